@@ -1,0 +1,120 @@
+"""What every game offers to the document, the scorer, the ledger and the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from scoring.reading import Reader
+from scoring.sayings import Saying
+
+
+class EditError(ValueError):
+    """An edit that cannot be made, in words."""
+
+    def __init__(self, saying: Saying) -> None:
+        super().__init__(str(saying))
+        self.saying = saying
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seat:
+    """A player of a play. Each game adds what its players have."""
+
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """One play of one game. Frozen and hashable; an edit gives the next one."""
+
+    players: tuple[Seat, ...]
+    """In seat order."""
+    id: str | None = None
+    started: str | None = None
+    finished: str | None = None
+    """ISO 8601 in UTC, both as they stand in the document."""
+    notes: str = ""
+    starter: int | None = None
+    """The seat that began, where the table told."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What one player has."""
+
+    points: tuple[int, ...]
+    """One number for each of the game's lines, in their order."""
+    tie_break: int | None
+    """Compared when totals are equal; None in a game without a tie-break."""
+
+    @property
+    def total(self) -> int:
+        return sum(self.points)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something in a play that cannot be. It never changes the score."""
+
+    code: str
+    saying: Saying
+    seat: int | None = None
+    """The player it is about, if it is about one."""
+    at: str | None = None
+    """The hex, warehouse or square, by the name people use."""
+
+
+P = TypeVar("P", bound=Play)
+
+
+class Game(Protocol[P]):
+    """One entry of ``scoring.games.GAMES``. A module of each game's package holds its own."""
+
+    key: str
+    """Its name in documents: looot, lofoten, spiel."""
+    seats: tuple[int, int]
+    """Fewest and most players."""
+    lines: tuple[str, ...]
+    """Keys of the score lines in the order of the paper pad."""
+
+    def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> P:
+        """An empty play; the options are those the seats screen offers for the game."""
+        ...
+
+    def read(self, fields: Mapping[str, Reader], common: Mapping[str, Any]) -> P:
+        """The play of a document whose common fields (those of ``Play`` but players) are read."""
+        ...
+
+    def fields(self) -> frozenset[str]:
+        """Names of the document's fields that are this game's own, beside the common ones."""
+        ...
+
+    def write(self, play: P) -> dict[str, Any]:
+        """The game's own fields of the document, players among them, without what is empty."""
+        ...
+
+    def count(self, play: P) -> tuple[Tally, ...]:
+        """One tally a player, in seat order. Fast: no words are made."""
+        ...
+
+    def working(self, play: P, seat: int, line: str) -> Saying:
+        """How a line's points came about: ``3 × (4 + 3 + 4)``."""
+        ...
+
+    def line_name(self, play: P, line: str) -> Saying:
+        """What the pad calls a line: Castles, Dried fish, Rows and columns."""
+        ...
+
+    def tie_break_name(self, play: P, seat: int) -> Saying:
+        """A player's tie-break in words, to follow the name: ``trophy is worth 15``."""
+        ...
+
+    def problems(self, play: P) -> tuple[Problem, ...]:
+        """All that cannot be in this play."""
+        ...
+
+    def details(self, play: P, seat: int) -> dict[str, Any]:
+        """What the scorer adds to a player's standing (looot: longships and sites)."""
+        ...

@@ -1,0 +1,106 @@
+"""A strict look at one value of a document, which always knows where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, NoReturn
+
+LARGEST = 999
+"""All counts, points and powers are whole numbers from 0 to this."""
+
+
+class DocumentError(ValueError):
+    """What is not valid in a document, and where."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(f"{path}: {message}" if path else message)
+        self.path = path
+        self.message = message
+
+
+class Reader:
+    """One value of a document with its path, such as ``players[1].fjord.tiles.D9``."""
+
+    __slots__ = ("path", "value")
+
+    def __init__(self, value: Any, path: str = "") -> None:
+        self.value = value
+        self.path = path
+
+    def fail(self, message: str) -> NoReturn:
+        raise DocumentError(self.path, message)
+
+    def mapping(self) -> dict[str, Reader]:
+        """Any object: its values by key."""
+        if not isinstance(self.value, dict):
+            self.fail(f"expected an object, found {kind_of(self.value)}")
+        return {key: Reader(value, self._below(key)) for key, value in self.value.items()}
+
+    def fields(self, known: Collection[str], required: Collection[str] = ()) -> Mapping[str, Reader]:
+        """An object with these fields and no others."""
+        found = self.mapping()
+        for name, reader in found.items():
+            if name not in known:
+                reader.fail("the format has no such field here")
+        for name in required:
+            if name not in found:
+                self.fail(f"the field {name} is missing")
+        return found
+
+    def items(self, least: int = 0, most: int = LARGEST) -> tuple[Reader, ...]:
+        """A list of so many values."""
+        if not isinstance(self.value, list):
+            self.fail(f"expected a list, found {kind_of(self.value)}")
+        if not least <= len(self.value) <= most:
+            wanted = str(least) if least == most else f"{least} to {most}"
+            self.fail(f"expected {wanted} entries, found {len(self.value)}")
+        return tuple(Reader(item, f"{self.path}[{at}]") for at, item in enumerate(self.value))
+
+    def count(self, least: int = 0, most: int = LARGEST) -> int:
+        """A whole number; true and 3.0 are none."""
+        if type(self.value) is not int:
+            self.fail(f"expected a whole number, found {kind_of(self.value)}")
+        if not least <= self.value <= most:
+            self.fail(f"expected a whole number from {least} to {most}, found {shown(self.value)}")
+        return self.value
+
+    def flag(self) -> bool:
+        if type(self.value) is not bool:
+            self.fail(f"expected true or false, found {kind_of(self.value)}")
+        return self.value
+
+    def text(self) -> str:
+        if not isinstance(self.value, str):
+            self.fail(f"expected a text, found {kind_of(self.value)}")
+        return self.value
+
+    def choice(self, options: Collection[str]) -> str:
+        """One of a few words."""
+        value = self.text()
+        if value not in options:
+            self.fail(f"expected one of {', '.join(options)}, found {shown(value)}")
+        return value
+
+    @property
+    def is_null(self) -> bool:
+        return self.value is None
+
+    def _below(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+
+def kind_of(value: Any) -> str:
+    """What a JSON value is, in a reader's words."""
+    if value is None:
+        return "null"
+    kinds = {dict: "an object", list: "a list", bool: "true or false", str: "a text"}
+    return kinds.get(type(value)) or f"the number {shown(value)}"
+
+
+def shown(value: Any) -> str:
+    """A value short and harmless enough to stand in a line of an error."""
+    try:
+        text = repr(value) if isinstance(value, str) else str(value)
+    except ValueError:  # an int of thousands of digits
+        return "a number that is far too long"
+    return text if len(text) <= 40 else text[:37] + "…"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from scoring.reading import Reader
 from scoring.sayings import Saying
@@ -29,6 +29,8 @@ class Seat:
 class Play:
     """One play of one game. Frozen and hashable; an edit gives the next one."""
 
+    game: ClassVar[str]
+    """The key of its game; each game's play sets it."""
     players: tuple[Seat, ...]
     """In seat order."""
     id: str | None = None
@@ -84,7 +86,11 @@ class Game(Protocol[P]):
         ...
 
     def read(self, fields: Mapping[str, Reader], common: Mapping[str, Any]) -> P:
-        """The play of a document whose common fields (those of ``Play`` but players) are read."""
+        """The play of a document whose common fields (those of ``Play`` but players) are read.
+
+        ``fields`` are the game's own and ``players``, whose number and names are checked already
+        and whose names are trimmed.
+        """
         ...
 
     def fields(self) -> frozenset[str]:
@@ -107,8 +113,9 @@ class Game(Protocol[P]):
         """What the pad calls a line: Castles, Dried fish, Rows and columns."""
         ...
 
-    def tie_break_name(self, play: P, seat: int) -> Saying:
-        """A player's tie-break in words, to follow the name: ``trophy is worth 15``."""
+    def tie_break_name(self, play: P, *seats: int) -> Saying:
+        """The tie-break of a player, or of several with the same, in words and with their names:
+        ``Astrid's trophy is worth 15``, ``Ada and Bo have 4 crosses each``."""
         ...
 
     def problems(self, play: P) -> tuple[Problem, ...]:

@@ -1,0 +1,63 @@
+"""Lofoten (Pearl Games 2022), for two players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.game import Problem, Tally
+from scoring.lofoten import document, words
+from scoring.lofoten.box import MODULES
+from scoring.lofoten.count import LINES, count
+from scoring.lofoten.play import LofotenPlay, LofotenSeat
+from scoring.lofoten.problems import problems
+from scoring.reading import Reader
+from scoring.sayings import Saying, say
+
+
+class Lofoten:
+    """Lofoten as the registry of games knows it."""
+
+    key = "lofoten"
+    seats = (2, 2)
+    lines = LINES
+
+    def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> LofotenPlay:
+        """Options: ``ties`` (none or both) and ``modules`` (the names of those played)."""
+        chosen = options.get("modules", ())
+        return LofotenPlay(
+            players=tuple(LofotenSeat(name=name) for name in names),
+            ties=options.get("ties", "none"),
+            modules=tuple(module for module in MODULES if module in chosen),
+        )
+
+    def read(self, fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LofotenPlay:
+        return document.read(fields, common)
+
+    def fields(self) -> frozenset[str]:
+        return document.FIELDS
+
+    def write(self, play: LofotenPlay) -> dict[str, Any]:
+        return document.write(play)
+
+    def count(self, play: LofotenPlay) -> tuple[Tally, ...]:
+        return count(play)
+
+    def working(self, play: LofotenPlay, seat: int, line: str) -> Saying:
+        return words.working(play, seat, line)
+
+    def line_name(self, play: LofotenPlay, line: str) -> Saying:
+        return words.line_name(play, line)
+
+    def tie_break_name(self, play: LofotenPlay, seat: int) -> Saying:
+        """Never asked for by the standings: the rulebook has none."""
+        return say("no tie-break")
+
+    def problems(self, play: LofotenPlay) -> tuple[Problem, ...]:
+        return problems(play)
+
+    def details(self, play: LofotenPlay, seat: int) -> dict[str, Any]:
+        return {}
+
+
+GAME = Lofoten()

@@ -1,0 +1,34 @@
+"""What is in the box of Lofoten. What stands only on its cards the players read off themselves."""
+
+from __future__ import annotations
+
+from scoring.sayings import Saying, say
+
+GOODS = ("fish", "mead", "sheep", "coffer")
+GOOD_NAMES: dict[str, Saying] = {
+    "fish": say("Dried fish"),
+    "mead": say("Mead"),
+    "sheep": say("Sheep"),
+    "coffer": say("Coffers"),
+}
+
+TILES = {1: 2, 2: 4, 3: 2}
+"""How many tiles of each value the box has of each good."""
+MOST_SHIELDS = 3
+"""On one tile."""
+WAREHOUSES = ("warehouse-1", "warehouse-2", "warehouse-3", "warehouse-4")
+
+WAYS = ("power", "rule", "by_hand")
+"""A card of level 1, a card of level 2 that can be counted, one that the players count."""
+COUNTS = ("goods", "tiles", "shields")
+PAYS = ("most", "each", "lead")
+TIES = ("none", "both")
+"""Whom equal counts pay: nobody, as in the rulebook, or both, as it allows."""
+
+LONGSHIPS = ("a", "b", "c", "d")
+UPGRADES = (0, 1, 3, 6, 10)
+"""PP of 0 to 4 dark longships."""
+LONGSHIP_A = 3
+"""PP that longship a brings on top, once it is dark."""
+
+MODULES = ("warehouses", "jarls", "longships")

@@ -1,0 +1,97 @@
+"""The count of Lofoten."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.game import Tally
+from scoring.lofoten.box import LONGSHIP_A, UPGRADES, WAREHOUSES
+from scoring.lofoten.play import Card, LofotenPlay, Side, Warehouse
+
+LINES = (*WAREHOUSES, "jarl", "upgrades", "longship-a")
+
+
+@dataclass(frozen=True)
+class Lead:
+    """How a warehouse stands between the two players."""
+
+    counts: tuple[int, int]
+    """What the card counts: sums of goods, or numbers of tiles or shields."""
+    leader: int | None
+    """The seat that is ahead; None when they are equal."""
+    points: tuple[int, int]
+    """PP, as they are now."""
+
+
+def amount(side: Side, count: str) -> int:
+    """What is counted on one side of a warehouse."""
+    if count == "tiles":
+        return len(side)
+    if count == "shields":
+        return sum(0 if tile.turned else tile.shields for tile in side)
+    return sum(1 if tile.turned else tile.value for tile in side)
+
+
+def counted(card: Card) -> str:
+    """What a card counts; the sums of goods where it does not say."""
+    return card.rule.count if card.way == "rule" else "goods"
+
+
+def counts(warehouse: Warehouse) -> tuple[int, int]:
+    """What the card counts on both sides."""
+    what = counted(warehouse.card)
+    left, right = warehouse.tiles
+    return amount(left, what), amount(right, what)
+
+
+def paid(warehouse: Warehouse, ties: str) -> tuple[int, int]:
+    """PP of a warehouse for both players."""
+    card = warehouse.card
+    if card.way == "by_hand":
+        return card.by_hand
+    left, right = counts(warehouse)
+    if card.way == "power":
+        return most(left, right, card.power, ties)
+    rule = card.rule
+    if rule.pay == "each":
+        return left * rule.power, right * rule.power
+    if rule.pay == "lead":
+        return max(left - right, 0) * rule.power, max(right - left, 0) * rule.power
+    return most(left, right, rule.power, ties)
+
+
+def most(left: int, right: int, power: int, ties: str) -> tuple[int, int]:
+    """The higher count takes the power."""
+    if left == right:
+        return (power, power) if ties == "both" else (0, 0)
+    return (power, 0) if left > right else (0, power)
+
+
+def count(play: LofotenPlay) -> tuple[Tally, ...]:
+    """One tally a player. Lofoten has no tie-break."""
+    warehouses = [paid(warehouse, play.ties) for warehouse in play.warehouses]
+    return tuple(
+        Tally(
+            (
+                *(points[seat] for points in warehouses),
+                player.jarl or 0,
+                UPGRADES[len(player.longships)],
+                LONGSHIP_A if "a" in player.longships else 0,
+            ),
+            None,
+        )
+        for seat, player in enumerate(play.players)
+    )
+
+
+def leads(play: LofotenPlay) -> tuple[Lead, ...]:
+    """Who leads at each warehouse."""
+    return tuple(lead(warehouse, play.ties) for warehouse in play.warehouses)
+
+
+def lead(warehouse: Warehouse, ties: str) -> Lead:
+    """Who leads at a warehouse: by what its card counts, or by the PP entered."""
+    sums, points = counts(warehouse), paid(warehouse, ties)
+    left, right = points if warehouse.card.way == "by_hand" else sums
+    leader = None if left == right else int(right > left)
+    return Lead(sums, leader, points)

@@ -1,0 +1,96 @@
+"""How the lines of Lofoten came about, in words."""
+
+from __future__ import annotations
+
+from scoring.lofoten.box import GOOD_NAMES, LONGSHIP_A, WAREHOUSES
+from scoring.lofoten.count import counts, leads, paid
+from scoring.lofoten.play import LofotenPlay, LofotenSeat
+from scoring.sayings import Saying, say, say_count
+
+LINE_NAMES = {
+    "jarl": say("Jarl"),
+    "upgrades": say("Dark longships"),
+    "longship-a": say("Longship a"),
+}
+
+
+def line_name(play: LofotenPlay, line: str) -> Saying:
+    """A warehouse goes by its good, once it has one."""
+    if line in LINE_NAMES:
+        return LINE_NAMES[line]
+    return warehouse_name(play, WAREHOUSES.index(line))
+
+
+def warehouse_name(play: LofotenPlay, at: int) -> Saying:
+    """A warehouse by its good, or by its place."""
+    good = play.warehouses[at].good
+    return GOOD_NAMES[good] if good else say("Warehouse {number}", number=at + 1)
+
+
+def working(play: LofotenPlay, seat: int, line: str) -> Saying:
+    """How a player's line came about."""
+    if line in WAREHOUSES:
+        return warehouse_working(play, seat, WAREHOUSES.index(line))
+    player = play.players[seat]
+    return {"jarl": jarl, "upgrades": upgrades, "longship-a": longship_a}[line](player)
+
+
+def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Saying:
+    """The player's own count, and the other's where it matters."""
+    warehouse = play.warehouses[at]
+    card, points = warehouse.card, paid(warehouse, play.ties)[seat]
+    if card.way == "by_hand":
+        return say("{points} PP by hand", points=points)
+    sums = counts(warehouse)
+    own, other = sums[seat], sums[1 - seat]
+    if card.way == "rule" and card.rule.pay == "each":
+        return say("{own} × {power} PP", own=own, power=card.rule.power)
+    if card.way == "rule" and card.rule.pay == "lead" and own > other:
+        return say("({own} − {other}) × {power} PP", own=own, other=other, power=card.rule.power)
+    return say("{own} : {other} → {points} PP", own=own, other=other, points=points)
+
+
+def jarl(player: LofotenSeat) -> Saying:
+    if player.jarl is None:
+        return say("no Jarl")
+    return say("{points} PP", points=player.jarl)
+
+
+def upgrades(player: LofotenSeat) -> Saying:
+    return say_count("{count} dark longship", "{count} dark longships", len(player.longships))
+
+
+def longship_a(player: LofotenSeat) -> Saying:
+    return say("{points} PP", points=LONGSHIP_A if "a" in player.longships else 0)
+
+
+def equal_sums(play: LofotenPlay) -> tuple[tuple[int, Saying], ...]:
+    """The warehouses where goods are stored, the most would be paid and nobody has it."""
+    return tuple(
+        (at, equal_sum(play, at, lead.counts[0]))
+        for at, (warehouse, lead) in enumerate(zip(play.warehouses, leads(play)))
+        if any(warehouse.tiles) and lead.leader is None and pays_the_most(play, at)
+    )
+
+
+def pays_the_most(play: LofotenPlay, at: int) -> bool:
+    card = play.warehouses[at].card
+    return card.way == "power" or (card.way == "rule" and card.rule.pay == "most")
+
+
+def equal_sum(play: LofotenPlay, at: int, count: int) -> Saying:
+    card, name = play.warehouses[at].card, warehouse_name(play, at)
+    power = card.power if card.way == "power" else card.rule.power
+    if play.ties == "both":
+        return say(
+            "{name}: equal, {count} to {count}, so both take {power} PP",
+            name=name,
+            count=count,
+            power=power,
+        )
+    return say(
+        "{name}: equal, {count} to {count}, so nobody takes the {power} PP",
+        name=name,
+        count=count,
+        power=power,
+    )

@@ -1,0 +1,71 @@
+# `make run` and `make test` are all that is needed; .ci/setup gets them what is missing.
+
+PYTHON := .venv/bin/python
+ON_SCREEN := .ci/with-screen $(PYTHON)
+
+PURE := $(wildcard scoring ledger phone)
+WINDOWED := $(wildcard tests/screens tests/end_to_end)
+
+# Kivy and the tools keep what they write in build/, away from the home folder.
+export KIVY_HOME := $(CURDIR)/build/kivy
+export KIVY_NO_ARGS := 1
+export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
+unexport PYTHONPATH PYTHONHOME
+
+# In tests what Kivy has to say goes to build/kivy/logs only.
+check test bench shots fuzz: export KIVY_NO_CONSOLELOG := 1
+
+.PHONY: help run test check words bench shots fuzz clean
+
+help:
+	@echo "make run    start the app; without a screen, show it playing a sample play"
+	@echo "make test   all checks and all tests"
+	@echo "make check  style, types, texts"
+	@echo "make words  bring the message catalogues in locale/ up to date"
+	@echo "make shots  a picture of every screen in every look, in build/shots/"
+	@echo "make bench  what is measured, as ratios"
+	@echo "make fuzz   a long run of broken documents against the reader"
+	@echo "make clean  remove build/ and caches"
+
+run:
+	@.ci/setup app
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname)" = Darwin ]; then \
+		exec $(PYTHON) main.py; \
+	fi; \
+	.ci/setup app screen && \
+	echo "There is no screen here: this is the score of a sample play, which the app then plays on a virtual one." && \
+	$(PYTHON) -m scoring docs/examples/looot.json && \
+	KIVY_NO_CONSOLELOG=1 $(ON_SCREEN) -m tests.end_to_end.sample_play && \
+	echo "Pictures of it are in build/shots/."
+
+test: check
+	@$(PYTHON) -m pytest tests $(WINDOWED:%=--ignore=%) -n 2
+	@.ci/with-screen $(PYTHON) -m pytest $(WINDOWED)
+
+check:
+	@.ci/setup app screen tools
+	@$(PYTHON) -m ruff check
+	@$(PYTHON) -m ruff format --check
+	@$(PYTHON) -m mypy --strict $(PURE)
+	@$(PYTHON) -m mypy
+	@$(PYTHON) -m tests.words
+
+words:
+	@.ci/setup app tools
+	@$(PYTHON) -m tests.words --update
+
+shots:
+	@.ci/setup app screen tools
+	@$(ON_SCREEN) -m tests.screens.shots
+
+bench:
+	@.ci/setup app screen tools
+	@$(ON_SCREEN) -m benchmarks
+
+fuzz:
+	@.ci/setup app tools
+	@$(PYTHON) -m tests.scoring.fuzz
+
+clean:
+	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

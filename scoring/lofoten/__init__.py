@@ -49,9 +49,9 @@ class Lofoten:
     def line_name(self, play: LofotenPlay, line: str) -> Saying:
         return words.line_name(play, line)
 
-    def tie_break_name(self, play: LofotenPlay, seat: int) -> Saying:
-        """Never asked for by the standings: the rulebook has none."""
-        return say("no tie-break")
+    def tie_break_name(self, play: LofotenPlay, *seats: int) -> Saying:
+        """Nobody's: equal PP is a shared victory."""
+        return say("Lofoten has no tie-break")
 
     def problems(self, play: LofotenPlay) -> tuple[Problem, ...]:
         return problems(play)

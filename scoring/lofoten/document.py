@@ -32,7 +32,7 @@ from scoring.lofoten.box import (
     WAYS,
 )
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Side, Tile, Warehouse
-from scoring.names import check_different, read_name
+from scoring.names import read_name
 from scoring.reading import Reader
 
 FIELDS = frozenset({"ties", "warehouses", "modules"})
@@ -46,7 +46,7 @@ def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LofotenPlay
         Reader(None).fail("the field warehouses is missing")
     warehouses = fields["warehouses"].items(len(WAREHOUSES), len(WAREHOUSES))
     return LofotenPlay(
-        players=read_players(fields["players"]),
+        players=tuple(read_player(player) for player in fields["players"].items()),
         ties=fields["ties"].choice(TIES) if "ties" in fields else "none",
         warehouses=tuple(read_warehouse(reader) for reader in warehouses),
         modules=read_some(fields["modules"], MODULES) if "modules" in fields else (),
@@ -54,14 +54,8 @@ def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LofotenPlay
     )
 
 
-def read_players(reader: Reader) -> tuple[LofotenSeat, ...]:
-    seats = [each.fields(("name", "jarl", "longships"), ("name",)) for each in reader.items(2, 2)]
-    players = tuple(read_player(seat) for seat in seats)
-    check_different([seat["name"] for seat in seats], [player.name for player in players])
-    return players
-
-
-def read_player(seat: Mapping[str, Reader]) -> LofotenSeat:
+def read_player(reader: Reader) -> LofotenSeat:
+    seat = reader.fields(("name", "jarl", "longships"), ("name",))
     jarl = seat.get("jarl")
     return LofotenSeat(
         name=read_name(seat["name"]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from scoring.game import Play, Seat
 
@@ -70,6 +71,7 @@ class LofotenSeat(Seat):
 class LofotenPlay(Play):
     """A play of Lofoten."""
 
+    game: ClassVar[str] = "lofoten"
     players: tuple[LofotenSeat, ...]
     ties: str = "none"
     warehouses: tuple[Warehouse, ...] = (Warehouse(),) * 4

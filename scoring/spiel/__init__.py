@@ -1,0 +1,62 @@
+"""LOOT, the game of SPIEL Essen 2024, for two to four players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.game import Problem, Tally
+from scoring.reading import Reader
+from scoring.sayings import Saying
+from scoring.spiel import document, words
+from scoring.spiel.count import LINES, count
+from scoring.spiel.play import SpielPlay, SpielSeat
+
+
+class Spiel:
+    """LOOT of SPIEL Essen as the registry of games knows it."""
+
+    key = "spiel"
+    seats = (2, 4)
+    lines = LINES
+
+    def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> SpielPlay:
+        """Options: ``mode`` (count or play), ``sheet`` (a layout), ``sheet_name``, ``boxes``."""
+        return SpielPlay(
+            players=tuple(SpielSeat(name=name) for name in names),
+            mode=options.get("mode", "count"),
+            sheet=options.get("sheet"),
+            sheet_name=options.get("sheet_name", ""),
+            boxes=options.get("boxes"),
+        )
+
+    def read(self, fields: Mapping[str, Reader], common: Mapping[str, Any]) -> SpielPlay:
+        return document.read(fields, common)
+
+    def fields(self) -> frozenset[str]:
+        return document.FIELDS
+
+    def write(self, play: SpielPlay) -> dict[str, Any]:
+        return document.write(play)
+
+    def count(self, play: SpielPlay) -> tuple[Tally, ...]:
+        return count(play)
+
+    def working(self, play: SpielPlay, seat: int, line: str) -> Saying:
+        return words.working(play, seat, line)
+
+    def line_name(self, play: SpielPlay, line: str) -> Saying:
+        return words.LINE_NAMES[line]
+
+    def tie_break_name(self, play: SpielPlay, *seats: int) -> Saying:
+        return words.tie_break_name(play, *seats)
+
+    def problems(self, play: SpielPlay) -> tuple[Problem, ...]:
+        """The format knows none for LOOT: its reader refuses what no sheet can hold."""
+        return ()
+
+    def details(self, play: SpielPlay, seat: int) -> dict[str, Any]:
+        return {}
+
+
+GAME = Spiel()

@@ -1,0 +1,49 @@
+"""The count of LOOT."""
+
+from __future__ import annotations
+
+from scoring.game import Tally
+from scoring.spiel.box import CLOSING, COLUMNS, COMBO, CROSS, LINE, ROWS, SQUARES
+from scoring.spiel.play import Layout, Marks, SpielPlay, SpielSeat
+from scoring.spiel.sheet import Area, groups
+
+LINES = ("lines", "groups", "meeps", "combos", "closing")
+
+
+def full_lines(marks: Marks, lines: dict[str, slice]) -> tuple[str, ...]:
+    """Names of the rows (1 to 7) or columns (A to G) in which every square has a mark."""
+    return tuple(name for name, squares in lines.items() if 0 not in marks[squares])
+
+
+def full_groups(marks: Marks, layout: Layout) -> tuple[Area, ...]:
+    """The groups of a sheet in which every square has a mark."""
+    empty = {square for square, mark in zip(SQUARES, marks) if not mark}
+    return tuple(area for area in groups(layout) if empty.isdisjoint(area.squares))
+
+
+def group_sizes(play: SpielPlay, player: SpielSeat) -> tuple[int, ...]:
+    """Sizes of the completed groups: off the sheet where it is known, by hand otherwise."""
+    if play.sheet is None:
+        return player.groups
+    return tuple(len(area.squares) for area in full_groups(player.marks, play.sheet))
+
+
+def crosses(player: SpielSeat) -> int:
+    return player.marks.count(CROSS)
+
+
+def tally(play: SpielPlay, player: SpielSeat) -> Tally:
+    """What one player has; equal totals are settled by crosses."""
+    lines = len(full_lines(player.marks, ROWS)) + len(full_lines(player.marks, COLUMNS))
+    points = (
+        LINE * lines,
+        sum(group_sizes(play, player)),
+        sum(player.meeps),
+        COMBO * player.combos,
+        CLOSING if player.closed else 0,
+    )
+    return Tally(points, crosses(player))
+
+
+def count(play: SpielPlay) -> tuple[Tally, ...]:
+    return tuple(tally(play, player) for player in play.players)

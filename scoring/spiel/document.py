@@ -1,0 +1,222 @@
+"""LOOT in documents.
+
+Optional fields that never change the score, beside those that count. For the whole table:
+
+``sheet_name``
+    What the players call their sheet, 1 to 40 characters.
+``mode``
+    ``play`` when the app is the sheet during the game, ``count`` (left out) when it only counts.
+``dice``
+    The dice at !, > and >>: three whole numbers from 1 to 6.
+``boxes``
+    The length of the score track, 2 to 99.
+``round``
+    The number of the round, 1 (left out) to 999.
+
+For each player:
+
+``pawn``
+    The square it stands on, such as ``E4``.
+``moved``
+    true when the player has moved in this round.
+``abilities``, ``used``
+    Lists of the abilities still to use and of those crossed out, each ``wrap`` (leave the map and
+    come back on the opposite side) or ``step`` (one square more or less).
+``visits``
+    What each visited Meeps gave: an object from squares to points (1 to 5) or an ability. The
+    points count only where they stand in ``meeps``.
+``track``
+    The boxes of the score track filled so far: a list of totals.
+``groups_by_hand``
+    With a ``sheet`` only: group sizes that were entered before the sheet was known.
+
+An area of a ``sheet`` with more than four squares is no group and pays nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.names import read_name
+from scoring.reading import LARGEST, Reader
+from scoring.spiel.box import (
+    ABILITIES,
+    BOXES,
+    CROSS,
+    DIE,
+    INDEX,
+    LARGEST_GROUP,
+    MEEPS_POINTS,
+    MODES,
+    PAINTS,
+    SLASH,
+    SQUARES,
+)
+from scoring.spiel.play import Layout, Marks, Reward, SpielPlay, SpielSeat
+from scoring.spiel.sheet import Painting
+
+FIELDS = frozenset({"sheet", "sheet_name", "mode", "dice", "boxes", "round"})
+LARGEST_TOTAL = 99_999
+"""More than all the counts of a document can add up to."""
+
+
+def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> SpielPlay:
+    """The play of a document."""
+    own = {name: READ[name](reader) for name, reader in fields.items() if name in READ}
+    return SpielPlay(players=read_players(fields["players"], "sheet" in own), **own, **common)
+
+
+def read_players(reader: Reader, has_sheet: bool) -> tuple[SpielSeat, ...]:
+    known = ("name", *READ_SEAT, "groups_by_hand")
+    return tuple(read_player(each.fields(known, ("name",)), has_sheet) for each in reader.items())
+
+
+def read_player(seat: Mapping[str, Reader], has_sheet: bool) -> SpielSeat:
+    if has_sheet and "groups" in seat:
+        seat["groups"].fail("the groups are worked out from the sheet")
+    if "groups_by_hand" in seat and not has_sheet:
+        seat["groups_by_hand"].fail("without a sheet the field is groups")
+    own = {name: READ_SEAT[name](seat[name]) for name in READ_SEAT if name in seat}
+    if "groups_by_hand" in seat:
+        own["groups"] = read_groups(seat["groups_by_hand"])
+    return SpielSeat(name=read_name(seat["name"]), **own)
+
+
+def by_square(reader: Reader) -> dict[str, Reader]:
+    """An object from squares to anything."""
+    found = reader.mapping()
+    for square, below in found.items():
+        if square not in INDEX:
+            below.fail(f"there is no square {square}" if len(square) < 9 else "no such square")
+    return found
+
+
+def read_marks(reader: Reader) -> Marks:
+    found = by_square(reader)
+    return tuple(found[at].count(SLASH, CROSS) if at in found else 0 for at in SQUARES)
+
+
+def read_groups(reader: Reader) -> tuple[int, ...]:
+    return tuple(size.count(1, LARGEST_GROUP) for size in reader.items())
+
+
+def read_meeps(reader: Reader) -> tuple[int, ...]:
+    return tuple(points.count(*MEEPS_POINTS) for points in reader.items())
+
+
+def read_abilities(reader: Reader) -> tuple[str, ...]:
+    return tuple(ability.choice(ABILITIES) for ability in reader.items())
+
+
+def read_visits(reader: Reader) -> tuple[tuple[str, Reward], ...]:
+    found = by_square(reader)
+    return tuple((square, read_reward(found[square])) for square in SQUARES if square in found)
+
+
+def read_reward(reader: Reader) -> Reward:
+    if isinstance(reader.value, str):
+        return reader.choice(ABILITIES)
+    return reader.count(*MEEPS_POINTS)
+
+
+def read_track(reader: Reader) -> tuple[int, ...]:
+    return tuple(box.count(0, LARGEST_TOTAL) for box in reader.items(0, LARGEST_TOTAL))
+
+
+def read_dice(reader: Reader) -> tuple[int, int, int]:
+    active, coming, last = reader.items(3, 3)
+    return active.count(*DIE), coming.count(*DIE), last.count(*DIE)
+
+
+def read_boxes(reader: Reader) -> int:
+    return reader.count(*BOXES)
+
+
+def read_layout(reader: Reader) -> Layout:
+    found = by_square(reader)
+    for square in SQUARES:
+        if square not in found:
+            reader.fail(f"the square {square} is missing")
+    return tuple(found[square].choice(PAINTS) for square in SQUARES)
+
+
+READ: dict[str, Any] = {
+    "sheet": read_layout,
+    "sheet_name": read_name,
+    "mode": lambda reader: reader.choice(MODES),
+    "dice": read_dice,
+    "boxes": read_boxes,
+    "round": lambda reader: reader.count(1, LARGEST),
+}
+READ_SEAT: dict[str, Any] = {
+    "marks": read_marks,
+    "groups": read_groups,
+    "meeps": read_meeps,
+    "combos": Reader.count,
+    "closed": Reader.flag,
+    "pawn": lambda reader: reader.choice(SQUARES),
+    "moved": Reader.flag,
+    "abilities": read_abilities,
+    "used": read_abilities,
+    "visits": read_visits,
+    "track": read_track,
+}
+
+
+def write(play: SpielPlay) -> dict[str, Any]:
+    """The game's own fields, without what is empty."""
+    has_sheet = play.sheet is not None
+    return {
+        "players": [write_player(player, has_sheet) for player in play.players],
+        **given(
+            sheet=dict(zip(SQUARES, play.sheet)) if play.sheet else None,
+            sheet_name=play.sheet_name,
+            mode=None if play.mode == "count" else play.mode,
+            dice=list(play.dice) if play.dice else None,
+            boxes=play.boxes,
+            round=None if play.round == 1 else play.round,
+        ),
+    }
+
+
+def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
+    groups = "groups_by_hand" if has_sheet else "groups"
+    return {
+        "name": player.name,
+        **given(
+            marks={square: mark for square, mark in zip(SQUARES, player.marks) if mark},
+            **{groups: list(player.groups)},
+            meeps=list(player.meeps),
+            combos=player.combos,
+            closed=player.closed,
+            pawn=player.pawn,
+            moved=player.moved,
+            abilities=list(player.abilities),
+            used=list(player.used),
+            visits=dict(player.visits),
+            track=list(player.track),
+        ),
+    }
+
+
+def given(**fields: Any) -> dict[str, Any]:
+    """The fields that are not empty, 0 or false."""
+    return {name: value for name, value in fields.items() if value}
+
+
+def read_painting(reader: Reader) -> Painting:
+    """A sheet that is kept for other plays; squares may be blank."""
+    fields = reader.fields(("name", "squares", "boxes"))
+    found = by_square(fields["squares"]) if "squares" in fields else {}
+    return Painting(
+        read_name(fields["name"]) if "name" in fields else "",
+        tuple(found[square].choice(PAINTS) if square in found else None for square in SQUARES),
+        read_boxes(fields["boxes"]) if "boxes" in fields else None,
+    )
+
+
+def write_painting(painting: Painting) -> dict[str, Any]:
+    """A sheet that is kept for other plays."""
+    squares = {square: paint for square, paint in zip(SQUARES, painting.squares) if paint}
+    return given(name=painting.name, squares=squares, boxes=painting.boxes)

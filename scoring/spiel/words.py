@@ -1,0 +1,75 @@
+"""How the lines of LOOT came about, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from scoring.sayings import Saying, say, say_count
+from scoring.spiel.box import CLOSING, COLUMNS, COMBO, LINE, ROWS
+from scoring.spiel.count import crosses, full_lines, group_sizes
+from scoring.spiel.play import SpielPlay, SpielSeat
+
+LINE_NAMES = {
+    "lines": say("Rows and columns"),
+    "groups": say("Colour groups"),
+    "meeps": say("Meeps"),
+    "combos": say("Combinations"),
+    "closing": say("Closing"),
+}
+
+
+def working(play: SpielPlay, seat: int, line: str) -> Saying:
+    """How a player's line came about."""
+    return WORKINGS[line](play, play.players[seat])
+
+
+def lines(play: SpielPlay, player: SpielSeat) -> Saying:
+    """Rows, then columns."""
+    rows = len(full_lines(player.marks, ROWS))
+    columns = len(full_lines(player.marks, COLUMNS))
+    return say("{each} × ({rows} + {columns})", each=LINE, rows=rows, columns=columns)
+
+
+def groups(play: SpielPlay, player: SpielSeat) -> Saying:
+    return added(sorted(group_sizes(play, player)))
+
+
+def meeps(play: SpielPlay, player: SpielSeat) -> Saying:
+    return added(player.meeps)
+
+
+def combos(play: SpielPlay, player: SpielSeat) -> Saying:
+    return say("{each} × {number}", each=COMBO, number=player.combos)
+
+
+def closing(play: SpielPlay, player: SpielSeat) -> Saying:
+    return added([CLOSING] if player.closed else [])
+
+
+def added(numbers: Iterable[int]) -> Saying:
+    return say("{sum}", sum=" + ".join(map(str, numbers)) or 0)
+
+
+WORKINGS: dict[str, Callable[[SpielPlay, SpielSeat], Saying]] = {
+    "lines": lines,
+    "groups": groups,
+    "meeps": meeps,
+    "combos": combos,
+    "closing": closing,
+}
+
+
+def tie_break_name(play: SpielPlay, *seats: int) -> Saying:
+    """The crosses of a player, or of several who have as many."""
+    first, *others = [play.players[seat] for seat in seats]
+    number = crosses(first)
+    if not others:
+        return say_count(
+            "{name} has {count} cross", "{name} has {count} crosses", number, name=first.name
+        )
+    return say_count(
+        "{names} have {count} cross each",
+        "{names} have {count} crosses each",
+        number,
+        names=(first.name, *(player.name for player in others)),
+    )

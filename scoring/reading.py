@@ -36,7 +36,9 @@ class Reader:
             self.fail(f"expected an object, found {kind_of(self.value)}")
         return {key: Reader(value, self._below(key)) for key, value in self.value.items()}
 
-    def fields(self, known: Collection[str], required: Collection[str] = ()) -> Mapping[str, Reader]:
+    def fields(
+        self, known: Collection[str], required: Collection[str] = ()
+    ) -> Mapping[str, Reader]:
         """An object with these fields and no others."""
         found = self.mapping()
         for name, reader in found.items():
@@ -85,16 +87,30 @@ class Reader:
     def is_null(self) -> bool:
         return self.value is None
 
-    def _below(self, key: str) -> str:
-        return f"{self.path}.{key}" if self.path else key
+    def _below(self, key: Any) -> str:
+        return below(self.path, key)
+
+
+def below(path: str, key: Any) -> str:
+    """The path of a field."""
+    return f"{path}.{key_shown(key)}" if path else key_shown(key)
+
+
+def key_shown(key: Any) -> str:
+    """A key as it stands, unless that would not be one short line."""
+    if isinstance(key, str) and key.isprintable() and 1 <= len(key) <= 40:
+        return key
+    return shown(key)
 
 
 def kind_of(value: Any) -> str:
     """What a JSON value is, in a reader's words."""
     if value is None:
         return "null"
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return f"the number {shown(value)}"
     kinds = {dict: "an object", list: "a list", bool: "true or false", str: "a text"}
-    return kinds.get(type(value)) or f"the number {shown(value)}"
+    return kinds.get(type(value), "something that JSON does not know")
 
 
 def shown(value: Any) -> str:

@@ -1,0 +1,113 @@
+"""What is in the box of Looot, as tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from types import MappingProxyType
+
+RESOURCES = ("gold", "sheep", "wood", "axe")
+BUILDINGS = ("castle", "tower", "house")
+TILES = (*BUILDINGS, *RESOURCES)
+"""All tiles that are no longships, in the order of the pad; axes come last, they score nothing."""
+
+VALUES = MappingProxyType({"castle": 4, "tower": 2, "house": 1, "gold": 2, "sheep": 1, "wood": 1})
+"""What one tile is worth without a bonus. Its keys are the lines that longships can boost."""
+
+LINES = (*VALUES, "sites", "trophy", "unfilled")
+"""The lines of the pad, in its order."""
+
+TROPHIES = MappingProxyType({2: 3, 3: 6, 4: 10, 5: 15, 6: 21})
+"""Points of each trophy by the axes on it."""
+
+UNFILLED = -5
+MOST_RESOURCES = 14
+"""13 vikings, and one shield that doubles a resource."""
+MOST_LONGSHIPS = 13
+"""At most one a turn."""
+
+MOST_BUILDINGS = MappingProxyType(
+    {
+        2: MappingProxyType({"castle": 6, "tower": 8, "house": 10}),
+        3: MappingProxyType({"castle": 9, "tower": 12, "house": 14}),
+        4: MappingProxyType({"castle": 9, "tower": 16, "house": 18}),
+    }
+)
+"""How many can be captured in all, by the number of players."""
+
+COLOURS = ("blue", "red", "grey", "yellow")
+
+_LETTERS = {tile[0]: tile for tile in TILES}
+
+
+@dataclass(frozen=True)
+class Longship:
+    """A longship tile."""
+
+    id: str
+    """What it boosts and the first letters of what it needs: ``castle-aaw``."""
+    boosts: str
+    bonus: int
+    needs: tuple[str, ...]
+    """Three resources, sorted; twice in here means two of them must touch it."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """A construction site tile."""
+
+    id: str
+    kind: str
+    """port, altar or palace"""
+    points: int
+    needs: tuple[str, ...]
+    """Resources and buildings, sorted."""
+
+
+def _needs(letters: str) -> tuple[str, ...]:
+    return tuple(sorted(_LETTERS[letter] for letter in letters))
+
+
+_LONGSHIPS = (
+    ("castle", 3, "aaw www ass"),
+    ("castle", 4, "agg"),
+    ("tower", 1, "sww aag aww"),
+    ("tower", 2, "gww gss"),
+    ("house", 1, "ssw aas aaa aag"),
+    ("house", 2, "sss"),
+    ("gold", 2, "gww gsw agw"),
+    ("gold", 3, "gss"),
+    ("sheep", 1, "ags sww asw aas"),
+    ("sheep", 2, "gsw ggs"),
+    ("wood", 1, "aaw ssw agw asw gsw"),
+    ("wood", 2, "ggw"),
+)
+
+LONGSHIPS = MappingProxyType(
+    {
+        f"{boosts}-{letters}": Longship(f"{boosts}-{letters}", boosts, bonus, _needs(letters))
+        for boosts, bonus, all_letters in _LONGSHIPS
+        for letters in all_letters.split()
+    }
+)
+"""All 30 by id, in the order of the pad's lines, weaker before stronger."""
+
+BONUSES = MappingProxyType(Counter((ship.boosts, ship.bonus) for ship in LONGSHIPS.values()))
+"""How many longships give a line a bonus."""
+
+SITE_POINTS = MappingProxyType({"port": 5, "altar": 7, "palace": 9})
+
+_SITES = (
+    ("port", "hhs hhw atw agh hsw"),
+    ("altar", "ahht hhtw hhst ghtw astt"),
+    ("palace", "cghht chhtt chttw cchtw chstt"),
+)
+
+SITES = MappingProxyType(
+    {
+        f"{kind}-{letters}": Site(f"{kind}-{letters}", kind, SITE_POINTS[kind], _needs(letters))
+        for kind, all_letters in _SITES
+        for letters in all_letters.split()
+    }
+)
+"""All 15 by id."""

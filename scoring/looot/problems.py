@@ -1,0 +1,195 @@
+"""What cannot be at the end of a game. Nothing here changes a score."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from scoring.game import Problem
+from scoring.looot.board import HEXES
+from scoring.looot.box import (
+    BONUSES,
+    BUILDINGS,
+    LONGSHIPS,
+    MOST_BUILDINGS,
+    MOST_LONGSHIPS,
+    MOST_RESOURCES,
+    RESOURCES,
+    SITES,
+    VALUES,
+)
+from scoring.looot.explain import sheet_that_counts
+from scoring.looot.play import LoootPlay, Sheet
+from scoring.looot.words import LINE_NAMES, TILE_NAMES, longship_name, site_name
+from scoring.sayings import Saying, say, say_count
+
+
+def problems(play: LoootPlay) -> tuple[Problem, ...]:
+    """All that cannot be in a play."""
+    sheets = [sheet_that_counts(player) for player in play.players]
+    return (
+        *_trophies_without_axes(play, sheets),
+        *_trophies_twice(play),
+        *_tiles_twice(play),
+        *_too_many_buildings(sheets),
+        *_too_many_resources(play, sheets),
+        *_too_many_longships(play, sheets),
+        *_bonuses_not_in_box(play),
+    )
+
+
+def _trophies_without_axes(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Problem]:
+    for seat, sheet in enumerate(sheets):
+        if sheet.trophy and sheet["axe"] < sheet.trophy:
+            saying = say_count(
+                "{name} has {count} axe, but the trophy needs {needed}",
+                "{name} has {count} axes, but the trophy needs {needed}",
+                sheet["axe"],
+                name=play.players[seat].name,
+                needed=sheet.trophy,
+            )
+            yield Problem("trophy-needs-axes", saying, seat)
+
+
+def _trophies_twice(play: LoootPlay) -> Iterator[Problem]:
+    owners: dict[int, str] = {}
+    for seat, player in enumerate(play.players):
+        if player.trophy in owners:
+            saying = say(
+                "{name} and {other} both have the trophy for {axes} axes",
+                name=player.name,
+                other=owners[player.trophy],
+                axes=player.trophy,
+            )
+            yield Problem("trophy-twice", saying, seat)
+        elif player.trophy:
+            owners[player.trophy] = player.name
+
+
+def _tiles_twice(play: LoootPlay) -> Iterator[Problem]:
+    """Longships and sites that lie in two places."""
+    first: dict[str, tuple[int, str]] = {}
+    for seat, fjord in play.fjords().items():
+        for at in HEXES:
+            tile = fjord[at]
+            if tile not in LONGSHIPS and tile not in SITES:
+                continue
+            assert tile
+            if tile in first:
+                code = "longship-twice" if tile in LONGSHIPS else "site-twice"
+                yield Problem(code, _twice(play, tile, seat, at, first[tile]), seat, at)
+            else:
+                first[tile] = (seat, at)
+
+
+def _twice(play: LoootPlay, tile: str, seat: int, at: str, first: tuple[int, str]) -> Saying:
+    name, other, there = play.players[seat].name, play.players[first[0]].name, first[1]
+    if tile in SITES:
+        site = site_name(SITES[tile])
+        return say("{other} has the same site as {name}: {site}", other=other, name=name, site=site)
+    ship = longship_name(LONGSHIPS[tile])
+    if first[0] == seat:
+        return say(
+            "{name} has the longship {ship} twice: on {there} and on {at}",
+            name=name,
+            ship=ship,
+            there=there,
+            at=at,
+        )
+    return say(
+        "{name} has the longship {ship} on {at}, {other} has it on {there}",
+        name=name,
+        ship=ship,
+        at=at,
+        other=other,
+        there=there,
+    )
+
+
+def _too_many_buildings(sheets: list[Sheet]) -> Iterator[Problem]:
+    for tile in BUILDINGS:
+        number = sum(sheet[tile] for sheet in sheets)
+        most = MOST_BUILDINGS[len(sheets)][tile]
+        if number > most:
+            saying = say(
+                "{building}: {number} in all, but {players} players can capture {most} at most",
+                building=LINE_NAMES[tile],
+                number=number,
+                players=len(sheets),
+                most=most,
+            )
+            yield Problem("too-many-buildings", saying)
+
+
+def _too_many_resources(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Problem]:
+    for seat, sheet in enumerate(sheets):
+        number = sum(sheet[tile] for tile in RESOURCES)
+        if number > MOST_RESOURCES:
+            saying = say(
+                "{name} has {number} resources, but 13 vikings and a shield bring {most} at most",
+                name=play.players[seat].name,
+                number=number,
+                most=MOST_RESOURCES,
+            )
+            yield Problem("too-many-resources", saying, seat)
+
+
+def _too_many_longships(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Problem]:
+    for seat, sheet in enumerate(sheets):
+        number = sum(map(len, sheet.bonuses)) + sheet.unfilled
+        if number > MOST_LONGSHIPS:
+            saying = say(
+                "{name} has {number} longships, but 13 turns bring {most} at most",
+                name=play.players[seat].name,
+                number=number,
+                most=MOST_LONGSHIPS,
+            )
+            yield Problem("too-many-longships", saying, seat)
+
+
+def _bonuses_not_in_box(play: LoootPlay) -> Iterator[Problem]:
+    """A bonus on a sheet stands for some longship, which must not be taken already."""
+    taken = _bonuses_in_fjords(play)
+    for seat, sheet in play.sheets().items():
+        name = play.players[seat].name
+        for line in VALUES:
+            for bonus, number in Counter(sheet.bonuses_of(line)).items():
+                taken[line, bonus] += number
+                if taken[line, bonus] > BONUSES.get((line, bonus), 0):
+                    saying = _not_in_box(name, line, bonus, number)
+                    yield Problem("bonus-not-in-box", saying, seat)
+
+
+def _bonuses_in_fjords(play: LoootPlay) -> Counter[tuple[str, int]]:
+    """What the longships in fjords give, each counted once; filled or not, they are taken."""
+    tiles = {tile for fjord in play.fjords().values() for tile in fjord.tiles}
+    ships = [ship for ship in LONGSHIPS.values() if ship.id in tiles]
+    return Counter((ship.boosts, ship.bonus) for ship in ships)
+
+
+def _not_in_box(name: str, line: str, bonus: int, number: int) -> Saying:
+    longships = BONUSES.get((line, bonus), 0)
+    boosts = TILE_NAMES[line]
+    if not longships:
+        return say(
+            "{name} has a bonus of +{bonus} for {boosts}, but no longship gives it",
+            name=name,
+            bonus=bonus,
+            boosts=boosts,
+        )
+    if number > longships:
+        return say_count(
+            "{name} has +{bonus} for {boosts} {number} times, the box has {count} such longship",
+            "{name} has +{bonus} for {boosts} {number} times, the box has {count} such longships",
+            longships,
+            name=name,
+            bonus=bonus,
+            boosts=boosts,
+            number=number,
+        )
+    return say(
+        "{name} has +{bonus} for {boosts}, but others have all longships that give it",
+        name=name,
+        bonus=bonus,
+        boosts=boosts,
+    )

@@ -1,0 +1,91 @@
+"""Looot as one of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.game import Problem, Tally
+from scoring.looot import explain
+from scoring.looot.box import LINES, TROPHIES
+from scoring.looot.count import count_player
+from scoring.looot.document import read_player, write_player
+from scoring.looot.play import LoootPlay, Player
+from scoring.looot.problems import problems
+from scoring.looot.words import LINE_NAMES
+from scoring.reading import Reader
+from scoring.sayings import Saying, say
+
+
+class Looot:
+    """The game of fjords and longships."""
+
+    key = "looot"
+    seats = (2, 4)
+    lines = LINES
+
+    def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> LoootPlay:
+        """Options: ``colours``, one for each player or None, and ``entry``, fjord or sheet."""
+        colours = options.get("colours") or (None,) * len(names)
+        entry = options.get("entry", "fjord")
+        return LoootPlay(
+            players=tuple(
+                Player(name=name, colour=colour, entry=entry)
+                for name, colour in zip(names, colours, strict=True)
+            )
+        )
+
+    def fields(self) -> frozenset[str]:
+        return frozenset()
+
+    def read(self, fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LoootPlay:
+        return LoootPlay(
+            players=tuple(read_player(reader) for reader in fields["players"].items()), **common
+        )
+
+    def write(self, play: LoootPlay) -> dict[str, Any]:
+        return {"players": [write_player(player) for player in play.players]}
+
+    def count(self, play: LoootPlay) -> tuple[Tally, ...]:
+        return tuple(count_player(player) for player in play.players)
+
+    def working(self, play: LoootPlay, seat: int, line: str) -> Saying:
+        return explain.working(explain.sheet_that_counts(play.players[seat]), line)
+
+    def line_name(self, play: LoootPlay, line: str) -> Saying:
+        return LINE_NAMES[line]
+
+    def tie_break_name(self, play: LoootPlay, *seats: int) -> Saying:
+        names = tuple(play.players[seat].name for seat in seats)
+        trophy = play.players[seats[0]].trophy
+        if len(names) == 1 and trophy:
+            return say("{name}'s trophy is worth {points}", name=names[0], points=TROPHIES[trophy])
+        if len(names) == 1:
+            return say("{name} has no trophy", name=names[0])
+        if trophy:
+            return say("{names} have the same trophy", names=names)
+        return say("{names} have no trophy", names=names)
+
+    def problems(self, play: LoootPlay) -> tuple[Problem, ...]:
+        return problems(play)
+
+    def details(self, play: LoootPlay, seat: int) -> dict[str, Any]:
+        """Longships and sites of a fjord, by hex."""
+        player = play.players[seat]
+        if player.entry == "sheet":
+            return {}
+        ships = explain.longships(player.fjord)
+        sites = explain.sites(player.fjord)
+        return {
+            "longships": [
+                {"at": s.at, "id": s.longship.id, "filled": s.filled, "missing": list(s.missing)}
+                for s in ships
+            ],
+            "sites": [
+                {"at": s.at, "id": s.site.id, "completed": s.completed, "missing": list(s.missing)}
+                for s in sites
+            ],
+        }
+
+
+GAME = Looot()

@@ -1,0 +1,65 @@
+"""What things are called. The sayings stand here once, for problems, errors and screens."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from scoring.looot.box import LONGSHIPS, Longship, Site
+from scoring.sayings import Saying, say
+
+TILE_NAMES = MappingProxyType(
+    {
+        "castle": say("castle"),
+        "tower": say("tower"),
+        "house": say("house"),
+        "gold": say("gold"),
+        "sheep": say("sheep"),
+        "wood": say("wood"),
+        "axe": say("axe"),
+    }
+)
+
+SITE_NAMES = MappingProxyType({"port": say("port"), "altar": say("altar"), "palace": say("palace")})
+
+LINE_NAMES = MappingProxyType(
+    {
+        "castle": say("Castles"),
+        "tower": say("Towers"),
+        "house": say("Houses"),
+        "gold": say("Gold"),
+        "sheep": say("Sheep"),
+        "wood": say("Wood"),
+        "sites": say("Construction sites"),
+        "trophy": say("Trophy"),
+        "unfilled": say("Unfilled longships"),
+    }
+)
+
+
+def longship_name(ship: Longship) -> Saying:
+    """A longship as people at the table would point it out: castle +3 (axe, axe, wood)."""
+    first, second, third = (TILE_NAMES[need] for need in ship.needs)
+    return say(
+        "{boosts} +{bonus} ({first}, {second}, {third})",
+        boosts=TILE_NAMES[ship.boosts],
+        bonus=ship.bonus,
+        first=first,
+        second=second,
+        third=third,
+    )
+
+
+def site_name(site: Site) -> Saying:
+    """A site with what it needs, as its tile shows it."""
+    return say(
+        "{kind} ({needs})",
+        kind=SITE_NAMES[site.kind],
+        needs=tuple(TILE_NAMES[need] for need in site.needs),
+    )
+
+
+def tile_name(tile: str) -> Saying:
+    """Anything that can lie on a free hex."""
+    if tile in TILE_NAMES:
+        return TILE_NAMES[tile]
+    return longship_name(LONGSHIPS[tile])

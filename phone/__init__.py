@@ -1,0 +1,1 @@
+"""What the device does, behind plain functions. Knows the platform, not the screens."""

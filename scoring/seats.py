@@ -1,0 +1,96 @@
+"""Who sits where before a play begins: the draft that the seats screen edits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from scoring.game import EditError
+from scoring.names import fault
+from scoring.sayings import Saying, say, say_count
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Names in seat order, and the colour of each one's pieces where the game has pieces."""
+
+    fewest: int
+    most: int
+    colours: tuple[str, ...] = ()
+    """Colours in the box; empty for a game without coloured pieces."""
+    names: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+    """One colour a seat, never two alike; empty for a game without coloured pieces."""
+
+    @property
+    def missing(self) -> Saying | None:
+        """Why the play cannot begin yet, or None."""
+        short = self.fewest - len(self.names)
+        if short <= 0:
+            return None
+        return say_count("One more player", "{count} more players", short)
+
+
+def sit(draft: Draft, name: str) -> Draft:
+    """Seat one more player, with the first colour that is free."""
+    wrong = name_fault(name, draft.names)
+    if wrong:
+        raise EditError(wrong)
+    if len(draft.names) >= draft.most:
+        raise EditError(say_count("One player at most", "{count} players at most", draft.most))
+    free = [colour for colour in draft.colours if colour not in draft.pieces]
+    return replace(
+        draft, names=(*draft.names, name.strip()), pieces=(*draft.pieces, *free[:1])
+    )
+
+
+def stand(draft: Draft, name: str) -> Draft:
+    """Take a player from the table."""
+    at = draft.names.index(name)
+    return replace(draft, names=_without(draft.names, at), pieces=_without(draft.pieces, at))
+
+
+def move(draft: Draft, name: str, by: int) -> Draft:
+    """Change places with the neighbour, one seat up (-1) or down (1)."""
+    at = draft.names.index(name)
+    to = at + by
+    if not 0 <= to < len(draft.names):
+        return draft
+    return replace(draft, names=_swapped(draft.names, at, to), pieces=_swapped(draft.pieces, at, to))
+
+
+def next_colour(draft: Draft, name: str) -> Draft:
+    """The next colour of the box; whoever had it takes the old one."""
+    at = draft.names.index(name)
+    old = draft.pieces[at]
+    new = draft.colours[(draft.colours.index(old) + 1) % len(draft.colours)]
+    traded = {old: new, new: old}
+    return replace(draft, pieces=tuple(traded.get(piece, piece) for piece in draft.pieces))
+
+
+def with_pieces(draft: Draft, wished: Iterable[str]) -> Draft:
+    """The colours of last time, as far as they fit."""
+    pieces = tuple(wished)
+    fits = len(pieces) == len(draft.names) == len(set(pieces)) and set(pieces) <= set(draft.colours)
+    return replace(draft, pieces=pieces) if fits else draft
+
+
+def name_fault(name: str, others: Iterable[str]) -> Saying | None:
+    """Why a name cannot be taken beside the others, or None."""
+    wrong = fault(name)
+    if wrong:
+        return wrong
+    if name.strip().casefold() in {other.casefold() for other in others}:
+        return say("There is a player called {name} already", name=name.strip())
+    return None
+
+
+def _without(values: tuple[str, ...], at: int) -> tuple[str, ...]:
+    return values[:at] + values[at + 1 :]
+
+
+def _swapped(values: tuple[str, ...], one: int, other: int) -> tuple[str, ...]:
+    changed = list(values)
+    if changed:
+        changed[one], changed[other] = changed[other], changed[one]
+    return tuple(changed)

@@ -1,0 +1,34 @@
+"""Quiet surfaces that hold things together."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+
+import screens.text  # noqa: F401  kv uses its labels
+from screens.frame.layout import load_layout
+
+
+class Card(BoxLayout):
+    """A rounded surface as high as what stands in it."""
+
+    tag = StringProperty()
+    fill = ColorProperty()
+    radius = NumericProperty(dp(20))
+
+
+class Flow(StackLayout):
+    """Chips in a row that goes on in the next line, as high as it needs to be."""
+
+    tag = StringProperty()
+
+
+class Heading(BoxLayout):
+    """The quiet words above a group."""
+
+    text = StringProperty()
+
+
+load_layout(__name__)

@@ -1,0 +1,44 @@
+"""A panel that comes up from the bottom of the screen over what was there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.modalview import ModalView
+
+import screens.card
+import screens.tap  # noqa: F401  kv uses its buttons
+from screens.frame.layout import load_layout
+
+
+class Drawer(ModalView):
+    """Its children stand in a column that scrolls when there are too many."""
+
+    title = StringProperty()
+    tag = StringProperty("drawer")
+    lift = NumericProperty(0)
+    """How far it still has to come up."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        content = self.ids.get("content")
+        if content is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            content.add_widget(widget, *args, **kwargs)
+
+    def on_pre_open(self) -> None:
+        if self._motion():
+            self.lift = dp(48)
+            Animation(lift=0, duration=0.16, t="out_cubic").start(self)
+
+    @staticmethod
+    def _motion() -> bool:
+        from kivy.app import App
+
+        return bool(App.get_running_app().look.motion)
+
+
+load_layout(__name__)

@@ -1,0 +1,1 @@
+"""The frame around all screens: app, navigation, look, words."""

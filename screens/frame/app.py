@@ -1,0 +1,206 @@
+"""The app: look, words, navigation and the ledger, put together."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.base import ExceptionManager
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.properties import ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.modalview import ModalView
+from kivy.uix.screenmanager import ScreenManager
+from kivymd.app import MDApp
+
+from ledger import Ledger, open_ledger
+from phone import system
+from scoring.sayings import Saying
+from screens.frame.calm import Calm
+from screens.frame.desk import Desk
+from screens.frame.look import Look
+from screens.frame.navigation import Navigation
+from screens.frame.theme import FjordTheme
+from screens.frame.words import Words, system_language
+
+BACK_KEY = 27
+"""Escape, which is also what Android's back key sends."""
+
+SECOND_PRESS = 3.0
+"""Seconds in which a second press of back leaves the app."""
+
+
+class Ground(FloatLayout):
+    """The coloured floor under all screens."""
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._colour = Color(*look.ground)
+            self._floor = Rectangle()
+        look.bind(ground=self._paint)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _paint(self, _look: Look, ground: list[float]) -> None:
+        self._colour.rgba = ground
+
+    def _lay(self, *_: object) -> None:
+        self._floor.pos, self._floor.size = self.pos, self.size
+
+
+class JarlpadApp(MDApp):
+    """One per process. Screens reach everything through it."""
+
+    title = "Jarlpad"
+    look = ObjectProperty()
+    words = ObjectProperty()
+    tr = ObjectProperty()
+    """A text in the language of the app. kv follows when the language changes."""
+    tr_count = ObjectProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.look = Look()
+        self.theme_cls = FjordTheme()
+        self.theme_cls.look = self.look
+        self._leaving = False
+
+    def build(self) -> FloatLayout:
+        opened = open_ledger(self.folder)
+        self.ledger: Ledger = opened.ledger
+        self.trouble: Saying | None = opened.trouble
+        self.desk = Desk(self.ledger)
+        root = Ground(self.look)
+        manager = ScreenManager()
+        root.add_widget(manager)
+        self.way = Navigation(manager)
+        self.use_language()
+        self.use_look()
+        Window.bind(on_keyboard=self._on_key, size=self._on_window_size)
+        self._on_window_size(Window, Window.size)
+        Window.softinput_mode = "below_target"
+        return root
+
+    def on_start(self) -> None:
+        self._calm = Calm(self)
+        ExceptionManager.add_handler(self._calm)
+        self.way.top("home")
+
+    def on_stop(self) -> None:
+        ExceptionManager.remove_handler(self._calm)
+        Window.unbind(on_keyboard=self._on_key, size=self._on_window_size)
+        self.ledger.close()
+
+    def on_pause(self) -> bool:
+        return True
+
+    @property
+    def folder(self) -> Path:
+        """Where everything is kept; JARLPAD_HOME moves it."""
+        return Path(os.environ.get("JARLPAD_HOME") or self.user_data_dir)
+
+    # What is set, and followed at once.
+
+    def setting(self, key: str, otherwise: Any) -> Any:
+        return self.ledger.setting(key, otherwise)
+
+    def change_setting(self, key: str, value: Any) -> None:
+        """Keep a setting and show what it changes, on all open screens."""
+        self.ledger.change_setting(key, value)
+        self.use_language()
+        self.use_look()
+        self.refresh()
+
+    def use_language(self) -> None:
+        language = self.setting("language", "") or system_language(system.language())
+        if self.words is None or self.words.language != language:
+            self.words = Words(language)
+            self.tr_count = self.words.tr_count
+            self.tr = self.words.tr
+
+    def use_look(self) -> None:
+        theme = self.setting("theme", "system")
+        dark = system.prefers_dark() if theme == "system" else theme == "dark"
+        self.look.paint(dark)
+        self.look.scale = self.setting("text_size", 100) / 100
+        self.look.motion = self.setting("motion", True) and system.moves()
+        self.way.motion = self.look.motion
+        self.theme_cls.theme_style = "Dark" if dark else "Light"
+        self.theme_cls.set_colors()
+
+    def refresh(self) -> None:
+        """All open screens say and show again what Python put there."""
+        for page in self.way.made():
+            page.refresh()
+
+    def said(self, saying: Saying) -> str:
+        return self.words.said(saying)
+
+    # The way.
+
+    def open(self, name: str, **place: Any) -> None:
+        self.way.open(name, **place)
+
+    def home(self) -> None:
+        self.way.top("home")
+
+    def back(self) -> None:
+        """One step back; at home, the second press leaves."""
+        page = self.way.here
+        if self._close_panel() or (page is not None and page.step_back()) or self.way.back():
+            return
+        if not self.way.here_is("home"):
+            self.home()
+        elif self._leaving:
+            self.stop()
+        else:
+            self._leaving = True
+            Clock.schedule_once(self._stay, SECOND_PRESS)
+            self.notice(self.tr("Once more to leave"), stays=SECOND_PRESS)
+
+    def notice(
+        self,
+        text: str,
+        action: str = "",
+        act: Callable[[], None] | None = None,
+        stays: float = 5.0,
+    ) -> None:
+        """Say something short; it leaves by itself."""
+        from screens.notice import Notice
+
+        for child in self.root.children[:]:
+            if isinstance(child, Notice):
+                self.root.remove_widget(child)
+        self.root.add_widget(Notice(text, action, act, stays))
+
+    def show_trouble(self, error: Exception, log: Path | None) -> None:
+        """A screen broke: leave it for a calm page, and make it anew next time."""
+        broken = self.way.here
+        self.way.motion = False
+        self.way.instead("trouble", what=type(error).__name__, log=str(log or ""))
+        self.way.motion = self.look.motion
+        if broken is not None and broken.name != "home":
+            self.way.forget(broken.name)
+
+    def _close_panel(self) -> bool:
+        for child in Window.children:
+            if isinstance(child, ModalView):
+                child.dismiss()
+                return True
+        return False
+
+    def _stay(self, *_: object) -> None:
+        self._leaving = False
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key != BACK_KEY:
+            return False
+        self.back()
+        return True
+
+    def _on_window_size(self, _window: Any, size: tuple[float, float]) -> None:
+        self.look.measure(*size)

@@ -1,0 +1,131 @@
+"""The palette, the type scale and the shape of the window, as properties that kv binds to."""
+
+from __future__ import annotations
+
+from kivy.event import EventDispatcher
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.utils import get_color_from_hex
+
+PALETTES: dict[str, dict[str, str]] = {
+    "dark": {
+        "ground": "#0C1418",
+        "surface": "#131E24",
+        "raised": "#1D2B33",
+        "outline": "#2C3F49",
+        "edge": "#5F7884",
+        "text": "#E6EEF1",
+        "quiet": "#93A7B0",
+        "action": "#6FC3DF",
+        "action_ink": "#07161C",
+        "brass": "#F2B84B",
+        "brass_ink": "#241A05",
+        "warning": "#F28B82",
+        "scrim": "#000000A6",
+    },
+    "light": {
+        "ground": "#F3F6F7",
+        "surface": "#FFFFFF",
+        "raised": "#E6EEF1",
+        "outline": "#C7D5DB",
+        "edge": "#7C929D",
+        "text": "#10222B",
+        "quiet": "#4C6373",
+        "action": "#14607A",
+        "action_ink": "#FFFFFF",
+        "brass": "#8A5606",
+        "brass_ink": "#FFFFFF",
+        "warning": "#B3261E",
+        "scrim": "#10222B80",
+    },
+}
+
+PIECES: dict[str, str] = {
+    "blue": "#4D9DE0",
+    "red": "#E15554",
+    "grey": "#9AA5AB",
+    "yellow": "#E1BC29",
+}
+"""Colours of the players' pieces, the same by day and by night."""
+
+TYPE_SCALE: dict[str, float] = {
+    "tiny": 12,
+    "small": 14,
+    "body": 16,
+    "title": 18,
+    "headline": 22,
+    "number": 30,
+    "winner": 34,
+}
+
+TEXT_SIZES = (100, 115, 130, 145, 160)
+"""The text sizes of the settings, in percent."""
+
+WIDE = 600
+"""From this width in dp there is room for two columns."""
+
+LOW = 480
+"""Below this height in dp a screen is a phone lying on its side."""
+
+
+class Look(EventDispatcher):
+    """How everything looks now. A change shows at once wherever kv is bound to it."""
+
+    ground = ColorProperty()
+    surface = ColorProperty()
+    raised = ColorProperty()
+    outline = ColorProperty()
+    edge = ColorProperty()
+    text = ColorProperty()
+    quiet = ColorProperty()
+    action = ColorProperty()
+    action_ink = ColorProperty()
+    brass = ColorProperty()
+    brass_ink = ColorProperty()
+    warning = ColorProperty()
+    scrim = ColorProperty()
+
+    scale = NumericProperty(1.0)
+    """The text size of the settings: 1.0 to 1.6."""
+    tiny = NumericProperty()
+    small = NumericProperty()
+    body = NumericProperty()
+    title = NumericProperty()
+    headline = NumericProperty()
+    number = NumericProperty()
+    winner = NumericProperty()
+    row = NumericProperty()
+    """Height of a row with one line of text; never under a finger's 48 dp."""
+
+    dark = BooleanProperty(True)
+    wide = BooleanProperty(False)
+    low = BooleanProperty(False)
+    motion = BooleanProperty(True)
+    """Whether things move; off by the setting or by the system's."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.paint(dark=True)
+        self.on_scale()
+
+    def paint(self, dark: bool) -> None:
+        """Take the colours of the day or of the night."""
+        self.dark = dark
+        for role, colour in PALETTES["dark" if dark else "light"].items():
+            setattr(self, role, get_color_from_hex(colour))
+
+    def on_scale(self, *_: object) -> None:
+        for name, size in TYPE_SCALE.items():
+            setattr(self, name, sp(size) * self.scale)
+        self.row = max(dp(48), dp(24) + self.body * 1.5)
+
+    def measure(self, width: float, height: float) -> None:
+        """Follow the window; sizes in pixels."""
+        self.wide = width >= dp(WIDE)
+        self.low = height < dp(LOW)
+
+
+def colour(hex_colour: str, alpha: float = 1.0) -> list[float]:
+    """A colour of a table as Kivy wants it."""
+    red, green, blue, own = get_color_from_hex(hex_colour)
+    return [red, green, blue, own * alpha]

@@ -1,0 +1,74 @@
+"""How long ago something was, in words."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+
+from screens.frame.registry import N_
+from screens.frame.words import Words
+
+WEEKDAYS = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)
+MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+
+def now() -> str:
+    """This moment as documents write it."""
+    return datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def local(moment: str) -> datetime:
+    """A moment of a document by the clock on the wall."""
+    return datetime.fromisoformat(moment.replace("Z", "+00:00")).astimezone()
+
+
+def ago(words: Words, moment: str, today: datetime) -> str:
+    """Just now, 12 minutes ago, yesterday, Sunday, 3 March, 3 March 2025."""
+    then = local(moment)
+    minutes = int((today - then).total_seconds() // 60)
+    days = (today.date() - then.date()).days
+    if minutes < 1:
+        return words.tr("just now")
+    if minutes < 60:
+        return words.tr_count("one minute ago", "{count} minutes ago", minutes)
+    if days < 1:
+        return words.tr("today, {time}", time=then.strftime("%H:%M"))
+    if days == 1:
+        return words.tr("yesterday")
+    if days < 7:
+        return words.tr(WEEKDAYS[then.weekday()])
+    return day(words, then, today)
+
+
+def day(words: Words, then: datetime, today: datetime) -> str:
+    """3 March, with the year when it is not this one's."""
+    month = words.tr(MONTHS[then.month - 1])
+    if then.year == today.year:
+        return words.tr("{day} {month}", day=then.day, month=month)
+    return words.tr("{day} {month} {year}", day=then.day, month=month, year=then.year)
+
+
+def month_of(words: Words, moment: str) -> str:
+    """The month a play is listed under: November 2026."""
+    then = local(moment)
+    return words.tr("{month} {year}", month=words.tr(MONTHS[then.month - 1]), year=then.year)

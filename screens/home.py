@@ -1,0 +1,155 @@
+"""Home: go on with a play, start one, look at the last ones."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from kivy.graphics.texture import Texture
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+
+import screens.bar
+import screens.card
+import screens.destinations  # noqa: F401  kv uses them
+from screens.frame.layout import load_layout
+from screens.frame.look import colour
+from screens.frame.page import Page
+from screens.frame.registry import GAMES, playable
+from screens.frame.when import ago
+from screens.tap import Tap
+
+LAST_PLAYS = 5
+
+
+class ContinueCard(Tap):
+    """An unfinished play, waiting where it was left."""
+
+    play_id = StringProperty()
+    game = StringProperty()
+    totals = StringProperty()
+    when = StringProperty()
+    glow = ObjectProperty(None, allownone=True)
+    """From fjord blue into the dark, as a tiny texture."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.glow = gradient((23, 92, 117), (18, 62, 82))
+
+
+class WaitingRow(Tap):
+    """One more unfinished play."""
+
+    play_id = StringProperty()
+    icon = StringProperty()
+    title = StringProperty()
+    detail = StringProperty()
+
+
+class GameCard(Tap):
+    """A game to score."""
+
+    game = StringProperty()
+    name = StringProperty()
+    summary = StringProperty()
+    icon = StringProperty()
+    ground = ColorProperty()
+
+
+class PlayRow(Tap):
+    """A finished play: who won, and by how much."""
+
+    play_id = StringProperty()
+    title = StringProperty()
+    detail = StringProperty()
+
+
+class Home(Page):
+    """Shows what the ledger has; nothing of it is stored here."""
+
+    trouble = StringProperty()
+
+    def show(self, **_: Any) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        said = self.app.said
+        self.trouble = said(self.app.trouble) if self.app.trouble else ""
+        self._fill_waiting()
+        self._fill_games()
+        self._fill_last()
+
+    def begin(self, game: str) -> None:
+        """A game was tapped."""
+        self.app.open("seats", game=game)
+
+    def _fill_waiting(self) -> None:
+        waiting = self.ids.waiting
+        waiting.clear_widgets()
+        for nth, play in enumerate(self.app.ledger.unfinished()):
+            waiting.add_widget(self._waiting(nth, play))
+
+    def _waiting(self, nth: int, play: Any) -> Tap:
+        name = GAMES[play.game].name
+        totals = " · ".join(f"{seat.name} {seat.total}" for seat in play.seats)
+        when = ago(self.app.words, play.updated, datetime.now().astimezone())
+        tag = f"home.continue.{nth}"
+        if nth == 0:
+            card: Tap = ContinueCard(
+                tag=tag, play_id=play.id, game=name, totals=totals, when=when
+            )
+        else:
+            card = WaitingRow(
+                tag=tag,
+                play_id=play.id,
+                icon=GAMES[play.game].icon,
+                title=totals,
+                detail=f"{name} · {when}",
+            )
+        card.bind(on_release=lambda tapped: self.app.resume(tapped.play_id))
+        return card
+
+    def _fill_games(self) -> None:
+        games = self.ids.games
+        games.clear_widgets()
+        for key in playable():
+            face = GAMES[key]
+            games.add_widget(
+                GameCard(
+                    tag=f"home.{key}",
+                    game=key,
+                    name=face.name,
+                    summary=self.app.tr(face.summary),
+                    icon=face.icon,
+                    ground=colour(face.colour),
+                    on_release=lambda tapped: self.begin(tapped.game),
+                )
+            )
+
+    def _fill_last(self) -> None:
+        last = self.ids.last
+        last.clear_widgets()
+        plays = self.app.ledger.last_finished(LAST_PLAYS)
+        self.ids.last_heading.opacity = 1 if plays else 0
+        for nth, play in enumerate(plays):
+            last.add_widget(self._last(nth, play))
+
+    def _last(self, nth: int, play: Any) -> PlayRow:
+        when = ago(self.app.words, play.finished, datetime.now().astimezone())
+        return PlayRow(
+            tag=f"home.last.{nth}",
+            play_id=play.id,
+            title=self.app.result_line(play),
+            detail=f"{GAMES[play.game].name} · {when}",
+            on_release=lambda tapped: self.app.open("result", play_id=tapped.play_id),
+        )
+
+
+def gradient(first: tuple[int, int, int], last: tuple[int, int, int]) -> Texture:
+    """A colour that goes over into another from left to right."""
+    texture = Texture.create(size=(2, 1), colorfmt="rgb")
+    texture.blit_buffer(bytes((*first, *last)), colorfmt="rgb", bufferfmt="ubyte")
+    texture.wrap = "clamp_to_edge"
+    return texture
+
+
+load_layout(__name__)

@@ -1,0 +1,219 @@
+"""Seats: who plays, in which order, with which pieces, by which options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+import screens.bar
+import screens.card
+import screens.field  # noqa: F401  kv uses them
+from scoring.game import EditError
+from scoring.games import GAMES as RULES
+from scoring.seats import Draft, move, name_fault, next_colour, sit, stand, with_pieces
+from screens.frame.layout import load_layout
+from screens.frame.look import PIECES, colour
+from screens.frame.page import Page
+from screens.frame.registry import GAMES, Option
+from screens.tap import Chip
+
+
+class SeatRow(BoxLayout):
+    """One player at the table."""
+
+    page = ObjectProperty()
+    name = StringProperty()
+    number = NumericProperty()
+    piece = StringProperty()
+    piece_colour = ColorProperty((0, 0, 0, 0))
+    first = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+
+class OptionRow(BoxLayout):
+    """A choice that the game starts with."""
+
+    label = StringProperty()
+
+
+class Seats(Page):
+    """The draft of the table; it becomes a play with "Start"."""
+
+    draft = ObjectProperty(Draft(2, 4), rebind=True)
+    game = StringProperty("looot")
+    title = StringProperty()
+    last_time = StringProperty()
+    """The names of last time, when there was one and it fits."""
+    missing = StringProperty()
+    """Why the play cannot begin yet."""
+    fault = StringProperty()
+    """What is wrong with the new name."""
+    naming = BooleanProperty(False)
+
+    def show(self, game: str = "looot", **_: Any) -> None:
+        rules = RULES[game]
+        pieces = tuple(PIECES) if GAMES[game].pieces else ()
+        if game != self.game or not self.draft.names:
+            self.draft = Draft(*rules.seats, colours=pieces)
+            self.options: dict[str, Any] = self._default_options(game)
+        self.game = game
+        self.title = GAMES[game].name
+        self.naming = False
+        self.fault = ""
+        self.refresh()
+
+    def place(self) -> dict[str, Any]:
+        return {"game": self.game}
+
+    def refresh(self) -> None:
+        self._fill_last_time()
+        self._fill_table()
+        self._fill_players()
+        self._fill_options()
+
+    # What is tapped.
+
+    def toggle(self, name: str) -> None:
+        """Seat a player, or take them from the table."""
+        change = stand if name in self.draft.names else sit
+        self._change(change, name)
+
+    def move(self, name: str, by: int) -> None:
+        self._change(move, name, by)
+
+    def recolour(self, name: str) -> None:
+        self._change(next_colour, name)
+
+    def add(self, text: str) -> None:
+        """A new name was typed."""
+        others = [player.name for player in self.app.ledger.players(hidden=True)]
+        wrong = name_fault(text, {*others, *self.draft.names})
+        if wrong:
+            self.fault = self.app.said(wrong)
+            return
+        self.fault = ""
+        self.app.ledger.add_player(text.strip())
+        self.naming = False
+        self.ids.new_name.text = ""
+        self.toggle(text.strip())
+
+    def same_again(self) -> None:
+        """The table of last time, at once."""
+        last = self.app.ledger.last_seats(self.game)
+        draft = Draft(*RULES[self.game].seats, colours=self.draft.colours)
+        for name in last.names:
+            draft = sit(draft, name)
+        self.draft = with_pieces(draft, last.colours)
+        self.options = {**self._default_options(self.game), **last.options}
+        self.start()
+
+    def start(self) -> None:
+        """The play begins."""
+        if self.draft.missing is None:
+            self.app.begin(self.game, self.draft.names, self.draft.pieces, self.options)
+            self.draft = Draft(self.draft.fewest, self.draft.most, self.draft.colours)
+
+    def choose(self, option: Option, value: str) -> None:
+        """A chip of an option was tapped."""
+        if option.many:
+            taken = [v for v, _ in option.choices if (v in self.options[option.key]) != (v == value)]
+            self.options[option.key] = taken
+        else:
+            self.options[option.key] = value
+        self._fill_options()
+
+    # What is shown.
+
+    def _change(self, edit: Any, *args: Any) -> None:
+        try:
+            self.draft = edit(self.draft, *args)
+        except EditError as refused:
+            self.app.notice(self.app.said(refused.saying))
+        self._fill_table()
+        self._fill_players()
+
+    def _default_options(self, game: str) -> dict[str, Any]:
+        return {
+            option.key: [] if option.many else option.choices[0][0]
+            for option in GAMES[game].options
+        }
+
+    def _fill_last_time(self) -> None:
+        last = self.app.ledger.last_seats(self.game)
+        self.last_time = ", ".join(last.names) if last else ""
+
+    def _fill_table(self) -> None:
+        table = self.ids.table
+        table.clear_widgets()
+        names, pieces = self.draft.names, self.draft.pieces
+        for seat, name in enumerate(names):
+            piece = pieces[seat] if pieces else ""
+            table.add_widget(
+                SeatRow(
+                    page=self,
+                    name=name,
+                    number=seat + 1,
+                    piece=piece,
+                    piece_colour=colour(PIECES[piece]) if piece else (0, 0, 0, 0),
+                    first=seat == 0,
+                    last=seat == len(names) - 1,
+                )
+            )
+        missing = self.draft.missing
+        self.missing = self.app.said(missing) if missing else ""
+
+    def _fill_players(self) -> None:
+        people = self.ids.people
+        people.clear_widgets()
+        known = [player.name for player in self.app.ledger.players()]
+        for name in known + [n for n in self.draft.names if n not in known]:
+            people.add_widget(
+                Chip(
+                    tag=f"seats.player.{name}",
+                    text=name,
+                    is_name=True,
+                    taken=name in self.draft.names,
+                    on_release=lambda chip: self.toggle(chip.text),
+                )
+            )
+        people.add_widget(
+            Chip(
+                tag="seats.new",
+                icon="account-plus-outline",
+                text=self.app.tr("New player"),
+                on_release=lambda _: self._name_one(),
+            )
+        )
+
+    def _name_one(self) -> None:
+        self.naming = True
+        self.ids.new_name.focus = True
+
+    def _fill_options(self) -> None:
+        rows = self.ids.options
+        rows.clear_widgets()
+        for option in GAMES[self.game].options:
+            row = OptionRow(label=self.app.tr(option.label))
+            for value, words in option.choices:
+                row.ids.choices.add_widget(self._option_chip(option, value, words))
+            rows.add_widget(row)
+
+    def _option_chip(self, option: Option, value: str, words: str) -> Chip:
+        chosen = self.options[option.key]
+        return Chip(
+            tag=f"seats.{option.key}.{value}",
+            text=self.app.tr(words),
+            taken=value in chosen if option.many else value == chosen,
+            on_release=lambda _: self.choose(option, value),
+        )
+
+
+load_layout(__name__)

@@ -1,0 +1,74 @@
+"""Settings: what is chosen here shows at once, everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import screens.bar
+import screens.card  # noqa: F401  kv uses them
+from screens.frame.layout import load_layout
+from screens.frame.look import TEXT_SIZES
+from screens.frame.page import Page
+from screens.frame.registry import N_
+from screens.frame.words import LANGUAGES
+from screens.tap import Chip, Tap
+
+THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("Dark")))
+
+
+class ChoiceRow(BoxLayout):
+    """One of a few."""
+
+    label = StringProperty()
+    icon = StringProperty()
+
+
+class SwitchRow(Tap):
+    """On or off, with a reason when the device cannot."""
+
+    key = StringProperty()
+    icon = StringProperty()
+    label = StringProperty()
+    detail = StringProperty()
+    on = BooleanProperty(False)
+
+
+class Settings(Page):
+    """Each row is a setting; there is nothing to confirm."""
+
+    def show(self, **_: Any) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        tr = self.app.tr
+        languages = [("", tr("As the system")), *LANGUAGES.items()]
+        self._fill(self.ids.language, "language", languages, "")
+        self._fill(self.ids.theme, "theme", [(key, tr(text)) for key, text in THEMES], "system")
+        sizes = [(size, tr("{percent} %", percent=size)) for size in TEXT_SIZES]
+        self._fill(self.ids.text_size, "text_size", sizes, 100)
+        self.ids.motion.on = bool(self.app.setting("motion", True))
+
+    def flip(self, row: SwitchRow) -> None:
+        """A switch was tapped."""
+        self.app.change_setting(row.key, not row.on)
+
+    def _fill(self, row: Any, key: str, choices: list[tuple[Any, str]], first: Any) -> None:
+        flow = row.ids.choices
+        flow.clear_widgets()
+        now = self.app.setting(key, first)
+        for value, text in choices:
+            flow.add_widget(self._chip(key, value, text, value == now))
+
+    def _chip(self, key: str, value: Any, text: str, taken: bool) -> Chip:
+        return Chip(
+            tag=f"settings.{key}.{value or 'system'}",
+            text=text,
+            taken=taken,
+            on_release=lambda _: self.app.change_setting(key, value),
+        )
+
+
+load_layout(__name__)

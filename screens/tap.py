@@ -1,0 +1,92 @@
+"""What can be tapped: a surface that answers to a touch, and the buttons made of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+import screens.text  # noqa: F401  kv uses its labels
+from screens.frame.layout import load_layout
+
+HOLD = 0.45
+"""Seconds after which a touch is a hold."""
+
+
+class Tap(ButtonBehavior, BoxLayout):
+    """A surface with a name that tests and help know, a tap and a hold."""
+
+    tag = StringProperty()
+    fill = ColorProperty((0, 0, 0, 0))
+    line = ColorProperty((0, 0, 0, 0))
+    line_width = NumericProperty(dp(1))
+    radius = NumericProperty(dp(16))
+    shade = NumericProperty(0)
+    """How much of the text's colour lies over the surface; grows while pressed."""
+
+    __events__ = ("on_hold",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._holding: Any = None
+        super().__init__(**kwargs)
+
+    def on_press(self) -> None:
+        self.shade = 0.12
+        self._holding = Clock.schedule_once(self._held, HOLD)
+
+    def on_release(self) -> None:
+        self._let_go()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        handled: bool = super().on_touch_up(touch)
+        self._let_go()
+        return handled
+
+    def on_hold(self) -> None:
+        """Held long enough; nothing happens unless somebody listens."""
+
+    def _held(self, *_: object) -> None:
+        self._holding = None
+        self.dispatch("on_hold")
+
+    def _let_go(self) -> None:
+        self.shade = 0
+        if self._holding is not None:
+            self._holding.cancel()
+            self._holding = None
+
+
+class Pill(Tap):
+    """The button with a word on it; filled when it is the one thing to do here."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    main = BooleanProperty(False)
+    ink = ColorProperty()
+
+
+class IconTap(Tap):
+    """A round button with a picture only; ``label`` says in words what it does."""
+
+    icon = StringProperty()
+    label = StringProperty()
+    ink = ColorProperty()
+
+
+class Chip(Tap):
+    """A small choice that is taken or not."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    taken = BooleanProperty(False)
+    """Whether it is chosen."""
+    accent = ColorProperty()
+    accent_ink = ColorProperty()
+    is_name = BooleanProperty(False)
+
+
+load_layout(__name__)

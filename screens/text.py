@@ -1,0 +1,77 @@
+"""Labels: text that wraps, a line that shrinks to fit, an icon of the Material font."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as Measure
+from kivy.metrics import sp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+from kivymd.icon_definitions import md_icons
+
+from screens.frame.layout import load_layout
+
+SMALLEST = 11
+"""No line shrinks below this many sp; a name that is still too long is shortened."""
+
+
+@lru_cache(maxsize=2048)
+def width_of(text: str, font: str, size: float, bold: bool) -> float:
+    """How wide a line of text stands in pixels."""
+    label = Measure(text=text, font_name=font, font_size=size, bold=bold)
+    return max((label.get_extents(part)[0] for part in text.split("\n")), default=0.0)
+
+
+class Text(Label):
+    """Text that wraps in its width and takes the height it needs."""
+
+    tag = StringProperty()
+
+
+class OneLine(Label):
+    """One line that takes the wanted size, or the largest that fits its width."""
+
+    tag = StringProperty()
+    wanted = NumericProperty(sp(16))
+    """The font size where there is room."""
+    natural = NumericProperty()
+    """How wide the line wants to be, for parents that can give it."""
+    is_name = BooleanProperty(False)
+    """A text of the user's own: shortened with dots where shrinking is not enough."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit_soon = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        for name in ("text", "width", "wanted", "bold", "font_name", "padding"):
+            self.fbind(name, self._fit_soon)
+        self._fit_soon()
+
+    def fit(self, *_: object) -> None:
+        """Choose the font size."""
+        sides = self.padding[0] + self.padding[2]
+        self.natural = width_of(self.text, self.font_name, self.wanted, self.bold) + sides
+        room = self.width - sides
+        needed = self.natural - sides
+        size = self.wanted
+        if self.size_hint_x is not None or self.width < self.natural:
+            if needed > room > 0:
+                size = max(min(sp(SMALLEST), self.wanted), self.wanted * room / needed * 0.99)
+        self.font_size = size
+        if self.is_name:
+            self.shorten = size * needed > room * self.wanted
+
+
+class Icon(Label):
+    """A picture of the Material icon font."""
+
+    icon = StringProperty()
+    tag = StringProperty()
+
+    def on_icon(self, *_: object) -> None:
+        self.text = md_icons.get(self.icon, "")
+
+
+load_layout(__name__)

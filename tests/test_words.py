@@ -1,0 +1,236 @@
+"""The check of the texts finds each kind of fault, and nothing in a project without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.words.__main__ import findings
+from tests.words.catalogues import update
+from tests.words.texts import Text, texts
+
+SOURCES = {
+    "screens/home.py": '''
+"""The home screen greets nobody in particular."""
+from screens.frame.words import N_
+
+ICONS = {"axe": "axe-battle"}
+
+def show(self, app, log, kind):
+    log.warning("nothing was written here")
+    self.label.text = app.tr("Players")
+    self.points.text = f"[b]{self.total}[/b] × 2"
+    self.hex.text = ICONS["axe"] if kind == "axe" else kind
+    self.ground(text="#E6EEF1", title=app.words.say_it("castle"))
+    if not kind:
+        raise ValueError("a kind has to be given")
+''',
+    "scoring/looot/count.py": """
+from scoring.sayings import say, say_count
+
+def line(count):
+    return say("Castles and {other}", other=1), say_count("one axe", "{count} axes", count)
+""",
+    "kv/home.kv": """
+#:import dp kivy.metrics.dp
+# text: "a comment"
+<Home>:
+    orientation: "vertical"
+    canvas.before:
+        Color:
+            rgba: app.look.ground
+    Line:
+        text: app.tr("Back") if root.kind == "house" else root.title
+        icon: "arrow-left"
+        on_release:
+            app.open("history")
+            root.tell(app.tr("Wait"))
+    Line:
+        hint_text: app.tr_count("one play", "{count} plays", root.plays)
+""",
+}
+
+FRENCH = {
+    "Players": "Joueurs",
+    "Castles and {other}": "Châteaux et {other}",
+    "one axe": "une hache",
+    "{count} axes": "{count} haches",
+    "Back": "Retour",
+    "Wait": "Attendez",
+    "one play": "une partie",
+    "{count} plays": "{count} parties",
+}
+
+PO = "locale/fr/LC_MESSAGES/jarlpad.po"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A small project, all of whose texts are there in French."""
+    for name, source in SOURCES.items():
+        write(tmp_path, name, source)
+    update(tmp_path, texts(tmp_path))
+    translate(tmp_path, FRENCH)
+    return tmp_path
+
+
+def write(root: Path, name: str, source: str) -> None:
+    (root / name).parent.mkdir(parents=True, exist_ok=True)
+    (root / name).write_text(source, "utf-8")
+
+
+def change(root: Path, name: str, old: str, new: str) -> None:
+    source = (root / name).read_text("utf-8")
+    assert old in source
+    write(root, name, source.replace(old, new))
+
+
+def translate(root: Path, words: dict[str, str]) -> None:
+    """Fill in the empty lines of the French catalogue, as a translator does."""
+    lines = (root / PO).read_text("utf-8").split("\n")
+    key = {"0": "", "1": ""}
+    for at, line in enumerate(lines):
+        if line.startswith("msgid "):
+            key = dict.fromkeys("01", line[7:-1])
+        elif line.startswith("msgid_plural "):
+            key["1"] = line[14:-1]
+        elif line.startswith("msgstr") and line.endswith('""'):
+            form = "1" if "[1]" in line else "0"
+            if key[form]:
+                lines[at] = line[:-1] + words[key[form]] + '"'
+    write(root, PO, "\n".join(lines))
+    update(root, texts(root))
+
+
+def test_a_project_that_says_everything_in_both_languages_is_fine(project: Path) -> None:
+    assert findings(project) == []
+
+
+def test_texts_of_rules_screens_and_layouts_are_all_found(project: Path) -> None:
+    assert texts(project) == [
+        Text("kv/home.kv", 10, "Back"),
+        Text("kv/home.kv", 14, "Wait"),
+        Text("kv/home.kv", 16, "one play", "{count} plays"),
+        Text("scoring/looot/count.py", 5, "Castles and {other}"),
+        Text("scoring/looot/count.py", 5, "one axe", "{count} axes"),
+        Text("screens/home.py", 9, "Players"),
+    ]
+
+
+def test_renewing_the_catalogues_twice_changes_nothing(project: Path) -> None:
+    def contents() -> list[bytes]:
+        return [path.read_bytes() for path in sorted(project.glob("locale/**/*.*"))]
+
+    before = contents()
+    update(project, texts(project))
+    assert contents() == before
+    assert len(before) == 3
+
+
+def test_a_translation_survives_when_other_texts_come_and_go(project: Path) -> None:
+    change(project, "screens/home.py", 'app.tr("Players")', 'app.tr("Seats")')
+    update(project, texts(project))
+    catalogue = (project / PO).read_text("utf-8")
+    assert 'msgstr "Retour"' in catalogue
+    assert "Joueurs" not in catalogue
+    assert [finding.says for finding in findings(project)] == ["'Seats' is not translated"]
+
+
+Fault = Callable[[Path], None]
+
+
+def changing(name: str, old: str, new: str) -> Fault:
+    return lambda root: change(root, name, old, new)
+
+
+FAULTS: dict[str, tuple[Fault, str]] = {
+    "a text nobody translated": (
+        changing(PO, '"Joueurs"', '""'),
+        PO + ":27: 'Players' is not translated",
+    ),
+    "a plural with one form only": (
+        changing(PO, '"{count} haches"', '""'),
+        "'one axe' is not translated",
+    ),
+    "a translation marked as uncertain": (
+        changing(PO, 'msgid "Back"', '#, fuzzy\nmsgid "Back"'),
+        "'Back' has a translation marked as uncertain",
+    ),
+    "a text that came after the catalogues": (
+        changing("screens/home.py", 'app.tr("Players")', 'app.tr("Seats")'),
+        "screens/home.py:9: 'Seats' is not in the fr catalogue",
+    ),
+    "a text that is gone": (
+        changing("screens/home.py", 'app.tr("Players")', "kind"),
+        "locale/jarlpad.pot:1: this catalogue is out of date",
+    ),
+    "a template that was edited": (
+        changing("locale/jarlpad.pot", 'msgid "Back"', 'msgid "Go back"'),
+        "locale/jarlpad.pot:1: this catalogue is out of date",
+    ),
+    "a catalogue that was not compiled": (
+        changing(PO, '"Joueurs"', '"Les joueurs"'),
+        "locale/fr/LC_MESSAGES/jarlpad.mo:1: this catalogue is out of date",
+    ),
+    "no French at all": (
+        lambda root: (root / PO).unlink(),
+        "screens/home.py:9: 'Players' is not in the fr catalogue",
+    ),
+    "another name in braces": (
+        changing(PO, "Châteaux et {other}", "Châteaux et {autre}"),
+        "'Castles and {other}' and its translation differ in what stands in braces",
+    ),
+    "a brace left open": (
+        changing(PO, "Châteaux et {other}", "Châteaux et {other"),
+        "has a brace without its partner",
+    ),
+    "a text in a layout": (
+        changing("kv/home.kv", "hint_text: app.tr_count(", 'hint_text: "Name" + ('),
+        "kv/home.kv:16: hint_text shows 'Name' in one language only",
+    ),
+    "a text in one branch of a layout": (
+        changing("kv/home.kv", "else root.title", 'else "Home"'),
+        "kv/home.kv:10: text shows 'Home' in one language only",
+    ),
+    "a text in what a layout does": (
+        changing("kv/home.kv", 'app.open("history")', 'root.title = "Past plays"'),
+        "kv/home.kv:13: title shows 'Past plays' in one language only",
+    ),
+    "a text given to a widget": (
+        changing("screens/home.py", 'text="#E6EEF1"', 'text="Score"'),
+        "screens/home.py:12: text shows 'Score' in one language only",
+    ),
+    "a text set on a widget": (
+        changing("screens/home.py", 'app.tr("Players")', '"Players"'),
+        "screens/home.py:9: text shows 'Players' in one language only",
+    ),
+    "a text with a value in it": (
+        changing("screens/home.py", "[/b] × 2", "[/b] points"),
+        "screens/home.py:10: text shows '[/b] points' in one language only",
+    ),
+    "a text as the default of a property": (
+        changing("screens/home.py", "ICONS =", 'title = StringProperty("Home")\nICONS ='),
+        "screens/home.py:5: title shows 'Home' in one language only",
+    ),
+    "a text in a row of data": (
+        changing("screens/home.py", '"axe": "axe-battle"', '"text": "Battle axe"'),
+        "screens/home.py:5: text shows 'Battle axe' in one language only",
+    ),
+    "a sentence told by position": (
+        changing("screens/home.py", "log.warning(", "self.tell("),
+        "screens/home.py:8: tell() is given 'nothing was written here' in one language only",
+    ),
+    "a text that does not stand in its call": (
+        changing("scoring/looot/count.py", 'say("Castles and {other}"', "say(CASTLES"),
+        "scoring/looot/count.py:5: the text of say() must stand in the call itself",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_check_names(fault: str, project: Path) -> None:
+    plant, expected = FAULTS[fault]
+    plant(project)
+    assert any(expected in str(finding) for finding in findings(project)), findings(project)

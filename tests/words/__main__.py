@@ -1,0 +1,32 @@
+"""``python -m tests.words`` checks the texts, with ``--update`` it renews the catalogues first."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tests.source import ROOT, Finding
+from tests.words import catalogues
+from tests.words.literals import literal_texts
+from tests.words.texts import hidden_texts, texts
+
+
+def findings(root: Path) -> list[Finding]:
+    """All that is wrong with the texts of the project."""
+    said = texts(root)
+    missing = catalogues.untranslated(root, said)
+    return [*hidden_texts(root), *literal_texts(root), *missing, *catalogues.stale(root, said)]
+
+
+def main(arguments: list[str]) -> int:
+    if "--update" in arguments:
+        catalogues.update(ROOT, texts(ROOT))
+    found = findings(ROOT)
+    for finding in found:
+        print(finding)
+    print(f"words: {len(texts(ROOT))} texts, {len(found)} findings")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,150 @@
+"""The catalogues in locale/: a template, and for each language a .po file with its .mo."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from tests.source import Finding, named
+from tests.words.texts import Text
+
+TEMPLATE = Path("locale/jarlpad.pot")
+TRANSLATED = ("fr",)
+"""The languages beside English, in which the texts are written."""
+
+DAY = datetime(2026, 11, 1, tzinfo=timezone.utc)
+"""Stands in every catalogue, so that the same texts always give the same file."""
+
+HEADER = {"project": "Jarlpad", "version": "1", "msgid_bugs_address": "Jarlpad"}
+
+RUN = "run `make words`"
+
+
+def languages(root: Path) -> list[Path]:
+    """The .po files, there or not."""
+    return [root / "locale" / language / "LC_MESSAGES" / "jarlpad.po" for language in TRANSLATED]
+
+
+def template(texts: list[Text]) -> Catalog:
+    """The catalogue of all texts, in no language."""
+    catalog = Catalog(**HEADER, creation_date=DAY, fuzzy=False)
+    catalog.header_comment = "# Texts of Jarlpad. Made by `make words`; do not edit by hand."
+    for text in texts:
+        key = (text.text, text.plural) if text.plural else text.text
+        catalog.add(key, locations=[(text.file, 0)])
+    return catalog
+
+
+def renewed(path: Path, texts: list[Text]) -> Catalog:
+    """The catalogue of a language with just the texts there are, translated or not."""
+    catalog = opened(path)
+    catalog.update(template(texts), no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    return catalog
+
+
+def opened(path: Path) -> Catalog:
+    catalog = read_po(BytesIO(path.read_bytes() if path.exists() else b""), locale=path.parts[-3])
+    for name, value in HEADER.items():
+        setattr(catalog, name, value)
+    catalog.header_comment = f"# Texts of Jarlpad: {catalog.locale_identifier}"
+    catalog.creation_date = catalog.revision_date = DAY
+    catalog.last_translator = catalog.language_team = "Jarlpad"
+    catalog.fuzzy = False
+    return catalog
+
+
+def written(catalog: Catalog) -> bytes:
+    """A .po or .pot file, in an order that keeps changes small."""
+    file = BytesIO()
+    write_po(file, catalog, width=0, sort_output=True, include_lineno=False)
+    return file.getvalue()
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """A .mo file."""
+    file = BytesIO()
+    write_mo(file, catalog)
+    return file.getvalue()
+
+
+def update(root: Path, texts: list[Text]) -> None:
+    """Bring all catalogues up to date with the texts."""
+    (root / TEMPLATE).parent.mkdir(exist_ok=True)
+    (root / TEMPLATE).write_bytes(written(template(texts)))
+    for path in languages(root):
+        catalog = renewed(path, texts)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(written(catalog))
+        path.with_suffix(".mo").write_bytes(compiled(catalog))
+
+
+def stale(root: Path, texts: list[Text]) -> list[Finding]:
+    """Catalogues that are not what the sources and the translations give."""
+    expected = {root / TEMPLATE: written(template(texts))}
+    for path in languages(root):
+        expected[path] = written(renewed(path, texts))
+        expected[path.with_suffix(".mo")] = compiled(renewed(path, texts))
+    return [
+        Finding(named(root, path), 1, f"this catalogue is out of date; {RUN}")
+        for path, content in expected.items()
+        if not path.exists() or path.read_bytes() != content
+    ]
+
+
+def untranslated(root: Path, texts: list[Text]) -> list[Finding]:
+    """Texts that a language lacks, and translations that do not fit their text."""
+    found = []
+    for path in languages(root):
+        messages = [message for message in opened(path) if message.id]
+        known = {first(message) for message in messages}
+        for message in messages:
+            says = fault(message)
+            if says:
+                found.append(
+                    Finding(named(root, path), message.lineno or 1, f"{first(message)!r} {says}")
+                )
+        for text in texts:
+            if text.text not in known:
+                says = f"{text.text!r} is not in the {path.parts[-3]} catalogue; {RUN}"
+                found.append(Finding(text.file, text.line, says))
+    return found
+
+
+def fault(message: Message) -> str:
+    """What is wrong with a translation; empty if nothing is."""
+    if not all(forms(message.string)):
+        return "is not translated"
+    if message.fuzzy:
+        return "has a translation marked as uncertain"
+    try:
+        wanted = [placeholders(text) for text in forms(message.id)]
+        got = [placeholders(text) for text in forms(message.string)]
+    except ValueError:
+        return "or its translation has a brace without its partner"
+    # One form of a plural may spell its count out; none may ask for a value that is not given.
+    most = wanted[0].union(*wanted)
+    least = wanted[0].intersection(*wanted)
+    if not all(least <= names <= most for names in got):
+        return "and its translation differ in what stands in braces"
+    return ""
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def forms(texts: Any) -> tuple[str, ...]:
+    """A text as Babel has it: alone, or with its plurals."""
+    return tuple(texts) if isinstance(texts, tuple | list) else (texts or "",)
+
+
+def first(message: Message) -> str:
+    return forms(message.id)[0]

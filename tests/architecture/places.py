@@ -1,0 +1,94 @@
+"""Rules about what stands where."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.architecture.imports import COMMAND_LINE, game_folders
+from tests.source import Finding, called, files, layouts, modules, named
+
+LONGEST = 500
+"""Lines of the longest file; more is two files."""
+
+SOURCES = ("main.py", "scoring", "ledger", "phone", "screens", "tests", "benchmarks")
+
+PRINTING = {"print", "print_exc", "print_exception", "print_stack", "print_last"}
+
+
+def screens_and_layouts_apart(root: Path) -> Iterator[Finding]:
+    """A module of screens/ without the layout of its name in kv/, or a layout without a module.
+
+    A folder of screens/ that has no folder in kv/ holds modules that draw nothing.
+    """
+    code = _names(root / "screens", ".py")
+    layout = _names(root / "kv", ".kv")
+    folders = {Path(name).parent for name in layout} | {Path()}
+    for name in sorted(code - layout):
+        if Path(name).parent in folders:
+            yield Finding(f"screens/{name}.py", 1, f"there is no layout kv/{name}.kv")
+    for name in sorted(layout - code):
+        yield Finding(f"kv/{name}.kv", 1, f"there is no module screens/{name}.py")
+
+
+def _names(folder: Path, kind: str) -> set[str]:
+    return {
+        path.relative_to(folder).with_suffix("").as_posix()
+        for path in files(folder, ".", kind=kind)
+        if path.stem != "__init__"
+    }
+
+
+def asks_which_game(root: Path) -> Iterator[Finding]:
+    """A choice by the key of a game, where a line in a registry would do."""
+    keys = {folder.name for folder in game_folders(root)}
+    for piece in (*modules(root, "main.py", "screens", "ledger", "phone"), *layouts(root)):
+        for node in ast.walk(piece.tree):
+            named_keys = keys & {text for part in _compared(node) for text in _strings(part)}
+            if named_keys:
+                says = f"asks for {', '.join(sorted(named_keys))}; let the registry tell"
+                yield piece.finding(node, says)
+
+
+def _compared(node: ast.AST) -> list[ast.expr]:
+    if isinstance(node, ast.Compare):
+        return [node.left, *node.comparators]
+    if isinstance(node, ast.MatchValue):
+        return [node.value]
+    if isinstance(node, ast.Call) and called(node) in {"startswith", "endswith"}:
+        return node.args
+    return []
+
+
+def _strings(node: ast.AST) -> Iterator[str]:
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+            yield inner.value
+
+
+def prints(root: Path) -> Iterator[Finding]:
+    """A room that prints, or shows a traceback; what goes wrong is logged or said in words."""
+    for piece in modules(root, "main.py", "scoring", "ledger", "phone", "screens"):
+        for node in ast.walk(piece.tree):
+            printing = isinstance(node, ast.Call) and called(node) in PRINTING
+            if printing and piece.file != COMMAND_LINE:
+                yield piece.finding(node, "a screen does not print; log it or say it in words")
+
+
+def too_long(root: Path) -> Iterator[Finding]:
+    """A file that nobody reads in one go."""
+    for path in (*files(root, *SOURCES), *files(root, "kv", kind=".kv")):
+        lines = len(path.read_text("utf-8").splitlines())
+        if lines > LONGEST:
+            yield Finding(named(root, path), lines, f"{lines} lines are more than {LONGEST}")
+
+
+def left_undone(root: Path) -> Iterator[Finding]:
+    """A note to do something later."""
+    note = re.compile(r"\b(TO" + r"DO|FIX" + r"ME)\b")
+    for path in (*files(root, *SOURCES), *files(root, "kv", kind=".kv")):
+        for line, text in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if note.search(text):
+                yield Finding(named(root, path), line, "do it now, or open an issue")

@@ -1,0 +1,141 @@
+"""The house keeps its rules, and each rule notices when it is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture import imports, places
+from tests.source import ROOT, Finding
+
+Rule = Callable[[Path], Iterator[Finding]]
+
+RULES: dict[str, Rule] = {
+    "imports follow the arrows": imports.against_the_arrows,
+    "no game leans on another": imports.game_knows_game,
+    "the rules are pure": imports.impure_rules,
+    "Kivy stays where windows are": imports.kivy_out_of_place,
+    "Android stays in phone": imports.android_out_of_place,
+    "nothing needs what Python dropped": imports.gone_from_python,
+    "every screen has its layout": places.screens_and_layouts_apart,
+    "nobody asks which game it is": places.asks_which_game,
+    "nothing is printed at players": places.prints,
+    "files are short": places.too_long,
+    "nothing is left for later": places.left_undone,
+}
+
+GOOD: dict[str, str] = {
+    "main.py": "def main():\n    from screens.frame.app import JarlpadApp\n",
+    "scoring/__init__.py": "",
+    "scoring/__main__.py": "import sys\nfrom pathlib import Path\nprint(open(sys.argv[1]))\n",
+    "scoring/looot/count.py": "from dataclasses import dataclass\nfrom scoring.game import Play\n",
+    "scoring/lofoten/count.py": "from ..game import Play\nfrom . import box\n",
+    "ledger/plays.py": "import sqlite3\nfrom scoring.document import write\n",
+    "phone/share.py": "def share():\n    from jnius import autoclass\n    import plyer\n",
+    "screens/home.py": "import kivy\nfrom ledger import plays\nGAMES = {'looot': 'fjord'}\n",
+    "screens/frame/registry.py": "import importlib\nimportlib.import_module(f'screens.{name}')\n",
+    "kv/home.kv": "<Home>:\n    text: root.title if root.kind == 'castle' else ''\n",
+}
+
+FAULTS: list[tuple[str, str, str, str]] = [
+    ("imports follow the arrows", "ledger/plays.py", "import screens", ":1: ledger must not know"),
+    ("imports follow the arrows", "ledger/plays.py", "from phone import share", "know phone"),
+    (
+        "imports follow the arrows",
+        "scoring/game.py",
+        "from ledger.plays import keep",
+        "know ledger",
+    ),
+    ("imports follow the arrows", "phone/share.py", "\nimport scoring.game", ":2: phone must"),
+    (
+        "imports follow the arrows",
+        "phone/share.py",
+        "def f():\n    import screens.home",
+        ":2: phone",
+    ),
+    (
+        "imports follow the arrows",
+        "ledger/plays.py",
+        "import importlib\nimportlib.import_module('screens.home')",
+        "plays.py:2: ledger must not know screens.home",
+    ),
+    ("imports follow the arrows", "phone/a.py", "import_module(f'screens.{name}')", "know screens"),
+    ("imports follow the arrows", "phone/a.py", "__import__('ledger.' + name)", "know ledger"),
+    ("imports follow the arrows", "screens/home.py", "import tests.screens", "know tests"),
+    ("imports follow the arrows", "screens/home.py", "from main import main", "know main"),
+    ("imports follow the arrows", "main.py", "import ledger", "main.py must not know ledger"),
+    ("no game leans on another", "scoring/looot/a.py", "import scoring.lofoten.box", "of looot"),
+    ("no game leans on another", "scoring/looot/a.py", "from scoring import lofoten", "of looot"),
+    ("no game leans on another", "scoring/looot/a.py", "from ..lofoten import box", "of looot"),
+    ("the rules are pure", "scoring/a.py", "import segno", "nothing but Python, not segno"),
+    ("the rules are pure", "scoring/a.py", "def f():\n    import kivy.clock", ":2: scoring needs"),
+    ("the rules are pure", "scoring/a.py", "import sqlite3", "sqlite3 brings"),
+    ("the rules are pure", "scoring/looot/a.py", "from random import choice", "random brings"),
+    ("the rules are pure", "scoring/a.py", "when = datetime.now()", "now() brings"),
+    ("the rules are pure", "scoring/a.py", "text = open('box.json').read()", "open() brings"),
+    ("the rules are pure", "scoring/__main__.py", "import numpy", "not numpy"),
+    ("Kivy stays where windows are", "ledger/a.py", "from kivy.clock import Clock", "no business"),
+    ("Kivy stays where windows are", "ledger/a.py", "import plyer", "plyer has no business"),
+    ("Android stays in phone", "screens/home.py", "from jnius import autoclass", "in phone/"),
+    ("Android stays in phone", "screens/home.py", "def f():\n import android.storage", "in phone/"),
+    ("Android stays in phone", "kv/home.kv", "#:import run android.runnable", "kv:1: android."),
+    ("nothing needs what Python dropped", "ledger/a.py", "import imp", "has no imp"),
+    ("nothing needs what Python dropped", "tests/a.py", "from distutils import log", "distutils"),
+    ("nothing needs what Python dropped", "main.py", "import pkgutil\npkgutil.find_loader", ":2:"),
+    ("nothing needs what Python dropped", "main.py", "from ast import Num", "has no ast.Num"),
+    ("every screen has its layout", "screens/result.py", "", "there is no layout kv/result.kv"),
+    ("every screen has its layout", "kv/result.kv", "", "there is no module screens/result.py"),
+    ("every screen has its layout", "kv/looot/fjord.kv", "", "no module screens/looot/fjord.py"),
+    ("nobody asks which game it is", "screens/a.py", "play.game == 'looot'", "asks for looot"),
+    (
+        "nobody asks which game it is",
+        "ledger/a.py",
+        "game in ('looot', 'lofoten')",
+        "lofoten, looot",
+    ),
+    ("nobody asks which game it is", "kv/home.kv", "<A>:\n    text: g != 'looot'", "home.kv:2:"),
+    (
+        "nobody asks which game it is",
+        "screens/a.py",
+        "match game:\n    case 'lofoten':\n        pass",
+        "a.py:2: asks for lofoten",
+    ),
+    ("nothing is printed at players", "screens/a.py", "print('Score')", "does not print"),
+    ("nothing is printed at players", "screens/a.py", "traceback.print_exc()", "does not print"),
+    ("nothing is printed at players", "scoring/looot/a.py", "print(1)", "does not print"),
+    ("files are short", "screens/a.py", "\n" * 501, "501 lines are more than 500"),
+    ("files are short", "kv/a.kv", "\n" * 501, "501 lines are more than 500"),
+    ("nothing is left for later", "screens/a.py", "# TO" + "DO: later", "do it now"),
+]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A house in which every rule is kept."""
+    for name, source in GOOD.items():
+        build(tmp_path, name, source)
+    return tmp_path
+
+
+def build(root: Path, name: str, source: str) -> None:
+    (root / name).parent.mkdir(parents=True, exist_ok=True)
+    (root / name).write_text(source, "utf-8")
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_our_house(rule: str) -> None:
+    assert [str(finding) for finding in RULES[rule](ROOT)] == []
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_good_house_is_left_in_peace(rule: str, house: Path) -> None:
+    assert [str(finding) for finding in RULES[rule](house)] == []
+
+
+@pytest.mark.parametrize(("rule", "name", "source", "expected"), FAULTS)
+def test_the_rule_notices(rule: str, name: str, source: str, expected: str, house: Path) -> None:
+    build(house, name, source)
+    found = [str(finding) for finding in RULES[rule](house)]
+    assert any(expected in finding for finding in found), found

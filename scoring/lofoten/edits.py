@@ -1,0 +1,267 @@
+"""All that people do to a play of Lofoten. Each edit gives the next play.
+
+Warehouses are 0 to 3 from the left, seats 0 and 1, tiles of a side from 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from scoring.game import EditError
+from scoring.lofoten.box import (
+    COUNTS,
+    GOOD_NAMES,
+    GOODS,
+    LONGSHIPS,
+    MODULES,
+    MOST_SHIELDS,
+    PAYS,
+    TIES,
+    TILES,
+    WAYS,
+)
+from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Side, Tile, Warehouse
+from scoring.names import fault
+from scoring.reading import LARGEST
+from scoring.sayings import say
+
+
+def free_goods(play: LofotenPlay, warehouse: int) -> tuple[str, ...]:
+    """The goods that a warehouse can store: those not at another one."""
+    taken = {other.good for at, other in enumerate(play.warehouses) if at != warehouse}
+    return tuple(good for good in GOODS if good not in taken)
+
+
+def tiles_left(play: LofotenPlay, good: str) -> dict[int, int]:
+    """How many tiles of each value of a good the box still has."""
+    left = dict(TILES)
+    for warehouse in play.warehouses:
+        if warehouse.good == good:
+            for tile in (*warehouse.tiles[0], *warehouse.tiles[1]):
+                left[tile.value] -= 1
+    return {value: max(number, 0) for value, number in left.items()}
+
+
+def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay:
+    """Say what a warehouse stores; nothing only while no tile lies there."""
+    if good is None and any(_warehouse(play, warehouse).tiles):
+        raise EditError(say("Take the tiles off first"))
+    if good is not None and good not in free_goods(play, warehouse):
+        raise EditError(say("{good}: stored at another warehouse", good=GOOD_NAMES.get(good, good)))
+    return _with_warehouse(play, warehouse, good=good)
+
+
+def set_way(play: LofotenPlay, warehouse: int, way: str) -> LofotenPlay:
+    """Switch a card between power, rule and by_hand; what was entered for the others is kept."""
+    _check_choice(way, WAYS)
+    return _with_card(play, warehouse, way=way)
+
+
+def set_power(play: LofotenPlay, warehouse: int, power: int) -> LofotenPlay:
+    """The PP of the card: of its rule where it has one, of level 1 otherwise."""
+    _check_points(power)
+    card = _warehouse(play, warehouse).card
+    if card.way == "rule":
+        return _with_card(play, warehouse, rule=replace(card.rule, power=power))
+    return _with_card(play, warehouse, way="power", power=power)
+
+
+def step_power(play: LofotenPlay, warehouse: int, by: int) -> LofotenPlay:
+    """One PP more or less, from 0 to 999."""
+    card = _warehouse(play, warehouse).card
+    power = card.rule.power if card.way == "rule" else card.power
+    return set_power(play, warehouse, _within(power + by))
+
+
+def set_rule(
+    play: LofotenPlay,
+    warehouse: int,
+    *,
+    count: str | None = None,
+    pay: str | None = None,
+    power: int | None = None,
+) -> LofotenPlay:
+    """Describe a card of level 2; what is not given stays."""
+    rule = _warehouse(play, warehouse).card.rule
+    if count is not None:
+        rule = replace(rule, count=_check_choice(count, COUNTS))
+    if pay is not None:
+        rule = replace(rule, pay=_check_choice(pay, PAYS))
+    if power is not None:
+        rule = replace(rule, power=_check_points(power))
+    return _with_card(play, warehouse, way="rule", rule=rule)
+
+
+def set_by_hand(play: LofotenPlay, warehouse: int, seat: int, points: int) -> LofotenPlay:
+    """The PP of one player at a card that the players count."""
+    _check_points(points)
+    left, right = _warehouse(play, warehouse).card.by_hand
+    by_hand = (left, points) if _check_seat(seat) else (points, right)
+    return _with_card(play, warehouse, way="by_hand", by_hand=by_hand)
+
+
+def step_by_hand(play: LofotenPlay, warehouse: int, seat: int, by: int) -> LofotenPlay:
+    """One PP by hand more or less, from 0 to 999."""
+    points = _warehouse(play, warehouse).card.by_hand[_check_seat(seat)]
+    return set_by_hand(play, warehouse, seat, _within(points + by))
+
+
+def name_card(play: LofotenPlay, warehouse: int, name: str) -> LofotenPlay:
+    """Call a card something, or nothing."""
+    wrong = fault(name) if name.strip() else None
+    if wrong:
+        raise EditError(wrong)
+    return _with_card(play, warehouse, name=name.strip())
+
+
+def saved_card(play: LofotenPlay, warehouse: int) -> Card:
+    """The card as it is saved for other plays: without what belongs to this one."""
+    card = _warehouse(play, warehouse).card
+    unused = Card()
+    return Card(
+        way=card.way,
+        power=card.power if card.way == "power" else unused.power,
+        rule=card.rule if card.way == "rule" else unused.rule,
+        name=card.name,
+    )
+
+
+def lay_card(play: LofotenPlay, warehouse: int, card: Card) -> LofotenPlay:
+    """Lay a saved card in place of the one that lies there; good and tiles stay."""
+    return _with_warehouse(play, warehouse, card=card)
+
+
+def add_tile(play: LofotenPlay, warehouse: int, seat: int, value: int) -> LofotenPlay:
+    """Store a tile that the box still has."""
+    good = _warehouse(play, warehouse).good
+    if good is None:
+        raise EditError(say("Choose the good of this warehouse first"))
+    if not tiles_left(play, good).get(value):
+        raise EditError(
+            say("{good}: the box has no tile of {value} left", good=GOOD_NAMES[good], value=value)
+        )
+    side = _side(play, warehouse, seat)
+    return _with_side(play, warehouse, seat, (*side, Tile(value)))
+
+
+def take_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> LofotenPlay:
+    """Take a tile off."""
+    _tile(play, warehouse, seat, tile)
+    side = _side(play, warehouse, seat)
+    return _with_side(play, warehouse, seat, side[:tile] + side[tile + 1 :])
+
+
+def turn_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> LofotenPlay:
+    """Turn a tile over, or back."""
+    turned = not _tile(play, warehouse, seat, tile).turned
+    return _with_tile(play, warehouse, seat, tile, turned=turned)
+
+
+def step_shields(play: LofotenPlay, warehouse: int, seat: int, tile: int, by: int) -> LofotenPlay:
+    """One shield more or less on a tile, from 0 to 3."""
+    shields = min(max(_tile(play, warehouse, seat, tile).shields + by, 0), MOST_SHIELDS)
+    return _with_tile(play, warehouse, seat, tile, shields=shields)
+
+
+def set_jarl(play: LofotenPlay, seat: int, points: int | None) -> LofotenPlay:
+    """The PP of a player's Jarl, or None without one."""
+    if points is not None:
+        _check_points(points)
+    return _with_seat(play, seat, jarl=points)
+
+
+def step_jarl(play: LofotenPlay, seat: int, by: int) -> LofotenPlay:
+    """One PP of the Jarl more or less, from 0 to 999."""
+    return set_jarl(play, seat, _within((play.players[_check_seat(seat)].jarl or 0) + by))
+
+
+def toggle_longship(play: LofotenPlay, seat: int, longship: str) -> LofotenPlay:
+    """Turn a longship to its dark side, or back."""
+    _check_choice(longship, LONGSHIPS)
+    dark = _toggled(LONGSHIPS, play.players[_check_seat(seat)].longships, longship)
+    return _with_seat(play, seat, longships=dark)
+
+
+def set_ties(play: LofotenPlay, ties: str) -> LofotenPlay:
+    """Whom equal counts pay: none or both."""
+    return replace(play, ties=_check_choice(ties, TIES))
+
+
+def toggle_module(play: LofotenPlay, module: str) -> LofotenPlay:
+    """Play with a module, or without. What was entered for it stays and counts."""
+    _check_choice(module, MODULES)
+    return replace(play, modules=_toggled(MODULES, play.modules, module))
+
+
+def _toggled(options: tuple[str, ...], chosen: tuple[str, ...], one: str) -> tuple[str, ...]:
+    return tuple(option for option in options if (option in chosen) != (option == one))
+
+
+def _within(points: int) -> int:
+    return min(max(points, 0), LARGEST)
+
+
+def _check_points(points: int) -> int:
+    if not 0 <= points <= LARGEST:
+        raise EditError(say("PP go from 0 to {most}", most=LARGEST))
+    return points
+
+
+def _check_choice(word: str, options: tuple[str, ...]) -> str:
+    if word not in options:
+        raise EditError(say("There is no {word} in this game", word=word))
+    return word
+
+
+def _check_seat(seat: int) -> int:
+    if seat not in (0, 1):
+        raise EditError(say("There is no player {number}", number=seat + 1))
+    return seat
+
+
+def _warehouse(play: LofotenPlay, warehouse: int) -> Warehouse:
+    if not 0 <= warehouse < len(play.warehouses):
+        raise EditError(say("There is no warehouse {number}", number=warehouse + 1))
+    return play.warehouses[warehouse]
+
+
+def _side(play: LofotenPlay, warehouse: int, seat: int) -> Side:
+    return _warehouse(play, warehouse).tiles[_check_seat(seat)]
+
+
+def _tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> Tile:
+    side = _side(play, warehouse, seat)
+    if not 0 <= tile < len(side):
+        raise EditError(say("There is no such tile"))
+    return side[tile]
+
+
+def _with_tile(
+    play: LofotenPlay, warehouse: int, seat: int, tile: int, **changes: Any
+) -> LofotenPlay:
+    side = list(_side(play, warehouse, seat))
+    side[tile] = replace(side[tile], **changes)
+    return _with_side(play, warehouse, seat, tuple(side))
+
+
+def _with_side(play: LofotenPlay, warehouse: int, seat: int, side: Side) -> LofotenPlay:
+    left, right = play.warehouses[warehouse].tiles
+    return _with_warehouse(play, warehouse, tiles=(left, side) if seat else (side, right))
+
+
+def _with_card(play: LofotenPlay, warehouse: int, **changes: Any) -> LofotenPlay:
+    card = replace(_warehouse(play, warehouse).card, **changes)
+    return _with_warehouse(play, warehouse, card=card)
+
+
+def _with_warehouse(play: LofotenPlay, warehouse: int, **changes: Any) -> LofotenPlay:
+    warehouses = list(play.warehouses)
+    warehouses[warehouse] = replace(_warehouse(play, warehouse), **changes)
+    return replace(play, warehouses=tuple(warehouses))
+
+
+def _with_seat(play: LofotenPlay, seat: int, **changes: Any) -> LofotenPlay:
+    players: list[LofotenSeat] = list(play.players)
+    players[seat] = replace(players[_check_seat(seat)], **changes)
+    return replace(play, players=tuple(players))

@@ -1,0 +1,49 @@
+"""Plays as the ledger keeps them: the text of their document, and who sits there now."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+from ledger.errors import DamagedError
+from scoring import document
+from scoring.game import Play
+from scoring.reading import DocumentError
+from scoring.sayings import say
+
+
+def text_of(play: Play) -> str:
+    """The document in as few characters as JSON needs."""
+    return compact(document.write(play))
+
+
+def play_of(text: str, names: Sequence[str]) -> Play:
+    """The play of a kept document, its players called as they are called today."""
+    try:
+        return document.read(renamed(json.loads(text), names))
+    except (DocumentError, ValueError, RecursionError) as error:
+        raise DamagedError(say("A play in the ledger cannot be read.")) from error
+
+
+def renamed(found: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """A document with these names in seat order, unless two of them would be the same."""
+    if len({written(name) for name in names}) == len(found["players"]):
+        for player, name in zip(found["players"], names):
+            player["name"] = name
+    return found
+
+
+def compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def written(name: str) -> str:
+    """The same for a name however its accents are typed."""
+    return unicodedata.normalize("NFC", name)
+
+
+def folded(name: str) -> str:
+    """The same for a name in capitals or small letters."""
+    return written(name).casefold()

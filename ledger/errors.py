@@ -1,0 +1,55 @@
+"""What can go wrong with the ledger, each with a sentence for people."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from scoring.sayings import Saying, say
+
+
+class LedgerError(Exception):
+    """Something could not be done, in words. Nothing was changed."""
+
+    def __init__(self, saying: Saying) -> None:
+        super().__init__(str(saying))
+        self.saying = saying
+
+
+class NotKeptError(LedgerError):
+    """The device would not take it just now: no room, or not allowed to write."""
+
+
+class DamagedError(LedgerError):
+    """The file cannot be read as it should."""
+
+
+class BusyError(LedgerError):
+    """Another running Jarlpad has the file."""
+
+
+class NewerError(LedgerError):
+    """The file was made by a newer Jarlpad."""
+
+
+class UnknownError(LedgerError):
+    """There is no such play, player, card or sheet (any more)."""
+
+
+NO_ROOM = ("full",)
+NO_WRITING = ("readonly", "read-only", "unable to open", "i/o error", "cannot start a transaction")
+DAMAGE = ("malformed", "not a database", "corrupt", "no such table", "no such column")
+BUSY = ("locked", "busy")
+
+
+def from_sqlite(error: sqlite3.Error) -> LedgerError:
+    """The ledger's own error for one of SQLite; its messages are the same in all versions."""
+    message = str(error).lower()
+    if any(sign in message for sign in NO_ROOM):
+        return NotKeptError(say("There is no room left on this device."))
+    if any(sign in message for sign in BUSY):
+        return BusyError(say("Jarlpad is open a second time and has the ledger."))
+    if any(sign in message for sign in DAMAGE):
+        return DamagedError(say("The ledger is damaged."))
+    if any(sign in message for sign in NO_WRITING):
+        return NotKeptError(say("This device does not let Jarlpad write."))
+    return LedgerError(say("The ledger could not do this: {reason}", reason=str(error)))

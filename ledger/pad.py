@@ -1,0 +1,265 @@
+"""The pad of one play: what stands on it, every earlier state, and where it was open."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ledger.clock import Clock, to_the_second
+from ledger.documents import compact, play_of, text_of
+from ledger.errors import LedgerError, UnknownError
+from ledger.players import seat_player
+from ledger.results import Result, count_in, count_out, results_of, write_seats
+from ledger.store import Store
+from scoring.game import Play
+from scoring.sayings import Saying, say
+
+Place = Mapping[str, "str | int | bool | None"]
+"""Where a play is open: screen, player, mode, whatever the screen needs to be there again."""
+
+
+@dataclass
+class Step:
+    """One state of a play."""
+
+    number: int
+    text: str
+    """Its document."""
+    finished: bool
+    names: tuple[str, ...] = ()
+    """As the players are called today."""
+    read: Play | None = None
+
+    @property
+    def play(self) -> Play:
+        if self.read is None:
+            self.read = play_of(self.text, self.names)
+        return self.read
+
+
+@dataclass
+class OnDisk:
+    """What the ledger's file has of a pad. Whatever differs is written by the next writing."""
+
+    key: int | None = None
+    steps: int = 0
+    """How many of the first steps are there."""
+    tail: bool = False
+    """Whether later steps are there that the pad has dropped."""
+    seats: tuple[tuple[str, Result], ...] = ()
+    counted: bool = False
+
+
+class Pads:
+    """What all pads of a ledger share."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self.missed: dict[str, Pad] = {}
+        """By play id: pads with something that the file does not have yet."""
+
+
+class Pad:
+    """A play at the table. Every change is on the disk before the method returns, or else
+    ``trouble`` says why not; then it goes on in memory, and each later change tries again."""
+
+    def __init__(
+        self, pads: Pads, steps: list[Step], at: int, place: Place, keys: Mapping[str, int]
+    ) -> None:
+        self._pads = pads
+        self._steps = steps
+        self._at = at
+        self._place = dict(place)
+        self._keys = dict(keys)
+        self._disk = OnDisk()
+        self.trouble: Saying | None = None
+        """Why the last change is not kept yet; None when it is."""
+
+    @property
+    def play(self) -> Play:
+        return self._steps[self._at].play
+
+    @property
+    def id(self) -> str:
+        return self.play.id or ""
+
+    @property
+    def place(self) -> Place:
+        return self._place
+
+    @property
+    def can_undo(self) -> bool:
+        return self._at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._at + 1 < len(self._steps)
+
+    @property
+    def can_bring_back(self) -> bool:
+        """Whether the play was finished before, other than it stands now."""
+        return any(step.finished for step in self._steps[: self._at])
+
+    def keep(self, play: Play, place: Place | None = None) -> Saying | None:
+        """The next state of the play. Steps that were undone are gone."""
+        if place is not None:
+            self._place = dict(place)
+        if play != self.play:
+            self._append(play)
+        return self._write()
+
+    def go(self, place: Place) -> Saying | None:
+        """Nothing changes but where the play is open."""
+        return self.keep(self.play, place)
+
+    def undo(self) -> Play:
+        return self._move(-1 if self.can_undo else 0)
+
+    def redo(self) -> Play:
+        return self._move(1 if self.can_redo else 0)
+
+    def finish(self) -> Saying | None:
+        """The result stands. A play that is corrected keeps the day it was first finished."""
+        first = next((step.play.finished for step in self._steps if step.finished), None)
+        return self.keep(replace(self.play, finished=first or self._pads.clock()))
+
+    def reopen(self) -> Saying | None:
+        """Back to the table, to correct something."""
+        return self.keep(replace(self.play, finished=None))
+
+    def bring_back(self) -> Play:
+        """The result as it was finished before."""
+        before = [step for step in self._steps[: self._at] if step.finished]
+        if before:
+            self.keep(before[-1].play)
+        return self.play
+
+    def _append(self, play: Play) -> None:
+        dropped = self.can_redo
+        number = self._steps[self._at].number + 1
+        self._steps = self._steps[: self._at + 1]
+        self._steps.append(Step(number, text_of(play), play.finished is not None, read=play))
+        self._disk.tail = self._disk.tail or dropped
+        self._disk.steps = min(self._disk.steps, self._at + 1)
+        self._at += 1
+
+    def _move(self, by: int) -> Play:
+        self._at += by
+        self._write()
+        return self.play
+
+    def _write(self) -> Saying | None:
+        try:
+            self._pads.missed.pop(self.id, None)
+            try:
+                self._transact(self._disk)
+            except UnknownError:  # the ledger was replaced meanwhile: write the whole pad anew
+                self._keys = {}
+                self._transact(OnDisk())
+            self.trouble = None
+        except LedgerError as error:
+            self._pads.missed[self.id] = self
+            self.trouble = say("{why} This play is not kept yet.", why=error.saying)
+        return self.trouble
+
+    def _transact(self, disk: OnDisk) -> None:
+        """Bring the file from what it has to what stands here."""
+        play, now = self.play, self._pads.clock()
+        results = results_of(play)
+        seats = tuple(zip((player.name for player in play.players), results))
+        keys = dict(self._keys)
+        with self._pads.store.writing() as db:
+            key = self._write_row(db, disk.key, play, now)
+            self._write_steps(db, key, disk, keys, now)
+            here = [keys[name] for name, _ in seats]
+            if seats != disk.seats:
+                write_seats(db, key, here, results)
+            if disk.counted:
+                count_out(db, key)
+            if play.finished:
+                count_in(db, key, play.game, here, results)
+        self._keys = keys
+        self._disk = OnDisk(key, len(self._steps), False, seats, play.finished is not None)
+
+    def _write_row(self, db: sqlite3.Connection, key: int | None, play: Play, now: str) -> int:
+        values = (
+            *(play.game, _time(play.started) or now, _time(play.finished), now),
+            *(compact(self._place), self._steps[self._at].number, play.id),
+        )
+        if key is None:
+            made = db.execute(
+                "INSERT INTO plays (game, started, finished, updated, place, cursor, id)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                values,
+            )
+            assert made.lastrowid is not None
+            return made.lastrowid
+        changed = db.execute(
+            "UPDATE plays SET game = ?, started = ?, finished = ?, updated = ?, place = ?,"
+            " cursor = ?, deleted = NULL WHERE id = ? AND key = ?",
+            (*values, key),
+        )
+        if not changed.rowcount:
+            raise UnknownError(say("There is no such play."))
+        return key
+
+    def _write_steps(
+        self, db: sqlite3.Connection, key: int, disk: OnDisk, keys: dict[str, int], now: str
+    ) -> None:
+        if disk.tail:
+            last = self._steps[disk.steps - 1].number
+            db.execute("DELETE FROM steps WHERE play = ? AND step > ?", (key, last))
+        for step in self._steps[disk.steps :]:
+            names = [player.name for player in step.play.players]
+            for name in names:
+                if name not in keys:
+                    keys[name] = seat_player(db, name, now)
+            who = json.dumps([keys[name] for name in names])
+            db.execute(
+                "INSERT INTO steps (play, step, document, who, finished) VALUES (?, ?, ?, ?, ?)",
+                (key, step.number, step.text, who, int(step.finished)),
+            )
+
+
+def start_pad(pads: Pads, play: Play, place: Place) -> Pad:
+    """A new pad, kept at once. The play has its id and the time it started."""
+    step = Step(0, text_of(play), play.finished is not None, read=play)
+    pad = Pad(pads, [step], 0, place, {})
+    pad._write()
+    return pad
+
+
+def read_pad(pads: Pads, play: str) -> Pad:
+    """A pad as it was left."""
+    store = pads.store
+    row = store.row("SELECT key, cursor, place, finished, deleted FROM plays WHERE id = ?", (play,))
+    if row is None:
+        raise UnknownError(say("There is no such play."))
+    key, cursor, place, finished, deleted = row
+    names = {row[0]: row[1] for row in store.rows(NAMES, (key,))}
+    steps = [
+        Step(number, text, bool(done), tuple(names[player] for player in json.loads(who)))
+        for number, text, who, done in store.rows(
+            "SELECT step, document, who, finished FROM steps WHERE play = ? ORDER BY step", (key,)
+        )
+    ]
+    at = [step.number for step in steps].index(cursor)
+    pad = Pad(pads, steps, at, json.loads(place), {name: owner for owner, name in names.items()})
+    pad._disk = OnDisk(key, len(steps), counted=finished is not None and deleted is None)
+    return pad
+
+
+def _time(moment: str | None) -> str | None:
+    return moment and to_the_second(moment)
+
+
+NAMES = """
+    SELECT DISTINCT w.value, coalesce(into_.name, own.name)
+    FROM steps s, json_each(s.who) w JOIN players own ON own.key = w.value
+    LEFT JOIN players into_ ON into_.key = own.merged_into
+    WHERE s.play = ?
+"""
+"""By key, what the players of all steps of a play are called today."""

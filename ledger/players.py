@@ -1,0 +1,228 @@
+"""The people who play: met, renamed, hidden, and two who are the same made one."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from dataclasses import dataclass
+from uuid import uuid4
+
+from ledger.clock import Clock
+from ledger.documents import folded, written
+from ledger.errors import LedgerError, UnknownError
+from ledger.store import Row, Store
+from scoring.names import fault
+from scoring.sayings import Saying, say, say_count
+
+
+@dataclass(frozen=True)
+class Player:
+    """Somebody the ledger knows."""
+
+    id: str
+    name: str
+    hidden: bool
+    """Not offered at the table any more; the plays stay."""
+    met: str
+    """When last seated."""
+    plays: int = 0
+    won: int = 0
+    """Alone."""
+    shared: int = 0
+    """First together with others."""
+
+
+COLUMNS = "p.id, p.name, p.hidden, p.met"
+
+COUNTED = f"""
+    SELECT {COLUMNS}, coalesce(c.plays, 0), coalesce(c.won, 0), coalesce(c.shared, 0)
+    FROM players p LEFT JOIN (
+        SELECT coalesce(o.merged_into, o.key) AS owner,
+            sum(s.plays) AS plays, sum(s.won) AS won, sum(s.shared) AS shared
+        FROM sums s JOIN players o ON o.key = s.player GROUP BY owner
+    ) c ON c.owner = p.key
+    WHERE p.merged_into IS NULL ORDER BY p.met DESC, p.key DESC
+"""
+
+
+SAME = """
+    SELECT o.key FROM players p JOIN players o ON p.key IN (o.key, o.merged_into)
+    WHERE p.id = :id
+"""
+"""The keys of a player and of all who were merged into that player."""
+
+SAME_OTHER = SAME.replace(":id", ":other")
+
+
+class Players:
+    """All players. One who was merged into another is not listed."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    def all(self) -> tuple[Player, ...]:
+        """With their counts, last seated first, hidden ones too."""
+        return tuple(_player(row) for row in self._store.rows(COUNTED))
+
+    def at_hand(self) -> tuple[Player, ...]:
+        """Those to offer at the table, last seated first, without counts."""
+        rows = self._store.rows(
+            f"SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL AND p.hidden = 0"
+            " ORDER BY p.met DESC, p.key DESC"
+        )
+        return tuple(_player(row) for row in rows)
+
+    def get(self, player: str) -> Player:
+        row = self._store.row(f"SELECT {COLUMNS} FROM players p WHERE p.id = ?", (player,))
+        if row is None:
+            raise UnknownError(say("There is no such player."))
+        return _player(row)
+
+    def named(self, name: str) -> Player | None:
+        row = self._store.row(
+            f"SELECT {COLUMNS} FROM players p WHERE p.written = ? AND p.merged_into IS NULL",
+            (written(name.strip()),),
+        )
+        return _player(row) if row else None
+
+    def check(self, name: str, whose: str | None = None) -> str:
+        """A name trimmed, if somebody (``whose`` id, or somebody new) can have it."""
+        wrong = fault(name)
+        if wrong:
+            raise LedgerError(wrong)
+        others = self._store.rows(
+            "SELECT id FROM players WHERE folded = ? AND merged_into IS NULL",
+            (folded(name.strip()),),
+        )
+        if any(other != whose for (other,) in others):
+            raise LedgerError(say("There is a player called {name} already", name=name.strip()))
+        return name.strip()
+
+    def add(self, name: str) -> Player:
+        """Somebody new, or somebody hidden who comes back under the same name."""
+        known = self.named(name)
+        if known and known.hidden:
+            self.hide(known.id, False)
+            return self.get(known.id)
+        clean = self.check(name)
+        with self._store.writing() as db:
+            key = seat_player(db, clean, self._clock())
+        return _player(
+            self._store.rows(f"SELECT {COLUMNS} FROM players p WHERE key = ?", (key,))[0]
+        )
+
+    def rename(self, player: str, name: str) -> str:
+        """Also in all plays that were. Gives the old name, to undo it with."""
+        old = self.get(player).name
+        clean = self.check(name, whose=player)
+        with self._store.writing() as db:
+            db.execute(
+                "UPDATE players SET name = ?, written = ?, folded = ? WHERE id = ?",
+                (clean, written(clean), folded(clean), player),
+            )
+        return old
+
+    def hide(self, player: str, hidden: bool = True) -> None:
+        with self._store.writing() as db:
+            db.execute("UPDATE players SET hidden = ? WHERE id = ?", (int(hidden), player))
+
+    def merging(self, player: str, into: str) -> Saying:
+        """What merging will do, in a sentence. Raises when it cannot be done."""
+        leaves, stays = self.get(player), self.get(into)
+        together = self._together(player, into)
+        if player == into:
+            raise LedgerError(say("{name} is one player already.", name=stays.name))
+        if together:
+            raise LedgerError(
+                say_count(
+                    "{leaves} and {stays} played together once, so they are two people.",
+                    "{leaves} and {stays} played together {count} times, so they are two people.",
+                    together,
+                    leaves=leaves.name,
+                    stays=stays.name,
+                )
+            )
+        return say_count(
+            "The one play of {leaves} will count for {stays}, and {leaves} leaves the list.",
+            "All {count} plays of {leaves} will count for {stays}, and {leaves} leaves the list.",
+            self._seated(player),
+            leaves=leaves.name,
+            stays=stays.name,
+        )
+
+    def merge(self, player: str, into: str) -> int:
+        """Make one player of two. Gives the number to undo it with."""
+        self.merging(player, into)
+        with self._store.writing() as db:
+            leaves, stays = _key(db, player), _key(db, into)
+            moved = db.execute("SELECT key FROM players WHERE merged_into = ?", (leaves,))
+            keys = json.dumps([key for (key,) in moved])
+            db.execute(
+                "UPDATE players SET merged_into = ? WHERE key = ? OR merged_into = ?",
+                (stays, leaves, leaves),
+            )
+            number = db.execute(
+                "INSERT INTO merges (player, into_player, moved) VALUES (?, ?, ?)",
+                (leaves, stays, keys),
+            ).lastrowid
+        assert number is not None
+        return number
+
+    def unmerge(self, number: int) -> None:
+        """Two players again, as they were."""
+        found = self._store.row(
+            "SELECT m.player, m.moved, p.id, p.name FROM merges m"
+            " JOIN players p ON p.key = m.player WHERE m.key = ?",
+            (number,),
+        )
+        if found is None:
+            raise UnknownError(say("There is nothing to undo any more."))
+        key, moved, player, name = found
+        self.check(name, whose=player)
+        with self._store.writing() as db:
+            db.execute("UPDATE players SET merged_into = NULL WHERE key = ?", (key,))
+            db.executemany(
+                "UPDATE players SET merged_into = ? WHERE key = ?",
+                [(key, other) for other in json.loads(moved)],
+            )
+            db.execute("DELETE FROM merges WHERE key = ?", (number,))
+
+    def _seated(self, player: str) -> int:
+        row = self._store.rows(
+            f"SELECT count(*) FROM seats WHERE player IN ({SAME})", {"id": player}
+        )
+        return int(row[0][0])
+
+    def _together(self, one: str, other: str) -> int:
+        row = self._store.rows(
+            f"SELECT count(*) FROM seats a JOIN seats b ON b.play = a.play"
+            f" WHERE a.player IN ({SAME}) AND b.player IN ({SAME_OTHER})",
+            {"id": one, "other": other},
+        )
+        return int(row[0][0])
+
+
+def seat_player(db: sqlite3.Connection, name: str, now: str) -> int:
+    """The key of the player of this name, met now; made when there is none."""
+    found = db.execute(
+        "SELECT key FROM players WHERE written = ? AND merged_into IS NULL", (written(name),)
+    ).fetchone()
+    if found:
+        db.execute("UPDATE players SET met = max(met, ?) WHERE key = ?", (now, found[0]))
+        return int(found[0])
+    made = db.execute(
+        "INSERT INTO players (id, name, written, folded, met) VALUES (?, ?, ?, ?, ?)",
+        (str(uuid4()), name, written(name), folded(name), now),
+    )
+    assert made.lastrowid is not None
+    return made.lastrowid
+
+
+def _key(db: sqlite3.Connection, player: str) -> int:
+    return int(db.execute("SELECT key FROM players WHERE id = ?", (player,)).fetchone()[0])
+
+
+def _player(row: Row) -> Player:
+    id, name, hidden, met, *counts = row
+    return Player(id, name, bool(hidden), met, *counts)

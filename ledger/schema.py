@@ -1,0 +1,161 @@
+"""The tables of the ledger. Each version is what must be done to the one before."""
+
+from __future__ import annotations
+
+APPLICATION = 0x4A61726C
+"""Stands in the file's header, so that a stranger's database is told apart ("Jarl")."""
+
+FIRST = """
+CREATE TABLE players (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+    written TEXT NOT NULL, -- the name in composed characters: nobody else has it
+    folded TEXT NOT NULL, -- for searching: no capitals
+    hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
+    met TEXT NOT NULL, -- when last seated
+    merged_into INTEGER REFERENCES players (key) CHECK (merged_into <> key)
+) STRICT;
+CREATE UNIQUE INDEX player_by_name ON players (written) WHERE merged_into IS NULL;
+CREATE INDEX players_merged ON players (merged_into) WHERE merged_into IS NOT NULL;
+
+-- what is needed to undo a merge
+CREATE TABLE merges (
+    key INTEGER PRIMARY KEY,
+    player INTEGER NOT NULL REFERENCES players (key),
+    into_player INTEGER NOT NULL REFERENCES players (key),
+    moved TEXT NOT NULL CHECK (json_valid(moved)) -- keys that were merged into the player before
+) STRICT;
+
+CREATE TABLE plays (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+    game TEXT NOT NULL CHECK (length(game) BETWEEN 1 AND 20),
+    started TEXT NOT NULL,
+    finished TEXT,
+    updated TEXT NOT NULL,
+    deleted TEXT,
+    place TEXT NOT NULL CHECK (json_valid(place) AND length(place) <= 2000),
+    cursor INTEGER NOT NULL CHECK (cursor >= 0) -- the step that stands
+) STRICT;
+CREATE INDEX plays_unfinished ON plays (updated)
+    WHERE finished IS NULL AND deleted IS NULL;
+CREATE INDEX plays_finished ON plays (finished, key)
+    WHERE finished IS NOT NULL AND deleted IS NULL;
+CREATE INDEX plays_of_game ON plays (game, finished, key)
+    WHERE finished IS NOT NULL AND deleted IS NULL;
+CREATE INDEX plays_by_start ON plays (game, started) WHERE deleted IS NULL;
+CREATE INDEX plays_deleted ON plays (deleted) WHERE deleted IS NOT NULL;
+
+-- every state of a play that undo can come back to
+CREATE TABLE steps (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    step INTEGER NOT NULL CHECK (step >= 0),
+    document TEXT NOT NULL CHECK (length(document) BETWEEN 2 AND 1000000),
+    who TEXT NOT NULL CHECK (json_valid(who)), -- keys of the players in seat order
+    finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
+    PRIMARY KEY (play, step)
+) STRICT, WITHOUT ROWID;
+
+-- the table as it stands, for lists
+CREATE TABLE seats (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    player INTEGER NOT NULL REFERENCES players (key),
+    colour TEXT,
+    total INTEGER NOT NULL,
+    rank INTEGER NOT NULL CHECK (rank >= 1),
+    PRIMARY KEY (play, seat)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX seats_of_player ON seats (player, play);
+
+-- finished plays that are not deleted, for counting
+CREATE TABLE results (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    player INTEGER NOT NULL REFERENCES players (key),
+    game TEXT NOT NULL,
+    total INTEGER NOT NULL,
+    rank INTEGER NOT NULL CHECK (rank >= 1),
+    won INTEGER NOT NULL CHECK (won IN (0, 1)), -- alone
+    shared INTEGER NOT NULL CHECK (shared IN (0, 1)), -- first together with others
+    PRIMARY KEY (play, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX results_of_player ON results (player, game, total);
+
+CREATE TABLE points (
+    play INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    points INTEGER NOT NULL,
+    PRIMARY KEY (play, seat, line),
+    FOREIGN KEY (play, seat) REFERENCES results (play, seat) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+-- sums of the two tables above, kept true by triggers: counting never reads all plays
+CREATE TABLE sums (
+    player INTEGER NOT NULL REFERENCES players (key),
+    game TEXT NOT NULL,
+    plays INTEGER NOT NULL CHECK (plays >= 0),
+    won INTEGER NOT NULL CHECK (won >= 0),
+    shared INTEGER NOT NULL CHECK (shared >= 0),
+    total INTEGER NOT NULL,
+    PRIMARY KEY (player, game)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE line_sums (
+    player INTEGER NOT NULL REFERENCES players (key),
+    game TEXT NOT NULL,
+    line TEXT NOT NULL,
+    points INTEGER NOT NULL,
+    PRIMARY KEY (player, game, line)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE counts (
+    game TEXT PRIMARY KEY,
+    plays INTEGER NOT NULL CHECK (plays >= 0)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER result_comes AFTER INSERT ON results BEGIN
+    INSERT INTO sums VALUES (new.player, new.game, 1, new.won, new.shared, new.total)
+        ON CONFLICT DO UPDATE SET plays = plays + 1, won = won + new.won,
+            shared = shared + new.shared, total = total + new.total;
+    INSERT INTO counts SELECT new.game, 1 WHERE new.seat = 0
+        ON CONFLICT DO UPDATE SET plays = plays + 1;
+END;
+CREATE TRIGGER result_goes AFTER DELETE ON results BEGIN
+    UPDATE sums SET plays = plays - 1, won = won - old.won,
+        shared = shared - old.shared, total = total - old.total
+        WHERE player = old.player AND game = old.game;
+    UPDATE counts SET plays = plays - 1 WHERE old.seat = 0 AND game = old.game;
+END;
+-- a result's points go before it does, as long as it can still be asked whose they were
+CREATE TRIGGER result_will_go BEFORE DELETE ON results BEGIN
+    DELETE FROM points WHERE play = old.play AND seat = old.seat;
+END;
+CREATE TRIGGER points_come AFTER INSERT ON points BEGIN
+    INSERT INTO line_sums SELECT player, game, new.line, new.points FROM results
+        WHERE play = new.play AND seat = new.seat
+        ON CONFLICT DO UPDATE SET points = points + new.points;
+END;
+CREATE TRIGGER points_go AFTER DELETE ON points BEGIN
+    UPDATE line_sums SET points = points - old.points
+        WHERE line = old.line AND (player, game) = (
+            SELECT player, game FROM results WHERE play = old.play AND seat = old.seat);
+END;
+
+CREATE TABLE settings (
+    name TEXT PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 60),
+    value TEXT NOT NULL CHECK (json_valid(value) AND length(value) <= 20000)
+) STRICT, WITHOUT ROWID;
+
+-- cards and sheets that were given a name
+CREATE TABLE shelf (
+    kind TEXT NOT NULL CHECK (length(kind) BETWEEN 1 AND 20),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+    content TEXT NOT NULL CHECK (json_valid(content) AND length(content) <= 20000),
+    updated TEXT NOT NULL,
+    PRIMARY KEY (kind, name)
+) STRICT, WITHOUT ROWID;
+"""
+
+VERSIONS: tuple[str, ...] = (FIRST,)
+"""Number n of the file's ``user_version`` has had the first n of these."""

@@ -1,0 +1,132 @@
+"""The SQLite file: opened, brought to the newest version, and written in whole transactions."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from ledger.errors import DamagedError, NewerError, from_sqlite
+from ledger.schema import APPLICATION, VERSIONS
+from scoring.sayings import say
+
+Row = tuple[Any, ...]
+
+PRAGMAS = (
+    # One process only, which also spares the shared-memory file: opening needs no room on disk.
+    "PRAGMA locking_mode = EXCLUSIVE",
+    "PRAGMA journal_mode = WAL",
+    # Each commit is on the disk when it returns, even if the machine stops the next moment.
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA cell_size_check = ON",
+    # Checkpoints are made when the app rests (``Store.rest``), not in the middle of tapping.
+    "PRAGMA wal_autocheckpoint = 4000",
+)
+
+
+class Store:
+    """One open database. All reading and writing goes through it."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self._lock = threading.RLock()
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: all that is done inside is kept, or nothing of it."""
+        with self._lock:
+            try:
+                self.connection.execute("BEGIN IMMEDIATE")
+                yield self.connection
+                self.connection.execute("COMMIT")
+            except sqlite3.Error as error:
+                self._roll_back()
+                raise from_sqlite(error) from error
+            except BaseException:
+                self._roll_back()
+                raise
+
+    def rows(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:
+        with self._lock:
+            try:
+                return self.connection.execute(statement, values).fetchall()
+            except sqlite3.Error as error:
+                raise from_sqlite(error) from error
+
+    def row(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> Row | None:
+        found = self.rows(statement, values)
+        return found[0] if found else None
+
+    def rest(self) -> None:
+        """Tidy up at a quiet moment. What cannot be done now is done another time."""
+        with self._lock:
+            try:
+                self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            except sqlite3.Error:
+                return
+
+    def close(self) -> None:
+        with self._lock:
+            self.connection.close()
+
+    def _roll_back(self) -> None:
+        try:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+        except sqlite3.Error:
+            # SQLite has rolled back by itself; the next transaction begins clean.
+            return
+
+
+def open_store(path: Path | str) -> Store:
+    """The database in a file (made when there is none) or in ``":memory:"``."""
+    try:
+        connection = connect(path)
+    except sqlite3.Error as error:
+        raise from_sqlite(error) from error
+    try:
+        for pragma in PRAGMAS:
+            connection.execute(pragma)
+        migrate(connection)
+    except sqlite3.Error as error:
+        connection.close()
+        raise from_sqlite(error) from error
+    except BaseException:
+        connection.close()
+        raise
+    return Store(connection)
+
+
+def connect(path: Path | str) -> sqlite3.Connection:
+    """Transactions are begun and ended by hand; another running Jarlpad is waited for shortly."""
+    return sqlite3.connect(str(path), isolation_level=None, check_same_thread=False, timeout=0.5)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables to the newest version, each version in a transaction of its own."""
+    try:
+        for number in range(version_of(connection) + 1, len(VERSIONS) + 1):
+            connection.executescript(
+                f"BEGIN IMMEDIATE; {VERSIONS[number - 1]};"
+                f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {number}; COMMIT;"
+            )
+    except sqlite3.Error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of a database that this Jarlpad can read; 0 for an empty one."""
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    application = int(connection.execute("PRAGMA application_id").fetchone()[0])
+    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if version > len(VERSIONS) and application == APPLICATION:
+        raise NewerError(say("The ledger was written by a newer Jarlpad."))
+    if (version or tables) and application != APPLICATION:
+        raise DamagedError(say("The ledger's file holds something else."))
+    return version

@@ -1,0 +1,144 @@
+"""Every tap is kept, and undo goes all the way back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ledger import Ledger, open_ledger
+from tests.ledger.table import PLACE, spiel, ticking
+
+NAMES = ("Astrid", "Ragnar")
+
+
+def tapped(ledger: Ledger, *points: int):
+    """A play in which Astrid's Meeps were entered one after the other."""
+    first, *rest = points
+    pad = ledger.plays.start(spiel(NAMES, (first, 3)), PLACE)
+    for number in rest:
+        pad.keep(changed(pad.play, number))
+    return pad
+
+
+def changed(play, points: int):
+    return spiel(NAMES, (points, 3), id=play.id, started=play.started)
+
+
+def astrids(play) -> int:
+    return sum(play.players[0].meeps)
+
+
+def test_a_play_opens_where_it_was_left(ledger: Ledger, tmp_path: Path) -> None:
+    pad = tapped(ledger, 1, 2, 5)
+    pad.go({"screen": "spiel", "seat": 1, "mode": "cross"})
+    ledger.close()
+    again = open_ledger(tmp_path, ticking())
+    opened = again.plays.open(pad.id)
+    assert opened.play == pad.play
+    assert opened.place == {"screen": "spiel", "seat": 1, "mode": "cross"}
+    again.close()
+
+
+def test_undo_goes_all_the_way_back_after_a_restart(ledger: Ledger, tmp_path: Path) -> None:
+    pad = tapped(ledger, 1, 2, 5, 7)
+    ledger.close()
+    again = open_ledger(tmp_path, ticking())
+    opened = again.plays.open(pad.id)
+    seen = [astrids(opened.play)]
+    while opened.can_undo:
+        seen.append(astrids(opened.undo()))
+    assert seen == [7, 5, 2, 1]
+    assert astrids(opened.undo()) == 1
+    again.close()
+
+
+def test_redo_is_there_after_a_restart_until_something_else_is_tapped(
+    ledger: Ledger, tmp_path: Path
+) -> None:
+    pad = tapped(ledger, 1, 2, 5)
+    pad.undo()
+    ledger.close()
+    again = open_ledger(tmp_path, ticking())
+    opened = again.plays.open(pad.id)
+    assert astrids(opened.redo()) == 5
+    opened.undo()
+    opened.undo()
+    opened.keep(changed(opened.play, 9))
+    assert not opened.can_redo
+    once_more = again.plays.open(pad.id)
+    assert astrids(once_more.play) == 9
+    assert not once_more.can_redo
+    assert astrids(once_more.undo()) == 1
+    again.close()
+
+
+def test_a_tap_that_changes_nothing_is_no_step(ledger: Ledger) -> None:
+    pad = tapped(ledger, 4)
+    pad.keep(pad.play)
+    assert not pad.can_undo
+
+
+def test_unfinished_plays_wait_last_touched_first(ledger: Ledger) -> None:
+    first = ledger.plays.start(spiel(NAMES, (8, 3)), PLACE)
+    second = ledger.plays.start(spiel(("Noélie", "Madeline", "Bo"), (2, 4, 4)), PLACE)
+    first.keep(changed(first.play, 2))
+    waiting = ledger.plays.unfinished()
+    assert [row.id for row in waiting] == [first.id, second.id]
+    assert [[(seat.name, seat.total) for seat in row.seats] for row in waiting] == [
+        [("Astrid", 2), ("Ragnar", 3)],
+        [("Noélie", 2), ("Madeline", 4), ("Bo", 4)],
+    ]
+    assert [row.leaders for row in waiting] == [("Ragnar",), ("Madeline", "Bo")]
+    assert waiting[0].place == PLACE
+
+
+def test_a_finished_play_leaves_the_waiting_ones(ledger: Ledger) -> None:
+    pad = tapped(ledger, 1, 8)
+    pad.finish()
+    assert ledger.plays.unfinished() == ()
+    (row,) = ledger.plays.last_finished()
+    assert (row.id, row.leaders, row.finished) == (pad.id, ("Astrid",), pad.play.finished)
+
+
+def test_undo_takes_back_finishing(ledger: Ledger) -> None:
+    pad = tapped(ledger, 1, 8)
+    pad.finish()
+    pad.undo()
+    assert [row.id for row in ledger.plays.unfinished()] == [pad.id]
+    assert ledger.plays.last_finished() == ()
+    assert ledger.players.all()[0].plays == 0
+
+
+def test_a_corrected_play_keeps_its_day_and_its_earlier_result(ledger: Ledger) -> None:
+    pad = tapped(ledger, 8)
+    pad.finish()
+    day = pad.play.finished
+    pad = ledger.plays.open(pad.id)
+    assert not pad.can_bring_back
+    pad.reopen()
+    pad.keep(changed(pad.play, 1))
+    pad.finish()
+    assert pad.play.finished == day
+    assert ledger.plays.last_finished()[0].leaders == ("Ragnar",)
+    pad = ledger.plays.open(pad.id)
+    assert pad.can_bring_back
+    assert astrids(pad.bring_back()) == 8
+    assert ledger.plays.last_finished()[0].leaders == ("Astrid",)
+
+
+def test_a_deleted_play_can_be_brought_back(ledger: Ledger) -> None:
+    pad = tapped(ledger, 8)
+    pad.finish()
+    before = ledger.plays.last_finished(), ledger.players.all()
+    ledger.plays.delete(pad.id)
+    assert ledger.plays.last_finished() == ()
+    assert [player.plays for player in ledger.players.all()] == [0, 0]
+    ledger.plays.bring_back(pad.id)
+    assert (ledger.plays.last_finished(), ledger.players.all()) == before
+
+
+def test_same_as_last_time(ledger: Ledger) -> None:
+    assert ledger.plays.last_seats("spiel") == ()
+    tapped(ledger, 1)
+    ledger.plays.start(spiel(("Bo", "Astrid"), (0, 0)), PLACE)
+    assert [seat.name for seat in ledger.plays.last_seats("spiel")] == ["Bo", "Astrid"]
+    assert ledger.plays.last_seats("looot") == ()

@@ -74,12 +74,20 @@ P = TypeVar("P", bound=Play)
 class Game(Protocol[P]):
     """One entry of ``scoring.games.GAMES``. A module of each game's package holds its own."""
 
-    key: str
-    """Its name in documents: looot, lofoten, spiel."""
-    seats: tuple[int, int]
-    """Fewest and most players."""
-    lines: tuple[str, ...]
-    """Keys of the score lines in the order of the paper pad."""
+    @property
+    def key(self) -> str:
+        """Its name in documents: looot, lofoten, spiel."""
+        ...
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Fewest and most players."""
+        ...
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Keys of the score lines in the order of the paper pad."""
+        ...
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> P:
         """An empty play; the options are those the seats screen offers for the game."""

@@ -86,7 +86,7 @@ def _twice(play: LoootPlay, tile: str, seat: int, at: str, first: tuple[int, str
     name, other, there = play.players[seat].name, play.players[first[0]].name, first[1]
     if tile in SITES:
         site = site_name(SITES[tile])
-        return say("{other} has the same site as {name}: {site}", other=other, name=name, site=site)
+        return say("{name} has the same site as {other}: {site}", name=name, other=other, site=site)
     ship = longship_name(LONGSHIPS[tile])
     if first[0] == seat:
         return say(

@@ -1,0 +1,127 @@
+"""The scorer: ``python -m scoring [--json] FILE...``"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from scoring.document import LARGEST, loads, parse
+from scoring.reading import DocumentError
+from scoring.scorer import score_play
+from scoring.table import table
+
+INVALID = 2
+INTERRUPTED = 130
+ROOM = LARGEST + 1
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Score all files and say with the exit status whether all were valid."""
+    options = _options().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    valid = [_score_file(name, options.json) for name in options.files]
+    sys.stdout.flush()
+    return 0 if all(valid) else INVALID
+
+
+def _options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m scoring", description="Score play documents.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a document or one per line; - is standard input"
+    )
+    return parser
+
+
+def _score_file(name: str, as_json: bool) -> bool:
+    """Score the documents of a file; whether all of them, and the file itself, could be read."""
+    try:
+        if name == "-":
+            return _score_stream(name, sys.stdin.buffer, as_json)
+        with open(name, "rb") as stream:
+            return _score_stream(name, stream, as_json)
+    except BrokenPipeError:
+        raise
+    except (OSError, ValueError) as error:
+        return _refuse(name, getattr(error, "strerror", None) or str(error))
+
+
+def _score_stream(name: str, stream: BinaryIO, as_json: bool) -> bool:
+    valid = [_score_text(name, line, text, as_json) for line, text in documents(stream)]
+    return all(valid)
+
+
+def _score_text(name: str, line: int, text: bytes, as_json: bool) -> bool:
+    try:
+        play = loads(text)
+    except DocumentError as error:
+        return _refuse(name, f"{error} (line {line})" if line else str(error))
+    print(json.dumps(score_play(play), ensure_ascii=False) if as_json else table(play))
+    return True
+
+
+def _refuse(name: str, message: str) -> bool:
+    """One line, whatever the file is called."""
+    sys.stdout.flush()
+    print(*f"{name}: {message}".split("\n"), file=sys.stderr)
+    return False
+
+
+def documents(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """The documents in a file, each with its line, or with 0 where there is only one."""
+    head = stream.read(ROOM)
+    if not _one_per_line(head):
+        yield 0, head
+        return
+    for number, line in enumerate(_lines(head, stream), start=1):
+        if line.strip():
+            yield number, line
+
+
+def _one_per_line(head: bytes) -> bool:
+    """Many documents, or one that spans lines? A broken one among many must not hide the others."""
+    lines = [line for line in map(bytes.strip, head.split(b"\n")) if line]
+    if len(lines) < 2 or _is_json(head):
+        return False
+    return _is_json(lines[0]) or any(map(_looks_whole, lines))
+
+
+def _is_json(text: bytes) -> bool:
+    try:
+        parse(text)
+    except DocumentError:
+        return False
+    return True
+
+
+def _looks_whole(line: bytes) -> bool:
+    return line.startswith(b"{") and line.endswith(b"}") and b'"format"' in line
+
+
+def _lines(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
+    *whole, part = head.split(b"\n")
+    yield from whole
+    line = part + stream.readline(ROOM)
+    while line:
+        yield line
+        while len(line) >= ROOM and not line.endswith(b"\n"):  # the rest of what is refused
+            line = stream.readline(ROOM)
+        line = stream.readline(ROOM)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read the output has left; Python must not complain when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

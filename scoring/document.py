@@ -1,0 +1,158 @@
+"""Documents: one play as JSON, read strictly and within bounds."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from scoring.game import Game, Play
+from scoring.games import GAMES, game_of
+from scoring.names import check_different, read_name
+from scoring.reading import DocumentError, Reader, below
+from scoring.record import FIELDS, read_record, write_record
+
+FORMAT = "jarlpad/1"
+LARGEST = 1_000_000
+"""Bytes of a document."""
+DEEPEST = 20
+"""Objects and lists within each other."""
+LONGEST_NUMBER = 300
+"""Digits that are looked at; a number as long as this is refused wherever it stands."""
+
+_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[]}]', re.DOTALL)
+
+
+def loads(text: str | bytes) -> Play:
+    """The play of a document as it stands in a file."""
+    return read(parse(text))
+
+
+def dumps(play: Play) -> str:
+    """The document of a play on one line."""
+    return json.dumps(write(play), ensure_ascii=False)
+
+
+def read(document: Any) -> Play:
+    """The play of a document."""
+    _check_values(document)
+    fields = Reader(document).mapping()
+    game = _read_game(fields)
+    known = {"format", "game", "players", *FIELDS, *game.fields()}
+    fields = dict(Reader(document).fields(known, ("players",)))
+    fields["players"] = _named(fields["players"], game)
+    common = read_record(fields, len(fields["players"].value))
+    own = {name: fields[name] for name in fields if name in {"players", *game.fields()}}
+    play: Play = game.read(own, common)
+    return play
+
+
+def write(play: Play) -> dict[str, Any]:
+    """The document of a play, without what is empty."""
+    start = {"format": FORMAT, "game": play.game}
+    return {**start, **write_record(play), **game_of(play).write(play)}
+
+
+def _read_game(fields: dict[str, Reader]) -> Game[Any]:
+    for name, options in (("format", [FORMAT]), ("game", list(GAMES))):
+        if name not in fields:
+            raise DocumentError("", f"the field {name} is missing")
+        fields[name].choice(options)
+    return GAMES[fields["game"].value]
+
+
+def _named(reader: Reader, game: Game[Any]) -> Reader:
+    """The players, with their number and names checked and the names trimmed."""
+    players = reader.items(*game.seats)
+    names = [_name_of(player) for player in players]
+    check_different([Reader(None, f"{player.path}.name") for player in players], names)
+    named = [{**player.value, "name": name} for player, name in zip(players, names)]
+    return Reader(named, reader.path)
+
+
+def _name_of(player: Reader) -> str:
+    fields = player.mapping()
+    if "name" not in fields:
+        player.fail("the field name is missing")
+    return read_name(fields["name"])
+
+
+def parse(text: str | bytes) -> Any:
+    """The JSON value in a text, within bounds."""
+    if len(text) > LARGEST:
+        raise DocumentError("", "a document has at most 1 MB")
+    try:
+        decoded = text.decode() if isinstance(text, bytes) else text
+    except UnicodeDecodeError:
+        raise DocumentError("", "the text is not UTF-8") from None
+    decoded = decoded.removeprefix("\ufeff")
+    _check_depth(decoded)
+    try:
+        return json.loads(decoded, object_pairs_hook=_object, parse_int=_whole_number)
+    except json.JSONDecodeError as error:
+        line = f"line {error.lineno}, " if error.lineno > 1 else ""
+        where = f"{line}column {error.colno}"
+        raise DocumentError("", f"this is not JSON: {error.msg} at {where}") from None
+
+
+def _check_depth(text: str) -> None:
+    """Before parsing, which would run out of stack."""
+    depth = 0
+    for match in _BRACKETS.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(match[0], 0)
+        if depth > DEEPEST:
+            raise DocumentError("", f"a document nests at most {DEEPEST} deep")
+
+
+class _Repeating(dict[str, Any]):
+    """An object with a key that stands in it twice."""
+
+    twice = ""
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    repeating = _Repeating(found)
+    repeating.twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+    return repeating
+
+
+def _whole_number(digits: str) -> int:
+    return int(digits[:LONGEST_NUMBER])
+
+
+def _check_values(document: Any) -> None:
+    """What no reader of a field would notice: repeated keys, half characters, depth."""
+    waiting: list[tuple[str, Any, int]] = [("", document, 1)]
+    seen: set[int] = set()
+    while waiting:
+        path, value, depth = waiting.pop()
+        if isinstance(value, str):
+            _check_text(path, value)
+        if isinstance(value, (dict, list)) and id(value) not in seen:
+            seen.add(id(value))
+            if depth > DEEPEST:
+                raise DocumentError(path, f"a document nests at most {DEEPEST} deep")
+            waiting += [(*inner, depth + 1) for inner in _inside(path, value)]
+
+
+def _inside(path: str, value: dict[Any, Any] | list[Any]) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, list):
+        yield from ((f"{path}[{at}]", item) for at, item in enumerate(value))
+        return
+    if isinstance(value, _Repeating):
+        raise DocumentError(below(path, value.twice), "the field stands there twice")
+    for key, item in value.items():
+        if not isinstance(key, str):
+            raise DocumentError(below(path, key), "the name of a field must be a text")
+        _check_text(below(path, key), key)
+        yield below(path, key), item
+
+
+def _check_text(path: str, text: str) -> None:
+    if not text.isascii() and any("\ud800" <= c <= "\udfff" for c in text):
+        raise DocumentError(path, "the text has half a character (a lone surrogate)")

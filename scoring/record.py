@@ -1,0 +1,110 @@
+"""What any play records beside the game: id, moments, notes and who began."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from scoring.game import EditError, P, Play
+from scoring.reading import Reader, shown
+from scoring.sayings import Saying, say
+
+FIELDS = ("id", "started", "finished", "notes", "starter")
+LONGEST_NOTES = 10_000
+
+_UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
+_MOMENT = re.compile(
+    r"([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2})?)(?:\.[0-9]{1,9})?(?:Z|\+00:00)"
+)
+
+
+def read_record(fields: Mapping[str, Reader], seats: int) -> dict[str, Any]:
+    """The common fields of a document, as arguments of a play."""
+    readers: dict[str, Callable[[Reader], str | int]] = {
+        "id": _read_id,
+        "started": _read_moment,
+        "finished": _read_moment,
+        "notes": _read_notes,
+        "starter": lambda reader: reader.count(0, seats - 1),
+    }
+    return {name: read(fields[name]) for name, read in readers.items() if name in fields}
+
+
+def write_record(play: Play) -> dict[str, Any]:
+    """The common fields of a document, without what is empty."""
+    values = {name: getattr(play, name) for name in FIELDS}
+    return {name: value for name, value in values.items() if value not in (None, "")}
+
+
+def finish(play: P, moment: str) -> P:
+    """The play is over; the moment is ISO 8601 in UTC."""
+    _check(_moment_fault(moment))
+    return replace(play, finished=moment)
+
+
+def reopen(play: P) -> P:
+    """The play goes on."""
+    return replace(play, finished=None)
+
+
+def write_notes(play: P, notes: str) -> P:
+    """Replace the notes."""
+    notes = _one_newline(notes)
+    _check(_notes_fault(notes))
+    return replace(play, notes=notes)
+
+
+def _check(fault: Saying | None) -> None:
+    if fault:
+        raise EditError(fault)
+
+
+def _read_id(reader: Reader) -> str:
+    text = reader.text()
+    if not _UUID.fullmatch(text):
+        reader.fail(f"expected a UUID, found {shown(text)}")
+    return text.lower()
+
+
+def _read_moment(reader: Reader) -> str:
+    moment = reader.text()
+    fault = _moment_fault(moment)
+    if fault:
+        reader.fail(str(fault))
+    return moment
+
+
+def _read_notes(reader: Reader) -> str:
+    notes = _one_newline(reader.text())
+    fault = _notes_fault(notes)
+    if fault:
+        reader.fail(str(fault))
+    return notes
+
+
+def _moment_fault(moment: str) -> Saying | None:
+    match = _MOMENT.fullmatch(moment)
+    try:
+        datetime.fromisoformat(match[1] if match else "")
+    except ValueError:
+        return say(
+            "expected a moment in UTC such as 2026-11-16T18:30:00Z, found {found}",
+            found=shown(moment),
+        )
+    return None
+
+
+def _notes_fault(notes: str) -> Saying | None:
+    if len(notes) > LONGEST_NOTES:
+        return say("notes have at most {most} characters", most=LONGEST_NOTES)
+    if any(unicodedata.category(c) in ("Cc", "Cs") and c not in "\n\t" for c in notes):
+        return say("notes must not have control characters")
+    return None
+
+
+def _one_newline(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")

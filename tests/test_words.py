@@ -31,7 +31,9 @@ def show(self, app, log, kind):
 from scoring.sayings import say, say_count
 
 def line(count):
-    return say("Castles and {other}", other=1), say_count("one axe", "{count} axes", count)
+    yield say("Castles and {other}", other=1)
+    yield say("{n} × {m}", n=1, m=2)
+    yield say_count("one axe", "{count} axes", count)
 """,
     "kv/home.kv": """
 #:import dp kivy.metrics.dp
@@ -59,6 +61,7 @@ FRENCH = {
     "{count} axes": "{count} haches",
     "Back": "Retour",
     "Wait": "Attendez",
+    "{n} × {m}": "",
     "one play": "une partie",
     "{count} plays": "{count} parties",
 }
@@ -114,7 +117,8 @@ def test_texts_of_rules_screens_and_layouts_are_all_found(project: Path) -> None
         Text("kv/home.kv", 14, "Wait"),
         Text("kv/home.kv", 16, "one play", "{count} plays"),
         Text("scoring/looot/count.py", 5, "Castles and {other}"),
-        Text("scoring/looot/count.py", 5, "one axe", "{count} axes"),
+        Text("scoring/looot/count.py", 6, "{n} × {m}"),
+        Text("scoring/looot/count.py", 7, "one axe", "{count} axes"),
         Text("screens/home.py", 9, "Players"),
     ]
 

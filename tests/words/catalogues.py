@@ -13,6 +13,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tests.source import Finding, named
+from tests.words.literals import has_words
 from tests.words.texts import Text
 
 TEMPLATE = Path("locale/jarlpad.pot")
@@ -121,7 +122,7 @@ def untranslated(root: Path, texts: list[Text]) -> list[Finding]:
 def fault(message: Message) -> str:
     """What is wrong with a translation; empty if nothing is."""
     if not all(forms(message.string)):
-        return "is not translated"
+        return "is not translated" if has_words(first(message)) else ""
     if message.fuzzy:
         return "has a translation marked as uncertain"
     try:

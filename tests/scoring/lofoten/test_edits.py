@@ -1,0 +1,239 @@
+"""What two people tap on the Lofoten screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.edits import finish, reopen, set_notes, set_starter
+from scoring.game import EditError
+from scoring.lofoten import GAME, edits
+from scoring.lofoten.box import GOODS, LONGSHIPS, MODULES, WAYS
+from scoring.lofoten.document import read_card, write_card
+from scoring.lofoten.play import Card, LofotenPlay, Rule, Tile, modules_shown
+from scoring.reading import Reader
+from tests.scoring.lofoten_plays import lofoten_plays
+
+START = GAME.start(("Noélie", "Madeline"), {})
+FISH = edits.set_good(START, 0, "fish")
+
+
+def totals(play: LofotenPlay) -> list[int]:
+    return [tally.total for tally in GAME.count(play)]
+
+
+def test_a_new_play_is_empty() -> None:
+    assert [player.name for player in START.players] == ["Noélie", "Madeline"]
+    assert totals(START) == [0, 0]
+    assert GAME.problems(START) == ()
+
+
+def test_options_of_the_seats() -> None:
+    play = GAME.start(("A", "B"), {"ties": "both", "modules": ["longships", "jarls"]})
+    assert (play.ties, play.modules) == ("both", ("jarls", "longships"))
+
+
+def test_a_good_is_offered_to_one_warehouse_only() -> None:
+    assert edits.free_goods(FISH, 0) == GOODS
+    assert edits.free_goods(FISH, 1) == ("mead", "sheep", "coffer")
+    with pytest.raises(EditError, match="Dried fish: stored at another warehouse"):
+        edits.set_good(FISH, 1, "fish")
+
+
+def test_a_good_stays_while_tiles_lie_there() -> None:
+    stored = edits.add_tile(FISH, 0, 0, 3)
+    with pytest.raises(EditError, match="Take the tiles off first"):
+        edits.set_good(stored, 0, None)
+    assert edits.set_good(FISH, 0, None) == START
+
+
+def test_a_tile_needs_a_good_to_lie_at() -> None:
+    with pytest.raises(EditError, match="Choose the good of this warehouse first"):
+        edits.add_tile(START, 0, 0, 2)
+
+
+def test_the_box_runs_out_of_tiles_for_both_sides_together() -> None:
+    assert edits.tiles_left(FISH, "fish") == {1: 2, 2: 4, 3: 2}
+    play = edits.add_tile(edits.add_tile(FISH, 0, 0, 3), 0, 1, 3)
+    assert edits.tiles_left(play, "fish") == {1: 2, 2: 4, 3: 0}
+    assert edits.tiles_left(play, "mead") == {1: 2, 2: 4, 3: 2}
+    with pytest.raises(EditError, match="Dried fish: the box has no tile of 3 left"):
+        edits.add_tile(play, 0, 0, 3)
+    with pytest.raises(EditError):
+        edits.add_tile(play, 0, 0, 4)
+
+
+def test_a_tile_taken_off_is_back_in_the_box() -> None:
+    play = edits.add_tile(edits.add_tile(FISH, 0, 1, 3), 0, 1, 1)
+    play = edits.take_tile(play, 0, 1, 0)
+    assert play.warehouses[0].tiles == ((), (Tile(1),))
+    assert edits.tiles_left(play, "fish")[3] == 2
+
+
+def test_a_tile_is_turned_over_and_back_with_its_shields() -> None:
+    play = edits.add_tile(FISH, 0, 0, 3)
+    play = edits.step_shields(play, 0, 0, 0, 2)
+    turned = edits.turn_tile(play, 0, 0, 0)
+    assert turned.warehouses[0].tiles[0] == (Tile(3, True, 2),)
+    assert edits.turn_tile(turned, 0, 0, 0) == play
+
+
+def test_a_tile_has_0_to_3_shields() -> None:
+    play = edits.add_tile(FISH, 0, 0, 3)
+    assert edits.step_shields(play, 0, 0, 0, -1) == play
+    assert edits.step_shields(play, 0, 0, 0, 9).warehouses[0].tiles[0][0].shields == 3
+
+
+def test_power_is_stepped_and_stops_at_nothing() -> None:
+    play = edits.step_power(edits.set_power(START, 2, 6), 2, -1)
+    assert play.warehouses[2].card.power == 5
+    assert edits.step_power(play, 2, -99).warehouses[2].card.power == 0
+    with pytest.raises(EditError, match="PP go from 0 to 999"):
+        edits.set_power(play, 2, 1000)
+
+
+def test_switching_the_kind_of_a_card_loses_nothing() -> None:
+    play = edits.set_power(FISH, 0, 6)
+    play = edits.set_rule(play, 0, count="tiles", pay="lead", power=2)
+    play = edits.set_by_hand(play, 0, 1, 4)
+    play = edits.step_by_hand(play, 0, 0, 3)
+    card = Card("by_hand", 6, Rule("tiles", "lead", 2), (3, 4))
+    assert play.warehouses[0].card == card
+    back = edits.set_way(edits.set_way(play, 0, "power"), 0, "rule")
+    assert back.warehouses[0].card.rule == card.rule
+    assert edits.set_way(back, 0, "by_hand") == play
+
+
+def test_the_stepper_of_a_rule_changes_its_own_power() -> None:
+    play = edits.step_power(edits.set_rule(START, 0, power=2), 0, 1)
+    assert play.warehouses[0].card == Card("rule", 0, Rule(power=3))
+
+
+def test_a_saved_card_lives_on_in_another_play() -> None:
+    play = edits.set_rule(edits.set_by_hand(START, 0, 0, 9), 0, count="shields", power=2)
+    play = edits.name_card(play, 0, " Old stave church ")
+    saved = write_card(edits.saved_card(play, 0))
+    assert saved == {
+        "name": "Old stave church",
+        "rule": {"count": "shields", "pay": "most", "power": 2},
+    }
+    card = read_card(Reader(saved))
+    assert edits.lay_card(FISH, 0, card).warehouses[0].card == card
+    assert edits.lay_card(FISH, 0, card).warehouses[0].good == "fish"
+
+
+def test_a_saved_card_by_hand_starts_at_nothing() -> None:
+    play = edits.name_card(edits.set_by_hand(START, 0, 0, 9), 0, "Market")
+    assert edits.saved_card(play, 0) == Card(way="by_hand", name="Market")
+
+
+def test_a_card_can_lose_its_name_but_not_have_a_silly_one() -> None:
+    named = edits.name_card(START, 0, "Market")
+    assert edits.name_card(named, 0, "  ") == START
+    with pytest.raises(EditError, match="at most 40"):
+        edits.name_card(START, 0, "x" * 41)
+
+
+def test_a_jarl_comes_and_goes() -> None:
+    play = edits.set_jarl(START, 1, 4)
+    assert totals(edits.step_jarl(play, 1, 2)) == [0, 6]
+    assert edits.set_jarl(play, 1, None) == START
+
+
+def test_longships_turn_dark_and_back() -> None:
+    play = edits.toggle_longship(edits.toggle_longship(START, 0, "c"), 0, "a")
+    assert play.players[0].longships == ("a", "c")
+    assert totals(play) == [6, 0]
+    assert edits.toggle_longship(edits.toggle_longship(play, 0, "a"), 0, "c") == START
+
+
+def test_a_module_with_something_entered_stays_in_sight_and_counts() -> None:
+    play = edits.toggle_module(START, "jarls")
+    assert modules_shown(play) == ("jarls",)
+    play = edits.toggle_module(edits.set_jarl(play, 0, 3), "jarls")
+    assert play.modules == ()
+    assert modules_shown(play) == ("jarls",)
+    assert totals(play) == [3, 0]
+
+
+def test_each_module_is_in_sight_by_what_belongs_to_it() -> None:
+    assert modules_shown(edits.set_rule(START, 0)) == ("warehouses",)
+    assert modules_shown(edits.toggle_longship(START, 0, "b")) == ("longships",)
+    turned = edits.turn_tile(edits.add_tile(FISH, 0, 0, 1), 0, 0, 0)
+    assert modules_shown(turned) == ("longships",)
+
+
+def test_finishing_reopening_notes_and_who_began() -> None:
+    play = finish(set_starter(set_notes(START, "storm outside"), 1), "2025-01-01T20:00:00Z")
+    assert (play.finished, play.notes, play.starter) == ("2025-01-01T20:00:00Z", "storm outside", 1)
+    assert reopen(play).finished is None
+    with pytest.raises(EditError, match="no player 3"):
+        set_starter(START, 2)
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda: edits.add_tile(FISH, 7, 0, 1),
+        lambda: edits.add_tile(FISH, 0, 2, 1),
+        lambda: edits.add_tile(FISH, 0, -1, 1),
+        lambda: edits.take_tile(FISH, 0, 0, 0),
+        lambda: edits.turn_tile(FISH, 0, 0, -1),
+        lambda: edits.set_good(FISH, 0, "gold"),
+        lambda: edits.set_way(FISH, 0, "magic"),
+        lambda: edits.set_rule(FISH, 0, pay="least"),
+        lambda: edits.toggle_longship(FISH, 0, "e"),
+        lambda: edits.toggle_module(FISH, "dragons"),
+        lambda: edits.set_ties(FISH, "seat"),
+        lambda: edits.set_jarl(FISH, 0, -1),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_words(edit: Callable[[], LofotenPlay]) -> None:
+    with pytest.raises(EditError):
+        edit()
+
+
+def test_the_whole_base_game_of_the_rulebook() -> None:
+    """All 16 tiles of one player against all 16 of the other: nobody takes anything."""
+    play = START
+    for at, good in enumerate(GOODS):
+        play = edits.set_power(edits.set_good(play, at, good), at, at + 3)
+        for seat in (0, 1):
+            for value in (1, 2, 2, 3):
+                play = edits.add_tile(play, at, seat, value)
+    assert totals(play) == [0, 0]
+    assert totals(edits.set_ties(play, "both")) == [18, 18]
+    assert totals(edits.take_tile(play, 3, 1, 0)) == [6, 0]
+    assert GAME.problems(play) == ()
+
+
+@given(lofoten_plays(), st.integers(0, 1), st.sampled_from(LONGSHIPS), st.sampled_from(MODULES))
+def test_toggling_twice_changes_nothing(
+    play: LofotenPlay, seat: int, longship: str, module: str
+) -> None:
+    once = edits.toggle_longship(edits.toggle_module(play, module), seat, longship)
+    assert once != play
+    assert edits.toggle_longship(edits.toggle_module(once, module), seat, longship) == play
+
+
+@given(lofoten_plays(), st.integers(0, 3), st.sampled_from(WAYS))
+def test_a_card_switched_there_and_back_is_the_same(play: LofotenPlay, at: int, way: str) -> None:
+    before = play.warehouses[at].card.way
+    assert edits.set_way(edits.set_way(play, at, way), at, before) == play
+
+
+@given(lofoten_plays(), st.integers(0, 3), st.integers(0, 1), st.integers(1, 3))
+def test_a_tile_added_and_taken_off_leaves_no_trace(
+    play: LofotenPlay, at: int, seat: int, value: int
+) -> None:
+    good = play.warehouses[at].good
+    if good is None or not edits.tiles_left(play, good)[value]:
+        with pytest.raises(EditError):
+            edits.add_tile(play, at, seat, value)
+    else:
+        more = edits.add_tile(play, at, seat, value)
+        last = len(more.warehouses[at].tiles[seat]) - 1
+        assert edits.take_tile(more, at, seat, last) == play

@@ -1,0 +1,61 @@
+"""Any play of Lofoten, for Hypothesis: also those that cannot be at a real table."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from hypothesis import strategies as st
+
+from scoring.lofoten.box import COUNTS, GOODS, LONGSHIPS, MODULES, PAYS, TIES, WAYS
+from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
+
+POINTS = st.integers(0, 999)
+NAMES = st.text("abcÉ 🐑ß-", min_size=1, max_size=40).map(str.strip).filter(bool)
+
+TILES = [Tile(*tile) for tile in product((1, 2, 3), (False, True), (0, 1, 2, 3))]
+"""One draw a tile: plays are made by the thousand."""
+
+
+def some_of(options: tuple[str, ...]) -> st.SearchStrategy[tuple[str, ...]]:
+    """Some of a few words, in their order."""
+    return st.sets(st.sampled_from(options)).map(
+        lambda chosen: tuple(option for option in options if option in chosen)
+    )
+
+
+def sides() -> st.SearchStrategy[tuple[Tile, ...]]:
+    return st.lists(st.sampled_from(TILES), max_size=6).map(tuple)
+
+
+def cards() -> st.SearchStrategy[Card]:
+    rules = st.builds(Rule, st.sampled_from(COUNTS), st.sampled_from(PAYS), POINTS)
+    return st.builds(
+        Card,
+        way=st.sampled_from(WAYS),
+        power=POINTS,
+        rule=st.just(Rule()) | rules,
+        by_hand=st.just((0, 0)) | st.tuples(POINTS, POINTS),
+        name=st.just("") | NAMES,
+    )
+
+
+def warehouses() -> st.SearchStrategy[Warehouse]:
+    empty = st.builds(Warehouse, st.none(), cards())
+    stored = st.builds(Warehouse, st.sampled_from(GOODS), cards(), st.tuples(sides(), sides()))
+    return stored | empty
+
+
+@st.composite
+def lofoten_plays(draw: st.DrawFn) -> LofotenPlay:
+    """Two players and four warehouses with anything at them."""
+    names = draw(st.lists(NAMES, min_size=2, max_size=2, unique=True))
+    players = tuple(
+        LofotenSeat(name=name, jarl=draw(st.none() | POINTS), longships=draw(some_of(LONGSHIPS)))
+        for name in names
+    )
+    return LofotenPlay(
+        players=players,
+        ties=draw(st.sampled_from(TIES)),
+        warehouses=draw(st.tuples(*[warehouses()] * 4)),
+        modules=draw(some_of(MODULES)),
+    )

@@ -33,7 +33,7 @@ class Draft:
 
 def sit(draft: Draft, name: str) -> Draft:
     """Seat one more player, with the first colour that is free."""
-    wrong = name_fault(name, draft.names)
+    wrong = _name_fault(name, draft.names)
     if wrong:
         raise EditError(wrong)
     if len(draft.names) >= draft.most:
@@ -75,12 +75,12 @@ def with_pieces(draft: Draft, wished: Iterable[str]) -> Draft:
     return replace(draft, pieces=pieces) if fits else draft
 
 
-def name_fault(name: str, others: Iterable[str]) -> Saying | None:
+def _name_fault(name: str, others: Iterable[str]) -> Saying | None:
     """Why a name cannot be taken beside the others, or None."""
     wrong = fault(name)
     if wrong:
         return wrong
-    if name.strip().casefold() in {other.casefold() for other in others}:
+    if name.strip() in others:
         return say("There is a player called {name} already", name=name.strip())
     return None
 

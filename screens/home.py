@@ -7,15 +7,18 @@ from typing import Any
 
 from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.utils import escape_markup
 
 import screens.bar
 import screens.card
 import screens.destinations  # noqa: F401  kv uses them
+from ledger import PlayRow
 from screens.frame.layout import load_layout
 from screens.frame.look import colour
 from screens.frame.page import Page
 from screens.frame.registry import GAMES, playable
 from screens.frame.when import ago
+from screens.frame.words import Words
 from screens.tap import Tap
 
 LAST_PLAYS = 5
@@ -55,7 +58,7 @@ class GameCard(Tap):
     ground = ColorProperty()
 
 
-class PlayRow(Tap):
+class FinishedRow(Tap):
     """A finished play: who won, and by how much."""
 
     play_id = StringProperty()
@@ -73,7 +76,8 @@ class Home(Page):
 
     def refresh(self) -> None:
         said = self.app.said
-        self.trouble = said(self.app.trouble) if self.app.trouble else ""
+        trouble = self.app.ledger.trouble
+        self.trouble = said(trouble) if trouble else ""
         self._fill_waiting()
         self._fill_games()
         self._fill_last()
@@ -85,10 +89,10 @@ class Home(Page):
     def _fill_waiting(self) -> None:
         waiting = self.ids.waiting
         waiting.clear_widgets()
-        for nth, play in enumerate(self.app.ledger.unfinished()):
+        for nth, play in enumerate(self.app.ledger.plays.unfinished()):
             waiting.add_widget(self._waiting(nth, play))
 
-    def _waiting(self, nth: int, play: Any) -> Tap:
+    def _waiting(self, nth: int, play: PlayRow) -> Tap:
         name = GAMES[play.game].name
         totals = " · ".join(f"{seat.name} {seat.total}" for seat in play.seats)
         when = ago(self.app.words, play.updated, datetime.now().astimezone())
@@ -128,20 +132,32 @@ class Home(Page):
     def _fill_last(self) -> None:
         last = self.ids.last
         last.clear_widgets()
-        plays = self.app.ledger.last_finished(LAST_PLAYS)
+        plays = self.app.ledger.plays.last_finished(LAST_PLAYS)
         self.ids.last_heading.opacity = 1 if plays else 0
         for nth, play in enumerate(plays):
             last.add_widget(self._last(nth, play))
 
-    def _last(self, nth: int, play: Any) -> PlayRow:
+    def _last(self, nth: int, play: PlayRow) -> FinishedRow:
         when = ago(self.app.words, play.finished, datetime.now().astimezone())
-        return PlayRow(
+        return FinishedRow(
             tag=f"home.last.{nth}",
             play_id=play.id,
-            title=self.app.result_line(play),
+            title=result_line(self.app.words, play),
             detail=f"{GAMES[play.game].name} · {when}",
             on_release=lambda tapped: self.app.open("result", play_id=tapped.play_id),
         )
+
+
+def result_line(words: Words, play: PlayRow) -> str:
+    """Who won a finished play, in a line: Noélie 24 – 19 Madeline."""
+    best = [seat for seat in play.seats if seat.rank == 1]
+    others = [seat for seat in play.seats if seat.rank > 1]
+    if len(best) > 1:
+        names = ", ".join(seat.name for seat in best)
+        names = escape_markup(names)
+        return words.tr("{names} share it with {points}", names=names, points=best[0].total)
+    rest = ", ".join(f"{seat.total} {seat.name}" for seat in others)
+    return f"[b]{escape_markup(best[0].name)}[/b] {best[0].total} – {escape_markup(rest)}"
 
 
 def gradient(first: tuple[int, int, int], last: tuple[int, int, int]) -> Texture:

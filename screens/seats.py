@@ -16,9 +16,10 @@ from kivy.uix.boxlayout import BoxLayout
 import screens.bar
 import screens.card
 import screens.field  # noqa: F401  kv uses them
+from ledger import LedgerError
 from scoring.game import EditError
 from scoring.games import GAMES as RULES
-from scoring.seats import Draft, move, name_fault, next_colour, sit, stand, with_pieces
+from scoring.seats import Draft, move, next_colour, sit, stand, with_pieces
 from screens.frame.layout import load_layout
 from screens.frame.look import PIECES, colour
 from screens.frame.page import Page
@@ -63,7 +64,7 @@ class Seats(Page):
         pieces = tuple(PIECES) if GAMES[game].pieces else ()
         if game != self.game or not self.draft.names:
             self.draft = Draft(*rules.seats, colours=pieces)
-            self.options: dict[str, Any] = self._default_options(game)
+            self.options: dict[str, Any] = self._usual_options(game)
         self.game = game
         self.title = GAMES[game].name
         self.naming = False
@@ -94,25 +95,23 @@ class Seats(Page):
 
     def add(self, text: str) -> None:
         """A new name was typed."""
-        others = [player.name for player in self.app.ledger.players(hidden=True)]
-        wrong = name_fault(text, {*others, *self.draft.names})
-        if wrong:
-            self.fault = self.app.said(wrong)
+        try:
+            name = self.app.ledger.players.add(text).name
+        except LedgerError as refused:
+            self.fault = self.app.said(refused.saying)
             return
         self.fault = ""
-        self.app.ledger.add_player(text.strip())
         self.naming = False
         self.ids.new_name.text = ""
-        self.toggle(text.strip())
+        self.toggle(name)
 
     def same_again(self) -> None:
         """The table of last time, at once."""
-        last = self.app.ledger.last_seats(self.game)
         draft = Draft(*RULES[self.game].seats, colours=self.draft.colours)
-        for name in last.names:
-            draft = sit(draft, name)
-        self.draft = with_pieces(draft, last.colours)
-        self.options = {**self._default_options(self.game), **last.options}
+        last = self.app.ledger.plays.last_seats(self.game)
+        for seat in last:
+            draft = sit(draft, seat.name)
+        self.draft = with_pieces(draft, (seat.colour or "" for seat in last))
         self.start()
 
     def start(self) -> None:
@@ -140,15 +139,17 @@ class Seats(Page):
         self._fill_table()
         self._fill_players()
 
-    def _default_options(self, game: str) -> dict[str, Any]:
-        return {
+    def _usual_options(self, game: str) -> dict[str, Any]:
+        """Those of last time, else the rulebook's."""
+        rulebook = {
             option.key: [] if option.many else option.choices[0][0]
             for option in GAMES[game].options
         }
+        return {**rulebook, **self.app.setting(f"options.{game}", {})}
 
     def _fill_last_time(self) -> None:
-        last = self.app.ledger.last_seats(self.game)
-        self.last_time = ", ".join(last.names) if last else ""
+        last = self.app.ledger.plays.last_seats(self.game)
+        self.last_time = ", ".join(seat.name for seat in last)
 
     def _fill_table(self) -> None:
         table = self.ids.table
@@ -173,7 +174,7 @@ class Seats(Page):
     def _fill_players(self) -> None:
         people = self.ids.people
         people.clear_widgets()
-        known = [player.name for player in self.app.ledger.players()]
+        known = [player.name for player in self.app.ledger.players.at_hand()]
         for name in known + [n for n in self.draft.names if n not in known]:
             people.add_widget(
                 Chip(

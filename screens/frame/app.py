@@ -19,11 +19,12 @@ from kivymd.app import MDApp
 
 from ledger import Ledger, open_ledger
 from phone import system
+from scoring.games import GAMES as RULES
 from scoring.sayings import Saying
 from screens.frame.calm import Calm
-from screens.frame.desk import Desk
 from screens.frame.look import Look
 from screens.frame.navigation import Navigation
+from screens.frame.registry import GAMES
 from screens.frame.theme import FjordTheme
 from screens.frame.words import Words, system_language
 
@@ -70,10 +71,7 @@ class JarlpadApp(MDApp):
         self._leaving = False
 
     def build(self) -> FloatLayout:
-        opened = open_ledger(self.folder)
-        self.ledger: Ledger = opened.ledger
-        self.trouble: Saying | None = opened.trouble
-        self.desk = Desk(self.ledger)
+        self.ledger: Ledger = open_ledger(self.folder)
         root = Ground(self.look)
         manager = ScreenManager()
         root.add_widget(manager)
@@ -96,6 +94,7 @@ class JarlpadApp(MDApp):
         self.ledger.close()
 
     def on_pause(self) -> bool:
+        self.ledger.rest()
         return True
 
     @property
@@ -106,14 +105,16 @@ class JarlpadApp(MDApp):
     # What is set, and followed at once.
 
     def setting(self, key: str, otherwise: Any) -> Any:
-        return self.ledger.setting(key, otherwise)
+        return self.ledger.settings.get(key, otherwise)
 
     def change_setting(self, key: str, value: Any) -> None:
         """Keep a setting and show what it changes, on all open screens."""
-        self.ledger.change_setting(key, value)
+        not_kept = self.ledger.settings.put(key, value)
         self.use_language()
         self.use_look()
         self.refresh()
+        if not_kept:
+            self.notice(self.said(not_kept))
 
     def use_language(self) -> None:
         language = self.setting("language", "") or system_language(system.language())
@@ -139,6 +140,26 @@ class JarlpadApp(MDApp):
 
     def said(self, saying: Saying) -> str:
         return self.words.said(saying)
+
+    def tick(self) -> None:
+        """A finger feels that a step was taken, where the phone can and the user wants it."""
+
+    # Plays.
+
+    def begin(
+        self, game: str, names: tuple[str, ...], pieces: tuple[str, ...], options: dict[str, Any]
+    ) -> None:
+        """Start a play and go to its table."""
+        self.ledger.settings.put(f"options.{game}", options)
+        play = RULES[game].start(names, {**options, "colours": pieces})
+        face = GAMES[game]
+        pad = self.ledger.plays.start(play, {"screen": face.screen, "seat": 0})
+        self.way.instead(face.screen, play_id=pad.id)
+
+    def resume(self, play_id: str) -> None:
+        """Go on with a play exactly where it was left."""
+        pad = self.ledger.plays.open(play_id)
+        self.way.open(GAMES[pad.play.game].screen, play_id=play_id)
 
     # The way.
 

@@ -1,0 +1,70 @@
+"""The players of a play on top of its screen, with live totals and a crown for the leader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.game import Seat, Tally
+from screens.frame.layout import load_layout
+from screens.frame.look import PIECES, colour
+from screens.tap import Tap
+
+SEAT_COLOURS = tuple(PIECES)
+"""In a game without coloured pieces, the dot of each seat in turn."""
+
+
+class PlayerTab(Tap):
+    """One player."""
+
+    seat = NumericProperty(0)
+    name = StringProperty()
+    dot = ColorProperty((0, 0, 0, 0))
+    total = NumericProperty(0)
+    leads = BooleanProperty(False)
+    here = BooleanProperty(False)
+
+
+class PlayerTabs(BoxLayout):
+    """All of them; made once a play, then only told what changed."""
+
+    __events__ = ("on_turn",)
+
+    def on_turn(self, seat: int) -> None:
+        """Another player was tapped."""
+
+    def update(
+        self, players: Sequence[Seat], tallies: Sequence[Tally], leading: Sequence[int], here: int
+    ) -> None:
+        """Show the totals as they stand."""
+        if [tab.name for tab in self._tabs()] != [player.name for player in players]:
+            self._make(players)
+        for seat, (tab, player) in enumerate(zip(self._tabs(), players)):
+            tab.dot = dot_of(player, seat)
+            tab.total = tallies[seat].total
+            tab.leads = seat in leading
+            tab.here = seat == here
+
+    def _tabs(self) -> list[PlayerTab]:
+        return self.children[::-1]
+
+    def _make(self, players: Sequence[Seat]) -> None:
+        self.clear_widgets()
+        for seat, player in enumerate(players):
+            tab = PlayerTab(seat=seat, name=player.name, tag=f"tab.{seat}")
+            tab.bind(on_release=self._tapped)
+            self.add_widget(tab)
+
+    def _tapped(self, tab: Any) -> None:
+        self.dispatch("on_turn", tab.seat)
+
+
+def dot_of(player: Seat, seat: int) -> list[float]:
+    """The colour of a player's pieces, or of the seat."""
+    return colour(PIECES[getattr(player, "colour", None) or SEAT_COLOURS[seat]])
+
+
+load_layout(__name__)

@@ -22,8 +22,8 @@ def text_of(play: Play) -> str:
 def play_of(text: str, names: Sequence[str]) -> Play:
     """The play of a kept document, its players called as they are called today."""
     try:
-        return document.read(renamed(json.loads(text), names))
-    except (DocumentError, ValueError, RecursionError) as error:
+        return document.read(renamed(loads(text), names))
+    except (DocumentError, KeyError, TypeError) as error:
         raise DamagedError(say("A play in the ledger cannot be read.")) from error
 
 
@@ -45,5 +45,14 @@ def written(name: str) -> str:
 
 
 def folded(name: str) -> str:
-    """The same for a name in capitals or small letters."""
-    return written(name).casefold()
+    """What a search compares: no capitals, no accents."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def loads(text: str) -> Any:
+    """JSON that the ledger has written itself."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise DamagedError(say("The ledger is damaged.")) from error

@@ -37,7 +37,7 @@ class UnknownError(LedgerError):
 
 NO_ROOM = ("full",)
 NO_WRITING = ("readonly", "read-only", "unable to open", "i/o error", "cannot start a transaction")
-DAMAGE = ("malformed", "not a database", "corrupt", "no such table", "no such column")
+DAMAGE = ("malformed", "not a database", "corrupt", "no such table", "no such column", "utf-8")
 BUSY = ("locked", "busy")
 
 

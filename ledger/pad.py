@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ledger.clock import Clock, to_the_second
-from ledger.documents import compact, play_of, text_of
+from ledger.documents import compact, loads, play_of, text_of
 from ledger.errors import LedgerError, UnknownError
 from ledger.players import seat_player
 from ledger.results import Result, count_in, count_out, results_of, write_seats
@@ -217,7 +216,7 @@ class Pad:
             for name in names:
                 if name not in keys:
                     keys[name] = seat_player(db, name, now)
-            who = json.dumps([keys[name] for name in names])
+            who = compact([keys[name] for name in names])
             db.execute(
                 "INSERT INTO steps (play, step, document, who, finished) VALUES (?, ?, ?, ?, ?)",
                 (key, step.number, step.text, who, int(step.finished)),
@@ -241,13 +240,13 @@ def read_pad(pads: Pads, play: str) -> Pad:
     key, cursor, place, finished, deleted = row
     names = {row[0]: row[1] for row in store.rows(NAMES, (key,))}
     steps = [
-        Step(number, text, bool(done), tuple(names[player] for player in json.loads(who)))
+        Step(number, text, bool(done), tuple(names[player] for player in loads(who)))
         for number, text, who, done in store.rows(
             "SELECT step, document, who, finished FROM steps WHERE play = ? ORDER BY step", (key,)
         )
     ]
     at = [step.number for step in steps].index(cursor)
-    pad = Pad(pads, steps, at, json.loads(place), {name: owner for owner, name in names.items()})
+    pad = Pad(pads, steps, at, loads(place), {name: owner for owner, name in names.items()})
     pad._disk = OnDisk(key, len(steps), counted=finished is not None and deleted is None)
     return pad
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from dataclasses import dataclass
 from uuid import uuid4
 
 from ledger.clock import Clock
-from ledger.documents import folded, written
+from ledger.documents import compact, folded, loads, written
 from ledger.errors import LedgerError, UnknownError
 from ledger.store import Row, Store
 from scoring.names import fault
@@ -92,10 +91,10 @@ class Players:
         if wrong:
             raise LedgerError(wrong)
         others = self._store.rows(
-            "SELECT id FROM players WHERE folded = ? AND merged_into IS NULL",
-            (folded(name.strip()),),
+            "SELECT name FROM players WHERE folded = ? AND merged_into IS NULL AND id <> ?",
+            (folded(name.strip()), whose or ""),
         )
-        if any(other != whose for (other,) in others):
+        if name.strip().casefold() in {other.casefold() for (other,) in others}:
             raise LedgerError(say("There is a player called {name} already", name=name.strip()))
         return name.strip()
 
@@ -157,7 +156,7 @@ class Players:
         with self._store.writing() as db:
             leaves, stays = _key(db, player), _key(db, into)
             moved = db.execute("SELECT key FROM players WHERE merged_into = ?", (leaves,))
-            keys = json.dumps([key for (key,) in moved])
+            keys = compact([key for (key,) in moved])
             db.execute(
                 "UPDATE players SET merged_into = ? WHERE key = ? OR merged_into = ?",
                 (stays, leaves, leaves),
@@ -184,7 +183,7 @@ class Players:
             db.execute("UPDATE players SET merged_into = NULL WHERE key = ?", (key,))
             db.executemany(
                 "UPDATE players SET merged_into = ? WHERE key = ?",
-                [(key, other) for other in json.loads(moved)],
+                [(key, other) for other in loads(moved)],
             )
             db.execute("DELETE FROM merges WHERE key = ?", (number,))
 

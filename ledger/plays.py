@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
 from ledger.clock import Clock
+from ledger.documents import loads
 from ledger.errors import UnknownError
 from ledger.pad import Pad, Pads, Place, read_pad, start_pad
 from ledger.results import count_in, count_out, results_of
@@ -146,7 +146,7 @@ def play_rows(rows: Iterable[Row]) -> tuple[PlayRow, ...]:
     """Rows of ``LISTED`` as plays with their seats."""
     plays: dict[str, PlayRow] = {}
     for id, game, started, finished, updated, place, *seat in rows:
-        play = plays.get(id) or PlayRow(id, game, started, finished, updated, json.loads(place), ())
+        play = plays.get(id) or PlayRow(id, game, started, finished, updated, loads(place), ())
         plays[id] = replace(play, seats=(*play.seats, SeatRow(*seat)))
     return tuple(plays.values())
 

@@ -11,7 +11,7 @@ CREATE TABLE players (
     id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
     name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
     written TEXT NOT NULL, -- the name in composed characters: nobody else has it
-    folded TEXT NOT NULL, -- for searching: no capitals
+    folded TEXT NOT NULL, -- for searching: no capitals, no accents
     hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
     met TEXT NOT NULL, -- when last seated
     merged_into INTEGER REFERENCES players (key) CHECK (merged_into <> key)

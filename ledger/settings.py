@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from ledger.documents import compact
+from ledger.documents import compact, loads
 from ledger.errors import LedgerError
 from ledger.store import Store
 from scoring.sayings import Saying
@@ -38,7 +37,7 @@ class Settings:
     def all(self) -> dict[str, Any]:
         if self._values is None:
             rows = self._store.rows("SELECT name, value FROM settings")
-            self._values = {name: json.loads(value) for name, value in rows}
+            self._values = {name: loads(value) for name, value in rows}
         return self._values
 
     def forget(self) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
 from ledger.clock import Clock
-from ledger.documents import compact
+from ledger.documents import compact, loads
 from ledger.errors import LedgerError
 from ledger.store import Store
 from scoring.names import fault
@@ -36,7 +35,7 @@ class Shelf:
             "SELECT name, content FROM shelf WHERE kind = ? ORDER BY updated DESC, name",
             (self._kind,),
         )
-        return tuple(Saved(name, json.loads(content)) for name, content in rows)
+        return tuple(Saved(name, loads(content)) for name, content in rows)
 
     def save(self, name: str, content: Any) -> Saved | None:
         """Put something on the shelf. Gives what was there under the name before, for undo."""

@@ -1,6 +1,16 @@
 """The rules of three games: pure, immutable, and nothing but the standard library."""
 
+from typing import Any
+
 from scoring.reading import DocumentError
-from scoring.scorer import score
 
 __all__ = ["DocumentError", "score"]
+
+
+def score(document: dict[str, Any]) -> dict[str, Any]:
+    """Score a document; what is not valid raises DocumentError."""
+    # Imported here because any part of the rules imports this module first.
+    from scoring.document import read
+    from scoring.scorer import score_play
+
+    return score_play(read(document))

@@ -1,19 +1,33 @@
-"""The games. A new one is a package beside these and a line in here."""
+"""The games. A new one is a package beside these and a key in here."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from scoring.game import Game, Play
-from scoring.lofoten import GAME as LOFOTEN
-from scoring.looot import GAME as LOOOT
-from scoring.spiel import GAME as SPIEL
 
-_GAMES: tuple[Game[Any], ...] = (LOOOT, LOFOTEN, SPIEL)
+KEYS = ("looot", "lofoten", "spiel")
 
-GAMES = MappingProxyType({game.key: game for game in _GAMES})
-"""All games by key."""
+
+class _Games(Mapping[str, Game[Any]]):
+    """All games by key. Each is imported when first asked for: starting the app needs none."""
+
+    def __getitem__(self, key: str) -> Game[Any]:
+        if key not in KEYS:
+            raise KeyError(key)
+        game: Game[Any] = import_module(f"scoring.{key}").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(KEYS)
+
+    def __len__(self) -> int:
+        return len(KEYS)
+
+
+GAMES: Mapping[str, Game[Any]] = _Games()
 
 
 def game_of(play: Play) -> Game[Any]:

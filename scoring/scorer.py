@@ -1,22 +1,16 @@
-"""The score of a document, as the scorer gives it to other programs."""
+"""The score of a play, as the scorer gives it to other programs."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from scoring.document import read
 from scoring.game import Game, Play, Problem
 from scoring.games import game_of
 from scoring.standings import Standing, outcome, standings
 
 
-def score(document: dict[str, Any]) -> dict[str, Any]:
-    """Score a document; what is not valid raises DocumentError."""
-    return score_play(read(document))
-
-
 def score_play(play: Play) -> dict[str, Any]:
-    """Score a play."""
+    """Ranks, lines with their workings, outcome and problems, as plain values for JSON."""
     game = game_of(play)
     tallies = game.count(play)
     result = outcome(game, play, tallies)

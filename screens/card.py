@@ -15,7 +15,7 @@ class Card(BoxLayout):
     """A rounded surface as high as what stands in it."""
 
     tag = StringProperty()
-    fill = ColorProperty()
+    fill = ColorProperty(None, allownone=True)
     radius = NumericProperty(dp(20))
 
 

@@ -66,7 +66,10 @@ class Pill(Tap):
     text = StringProperty()
     icon = StringProperty()
     main = BooleanProperty(False)
-    ink = ColorProperty()
+    ground = ColorProperty(None, allownone=True)
+    ink = ColorProperty(None, allownone=True)
+    """Colours other than the usual ones. A kv rule would go on overriding them, so they start
+    as None."""
 
 
 class IconTap(Tap):
@@ -74,7 +77,7 @@ class IconTap(Tap):
 
     icon = StringProperty()
     label = StringProperty()
-    ink = ColorProperty()
+    ink = ColorProperty(None, allownone=True)
 
 
 class Chip(Tap):
@@ -84,8 +87,8 @@ class Chip(Tap):
     icon = StringProperty()
     taken = BooleanProperty(False)
     """Whether it is chosen."""
-    accent = ColorProperty()
-    accent_ink = ColorProperty()
+    accent = ColorProperty(None, allownone=True)
+    accent_ink = ColorProperty(None, allownone=True)
     is_name = BooleanProperty(False)
 
 

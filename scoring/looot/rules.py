@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Problem, Tally
+from scoring.game import Game, Problem, Tally
 from scoring.looot import explain
 from scoring.looot.box import LINES, TROPHIES
 from scoring.looot.count import count_player
@@ -88,4 +88,4 @@ class Looot:
         }
 
 
-GAME = Looot()
+GAME: Game[LoootPlay] = Looot()

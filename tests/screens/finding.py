@@ -1,0 +1,186 @@
+"""What is on screen: widgets by name, where they stand, what covers them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from kivy.core.window import Window
+from kivy.graphics import Color
+from kivy.graphics.instructions import Canvas, CanvasBase, VertexInstruction
+from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+
+class Box(NamedTuple):
+    """A rectangle of the window, in pixels, from its lower left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def empty(self) -> bool:
+        return self.width <= 0 or self.height <= 0
+
+    def cut(self, other: Box) -> Box:
+        """What both share; empty when they do not touch."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Box(x, y, min(self.right, other.right) - x, min(self.top, other.top) - y)
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x <= self.right and self.y <= y <= self.top
+
+    def within(self, other: Box, slack: float = 1.0) -> bool:
+        """Whether it lies in another, give or take a rounding."""
+        return (
+            self.x >= other.x - slack
+            and self.y >= other.y - slack
+            and self.right <= other.right + slack
+            and self.top <= other.top + slack
+        )
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A widget that is there to be seen, in the order in which things are drawn."""
+
+    widget: Widget
+    parents: tuple[Widget, ...]
+    """From the window's child down to the widget's parent."""
+    box: Box
+    room: Box
+    """The part of the window that is left to it by the scroll views around it."""
+    scrolls: bool
+    """Whether a scroll view can bring it into sight."""
+
+    @property
+    def shown(self) -> Box:
+        return self.box.cut(self.room)
+
+    @property
+    def tag(self) -> str:
+        return str(getattr(self.widget, "tag", "") or "")
+
+    def name(self) -> str:
+        """The tag, or the way to it through those above that have one, with its text."""
+        if self.tag:
+            return self.tag
+        way = []
+        for parent in reversed(self.parents):
+            way.append(str(getattr(parent, "tag", "")) or type(parent).__name__)
+            if getattr(parent, "tag", ""):
+                break
+        words = str(getattr(self.widget, "text", ""))
+        said = f" “{words}”" if words and not is_icon(self.widget) else ""
+        return " / ".join([*reversed(way), type(self.widget).__name__]) + said
+
+    def related(self, other: Seen) -> bool:
+        """Whether one stands inside the other."""
+        return (
+            self.widget is other.widget
+            or self.widget in other.parents
+            or other.widget in self.parents
+        )
+
+
+def window_box() -> Box:
+    return Box(0, 0, *Window.size)
+
+
+def box_of(widget: Widget) -> Box:
+    """Where a widget stands in the window."""
+    return Box(*widget.to_window(*widget.pos), *widget.size)
+
+
+def everything() -> list[Seen]:
+    """All widgets that are there, the lowest first."""
+    window = window_box()
+    return [
+        seen
+        for child in reversed(Window.children)
+        for seen in _walk(child, (), window, scrolls=False)
+    ]
+
+
+def _walk(widget: Widget, parents: tuple[Widget, ...], room: Box, scrolls: bool) -> Iterator[Seen]:
+    if widget.opacity <= 0 or min(widget.size) <= 0:
+        return
+    seen = Seen(widget, parents, box_of(widget), room, scrolls)
+    yield seen
+    if isinstance(widget, ScrollView):
+        room, scrolls = seen.shown, True
+    for child in reversed(widget.children):
+        yield from _walk(child, (*parents, widget), room, scrolls)
+
+
+def is_icon(widget: Widget) -> bool:
+    """Whether its text is a picture of the icon font."""
+    return isinstance(widget, Label) and hasattr(widget, "icon")
+
+
+def takes_touches(widget: Widget) -> bool:
+    return isinstance(widget, (ButtonBehavior, FocusBehavior, ModalView)) or hasattr(
+        widget, "spots"
+    )
+
+
+def solid(widget: Widget) -> bool:
+    """Whether it hides what lies under it: it takes touches, or paints its own ground."""
+    if takes_touches(widget):
+        return True
+    return not isinstance(widget, Label) and _paints(widget.canvas)
+
+
+def _paints(canvas: CanvasBase) -> bool:
+    """Whether the widget itself, not its children, draws more than air."""
+    visible = True
+    ground = canvas.before if isinstance(canvas, Canvas) and canvas.has_before else None
+    for part in canvas.children:
+        if isinstance(part, Color):
+            visible = part.a > 0.02
+        elif (isinstance(part, VertexInstruction) and visible) or (
+            part is ground and _paints(part)
+        ):
+            return True
+    return False
+
+
+def cover(target: Seen, x: float, y: float, screen: list[Seen]) -> Seen | None:
+    """What lies over a widget at a point, if anything does."""
+    above = False
+    for seen in screen:
+        if seen.widget is target.widget:
+            above = True
+        elif above and not seen.related(target) and _in_the_way(seen, x, y):
+            return seen
+    return None
+
+
+def _in_the_way(seen: Seen, x: float, y: float) -> bool:
+    # An open panel takes every touch, also beside it.
+    beside = isinstance(seen.widget, ModalView)
+    return beside or (seen.shown.holds(x, y) and solid(seen.widget))
+
+
+def spots_of(widget: Widget) -> dict[str, Box]:
+    """The named places of a board that draws itself."""
+    spots: Any = getattr(widget, "spots", None)
+    return {name: Box(*place) for name, place in spots().items()} if callable(spots) else {}

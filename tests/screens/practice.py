@@ -1,0 +1,85 @@
+"""A small app of plain widgets on which driver and layout check are tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.button import Button
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+
+class Words(Label):
+    """A label with a name."""
+
+    tag = StringProperty()
+    is_name = BooleanProperty(False)
+
+
+class Press(Button):
+    """A button with a name, that counts."""
+
+    tag = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.pressed = 0
+
+    def on_release(self) -> None:
+        self.pressed += 1
+
+
+class Field(TextInput):
+    """A field with a name."""
+
+    tag = StringProperty()
+
+
+class Board(Widget):
+    """Two places side by side, and a note of what was touched."""
+
+    tag = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.touched: list[str] = []
+
+    def spots(self) -> dict[str, tuple[float, float, float, float]]:
+        x, y = self.to_window(*self.pos)
+        half = self.width / 2
+        return {
+            "board.left": (x, y, half, self.height),
+            "board.right": (x + half, y, half, self.height),
+        }
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self._note(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self._note(touch)
+
+    def _note(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        name = "left" if touch.x < self.center_x else "right"
+        if self.touched[-1:] != [name]:
+            self.touched.append(name)
+        return True
+
+
+class Practice(App):
+    """Shows whatever it is given."""
+
+    def __init__(self, fill: Callable[[FloatLayout], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._fill = fill
+
+    def build(self) -> FloatLayout:
+        root = FloatLayout()
+        self._fill(root)
+        return root

@@ -35,7 +35,8 @@ run:
 	.ci/setup app screen && \
 	echo "There is no screen here: this is the score of a sample play, which the app then plays on a virtual one." && \
 	$(PYTHON) -m scoring docs/examples/looot.json && \
-	KIVY_NO_CONSOLELOG=1 $(ON_SCREEN) -m tests.end_to_end.sample_play && \
+	rm -rf build/sample && \
+	JARLPAD_HOME=$(CURDIR)/build/sample KIVY_NO_CONSOLELOG=1 $(ON_SCREEN) -m tests.end_to_end.sample_play && \
 	echo "Pictures of it are in build/shots/."
 
 test: check

@@ -42,9 +42,9 @@ def play_of(*players: dict[str, Any]) -> LoootPlay:
     return play
 
 
-def fjord_of(**laid: str) -> Fjord:
+def fjord_of(trophy: int | None = None, **laid: str) -> Fjord:
     """A fjord on its own."""
-    return play_of(fjord(**laid)).players[0].fjord
+    return play_of(fjord(trophy, **laid)).players[0].fjord
 
 
 COUNTS = st.integers(0, 999)
@@ -53,19 +53,23 @@ LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Cf", "Zl", "Zp"))
 PEOPLE = st.text(LETTERS, min_size=1, max_size=40).map(str.strip).filter(bool)
 
 
+LYING = {
+    at: sorted(site.id for site in SITES.values() if site.kind == KIND_AT[at])
+    if at in KIND_AT
+    else [*TILES, *TILES, *TILES, *LONGSHIPS]
+    for at in HEXES
+}
+"""What can lie on each hex: more often a tile than one of the 30 longships."""
+
+
 def fjords() -> st.SearchStrategy[Fjord]:
-    """Anything that can lie on each hex, longships as often as resources."""
-    return st.builds(Fjord, st.tuples(*map(_lying, HEXES)), TROPHY)
-
-
-def _lying(at: str) -> st.SearchStrategy[str | None]:
-    if at in KIND_AT:
-        return st.sampled_from([None, *(s.id for s in SITES.values() if s.kind == KIND_AT[at])])
-    return st.none() | st.sampled_from(TILES) | st.sampled_from(sorted(LONGSHIPS))
+    """Anything on each hex."""
+    lying = (st.sampled_from([None, None, *LYING[at]]) for at in HEXES)
+    return st.builds(Fjord, st.tuples(*lying), TROPHY)
 
 
 def sheets() -> st.SearchStrategy[Sheet]:
-    bonuses = st.lists(COUNTS, max_size=5).map(lambda given: tuple(sorted(given)))
+    bonuses = st.lists(COUNTS, max_size=3).map(lambda given: tuple(sorted(given)))
     completed = st.sets(st.sampled_from(sorted(SITE_POINTS)))
     return st.builds(
         Sheet,

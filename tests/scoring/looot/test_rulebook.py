@@ -21,9 +21,17 @@ def test_hildas_three_castles_with_two_bonuses_bring_33() -> None:
 
 def test_hildas_castles_in_a_fjord_bring_the_same_33() -> None:
     hilda = fjord(
-        **{"C2": "castle", "C3": "castle", "A1": "castle"},
-        **{"D3": "castle-aaw", "D2": "axe", "D4": "axe", "E3": "wood"},
-        **{"G2": "castle-agg", "G1": "axe", "G3": "gold", "F2": "gold"},
+        C2="castle",
+        C3="castle",
+        A1="castle",
+        D3="castle-aaw",
+        D2="axe",
+        D4="axe",
+        E3="wood",
+        G2="castle-agg",
+        G1="axe",
+        G3="gold",
+        F2="gold",
     )
     lines = lines_of(score(table(hilda)), "Astrid")
     assert lines["castle"] == (33, "3 × (4 + 3 + 4)")

@@ -1,0 +1,252 @@
+"""What a screen does to a play of Looot, tap by tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.document import dumps, loads
+from scoring.game import EditError
+from scoring.games import GAMES
+from scoring.looot import edits
+from scoring.looot.board import HEXES
+from scoring.looot.box import LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, VALUES
+from scoring.looot.choices import bonuses_in_box, free_longships, free_sites, taken_trophies
+from scoring.looot.explain import sheet_of
+from scoring.looot.play import EMPTY_SHEET, ENTRIES, LoootPlay
+from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
+
+EMPTY = play_of(fjord(), fjord())
+SHEETS = play_of(sheet(), sheet())
+
+
+def test_a_play_starts_empty_with_the_colours_that_were_chosen() -> None:
+    play = GAMES["looot"].start(("Astrid", "Ragnar"), {"colours": ("red", None), "entry": "sheet"})
+    assert [(p.name, p.colour, p.entry) for p in play.players] == [
+        ("Astrid", "red", "sheet"),
+        ("Ragnar", None, "sheet"),
+    ]
+    assert [tally.total for tally in GAMES["looot"].count(play)] == [0, 0]
+
+
+def test_a_tile_is_laid_replaced_and_taken_off_again() -> None:
+    laid = edits.place(EMPTY, 0, "D3", "wood")
+    assert laid.players[0].fjord["D3"] == "wood"
+    assert edits.place(laid, 0, "D3", "castle-aaw").players[0].fjord["D3"] == "castle-aaw"
+    assert edits.remove(laid, 0, "D3") == EMPTY
+    assert edits.remove(EMPTY, 0, "D3") == EMPTY
+
+
+def test_the_same_tile_again_takes_it_off_and_another_replaces_it() -> None:
+    once = edits.toggle(EMPTY, 1, "A1", "sheep")
+    assert once.players[1].fjord.placed() == {"A1": "sheep"}
+    assert edits.toggle(once, 1, "A1", "sheep") == EMPTY
+    assert edits.toggle(once, 1, "A1", "gold").players[1].fjord.placed() == {"A1": "gold"}
+
+
+def test_an_edit_leaves_the_play_before_it_as_it_was() -> None:
+    before = dumps(EMPTY)
+    edits.place(EMPTY, 0, "D3", "wood")
+    assert dumps(EMPTY) == before
+
+
+def test_a_site_goes_to_its_own_hex() -> None:
+    chosen = edits.choose_site(EMPTY, 0, "port-hhs")
+    assert chosen.players[0].fjord["F1"] == "port-hhs"
+    assert edits.choose_site(chosen, 0, "port-hhw").players[0].fjord.sites() == {"port": "port-hhw"}
+    assert edits.clear_site(chosen, 0, "port") == EMPTY
+
+
+def test_a_trophy_goes_to_the_entry_in_use() -> None:
+    assert edits.choose_trophy(EMPTY, 0, 4).players[0].fjord.trophy == 4
+    assert edits.choose_trophy(SHEETS, 0, 4).players[0].sheet.trophy == 4
+    assert edits.choose_trophy(edits.choose_trophy(SHEETS, 0, 4), 0, None) == SHEETS
+
+
+def test_steppers_stop_at_nothing_and_at_999() -> None:
+    assert edits.step_count(SHEETS, 0, "castle", 1).players[0].sheet["castle"] == 1
+    assert edits.step_count(SHEETS, 0, "castle", -1) == SHEETS
+    assert edits.step_count(SHEETS, 0, "axe", 5000).players[0].sheet["axe"] == 999
+    assert edits.set_count(SHEETS, 0, "wood", 12).players[0].sheet["wood"] == 12
+    assert edits.step_unfilled(SHEETS, 0, 2).players[0].sheet.unfilled == 2
+    assert edits.step_unfilled(SHEETS, 0, -2) == SHEETS
+
+
+def test_bonuses_are_kept_in_order_whatever_the_order_of_the_taps() -> None:
+    one = edits.add_bonus(edits.add_bonus(SHEETS, 0, "castle", 4), 0, "castle", 3)
+    other = edits.add_bonus(edits.add_bonus(SHEETS, 0, "castle", 3), 0, "castle", 4)
+    assert one == other
+    assert one.players[0].sheet.bonuses_of("castle") == (3, 4)
+    assert edits.remove_bonus(one, 0, "castle", 3).players[0].sheet.bonuses_of("castle") == (4,)
+
+
+def test_a_completed_site_is_ticked_and_unticked() -> None:
+    both = edits.toggle_site(edits.toggle_site(SHEETS, 0, "palace"), 0, "port")
+    assert both.players[0].sheet.sites == ("port", "palace")
+    assert edits.toggle_site(edits.toggle_site(both, 0, "port"), 0, "palace") == SHEETS
+
+
+def test_a_colour_that_somebody_has_is_swapped() -> None:
+    play = edits.set_colour(edits.set_colour(EMPTY, 0, "blue"), 1, "red")
+    assert [p.colour for p in edits.set_colour(play, 0, "red").players] == ["red", "blue"]
+    assert [p.colour for p in edits.set_colour(play, 0, None).players] == [None, "red"]
+
+
+def test_entering_a_fjord_fills_the_sheet() -> None:
+    play = edits.place(edits.place(EMPTY, 0, "D3", "wood-ggw"), 0, "A1", "castle")
+    switched = edits.switch_entry(play, 0, "sheet")
+    assert switched.players[0].sheet == sheet_of(play.players[0].fjord)
+    assert GAMES["looot"].count(switched) == GAMES["looot"].count(play)
+
+
+def test_a_sheet_that_was_only_worked_out_follows_the_fjord() -> None:
+    play = edits.place(EMPTY, 0, "A1", "castle")
+    back = edits.switch_entry(edits.switch_entry(play, 0, "sheet"), 0, "fjord")
+    assert back == play
+    more = edits.place(back, 0, "A2", "castle")
+    assert edits.switch_entry(more, 0, "sheet").players[0].sheet["castle"] == 2
+
+
+def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
+    play = edits.step_count(edits.switch_entry(EMPTY, 0, "sheet"), 0, "gold", 3)
+    by_fjord = edits.place(edits.switch_entry(play, 0, "fjord"), 0, "A1", "castle")
+    assert GAMES["looot"].count(by_fjord)[0].total == 4
+    by_sheet = edits.switch_entry(by_fjord, 0, "sheet")
+    assert GAMES["looot"].count(by_sheet)[0].total == 6
+    assert by_sheet.players[0].fjord["A1"] == "castle"
+
+
+@pytest.mark.parametrize(
+    ("edit", "says"),
+    [
+        (lambda: edits.place(EMPTY, 0, "D9", "wood"), "There is no hex D9"),
+        (lambda: edits.toggle(EMPTY, 0, "Z1", "wood"), "There is no hex Z1"),
+        (lambda: edits.place(EMPTY, 0, "B2", "wood"), "B2 is kept for a site: altar"),
+        (lambda: edits.remove(EMPTY, 0, "E4"), "E4 is kept for a site: palace"),
+        (lambda: edits.place(EMPTY, 0, "D3", "stone"), "There is no tile stone"),
+        (lambda: edits.place(EMPTY, 0, "D3", "port-hhs"), "There is no tile port-hhs"),
+        (lambda: edits.place(EMPTY, 2, "D3", "wood"), "There is no player 3"),
+        (lambda: edits.place(EMPTY, -1, "D3", "wood"), "There is no player 0"),
+        (lambda: edits.choose_site(EMPTY, 0, "port-xyz"), "There is no site port-xyz"),
+        (lambda: edits.clear_site(EMPTY, 0, "mill"), "There is no site mill"),
+        (lambda: edits.toggle_site(EMPTY, 0, "mill"), "There is no site mill"),
+        (lambda: edits.choose_trophy(EMPTY, 0, 7), "There is no trophy for 7 axes"),
+        (lambda: edits.step_count(EMPTY, 0, "stone", 1), "There is no tile stone"),
+        (lambda: edits.set_count(EMPTY, 0, "stone", 1), "There is no tile stone"),
+        (lambda: edits.add_bonus(EMPTY, 0, "axe", 1), "No longship boosts axe"),
+        (lambda: edits.remove_bonus(EMPTY, 0, "castle", 4), "There is no bonus of +4 to take back"),
+        (lambda: edits.set_colour(EMPTY, 0, "pink"), "There is no colour pink"),
+        (lambda: edits.switch_entry(EMPTY, 0, "abacus"), "There is no way of entry called abacus"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_words(edit: Callable[[], object], says: str) -> None:
+    with pytest.raises(EditError) as error:
+        edit()
+    assert str(error.value) == str(error.value.saying) == says
+
+
+def test_the_picker_shows_only_longships_still_in_the_box() -> None:
+    assert len(free_longships(EMPTY)) == 30
+    play = edits.place(edits.place(EMPTY, 0, "D3", "castle-aaw"), 1, "A1", "wood-ggw")
+    assert {ship.id for ship in free_longships(play)} == set(LONGSHIPS) - {"castle-aaw", "wood-ggw"}
+
+
+def test_a_longship_in_a_fjord_that_is_kept_aside_is_free() -> None:
+    play = edits.switch_entry(edits.place(EMPTY, 0, "D3", "castle-aaw"), 0, "sheet")
+    assert len(free_longships(play)) == 30
+
+
+def test_the_card_of_sites_leaves_out_those_that_others_have() -> None:
+    play = edits.choose_site(edits.choose_site(EMPTY, 0, "port-hhs"), 1, "port-hhw")
+    ports = [site.id for site in free_sites(play, 0) if site.kind == "port"]
+    assert ports == ["port-hhs", "port-atw", "port-agh", "port-hsw"]
+    assert len(free_sites(EMPTY, 0)) == 15
+
+
+def test_a_taken_trophy_shows_whose_it_is() -> None:
+    play = edits.choose_trophy(edits.choose_trophy(EMPTY, 1, 4), 0, 4)
+    assert taken_trophies(play) == {4: 0}
+    assert taken_trophies(EMPTY) == {}
+
+
+def test_bonus_chips_have_just_the_values_in_the_box() -> None:
+    assert {line: bonuses_in_box(line) for line in VALUES} == {
+        "castle": (3, 4),
+        "tower": (1, 2),
+        "house": (1, 2),
+        "gold": (2, 3),
+        "sheep": (1, 2),
+        "wood": (1, 2),
+    }
+
+
+SEAT = st.integers(0, 1)
+ANY_EDIT: st.SearchStrategy[Callable[[LoootPlay], LoootPlay]] = st.one_of(
+    st.builds(
+        lambda seat, at, tile: lambda play: edits.toggle(play, seat, at, tile),
+        SEAT,
+        st.sampled_from(HEXES),
+        st.sampled_from([*TILES, *LONGSHIPS]),
+    ),
+    st.builds(
+        lambda seat, site: lambda play: edits.choose_site(play, seat, site),
+        SEAT,
+        st.sampled_from(sorted(SITES)),
+    ),
+    st.builds(
+        lambda seat, axes: lambda play: edits.choose_trophy(play, seat, axes),
+        SEAT,
+        st.sampled_from([None, *TROPHIES]),
+    ),
+    st.builds(
+        lambda seat, tile, by: lambda play: edits.step_count(play, seat, tile, by),
+        SEAT,
+        st.sampled_from(TILES),
+        st.integers(-2, 2),
+    ),
+    st.builds(
+        lambda seat, line, bonus: lambda play: edits.add_bonus(play, seat, line, bonus),
+        SEAT,
+        st.sampled_from(sorted(VALUES)),
+        st.integers(1, 4),
+    ),
+    st.builds(
+        lambda seat, kind: lambda play: edits.toggle_site(play, seat, kind),
+        SEAT,
+        st.sampled_from(sorted(SITE_POINTS)),
+    ),
+    st.builds(
+        lambda seat, entry: lambda play: edits.switch_entry(play, seat, entry),
+        SEAT,
+        st.sampled_from(ENTRIES),
+    ),
+)
+
+
+@given(st.lists(ANY_EDIT, max_size=30))
+def test_any_taps_give_a_play_that_can_be_kept_and_counted(
+    taps: list[Callable[[LoootPlay], LoootPlay]],
+) -> None:
+    play = EMPTY
+    for tap in taps:
+        try:
+            play = tap(play)
+        except EditError:
+            continue
+        assert loads(dumps(play)) == play
+        assert hash(play) == hash(loads(dumps(play)))
+        GAMES["looot"].problems(play)
+
+
+@given(looot_plays(), st.lists(st.sampled_from(ENTRIES), max_size=4))
+def test_switching_to_and_fro_loses_nothing(play: LoootPlay, entries: list[str]) -> None:
+    switched = play
+    for entry in entries:
+        switched = edits.switch_entry(switched, 0, entry)
+    before, after = play.players[0], switched.players[0]
+    assert after.fjord == before.fjord
+    if before.sheet not in (EMPTY_SHEET, sheet_of(before.fjord)):
+        assert after.sheet == before.sheet

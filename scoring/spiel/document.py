@@ -88,7 +88,8 @@ def by_square(reader: Reader) -> dict[str, Reader]:
     found = reader.mapping()
     for square, below in found.items():
         if square not in INDEX:
-            below.fail(f"there is no square {square}" if len(square) < 9 else "no such square")
+            named = square.isprintable() and len(square) <= 9
+            below.fail(f"there is no square {square}" if named else "there is no such square")
     return found
 
 
@@ -124,6 +125,13 @@ def read_track(reader: Reader) -> tuple[int, ...]:
     return tuple(box.count(0, LARGEST_TOTAL) for box in reader.items(0, LARGEST_TOTAL))
 
 
+def read_square(reader: Reader) -> str:
+    square = reader.text()
+    if square not in INDEX:
+        reader.fail("expected a square from A1 to G7")
+    return square
+
+
 def read_dice(reader: Reader) -> tuple[int, int, int]:
     active, coming, last = reader.items(3, 3)
     return active.count(*DIE), coming.count(*DIE), last.count(*DIE)
@@ -155,7 +163,7 @@ READ_SEAT: dict[str, Any] = {
     "meeps": read_meeps,
     "combos": Reader.count,
     "closed": Reader.flag,
-    "pawn": lambda reader: reader.choice(SQUARES),
+    "pawn": read_square,
     "moved": Reader.flag,
     "abilities": read_abilities,
     "used": read_abilities,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
-from scoring.game import Play, Seat
+from scoring.game import EditError, Play, Seat
+from scoring.sayings import say
 from scoring.spiel.box import SQUARES
 
 Marks = tuple[int, ...]
@@ -61,3 +62,29 @@ class SpielPlay(Play):
     boxes: int | None = None
     """The length of the score track."""
     round: int = 1
+
+
+def player_at(play: SpielPlay, seat: int) -> SpielSeat:
+    """The player of a seat, for an edit."""
+    if not 0 <= seat < len(play.players):
+        raise EditError(say("There is no player {number}", number=seat + 1))
+    return play.players[seat]
+
+
+def with_player(play: SpielPlay, seat: int, **changes: Any) -> SpielPlay:
+    """The play with something of one player changed."""
+    player = replace(player_at(play, seat), **changes)
+    return replace(play, players=(*play.players[:seat], player, *play.players[seat + 1 :]))
+
+
+def with_mark(marks: Marks, at: int, mark: int) -> Marks:
+    """The map with one square marked otherwise."""
+    return (*marks[:at], mark, *marks[at + 1 :])
+
+
+def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+    """The values with one of them taken out, if it is there."""
+    if value not in values:
+        return values
+    at = values.index(value)
+    return values[:at] + values[at + 1 :]

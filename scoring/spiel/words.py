@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from scoring.sayings import Saying, say, say_count
-from scoring.spiel.box import CLOSING, COLUMNS, COMBO, LINE, ROWS
+from scoring.spiel.box import CLOSING, COLUMNS, COMBO, LINE, PAINT_NAMES, ROWS
 from scoring.spiel.count import crosses, full_lines, group_sizes
+from scoring.spiel.pawns import Gains
 from scoring.spiel.play import SpielPlay, SpielSeat
+from scoring.spiel.sheet import Area
 
 LINE_NAMES = {
     "lines": say("Rows and columns"),
@@ -72,4 +74,27 @@ def tie_break_name(play: SpielPlay, *seats: int) -> Saying:
         "{names} have {count} crosses each",
         number,
         names=(first.name, *(player.name for player in others)),
+    )
+
+
+def gains_said(gains: Gains) -> tuple[Saying, ...]:
+    """What a move gained, one saying each."""
+    return (
+        *(line_said(line) for line in gains.lines),
+        *(group_said(group) for group in gains.groups),
+        *(say("Meeps at {square}", square=square) for square in gains.meeps),
+    )
+
+
+def line_said(line: str) -> Saying:
+    if line in ROWS:
+        return say("Row {row}: {points}", row=line, points=LINE)
+    return say("Column {column}: {points}", column=line, points=LINE)
+
+
+def group_said(group: Area) -> Saying:
+    return say(
+        "Group of {size}, {colour}: {size}",
+        size=len(group.squares),
+        colour=PAINT_NAMES[group.colour],
     )

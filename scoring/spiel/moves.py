@@ -1,0 +1,52 @@
+"""Where a pawn can go on a map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.spiel.box import CROSS, INDEX, SIDE, SQUARES
+from scoring.spiel.play import Marks
+
+WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
+"""Up, left, right and down, as rows and columns."""
+
+
+def reach(marks: Marks, pawn: str, steps: int) -> tuple[str, ...]:
+    """Where a straight move of so many squares ends without leaving the map."""
+    return _allowed(marks, (at for at in _ends(pawn, steps) if _on_map(at)))
+
+
+def reach_around(marks: Marks, pawn: str, steps: int) -> tuple[str, ...]:
+    """Where it ends when it leaves the map and comes back on the opposite side."""
+    off = (at for at in _ends(pawn, steps) if not _on_map(at))
+    return _allowed(marks, ((row % SIDE, column % SIDE) for row, column in off))
+
+
+def reach_with(marks: Marks, pawn: str, die: int, ability: str | None) -> tuple[str, ...]:
+    """Where a pawn can go by the die alone, or thanks to an ability."""
+    if ability == "wrap":
+        return reach_around(marks, pawn, die)
+    if ability == "step":
+        return (*reach(marks, pawn, die - 1), *reach(marks, pawn, die + 1))
+    return reach(marks, pawn, die)
+
+
+def empty_squares(marks: Marks) -> tuple[str, ...]:
+    """Where a blocked pawn may be put."""
+    return tuple(square for square, mark in zip(SQUARES, marks) if not mark)
+
+
+def _ends(pawn: str, steps: int) -> Iterable[tuple[int, int]]:
+    row, column = divmod(INDEX[pawn], SIDE)
+    if steps < 1:  # to stay is no move
+        return ()
+    return ((row + down * steps, column + right * steps) for down, right in WAYS)
+
+
+def _on_map(at: tuple[int, int]) -> bool:
+    return 0 <= at[0] < SIDE and 0 <= at[1] < SIDE
+
+
+def _allowed(marks: Marks, ends: Iterable[tuple[int, int]]) -> tuple[str, ...]:
+    squares = (row * SIDE + column for row, column in ends)
+    return tuple(SQUARES[at] for at in squares if marks[at] != CROSS)

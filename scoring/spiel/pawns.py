@@ -1,0 +1,152 @@
+"""The pawns of a play: where they can go, going there, and what that gains."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.game import EditError
+from scoring.sayings import say
+from scoring.spiel.box import ABILITIES, COLUMNS, EDGE, INDEX, MEEPS, ROWS, SQUARES
+from scoring.spiel.count import full_groups, full_lines, tally
+from scoring.spiel.moves import empty_squares, reach, reach_with
+from scoring.spiel.play import (
+    Marks,
+    SpielPlay,
+    SpielSeat,
+    player_at,
+    with_mark,
+    with_player,
+    without,
+)
+from scoring.spiel.sheet import Area
+from scoring.spiel.track import is_over
+
+
+@dataclass(frozen=True)
+class Gains:
+    """What a player has got between two plays."""
+
+    lines: tuple[str, ...]
+    """Rows (1 to 7) and columns (A to G) that are full now."""
+    groups: tuple[Area, ...]
+    """Colour groups of the sheet that are full now."""
+    meeps: tuple[str, ...]
+    """Squares of the Meeps visited now."""
+    points: int
+
+
+def reachable(play: SpielPlay, seat: int, ability: str | None = None) -> tuple[str, ...]:
+    """The squares to light for a player who has still to move."""
+    player = player_at(play, seat)
+    if player.pawn is None or play.dice is None or player.moved or is_over(play):
+        return ()
+    if ability is not None and ability not in player.abilities:
+        return ()
+    return reach_with(player.marks, player.pawn, play.dice[0], ability)
+
+
+def is_blocked(play: SpielPlay, seat: int) -> bool:
+    """Whether the active die leaves a pawn no move. An ability may help, but need not be used."""
+    player = player_at(play, seat)
+    if player.pawn is None or play.dice is None or player.moved or is_over(play):
+        return False
+    return not reach(player.marks, player.pawn, play.dice[0])
+
+
+def places(play: SpielPlay, seat: int) -> tuple[str, ...]:
+    """Where a pawn can be put: on the edge before it starts, on empty squares if blocked."""
+    player = player_at(play, seat)
+    if is_blocked(play, seat):
+        return empty_squares(player.marks)
+    return EDGE if _before_the_start(play, player) else ()
+
+
+def place_pawn(play: SpielPlay, seat: int, square: str) -> SpielPlay:
+    """Put a pawn on the edge to start, as long as it has not moved."""
+    if not _before_the_start(play, player_at(play, seat)):
+        raise EditError(say("The pawn is on its way already"))
+    if square not in EDGE:
+        raise EditError(say("A pawn starts on a square of the edge"))
+    return with_player(play, seat, pawn=square)
+
+
+def move(play: SpielPlay, seat: int, square: str, ability: str | None = None) -> SpielPlay:
+    """Go by the active die, with an ability where one is chosen, and mark where the pawn ends."""
+    player = _ready(play, seat)
+    if ability is not None and ability not in ABILITIES:
+        raise EditError(say("There is no such ability"))
+    if ability is not None and ability not in player.abilities:
+        raise EditError(say("{name} has no such ability left", name=player.name))
+    if square not in reachable(play, seat, ability):
+        raise EditError(say("The pawn cannot get to {square}", square=square))
+    at = INDEX[square]
+    used = () if ability is None else (ability,)
+    return with_player(
+        play,
+        seat,
+        pawn=square,
+        marks=with_mark(player.marks, at, player.marks[at] + 1),
+        moved=True,
+        abilities=without(player.abilities, ability),
+        used=(*player.used, *used),
+    )
+
+
+def jump(play: SpielPlay, seat: int, square: str) -> SpielPlay:
+    """Put a blocked pawn on an empty square. Nothing is marked."""
+    player = _ready(play, seat)
+    if not is_blocked(play, seat):
+        raise EditError(say("The pawn is not blocked"))
+    if square not in empty_squares(player.marks):
+        raise EditError(say("A blocked pawn goes to an empty square"))
+    return with_player(play, seat, pawn=square, moved=True)
+
+
+def waiting(play: SpielPlay) -> tuple[int, ...]:
+    """The seats that have still to move. Blocked on a full map, there is nothing to do."""
+    return tuple(
+        seat
+        for seat, player in enumerate(play.players)
+        if not player.moved and not (is_blocked(play, seat) and not empty_squares(player.marks))
+    )
+
+
+def gained(before: SpielPlay, after: SpielPlay, seat: int) -> Gains:
+    """What a player has in the later play and had not in the earlier one."""
+    old, new = player_at(before, seat), player_at(after, seat)
+    sheet = after.sheet
+    groups = full_groups(new.marks, sheet) if sheet else ()
+    had = full_groups(old.marks, sheet) if sheet else ()
+    visited = (
+        square
+        for at, square in enumerate(SQUARES)
+        if sheet and sheet[at] == MEEPS and new.marks[at] and not old.marks[at]
+    )
+    return Gains(
+        lines=tuple(line for line in _lines(new.marks) if line not in _lines(old.marks)),
+        groups=tuple(group for group in groups if group not in had),
+        meeps=tuple(visited),
+        points=tally(after, new).total - tally(before, old).total,
+    )
+
+
+def _lines(marks: Marks) -> tuple[str, ...]:
+    return (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
+
+
+def _before_the_start(play: SpielPlay, player: SpielSeat) -> bool:
+    return player.pawn is None or (play.round == 1 and not player.moved)
+
+
+def _ready(play: SpielPlay, seat: int) -> SpielSeat:
+    """A player who can move now."""
+    player = player_at(play, seat)
+    if is_over(play):
+        raise EditError(say("The game is over: the last but one box is filled"))
+    if player.pawn is None:
+        raise EditError(say("The pawn of {name} is not on the map yet", name=player.name))
+    if play.dice is None:
+        raise EditError(say("Throw the dice first"))
+    if player.moved:
+        raise EditError(say("{name} has moved in this round", name=player.name))
+    return player

@@ -1,0 +1,68 @@
+"""The dice row and the rounds. Dice are thrown by whoever calls: here they are numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.game import EditError
+from scoring.reading import LARGEST
+from scoring.sayings import say
+from scoring.spiel.box import DIE
+from scoring.spiel.edits import asking
+from scoring.spiel.pawns import waiting
+from scoring.spiel.play import SpielPlay
+from scoring.spiel.track import fill_boxes, is_over
+
+
+def set_dice(play: SpielPlay, active: int, coming: int, last: int) -> SpielPlay:
+    """Lay all three dice, at !, > and >>."""
+    return replace(play, dice=(_face(active), _face(coming), _face(last)))
+
+
+def set_die(play: SpielPlay, place: int, face: int) -> SpielPlay:
+    """Turn one die of the row, 0 to 2 from !."""
+    if play.dice is None or not 0 <= place < len(play.dice):
+        raise EditError(say("Throw the dice first"))
+    dice = list(play.dice)
+    dice[place] = face
+    return set_dice(play, *dice)
+
+
+def next_round(play: SpielPlay, thrown: int) -> SpielPlay:
+    """Whoever scored writes the new total; then the dice move up and the one thrown is the last.
+
+    Where that fills a last but one box the game is over: ``track.closers`` has the candidates,
+    and the dice stay as they are.
+    """
+    _check_ready(play)
+    _face(thrown)
+    written = fill_boxes(play)
+    if is_over(written) or written.dice is None:
+        return written
+    _, coming, last = written.dice
+    return replace(
+        written,
+        dice=(coming, last, thrown),
+        round=min(play.round + 1, LARGEST),
+        players=tuple(replace(player, moved=False) for player in written.players),
+    )
+
+
+def _check_ready(play: SpielPlay) -> None:
+    if is_over(play):
+        raise EditError(say("The game is over: the last but one box is filled"))
+    if play.dice is None:
+        raise EditError(say("Throw the dice first"))
+    late = tuple(play.players[seat].name for seat in waiting(play))
+    if late:
+        raise EditError(say("Still to move: {names}", names=late))
+    for seat, player in enumerate(play.players):
+        if asking(play, seat):
+            raise EditError(say("{name} has still to say what a Meeps gave", name=player.name))
+
+
+def _face(face: int) -> int:
+    lowest, highest = DIE
+    if not lowest <= face <= highest:
+        raise EditError(say("A die shows {lowest} to {highest}", lowest=lowest, highest=highest))
+    return face

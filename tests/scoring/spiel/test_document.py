@@ -1,0 +1,121 @@
+"""Documents of LOOT, and what is wrong with some."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from scoring.reading import DocumentError, Reader
+from scoring.spiel import GAME
+from scoring.spiel.box import SQUARES
+from scoring.spiel.play import SpielPlay
+from tests.scoring.spiel.table import FAIR, fair
+from tests.scoring.spiel_plays import spiel_plays
+
+
+def evening() -> dict[str, Any]:
+    ada = {"name": "Ada", "marks": {"A1": 1, "B3": 2}, "groups": [1, 2, 4], "meeps": [5, 3]}
+    return {"players": [{**ada, "combos": 1, "closed": True}, {"name": "Sven"}]}
+
+
+def read(document: dict[str, Any]) -> SpielPlay:
+    return GAME.read(Reader(document).mapping(), {})
+
+
+def test_the_evening_of_the_format() -> None:
+    [ada, sven] = GAME.count(read(evening()))
+    assert (ada.points, ada.tie_break) == ((0, 7, 8, 3, 3), 1)
+    assert (sven.points, sven.tie_break) == ((0, 0, 0, 0, 0), 0)
+
+
+@given(spiel_plays())
+def test_what_is_written_reads_as_the_same_play(play: SpielPlay) -> None:
+    assert read(json.loads(json.dumps(GAME.write(play)))) == play
+    assert len({play, read(GAME.write(play))}) == 1
+
+
+def test_what_is_empty_is_not_written() -> None:
+    play = GAME.start(("A", "B"), {})
+    assert GAME.write(play) == {"players": [{"name": "A"}, {"name": "B"}]}
+
+
+def test_the_running_game_never_changes_the_score() -> None:
+    document = evening()
+    document |= {"mode": "play", "dice": [1, 2, 3], "boxes": 9, "round": 4, "sheet_name": "Fair"}
+    document["players"][0] |= {
+        "pawn": "E4",
+        "moved": True,
+        "abilities": ["wrap"],
+        "used": ["step", "step"],
+        "visits": {"C4": 5, "D4": "wrap"},
+        "track": [3, 8],
+    }
+    assert GAME.count(read(document)) == GAME.count(read(evening()))
+
+
+def test_groups_are_an_error_beside_a_sheet_even_when_empty() -> None:
+    document = GAME.write(fair())
+    document["players"][1]["groups"] = []
+    with pytest.raises(DocumentError) as told:
+        read(document)
+    assert str(told.value) == "players[1].groups: the groups are worked out from the sheet"
+
+
+def test_a_sheet_needs_all_49_squares() -> None:
+    document = GAME.write(fair())
+    del document["sheet"]["D4"]
+    with pytest.raises(DocumentError, match=r"^sheet: the square D4 is missing$"):
+        read(document)
+
+
+def test_a_sheet_is_written_by_its_squares() -> None:
+    assert GAME.write(fair())["sheet"] == dict(zip(SQUARES, FAIR))
+
+
+WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
+    (("players", 0, "marks", "H1"), 1, "players[0].marks.H1: there is no square H1"),
+    (("players", 0, "marks", "a1"), 1, "players[0].marks.a1: there is no square a1"),
+    (("players", 0, "marks", "A1"), 0, "players[0].marks.A1: expected a whole number from 1 to 2"),
+    (("players", 0, "marks", "A1"), 3, "players[0].marks.A1: expected a whole number from 1 to 2"),
+    (("players", 0, "marks", "A1"), True, "players[0].marks.A1: expected a whole number, found"),
+    (("players", 0, "marks"), [], "players[0].marks: expected an object, found a list"),
+    (("players", 0, "groups", 1), 5, "players[0].groups[1]: expected a whole number from 1 to 4"),
+    (("players", 0, "meeps", 1), 6, "players[0].meeps[1]: expected a whole number from 1 to 5"),
+    (("players", 0, "meeps", 1), 0, "players[0].meeps[1]: expected a whole number from 1 to 5"),
+    (("players", 0, "combos"), 1.0, "players[0].combos: expected a whole number, found"),
+    (("players", 0, "combos"), 1000, "players[0].combos: expected a whole number from 0 to 999"),
+    (("players", 0, "closed"), 1, "players[0].closed: expected true or false"),
+    (("players", 0, "pawn"), "Z9", "players[0].pawn: expected a square from A1 to G7"),
+    (("players", 0, "moved"), None, "players[0].moved: expected true or false, found null"),
+    (("players", 0, "abilities"), ["fly"], "players[0].abilities[0]: expected one of wrap, step"),
+    (("players", 0, "visits"), {"A1": "fly"}, "players[0].visits.A1: expected one of wrap, step"),
+    (("players", 0, "visits"), {"A1": 6}, "players[0].visits.A1: expected a whole number"),
+    (("players", 0, "track"), [-1], "players[0].track[0]: expected a whole number from 0"),
+    (("players", 0, "groups_by_hand"), [1], "players[0].groups_by_hand: without a sheet"),
+    (("players", 0, "colour"), "red", "players[0].colour: the format has no such field here"),
+    (("sheet",), {"A1": "pink"}, "sheet: the square B1 is missing"),
+    (("sheet",), dict.fromkeys(SQUARES, "pink"), "sheet.A1: expected one of red, blue, green"),
+    (("sheet_name",), " ", "sheet_name: a name needs at least one character"),
+    (("mode",), "cheat", "mode: expected one of count, play"),
+    (("dice",), [1, 2], "dice: expected 3 entries, found 2"),
+    (("dice",), [1, 2, 7], "dice[2]: expected a whole number from 1 to 6, found 7"),
+    (("boxes",), 1, "boxes: expected a whole number from 2 to 99, found 1"),
+    (("round",), 0, "round: expected a whole number from 1 to 999, found 0"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "message"), WRONG)
+def test_what_is_wrong_is_said_and_where(
+    path: tuple[str | int, ...], value: Any, message: str
+) -> None:
+    document: Any = evening()
+    at = document
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = value
+    with pytest.raises(DocumentError) as told:
+        read(document)
+    assert str(told.value).startswith(message)

@@ -1,0 +1,170 @@
+"""What people tap on the LOOT screen when they write by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.game import EditError
+from scoring.spiel import GAME, edits
+from scoring.spiel.box import ABILITIES, SQUARES
+from scoring.spiel.play import SpielPlay, with_player
+from tests.scoring.spiel.table import FAIR, fair
+from tests.scoring.spiel_plays import spiel_plays
+
+START = GAME.start(("Ada", "Sven"), {})
+
+
+def total(play: SpielPlay) -> int:
+    return GAME.count(play)[0].total
+
+
+def test_options_of_the_seats() -> None:
+    play = fair("Ada", "Sven", "Mia", boxes=12, mode="play")
+    assert (play.sheet, play.sheet_name, play.boxes, play.mode) == (FAIR, "Fair", 12, "play")
+    assert [player.name for player in play.players] == ["Ada", "Sven", "Mia"]
+
+
+def test_a_tap_makes_a_slash_a_cross_and_nothing_again() -> None:
+    once = edits.cycle_mark(START, 0, "E4")
+    twice = edits.cycle_mark(once, 0, "E4")
+    at = SQUARES.index("E4")
+    assert [play.players[0].marks[at] for play in (once, twice)] == [1, 2]
+    assert edits.cycle_mark(twice, 0, "E4") == START
+
+
+def test_groups_are_stepped_size_by_size() -> None:
+    play = edits.step_group(edits.step_group(START, 0, 4, 1), 0, 2, 1)
+    assert play.players[0].groups == (4, 2)
+    assert edits.step_group(play, 0, 4, -1).players[0].groups == (2,)
+    assert edits.step_group(play, 0, 3, -1) == play
+
+
+def test_groups_by_hand_wait_while_a_sheet_counts() -> None:
+    by_hand = edits.step_group(START, 0, 4, 1)
+    laid = edits.set_sheet(by_hand, FAIR, "Fair")
+    assert (total(by_hand), total(laid)) == (4, 0)
+    with pytest.raises(EditError, match="worked out from the sheet"):
+        edits.step_group(laid, 0, 4, 1)
+    assert edits.set_sheet(laid, None) == by_hand
+
+
+def test_meeps_come_and_go_as_chips() -> None:
+    play = edits.add_meeps(edits.add_meeps(START, 0, 5), 0, 3)
+    assert total(play) == 8
+    assert edits.take_meeps(play, 0, 5).players[0].meeps == (3,)
+    with pytest.raises(EditError, match="no Meeps of 4"):
+        edits.take_meeps(play, 0, 4)
+
+
+def test_each_visited_meeps_asks_once() -> None:
+    play = edits.set_mark(fair(), 0, "C2", 1)
+    assert edits.asking(play, 0) == ("C2",)
+    assert edits.asking(play, 1) == ()
+    play = edits.choose_meeps(play, 0, "C2", 5)
+    assert edits.asking(play, 0) == ()
+    assert total(play) == 5
+    assert edits.asking(edits.set_mark(play, 0, "C2", 2), 0) == ()
+
+
+def test_a_meeps_gives_an_ability_instead() -> None:
+    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 1), 0, "C2", "wrap")
+    assert play.players[0].abilities == ("wrap",)
+    assert total(play) == 0
+
+
+def test_an_answer_can_be_changed() -> None:
+    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 1), 0, "C2", "wrap")
+    play = edits.choose_meeps(play, 0, "C2", 2)
+    assert (play.players[0].abilities, play.players[0].meeps) == ((), (2,))
+    assert edits.choose_meeps(play, 0, "C2", 4).players[0].meeps == (4,)
+
+
+def test_a_meeps_not_visited_any_more_takes_back_what_it_gave() -> None:
+    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 2), 0, "C2", 5)
+    assert edits.cycle_mark(play, 0, "C2") == fair()
+    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 2), 0, "C2", "step")
+    play = edits.use_ability(play, 0, "step")
+    assert play.players[0].used == ("step",)
+    assert edits.cycle_mark(play, 0, "C2") == fair()
+
+
+def test_taking_the_chip_of_a_meeps_off_asks_again() -> None:
+    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 1), 0, "C2", 5)
+    more = edits.add_meeps(play, 0, 5)
+    assert edits.take_meeps(more, 0, 5) == play
+    assert edits.asking(edits.take_meeps(play, 0, 5), 0) == ("C2",)
+
+
+def test_points_entered_beside_the_map_answer_for_a_meeps() -> None:
+    play = edits.add_meeps(edits.set_mark(fair(), 0, "C2", 1), 0, 3)
+    assert edits.asking(play, 0) == ()
+    assert edits.asking(edits.set_mark(play, 0, "G4", 1), 0) == ("G4",)
+
+
+def test_a_meeps_must_be_there_and_visited() -> None:
+    with pytest.raises(EditError, match="The Meeps at C2 is not visited yet"):
+        edits.choose_meeps(fair(), 0, "C2", 5)
+    with pytest.raises(EditError, match="There is no Meeps at B1"):
+        edits.choose_meeps(edits.set_mark(fair(), 0, "B1", 1), 0, "B1", 5)
+
+
+def test_combinations_are_stepped_and_stop_at_nothing() -> None:
+    assert total(edits.step_combos(START, 0, 1)) == 3
+    assert edits.step_combos(START, 0, -1) == START
+
+
+def test_one_player_closes() -> None:
+    play = edits.set_closed(edits.set_closed(START, 0), 1)
+    assert [player.closed for player in play.players] == [False, True]
+    assert edits.set_closed(play, None) == START
+
+
+def test_an_ability_is_circled_crossed_out_and_gone() -> None:
+    play = edits.gain_ability(START, 0, "wrap")
+    assert edits.drop_ability(play, 0, "wrap") == START
+    used = edits.use_ability(play, 0, "wrap")
+    assert (used.players[0].abilities, used.players[0].used) == ((), ("wrap",))
+    with pytest.raises(EditError, match="Ada has no such ability left"):
+        edits.use_ability(used, 0, "wrap")
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda: edits.cycle_mark(START, 0, "H1"),
+        lambda: edits.set_mark(START, 0, "A1", 3),
+        lambda: edits.set_mark(START, 2, "A1", 1),
+        lambda: edits.set_mark(START, -1, "A1", 1),
+        lambda: edits.step_group(START, 0, 5, 1),
+        lambda: edits.add_meeps(START, 0, 6),
+        lambda: edits.choose_meeps(fair(), 0, "C2", "fly"),
+        lambda: edits.gain_ability(START, 0, "fly"),
+        lambda: edits.set_closed(START, 4),
+        lambda: edits.set_sheet(START, ("red",)),
+        lambda: edits.set_sheet(START, FAIR, "x" * 41),
+        lambda: edits.set_mode(START, "cheat"),
+        lambda: edits.set_boxes(START, 1),
+        lambda: edits.add_meeps(with_player(START, 0, meeps=(1,) * 49), 0, 1),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_words(edit: Callable[[], SpielPlay]) -> None:
+    with pytest.raises(EditError):
+        edit()
+
+
+@given(spiel_plays(), st.sampled_from(SQUARES))
+def test_three_taps_on_a_square_leave_its_mark_as_it_was(play: SpielPlay, square: str) -> None:
+    after = play
+    for _ in range(3):
+        after = edits.cycle_mark(after, 0, square)
+    assert after.players[0].marks == play.players[0].marks
+
+
+@given(spiel_plays(), st.sampled_from(ABILITIES))
+def test_a_circled_ability_dropped_leaves_as_many(play: SpielPlay, ability: str) -> None:
+    after = edits.drop_ability(edits.gain_ability(play, 0, ability), 0, ability)
+    assert sorted(after.players[0].abilities) == sorted(play.players[0].abilities)

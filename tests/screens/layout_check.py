@@ -1,0 +1,264 @@
+"""Looks at a screen as a picky user does, and names every widget that is not right.
+
+``faults_on_screen`` looks at what is there now; ``faults_of`` also scrolls through all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kivy.metrics import dp, sp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from PIL import Image
+
+from tests.screens.contrast import lowest_contrast, strongest_mark
+from tests.screens.finding import Box, Seen, cover, everything, is_icon, solid, spots_of, window_box
+from tests.screens.stage import FRAME, STAGE
+from tests.screens.written import Font, ink_box, line_width, misfit
+
+SMALLEST_TARGET = 48
+"""Width and height in dp that a finger needs."""
+
+LARGE_TEXT = 24
+"""From this many sp on, a text can do with less contrast."""
+
+CONTRAST, CONTRAST_LARGE = 4.5, 3.0
+
+PASSING = ("notice",)
+"""Tags of what may lie over others, as it leaves by itself."""
+
+OVERLAP = 2.0
+"""Pixels by which the boxes of two texts may touch."""
+
+PAGES = 40
+"""Screenfuls after which a list has been seen often enough."""
+
+
+@dataclass(frozen=True, order=True)
+class Fault:
+    """A widget, and what is wrong with it."""
+
+    widget: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.widget} {self.what}"
+
+
+def faults_of() -> set[Fault]:
+    """All that is wrong on this screen, above and below the fold."""
+    found: set[Fault] = set()
+    for _ in _screenfuls():
+        found |= faults_on_screen(STAGE.pixels())
+    return found
+
+
+def _screenfuls() -> Iterator[None]:
+    """Scrolls through every scroll view, one at a time, from where it is and back."""
+    yield
+    for seen in everything():
+        view = seen.widget
+        if isinstance(view, ScrollView) and view.children:
+            yield from _pages(view)
+
+
+def _pages(view: ScrollView) -> Iterator[None]:
+    content = view.children[0]
+    for axis, hidden, page in (
+        ("scroll_y", content.height - view.height, view.height),
+        ("scroll_x", content.width - view.width, view.width),
+    ):
+        if hidden <= 1 or not getattr(view, f"do_{axis}"):
+            continue
+        start = getattr(view, axis)
+        steps = min(PAGES, int(hidden // (page * 0.7)) + 1)
+        for step in range(steps + 1):
+            setattr(view, axis, step / steps)
+            STAGE.frames(2 * FRAME)
+            yield
+        setattr(view, axis, start)
+        STAGE.frames(2 * FRAME)
+
+
+def faults_on_screen(picture: Image.Image) -> set[Fault]:
+    """All that is wrong with what is in the window now."""
+    all_seen = everything()
+    screen = _in_use(all_seen)
+    labels = [seen for seen in screen if isinstance(seen.widget, Label) and seen.widget.text]
+    found: set[Fault] = set()
+    found.update(_leaving(screen))
+    for seen in labels:
+        found.update(_text_faults(seen))
+        found.update(_ink_faults(seen, picture, all_seen))
+    for seen in screen:
+        if isinstance(seen.widget, TextInput):
+            found.update(_field_faults(seen, picture))
+        if isinstance(seen.widget, (ButtonBehavior, TextInput)):
+            found.update(_target_faults(seen, all_seen))
+        found.update(_spot_faults(seen, all_seen))
+    found.update(_texts_over_texts(labels))
+    return found
+
+
+def _in_use(screen: list[Seen]) -> list[Seen]:
+    """Only what stands in the topmost panel, when one is open."""
+    panels = [seen.widget for seen in screen if isinstance(seen.widget, ModalView)]
+    if not panels:
+        return screen
+    return [seen for seen in screen if panels[-1] in (seen.widget, *seen.parents)]
+
+
+# Where things stand.
+
+
+def _leaving(screen: list[Seen]) -> Iterator[Fault]:
+    """What stands out of the window, or out of the width of its list."""
+    gone: set[object] = set()
+    for seen in screen:
+        if seen.parents and seen.parents[-1] in gone:
+            gone.add(seen.widget)
+            continue
+        room = _range(seen)
+        if not seen.box.within(room):
+            gone.add(seen.widget)
+            yield Fault(seen.name(), f"leaves its room: {_at(seen.box)} in {_at(room)}")
+
+
+def _range(seen: Seen) -> Box:
+    """Where a widget may stand: in the window, or anywhere along the scroll view around it."""
+    endless = 1e9
+    for parent in reversed(seen.parents):
+        if isinstance(parent, ScrollView):
+            x, y = parent.to_window(*parent.pos)
+            width, height = parent.size
+            if parent.do_scroll_y:
+                y, height = -endless, 2 * endless
+            if parent.do_scroll_x:
+                x, width = -endless, 2 * endless
+            return Box(x, y, width, height)
+    return window_box()
+
+
+def _at(box: Box) -> str:
+    sides = (box.x, box.right, box.y, box.top)
+    left, right, low, high = ("…" if abs(side) > 1e6 else f"{side:.0f}" for side in sides)
+    return f"{left} to {right}, {low} to {high}"
+
+
+# What is written.
+
+
+def _text_faults(seen: Seen) -> Iterator[Fault]:
+    if not is_icon(seen.widget):
+        wrong = misfit(seen.widget)
+        if wrong:
+            yield Fault(seen.name(), f"has a text that {wrong}")
+
+
+def _ink_faults(seen: Seen, picture: Image.Image, screen: list[Seen]) -> Iterator[Fault]:
+    label, ink = seen.widget, ink_box(seen)
+    if label.disabled or not ink.within(seen.room) or _covered(seen, ink.centre, screen):
+        return
+    icon = is_icon(label)
+    needed = CONTRAST_LARGE if icon or label.font_size >= sp(LARGE_TEXT) else CONTRAST
+    box = seen.shown if icon else Box(ink.x - 2, ink.y, ink.width + 4, ink.height).cut(seen.room)
+    yield from _contrast_faults(seen, picture, box, label.color, needed)
+
+
+def _contrast_faults(
+    seen: Seen, picture: Image.Image, box: Box, ink: list[float], needed: float
+) -> Iterator[Fault]:
+    opacity = seen.widget.opacity
+    for parent in seen.parents:
+        opacity *= parent.opacity
+    measured = lowest_contrast(picture, box, ink, opacity)
+    if measured is None:
+        return
+    if measured < needed - 0.005:
+        yield Fault(seen.name(), f"has a contrast of {measured:.2f}, and needs {needed}")
+    elif strongest_mark(picture, box) < 1 + (needed - 1) * 0.3:
+        yield Fault(seen.name(), "has a text that is not to be seen")
+
+
+def _field_faults(seen: Seen, picture: Image.Image) -> Iterator[Fault]:
+    """A field to type in: its hint, or what has been typed."""
+    field = seen.widget
+    text, ink = field.text, field.foreground_color
+    if not text:
+        text, ink = field.hint_text, field.hint_text_color
+    font = Font(field.font_name, field.font_size, False, False, 1.0)
+    room = field.width - field.padding[0] - field.padding[2]
+    if not field.text and line_width(text, font) > room:
+        yield Fault(seen.name(), f"has a hint “{text}” that is wider than its {room:.0f}")
+    if field.line_height > field.height:
+        yield Fault(seen.name(), f"is too low for a line of {field.line_height:.0f}")
+    if text and not field.disabled and seen.box.within(seen.room):
+        yield from _contrast_faults(seen, picture, seen.box, ink, CONTRAST)
+
+
+def _texts_over_texts(labels: list[Seen]) -> Iterator[Fault]:
+    placed = [(seen, ink_box(seen).cut(seen.room)) for seen in labels]
+    placed = [(seen, box) for seen, box in placed if not box.empty]
+    for nth, (lower, box) in enumerate(placed):
+        for upper, other in placed[nth + 1 :]:
+            shared = box.cut(other)
+            if min(shared.width, shared.height) > OVERLAP and not _hides(upper, lower):
+                yield Fault(upper.name(), f"is written over {lower.name()}")
+
+
+def _hides(upper: Seen, lower: Seen) -> bool:
+    """Whether a panel of its own lies between an upper text and a lower."""
+    return any(
+        solid(parent) for parent in upper.parents if parent not in lower.parents
+    ) and not _share_a_button(upper, lower)
+
+
+def _share_a_button(upper: Seen, lower: Seen) -> bool:
+    mine = [parent for parent in upper.parents if isinstance(parent, ButtonBehavior)]
+    return bool(mine) and mine[-1] in lower.parents
+
+
+# What is tapped.
+
+
+def _target_faults(seen: Seen, screen: list[Seen]) -> Iterator[Fault]:
+    if not seen.tag:
+        yield Fault(seen.name(), "can be tapped and has no tag")
+    yield from _size_fault(seen.name(), seen.box)
+    yield from _cover_faults(seen, seen.name(), seen.box, screen)
+
+
+def _spot_faults(seen: Seen, screen: list[Seen]) -> Iterator[Fault]:
+    for name, box in spots_of(seen.widget).items():
+        yield from _size_fault(name, box)
+        if not box.within(_range(seen)):
+            yield Fault(name, f"leaves its room: {_at(box)} in {_at(_range(seen))}")
+        yield from _cover_faults(seen, name, box, screen)
+
+
+def _size_fault(name: str, box: Box) -> Iterator[Fault]:
+    least = dp(SMALLEST_TARGET)
+    if box.width < least - 0.5 or box.height < least - 0.5:
+        size = f"{box.width / dp(1):.0f} × {box.height / dp(1):.0f} dp"
+        yield Fault(name, f"is too small for a finger: {size}")
+
+
+def _cover_faults(seen: Seen, name: str, box: Box, screen: list[Seen]) -> Iterator[Fault]:
+    """Hidden where a finger would go: in the middle and halfway to each corner."""
+    x, y, width, height = box
+    points = [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
+    for share_x, share_y in points:
+        point = (x + width * share_x, y + height * share_y)
+        over = cover(seen, *point, screen) if seen.room.holds(*point) else None
+        if over is not None and over.tag not in PASSING:
+            yield Fault(name, f"is covered by {over.name()}")
+            return
+
+
+def _covered(seen: Seen, point: tuple[float, float], screen: list[Seen]) -> bool:
+    return cover(seen, *point, screen) is not None

@@ -1,0 +1,194 @@
+"""The layout check finds what was planted, names it, and is content with what is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.graphics import Color, Rectangle
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from tests.screens.driver import Driver
+from tests.screens.layout_check import faults_of
+from tests.screens.practice import Board, Field, Practice, Press, Words
+
+GROUND = (0.05, 0.08, 0.1)
+"""Nearly black, so that white is read easily and a dark grey is not."""
+
+
+class Floor(FloatLayout):
+    """Paints its whole ground."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            Color(*GROUND)
+            rectangle = Rectangle()
+        self.bind(size=lambda _, size: setattr(rectangle, "size", size))
+
+
+@pytest.fixture
+def faults(tmp_path: Path) -> Iterator[Any]:
+    """What the check says of a screen on which these widgets stand."""
+    drivers: list[Driver] = []
+
+    def check(*widgets: Widget) -> list[str]:
+        floor = Floor()
+        for widget in widgets:
+            floor.add_widget(widget)
+        drivers.append(Driver(tmp_path, lambda: Practice(lambda root: root.add_widget(floor))))
+        return sorted(str(fault) for fault in faults_of())
+
+    yield check
+    for driver in drivers:
+        driver.stop()
+
+
+def words(text: str = "Skål", tag: str = "words", **kwargs: Any) -> Words:
+    """A label that wraps in its box, in the middle of the screen."""
+    box = Words(
+        **{
+            "tag": tag,
+            "text": text,
+            "size_hint": (None, None),
+            "size": (200, 60),
+            "pos": (100, 400),
+            "font_size": 16,
+            **kwargs,
+        }
+    )
+    box.text_size = box.size
+    return box
+
+
+def press(tag: str = "go", **kwargs: Any) -> Press:
+    place = {"size_hint": (None, None), "size": (96, 48), "pos": (50, 50)}
+    plain = {"background_normal": "", "background_color": (0.1, 0.2, 0.3, 1)}
+    return Press(**{"tag": tag, "text": "Go", **place, **plain, **kwargs})
+
+
+def test_a_good_screen_has_no_faults(faults: Any) -> None:
+    field = Field(tag="name", hint_text="Name", size_hint=(None, None), size=(200, 56))
+    field.hint_text_color = (0.3, 0.3, 0.3, 1)
+    field.pos = (50, 200)
+    assert faults(words(), press(), field) == []
+
+
+@pytest.mark.parametrize(
+    ("label", "complaint"),
+    [
+        (
+            words("Fjord " * 40),
+            "words has a text that needs",
+        ),
+        (
+            words("Donaudampfschifffahrtsgesellschaft", size=(120, 60)),
+            "words has a text that breaks in “Donaudampf",
+        ),
+        (
+            words("A longship with a long name", shorten=True, size=(80, 60)),
+            "words has a text that is shortened",
+        ),
+        (
+            words(color=(0.3, 0.3, 0.3, 1)),
+            "words has a contrast of",
+        ),
+        (
+            words(color=(1, 1, 1, 0.3)),
+            "words has a contrast of",
+        ),
+        (
+            words(opacity=0.3),
+            "words has a contrast of",
+        ),
+        (
+            words(pos=(300, 400)),
+            "words leaves its room: 300 to 500",
+        ),
+    ],
+    ids=["high", "broken", "shortened", "dark", "thin", "faded", "outside"],
+)
+def test_a_text_that_cannot_be_read_is_named(faults: Any, label: Words, complaint: str) -> None:
+    (found,) = faults(label)
+    assert found.startswith(complaint)
+
+
+def test_a_name_may_be_shortened(faults: Any) -> None:
+    assert (
+        faults(words("A player with a long name", shorten=True, size=(80, 60), is_name=True)) == []
+    )
+
+
+def test_large_text_can_do_with_less_contrast(faults: Any) -> None:
+    grey = (0.42, 0.42, 0.42, 1)
+    assert faults(words(color=grey, font_size=24)) == []
+    assert "and needs 4.5" in faults(words(color=grey, font_size=23))[0]
+
+
+def test_what_is_disabled_can_do_without_contrast(faults: Any) -> None:
+    assert faults(words(disabled=True, disabled_color=(0.2, 0.2, 0.2, 1))) == []
+
+
+@pytest.mark.parametrize("size", [(40, 96), (96, 40)])
+def test_a_button_of_40_dp_is_too_small(faults: Any, size: tuple[int, int]) -> None:
+    assert faults(press(size=size)) == [
+        f"go is too small for a finger: {size[0]} × {size[1]} dp",
+    ]
+
+
+def test_a_button_without_a_name_is_pointed_out(faults: Any) -> None:
+    assert faults(press("")) == ["FloatLayout / Floor / Press “Go” can be tapped and has no tag"]
+
+
+def test_a_covered_button_is_named_with_what_covers_it(faults: Any) -> None:
+    assert "under is covered by over" in faults(press("under"), press("over"))
+    assert "half is covered by over" in faults(press("half"), press("over", pos=(100, 50)))
+
+
+def test_a_text_over_a_text_is_named(faults: Any) -> None:
+    assert faults(words(), words(tag="other")) == ["other is written over words"]
+
+
+def test_a_text_under_a_panel_is_no_concern_while_it_is_open(faults: Any) -> None:
+    screen = [words(color=(0.1, 0.1, 0.1, 1)), press(size=(20, 20))]
+    panel = ModalView(size_hint=(0.5, 0.5), background="", background_color=(0, 0, 0, 1))
+    panel.add_widget(words("Panel", tag="in.panel"))
+    panel.open()
+    assert faults(*screen) == []
+    panel.dismiss(animation=False)
+
+
+def test_what_is_below_the_fold_is_looked_at_as_well(faults: Any) -> None:
+    column = BoxLayout(orientation="vertical", size_hint_y=None, height=3000)
+    for number in range(10):
+        faint = (0.2, 0.2, 0.2, 1) if number == 8 else (1, 1, 1, 1)
+        column.add_widget(Words(tag=f"row.{number}", text=str(number), color=faint))
+    scroll = ScrollView()
+    scroll.add_widget(column)
+    (found,) = faults(scroll)
+    assert found.startswith("row.8 has a contrast of")
+
+
+def test_a_row_wider_than_its_list_is_named(faults: Any) -> None:
+    column = BoxLayout(orientation="vertical", size_hint_y=None, height=300)
+    column.add_widget(words(tag="wide", size=(500, 60)))
+    scroll = ScrollView(do_scroll_x=False)
+    scroll.add_widget(column)
+    (found,) = faults(scroll)
+    assert found.startswith("wide leaves its room: 0 to 500")
+
+
+def test_the_spots_of_a_board_are_targets_too(faults: Any) -> None:
+    board = Board(tag="board", size_hint=(None, None), size=(90, 60), pos=(0, 0))
+    assert faults(board) == [
+        "board.left is too small for a finger: 45 × 60 dp",
+        "board.right is too small for a finger: 45 × 60 dp",
+    ]
+    far = Board(tag="board", size_hint=(None, None), size=(120, 60), pos=(340, 0))
+    assert "board.right leaves its room" in " ".join(faults(far))

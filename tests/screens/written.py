@@ -1,0 +1,115 @@
+"""How much room a text needs, measured anew and not taken from the label that shows it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kivy.core.text import Label as Measure
+from kivy.uix.label import Label
+
+from tests.screens.finding import Box, Seen, is_icon
+
+SLACK = 1.5
+"""Pixels by which roundings may differ."""
+
+MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
+
+
+@dataclass(frozen=True)
+class Font:
+    """All that makes a text wider or higher."""
+
+    name: str
+    size: float
+    bold: bool
+    italic: bool
+    line_height: float
+
+
+@lru_cache(maxsize=8192)
+def line_width(text: str, font: Font) -> float:
+    """How wide a text stands on one line."""
+    return float(_measure(font).get_extents(text)[0])
+
+
+@lru_cache(maxsize=8192)
+def wrapped(text: str, font: Font, width: float) -> tuple[float, float]:
+    """How wide and high a text stands when it wraps at a width."""
+    label = _measure(font, text=text, text_size=(width, None))
+    label.resolve_font_name()
+    label.render()
+    lines = label._cached_lines
+    return max((line.w for line in lines), default=0), sum(line.h for line in lines)
+
+
+def _measure(font: Font, **more: object) -> Measure:
+    return Measure(
+        font_name=font.name,
+        font_size=font.size,
+        bold=font.bold,
+        italic=font.italic,
+        line_height=font.line_height,
+        **more,
+    )
+
+
+def font_of(label: Label) -> Font:
+    return Font(label.font_name, label.font_size, label.bold, label.italic, label.line_height)
+
+
+def words_of(label: Label) -> str:
+    """What a reader reads, without the markup."""
+    return MARKUP.sub("", label.text) if label.markup else str(label.text)
+
+
+def room_for_text(label: Label) -> tuple[float, float]:
+    """Width and height that a label leaves to its text."""
+    left, top, right, bottom = label.padding
+    width, height = label.text_size
+    width = label.width if width is None else min(width, label.width)
+    height = label.height if height is None else min(height, label.height)
+    return width - left - right, height - top - bottom
+
+
+def misfit(label: Label) -> str:
+    """Why a text does not fit its label; empty when it does."""
+    text, font = words_of(label), font_of(label)
+    width, height = room_for_text(label)
+    cut = label.shorten and line_width(text, font) > width + SLACK
+    if cut:
+        return "" if getattr(label, "is_name", False) else "is shortened"
+    wraps = label.text_size[0] is not None
+    for word in re.split(r"[ \n]", text):
+        if line_width(word, font) > width + SLACK:
+            kind = "breaks in" if wraps else "is wider than its box at"
+            return f"{kind} “{word}”, {line_width(word, font):.0f} wide in {width:.0f}"
+    needs = wrapped(text, font, width + SLACK) if wraps else label.texture_size
+    if needs[0] > width + SLACK or needs[1] > height + SLACK:
+        return f"needs {needs[0]:.0f} × {needs[1]:.0f} and has {width:.0f} × {height:.0f}"
+    return ""
+
+
+def ink_box(seen: Seen) -> Box:
+    """Where in the window the letters of a label stand."""
+    label, box = seen.widget, seen.box
+    if is_icon(label):
+        side = min(label.font_size, box.width, box.height)
+        x, y = box.centre
+        return Box(x - side / 2, y - side / 2, side, side)
+    left, top, right, bottom = label.padding
+    width, height = room_for_text(label)
+    if label.text_size[0] is None:
+        wide, high = label.texture_size
+    else:
+        wide, high = wrapped(words_of(label), font_of(label), width + SLACK)
+    wide, high = min(wide, width), min(high, height)
+    free_x, free_y = box.width - left - right - wide, box.height - top - bottom - high
+    share_x = {"center": 0.5, "right": 1.0}.get(label.halign, 0.0)
+    share_y = {"middle": 0.5, "center": 0.5, "top": 1.0}.get(label.valign, 0.0)
+    if label.text_size[0] is None:
+        share_x = 0.5
+    if label.text_size[1] is None:
+        share_y = 0.5
+    return Box(box.x + left + free_x * share_x, box.y + bottom + free_y * share_y, wide, high)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import groupby
 
-from scoring.game import Game, P, Tally
+from scoring.game import Game, P, Play, Tally
 from scoring.sayings import Saying, say
 
 
@@ -52,53 +54,54 @@ def _score(tally: Tally) -> tuple[int, int]:
 def outcome(game: Game[P], play: P, tallies: Sequence[Tally]) -> Outcome:
     """How the play ends as it stands."""
     winners = leaders(tallies)
-    totals = sorted((tally.total for tally in tallies), reverse=True)
+    best, second = sorted((tally.total for tally in tallies), reverse=True)[:2]
     if len(winners) > 1:
-        return Outcome(winners, "shared", _why_shared(game, play, tallies, winners))
-    if totals[0] == totals[1]:
+        return Outcome(winners, "shared", _why_shared(game, play, tallies))
+    if best == second:
         return Outcome(winners, "tie-break", _why_tie_break(game, play, tallies))
-    return Outcome(
-        winners,
-        "total",
-        say(
-            "{name} wins: {points} to {next}",
-            name=play.players[winners[0]].name,
-            points=totals[0],
-            next=totals[1],
-        ),
+    [name] = _names(play, winners)
+    reason = say(
+        "{name} wins: {points} to {next}", name=name, points=_told(best), next=_told(second)
     )
+    return Outcome(winners, "total", reason)
 
 
-def _why_shared(
-    game: Game[P], play: P, tallies: Sequence[Tally], winners: tuple[int, ...]
-) -> Saying:
-    points = tallies[winners[0]].total
-    if tallies[winners[0]].tie_break is not None:
-        ties = _ties(game, play, tallies)
-        return say("Shared victory at {points}: {ties}", points=points, ties=ties)
-    return say(
-        "Shared victory: {names} have {points} each", names=_names(play, winners), points=points
-    )
+def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
+    winners = leaders(tallies)
+    tally = tallies[winners[0]]
+    points = _told(tally.total)
+    if tally.tie_break is None:
+        names = _names(play, winners)
+        return say("Shared victory: {names} have {points} each", names=names, points=points)
+    ties = _ties(game, play, tallies)
+    return say("Shared victory at {points}: {ties}", points=points, ties=ties)
 
 
 def _why_tie_break(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
-    best = max(tally.total for tally in tallies)
-    tied = _names(play, [seat for seat, tally in enumerate(tallies) if tally.total == best])
+    names = _names(play, sorted(_tied(tallies)))
+    points = _told(max(tally.total for tally in tallies))
     ties = _ties(game, play, tallies)
-    if len(tied) == 2:
-        return say("{names} both have {points}; {ties}", names=tied, points=best, ties=ties)
-    return say("{names} all have {points}; {ties}", names=tied, points=best, ties=ties)
+    if len(names) == 2:
+        return say("{names} both have {points}; {ties}", names=names, points=points, ties=ties)
+    return say("{names} all have {points}; {ties}", names=names, points=points, ties=ties)
 
 
-def _ties(game: Game[P], play: P, tallies: Sequence[Tally]) -> tuple[Saying, ...]:
-    """The tie-breaks of those with the best total, the best first, equals together."""
+def _tied(tallies: Sequence[Tally]) -> list[int]:
+    """Those with the best total, the best tie-break first."""
     best = max(tally.total for tally in tallies)
-    together: dict[int, list[int]] = {}
-    for standing in standings(tallies):
-        if standing.tally.total == best:
-            together.setdefault(standing.rank, []).append(standing.seat)
-    return tuple(game.tie_break_name(play, *seats) for seats in together.values())
+    return [place.seat for place in standings(tallies) if place.tally.total == best]
 
 
-def _names(play: P, seats: Sequence[int]) -> tuple[str, ...]:
+def _ties(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
+    """The tie-breaks of those with the best total, equals together."""
+    equals = groupby(_tied(tallies), key=lambda seat: tallies[seat].tie_break)
+    told = [game.tie_break_name(play, *seats) for _, seats in equals]
+    return reduce(lambda before, tie: say("{before}, {tie}", before=before, tie=tie), told)
+
+
+def _names(play: Play, seats: Sequence[int]) -> tuple[str, ...]:
     return tuple(play.players[seat].name for seat in seats)
+
+
+def _told(points: int) -> str:
+    return str(points).replace("-", "−")

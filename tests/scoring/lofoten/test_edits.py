@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.edits import finish, reopen, set_notes, set_starter
 from scoring.game import EditError
 from scoring.lofoten import GAME, edits
 from scoring.lofoten.box import GOODS, LONGSHIPS, MODULES, WAYS
@@ -164,14 +163,6 @@ def test_each_module_is_in_sight_by_what_belongs_to_it() -> None:
     assert modules_shown(edits.toggle_longship(START, 0, "b")) == ("longships",)
     turned = edits.turn_tile(edits.add_tile(FISH, 0, 0, 1), 0, 0, 0)
     assert modules_shown(turned) == ("longships",)
-
-
-def test_finishing_reopening_notes_and_who_began() -> None:
-    play = finish(set_starter(set_notes(START, "storm outside"), 1), "2025-01-01T20:00:00Z")
-    assert (play.finished, play.notes, play.starter) == ("2025-01-01T20:00:00Z", "storm outside", 1)
-    assert reopen(play).finished is None
-    with pytest.raises(EditError, match="no player 3"):
-        set_starter(START, 2)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,86 @@
+"""What made the difference, as the table would tell it afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given
+
+from scoring.difference import difference, gaps
+from scoring.document import read
+from scoring.game import Play
+from scoring.games import game_of
+from scoring.standings import leaders
+from tests.scoring.looot_plays import looot_plays, play_of, sheet
+
+
+def told(play: Play) -> list[str]:
+    game = game_of(play)
+    return [str(saying) for saying in difference(game, play, game.count(play))]
+
+
+def lofoten(first: list[int], second: list[int]) -> Play:
+    """Four warehouses that paid these PP."""
+    warehouses: list[dict[str, Any]] = [
+        {"by_hand": [one, other]} for one, other in zip(first, second)
+    ]
+    return read(
+        {
+            "format": "jarlpad/1",
+            "game": "lofoten",
+            "players": [{"name": "Noélie"}, {"name": "Madeline"}],
+            "warehouses": warehouses,
+        }
+    )
+
+
+def test_castles_won_it() -> None:
+    play = play_of(sheet(castle=6), sheet(castle=1, tower=2))
+    assert told(play) == ["Castles: 20 more for Astrid", "Towers: 4 more for Ragnar"]
+
+
+def test_a_longship_that_stayed_empty_cost_it() -> None:
+    play = play_of(sheet(castle=1), sheet(castle=1, unfilled=1))
+    assert told(play) == ["Unfilled longships: 5 lost by Ragnar"]
+
+
+def test_both_lost_longships_but_one_of_them_more() -> None:
+    play = play_of(sheet(castle=9, unfilled=3), sheet(castle=9, unfilled=1))
+    assert told(play) == ["Unfilled longships: 10 more lost by Astrid"]
+
+
+def test_the_first_thing_told_is_what_spoke_for_the_winner() -> None:
+    play = play_of(sheet(castle=3, tower=3), sheet(house=7, gold=4, sheep=7, wood=7))
+    assert told(play) == ["Gold: 8 more for Ragnar", "Castles: 12 more for Astrid"]
+
+
+def test_the_third_player_is_left_out_of_it() -> None:
+    play = play_of(sheet(castle=5), sheet(wood=1), sheet(castle=4, gold=1))
+    assert told(play) == ["Castles: 4 more for Astrid", "Gold: 2 more for Hilda"]
+
+
+def test_the_same_in_every_line_is_no_difference() -> None:
+    play = play_of(sheet(castle=5, wood=2), sheet(castle=5, wood=2))
+    assert told(play) == []
+
+
+def test_a_tie_still_has_its_give_and_take() -> None:
+    play = play_of(sheet(castle=1), sheet(tower=2))
+    assert told(play) == ["Castles: 4 more for Astrid", "Towers: 4 more for Ragnar"]
+
+
+def test_warehouses_are_told_by_their_place() -> None:
+    play = lofoten([8, 0, 0, 4], [0, 5, 0, 4])
+    assert told(play) == ["Warehouse 1: 8 more for Noélie", "Warehouse 2: 5 more for Madeline"]
+
+
+@given(looot_plays())
+def test_gaps_are_real_and_a_lead_is_always_explained(play: Play) -> None:
+    game = game_of(play)
+    tallies = game.count(play)
+    found = gaps(game.lines, tallies)
+    assert len(found) <= 2
+    assert all(gap.points > 0 for gap in found)
+    totals = sorted((tally.total for tally in tallies), reverse=True)
+    if totals[0] > totals[1]:
+        assert found[0].ahead == leaders(tallies)[0]

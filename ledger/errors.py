@@ -35,9 +35,13 @@ class UnknownError(LedgerError):
     """There is no such play, player, card or sheet (any more)."""
 
 
+class BackupError(LedgerError):
+    """A file that cannot be restored. Nothing was changed."""
+
+
 NO_ROOM = ("full",)
 NO_WRITING = ("readonly", "read-only", "unable to open", "i/o error", "cannot start a transaction")
-DAMAGE = ("malformed", "not a database", "corrupt", "no such table", "no such column", "utf-8")
+DAMAGE = ("malformed", "not a database", "corrupt", "no such table", "utf-8")
 BUSY = ("locked", "busy")
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from ledger.archive import Archive
 from ledger.clock import Clock, utc_now
+from ledger.copies import check_pages, make_copy
+from ledger.errors import DamagedError, LedgerError
+from ledger.figures import FiguresOfPlayers
+from ledger.history import History
 from ledger.players import Players
 from ledger.plays import Plays
 from ledger.settings import Settings
 from ledger.shelf import Shelf
 from ledger.store import Store, open_store
+from ledger.tidying import tidy
 from scoring.sayings import Saying
 
 
@@ -20,22 +28,48 @@ class Ledger:
         clock: Clock = utc_now,
         trouble: Saying | None = None,
         lasting: bool = True,
+        folder: Path | None = None,
     ) -> None:
         self.trouble = trouble
-        """What was wrong when the ledger was opened, for the home screen to say."""
+        """What was wrong with the file, for the home screen to say; None when all is well."""
         self.lasting = lasting
         """False when the ledger lives in memory only and ends with the app."""
         self._store = store
+        self._clock = clock
+        self._folder = folder
         self.plays = Plays(store, clock)
+        self.history = History(store)
         self.players = Players(store, clock)
+        self.figures = FiguresOfPlayers(store)
         self.settings = Settings(store)
         self.cards = Shelf(store, clock, "card")
         self.sheets = Shelf(store, clock, "sheet")
+        self.archive = Archive(store, clock, self.settings)
 
     def rest(self) -> None:
         """Call when the app pauses or comes home: tidies up and catches up."""
         self.plays.catch_up()
         self._store.rest()
+
+    def daily_copy(self) -> Saying | None:
+        """Call once a start, from any thread: the copy of the day, if it is not made yet.
+        Gives a sentence when it could not be made."""
+        if not self.lasting or self._folder is None:
+            return None
+        try:
+            tidy(self._store, self._clock())
+            make_copy(self._store, self._folder, self._clock())
+        except DamagedError as error:
+            self._store.doubt(check_pages)
+            return error.saying
+        except LedgerError as error:
+            return error.saying
+        return None
+
+    def mended(self, trouble: Saying | None, lasting: bool) -> None:
+        """Another file is in place, as the one before was damaged."""
+        self.trouble, self.lasting = trouble, lasting
+        self.settings.forget()
 
     def close(self) -> None:
         self.plays.catch_up()

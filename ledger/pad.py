@@ -5,10 +5,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
 
 from ledger.clock import Clock, to_the_second
 from ledger.documents import compact, loads, play_of, text_of
-from ledger.errors import LedgerError, UnknownError
+from ledger.errors import DamagedError, LedgerError, UnknownError
 from ledger.players import seat_player
 from ledger.results import Result, count_in, count_out, results_of, write_seats
 from ledger.store import Store
@@ -59,6 +60,8 @@ class Pads:
         self.clock = clock
         self.missed: dict[str, Pad] = {}
         """By play id: pads with something that the file does not have yet."""
+        self.writers: WeakValueDictionary[str, Pad] = WeakValueDictionary()
+        """By play id: the pad that knows what the file has of the play."""
 
 
 class Pad:
@@ -74,6 +77,7 @@ class Pad:
         self._place = dict(place)
         self._keys = dict(keys)
         self._disk = OnDisk()
+        self._generation = pads.store.generation
         self.trouble: Saying | None = None
         """Why the last change is not kept yet; None when it is."""
 
@@ -151,18 +155,27 @@ class Pad:
         return self.play
 
     def _write(self) -> Saying | None:
-        try:
-            self._pads.missed.pop(self.id, None)
-            try:
-                self._transact(self._disk)
-            except UnknownError:  # the ledger was replaced meanwhile: write the whole pad anew
-                self._keys = {}
-                self._transact(OnDisk())
-            self.trouble = None
-        except LedgerError as error:
+        self.trouble = self._tried()
+        if self.trouble:
             self._pads.missed[self.id] = self
-            self.trouble = say("{why} This play is not kept yet.", why=error.saying)
+        else:
+            self._pads.missed.pop(self.id, None)
         return self.trouble
+
+    def _tried(self) -> Saying | None:
+        pads = self._pads
+        if pads.store.generation != self._generation:  # the file is another one
+            self._generation, self._disk, self._keys = pads.store.generation, OnDisk(), {}
+        if pads.writers.get(self.id) is not self:  # the play was opened a second time
+            self._disk = OnDisk()
+            pads.writers[self.id] = self
+        try:
+            self._transact(self._disk)
+        except LedgerError as error:
+            if pads.store.generation != self._generation:  # mended just now
+                return self._tried()
+            return say("{why} This play is not kept yet.", why=error.saying)
+        return None
 
     def _transact(self, disk: OnDisk) -> None:
         """Bring the file from what it has to what stands here."""
@@ -189,6 +202,7 @@ class Pad:
             *(compact(self._place), self._steps[self._at].number, play.id),
         )
         if key is None:
+            db.execute("DELETE FROM plays WHERE id = ?", (play.id,))
             made = db.execute(
                 "INSERT INTO plays (game, started, finished, updated, place, cursor, id)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -196,13 +210,11 @@ class Pad:
             )
             assert made.lastrowid is not None
             return made.lastrowid
-        changed = db.execute(
+        db.execute(
             "UPDATE plays SET game = ?, started = ?, finished = ?, updated = ?, place = ?,"
             " cursor = ?, deleted = NULL WHERE id = ? AND key = ?",
             (*values, key),
         )
-        if not changed.rowcount:
-            raise UnknownError(say("There is no such play."))
         return key
 
     def _write_steps(
@@ -227,6 +239,7 @@ def start_pad(pads: Pads, play: Play, place: Place) -> Pad:
     """A new pad, kept at once. The play has its id and the time it started."""
     step = Step(0, text_of(play), play.finished is not None, read=play)
     pad = Pad(pads, [step], 0, place, {})
+    pads.writers[pad.id] = pad
     pad._write()
     return pad
 
@@ -245,9 +258,18 @@ def read_pad(pads: Pads, play: str) -> Pad:
             "SELECT step, document, who, finished FROM steps WHERE play = ? ORDER BY step", (key,)
         )
     ]
-    at = [step.number for step in steps].index(cursor)
-    pad = Pad(pads, steps, at, loads(place), {name: owner for owner, name in names.items()})
+    numbers = [step.number for step in steps]
+    if cursor not in numbers:
+        raise DamagedError(say("A play in the ledger cannot be read."))
+    pad = Pad(
+        pads,
+        steps,
+        numbers.index(cursor),
+        loads(place),
+        {name: owner for owner, name in names.items()},
+    )
     pad._disk = OnDisk(key, len(steps), counted=finished is not None and deleted is None)
+    pads.writers[play] = pad
     return pad
 
 

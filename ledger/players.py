@@ -94,7 +94,7 @@ class Players:
             "SELECT name FROM players WHERE folded = ? AND merged_into IS NULL AND id <> ?",
             (folded(name.strip()), whose or ""),
         )
-        if name.strip().casefold() in {other.casefold() for (other,) in others}:
+        if written(name.strip()).casefold() in {written(other).casefold() for (other,) in others}:
             raise LedgerError(say("There is a player called {name} already", name=name.strip()))
         return name.strip()
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from ledger.errors import DamagedError, NewerError, from_sqlite
+from ledger.errors import DamagedError, LedgerError, NewerError, from_sqlite
 from ledger.schema import APPLICATION, VERSIONS
 from scoring.sayings import say
 
@@ -33,6 +33,10 @@ class Store:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
+        self.generation = 0
+        """Changes when all that was known of the file's rows does not hold any more."""
+        self.mend: Callable[[], sqlite3.Connection] | None = None
+        """Sets a damaged file aside and gives a database to go on with."""
         self._lock = threading.RLock()
 
     @contextmanager
@@ -45,17 +49,22 @@ class Store:
                 self.connection.execute("COMMIT")
             except sqlite3.Error as error:
                 self._roll_back()
-                raise from_sqlite(error) from error
+                raise self._translated(error) from error
             except BaseException:
                 self._roll_back()
                 raise
 
     def rows(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:
+        """All rows of an answer. When the file turns out to be damaged, the mended one answers."""
         with self._lock:
+            before = self.generation
             try:
                 return self.connection.execute(statement, values).fetchall()
             except sqlite3.Error as error:
-                raise from_sqlite(error) from error
+                translated = self._translated(error)
+                if self.generation == before:
+                    raise translated from error
+            return self.rows(statement, values)
 
     def row(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> Row | None:
         found = self.rows(statement, values)
@@ -63,23 +72,40 @@ class Store:
 
     def rest(self) -> None:
         """Tidy up at a quiet moment. What cannot be done now is done another time."""
-        with self._lock:
-            try:
-                self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-            except sqlite3.Error:
-                return
+        with self._lock, suppress(sqlite3.Error):
+            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def close(self) -> None:
-        with self._lock:
+        with self._lock, suppress(sqlite3.Error):
             self.connection.close()
 
+    def doubt(self, check: Callable[[sqlite3.Connection], None]) -> None:
+        """Have the file mended if it does not stand the check."""
+        with self._lock:
+            try:
+                check(self.connection)
+            except (sqlite3.Error, DamagedError):
+                self._mend()
+
+    def _translated(self, error: sqlite3.Error) -> LedgerError:
+        """The ledger's own error; after damage, the mended file is in place already."""
+        translated = from_sqlite(error)
+        if isinstance(translated, DamagedError):
+            self._mend()
+        return translated
+
+    def _mend(self) -> None:
+        if self.mend:
+            mend, self.mend = self.mend, None  # once: a second damage waits for the next start
+            self.close()
+            self.connection = mend()
+            self.generation += 1
+
     def _roll_back(self) -> None:
-        try:
+        # SQLite may have rolled back by itself; the next transaction begins clean either way.
+        with suppress(sqlite3.Error):
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
-        except sqlite3.Error:
-            # SQLite has rolled back by itself; the next transaction begins clean.
-            return
 
 
 def open_store(path: Path | str) -> Store:

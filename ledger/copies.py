@@ -1,0 +1,109 @@
+"""Automatic copies of the ledger: one a day, seven kept, each checked from end to end."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
+from ledger.store import Store, connect, version_of
+from scoring.sayings import say
+
+FOLDER = "copies"
+KEPT = 7
+NAME = re.compile(r"jarlpad-(\d{4}-\d{2}-\d{2})\.sqlite3")
+PAGES = 200
+"""Copied at a stretch; a tap never waits longer than that."""
+
+
+def copies_in(folder: Path) -> list[Path]:
+    """The copies, newest first."""
+    try:
+        found = [path for path in (folder / FOLDER).iterdir() if NAME.fullmatch(path.name)]
+    except OSError:
+        return []
+    return sorted(found, reverse=True)
+
+
+def day_of(copy: Path) -> str:
+    match = NAME.fullmatch(copy.name)
+    return match[1] if match else copy.name
+
+
+def make_copy(store: Store, folder: Path, now: str) -> Path | None:
+    """Today's copy, unless there is one. It only takes its place when it is whole."""
+    path = folder / FOLDER / f"jarlpad-{now[:10]}.sqlite3"
+    if path.exists():
+        return None
+    unfinished = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(exist_ok=True)
+        unfinished.unlink(missing_ok=True)
+        _copy(store, unfinished)
+        flush(unfinished)
+        os.replace(unfinished, path)
+        flush(path.parent)
+        for old in copies_in(folder)[KEPT:]:
+            old.unlink()
+    except OSError as error:
+        raise NotKeptError(say("The daily copy of the ledger could not be written.")) from error
+    finally:
+        _remove(unfinished)
+    return path
+
+
+def check(path: Path) -> None:
+    """Look at every page of a ledger's file; raises when it is damaged or not for this Jarlpad."""
+    try:
+        with closing(connect(path)) as connection:
+            if not version_of(connection):
+                raise DamagedError(say("The ledger is damaged."))
+            check_pages(connection)
+    except sqlite3.Error as error:
+        raise from_sqlite(error) from error
+
+
+def check_pages(connection: sqlite3.Connection) -> None:
+    answer = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if answer != ("ok",):
+        raise DamagedError(say("The ledger is damaged."))
+
+
+def newest_good(folder: Path) -> Path | None:
+    """The newest copy that is whole and that this Jarlpad can read."""
+    for copy in copies_in(folder):
+        try:
+            check(copy)
+        except LedgerError:
+            continue
+        return copy
+    return None
+
+
+def flush(path: Path) -> None:
+    """On the disk now, so that a machine that stops cannot lose it."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _copy(store: Store, path: Path) -> None:
+    try:
+        with closing(connect(path)) as target:
+            store.connection.backup(target, pages=PAGES, sleep=0.01)
+            target.execute("PRAGMA journal_mode = DELETE")  # a single file
+            check_pages(target)
+    except sqlite3.Error as error:
+        raise from_sqlite(error) from error
+
+
+def _remove(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return

@@ -1,0 +1,81 @@
+"""How players do: counted in SQL from sums that are kept true with every play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ledger.players import SAME, SAME_OTHER
+from ledger.store import Store
+from scoring.games import GAMES
+
+
+@dataclass(frozen=True)
+class Figures:
+    """One player at one game."""
+
+    game: str
+    plays: int
+    won: int
+    """Alone."""
+    shared: int
+    """First together with others."""
+    average: float
+    best: int
+    lines: tuple[tuple[str, float], ...]
+    """Where the points come from: each line of the game with its points per play."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two players at one game: how often each was ahead of the other."""
+
+    game: str
+    plays: int
+    ahead: int
+    """The first of the two."""
+    behind: int
+    level: int
+
+
+BY_GAME = f"""
+    SELECT s.game, sum(s.plays), sum(s.won), sum(s.shared), sum(s.total), max((
+        SELECT max(r.total) FROM results r WHERE r.player = s.player AND r.game = s.game))
+    FROM sums s WHERE s.player IN ({SAME}) GROUP BY s.game HAVING sum(s.plays) > 0
+"""
+
+BY_LINE = (
+    f"SELECT game, line, sum(points) FROM line_sums WHERE player IN ({SAME}) GROUP BY game, line"
+)
+
+TOGETHER = f"""
+    SELECT a.game, count(*), sum(a.rank < b.rank), sum(a.rank > b.rank), sum(a.rank = b.rank)
+    FROM results a CROSS JOIN results b ON b.play = a.play
+    WHERE a.player IN ({SAME}) AND b.player IN ({SAME_OTHER}) GROUP BY a.game
+"""
+
+
+class FiguresOfPlayers:
+    """What the players screen shows."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def of(self, player: str) -> tuple[Figures, ...]:
+        """One for each game the player has finished a play of, in the order of the games."""
+        points = {
+            (game, line): total for game, line, total in self._store.rows(BY_LINE, {"id": player})
+        }
+        found = {
+            game: Figures(
+                *(game, plays, won, shared, total / plays, best),
+                tuple((line, points.get((game, line), 0) / plays) for line in GAMES[game].lines),
+            )
+            for game, plays, won, shared, total, best in self._store.rows(BY_GAME, {"id": player})
+        }
+        return tuple(found[game] for game in GAMES if game in found)
+
+    def head_to_head(self, player: str, other: str) -> tuple[Meeting, ...]:
+        """One for each game the two have finished together, in the order of the games."""
+        rows = self._store.rows(TOGETHER, {"id": player, "other": other})
+        found = {row[0]: Meeting(*row) for row in rows}
+        return tuple(found[game] for game in GAMES if game in found)

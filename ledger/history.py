@@ -1,0 +1,89 @@
+"""All finished plays, newest first, a page at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ledger.documents import folded
+from ledger.players import SAME
+from ledger.plays import LISTED, PlayRow, play_rows
+from ledger.store import Store
+
+FOUND = """
+    SELECT p.key FROM players p LEFT JOIN players o ON o.key = p.merged_into
+    WHERE coalesce(o.folded, p.folded) LIKE :pattern ESCAPE '!'
+"""
+"""Keys of the players whose name of today has the letters searched for."""
+
+CONDITIONS = {
+    "game": "game = :game",
+    "player": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({SAME}))",
+    "name": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({FOUND}))",
+    "after": "(finished, key) < (SELECT finished, key FROM plays WHERE id = :after)",
+}
+
+
+@dataclass(frozen=True)
+class Search:
+    """Which plays to show. What is left empty does not matter."""
+
+    game: str = ""
+    player: str = ""
+    """An id: plays of that player."""
+    name: str = ""
+    """Part of a name, in small or capital letters, with accents or without."""
+
+
+class History:
+    """Plays that are finished and not deleted."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def page(
+        self, search: Search | None = None, after: str = "", most: int = 30
+    ) -> tuple[PlayRow, ...]:
+        """So many plays; ``after`` is the id of the last one of the page before."""
+        where, values = _where(search, after)
+        chosen = f"SELECT * FROM plays WHERE {where} ORDER BY finished DESC, key DESC LIMIT :most"
+        statement = LISTED.format(chosen=chosen, newest="finished")
+        return play_rows(self._store.rows(statement, {**values, "most": most}))
+
+    def count(self, search: Search | None = None) -> int:
+        """How many plays all pages have together."""
+        if search is None or not (search.player or search.name):
+            game = search.game if search else ""
+            rows = self._store.rows(
+                "SELECT coalesce(sum(plays), 0) FROM counts WHERE :game IN ('', game)",
+                {"game": game},
+            )
+        else:
+            where, values = _where(search, "")
+            rows = self._store.rows(f"SELECT count(*) FROM plays WHERE {where}", values)
+        return int(rows[0][0])
+
+
+def _where(search: Search | None, after: str) -> tuple[str, dict[str, Any]]:
+    search = search or Search()
+    wanted = {
+        "game": search.game,
+        "player": search.player,
+        "name": search.name.strip(),
+        "after": after,
+    }
+    conditions = [CONDITIONS[name] for name, value in wanted.items() if value]
+    values = {
+        "game": search.game,
+        "id": search.player,
+        "pattern": f"%{_as_it_stands(folded(search.name.strip()))}%",
+        "after": after,
+    }
+    return " AND ".join(["finished IS NOT NULL AND deleted IS NULL", *conditions]), values
+
+
+def _as_it_stands(text: str) -> str:
+    """Letters that mean themselves in LIKE."""
+    for letter in "!%_":
+        text = text.replace(letter, "!" + letter)
+    return text

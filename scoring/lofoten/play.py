@@ -90,3 +90,11 @@ def modules_shown(play: LofotenPlay) -> tuple[str, ...]:
         or any(tile.turned for tile in tiles),
     }
     return tuple(module for module in used if used[module] or module in play.modules)
+
+
+def tile_marks(play: LofotenPlay) -> tuple[str, ...]:
+    """What else a tile can be in this play: turned for a better longship, with shields where a
+    new warehouse may count them."""
+    modules = modules_shown(play)
+    needed = (("turned", "longships"), ("shields", "warehouses"))
+    return tuple(mark for mark, module in needed if module in modules)

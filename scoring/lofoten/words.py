@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.lofoten.box import GOOD_NAMES, LONGSHIP_A, WAREHOUSES
 from scoring.lofoten.count import counts, leads, paid
-from scoring.lofoten.play import LofotenPlay, LofotenSeat
+from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule
 from scoring.sayings import Saying, say, say_count
 
 LINE_NAMES = {
@@ -12,6 +12,9 @@ LINE_NAMES = {
     "upgrades": say("Dark longships"),
     "longship-a": say("Longship a"),
 }
+
+MANY = {"goods": say("goods"), "tiles": say("tiles"), "shields": say("shields")}
+ONE = {"goods": say("good"), "tiles": say("tile"), "shields": say("shield")}
 
 
 def line_name(play: LofotenPlay, line: str) -> Saying:
@@ -94,3 +97,15 @@ def equal_sum(play: LofotenPlay, at: int, count: int) -> Saying:
         count=count,
         power=power,
     )
+
+
+def card_pays(card: Card) -> Saying:
+    """What a card pays, and for what."""
+    if card.way == "by_hand":
+        return say("The PP that you work out yourselves")
+    rule = card.rule if card.way == "rule" else Rule(power=card.power)
+    if rule.pay == "each":
+        return say("{power} PP for each {what}", power=rule.power, what=ONE[rule.count])
+    if rule.pay == "lead":
+        return say("{power} PP for each {what} ahead", power=rule.power, what=ONE[rule.count])
+    return say("{power} PP for the most {what}", power=rule.power, what=MANY[rule.count])

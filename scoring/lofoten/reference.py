@@ -1,0 +1,39 @@
+"""What players look up at the table: the demands of the Jarls, and what each dark longship does."""
+
+from __future__ import annotations
+
+from scoring.lofoten.box import LONGSHIP_A, UPGRADES
+from scoring.sayings import Saying, say, say_count
+
+DEMANDS: dict[str, Saying] = {
+    "each-good": say("Have a tile of every good in store."),
+    "ten-goods": say("Have 10 goods in store, whichever they are."),
+    "three-tiles": say("Have 3 tiles in store of the good on the card."),
+    "six-goods": say("Have 6 goods in store of the good on the card."),
+    "two-shields": say("Show at least 2 shields of every kind on your tiles."),
+    "five-shields": say("Show 5 shields of one kind, whichever it is."),
+    "give-coins": say("Hand 3 of your coins to your opponent."),
+    "own-coins": say("Have 5 coins of your own."),
+}
+"""The eight kinds; those about a good exist once for each good."""
+
+LONGSHIP_POWERS: dict[str, Saying] = {
+    "a": say("Brings {points} PP at the end.", points=LONGSHIP_A),
+    "b": say("Takes several tiles on board, as long as they show no more than 4 goods together."),
+    "c": say("Loads any good, whatever its order card asks for."),
+    "d": say("An order card laid into it gives its effect up to 4 times."),
+}
+
+
+def upgrade_table() -> tuple[Saying, ...]:
+    """What one, two, three and four dark longships bring."""
+    return tuple(
+        say_count(
+            "{count} dark longship: {points} PP",
+            "{count} dark longships: {points} PP",
+            number,
+            points=points,
+        )
+        for number, points in enumerate(UPGRADES)
+        if number
+    )

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-import screens.tap  # noqa: F401  kv uses its buttons
+import screens.segments
+import screens.tap  # noqa: F401  kv uses them
 from screens.frame.layout import load_layout
 
 
 class GameBar(BoxLayout):
-    """Stands on top of every game's screen."""
+    """Stands on top of every game's screen. Children given in kv stand before undo."""
 
     page = ObjectProperty(rebind=True)
     title = StringProperty()
+    segments = ListProperty()
+    """Ways of looking at the play, in place of the title."""
+    segment = StringProperty()
     short = BooleanProperty(False)
     """Whether "Finish" is a picture only, for want of room."""
+
+    __events__ = ("on_choose",)
+
+    def on_choose(self, key: str) -> None:
+        """Another way of looking was tapped."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        made = "finish" in self.ids
+        add = self.ids.actions.add_widget if made else super().add_widget
+        add(widget, *args, **kwargs)
 
 
 load_layout(__name__)

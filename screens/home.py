@@ -12,7 +12,7 @@ from kivy.utils import escape_markup
 import screens.bar
 import screens.card
 import screens.destinations  # noqa: F401  kv uses them
-from ledger import PlayRow
+from ledger.plays import PlayRow
 from screens.frame.layout import load_layout
 from screens.frame.look import colour
 from screens.frame.page import Page

@@ -8,6 +8,7 @@ from typing import Any
 from scoring.game import EditError
 from scoring.looot.board import INDEX, KIND_AT, SITE_HEXES
 from scoring.looot.box import (
+    BONUSES,
     COLOURS,
     LONGSHIPS,
     SITE_POINTS,
@@ -103,6 +104,15 @@ def remove_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay
         raise EditError(say("There is no bonus of +{bonus} to take back", bonus=bonus))
     bonuses.remove(bonus)
     return _with_bonuses(play, seat, line, tuple(bonuses))
+
+
+def cycle_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
+    """One such bonus more; after as many as the box has, none again."""
+    _check_line(line)
+    bonuses = _player(play, seat).sheet.bonuses_of(line)
+    if bonuses.count(bonus) < BONUSES[line, bonus]:
+        return add_bonus(play, seat, line, bonus)
+    return _with_bonuses(play, seat, line, tuple(b for b in bonuses if b != bonus))
 
 
 def set_unfilled(play: LoootPlay, seat: int, number: int) -> LoootPlay:

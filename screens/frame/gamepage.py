@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from ledger import Pad
+from ledger.pad import Pad
 from scoring.game import EditError, Play, Problem, Tally
 from scoring.games import game_of
 from scoring.standings import leaders

@@ -67,6 +67,9 @@ WIDE = 600
 LOW = 480
 """Below this height in dp a screen is a phone lying on its side."""
 
+SHORT = 720
+"""Below this height in dp a phone is a small one: what can be small is."""
+
 
 class Look(EventDispatcher):
     """How everything looks now. A change shows at once wherever kv is bound to it."""
@@ -100,6 +103,9 @@ class Look(EventDispatcher):
     dark = BooleanProperty(True)
     wide = BooleanProperty(False)
     low = BooleanProperty(False)
+    short = BooleanProperty(False)
+    sideways = BooleanProperty(False)
+    """Wider than high: what belongs together stands side by side."""
     motion = BooleanProperty(True)
     """Whether things move; off by the setting or by the system's."""
 
@@ -123,6 +129,8 @@ class Look(EventDispatcher):
         """Follow the window; sizes in pixels."""
         self.wide = width >= dp(WIDE)
         self.low = height < dp(LOW)
+        self.short = height < dp(SHORT)
+        self.sideways = width > height
 
 
 def colour(hex_colour: str, alpha: float = 1.0) -> list[float]:

@@ -22,6 +22,7 @@ SCREENS: dict[str, Entry] = {
     "home": Entry("screens.home", "Home"),
     "seats": Entry("screens.seats", "Seats"),
     "settings": Entry("screens.settings", "Settings"),
+    "looot": Entry("screens.looot", "Looot"),
     "trouble": Entry("screens.trouble", "Trouble"),
 }
 

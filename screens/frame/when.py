@@ -62,9 +62,14 @@ def ago(words: Words, moment: str, today: datetime) -> str:
 
 def day(words: Words, then: datetime, today: datetime) -> str:
     """3 March, with the year when it is not this one's."""
-    month = words.tr(MONTHS[then.month - 1])
     if then.year == today.year:
-        return words.tr("{day} {month}", day=then.day, month=month)
+        return words.tr("{day} {month}", day=then.day, month=words.tr(MONTHS[then.month - 1]))
+    return long_day(words, then)
+
+
+def long_day(words: Words, then: datetime) -> str:
+    """3 March 2025."""
+    month = words.tr(MONTHS[then.month - 1])
     return words.tr("{day} {month} {year}", day=then.day, month=month, year=then.year)
 
 

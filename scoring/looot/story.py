@@ -1,0 +1,55 @@
+"""What lies on a hex and what it is good for, in a sentence."""
+
+from __future__ import annotations
+
+from scoring.looot.board import KIND_AT
+from scoring.looot.box import UNFILLED
+from scoring.looot.explain import PlacedLongship, PlacedSite, helped_by, longships, sites
+from scoring.looot.play import Fjord
+from scoring.looot.words import SITE_NAMES, TILE_NAMES, longship_name, site_name
+from scoring.sayings import Saying, say
+
+
+def story(fjord: Fjord, at: str) -> Saying:
+    """The sentence for a hex that somebody points at."""
+    placed: dict[str, PlacedLongship | PlacedSite] = {ship.at: ship for ship in longships(fjord)}
+    placed |= {site.at: site for site in sites(fjord)}
+    if at in placed:
+        return _of_placed(placed[at])
+    if at in KIND_AT:
+        return say("{hex}: the {site} belongs here", hex=at, site=SITE_NAMES[KIND_AT[at]])
+    tile = fjord[at]
+    if tile is None:
+        return say("{hex}: empty", hex=at)
+    helped = helped_by(fjord, at)
+    if helped:
+        return say("{hex}: {tile}, helps {helped}", hex=at, tile=TILE_NAMES[tile], helped=helped)
+    return say("{hex}: {tile}", hex=at, tile=TILE_NAMES[tile])
+
+
+def still_needs(ship: PlacedLongship) -> Saying:
+    """What an unfilled longship misses, and what that costs."""
+    return say(
+        "{hex} still needs {missing}: −{points} as it stands",
+        hex=ship.at,
+        missing=_named(ship.missing),
+        points=-UNFILLED,
+    )
+
+
+def _of_placed(placed: PlacedLongship | PlacedSite) -> Saying:
+    name = (
+        longship_name(placed.longship)
+        if isinstance(placed, PlacedLongship)
+        else site_name(placed.site)
+    )
+    if placed.missing:
+        missing = _named(placed.missing)
+        return say("{hex}: {name}, still needs {missing}", hex=placed.at, name=name, missing=missing)
+    if isinstance(placed, PlacedLongship):
+        return say("{hex}: {name}, filled", hex=placed.at, name=name)
+    return say("{hex}: {name}, completed", hex=placed.at, name=name)
+
+
+def _named(tiles: tuple[str, ...]) -> tuple[Saying, ...]:
+    return tuple(TILE_NAMES[tile] for tile in tiles)

@@ -1,0 +1,24 @@
+"""How high a text will stand, before there is a widget for it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.core.text import Label as Measure
+
+LINE_HEIGHT = 1.15
+"""As ``Text`` has it."""
+
+
+@lru_cache(maxsize=4096)
+def height_of(text: str, width: float, size: float, font: str = "Roboto") -> float:
+    """The height of a ``Text`` of this width, in pixels."""
+    label = Measure(
+        text=text,
+        font_name=font,
+        font_size=size,
+        text_size=(width, None),
+        line_height=LINE_HEIGHT,
+    )
+    label.resolve_font_name()
+    return float(label.render()[1])

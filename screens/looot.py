@@ -1,0 +1,253 @@
+"""Looot at the table: one player at a time by fjord or sheet, or all sheets side by side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from kivy.properties import ListProperty, StringProperty
+
+import screens.fjordboard
+import screens.gamebar
+import screens.linecard
+import screens.loootsheet
+import screens.palette
+import screens.playertabs
+import screens.problems
+import screens.segments  # noqa: F401  kv uses them
+from scoring.game import Problem
+from scoring.looot import GAME, edits
+from scoring.looot.board import KIND_AT
+from scoring.looot.box import LINES, LONGSHIPS
+from scoring.looot.choices import free_longships, free_sites, taken_trophies
+from scoring.looot.explain import hexes_of, lines_of, longships
+from scoring.looot.play import Fjord, Player
+from scoring.looot.story import still_needs, story
+from screens.frame.gamepage import GamePage
+from screens.frame.hexface import faces
+from screens.frame.layout import load_layout
+from screens.frame.looothelp import HELP
+from screens.frame.tilelook import LINE_ICONS
+
+LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
+"""The line that a tool of the palette shows; a tile shows its own."""
+
+
+class Looot(GamePage):
+    """A tap on a hex lays what the palette has picked."""
+
+    tool = StringProperty("wood")
+    line = StringProperty("wood")
+    """The line of the pad that is shown under the board, its hexes lit."""
+    hint = StringProperty()
+    """What the held hex is, or what a longship still misses."""
+    choices = ListProperty()
+    entry = StringProperty("fjord")
+
+    def show(self, play_id: str = "", **place: Any) -> None:
+        self._held = ""
+        super().show(play_id, **place)
+        self.app.look.bind(sideways=self._arrange, wide=self._arrange)
+        self._arrange()
+
+    @property
+    def player(self) -> Player:
+        return self.play.players[self.seat]
+
+    @property
+    def fjord(self) -> Fjord:
+        return self.player.fjord
+
+    # What is tapped.
+
+    def switch(self, entry: str) -> None:
+        """Fjord or Sheet, for this player."""
+        self.edit(edits.switch_entry, self.seat, entry)
+
+    def pick(self, tool: str) -> None:
+        """A tool of the palette."""
+        self.ids.palette.picked = self.tool = tool
+        self.line = LINE_OF_TOOL.get(tool, tool)
+        if tool == "trophy":
+            self._pick_trophy()
+        self.changed()
+
+    def tap_hex(self, at: str) -> None:
+        """Lay or take off, by the tool that is picked."""
+        if at in KIND_AT:
+            self._pick_site(KIND_AT[at])
+        elif self.tool == "longship" or (self.fjord[at] in LONGSHIPS and self.tool == "trophy"):
+            self._pick_longship(at)
+        elif self.tool == "eraser":
+            self.edit(edits.remove, self.seat, at)
+        elif self.tool != "trophy":
+            self.edit(edits.toggle, self.seat, at, self.tool)
+
+    def paint_hex(self, at: str) -> None:
+        """The finger is drawn over a hex: lay, but never take off what is the same."""
+        if at in KIND_AT or self.tool in ("longship", "trophy"):
+            return
+        if self.tool == "eraser":
+            self.edit(edits.remove, self.seat, at)
+        else:
+            self.edit(edits.place, self.seat, at, self.tool)
+
+    def hold_hex(self, at: str) -> None:
+        """What is here, and the line it counts for."""
+        self._held = at
+        lines = lines_of(self.fjord, at)
+        if lines:
+            self.line = lines[0]
+        self.changed()
+
+    def let_go(self) -> None:
+        """The story of the held hex stays until the next tap."""
+
+    def open_pad(self) -> None:
+        """All lines of this player with their workings."""
+        from screens.padlist import PadLine, open_pad
+
+        said, tally = self.app.said, self.tallies[self.seat]
+        lines = [
+            PadLine(
+                tag=f"padlist.{line}",
+                icon=LINE_ICONS[line],
+                name=said(GAME.line_name(self.play, line)),
+                working=said(GAME.working(self.play, self.seat, line)),
+                points=points,
+                help=self.app.tr(HELP[line]),
+            )
+            for line, points in zip(LINES, tally.points)
+        ]
+        open_pad(self.player.name, lines, tally.total)
+
+    def explain(self, line: str) -> None:
+        """The rule of a line in a few words."""
+        from screens.drawer import Drawer
+        from screens.frame.looothelp import ROW_NAMES
+        from screens.text import Text
+
+        drawer = Drawer(title=self.app.tr(ROW_NAMES[line]), tag="help")
+        drawer.add_widget(Text(text=self.app.tr(HELP[line])))
+        drawer.open()
+
+    def show_working(self, seat: int, line: str) -> None:
+        """How a number came about, and the hexes that made it."""
+        if line not in LINES:
+            return
+        self.line = line
+        working = self.app.said(GAME.working(self.play, seat, line))
+        name = self.app.said(GAME.line_name(self.play, line))
+        points = self.tallies[seat].points[LINES.index(line)]
+        self.app.notice(f"{name}: {working} = {points}".replace("= -", "= −"))
+
+    def lead_to(self, problem: Problem) -> None:
+        """Go where a problem is."""
+        if problem.seat is not None and problem.seat != self.seat:
+            self.turn_to(problem.seat)
+        if problem.at:
+            self.hold_hex(problem.at)
+
+    # What is shown.
+
+    def changed(self) -> None:
+        tr, player = self.app.tr, self.player
+        self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Sheet"))]
+        self.entry = player.entry
+        self.ids.tabs.update(self.play.players, self.tallies, self.leading, int(self.seat))
+        self.ids.problems.update(self.problems(), self.app.said)
+        self._arrange()
+        if player.entry == "fjord":
+            self._show_fjord()
+        else:
+            seats = range(len(self.play.players)) if self.app.look.wide else [int(self.seat)]
+            self.ids.sheet.update(self.play, self.tallies, list(seats))
+
+    def edit(self, *args: Any) -> bool:
+        self._held = ""
+        return super().edit(*args)
+
+    def turn_to(self, seat: int) -> None:
+        self._held = ""
+        super().turn_to(seat)
+
+    def _show_fjord(self) -> None:
+        fjord = self.fjord
+        lit = {*hexes_of(fjord, self.line)} if self.line else set()
+        if self._held:
+            lit.add(self._held)
+        self.ids.board.update(faces(fjord, self.app.look, lit))
+        self._count_palette(fjord)
+        self._show_line()
+        self.hint = self._hint()
+
+    def _count_palette(self, fjord: Fjord) -> None:
+        counts: Counter[str] = Counter(fjord.placed().values())
+        counts["longship"] = sum(tile in LONGSHIPS for tile in fjord.placed().values())
+        counts["trophy"] = fjord.trophy or 0
+        self.ids.palette.count(counts)
+
+    def _show_line(self) -> None:
+        card, line = self.ids.line, self.line or "castle"
+        card.icon = LINE_ICONS[line]
+        card.name = self.app.said(GAME.line_name(self.play, line))
+        card.working = self.app.said(GAME.working(self.play, self.seat, line))
+        card.points = self.tallies[self.seat].points[LINES.index(line)]
+
+    def _hint(self) -> str:
+        if self._held:
+            return self.app.said(story(self.fjord, self._held))
+        empty = [ship for ship in longships(self.fjord) if not ship.filled]
+        return self.app.said(still_needs(empty[0])) if empty else ""
+
+    def _arrange(self, *_: object) -> None:
+        """Tabs stand above all, or beside the board when there is more width than height."""
+        beside = self.app.look.sideways and self.entry == "fjord"
+        home = self.ids.beside if beside else self.ids.above
+        tabs = self.ids.tabs
+        if tabs.parent is not home:
+            tabs.parent.remove_widget(tabs)
+            home.add_widget(tabs, index=len(home.children))
+
+    # Drawers.
+
+    def _pick_longship(self, at: str) -> None:
+        from screens.pickers import pick_longship
+
+        def choose(ship: str | None) -> None:
+            if ship is None:
+                self.edit(edits.remove, self.seat, at)
+            else:
+                self.edit(edits.place, self.seat, at, ship)
+
+        here = self.fjord[at] if self.fjord[at] in LONGSHIPS else None
+        pick_longship(free_longships(self.play), here, choose)
+
+    def _pick_site(self, kind: str) -> None:
+        from screens.pickers import pick_site
+
+        def choose(site: str | None) -> None:
+            if site is None:
+                self.edit(edits.clear_site, self.seat, kind)
+            else:
+                self.edit(edits.choose_site, self.seat, site)
+
+        here = self.fjord.sites().get(kind)
+        pick_site(kind, free_sites(self.play, self.seat), here, choose)
+
+    def _pick_trophy(self) -> None:
+        from screens.pickers import pick_trophy
+
+        owners = {
+            axes: self.play.players[owner].name
+            for axes, owner in taken_trophies(self.play).items()
+            if owner != self.seat
+        }
+        pick_trophy(
+            owners,
+            self.player.trophy,
+            lambda axes: self.edit(edits.choose_trophy, self.seat, axes) and None,
+        )
+
+
+load_layout(__name__)

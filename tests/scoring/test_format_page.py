@@ -1,0 +1,43 @@
+"""docs/format.md shows what is true: its examples are files, and its scores are what is printed."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from scoring.document import dumps, loads
+from scoring.games import GAMES
+from scoring.looot.box import LONGSHIPS, SITES
+from scoring.table import table
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "format.md").read_text("utf-8")
+EXAMPLE = re.compile(r"```json\n(\{\n  \"format\".*?)```\n\nIts score:\n\n```\n(.*?)```", re.DOTALL)
+EXAMPLES = {json.loads(text)["game"]: (text, score) for text, score in EXAMPLE.findall(PAGE)}
+
+
+def test_there_is_an_example_of_each_game() -> None:
+    assert set(EXAMPLES) == set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_is_a_file_and_scores_as_the_page_says(game: str) -> None:
+    text, score = EXAMPLES[game]
+    assert (DOCS / "examples" / f"{game}.json").read_text("utf-8") == text
+    play = loads(text)
+    assert table(play) == score
+    assert loads(dumps(play)) == play
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_names_every_field_and_every_line(game: str) -> None:
+    named = set(re.findall(r"`([a-z_0-9-]+)`", PAGE))
+    assert GAMES[game].fields() <= named
+    assert {line for line in GAMES[game].lines if not line.startswith("warehouse")} <= named
+
+
+def test_the_page_lists_every_longship_and_site() -> None:
+    assert {*LONGSHIPS, *SITES} <= set(re.findall(r"`([a-z-]+)`", PAGE))

@@ -1,16 +1,22 @@
 """Nothing is ever lost: plays, players, settings, saved cards and sheets in one SQLite file."""
 
-from ledger.archive import Incoming
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from ledger.errors import BackupError, LedgerError
-from ledger.figures import Figures, Meeting
 from ledger.history import Search
 from ledger.ledger import Ledger, ledger_in_memory
 from ledger.opening import open_ledger
-from ledger.pad import Pad, Place
+from ledger.pads import Place
 from ledger.players import Player
 from ledger.plays import PlayRow, SeatRow
-from ledger.restore import Preview
 from ledger.shelf import Saved
+
+if TYPE_CHECKING:
+    from ledger.archive import Incoming
+    from ledger.figures import Figures, Meeting
+    from ledger.pad import Pad
+    from ledger.restore import Preview
 
 __all__ = [
     "BackupError",
@@ -30,3 +36,18 @@ __all__ = [
     "ledger_in_memory",
     "open_ledger",
 ]
+
+_LATER = {
+    "Figures": "figures",
+    "Incoming": "archive",
+    "Meeting": "figures",
+    "Pad": "pad",
+    "Preview": "restore",
+}
+"""What stands on the rules is loaded when it is first named, as home starts without them."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"ledger.{_LATER[name]}"), name)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ledger.documents import compact, loads
 from ledger.entries import Entry, RawEntry, names_of, read_all_raw, read_raw
 from ledger.store import Store
+from ledger.text import compact, loads
 
 FORMAT = "jarlpad-backup/1"
 SHELVES = {"cards": "card", "sheets": "sheet"}

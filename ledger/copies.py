@@ -3,39 +3,23 @@
 from __future__ import annotations
 
 import os
-import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
+from ledger.files import COPIES, copies_in
 from ledger.store import Store, connect, version_of
 from scoring.sayings import say
 
-FOLDER = "copies"
 KEPT = 7
-NAME = re.compile(r"jarlpad-(\d{4}-\d{2}-\d{2})\.sqlite3")
 PAGES = 200
 """Copied at a stretch; a tap never waits longer than that."""
 
 
-def copies_in(folder: Path) -> list[Path]:
-    """The copies, newest first."""
-    try:
-        found = [path for path in (folder / FOLDER).iterdir() if NAME.fullmatch(path.name)]
-    except OSError:
-        return []
-    return sorted(found, reverse=True)
-
-
-def day_of(copy: Path) -> str:
-    match = NAME.fullmatch(copy.name)
-    return match[1] if match else copy.name
-
-
 def make_copy(store: Store, folder: Path, now: str) -> Path | None:
     """Today's copy, unless there is one. It only takes its place when it is whole."""
-    path = folder / FOLDER / f"jarlpad-{now[:10]}.sqlite3"
+    path = folder / COPIES / f"jarlpad-{now[:10]}.sqlite3"
     if path.exists():
         return None
     unfinished = path.with_suffix(".new")

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ledger.clock import to_the_second
-from ledger.documents import compact, loads, renamed, text_of
+from ledger.documents import renamed, text_of
 from ledger.errors import LedgerError, UnknownError
-from ledger.pad import Place
+from ledger.pads import Place
 from ledger.results import count_in, results_of, write_seats
 from ledger.store import Store
+from ledger.text import compact, loads
 from scoring import document
 from scoring.game import Play
 from scoring.reading import DocumentError

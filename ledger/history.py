@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.documents import folded
 from ledger.players import SAME
 from ledger.plays import LISTED, PlayRow, play_rows
 from ledger.store import Store
+from ledger.text import folded
 
 FOUND = """
     SELECT p.key FROM players p LEFT JOIN players o ON o.key = p.merged_into
@@ -35,6 +35,13 @@ class Search:
     """Part of a name, in small or capital letters, with accents or without."""
 
 
+REOPENED = LISTED.format(
+    chosen="SELECT * FROM plays WHERE finished IS NULL AND deleted IS NULL AND EXISTS (SELECT 1"
+    " FROM steps s WHERE s.play = plays.key AND s.finished = 1 AND s.step < plays.cursor)",
+    newest="updated",
+)
+
+
 class History:
     """Plays that are finished and not deleted."""
 
@@ -49,6 +56,10 @@ class History:
         chosen = f"SELECT * FROM plays WHERE {where} ORDER BY finished DESC, key DESC LIMIT :most"
         statement = LISTED.format(chosen=chosen, newest="finished")
         return play_rows(self._store.rows(statement, {**values, "most": most}))
+
+    def reopened(self) -> tuple[PlayRow, ...]:
+        """Plays that were finished and are being corrected, last touched first."""
+        return play_rows(self._store.rows(REOPENED))
 
     def count(self, search: Search | None = None) -> int:
         """How many plays all pages have together."""

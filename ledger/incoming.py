@@ -10,9 +10,9 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 
 from ledger.backup import FORMAT, SHELVES, Backup, PlayerEntry, ShelfEntry
 from ledger.clock import to_the_second
-from ledger.documents import compact, written
 from ledger.entries import EARLIER, Entry
 from ledger.errors import BackupError
+from ledger.text import compact, written
 from scoring import document
 from scoring.document import FORMAT as DOCUMENT
 from scoring.game import Play

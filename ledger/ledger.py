@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ledger.archive import Archive
 from ledger.clock import Clock, utc_now
-from ledger.copies import check_pages, make_copy
 from ledger.errors import DamagedError, LedgerError
-from ledger.figures import FiguresOfPlayers
 from ledger.history import History
 from ledger.players import Players
 from ledger.plays import Plays
 from ledger.settings import Settings
 from ledger.shelf import Shelf
 from ledger.store import Store, open_store
-from ledger.tidying import tidy
 from scoring.sayings import Saying
+
+if TYPE_CHECKING:
+    from ledger.archive import Archive
+    from ledger.figures import FiguresOfPlayers
 
 
 class Ledger:
@@ -40,11 +42,23 @@ class Ledger:
         self.plays = Plays(store, clock)
         self.history = History(store)
         self.players = Players(store, clock)
-        self.figures = FiguresOfPlayers(store)
         self.settings = Settings(store)
         self.cards = Shelf(store, clock, "card")
         self.sheets = Shelf(store, clock, "sheet")
-        self.archive = Archive(store, clock, self.settings)
+
+    # What home does not need is loaded when it is first asked for.
+
+    @cached_property
+    def figures(self) -> FiguresOfPlayers:
+        from ledger.figures import FiguresOfPlayers
+
+        return FiguresOfPlayers(self._store)
+
+    @cached_property
+    def archive(self) -> Archive:
+        from ledger.archive import Archive
+
+        return Archive(self._store, self._clock, self.settings)
 
     def rest(self) -> None:
         """Call when the app pauses or comes home: tidies up and catches up."""
@@ -54,6 +68,9 @@ class Ledger:
     def daily_copy(self) -> Saying | None:
         """Call once a start, from any thread: the copy of the day, if it is not made yet.
         Gives a sentence when it could not be made."""
+        from ledger.copies import check_pages, make_copy
+        from ledger.tidying import tidy
+
         if not self.lasting or self._folder is None:
             return None
         try:

@@ -4,29 +4,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
 from ledger.clock import Clock, utc_now
-from ledger.copies import copies_in, newest_good
 from ledger.errors import BusyError, DamagedError, LedgerError, NewerError, NotKeptError
+from ledger.files import FILE, copies_in, damaged_in
 from ledger.ledger import Ledger
-from ledger.plays import Plays
-from ledger.rescue import damaged_in, plays_of_copy, rescue
-from ledger.store import Store, migrate, open_store
-from scoring.sayings import Saying, say, say_count
-
-FILE = "jarlpad.sqlite3"
-
-
-@dataclass(frozen=True)
-class Found:
-    """What there is to go on with."""
-
-    store: Store
-    trouble: Saying | None = None
-    lasting: bool = True
+from ledger.store import Found, look, open_store
+from scoring.sayings import Saying, say
 
 
 def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
@@ -52,25 +37,17 @@ def _find(path: Path, clock: Clock) -> Found:
         if not path.exists() and (copies_in(path.parent) or damaged_in(path.parent)):
             return _mended(path, clock)
         store = open_store(path)
-        _look(store)
+        look(store)
         return Found(store)
     except DamagedError:
+        store.close()
         return _mended(path, clock)
     except (NewerError, BusyError) as error:
-        return _in_memory(error.saying, None, newest_good(path.parent))
+        return _in_memory(error.saying, path, from_file=False)
     except LedgerError as error:
-        return _in_memory(error.saying, path, newest_good(path.parent))
+        return _in_memory(error.saying, path)
     except OSError:
-        return _in_memory(_not_allowed(), path, None)
-
-
-def _mended(path: Path, clock: Clock) -> Found:
-    try:
-        store, happened = rescue(path, clock())
-        return Found(store, happened)
-    except (LedgerError, OSError):
-        damage = say("The ledger is damaged, and there is no room to mend it.")
-        return _in_memory(damage, None, newest_good(path.parent))
+        return _in_memory(_not_allowed(), path)
 
 
 def _check_writable(path: Path) -> None:
@@ -85,49 +62,20 @@ def _not_allowed() -> Saying:
     return say("This device does not let Jarlpad write in its folder.")
 
 
-def _look(store: Store) -> None:
-    """Read what the home screen reads, as damage shows there first. Never the whole file."""
-    plays = Plays(store, utc_now)
-    plays.unfinished()
-    plays.last_finished()
+# What is only needed in trouble is only loaded then.
 
 
-def _in_memory(why: Saying, file: Path | None, copy: Path | None) -> Found:
-    """A ledger that ends with the app, with what the file has, or else the copy, or nothing."""
-    for source in (file, copy):
-        store = _read_into_memory(source) if source else None
-        if store is not None and source is not None:
-            return Found(store, _not_kept(why, source, copy, _plays_in(store)), lasting=False)
-    return Found(
-        open_store(":memory:"), say("{why} What you enter now is not kept.", why=why), lasting=False
-    )
+def _mended(path: Path, clock: Clock) -> Found:
+    from ledger.rescue import rescue
+
+    try:
+        return rescue(path, clock())
+    except (LedgerError, OSError):
+        damage = say("The ledger is damaged, and there is no room to mend it.")
+        return _in_memory(damage, path, from_file=False)
 
 
-def _read_into_memory(path: Path) -> Store | None:
-    """A file's content; nothing is written to the file or beside it."""
-    for way in ("mode=ro", "immutable=1"):  # without the second, SQLite wants to write beside it
-        store = open_store(":memory:")
-        try:
-            address = f"{path.absolute().as_uri()}?{way}"
-            with closing(sqlite3.connect(address, uri=True)) as source:
-                source.backup(store.connection)
-            migrate(store.connection)
-            _look(store)
-        except (sqlite3.Error, LedgerError):
-            store.close()
-        else:
-            return store
-    return None
+def _in_memory(why: Saying, path: Path, from_file: bool = True) -> Found:
+    from ledger.memory import in_memory
 
-
-def _plays_in(store: Store) -> int:
-    return int(store.rows("SELECT count(*) FROM plays WHERE deleted IS NULL")[0][0])
-
-
-def _not_kept(why: Saying, source: Path, copy: Path | None, plays: int) -> Saying:
-    there = say_count("the one play that is there", "the {count} plays that are there", plays)
-    return say(
-        "{why} Jarlpad shows {plays}; what you enter now is not kept.",
-        why=why,
-        plays=plays_of_copy(source, plays) if source == copy else there,
-    )
+    return in_memory(why, path, from_file)

@@ -5,19 +5,16 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from weakref import WeakValueDictionary
 
-from ledger.clock import Clock, to_the_second
-from ledger.documents import compact, loads, play_of, text_of
+from ledger.clock import to_the_second
+from ledger.documents import play_of, text_of
 from ledger.errors import DamagedError, LedgerError, UnknownError
+from ledger.pads import Pads, Place
 from ledger.players import seat_player
 from ledger.results import Result, count_in, count_out, results_of, write_seats
-from ledger.store import Store
+from ledger.text import compact, loads
 from scoring.game import Play
 from scoring.sayings import Saying, say
-
-Place = Mapping[str, "str | int | bool | None"]
-"""Where a play is open: screen, player, mode, whatever the screen needs to be there again."""
 
 
 @dataclass
@@ -50,18 +47,6 @@ class OnDisk:
     """Whether later steps are there that the pad has dropped."""
     seats: tuple[tuple[str, Result], ...] = ()
     counted: bool = False
-
-
-class Pads:
-    """What all pads of a ledger share."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self.store = store
-        self.clock = clock
-        self.missed: dict[str, Pad] = {}
-        """By play id: pads with something that the file does not have yet."""
-        self.writers: WeakValueDictionary[str, Pad] = WeakValueDictionary()
-        """By play id: the pad that knows what the file has of the play."""
 
 
 class Pad:

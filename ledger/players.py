@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from uuid import uuid4
 
 from ledger.clock import Clock
-from ledger.documents import compact, folded, loads, written
 from ledger.errors import LedgerError, UnknownError
 from ledger.store import Row, Store
+from ledger.text import compact, folded, loads, written
 from scoring.names import fault
 from scoring.sayings import Saying, say, say_count
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from ledger.clock import Clock
-from ledger.documents import loads
 from ledger.errors import UnknownError
-from ledger.pad import Pad, Pads, Place, read_pad, start_pad
-from ledger.results import count_in, count_out, results_of
+from ledger.pads import Pads, Place
 from ledger.store import Row, Store
-from scoring.game import Play
+from ledger.text import loads
 from scoring.sayings import say
+
+if TYPE_CHECKING:
+    from ledger.pad import Pad
+    from scoring.game import Play
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,8 @@ class Plays:
 
     def start(self, play: Play, place: Place) -> Pad:
         """A new play, which gets its id and the time."""
+        from ledger.pad import start_pad  # the rules load with the first play, not with home
+
         return start_pad(
             self._pads,
             replace(play, id=play.id or str(uuid4()), started=play.started or self._clock()),
@@ -82,6 +87,8 @@ class Plays:
 
     def open(self, play: str) -> Pad:
         """A play exactly as it was left, with its undo steps."""
+        from ledger.pad import read_pad
+
         return self._pads.missed.get(play) or read_pad(self._pads, play)
 
     def unfinished(self) -> tuple[PlayRow, ...]:
@@ -114,12 +121,14 @@ class Plays:
         with self._store.writing() as db:
             row = db.execute("SELECT key FROM plays WHERE id = ?", (play,)).fetchone()
             if row:
-                count_out(db, row[0])
+                db.execute("DELETE FROM results WHERE play = ?", (row[0],))
                 db.execute("UPDATE plays SET deleted = ? WHERE key = ?", (self._clock(), row[0]))
 
     def bring_back(self, play: str) -> None:
         """A deleted play is there again."""
-        found = read_pad(self._pads, play).play
+        from ledger.results import count_in, results_of
+
+        found = self.open(play).play
         with self._store.writing() as db:
             row = db.execute(
                 "SELECT key FROM plays WHERE id = ? AND deleted IS NOT NULL", (play,)
@@ -153,6 +162,8 @@ def play_rows(rows: Iterable[Row]) -> tuple[PlayRow, ...]:
 
 def _row(pad: Pad, now: str) -> PlayRow:
     """A line for a play that only memory has."""
+    from ledger.results import results_of
+
     play = pad.play
     seats = tuple(
         SeatRow(player.name, result.colour, result.total, result.rank)

@@ -12,20 +12,19 @@ from pathlib import Path
 from typing import TypeVar
 
 from ledger.backup import Backup, read_players, read_settings, read_shelf
-from ledger.copies import day_of, flush, newest_good
+from ledger.copies import flush, newest_good
 from ledger.entries import readable_entries
 from ledger.errors import LedgerError
+from ledger.files import SIDES, damaged_in
+from ledger.memory import plays_of_copy
 from ledger.restore import merge
-from ledger.store import Store, open_store
+from ledger.store import Found, Store, open_store
 from scoring.sayings import Saying, say, say_count
-
-SIDES = ("", "-wal", "-journal", "-shm")
-"""Files that belong together: the database and what it was writing."""
 
 T = TypeVar("T")
 
 
-def rescue(path: Path, now: str) -> tuple[Store, Saying]:
+def rescue(path: Path, now: str) -> Found:
     """Set the damaged file aside and open what can be had in its place, with a sentence.
 
     Whenever this is stopped, the ledger's file is missing afterwards, and the next start ends it
@@ -37,18 +36,13 @@ def rescue(path: Path, now: str) -> tuple[Store, Saying]:
     if copy:
         shutil.copyfile(copy, unfinished)
     store = open_store(unfinished)
-    copied = _plays_in(store)
+    copied = store.plays
     found = salvage(aside, store)
     store.close()
     flush(unfinished)
     os.replace(unfinished, path)
     flush(path.parent)
-    return open_store(path), _what_happened(aside, copy, copied, found)
-
-
-def damaged_in(folder: Path) -> list[Path]:
-    """Files that were set aside, newest first."""
-    return sorted(folder.glob("jarlpad-damaged-*.sqlite3"), reverse=True)
+    return Found(open_store(path), _what_happened(aside, copy, copied, found))
 
 
 def set_aside(path: Path, now: str) -> Path:
@@ -124,10 +118,6 @@ def _remove(path: Path) -> None:
             os.remove(f"{path}{side}")
 
 
-def _plays_in(store: Store) -> int:
-    return int(store.rows("SELECT count(*) FROM plays WHERE deleted IS NULL")[0][0])
-
-
 def _what_happened(aside: Path, copy: Path | None, copied: int, found: int) -> Saying:
     read = say_count("one play read from it", "{count} plays read from it", found)
     if copy is None:
@@ -142,13 +132,4 @@ def _what_happened(aside: Path, copy: Path | None, copied: int, found: int) -> S
         file=aside.name,
         copied=plays_of_copy(copy, copied),
         read=read,
-    )
-
-
-def plays_of_copy(copy: Path, plays: int) -> Saying:
-    return say_count(
-        "one play of the copy of {day}",
-        "{count} plays of the copy of {day}",
-        plays,
-        day=day_of(copy),
     )

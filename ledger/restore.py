@@ -9,9 +9,9 @@ from itertools import count
 from uuid import uuid4
 
 from ledger.backup import Backup, PlayerEntry, ShelfEntry
-from ledger.documents import folded, written
 from ledger.entries import Entry, write_entry
 from ledger.store import Store
+from ledger.text import folded, written
 from scoring.sayings import Saying, say, say_count
 
 EVERYTHING = ("plays", "merges", "sums", "line_sums", "counts", "players", "settings", "shelf")

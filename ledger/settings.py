@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger.documents import compact, loads
 from ledger.errors import LedgerError
 from ledger.store import Store
+from ledger.text import compact, loads
 from scoring.sayings import Saying
 
 

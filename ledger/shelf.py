@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ledger.clock import Clock
-from ledger.documents import compact, loads
 from ledger.errors import LedgerError
 from ledger.store import Store
+from ledger.text import compact, loads
 from scoring.names import fault
 
 

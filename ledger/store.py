@@ -6,12 +6,13 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ledger.errors import DamagedError, LedgerError, NewerError, from_sqlite
 from ledger.schema import APPLICATION, VERSIONS
-from scoring.sayings import say
+from scoring.sayings import Saying, say
 
 Row = tuple[Any, ...]
 
@@ -25,6 +26,14 @@ PRAGMAS = (
     "PRAGMA cell_size_check = ON",
     # Checkpoints are made when the app rests (``Store.rest``), not in the middle of tapping.
     "PRAGMA wal_autocheckpoint = 4000",
+)
+
+
+LOOKS = (
+    "SELECT * FROM plays WHERE finished IS NULL AND deleted IS NULL",
+    "SELECT * FROM plays WHERE finished IS NOT NULL AND deleted IS NULL"
+    " ORDER BY finished DESC, key DESC LIMIT 3",
+    *(f"SELECT * FROM {table} LIMIT 1" for table in ("players", "seats", "steps", "settings")),
 )
 
 
@@ -69,6 +78,11 @@ class Store:
     def row(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> Row | None:
         found = self.rows(statement, values)
         return found[0] if found else None
+
+    @property
+    def plays(self) -> int:
+        """How many it has, finished or not."""
+        return int(self.rows("SELECT count(*) FROM plays WHERE deleted IS NULL")[0][0])
 
     def rest(self) -> None:
         """Tidy up at a quiet moment. What cannot be done now is done another time."""
@@ -125,6 +139,21 @@ def open_store(path: Path | str) -> Store:
         connection.close()
         raise
     return Store(connection)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A store to go on with, and what was wrong with the one that should be there."""
+
+    store: Store
+    trouble: Saying | None = None
+    lasting: bool = True
+
+
+def look(store: Store) -> None:
+    """Touch what every start reads. Damage shows there first; the whole file is never read."""
+    for statement in LOOKS:
+        store.rows(statement)
 
 
 def connect(path: Path | str) -> sqlite3.Connection:

@@ -1,0 +1,31 @@
+"""The files of a ledger's folder."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+FILE = "jarlpad.sqlite3"
+COPIES = "copies"
+COPY = re.compile(r"jarlpad-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
+SIDES = ("", "-wal", "-journal", "-shm")
+"""Endings of files that belong together: the database and what it was writing."""
+
+
+def copies_in(folder: Path) -> list[Path]:
+    """The automatic copies, newest first."""
+    try:
+        found = [path for path in (folder / COPIES).iterdir() if COPY.fullmatch(path.name)]
+    except OSError:
+        return []
+    return sorted(found, reverse=True)
+
+
+def day_of(copy: Path) -> str:
+    match = COPY.fullmatch(copy.name)
+    return match[1] if match else copy.name
+
+
+def damaged_in(folder: Path) -> list[Path]:
+    """Files that were set aside, newest first."""
+    return sorted(folder.glob("jarlpad-damaged-*.sqlite3"), reverse=True)

@@ -1,0 +1,60 @@
+"""A ledger that ends with the app, for when nothing can be written where it should be."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from ledger.copies import newest_good
+from ledger.errors import LedgerError
+from ledger.files import day_of
+from ledger.store import Found, Store, look, migrate, open_store
+from scoring.sayings import Saying, say, say_count
+
+
+def in_memory(why: Saying, path: Path, from_file: bool) -> Found:
+    """With what the file has, if it may be read, or else the newest copy, or nothing."""
+    copy = newest_good(path.parent)
+    for source in (path if from_file else None, copy):
+        store = _read(source) if source else None
+        if store is not None and source is not None:
+            plays = plays_of_copy(source, store.plays) if source == copy else _there(store.plays)
+            told = say(
+                "{why} Jarlpad shows {plays}; what you enter now is not kept.",
+                why=why,
+                plays=plays,
+            )
+            return Found(store, told, lasting=False)
+    nothing = say("{why} What you enter now is not kept.", why=why)
+    return Found(open_store(":memory:"), nothing, lasting=False)
+
+
+def plays_of_copy(copy: Path, plays: int) -> Saying:
+    return say_count(
+        "one play of the copy of {day}",
+        "{count} plays of the copy of {day}",
+        plays,
+        day=day_of(copy),
+    )
+
+
+def _there(plays: int) -> Saying:
+    return say_count("the one play that is there", "the {count} plays that are there", plays)
+
+
+def _read(path: Path) -> Store | None:
+    """A file's content; nothing is written to the file or beside it."""
+    for way in ("mode=ro", "immutable=1"):  # the first may want to write beside the file
+        store = open_store(":memory:")
+        try:
+            address = f"{path.absolute().as_uri()}?{way}"
+            with closing(sqlite3.connect(address, uri=True)) as source:
+                source.backup(store.connection)
+            migrate(store.connection)
+            look(store)
+        except (sqlite3.Error, LedgerError):
+            store.close()
+        else:
+            return store
+    return None

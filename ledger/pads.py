@@ -1,0 +1,28 @@
+"""What all pads of a ledger share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+from ledger.clock import Clock
+from ledger.store import Store
+
+if TYPE_CHECKING:
+    from ledger.pad import Pad
+
+Place = Mapping[str, "str | int | bool | None"]
+"""Where a play is open: screen, player, mode, whatever the screen needs to be there again."""
+
+
+class Pads:
+    """Which pads are open, and which of them the file lags behind."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self.missed: dict[str, Pad] = {}
+        """By play id: pads with something that the file does not have yet."""
+        self.writers: WeakValueDictionary[str, Pad] = WeakValueDictionary()
+        """By play id: the pad that knows what the file has of the play."""

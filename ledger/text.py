@@ -1,0 +1,33 @@
+"""JSON and names as the ledger writes and compares them."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from typing import Any
+
+from ledger.errors import DamagedError
+from scoring.sayings import say
+
+
+def compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def written(name: str) -> str:
+    """The same for a name however its accents are typed."""
+    return unicodedata.normalize("NFC", name)
+
+
+def folded(name: str) -> str:
+    """What a search compares: no capitals, no accents."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def loads(text: str) -> Any:
+    """JSON that the ledger has written itself."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise DamagedError(say("The ledger is damaged.")) from error

@@ -179,7 +179,7 @@ def test_a_fault_of_the_second_player_is_found_at_its_path(
         (with_field("notes", "\ud800"), "notes", "half a character"),
         (with_field("\udfff", 1), "'\\udfff'", "half a character"),
         (with_field("a\nb", 1), "'a\\nb'", "the format has no such field here"),
-        ({**table(sheet()), 7: 1}, "7", "the name of a field must be a text"),
+        (dict([*table(sheet()).items(), (7, 1)]), "7", "the name of a field must be a text"),
         ({**table(sheet()), "notes": {1, 2}}, "notes", "something that JSON does not know"),
     ],
 )

@@ -1,0 +1,12 @@
+"""Some thousands of the broken documents of ``make fuzz``."""
+
+from __future__ import annotations
+
+from tests.scoring.fuzz import run
+
+
+def test_whatever_is_thrown_at_the_reader_is_read_or_refused_in_words() -> None:
+    counts = run(4000, seed=1)
+    assert counts["refused"] + counts["read"] == 4000
+    assert counts["refused"] > 2000
+    assert counts["read"] > 200

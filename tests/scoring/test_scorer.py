@@ -1,0 +1,196 @@
+"""The scorer on the command line, as another program or a person at the table would run it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scoring import score
+from scoring.document import LARGEST
+from tests.scoring.looot_plays import fjord, sheet, table
+
+ROOT = Path(__file__).parents[2]
+GOOD = table(sheet(castle=3, bonuses={"castle": [3, 4]}), fjord(D3="castle-aaw", D2="axe"))
+BAD = table(sheet(), fjord(D9="wood"))
+FAULT = "players[1].fjord.tiles.D9: there is no hex D9"
+
+
+def run(*arguments: str | Path, given: bytes = b"") -> tuple[int, str, str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "scoring", *map(str, arguments)],
+        input=given,
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    )
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Any:
+    def written(name: str, *documents: Any, indent: int | None = None) -> Path:
+        texts = [d if isinstance(d, str) else json.dumps(d, indent=indent) for d in documents]
+        path = tmp_path / name
+        path.write_text("\n".join(texts) + "\n", "utf-8")
+        return path
+
+    return written
+
+
+def test_a_document_becomes_one_line_of_json_in_the_order_of_the_format(write: Any) -> None:
+    status, out, err = run("--json", write("play.json", GOOD))
+    assert (status, err) == (0, "")
+    [line] = out.splitlines()
+    assert json.loads(line) == score(GOOD)
+    found = json.loads(line)
+    keys = ["game", "standings", "winners", "decided_by", "reason", "problems"]
+    assert list(found) == keys
+    first, second = found["standings"]
+    assert list(first) == ["rank", "name", "total", "tie_break", "lines"]
+    assert list(second) == ["rank", "name", "total", "tie_break", "lines", "longships", "sites"]
+    assert first["lines"][0] == {"key": "castle", "points": 33, "working": "3 × (4 + 3 + 4)"}
+    assert second["longships"] == [
+        {"at": "D3", "id": "castle-aaw", "filled": False, "missing": ["axe", "wood"]}
+    ]
+
+
+def test_a_person_gets_a_table(write: Any) -> None:
+    status, out, err = run(write("play.json", GOOD))
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[:3] == [
+        "Looot",
+        "                                  Astrid         Ragnar",
+        "Castles              3 × (4 + 3 + 4)  33              0",
+    ]
+    assert "Unfilled longships                     0   1 × (−5)  −5" in lines
+    assert "Astrid wins: 33 to −5" in lines
+
+
+def test_wide_letters_keep_the_columns_straight() -> None:
+    document = table(sheet(castle=1), sheet(castle=2), sheet(castle=3))
+    for player, name in zip(document["players"], ("日本", "e\u0301", "👍")):
+        player["name"] = name
+    _, out, _ = run("-", given=json.dumps(document).encode())
+    heads, castles = out.splitlines()[1:3]
+    ends = {"👍": "12", "e\u0301": "8", "日本": "4"}
+    columns = [(wide(heads, name), wide(castles, end)) for name, end in ends.items()]
+    assert all(head == cell for head, cell in columns)
+
+
+def wide(line: str, upto: str) -> int:
+    """The terminal column where a word of a line ends."""
+    before = line[: line.rindex(upto) + len(upto)]
+    return len(before) + sum(before.count(c) for c in "日本👍") - before.count("\u0301")
+
+
+def test_problems_stand_below_the_table(write: Any) -> None:
+    _, out, _ = run(write("play.json", table(sheet(trophy=4))))
+    assert out.endswith("Astrid wins: 10 to 0\n! Astrid has 0 axes, but the trophy needs 4\n\n")
+
+
+def test_a_bad_document_is_one_line_and_status_2(write: Any) -> None:
+    bad = write("bad.json", BAD)
+    assert run("--json", bad) == (2, "", f"{bad}: {FAULT}\n")
+
+
+def test_documents_before_and_after_a_bad_one_are_scored(write: Any) -> None:
+    good, bad = write("good.json", GOOD), write("bad.json", BAD)
+    status, out, err = run("--json", good, bad, good)
+    assert (status, len(out.splitlines()), err) == (2, 2, f"{bad}: {FAULT}\n")
+
+
+def test_one_document_per_line_with_bad_ones_among_them(write: Any) -> None:
+    many = write("many.jsonl", GOOD, BAD, "", '{"broken', GOOD)
+    status, out, err = run("--json", many)
+    assert status == 2
+    assert [json.loads(line) for line in out.splitlines()] == [score(GOOD)] * 2
+    first, second = err.splitlines()
+    assert first == f"{many}: {FAULT} (line 2)"
+    assert second.startswith(f"{many}: this is not JSON: ")
+    assert second.endswith("(line 4)")
+
+
+def test_a_broken_first_line_does_not_hide_the_others(write: Any) -> None:
+    status, out, err = run("--json", write("many.jsonl", "oops", GOOD, GOOD))
+    assert (status, len(out.splitlines()), len(err.splitlines())) == (2, 2, 1)
+
+
+def test_a_document_may_span_lines(write: Any) -> None:
+    status, out, _ = run("--json", write("pretty.json", GOOD, indent=2))
+    assert (status, json.loads(out)) == (0, score(GOOD))
+
+
+def test_a_broken_document_that_spans_lines_is_one_fault(write: Any) -> None:
+    broken = json.dumps(GOOD, indent=2)[:-30]
+    status, out, err = run(write("pretty.json", broken))
+    assert (status, out, len(err.splitlines())) == (2, "", 1)
+
+
+def test_standard_input_is_a_dash() -> None:
+    text = json.dumps(GOOD).encode()
+    assert json.loads(run("--json", "-", given=text)[1]) == score(GOOD)
+    assert json.loads(run("--json", "-", given=text.replace(b"}", b"}\r\n"))[1]) == score(GOOD)
+    assert run("-", given=json.dumps(BAD).encode()) == (2, "", f"-: {FAULT}\n")
+
+
+def test_files_that_cannot_be_read_are_one_line_each(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.json"
+    status, out, err = run(missing, tmp_path)
+    assert (status, out) == (2, "")
+    assert err.splitlines() == [
+        f"{missing}: No such file or directory",
+        f"{tmp_path}: Is a directory",
+    ]
+
+
+@pytest.mark.parametrize("given", [b"", b"\n\n", b"\xff\xff", b"null", b"[" * 500_000])
+def test_what_is_no_document_is_one_line(given: bytes) -> None:
+    status, out, err = run("-", given=given)
+    assert (status, out, len(err.splitlines())) == (2, "", 1)
+    assert "Traceback" not in err
+
+
+def test_a_document_over_1_mb_is_refused_and_the_next_line_is_scored() -> None:
+    text = json.dumps(GOOD).encode()
+    huge = json.dumps({**GOOD, "notes": "x" * 3 * LARGEST}).encode()
+    assert run("-", given=huge) == (2, "", "-: a document has at most 1 MB\n")
+    status, out, err = run("--json", "-", given=b"\n".join([text, huge, text]))
+    assert (status, len(out.splitlines())) == (2, 2)
+    assert err == "-: a document has at most 1 MB (line 2)\n"
+
+
+def test_many_documents_may_be_more_than_1_mb_together() -> None:
+    padded = json.dumps({**GOOD, "notes": "x" * 10_000}).encode()
+    status, out, _ = run("--json", "-", given=b"\n".join([padded] * 150))
+    assert (status, len(out.splitlines())) == (0, 150)
+
+
+def test_a_reader_that_leaves_early_gets_no_traceback(write: Any) -> None:
+    many = write("many.jsonl", *[GOOD] * 500)
+    running = subprocess.Popen(
+        [sys.executable, "-m", "scoring", "--json", str(many)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    assert running.stdout and running.stderr
+    running.stdout.readline()
+    running.stdout.close()
+    assert running.stderr.read() == b""
+    running.stderr.close()
+    running.wait()
+
+
+def test_names_from_elsewhere_print_on_any_terminal(write: Any) -> None:
+    document = table(sheet(castle=1), sheet())
+    document["players"][0]["name"] = "Zoë 👩‍🚀"
+    status, out, err = run(write("play.json", document))
+    assert (status, err) == (0, "")
+    assert "Zoë 👩‍🚀 wins: 4 to 0" in out

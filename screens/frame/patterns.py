@@ -50,6 +50,4 @@ def mask(pattern: str, size: int) -> bytes:
     """A tile of size × size pixels: 255 where the pattern is, 0 elsewhere."""
     inked = PATTERNS[pattern]
     stroke = max(1, round(size / 5))
-    return bytes(
-        255 if inked(x, y, size, stroke) else 0 for y in range(size) for x in range(size)
-    )
+    return bytes(255 if inked(x, y, size, stroke) else 0 for y in range(size) for x in range(size))

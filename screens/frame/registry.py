@@ -19,6 +19,7 @@ class Entry:
 
 
 SCREENS: dict[str, Entry] = {
+    "history": Entry("screens.history", "History"),
     "home": Entry("screens.home", "Home"),
     "seats": Entry("screens.seats", "Seats"),
     "settings": Entry("screens.settings", "Settings"),
@@ -51,6 +52,10 @@ class Face:
     pieces: bool = False
     """Whether players have pieces of a colour."""
     options: tuple[Option, ...] = field(default=())
+    board: Entry | None = None
+    """What shows a player's board beside the result, where the game has boards."""
+    bgg: int | None = None
+    """Its number at BoardGameGeek, where it is known."""
 
 
 GAMES: dict[str, Face] = {
@@ -61,6 +66,8 @@ GAMES: dict[str, Face] = {
         colour="#1F6E8C",
         screen="looot",
         pieces=True,
+        board=Entry("screens.fjordview", "FjordView"),
+        bgg=410991,
     ),
     "lofoten": Face(
         name="Lofoten",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timezone
 
+from ledger.clock import FORM, to_the_second
 from screens.frame.registry import N_
 from screens.frame.words import Words
 
@@ -37,9 +38,18 @@ def now() -> str:
     return datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def utc(moment: str) -> datetime:
+    """A moment of a document."""
+    return datetime.strptime(to_the_second(moment), FORM).replace(tzinfo=timezone.utc)
+
+
 def local(moment: str) -> datetime:
     """A moment of a document by the clock on the wall."""
-    return datetime.fromisoformat(moment.replace("Z", "+00:00")).astimezone()
+    then = utc(moment)
+    try:
+        return then.astimezone()
+    except OverflowError:  # the first day of the calendar has no evening before
+        return then
 
 
 def ago(words: Words, moment: str, today: datetime) -> str:

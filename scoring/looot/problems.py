@@ -71,14 +71,11 @@ def _tiles_twice(play: LoootPlay) -> Iterator[Problem]:
     first: dict[str, tuple[int, str]] = {}
     for seat, fjord in play.fjords().items():
         for at in HEXES:
-            tile = fjord[at]
-            if tile not in LONGSHIPS and tile not in SITES:
-                continue
-            assert tile
+            tile = fjord[at] or ""
             if tile in first:
                 code = "longship-twice" if tile in LONGSHIPS else "site-twice"
                 yield Problem(code, _twice(play, tile, seat, at, first[tile]), seat, at)
-            else:
+            elif tile in LONGSHIPS or tile in SITES:
                 first[tile] = (seat, at)
 
 

@@ -113,6 +113,7 @@ def _put(db: sqlite3.Connection, backup: Backup, plays: Iterable[Entry]) -> None
     guests = _Guests(db, backup.players)
     for entry in plays:
         write_entry(db, entry, guests.seat)
+    guests.greet()
     db.executemany(
         "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", backup.settings
     )
@@ -143,6 +144,7 @@ class _Guests:
     def __init__(self, db: sqlite3.Connection, players: Iterable[PlayerEntry]) -> None:
         self._db = db
         self._keys: dict[str, int] = {}
+        self._met: dict[int, str] = {}
         strangers = []
         for player in players:
             row = db.execute("SELECT key FROM players WHERE id = ?", (player.id,)).fetchone()
@@ -159,7 +161,15 @@ class _Guests:
         if key is None:
             key = self._make(PlayerEntry(str(uuid4()), name, False, moment))
         self._keys[written(name)] = key
+        self._met[key] = max(moment, self._met.get(key, ""))
         return key
+
+    def greet(self) -> None:
+        """Remember when everybody was last seated."""
+        self._db.executemany(
+            "UPDATE players SET met = max(met, ?) WHERE key = ?",
+            [(moment, key) for key, moment in self._met.items()],
+        )
 
     def _known(self, name: str) -> int | None:
         """Somebody here of that name who is nobody else in the backup."""

@@ -1,0 +1,98 @@
+"""Any number of finished plays of all games, always the same ones, for benchmarks and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from random import Random
+from typing import Any
+from uuid import UUID
+
+from ledger import Ledger, open_ledger
+from ledger.backup import Backup
+from ledger.entries import Entry
+from ledger.restore import merge
+from scoring import document
+
+NAMES = ("Astrid", "Ragnar", "Noélie", "Madeline", "Bo", "Ingrid", "Saga", "Leif")
+FIRST = datetime(2020, 1, 1, 18, tzinfo=timezone.utc)
+
+
+def many_plays(count: int, seed: int = 7) -> Iterator[Entry]:
+    """One play after the other, a few hours apart."""
+    random = Random(seed)
+    for number in range(count):
+        game = random.choice(tuple(MAKERS))
+        moment = FIRST + timedelta(hours=5 * number)
+        finished = moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+        play = document.read(
+            {
+                "format": "jarlpad/1",
+                "game": game,
+                "id": str(UUID(int=random.getrandbits(128), version=4)),
+                "started": (moment - timedelta(hours=1)).strftime("%Y-%m-%dT%H:%M:%SZ"),
+                "finished": finished,
+                **MAKERS[game](random),
+            }
+        )
+        yield Entry((play,), {"screen": game}, finished)
+
+
+def filled_ledger(folder: Path, count: int) -> Ledger:
+    """A ledger in a folder with so many plays."""
+    ledger = open_ledger(folder)
+    merge(ledger._store, Backup((), tuple(many_plays(count)), (), ()))
+    ledger.rest()
+    return ledger
+
+
+def looot(random: Random) -> dict[str, Any]:
+    names = random.sample(NAMES, random.randint(2, 4))
+    colours = random.sample(("blue", "red", "grey", "yellow"), len(names))
+    lines = ("castle", "tower", "house", "gold", "sheep", "wood", "axe")
+    players = [
+        {
+            "name": name,
+            "colour": colour,
+            "sheet": {**{line: random.randint(0, 6) for line in lines}, "sites": ["port"]},
+        }
+        for name, colour in zip(names, colours)
+    ]
+    return {"players": players}
+
+
+def lofoten(random: Random) -> dict[str, Any]:
+    goods = ("fish", "mead", "sheep", "coffer")
+    return {
+        "players": [{"name": name} for name in random.sample(NAMES, 2)],
+        "warehouses": [
+            {
+                "good": good,
+                "power": random.randint(1, 9),
+                "tiles": [[random.randint(1, 3)] * random.randint(0, 3) for _ in range(2)],
+            }
+            for good in goods
+        ],
+    }
+
+
+def spiel(random: Random) -> dict[str, Any]:
+    names = random.sample(NAMES, random.randint(2, 4))
+    squares = [column + row for column in "ABCDEFG" for row in "1234567"]
+    return {
+        "players": [
+            {
+                "name": name,
+                "marks": {square: random.randint(1, 2) for square in random.sample(squares, 20)},
+                "groups": [random.randint(1, 4) for _ in range(5)],
+                "meeps": [random.randint(1, 5) for _ in range(3)],
+                "combos": random.randint(0, 3),
+                "closed": random.random() < 0.3,
+            }
+            for name in names
+        ]
+    }
+
+
+MAKERS = {"looot": looot, "lofoten": lofoten, "spiel": spiel}

@@ -1,0 +1,170 @@
+"""All plays, newest first, found by game, player and name; and the figures agree with them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+import pytest
+
+from benchmarks.many_plays import NAMES, many_plays
+from ledger import Ledger, Search, ledger_in_memory
+from ledger.backup import Backup
+from ledger.entries import Entry
+from ledger.restore import merge
+from ledger.results import results_of
+from tests.ledger.table import PLACE, spiel, ticking
+
+COUNT = 120
+
+
+@pytest.fixture
+def full() -> Iterator[Ledger]:
+    ledger = ledger_in_memory(ticking())
+    merge(ledger._store, Backup((), tuple(many_plays(COUNT)), (), ()))
+    yield ledger
+    ledger.close()
+
+
+def paged(ledger: Ledger, search: Search | None = None) -> list[str]:
+    """Ids of all pages, one after the other."""
+    ids: list[str] = []
+    while page := ledger.history.page(search, after=ids[-1] if ids else "", most=7):
+        ids += [row.id for row in page]
+    return ids
+
+
+def expected(wanted: object = lambda entry: True) -> list[str]:
+    return [entry.id for entry in reversed(list(many_plays(COUNT))) if wanted(entry)]  # type: ignore[operator]
+
+
+def names_in(entry: Entry) -> set[str]:
+    return {player.name for player in entry.play.players}
+
+
+def test_pages_follow_one_another_newest_first(full: Ledger) -> None:
+    assert paged(full) == expected()
+    assert full.history.count() == COUNT
+
+
+def test_plays_of_one_second_are_all_there(ledger: Ledger) -> None:
+    moment = "2026-11-16T20:00:00Z"
+    entries = [
+        Entry((spiel("AB", [1, 2], id=entry.id, finished=moment),), PLACE, moment)
+        for entry in many_plays(20)
+    ]
+    merge(ledger._store, Backup((), tuple(entries), (), ()))
+    assert sorted(paged(ledger)) == sorted(entry.id for entry in entries)
+
+
+def test_filter_by_game(full: Ledger) -> None:
+    search = Search(game="lofoten")
+    found = expected(lambda entry: entry.play.game == "lofoten")
+    assert paged(full, search) == found
+    assert full.history.count(search) == len(found)
+
+
+def test_filter_by_player_and_game(full: Ledger) -> None:
+    player = full.players.named("Noélie")
+    assert player is not None
+    search = Search(game="looot", player=player.id)
+    found = expected(lambda entry: entry.play.game == "looot" and "Noélie" in names_in(entry))
+    assert found
+    assert paged(full, search) == found
+    assert full.history.count(search) == len(found)
+
+
+@pytest.mark.parametrize("letters", ["noelie", "NOÉLIE", " oél "])
+def test_search_by_part_of_a_name(full: Ledger, letters: str) -> None:
+    found = expected(lambda entry: "Noélie" in names_in(entry))
+    assert paged(full, Search(name=letters)) == found
+    assert full.history.count(Search(name=letters)) == len(found)
+
+
+@pytest.mark.parametrize("letters", ["%", "_", "!", "'; DROP TABLE plays; --"])
+def test_signs_in_a_search_mean_themselves(full: Ledger, letters: str) -> None:
+    assert paged(full, Search(name=letters)) == []
+    full.players.rename(full.players.all()[0].id, f"a{letters}b")
+    assert paged(full, Search(name=letters)) != []
+
+
+def test_a_line_has_game_players_totals_and_winner(full: Ledger) -> None:
+    entry = list(many_plays(COUNT))[-1]
+    row = full.history.page()[0]
+    results = results_of(entry.play)
+    assert (row.game, row.finished) == (entry.play.game, entry.play.finished)
+    assert [(seat.name, seat.total, seat.rank) for seat in row.seats] == [
+        (player.name, result.total, result.rank)
+        for player, result in zip(entry.play.players, results)
+    ]
+
+
+def by_hand(entries: list[Entry]) -> dict[tuple[str, str], tuple[int, int, int, float, int]]:
+    """Plays, wins, shared wins, average and best, counted the long way."""
+    totals: dict[tuple[str, str], list[int]] = defaultdict(list)
+    won: Counter[tuple[str, str]] = Counter()
+    shared: Counter[tuple[str, str]] = Counter()
+    for entry in entries:
+        results = results_of(entry.play)
+        alone = sum(result.rank == 1 for result in results) == 1
+        for player, result in zip(entry.play.players, results):
+            key = player.name, entry.play.game
+            totals[key].append(result.total)
+            won[key] += result.rank == 1 and alone
+            shared[key] += result.rank == 1 and not alone
+    return {
+        key: (len(all_), won[key], shared[key], sum(all_) / len(all_), max(all_))
+        for key, all_ in totals.items()
+    }
+
+
+def by_ledger(ledger: Ledger) -> dict[tuple[str, str], tuple[int, int, int, float, int]]:
+    return {
+        (player.name, one.game): (one.plays, one.won, one.shared, one.average, one.best)
+        for player in ledger.players.all()
+        for one in ledger.figures.of(player.id)
+    }
+
+
+def test_figures_are_those_of_counting_by_hand(full: Ledger) -> None:
+    entries = list(many_plays(COUNT))
+    assert by_ledger(full) == by_hand(entries)
+    for entry in entries[::3]:
+        full.plays.delete(entry.id)
+    left = [entry for at, entry in enumerate(entries) if at % 3]
+    assert by_ledger(full) == by_hand(left)
+    assert full.history.count() == len(left)
+    for entry in entries[::3]:
+        full.plays.bring_back(entry.id)
+    assert by_ledger(full) == by_hand(entries)
+    for entry in entries[:20]:
+        full.plays.open(entry.id).reopen()
+    assert by_ledger(full) == by_hand(entries[20:])
+
+
+def test_where_the_points_come_from_adds_up(full: Ledger) -> None:
+    for player in full.players.all():
+        for one in full.figures.of(player.id):
+            assert sum(points for _, points in one.lines) == pytest.approx(one.average)
+
+
+def test_head_to_head_is_the_same_from_both_sides(full: Ledger) -> None:
+    entries = [e for e in many_plays(COUNT) if {"Astrid", "Ragnar"} <= names_in(e)]
+    ranks = [
+        {player.name: result.rank for player, result in zip(e.play.players, results_of(e.play))}
+        for e in entries
+    ]
+    astrid, ragnar = (full.players.named(name) for name in NAMES[:2])
+    assert astrid is not None
+    assert ragnar is not None
+    meetings = full.figures.head_to_head(astrid.id, ragnar.id)
+    assert sum(meeting.plays for meeting in meetings) == len(entries) > 5
+    ahead = sum(rank["Astrid"] < rank["Ragnar"] for rank in ranks)
+    assert sum(meeting.ahead for meeting in meetings) == ahead
+    for meeting, back in zip(meetings, full.figures.head_to_head(ragnar.id, astrid.id)):
+        assert (meeting.ahead, meeting.behind, meeting.level) == (
+            back.behind,
+            back.ahead,
+            back.level,
+        )
+        assert meeting.plays == meeting.ahead + meeting.behind + meeting.level

@@ -1,0 +1,173 @@
+"""The people at the table: one name each, renamed everywhere, two made one and apart again."""
+
+from __future__ import annotations
+
+import pytest
+
+from ledger import Ledger, LedgerError
+from tests.ledger.table import PLACE, spiel
+
+
+def played(ledger: Ledger, names: list[str], points: list[int]) -> str:
+    """A finished play."""
+    pad = ledger.plays.start(spiel(names, points), PLACE)
+    pad.finish()
+    return pad.id
+
+
+def named(ledger: Ledger, name: str) -> str:
+    player = ledger.players.named(name)
+    assert player is not None
+    return player.id
+
+
+def listed(ledger: Ledger) -> list[str]:
+    return [player.name for player in ledger.players.at_hand()]
+
+
+def test_whoever_sat_last_is_offered_first(ledger: Ledger) -> None:
+    played(ledger, ["Astrid", "Ragnar"], [1, 2])
+    played(ledger, ["Bo", "Astrid"], [1, 2])
+    assert set(listed(ledger)[:2]) == {"Bo", "Astrid"}
+    assert listed(ledger)[2] == "Ragnar"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("   ", "at least one character"),
+        ("x" * 41, "at most 40 characters"),
+        ("Ast\u202erid", "control characters"),
+        ("Ast\nrid", "control characters"),
+        (" ASTRID ", "There is a player called ASTRID already"),
+        ("Noe\u0301lie", "already"),
+    ],
+)
+def test_a_name_that_cannot_be(ledger: Ledger, name: str, sentence: str) -> None:
+    ledger.players.add("Astrid")
+    ledger.players.add("Noélie")
+    with pytest.raises(LedgerError, match=sentence):
+        ledger.players.add(name)
+    assert listed(ledger) == ["Noélie", "Astrid"]
+
+
+@pytest.mark.parametrize("name", ["  Ørjan ", "日本", "👩‍🚀", "O'); DROP TABLE players;--", "%_!"])
+def test_any_script_will_do(ledger: Ledger, name: str) -> None:
+    assert ledger.players.add(name).name == name.strip()
+    assert listed(ledger) == [name.strip()]
+
+
+def test_renaming_is_seen_in_every_play(ledger: Ledger) -> None:
+    finished = played(ledger, ["Astrid", "Ragnar"], [5, 2])
+    waiting = ledger.plays.start(spiel(["Ragnar", "Astrid"], [0, 1]), PLACE)
+    old = ledger.players.rename(named(ledger, "Astrid"), "Åsa")
+    assert old == "Astrid"
+    assert ledger.history.page()[0].leaders == ("Åsa",)
+    assert [player.name for player in ledger.plays.open(finished).play.players] == ["Åsa", "Ragnar"]
+    assert ledger.plays.unfinished()[0].leaders == ("Åsa",)
+    pad = ledger.plays.open(waiting.id)
+    pad.undo()
+    assert [player.name for player in pad.play.players] == ["Ragnar", "Åsa"]
+
+
+def test_a_tap_on_a_pad_left_open_while_renaming_makes_no_second_player(ledger: Ledger) -> None:
+    pad = ledger.plays.start(spiel(["Astrid", "Ragnar"], [0, 1]), PLACE)
+    ledger.players.rename(named(ledger, "Astrid"), "Åsa")
+    pad.keep(spiel(["Astrid", "Ragnar"], [4, 1], id=pad.id, started=pad.play.started))
+    assert sorted(listed(ledger)) == ["Ragnar", "Åsa"]
+    assert ledger.plays.open(pad.id).play.players[0].name == "Åsa"
+
+
+def test_two_may_swap_names(ledger: Ledger) -> None:
+    play = played(ledger, ["Astrid", "Ragnar"], [5, 2])
+    astrid, ragnar = named(ledger, "Astrid"), named(ledger, "Ragnar")
+    ledger.players.rename(astrid, "X")
+    ledger.players.rename(ragnar, "Astrid")
+    ledger.players.rename(astrid, "Ragnar")
+    assert [player.name for player in ledger.plays.open(play).play.players] == ["Ragnar", "Astrid"]
+
+
+def test_a_name_may_change_its_capitals(ledger: Ledger) -> None:
+    astrid = ledger.players.add("astrid")
+    ledger.players.rename(astrid.id, "Astrid")
+    assert listed(ledger) == ["Astrid"]
+
+
+def test_a_hidden_player_is_not_offered_and_comes_back_by_name(ledger: Ledger) -> None:
+    astrid = ledger.players.add("Astrid")
+    ledger.players.hide(astrid.id)
+    assert listed(ledger) == []
+    assert [player.hidden for player in ledger.players.all()] == [True]
+    assert ledger.players.add("Astrid").id == astrid.id
+    assert listed(ledger) == ["Astrid"]
+
+
+def test_two_who_are_the_same_become_one(ledger: Ledger) -> None:
+    play = played(ledger, ["Astrid", "Ragnar"], [5, 2])
+    played(ledger, ["Asti", "Ragnar"], [1, 2])
+    played(ledger, ["Asti", "Bo"], [4, 4])
+    asti, astrid = named(ledger, "Asti"), named(ledger, "Astrid")
+    before = ledger.players.all(), ledger.figures.of(astrid), ledger.figures.of(asti)
+    assert str(ledger.players.merging(asti, astrid)) == (
+        "All 2 plays of Asti will count for Astrid, and Asti leaves the list."
+    )
+    undo = ledger.players.merge(asti, astrid)
+    merged = {player.name: player for player in ledger.players.all()}
+    assert sorted(merged) == ["Astrid", "Bo", "Ragnar"]
+    assert (merged["Astrid"].plays, merged["Astrid"].won, merged["Astrid"].shared) == (3, 1, 1)
+    assert [row.seats[0].name for row in ledger.history.page()] == ["Astrid"] * 3
+    (figures,) = ledger.figures.of(astrid)
+    assert (figures.plays, figures.best) == (3, 5)
+    ledger.players.unmerge(undo)
+    assert (ledger.players.all(), ledger.figures.of(astrid), ledger.figures.of(asti)) == before
+    assert ledger.plays.open(play).play.players[0].name == "Astrid"
+
+
+def test_a_chain_of_merges_comes_apart_link_by_link(ledger: Ledger) -> None:
+    for name in ("A", "B", "C"):
+        played(ledger, [name, "Ragnar"], [1, 2])
+    a, b, c = (named(ledger, name) for name in "ABC")
+    before = ledger.players.all()
+    first = ledger.players.merge(a, b)
+    between = ledger.players.all()
+    second = ledger.players.merge(b, c)
+    assert {player.name: player.plays for player in ledger.players.all()} == {"C": 3, "Ragnar": 3}
+    ledger.players.unmerge(second)
+    assert ledger.players.all() == between
+    ledger.players.unmerge(first)
+    assert ledger.players.all() == before
+
+
+def test_two_who_played_together_are_two(ledger: Ledger) -> None:
+    played(ledger, ["Astrid", "Ragnar"], [5, 2])
+    with pytest.raises(LedgerError, match="played together once, so they are two people"):
+        ledger.players.merge(named(ledger, "Astrid"), named(ledger, "Ragnar"))
+    assert len(ledger.players.all()) == 2
+
+
+def test_a_merge_stays_when_the_name_is_taken_meanwhile(ledger: Ledger) -> None:
+    astrid, asti = ledger.players.add("Astrid"), ledger.players.add("Asti")
+    undo = ledger.players.merge(asti.id, astrid.id)
+    ledger.players.add("Asti")
+    with pytest.raises(LedgerError, match="There is a player called Asti already"):
+        ledger.players.unmerge(undo)
+
+
+def test_settings_and_shelves_are_there_after_a_restart(ledger: Ledger) -> None:
+    assert ledger.settings.get("language", "en") == "en"
+    assert ledger.settings.put("language", "fr") is None
+    ledger.settings.put("size", 160)
+    assert ledger.cards.save("Big barn", {"power": 6}) is None
+    before = ledger.cards.save(" Big barn ", {"power": 7})
+    assert before is not None
+    assert before.content == {"power": 6}
+    ledger.settings.forget()
+    assert ledger.settings.all() == {"language": "fr", "size": 160}
+    assert [(card.name, card.content) for card in ledger.cards.all()] == [
+        ("Big barn", {"power": 7})
+    ]
+    assert ledger.sheets.all() == ()
+    ledger.cards.remove("Big barn")
+    assert ledger.cards.all() == ()
+    with pytest.raises(LedgerError, match="at least one character"):
+        ledger.sheets.save(" ", {})

@@ -1,0 +1,28 @@
+"""What stands where there is nothing yet: a picture, a friendly word, a way on."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.scrollview import ScrollView
+
+import screens.tap  # noqa: F401  kv uses its buttons
+from screens.frame.layout import load_layout
+
+
+class Emptiness(ScrollView):
+    """Shown instead of a list."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    text = StringProperty()
+    action = StringProperty()
+    action_tag = StringProperty()
+    shown = BooleanProperty(False)
+
+    __events__ = ("on_act",)
+
+    def on_act(self) -> None:
+        """The way on was tapped."""
+
+
+load_layout(__name__)

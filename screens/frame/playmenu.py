@@ -1,0 +1,84 @@
+"""What can be done with a play of the history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+
+from ledger import Pad
+from screens.drawer import Drawer
+from screens.frame.gamepage import GamePage
+from screens.menu import MenuRow
+
+UNDO_STAYS = 8.0
+"""Seconds in which a deleted play can be had back at once."""
+
+
+class PlayMenu(Drawer):
+    """Open, correct, bring back, delete. ``changed`` is called when the list is another one."""
+
+    def __init__(self, play_id: str, changed: Callable[[], None]) -> None:
+        self.app: Any = App.get_running_app()
+        self.pad: Pad = self.app.ledger.plays.open(play_id)
+        self._changed = changed
+        super().__init__(tag="play.menu")
+        self.title = " – ".join(player.name for player in self.pad.play.players)
+        tr = self.app.tr
+        if self.pad.play.finished:
+            about = tr("Opens the play again. The result of now is kept.")
+            self._add("result", "trophy-outline", tr("See the result"), "", self.see)
+            self._add("correct", "pencil-outline", tr("Correct"), about, self.correct)
+        else:
+            self._add("correct", "pencil-outline", tr("Go on correcting"), "", self.correct)
+        if self.pad.can_bring_back:
+            about = tr("The play as it was finished before.")
+            self._add("earlier", "history", tr("Bring back the earlier result"), about, self.revert)
+        self._add("delete", "delete-outline", tr("Delete"), "", self.delete)
+
+    def see(self) -> None:
+        self.app.open("result", play_id=self.pad.id)
+
+    def correct(self) -> None:
+        play_id, finished = self.pad.id, self.pad.play.finished
+        self.app.resume(play_id)
+        if finished:
+            text, action = self.app.tr("Open to be corrected"), self.app.tr("As it was")
+            self.app.notice(text, action, lambda: as_it_was(self.app, play_id))
+
+    def revert(self) -> None:
+        self.pad.bring_back()
+        self._changed()
+        self.app.notice(self.app.tr("The earlier result stands again"))
+
+    def delete(self) -> None:
+        self.app.ledger.plays.delete(self.pad.id)
+        self._changed()
+        text, action = self.app.tr("The play is deleted"), self.app.tr("Undo")
+        self.app.notice(text, action, self._undelete, stays=UNDO_STAYS)
+
+    def _undelete(self) -> None:
+        self.app.ledger.plays.bring_back(self.pad.id)
+        self._changed()
+
+    def _add(self, key: str, icon: str, text: str, detail: str, do: Callable[[], None]) -> None:
+        row = MenuRow(tag=f"play.{key}", icon=icon, text=text, detail=detail, grave=key == "delete")
+        row.bind(on_release=lambda _: self._done(do))
+        self.add_widget(row)
+
+    def _done(self, do: Callable[[], None]) -> None:
+        self.dismiss()
+        do()
+
+
+def as_it_was(app: Any, play_id: str) -> None:
+    """The result of before the correction stands again, and the list is back."""
+    page = app.way.here
+    open_here = isinstance(page, GamePage) and page.pad.id == play_id
+    pad = page.pad if open_here else app.ledger.plays.open(play_id)
+    pad.bring_back()
+    if open_here:
+        app.back()
+    else:
+        app.refresh()

@@ -1,0 +1,148 @@
+"""A list of any length: only rows in sight are widgets, and more come before they are needed.
+
+Kivy's RecycleView walks all its rows with every frame, and jumps when rows are added below.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import StringProperty
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from screens.frame.layout import load_layout
+
+AHEAD = 2.0
+"""More rows are asked for when fewer than so many screens of them are left below."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A row that is a widget only while it is in sight."""
+
+    kind: str
+    values: Mapping[str, Any]
+    """What is set on the widget."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Rows that look alike and take each other's place."""
+
+    make: Callable[[], Widget]
+    height: Callable[[Mapping[str, Any], float], float]
+    """From the values and the width of a row."""
+
+
+class LongList(ScrollView):
+    """``kinds`` must be given before the first rows."""
+
+    tag = StringProperty()
+
+    __events__ = ("on_near_end",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.kinds: dict[str, Kind] = {}
+        self.items: list[Item] = []
+        self._tops: list[float] = [0.0]
+        """Where each row begins, counted from the first; the end of the last one at last."""
+        self._shown: dict[int, Widget] = {}
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self._measure_soon = Clock.create_trigger(self._measure, -1)
+        super().__init__(**kwargs)
+        self.fbind("scroll_y", self._place_soon)
+        self.fbind("height", self._place_soon)
+
+    def on_kv_post(self, _base: Widget) -> None:
+        self.ids.floor.fbind("width", self._measure_soon)
+
+    def on_near_end(self) -> None:
+        """The last rows are near: whoever has more may ``extend``."""
+
+    @property
+    def offset(self) -> float:
+        """How far the list is scrolled from its first row, in pixels."""
+        return max(0.0, (1 - self.scroll_y) * max(0.0, self._tops[-1] - self.height))
+
+    def fill(self, items: Iterable[Item], offset: float = 0.0) -> None:
+        """Show these rows in place of all others."""
+        for index in tuple(self._shown):
+            self._take_away(index)
+        self.items = []
+        self._tops = [0.0]
+        self._add(items)
+        self._stretch(offset)
+
+    def extend(self, items: Iterable[Item]) -> None:
+        """More rows below; what is in sight stays where it is, also under a moving finger."""
+        offset = self.offset
+        self._add(items)
+        self._stretch(offset)
+
+    def measure(self) -> None:
+        """All heights anew, as the text size has changed."""
+        self._measure_soon()
+
+    def _add(self, items: Iterable[Item]) -> None:
+        width = self.ids.floor.width
+        for item in items:
+            self.items.append(item)
+            height = self.kinds[item.kind].height(item.values, width)
+            self._tops.append(self._tops[-1] + height)
+
+    def _measure(self, *_: object) -> None:
+        at = max(0, bisect_right(self._tops, self.offset) - 1)
+        into = self.offset - self._tops[at]
+        items, self.items, self._tops = self.items, [], [0.0]
+        self._add(items)
+        self._stretch(self._tops[min(at, len(items))] + into)
+
+    def _stretch(self, offset: float) -> None:
+        # The place first: it is what the scrolling effect takes over when the height changes.
+        room = self._tops[-1] - self.height
+        self.scroll_y = 1 - min(offset, room) / room if room > 0 else 1.0
+        self.ids.floor.height = self._tops[-1]
+        self._place_soon()
+
+    def _place(self, *_: object) -> None:
+        offset = self.offset
+        first = max(0, bisect_right(self._tops, offset) - 1)
+        last = min(bisect_left(self._tops, offset + self.height), len(self.items))
+        self._bring(range(first, last))
+        for index, row in self._shown.items():
+            top, bottom = self._tops[index : index + 2]
+            row.size = self.ids.floor.width, bottom - top
+            row.pos = 0, self._tops[-1] - bottom
+        if self.items and self._tops[-1] - offset < (1 + AHEAD) * self.height:
+            self.dispatch("on_near_end")
+
+    def _bring(self, wanted: range) -> None:
+        """Rows that have left sight become those that come into it."""
+        spare = [index for index in self._shown if index not in wanted]
+        for index in wanted:
+            if index in self._shown:
+                continue
+            item = self.items[index]
+            same = next((i for i in spare if self.items[i].kind == item.kind), None)
+            if same is None:
+                row = self.kinds[item.kind].make()
+                self.ids.floor.add_widget(row)
+            else:
+                spare.remove(same)
+                row = self._shown.pop(same)
+            for name, value in item.values.items():
+                setattr(row, name, value)
+            self._shown[index] = row
+        for index in spare:
+            self._take_away(index)
+
+    def _take_away(self, index: int) -> None:
+        self.ids.floor.remove_widget(self._shown.pop(index))
+
+
+load_layout(__name__)

@@ -1,0 +1,123 @@
+"""The voice of the device, in the language of the app.
+
+Plyer speaks, but always in one language: on Android in American English, with espeak in its first
+voice. So these two get a language here, behind plyer's own interface; other systems have plyer's.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from threading import Lock, Thread
+from time import sleep
+from typing import Any
+
+from plyer.facades import TTS
+from plyer.utils import platform, whereis_exe
+
+from phone import plyers
+
+PROGRAMS = ("espeak-ng", "espeak")
+TRIES = 100
+"""An Android voice takes up to ten seconds to wake up; it is asked ten times a second."""
+AWAKENING = 0.1
+
+_one_at_a_time = Lock()
+
+
+class Espeak(TTS):  # type: ignore[misc]
+    """The program espeak, which most Linux desktops can have."""
+
+    def __init__(self, program: str) -> None:
+        self._program = program
+
+    def _speak(self, message: str = "", language: str = "en") -> None:
+        subprocess.run(
+            [self._program, "-v", language, "--", message],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            check=False,
+        )
+
+
+class AndroidVoice(TTS):  # type: ignore[misc]
+    """Android's own voice."""
+
+    def __init__(self) -> None:
+        from jnius import autoclass
+
+        self._locale = autoclass("java.util.Locale")
+        self._engine = autoclass("android.speech.tts.TextToSpeech")
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        self._voice = self._engine(activity, None)
+
+    def _speak(self, message: str = "", language: str = "en") -> None:
+        for _ in range(TRIES):
+            self._voice.setLanguage(self._locale(language))
+            if self._voice.speak(message, self._engine.QUEUE_FLUSH, None) == self._engine.SUCCESS:
+                return
+            sleep(AWAKENING)
+
+
+def _espeak() -> TTS | None:
+    found = next(filter(None, map(whereis_exe, PROGRAMS)), None)
+    return Espeak(found) if found else None
+
+
+def _plyers_own() -> TTS | None:
+    voice = plyers.part("tts")
+    # A bare facade is plyer's way to say that there is no voice.
+    return None if type(voice) is TTS else voice
+
+
+VOICES: dict[str, Callable[[], TTS | None]] = {"linux": _espeak, "android": AndroidVoice}
+WITH_LANGUAGE = (Espeak, AndroidVoice)
+
+_voices: dict[str, Any] = {}
+
+
+def _voice() -> TTS | None:
+    system = str(platform)
+    if _voices.get(system) is None:
+        try:
+            _voices[system] = VOICES.get(system, _plyers_own)()
+        except Exception:  # a phone without the service raises whatever Java does
+            _voices[system] = None
+    return _voices[system]
+
+
+def possible() -> bool:
+    """Whether the device has a voice."""
+    return _voice() is not None
+
+
+def speak(text: str, language: str) -> Thread | None:
+    """Say it aloud, beside everything else; the thread is over when it is said."""
+    voice = _voice()
+    if voice is None:
+        return None
+    speaking = Thread(target=_spoken, args=(voice, text, language), daemon=True)
+    speaking.start()
+    return speaking
+
+
+def _spoken(voice: TTS, text: str, language: str) -> None:
+    with _one_at_a_time:
+        try:
+            if isinstance(voice, WITH_LANGUAGE):
+                voice._speak(message=text, language=language)
+            else:
+                voice.speak(message=text)
+        except Exception:  # a result that is not read aloud is still a result
+            _voices.clear()
+        finally:
+            _leave_java()
+
+
+def _leave_java() -> None:
+    """Android wants every thread that called it to say when it goes."""
+    if str(platform) == "android":
+        from jnius import detach
+
+        detach()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.looot.board import INDEX, KIND_AT, SITE_HEXES
+from scoring.looot.board import HEXES, INDEX, KIND_AT, SITE_HEXES
 from scoring.looot.box import COLOURS, LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, VALUES
 from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, ENTRIES, Fjord, Player, Sheet
 from scoring.names import read_name
@@ -40,14 +40,14 @@ def _read_kept(fields: Mapping[str, Reader], entry: str) -> Mapping[str, Reader]
 
 def _read_fjord(reader: Reader) -> Fjord:
     fields = reader.fields(("sites", "tiles", "trophy"))
-    fjord = Fjord(trophy=_read_trophy(fields))
+    laid: dict[str, str | None] = {}
     if "sites" in fields:
         for kind, site in fields["sites"].fields(SITE_HEXES).items():
-            fjord = fjord.laid(SITE_HEXES[kind], _read_site(site, kind))
+            laid[SITE_HEXES[kind]] = _read_site(site, kind)
     if "tiles" in fields:
         for name, tile in fields["tiles"].mapping().items():
-            fjord = fjord.laid(_checked_hex(tile, name), _read_tile(tile))
-    return fjord
+            laid[_checked_hex(tile, name)] = _read_tile(tile)
+    return Fjord(tuple(laid.get(name) for name in HEXES), _read_trophy(fields))
 
 
 def _read_site(reader: Reader, kind: str) -> str | None:

@@ -56,8 +56,8 @@ def longships(fjord: Fjord) -> tuple[PlacedLongship, ...]:
     """All longships of a fjord, by hex."""
     return tuple(
         PlacedLongship(at, ship, _missing(fjord, at, ship.needs))
-        for at in HEXES
-        if (ship := LONGSHIPS.get(fjord[at] or ""))
+        for at, tile in zip(HEXES, fjord.tiles)
+        if (ship := LONGSHIPS.get(tile or ""))
     )
 
 
@@ -65,8 +65,8 @@ def sites(fjord: Fjord) -> tuple[PlacedSite, ...]:
     """All known sites of a fjord, by hex."""
     return tuple(
         PlacedSite(at, site, _missing(fjord, at, site.needs))
-        for at in HEXES
-        if (site := SITES.get(fjord[at] or ""))
+        for at, tile in zip(HEXES, fjord.tiles)
+        if (site := SITES.get(tile or ""))
     )
 
 

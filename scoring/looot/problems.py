@@ -70,12 +70,11 @@ def _tiles_twice(play: LoootPlay) -> Iterator[Problem]:
     """Longships and sites that lie in two places."""
     first: dict[str, tuple[int, str]] = {}
     for seat, fjord in play.fjords().items():
-        for at in HEXES:
-            tile = fjord[at] or ""
+        for at, tile in zip(HEXES, fjord.tiles):
             if tile in first:
                 code = "longship-twice" if tile in LONGSHIPS else "site-twice"
                 yield Problem(code, _twice(play, tile, seat, at, first[tile]), seat, at)
-            elif tile in LONGSHIPS or tile in SITES:
+            elif tile and (tile in LONGSHIPS or tile in SITES):
                 first[tile] = (seat, at)
 
 

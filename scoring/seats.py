@@ -39,9 +39,7 @@ def sit(draft: Draft, name: str) -> Draft:
     if len(draft.names) >= draft.most:
         raise EditError(say_count("One player at most", "{count} players at most", draft.most))
     free = [colour for colour in draft.colours if colour not in draft.pieces]
-    return replace(
-        draft, names=(*draft.names, name.strip()), pieces=(*draft.pieces, *free[:1])
-    )
+    return replace(draft, names=(*draft.names, name.strip()), pieces=(*draft.pieces, *free[:1]))
 
 
 def stand(draft: Draft, name: str) -> Draft:
@@ -56,7 +54,9 @@ def move(draft: Draft, name: str, by: int) -> Draft:
     to = at + by
     if not 0 <= to < len(draft.names):
         return draft
-    return replace(draft, names=_swapped(draft.names, at, to), pieces=_swapped(draft.pieces, at, to))
+    return replace(
+        draft, names=_swapped(draft.names, at, to), pieces=_swapped(draft.pieces, at, to)
+    )
 
 
 def next_colour(draft: Draft, name: str) -> Draft:

@@ -96,13 +96,12 @@ class FjordBoard(Widget):
         high = self.side * ROOT3
         places = {at: self.to_window(*self.centre(at)) for at in HEXES}
         return {
-            f"fjord.{at}": (x - high / 2, y - high / 2, high, high)
-            for at, (x, y) in places.items()
+            f"fjord.{at}": (x - high / 2, y - high / 2, high, high) for at, (x, y) in places.items()
         }
 
     def on_touch_down(self, touch: Any) -> bool:
         at = self.hex_at(*touch.pos) if self.collide_point(*touch.pos) else None
-        if at is None or self.disabled or "button" in touch.profile and touch.is_mouse_scrolling:
+        if at is None or self.disabled or ("button" in touch.profile and touch.is_mouse_scrolling):
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         touch.ud["fjord"] = [at]
@@ -181,9 +180,7 @@ def paint_hex(
     _write(group, face, centre, side)
 
 
-def _write(
-    group: InstructionGroup, face: Face, centre: tuple[float, float], side: float
-) -> None:
+def _write(group: InstructionGroup, face: Face, centre: tuple[float, float], side: float) -> None:
     x, y = centre
     ink = colour(face.ink)
     glyph = md_icons.get(face.icon, "")

@@ -71,6 +71,11 @@ class Home(Page):
 
     trouble = StringProperty()
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app.look.bind(wide=self._arrange)
+        self._arrange()
+
     def show(self, **_: Any) -> None:
         self.refresh()
 
@@ -86,6 +91,16 @@ class Home(Page):
         """A game was tapped."""
         self.app.open("seats", game=game)
 
+    def _arrange(self, *_: object) -> None:
+        """Games stand between the plays, or beside them where there is room."""
+        ids = self.ids
+        for part in (ids.waiting_part, ids.games_part, ids.last_part):
+            if part.parent:
+                part.parent.remove_widget(part)
+        ids.first.add_widget(ids.waiting_part)
+        (ids.second if self.app.look.wide else ids.first).add_widget(ids.games_part)
+        ids.first.add_widget(ids.last_part)
+
     def _fill_waiting(self) -> None:
         waiting = self.ids.waiting
         waiting.clear_widgets()
@@ -98,9 +113,7 @@ class Home(Page):
         when = ago(self.app.words, play.updated, datetime.now().astimezone())
         tag = f"home.continue.{nth}"
         if nth == 0:
-            card: Tap = ContinueCard(
-                tag=tag, play_id=play.id, game=name, totals=totals, when=when
-            )
+            card: Tap = ContinueCard(tag=tag, play_id=play.id, game=name, totals=totals, when=when)
         else:
             card = WaitingRow(
                 tag=tag,

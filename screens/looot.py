@@ -18,7 +18,7 @@ import screens.segments  # noqa: F401  kv uses them
 from scoring.game import Problem
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT
-from scoring.looot.box import LINES, LONGSHIPS
+from scoring.looot.box import LINES, LONGSHIPS, TROPHIES
 from scoring.looot.choices import free_longships, free_sites, taken_trophies
 from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.play import Fjord, Player
@@ -184,7 +184,7 @@ class Looot(GamePage):
     def _count_palette(self, fjord: Fjord) -> None:
         counts: Counter[str] = Counter(fjord.placed().values())
         counts["longship"] = sum(tile in LONGSHIPS for tile in fjord.placed().values())
-        counts["trophy"] = fjord.trophy or 0
+        counts["trophy"] = TROPHIES[fjord.trophy] if fjord.trophy else 0
         self.ids.palette.count(counts)
 
     def _show_line(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -14,6 +15,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
 
 import screens.card  # noqa: F401  kv uses it
 from scoring.game import Tally
@@ -34,6 +36,9 @@ ROWS = (*LINES, "axe")
 
 COUNTED = (*VALUES, "axe", "unfilled")
 """Rows with a number to step."""
+
+
+GAP = dp(2)
 
 
 class RowHead(Tap):
@@ -57,16 +62,71 @@ class Points(Tap):
     points = NumericProperty(0)
 
 
-class SheetCell(BoxLayout):
-    """One line of one player."""
+class SheetCell(Layout):
+    """One line of one player: chips, a stepper and the points, in one row where they fit."""
 
     line = StringProperty()
     seat = NumericProperty(0)
     points = NumericProperty(0)
     locked = BooleanProperty(False)
     """Whether the player is entered by fjord, so that this is only to be read."""
-    stacked = BooleanProperty(False)
-    """Whether chips stand above the stepper, for want of width."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.chips: list[Any] = []
+        self.stepper: Stepper | None = None
+        self.tail = Points()
+        self.add_widget(self.tail)
+        self.fbind("points", self.tail.setter("points"))
+        self.bind(pos=self._trigger_layout, size=self._trigger_layout)
+
+    def fill(self, chips: list[Any], stepper: Stepper | None) -> None:
+        """What the line is entered with."""
+        self.chips, self.stepper = chips, stepper
+        for widget in (*chips, *([stepper] if stepper else [])):
+            self.add_widget(widget)
+
+    def do_layout(self, *_: object) -> None:
+        least = dp(72) if self.line == "sites" else dp(48)
+        steps = self.stepper.width if self.stepper else 0
+        beside = self.width - self.tail.width - GAP
+        if len(self.chips) * (least + GAP) + steps <= beside:
+            self._in_one_row(least, steps, beside)
+        else:
+            self._stacked(least, beside)
+
+    def _in_one_row(self, least: float, steps: float, beside: float) -> None:
+        wide = least if self.stepper else (beside + GAP) / max(1, len(self.chips)) - GAP
+        high = max([dp(48), *(chip.height for chip in self.chips)])
+        for nth, chip in enumerate(self.chips):
+            chip.width = wide
+            chip.pos = self.x + nth * (wide + GAP), self.y + (high - chip.height) / 2
+        if self.stepper:
+            self.stepper.pos = self.x + beside - steps, self.y + (high - self.stepper.height) / 2
+        self._end(high, self.y + (high - self.tail.height) / 2)
+
+    def _stacked(self, least: float, beside: float) -> None:
+        columns = max(1, int((beside + GAP) // (least + GAP)))
+        rows = -(-len(self.chips) // columns) or 1
+        high = max([dp(48), *(chip.height for chip in self.chips)])
+        below = dp(48) + GAP if self.stepper else 0
+        columns = -(-len(self.chips) // rows) or 1
+        wide = (beside + GAP) / columns - GAP
+        for nth, chip in enumerate(self.chips):
+            row, column = divmod(nth, columns)
+            chip.width = wide
+            chip.pos = (
+                self.x + column * (wide + GAP),
+                self.y + below + (rows - 1 - row) * (high + GAP),
+            )
+        if self.stepper:
+            self.stepper.pos = self.x, self.y
+        top = rows * (high + GAP) - GAP + below
+        self._end(top, self.y + top - self.tail.height)
+
+    def _end(self, high: float, points_at: float) -> None:
+        self.tail.pos = self.right - self.tail.width, points_at
+        self.height = high
 
 
 class SheetRow(BoxLayout):
@@ -117,20 +177,22 @@ class LoootSheet(BoxLayout):
     def _cell(self, line: str, seat: int) -> SheetCell:
         cell = self._cells[line, seat] = SheetCell(line=line, seat=seat)
         tag = self._tag(line, seat)
+        chips = []
         for value, change in self._choices(line, seat):
             chip = TrophyChip() if line == "trophy" else Chip()
             chip.tag = f"{tag}.{value}"
-            chip.size_hint_x = 1
             chip.bind(on_release=lambda _, change=change: change())
             self._chips[line, seat, value] = chip
-            cell.ids.chips.add_widget(chip)
+            chips.append(chip)
         if line in COUNTED:
             stepper = self._steppers[line, seat] = Stepper(tag=tag)
-            stepper.bind(on_step=partial(self._step, line, seat), on_set=partial(self._set, line, seat))
-            cell.ids.steps.add_widget(stepper)
-        cell.ids.points.tag = f"{tag}.points"
-        cell.ids.points.bind(
-            on_hold=lambda *_: self.page.show_working(seat, line),
+            stepper.bind(
+                on_step=partial(self._step, line, seat), on_set=partial(self._set, line, seat)
+            )
+        cell.fill(chips, self._steppers.get((line, seat)))
+        cell.tail.tag = f"{tag}.points"
+        cell.tail.opacity = 1 if line in LINES else 0
+        cell.tail.bind(
             on_release=lambda *_: self.page.show_working(seat, line),
         )
         return cell

@@ -24,7 +24,11 @@ class Notice(BoxLayout):
     tag = StringProperty("notice")
 
     def __init__(
-        self, text: str, action: str = "", act: Callable[[], None] | None = None, stays: float = STAYS
+        self,
+        text: str,
+        action: str = "",
+        act: Callable[[], None] | None = None,
+        stays: float = STAYS,
     ) -> None:
         super().__init__(text=text, action=action)
         self._act = act

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+import screens.linecard  # noqa: F401  kv uses it
 from screens.drawer import Drawer
 from screens.frame.layout import load_layout
-import screens.linecard  # noqa: F401  kv uses it
 
 
 class PadLine(BoxLayout):
@@ -30,9 +30,7 @@ class PadTotal(BoxLayout):
     total = NumericProperty(0)
 
 
-def open_pad(
-    title: str, lines: Sequence[PadLine], total: int, tag: str = "padlist"
-) -> Drawer:
+def open_pad(title: str, lines: Sequence[PadLine], total: int, tag: str = "padlist") -> Drawer:
     """Show the lines; the drawer is given back for whoever wants to close it."""
     drawer = Drawer(title=title, tag=tag)
     for line in lines:

@@ -123,7 +123,9 @@ class Seats(Page):
     def choose(self, option: Option, value: str) -> None:
         """A chip of an option was tapped."""
         if option.many:
-            taken = [v for v, _ in option.choices if (v in self.options[option.key]) != (v == value)]
+            taken = [
+                v for v, _ in option.choices if (v in self.options[option.key]) != (v == value)
+            ]
             self.options[option.key] = taken
         else:
             self.options[option.key] = value

@@ -52,16 +52,18 @@ class OneLine(Label):
     def fit(self, *_: object) -> None:
         """Choose the font size."""
         sides = self.padding[0] + self.padding[2]
-        self.natural = width_of(self.text, self.font_name, self.wanted, self.bold) + sides
-        room = self.width - sides
-        needed = self.natural - sides
-        size = self.wanted
-        if self.size_hint_x is not None or self.width < self.natural:
-            if needed > room > 0:
-                size = max(min(sp(SMALLEST), self.wanted), self.wanted * room / needed * 0.99)
+        self.natural = self._wide(self.wanted) + sides
+        room = max(0, self.width - sides)
+        size = int(self.wanted)
+        smallest = int(min(sp(SMALLEST), self.wanted))
+        while size > smallest and self._wide(size) > room:
+            size = max(smallest, min(size - 1, int(size * room / self._wide(size))))
         self.font_size = size
         if self.is_name:
-            self.shorten = size * needed > room * self.wanted
+            self.shorten = self._wide(size) > room
+
+    def _wide(self, size: float) -> float:
+        return width_of(self.text, self.font_name, size, self.bold)
 
 
 class Icon(Label):

@@ -30,7 +30,10 @@ TILE_LOOKS: dict[str, TileLook] = {
 SITE_ICONS = {"port": "anchor", "altar": "fire", "palace": "town-hall"}
 
 LINE_ICONS = {
-    **{line: TILE_LOOKS[line].icon for line in ("castle", "tower", "house", "gold", "sheep", "wood")},
+    **{
+        line: TILE_LOOKS[line].icon
+        for line in ("castle", "tower", "house", "gold", "sheep", "wood")
+    },
     "sites": "hammer",
     "trophy": "trophy",
     "unfilled": "sail-boat",

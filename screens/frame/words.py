@@ -15,7 +15,6 @@ LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français"}
 """Each language under the name its speakers give it."""
 
 
-
 def system_language(name: str | None) -> str:
     """The best of ours for a system's language such as fr_BE; English for all others."""
     short = (name or "").replace("-", "_").split("_")[0].lower()

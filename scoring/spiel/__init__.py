@@ -25,7 +25,7 @@ class Spiel:
         return SpielPlay(
             players=tuple(SpielSeat(name=name) for name in names),
             mode=options.get("mode", "count"),
-            sheet=options.get("sheet"),
+            sheet=tuple(options["sheet"]) if options.get("sheet") else None,
             sheet_name=options.get("sheet_name", ""),
             boxes=options.get("boxes"),
         )

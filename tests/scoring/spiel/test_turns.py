@@ -1,0 +1,125 @@
+"""A turn by taps: where the map lights up, what a tap does, who closes, what is still asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.game import EditError
+from scoring.spiel.box import EDGE
+from scoring.spiel.edits import choose_meeps, gain_ability, set_boxes, set_closed
+from scoring.spiel.play import SpielPlay, with_player
+from scoring.spiel.rounds import set_dice
+from scoring.spiel.turns import (
+    end_round,
+    go,
+    open_questions,
+    score_boxes,
+    targets,
+    to_choose_from,
+)
+from tests.scoring.spiel.table import fair, marked, row
+
+
+def thrown(*dice: int) -> SpielPlay:
+    """Ada on A1 and Sven on G7, and these dice."""
+    play = set_dice(fair(mode="play"), *dice)
+    return go(go(play, 0, "A1"), 1, "G7")
+
+
+def in_the_middle(die: int) -> SpielPlay:
+    """The rulebook's example: a pawn on E4 between slashes and crosses."""
+    marks = marked("F4 E5", "B4 E7")
+    return with_player(replace(thrown(die, 1, 1), round=2), 0, pawn="E4", marks=marks)
+
+
+def test_before_the_start_the_whole_edge_is_lit() -> None:
+    assert targets(fair(), 0) == EDGE
+    assert go(fair(), 0, "G3").players[0].pawn == "G3"
+    with pytest.raises(EditError, match="A pawn starts on a square of the edge"):
+        go(fair(), 0, "D4")
+
+
+def test_a_tap_on_the_edge_changes_the_start_unless_it_is_a_move() -> None:
+    play = thrown(3, 1, 1)
+    assert go(play, 0, "G1").players[0].marks == play.players[0].marks
+    assert go(play, 0, "G1").players[0].pawn == "G1"
+    assert go(play, 0, "D1").players[0].moved
+
+
+@pytest.mark.parametrize(
+    ("die", "lit"), [(1, {"D4", "E3", "F4", "E5"}), (3, {"E1"}), (2, {"C4", "E2", "G4", "E6"})]
+)
+def test_the_example_of_the_rulebook_is_lit(die: int, lit: set[str]) -> None:
+    assert set(targets(in_the_middle(die), 0)) == lit
+
+
+def test_a_blocked_pawn_may_go_to_every_empty_square_and_marks_none() -> None:
+    play = in_the_middle(5)
+    lit = targets(play, 0)
+    assert len(lit) == 45
+    assert not {"F4", "E5", "B4", "E7"} & set(lit)
+    freed = go(play, 0, "A1").players[0]
+    assert (freed.pawn, freed.moved, freed.marks) == ("A1", True, play.players[0].marks)
+
+
+def test_an_ability_lights_what_it_opens_up() -> None:
+    play = gain_ability(in_the_middle(5), 0, "wrap")
+    assert set(targets(play, 0, "wrap")) == {"C4", "G4", "E2", "E6"}
+    assert go(play, 0, "C4", "wrap").players[0].used == ("wrap",)
+    with pytest.raises(EditError, match="The pawn cannot get to A1"):
+        go(play, 0, "A1", "wrap")
+
+
+def test_what_cannot_be_reached_is_said() -> None:
+    with pytest.raises(EditError, match="The pawn cannot get to C3"):
+        go(thrown(3, 1, 1), 0, "C3")
+    with pytest.raises(EditError, match="Ada has moved in this round"):
+        go(go(thrown(3, 1, 1), 0, "D1"), 0, "E4")
+
+
+def almost_there(*seats: int) -> SpielPlay:
+    """A track of three boxes, one of them filled, and a full row for these players."""
+    play = set_boxes(thrown(1, 2, 3), 3)
+    for seat in range(2):
+        marks = marked(row(5)) if seat in seats else marked()
+        play = with_player(play, seat, track=(1,), marks=marks, moved=True, pawn="D5")
+    return with_player(play, 0, meeps=(1,)) if 0 not in seats else play
+
+
+def test_who_fills_the_last_but_one_box_alone_closes() -> None:
+    after = end_round(almost_there(1), 6)
+    assert [player.closed for player in after.players] == [False, True]
+    assert to_choose_from(after) == ()
+
+
+def test_where_two_fill_it_the_table_is_asked() -> None:
+    after = end_round(almost_there(0, 1), 6)
+    assert not any(player.closed for player in after.players)
+    assert to_choose_from(after) == (0, 1)
+    assert to_choose_from(set_closed(after, 1)) == ()
+
+
+def test_the_last_box_has_the_final_score_of_everybody() -> None:
+    after = end_round(almost_there(1), 6)
+    assert score_boxes(after, 1) == (1, 3 + 7, 3 + 7 + 3)
+    assert score_boxes(after, 0) == (1, None, 1)
+
+
+def test_a_track_of_unknown_length_ends_with_the_next_box() -> None:
+    play = with_player(fair(), 0, track=(3, 8))
+    assert score_boxes(play, 0) == (3, 8, None)
+    assert score_boxes(set_boxes(play, 5), 0) == (3, 8, None, None, None)
+
+
+def test_a_visited_meeps_is_asked_about_until_it_has_told() -> None:
+    play = with_player(fair(), 1, marks=marked("A1 C2"))
+    first, second = open_questions(play)
+    assert (first.seat, first.at, second.at) == (1, "A1", "C2")
+    assert str(first.saying) == "Sven: what did the Meeps at A1 give?"
+    assert [asked.at for asked in open_questions(choose_meeps(play, 1, "A1", 5))] == ["C2"]
+
+
+def test_a_sheet_that_was_remembered_as_a_list_begins_a_play() -> None:
+    assert fair(sheet=list(fair().sheet or ())) == fair()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from kivy.graphics.texture import Texture
@@ -173,6 +174,7 @@ def result_line(words: Words, play: PlayRow) -> str:
     return f"[b]{escape_markup(best[0].name)}[/b] {best[0].total} – {escape_markup(rest)}"
 
 
+@cache
 def gradient(first: tuple[int, int, int], last: tuple[int, int, int]) -> Texture:
     """A colour that goes over into another from left to right."""
     texture = Texture.create(size=(2, 1), colorfmt="rgb")

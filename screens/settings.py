@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 import screens.bar
 import screens.card  # noqa: F401  kv uses them
+from phone import awake, vibrate
 from screens.frame.layout import load_layout
 from screens.frame.look import TEXT_SIZES
 from screens.frame.page import Page
@@ -33,11 +34,16 @@ class SwitchRow(Tap):
     icon = StringProperty()
     label = StringProperty()
     detail = StringProperty()
+    about = StringProperty()
+    """The detail where the device can."""
     on = BooleanProperty(False)
 
 
-class Settings(Page):
-    """Each row is a setting; there is nothing to confirm."""
+class SettingsPage(Page):
+    """Each row is a setting; there is nothing to confirm.
+
+    Not called Settings: Kivy has a style for that name, with a black ground.
+    """
 
     def show(self, **_: Any) -> None:
         self.refresh()
@@ -50,10 +56,28 @@ class Settings(Page):
         sizes = [(size, tr("{percent} %", percent=size)) for size in TEXT_SIZES]
         self._fill(self.ids.text_size, "text_size", sizes, 100)
         self.ids.motion.on = bool(self.app.setting("motion", True))
+        self._fill_device()
 
     def flip(self, row: SwitchRow) -> None:
         """A switch was tapped."""
         self.app.change_setting(row.key, not row.on)
+
+    def _fill_device(self) -> None:
+        """What the device does for us; what it cannot is grey, and says why."""
+        from phone import speak
+
+        tr = self.app.tr
+        able = {
+            "voice": (speak.possible(), tr("This device has no voice that we could use.")),
+            "vibration": (vibrate.possible(), tr("This device does not vibrate.")),
+            "awake": (awake.possible(), tr("This device decides that by itself.")),
+        }
+        for key, otherwise in (("voice", False), ("vibration", True), ("awake", True)):
+            row = self.ids[key]
+            can, why = able[key]
+            row.disabled = not can
+            row.on = can and bool(self.app.setting(key, otherwise))
+            row.detail = row.about if can else why
 
     def _fill(self, row: Any, key: str, choices: list[tuple[Any, str]], first: Any) -> None:
         flow = row.ids.choices

@@ -20,10 +20,15 @@ class Entry:
 
 SCREENS: dict[str, Entry] = {
     "history": Entry("screens.history", "History"),
+    "players": Entry("screens.players", "Players"),
+    "player": Entry("screens.player", "PlayerPage"),
+    "versus": Entry("screens.versus", "Versus"),
     "home": Entry("screens.home", "Home"),
     "seats": Entry("screens.seats", "Seats"),
-    "settings": Entry("screens.settings", "Settings"),
+    "settings": Entry("screens.settings", "SettingsPage"),
     "looot": Entry("screens.looot", "Looot"),
+    "lofoten": Entry("screens.lofoten", "Lofoten"),
+    "result": Entry("screens.result", "Result"),
     "trouble": Entry("screens.trouble", "Trouble"),
 }
 

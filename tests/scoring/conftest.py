@@ -1,0 +1,10 @@
+"""Hypothesis judges what the rules do, not how busy the machine is."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "rules", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("rules")

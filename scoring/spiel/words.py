@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from scoring.sayings import Saying, say, say_count
-from scoring.spiel.box import CLOSING, COLUMNS, COMBO, LINE, PAINT_NAMES, ROWS
+from scoring.spiel.box import CLOSING, COLUMNS, COMBO, INDEX, LINE, MEEPS, PAINT_NAMES, ROWS, SIDE
 from scoring.spiel.count import crosses, full_lines, group_sizes
 from scoring.spiel.pawns import Gains
 from scoring.spiel.play import SpielPlay, SpielSeat
-from scoring.spiel.sheet import Area
+from scoring.spiel.sheet import Area, areas
 
 LINE_NAMES = {
     "lines": say("Rows and columns"),
@@ -97,4 +97,36 @@ def group_said(group: Area) -> Saying:
         "Group of {size}, {colour}: {size}",
         size=len(group.squares),
         colour=PAINT_NAMES[group.colour],
+    )
+
+
+def square_said(play: SpielPlay, seat: int, square: str) -> Saying:
+    """What a square is, and how far its group, its row and its column have come."""
+    marks = play.players[seat].marks
+    column, row = square
+    return say(
+        "{what}. Row {row}: {across} of {side}, column {column}: {down} of {side}",
+        what=_what(play, seat, square),
+        row=row,
+        column=column,
+        across=SIDE - marks[ROWS[row]].count(0),
+        down=SIDE - marks[COLUMNS[column]].count(0),
+        side=SIDE,
+    )
+
+
+def _what(play: SpielPlay, seat: int, square: str) -> Saying:
+    paint = play.sheet[INDEX[square]] if play.sheet else None
+    if play.sheet is None or paint is None:
+        return say("{square}", square=square)
+    if paint == MEEPS:
+        return say("{square}, {colour}", square=square, colour=PAINT_NAMES[paint])
+    area = next(area for area in areas(play.sheet) if square in area.squares)
+    marks = play.players[seat].marks
+    return say(
+        "{square}, {colour}: {visited} of {size} visited",
+        square=square,
+        colour=PAINT_NAMES[paint],
+        visited=sum(bool(marks[INDEX[other]]) for other in area.squares),
+        size=len(area.squares),
     )

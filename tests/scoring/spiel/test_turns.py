@@ -19,6 +19,7 @@ from scoring.spiel.turns import (
     targets,
     to_choose_from,
 )
+from scoring.spiel.words import square_said
 from tests.scoring.spiel.table import fair, marked, row
 
 
@@ -123,3 +124,17 @@ def test_a_visited_meeps_is_asked_about_until_it_has_told() -> None:
 
 def test_a_sheet_that_was_remembered_as_a_list_begins_a_play() -> None:
     assert fair(sheet=list(fair().sheet or ())) == fair()
+
+
+@pytest.mark.parametrize(
+    ("square", "story"),
+    [
+        ("A2", "A2, green: 1 of 2 visited. Row 2: 1 of 7, column A: 2 of 7"),
+        ("C2", "C2, Meeps. Row 2: 1 of 7, column C: 0 of 7"),
+    ],
+)
+def test_a_held_square_tells_how_far_it_has_come(square: str, story: str) -> None:
+    play = with_player(fair(), 0, marks=marked("A2", "A3"))
+    assert str(square_said(play, 0, square)) == story
+    plain = replace(play, sheet=None)
+    assert str(square_said(plain, 0, "A2")) == "A2. Row 2: 1 of 7, column A: 2 of 7"

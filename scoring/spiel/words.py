@@ -103,7 +103,7 @@ def group_said(group: Area) -> Saying:
 def square_said(play: SpielPlay, seat: int, square: str) -> Saying:
     """What a square is, and how far its group, its row and its column have come."""
     marks = play.players[seat].marks
-    column, row = square
+    column, row = square[0], square[1]
     return say(
         "{what}. Row {row}: {across} of {side}, column {column}: {down} of {side}",
         what=_what(play, seat, square),

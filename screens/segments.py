@@ -17,6 +17,7 @@ class Segment(Tap):
     key = StringProperty()
     text = StringProperty()
     taken = BooleanProperty(False)
+    is_name = BooleanProperty(False)
 
 
 class Segments(BoxLayout):
@@ -25,6 +26,8 @@ class Segments(BoxLayout):
     choices = ListProperty()
     chosen = StringProperty()
     name = StringProperty("segment")
+    names = BooleanProperty(False)
+    """Whether the words are names of players, which may be shortened."""
 
     __events__ = ("on_choose",)
 
@@ -34,7 +37,7 @@ class Segments(BoxLayout):
     def on_choices(self, *_: object) -> None:
         self.clear_widgets()
         for key, text in self.choices:
-            segment = Segment(key=key, text=text, tag=f"{self.name}.{key}")
+            segment = Segment(key=key, text=text, tag=f"{self.name}.{key}", is_name=self.names)
             segment.bind(on_release=self._tapped)
             self.add_widget(segment)
         self.on_chosen()

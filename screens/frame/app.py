@@ -18,7 +18,7 @@ from kivy.uix.screenmanager import ScreenManager
 from kivymd.app import MDApp
 
 from ledger import Ledger, open_ledger
-from phone import system
+from phone import awake, system, vibrate
 from scoring.games import GAMES as RULES
 from scoring.sayings import Saying
 from screens.frame.calm import Calm
@@ -143,6 +143,31 @@ class JarlpadApp(MDApp):
 
     def tick(self) -> None:
         """A finger feels that a step was taken, where the phone can and the user wants it."""
+        if self.setting("vibration", True):
+            vibrate.step()
+
+    def celebrate(self) -> None:
+        """The winner is known: the table feels it."""
+        if self.setting("vibration", True):
+            vibrate.reveal()
+
+    def can_speak(self) -> bool:
+        """Whether results are read aloud: off until somebody wants it, and only with a voice."""
+        if not self.setting("voice", False):
+            return False
+        from phone import speak
+
+        return speak.possible()
+
+    def speak(self, text: str) -> None:
+        """Read aloud, in the language of the app."""
+        from phone import speak
+
+        speak.speak(text, self.words.language)
+
+    def stay_awake(self, wanted: bool) -> None:
+        """The screen does not go dark over an open play, unless the user wants it to."""
+        awake.keep(wanted and bool(self.setting("awake", True)))
 
     # Plays.
 

@@ -17,6 +17,7 @@ from screens.frame.page import Page
 class GamePage(Page):
     """One direction: a tap is an edit, the edit gives a play, the play is kept and shown."""
 
+    keeps_awake = True
     play: Play = ObjectProperty(None, allownone=True)
     seat = NumericProperty(0)
     """Whose turn it is to be entered."""

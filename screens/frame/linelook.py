@@ -1,4 +1,4 @@
-"""How each line of a pad looks in a picture: a colour, a pattern and an icon, never colour alone."""
+"""How each line of a pad looks in a picture: colour, pattern and icon, never colour alone."""
 
 from __future__ import annotations
 

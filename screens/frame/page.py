@@ -16,10 +16,15 @@ class Page(Screen):
     """A screen. It is made once, shown often, and derives all it shows from what is kept."""
 
     tag = StringProperty()
+    keeps_awake = False
+    """Whether the screen must not go dark here, as a play is open."""
 
     @property
     def app(self) -> JarlpadApp:
         return App.get_running_app()
+
+    def on_pre_enter(self) -> None:
+        self.app.stay_awake(self.keeps_awake)
 
     def show(self, **place: Any) -> None:
         """Show this place, such as a game or a play. Called each time before it is entered."""

@@ -1,0 +1,69 @@
+"""What else can be done with a result: correct it, or play something else with the same people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from screens.drawer import Drawer
+from screens.frame.playmenu import as_it_was
+from screens.frame.registry import GAMES
+from screens.frame.rematch import others
+from screens.menu import MenuRow
+
+if TYPE_CHECKING:
+    from screens.result import Result
+
+
+class ResultMenu(Drawer):
+    """Each row does what it says and closes the drawer."""
+
+    def __init__(self, page: Result) -> None:
+        self.page = page
+        self.app = page.app
+        tr = self.app.tr
+        super().__init__(tag="result.menu", title=tr("More"))
+        for game, fits in others(page.play).items():
+            face = GAMES[game]
+            self._add(
+                f"again.{game}",
+                face.icon,
+                tr("{game} with the same players", game=face.name),
+                "" if fits else tr(face.summary),
+                lambda game=game: page.again(game),
+                able=fits,
+            )
+        about = tr("Opens the play again. The result of now is kept.")
+        self._add("correct", "pencil-outline", tr("Correct"), about, self.correct)
+        if page.pad.can_bring_back:
+            about = tr("The play as it was finished before.")
+            self._add("earlier", "history", tr("Bring back the earlier result"), about, self.revert)
+
+    def correct(self) -> None:
+        """To the game's own screen, with the way back at hand."""
+        app, play_id = self.app, self.page.pad.id
+        app.resume(play_id)
+        text, action = app.tr("Open to be corrected"), app.tr("As it was")
+        app.notice(text, action, lambda: as_it_was(app, play_id))
+
+    def revert(self) -> None:
+        self.page.pad.bring_back()
+        self.page.refresh()
+        self.app.notice(self.app.tr("The earlier result stands again"))
+
+    def _add(
+        self,
+        key: str,
+        icon: str,
+        text: str,
+        detail: str,
+        do: Callable[[], None],
+        able: bool = True,
+    ) -> None:
+        row = MenuRow(tag=f"result.{key}", icon=icon, text=text, detail=detail, disabled=not able)
+        row.bind(on_release=lambda _: self._done(do))
+        self.add_widget(row)
+
+    def _done(self, do: Callable[[], None]) -> None:
+        self.dismiss()
+        do()

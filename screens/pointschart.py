@@ -1,0 +1,112 @@
+"""The picture of a result: a bar a player, what its pieces mean, and what made the difference."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+import screens.stackedbar  # noqa: F401  kv uses it
+from screens.card import Card
+from screens.frame.layout import load_layout
+from screens.frame.linelook import LineLook
+from screens.frame.story import Place, Story, number
+from screens.stackedbar import paint_piece
+from screens.tap import Tap
+from screens.text import width_of
+
+
+class BarRow(Tap):
+    """One player's bar; a tap opens how it came about."""
+
+    name = StringProperty()
+    total = StringProperty()
+    total_width = NumericProperty()
+    points = ObjectProperty(())
+    looks = ObjectProperty(())
+    least = NumericProperty(0)
+    most = NumericProperty(1)
+    grown = NumericProperty(1e9)
+
+
+class Swatch(Widget):
+    """The colour and the pattern of a line."""
+
+    look = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._soon = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "look"):
+            self.fbind(name, self._soon)
+        self._soon()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.look is not None:
+            paint_piece(self.canvas, self.look, self.pos, self.size)
+
+
+class KeyItem(BoxLayout):
+    """What a piece of the bars means."""
+
+    look: LineLook = ObjectProperty(None, allownone=True)
+    text = StringProperty()
+
+
+class PointsChart(Card):
+    """Filled from a story; ``grow`` lets the bars come about line by line."""
+
+    difference = StringProperty()
+
+    __events__ = ("on_player",)
+
+    def on_player(self, seat: int) -> None:
+        """The bar of a player was tapped."""
+
+    def tell(self, story: Story, places: tuple[Place, ...]) -> None:
+        """Show the bars of these players from top to bottom."""
+        self.difference = " ".join(f"{saying}." for saying in story.differences)
+        self._fill_bars(story, places)
+        self._fill_key(story)
+
+    def grow(self, lines: float) -> None:
+        """Only so many lines are told so far; a half is half of the next."""
+        for row in self.ids.bars.children:
+            row.grown = lines
+
+    def _fill_bars(self, story: Story, places: tuple[Place, ...]) -> None:
+        bars = self.ids.bars
+        bars.clear_widgets()
+        looks = tuple(part.look for part in story.lines)
+        most = max(sum(p for p in place.points if p > 0) for place in places)
+        least = min(sum(p for p in place.points if p < 0) for place in places)
+        totals = [number(place.total) for place in places]
+        size = self.ids.measure.font_size
+        room = max(width_of(total, "Roboto", size, True) for total in totals) + 2
+        for place, total in zip(places, totals):
+            row = BarRow(
+                tag=f"result.bar.{place.seat}",
+                name=place.name,
+                total=total,
+                total_width=room,
+                points=place.points,
+                looks=looks,
+                least=least,
+                most=max(1, most),
+            )
+            row.bind(on_release=lambda _, seat=place.seat: self.dispatch("on_player", seat))
+            bars.add_widget(row)
+
+    def _fill_key(self, story: Story) -> None:
+        key = self.ids.key
+        key.clear_widgets()
+        for nth in story.telling:
+            part = story.lines[nth]
+            key.add_widget(KeyItem(look=part.look, text=part.name))
+
+
+load_layout(__name__)

@@ -1,0 +1,26 @@
+"""The place of a player: rank, name and total."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens.frame.layout import load_layout
+from screens.frame.story import number
+from screens.tap import Tap
+
+
+class RankCard(Tap):
+    """A tap opens how the total came about."""
+
+    rank = StringProperty()
+    """Or, while it is counted, what the line brings."""
+    name = StringProperty()
+    total = NumericProperty(0)
+    written = StringProperty("0")
+    won = BooleanProperty(False)
+
+    def on_total(self, *_: object) -> None:
+        self.written = number(round(self.total))
+
+
+load_layout(__name__)

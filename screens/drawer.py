@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
@@ -30,15 +31,17 @@ class Drawer(ModalView):
             content.add_widget(widget, *args, **kwargs)
 
     def on_pre_open(self) -> None:
-        if self._motion():
+        if App.get_running_app().look.motion:
             self.lift = dp(48)
             Animation(lift=0, duration=0.16, t="out_cubic").start(self)
 
-    @staticmethod
-    def _motion() -> bool:
-        from kivy.app import App
+    def on_lift(self, *_: object) -> None:
+        self._align_center()
 
-        return bool(App.get_running_app().look.motion)
+    def _align_center(self, *_: object) -> None:
+        """Kivy would put it in the middle; it stands on the bottom edge."""
+        if self._is_open and self._window:
+            self.pos = (self._window.width - self.width) / 2, -self.lift
 
 
 load_layout(__name__)

@@ -10,6 +10,7 @@ from kivy.properties import ListProperty, StringProperty
 import screens.fjordboard
 import screens.gamebar
 import screens.linecard
+import screens.linestrip
 import screens.loootsheet
 import screens.palette
 import screens.playertabs
@@ -103,6 +104,11 @@ class Looot(GamePage):
     def let_go(self) -> None:
         """The story of the held hex stays until the next tap."""
 
+    def look_at(self, line: str) -> None:
+        """Show how a line came about, and light the hexes that made it."""
+        self.line = line
+        self.changed()
+
     def open_pad(self) -> None:
         """All lines of this player with their workings."""
         from screens.padlist import PadLine, open_pad
@@ -110,6 +116,7 @@ class Looot(GamePage):
         said, tally = self.app.said, self.tallies[self.seat]
         lines = [
             PadLine(
+                key=line,
                 tag=f"padlist.{line}",
                 icon=LINE_ICONS[line],
                 name=said(GAME.line_name(self.play, line)),
@@ -119,7 +126,9 @@ class Looot(GamePage):
             )
             for line, points in zip(LINES, tally.points)
         ]
-        open_pad(self.player.name, lines, tally.total)
+        drawer = open_pad(self.player.name, lines, tally.total)
+        for line in lines:
+            line.bind(on_hold=lambda held: (drawer.dismiss(), self.look_at(held.key)))
 
     def explain(self, line: str) -> None:
         """The rule of a line in a few words."""
@@ -188,6 +197,8 @@ class Looot(GamePage):
         self.ids.palette.count(counts)
 
     def _show_line(self) -> None:
+        icons = {line: LINE_ICONS[line] for line in LINES}
+        self.ids.strip.update(icons, self.tallies[self.seat].points, self.line)
         card, line = self.ids.line, self.line or "castle"
         card.icon = LINE_ICONS[line]
         card.name = self.app.said(GAME.line_name(self.play, line))

@@ -13,8 +13,9 @@ from screens.frame.layout import load_layout
 
 
 class PadLine(BoxLayout):
-    """A line that opens into its help."""
+    """A line that opens into its help; held, it tells whoever can show what made it."""
 
+    key = StringProperty()
     icon = StringProperty()
     name = StringProperty()
     working = StringProperty()
@@ -22,6 +23,11 @@ class PadLine(BoxLayout):
     help = StringProperty()
     open = BooleanProperty(False)
     tag = StringProperty()
+
+    __events__ = ("on_hold",)
+
+    def on_hold(self) -> None:
+        """The line is held."""
 
 
 class PadTotal(BoxLayout):

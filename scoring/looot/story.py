@@ -45,7 +45,9 @@ def _of_placed(placed: PlacedLongship | PlacedSite) -> Saying:
     )
     if placed.missing:
         missing = _named(placed.missing)
-        return say("{hex}: {name}, still needs {missing}", hex=placed.at, name=name, missing=missing)
+        return say(
+            "{hex}: {name}, still needs {missing}", hex=placed.at, name=name, missing=missing
+        )
     if isinstance(placed, PlacedLongship):
         return say("{hex}: {name}, filled", hex=placed.at, name=name)
     return say("{hex}: {name}, completed", hex=placed.at, name=name)

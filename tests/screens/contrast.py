@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from tests.screens.finding import Box
+from tests.finding import Box
 
 Colour = tuple[float, float, float]
 """Red, green and blue from 0 to 255."""

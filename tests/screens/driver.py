@@ -18,7 +18,7 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
-from tests.screens.finding import Box, Seen, cover, everything, is_icon, spots_of, window_box
+from tests.finding import Box, Seen, cover, everything, is_icon, spots_of, window_box
 from tests.screens.finger import Finger
 from tests.screens.stage import FRAME, STAGE
 

@@ -16,8 +16,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
 
+from tests.finding import Box, Seen, cover, everything, is_icon, solid, spots_of, window_box
 from tests.screens.contrast import lowest_contrast, strongest_mark
-from tests.screens.finding import Box, Seen, cover, everything, is_icon, solid, spots_of, window_box
 from tests.screens.stage import FRAME, STAGE
 from tests.screens.written import Font, ink_box, line_width, misfit
 

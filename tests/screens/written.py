@@ -9,7 +9,7 @@ from functools import lru_cache
 from kivy.core.text import Label as Measure
 from kivy.uix.label import Label
 
-from tests.screens.finding import Box, Seen, is_icon
+from tests.finding import Box, Seen, is_icon
 
 SLACK = 1.5
 """Pixels by which roundings may differ."""

@@ -1,0 +1,112 @@
+"""The app as its user has it: a window of its own, a pointer, a keyboard, and the power button."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+
+SIZE = (412, 892)
+
+LOOKS = 600
+"""Times that we look at the screen for something before we give up, about 60 a second."""
+
+PATIENCE = 30
+"""Seconds that starting or ending the app may take at most."""
+
+Screen = dict[str, Any]
+
+
+class Phone:
+    """Starts the app on what is kept in a folder."""
+
+    def __init__(self, home: Path) -> None:
+        self._line, theirs = socket.socketpair()
+        self._line.settimeout(PATIENCE)
+        self._answers = self._line.makefile("r", encoding="utf-8")
+        fd = str(theirs.fileno())
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.end_to_end.probe", fd, *map(str, SIZE)],
+            cwd=ROOT,
+            env={**os.environ, "JARLPAD_HOME": str(home), "KIVY_METRICS_DENSITY": "1"},
+            pass_fds=[theirs.fileno()],
+        )
+        theirs.close()
+
+    # What is seen.
+
+    def screen(self) -> Screen:
+        """What is on screen between two frames."""
+        self._line.sendall(b"?")
+        told = self._answers.readline()
+        if not told:
+            raise AssertionError("The app is gone.")
+        screen: Screen = json.loads(told)
+        return screen
+
+    def wait(self, condition: Callable[[Screen], Any], what: str) -> Screen:
+        """Look until it is so, and stays so while nothing moves."""
+        before: Screen = {}
+        for _ in range(LOOKS):
+            screen = self.screen()
+            if condition(screen) and screen == before:
+                return screen
+            before = screen
+        texts = ", ".join(before["texts"])
+        raise AssertionError(f"It did not come to this: {what}. The screen says: {texts}.")
+
+    def wait_for(self, tag: str) -> tuple[int, int]:
+        """The middle of a widget, once it is there and at rest."""
+        screen = self.wait(lambda screen: tag in screen["tags"], f"{tag} is on screen")
+        x, y, width, height = screen["tags"][tag]
+        return round(x + width / 2), round(y + height / 2)
+
+    def says(self, words: str) -> bool:
+        """Whether these words stand anywhere on screen."""
+        return any(words in text for text in self.screen()["texts"])
+
+    # What is done.
+
+    def tap(self, tag: str) -> None:
+        x, y = self.wait_for(tag)
+        _pointer("mousemove", str(x), str(y))
+        self.screen()
+        _pointer("mousedown", "1")
+        self.screen()
+        _pointer("mouseup", "1")
+        self.screen()
+
+    def type(self, text: str) -> None:
+        self.wait(lambda screen: screen["focus"], "a field has the keyboard")
+        _pointer("type", "--delay", "20", text)
+        self.wait(lambda screen: text in screen["texts"], f"“{text}” is typed")
+
+    def key(self, name: str) -> None:
+        _pointer("key", name)
+        self.screen()
+
+    # How it ends.
+
+    def kill(self) -> None:
+        """As the battery does: at once, and without a word to the app."""
+        self._process.kill()
+        self._process.wait(PATIENCE)
+        self._answers.close()
+        self._line.close()
+
+    def leaves(self) -> int:
+        """Wait until the app has ended by itself; its exit status."""
+        status = self._process.wait(PATIENCE)
+        self.kill()
+        return status
+
+
+def _pointer(*command: str) -> None:
+    subprocess.run(["xdotool", *command], check=True)

@@ -1,0 +1,43 @@
+"""The phone dies, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.end_to_end.process import Phone
+
+Start = Callable[[], Phone]
+
+
+def seat_new_player(phone: Phone, name: str) -> None:
+    phone.tap("seats.new")
+    phone.type(name)
+    phone.tap("seats.add")
+    phone.wait_for(f"seats.leave.{name}")
+
+
+def test_players_are_remembered_after_the_battery_dies(start: Start) -> None:
+    phone = start()
+    phone.tap("home.looot")
+    for name in ("Astrid", "Ragnar"):
+        seat_new_player(phone, name)
+    phone.kill()
+
+    phone = start()
+    phone.tap("home.looot")
+    phone.wait_for("seats.player.Astrid")
+    phone.wait_for("seats.player.Ragnar")
+    phone.tap("seats.player.Ragnar")
+    phone.wait_for("seats.leave.Ragnar")
+
+
+def test_the_back_key_leaves_at_the_second_press(start: Start) -> None:
+    phone = start()
+    phone.tap("home.looot")
+    phone.wait_for("seats.new")
+    phone.key("Escape")
+    phone.wait_for("home.looot")
+    phone.key("Escape")
+    phone.wait_for("notice")
+    phone.key("Escape")
+    assert phone.leaves() == 0

@@ -1,0 +1,166 @@
+"""Every screen with something on it, to be looked at by the layout check and for pictures.
+
+A screen of the registry is covered by being there. It is opened by its name, a game's screen with
+the sample play of its game. To show a screen in another state, add a line to ``SAMPLES`` under
+the screen's name and some words more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.modalview import ModalView
+
+from scoring.document import loads
+from scoring.game import Play
+from screens.frame.registry import GAMES, SCREENS
+from tests.screens.driver import Driver
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
+
+PEOPLE = (
+    "Ólafur Þórðarson of the long, long name",
+    "凛",
+    "Åsa 🐟",
+    "Ulf",
+    "Hilda",
+    "Ragnar",
+    "Astrid",
+)
+"""Players in the order in which they were met; the last is offered first."""
+
+Opener = Callable[[Driver], None]
+
+
+def example(game: str) -> Play:
+    """The sample play of a game."""
+    return loads((EXAMPLES / f"{game}.json").read_text(encoding="utf-8"))
+
+
+def games_with_example() -> list[str]:
+    return [game for game in GAMES if (EXAMPLES / f"{game}.json").exists()]
+
+
+def furnish(driver: Driver) -> None:
+    """Players, and two unfinished and two finished plays of each game."""
+    ledger = driver.app.ledger
+    for name in PEOPLE:
+        ledger.players.add(name)
+    now = datetime.now(timezone.utc)
+    for game in games_with_example():
+        for days in (40, 3):
+            then = _written(now - timedelta(days=days))
+            play = replace(example(game), id=None, started=then, finished=None)
+            ledger.plays.start(play, {"screen": GAMES[game].screen}).finish()
+        for _ in range(2):
+            play = replace(example(game), id=None, started=_written(now), finished=None)
+            ledger.plays.start(play, {"screen": GAMES[game].screen})
+    driver.app.home()
+
+
+def _written(moment: datetime) -> str:
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+# How a state comes about.
+
+
+def opened(screen: str, **place: Any) -> Opener:
+    """A screen, opened at a place."""
+    return lambda driver: driver.app.open(screen, **place)
+
+
+def game_opened(game: str) -> Opener:
+    """A game's screen with its sample play."""
+
+    def open_it(driver: Driver) -> None:
+        waiting = [row for row in driver.app.ledger.plays.unfinished() if row.game == game]
+        driver.app.open(GAMES[game].screen, play_id=waiting[0].id)
+
+    return open_it
+
+
+def result_opened(driver: Driver) -> None:
+    play = driver.app.ledger.plays.last_finished(1)[0]
+    driver.app.open("result", play_id=play.id)
+
+
+def seated(game: str, *names: str) -> Opener:
+    """The seats of a game with these players at the table."""
+
+    def open_it(driver: Driver) -> None:
+        driver.app.open("seats", game=game)
+        page = driver.app.way.page("seats")
+        for name in page.draft.names:
+            page.toggle(name)
+        for name in names:
+            page.toggle(name)
+
+    return open_it
+
+
+def wrong_name(driver: Driver) -> None:
+    seated("looot")(driver)
+    page = driver.app.way.page("seats")
+    page.naming = True
+    page.add("astrid")
+
+
+def with_notice(driver: Driver) -> None:
+    driver.app.home()
+    app = driver.app
+    app.notice(app.tr("Once more to leave"), action=app.tr("Close"), act=lambda: None)
+
+
+FIRST_START: dict[str, Opener] = {
+    "home at the first start": lambda driver: driver.app.home(),
+    "seats at the first start": opened("seats", game="looot"),
+}
+"""States of an app in which nothing is kept yet."""
+
+SAMPLES: dict[str, Opener] = {
+    "home": lambda driver: driver.app.home(),
+    "home with a notice": with_notice,
+    "seats": opened("seats", game="looot"),
+    "seats full": seated("looot", "Astrid", PEOPLE[0], "Åsa 🐟", "凛"),
+    "seats with a wrong name": wrong_name,
+    "seats of Lofoten": seated("lofoten", "Astrid", "Ragnar"),
+    "trouble": opened("trouble", what="ValueError", log="/data/user/0/org.jarlpad/jarlpad.log"),
+    "trouble without a log": opened("trouble", what="ValueError", log=""),
+    **{face.screen: game_opened(game) for game, face in GAMES.items()},
+    "result": result_opened,
+}
+
+
+def screen_of(name: str) -> str:
+    return name.split(" ")[0]
+
+
+def samples() -> dict[str, Opener]:
+    """All states of all screens that are in the registry, furnished."""
+    listed = {name: show for name, show in SAMPLES.items() if screen_of(name) in SCREENS}
+    plain = {name: opened(name) for name in SCREENS if name not in listed}
+    return listed | plain
+
+
+def first_start() -> dict[str, Opener]:
+    return {name: show for name, show in FIRST_START.items() if screen_of(name) in SCREENS}
+
+
+def clear(driver: Driver) -> None:
+    """Close what lies over the screen and go home."""
+    for child in Window.children[:]:
+        if isinstance(child, ModalView):
+            child.dismiss(animation=False, force=True)
+    while driver.exists("notice"):
+        with suppress(AttributeError):
+            notice = driver.get("notice")
+            notice.parent.remove_widget(notice)
+    driver.app.home()
+    driver.pass_time(0)

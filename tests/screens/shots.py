@@ -1,0 +1,98 @@
+"""Pictures of every screen in every look, in build/shots/, and one sheet with all of them.
+
+``python -m tests.screens.shots looot dark fr`` takes only those whose name has all these words;
+``--pictures`` takes just those of the README and puts them into docs/pictures/.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+from screens.frame.registry import SCREENS
+from tests.screens.driver import Driver
+from tests.screens.looks import LookOf
+from tests.screens.walk import stations
+
+ROOT = Path(__file__).resolve().parents[2]
+SHOTS = ROOT / "build" / "shots"
+PICTURES = ROOT / "docs" / "pictures"
+
+OF_README: dict[str, tuple[str, str]] = {
+    "fjord-dark.png": ("looot", "412x892-dark-en-100"),
+    "result-light.png": ("result", "412x892-light-en-100"),
+}
+"""The pictures of the README, each by its screen and look."""
+
+SMALL = (180, 180)
+"""The most that one picture takes on the sheet of all."""
+
+GAP = 8
+
+
+def stem(name: str, look: LookOf) -> str:
+    """The file name of a picture: words and look, joined by dashes."""
+    return f"{name.replace(' ', '-')}-{look}"
+
+
+def take(words: list[str]) -> list[Path]:
+    """Take all pictures whose names have all the words."""
+
+    def wanted(name: str, look: LookOf) -> bool:
+        return all(word in stem(name, look) for word in words)
+
+    taken = []
+    with tempfile.TemporaryDirectory() as home:
+        driver = Driver(Path(home))
+        for name, look in stations(driver, wanted):
+            taken.append(driver.screenshot(SHOTS / f"{stem(name, look)}.png"))
+        driver.stop()
+    return taken
+
+
+def contact_sheet(pictures: list[Path], path: Path) -> None:
+    """All pictures small on one sheet: a row a state of a screen, a column a look."""
+    rows: dict[str, list[Path]] = {}
+    for picture in pictures:
+        rows.setdefault(picture.stem.rsplit("-", 4)[0], []).append(picture)
+    step_x, step_y = SMALL[0] + GAP, SMALL[1] + GAP
+    width = max(map(len, rows.values()))
+    sheet = Image.new("RGB", (width * step_x + GAP, len(rows) * step_y + GAP), "#808080")
+    for row, name in enumerate(sorted(rows)):
+        for column, picture in enumerate(rows[name]):
+            with Image.open(picture) as image:
+                image.thumbnail(SMALL)
+                sheet.paste(image, (GAP + column * step_x, GAP + row * step_y))
+    sheet.save(path)
+
+
+def readme_pictures() -> list[Path]:
+    """Renew those pictures of the README whose screens there are."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    renewed = []
+    for picture, (screen, look) in OF_README.items():
+        if screen in SCREENS:
+            shot = next(path for path in take([look, screen]) if path.stem == f"{screen}-{look}")
+            renewed.append(PICTURES / picture)
+            renewed[-1].write_bytes(shot.read_bytes())
+    return renewed
+
+
+def main(words: list[str]) -> int:
+    if words == ["--pictures"]:
+        print("\n".join(map(str, readme_pictures())))
+        return 0
+    pictures = take(words)
+    if not pictures:
+        print(f"No screen in any look has all of these in its name: {' '.join(words)}")
+        return 1
+    contact_sheet(pictures, SHOTS / "contact.png")
+    print(f"{len(pictures)} pictures are in {SHOTS}, all of them small in contact.png.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,69 @@
+"""Walks through every screen in every look.
+
+``python -m tests.screens.walk seats`` checks the layout of the screens whose name begins so.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from tests.screens.driver import Driver
+from tests.screens.layout_check import Fault, faults_of
+from tests.screens.looks import LOOKS, LookOf
+from tests.screens.samples import Opener, clear, first_start, furnish, samples
+
+Wanted = Callable[[str, LookOf], bool]
+
+
+def stations(driver: Driver, wanted: Wanted = lambda *_: True) -> Iterator[tuple[str, LookOf]]:
+    """Each state of each screen in each look, on screen while it is yielded."""
+    driver.app.change_setting("motion", False)
+    yield from _walk(driver, first_start(), wanted)
+    clear(driver)
+    furnish(driver)
+    yield from _walk(driver, samples(), wanted)
+
+
+def _walk(
+    driver: Driver, states: dict[str, Opener], wanted: Wanted
+) -> Iterator[tuple[str, LookOf]]:
+    for look in LOOKS:
+        names = [name for name in states if wanted(name, look)]
+        if names:
+            clear(driver)
+            look.take(driver)
+        for name in names:
+            clear(driver)
+            states[name](driver)
+            driver.pass_time(0)
+            yield name, look
+
+
+def all_faults(driver: Driver, wanted: Wanted = lambda *_: True) -> list[str]:
+    """What is wrong anywhere, each fault once with the looks in which it shows."""
+    found: dict[tuple[str, Fault], list[LookOf]] = {}
+    for name, look in stations(driver, wanted):
+        for fault in faults_of():
+            found.setdefault((name, fault), []).append(look)
+    return [f"{name}: {fault} [{_named(looks)}]" for (name, fault), looks in sorted(found.items())]
+
+
+def _named(looks: Iterable[LookOf]) -> str:
+    first, *others = looks
+    return f"{first} and {len(others)} more" if others else str(first)
+
+
+def main(names: list[str]) -> int:
+    with tempfile.TemporaryDirectory() as home:
+        driver = Driver(Path(home))
+        faults = all_faults(driver, lambda name, _: not names or name.startswith(tuple(names)))
+        driver.stop()
+    print("\n".join([*faults, f"{len(faults)} faults"]))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

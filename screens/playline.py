@@ -81,7 +81,7 @@ class PlaySurface(Tap):
 def kinds(page: Any) -> dict[str, Kind]:
     """The rows of a list of plays; ``page`` hears of ``open_play`` and ``open_menu``."""
     return {
-        "month": Kind(MonthLine, _month_height),
+        "month": Kind(MonthLine, month_height),
         "play": Kind(lambda: PlayLine(page=page), _play_height),
     }
 
@@ -113,7 +113,8 @@ def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
     )
 
 
-def _month_height(values: Mapping[str, Any], width: float) -> float:
+def month_height(values: Mapping[str, Any], width: float) -> float:
+    """Of the words above a group."""
     look = _look()
     return height_of(values["text"], row_width(width) - dp(40), look.body, "RobotoMedium") + dp(24)
 

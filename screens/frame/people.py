@@ -20,18 +20,28 @@ def plain(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
+LETTERS = ("LATIN", "GREEK", "CYRILLIC")
+"""Scripts that the app's font has."""
+
+
 def initial(name: str) -> str:
-    """The letter that stands for a player; an emoji or any script's letter will do."""
-    return name[:1].upper()
+    """The letter that stands for a player; empty where the name begins with none we can draw."""
+    first = unicodedata.normalize("NFC", name)[:1]
+    known = first.isalpha() and unicodedata.name(first, "").startswith(LETTERS)
+    return first.upper()[:1] if known else ""
 
 
 def counts(words: Words, player: Player) -> str:
-    """34 plays · 12 won · 2 shared"""
+    """34 plays · 2 shared; what was won stands beside a crown."""
     if not player.plays:
         return words.tr("No play finished yet")
-    parts = [words.tr_count("one play", "{count} plays", player.plays)]
-    if player.won:
-        parts.append(words.tr_count("one won", "{count} won", player.won))
-    if player.shared:
-        parts.append(words.tr_count("one shared", "{count} shared", player.shared))
-    return " · ".join(parts)
+    plays = words.tr_count("one play", "{count} plays", player.plays)
+    if not player.shared:
+        return plays
+    return f"{plays} · " + words.tr_count("one shared", "{count} shared", player.shared)
+
+
+def all_counts(words: Words, player: Player) -> str:
+    """34 plays · 2 shared · 12 won"""
+    won = words.tr_count("one won", "{count} won", player.won)
+    return counts(words, player) + (f" · {won}" if player.won else "")

@@ -10,6 +10,7 @@ from kivy.app import App
 from ledger import Pad
 from screens.drawer import Drawer
 from screens.frame.gamepage import GamePage
+from screens.frame.trying import tried
 from screens.menu import MenuRow
 
 UNDO_STAYS = 8.0
@@ -53,13 +54,14 @@ class PlayMenu(Drawer):
         self.app.notice(self.app.tr("The earlier result stands again"))
 
     def delete(self) -> None:
-        self.app.ledger.plays.delete(self.pad.id)
+        if not tried(self.app, self.app.ledger.plays.delete, self.pad.id):
+            return
         self._changed()
         text, action = self.app.tr("The play is deleted"), self.app.tr("Undo")
         self.app.notice(text, action, self._undelete, stays=UNDO_STAYS)
 
     def _undelete(self) -> None:
-        self.app.ledger.plays.bring_back(self.pad.id)
+        tried(self.app, self.app.ledger.plays.bring_back, self.pad.id)
         self._changed()
 
     def _add(self, key: str, icon: str, text: str, detail: str, do: Callable[[], None]) -> None:

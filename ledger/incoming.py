@@ -21,7 +21,7 @@ from scoring.names import read_name
 from scoring.reading import DocumentError, Reader
 from scoring.record import read_record
 from scoring.sayings import Saying, say
-from scoring.spiel.document import read_layout
+from scoring.spiel.document import read_painting
 
 LARGEST = 64 * 1024 * 1024
 """Bytes. A ledger of ten thousand plays has half of it."""
@@ -29,7 +29,7 @@ MOST = {b"[": 3_000_000, b"{": 3_000_000, b",": 8_000_000}
 """How often these may stand in a file, so that what is read fits into a phone's memory."""
 LONGEST = 20_000
 """Characters of a setting, card or sheet."""
-READ = {"cards": read_card, "sheets": read_layout}
+READ = {"cards": read_card, "sheets": read_painting}
 """By field: what reads one of the things."""
 
 

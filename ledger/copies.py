@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
 from ledger.files import COPIES, copies_in
-from ledger.store import Store, connect, version_of
+from ledger.store import Store, connect, connect_to_read, version_of
 from scoring.sayings import say
 
 KEPT = 7
@@ -42,7 +42,7 @@ def make_copy(store: Store, folder: Path, now: str) -> Path | None:
 def check(path: Path) -> None:
     """Look at every page of a ledger's file; raises when it is damaged or not for this Jarlpad."""
     try:
-        with closing(connect(path)) as connection:
+        with closing(connect_to_read(path)) as connection:
             if not version_of(connection):
                 raise DamagedError(say("The ledger is damaged."))
             check_pages(connection)

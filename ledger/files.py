@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+from contextlib import suppress
 from pathlib import Path
 
 FILE = "jarlpad.sqlite3"
@@ -29,3 +31,10 @@ def day_of(copy: Path) -> str:
 def damaged_in(folder: Path) -> list[Path]:
     """Files that were set aside, newest first."""
     return sorted(folder.glob("jarlpad-damaged-*.sqlite3"), reverse=True)
+
+
+def copy_with_sides(path: Path, to: Path) -> None:
+    """A database and what it was writing, under another name."""
+    for side in SIDES[:2]:
+        with suppress(FileNotFoundError):
+            shutil.copyfile(f"{path}{side}", f"{to}{side}")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from ledger.copies import newest_good
 from ledger.errors import LedgerError
-from ledger.files import day_of
+from ledger.files import copy_with_sides, day_of
 from ledger.store import Found, Store, look, migrate, open_store
 from scoring.sayings import Saying, say, say_count
 
@@ -45,16 +47,33 @@ def _there(plays: int) -> Saying:
 
 def _read(path: Path) -> Store | None:
     """A file's content; nothing is written to the file or beside it."""
-    for way in ("mode=ro", "immutable=1"):  # the first may want to write beside the file
+    for connect in (_second_copy, _as_it_lies):
         store = open_store(":memory:")
         try:
-            address = f"{path.absolute().as_uri()}?{way}"
-            with closing(sqlite3.connect(address, uri=True)) as source:
+            with connect(path) as source:
                 source.backup(store.connection)
             migrate(store.connection)
             look(store)
-        except (sqlite3.Error, LedgerError):
+        except (sqlite3.Error, LedgerError, OSError):
             store.close()
         else:
             return store
     return None
+
+
+@contextmanager
+def _second_copy(path: Path) -> Iterator[sqlite3.Connection]:
+    """With what was written last and is not in the file itself yet."""
+    with TemporaryDirectory() as folder:
+        second = Path(folder) / path.name
+        copy_with_sides(path, second)
+        with closing(sqlite3.connect(second)) as connection:
+            yield connection
+
+
+@contextmanager
+def _as_it_lies(path: Path) -> Iterator[sqlite3.Connection]:
+    """The file alone, for a device without room for a second copy."""
+    address = f"{path.absolute().as_uri()}?immutable=1"
+    with closing(sqlite3.connect(address, uri=True)) as connection:
+        yield connection

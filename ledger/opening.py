@@ -10,7 +10,7 @@ from ledger.clock import Clock, utc_now
 from ledger.errors import BusyError, DamagedError, LedgerError, NewerError, NotKeptError
 from ledger.files import FILE, copies_in, damaged_in
 from ledger.ledger import Ledger
-from ledger.store import Found, look, open_store
+from ledger.store import Found, glance, open_store
 from scoring.sayings import Saying, say
 
 
@@ -34,13 +34,12 @@ def _find(path: Path, clock: Clock) -> Found:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _check_writable(path)
-        if not path.exists() and (copies_in(path.parent) or damaged_in(path.parent)):
+        if path.exists() and path.stat().st_size:
+            glance(path)
+        elif copies_in(path.parent) or damaged_in(path.parent):  # there was one before
             return _mended(path, clock)
-        store = open_store(path)
-        look(store)
-        return Found(store)
+        return Found(open_store(path))
     except DamagedError:
-        store.close()
         return _mended(path, clock)
     except (NewerError, BusyError) as error:
         return _in_memory(error.saying, path, from_file=False)

@@ -40,7 +40,7 @@ COUNTED = f"""
             sum(s.plays) AS plays, sum(s.won) AS won, sum(s.shared) AS shared
         FROM sums s JOIN players o ON o.key = s.player GROUP BY owner
     ) c ON c.owner = p.key
-    WHERE p.merged_into IS NULL ORDER BY p.met DESC, p.key DESC
+    WHERE p.merged_into IS NULL ORDER BY p.met DESC, p.written
 """
 
 
@@ -68,7 +68,7 @@ class Players:
         """Those to offer at the table, last seated first, without counts."""
         rows = self._store.rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL AND p.hidden = 0"
-            " ORDER BY p.met DESC, p.key DESC"
+            " ORDER BY p.met DESC, p.written"
         )
         return tuple(_player(row) for row in rows)
 

@@ -15,7 +15,7 @@ from ledger.backup import Backup, read_players, read_settings, read_shelf
 from ledger.copies import flush, newest_good
 from ledger.entries import readable_entries
 from ledger.errors import LedgerError
-from ledger.files import SIDES, damaged_in
+from ledger.files import SIDES, copy_with_sides, damaged_in
 from ledger.memory import plays_of_copy
 from ledger.restore import merge
 from ledger.store import Found, Store, open_store
@@ -69,9 +69,7 @@ def salvage(aside: Path, store: Store) -> int:
     Gives the number of plays. It works on a second copy: the damaged file stays as it is."""
     work = aside.with_suffix(".work")
     try:
-        for side in SIDES[:2]:
-            with suppress(FileNotFoundError):
-                shutil.copyfile(f"{aside}{side}", f"{work}{side}")
+        copy_with_sides(aside, work)
         damaged = open_store(work)
         try:
             return merge(store, _readable(damaged))

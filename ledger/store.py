@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ledger.errors import DamagedError, LedgerError, NewerError, from_sqlite
+from ledger.errors import DamagedError, LedgerError, NewerError, NotKeptError, from_sqlite
 from ledger.schema import APPLICATION, VERSIONS
 from scoring.sayings import Saying, say
 
@@ -150,10 +151,34 @@ class Found:
     lasting: bool = True
 
 
+def glance(path: Path) -> None:
+    """Raise if a file is damaged or not for this Jarlpad, without a byte of it being changed:
+    SQLite would fill a file too short for it, and tidy away a journal it cannot read."""
+    with open(path, "rb") as file:
+        if file.read(512)[:16] != b"SQLite format 3\0":
+            raise DamagedError(say("The ledger is damaged."))
+    try:
+        with closing(connect_to_read(path)) as connection:
+            version_of(connection)
+            for statement in LOOKS:
+                connection.execute(statement).fetchall()
+    except sqlite3.Error as error:
+        translated = from_sqlite(error)
+        if not isinstance(translated, NotKeptError):  # a glance needs a little room beside it
+            raise translated from error
+    finally:
+        with suppress(OSError):
+            os.remove(f"{path}-shm")
+
+
 def look(store: Store) -> None:
     """Touch what every start reads. Damage shows there first; the whole file is never read."""
     for statement in LOOKS:
         store.rows(statement)
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.5)
 
 
 def connect(path: Path | str) -> sqlite3.Connection:

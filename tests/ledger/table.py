@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
+from benchmarks.many_plays import many_plays
+from ledger import Ledger, Place, ledger_in_memory
+from ledger.backup import Backup
 from ledger.clock import Clock
+from ledger.restore import merge
 from scoring import document
 from scoring.game import Play
 
-PLACE = {"screen": "looot", "seat": 0, "mode": "sheet"}
+PLACE: Place = {"screen": "looot", "seat": 0, "mode": "sheet"}
 
 
 def ticking(day: str = "2026-11-16") -> Clock:
@@ -37,3 +42,17 @@ def spiel(names: Sequence[str], meeps: Sequence[int], **common: Any) -> Play:
     """A play whose totals are the points of the Meeps."""
     players = [{"name": name, "meeps": [1] * points} for name, points in zip(names, meeps)]
     return document.read({"format": "jarlpad/1", "game": "spiel", **common, "players": players})
+
+
+def filled(count: int = 12) -> Ledger:
+    """A ledger with plays of all games."""
+    ledger = ledger_in_memory(ticking())
+    merge(ledger._store, Backup((), tuple(many_plays(count)), (), ()))
+    return ledger
+
+
+def without_time(backup: bytes) -> Any:
+    """A backup, whenever it was made."""
+    found = json.loads(backup)
+    del found["made"]
+    return found

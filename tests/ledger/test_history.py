@@ -8,20 +8,19 @@ from collections.abc import Iterator
 import pytest
 
 from benchmarks.many_plays import NAMES, many_plays
-from ledger import Ledger, Search, ledger_in_memory
+from ledger import Ledger, Search
 from ledger.backup import Backup
 from ledger.entries import Entry
 from ledger.restore import merge
 from ledger.results import results_of
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.table import PLACE, filled, spiel
 
 COUNT = 120
 
 
 @pytest.fixture
 def full() -> Iterator[Ledger]:
-    ledger = ledger_in_memory(ticking())
-    merge(ledger._store, Backup((), tuple(many_plays(COUNT)), (), ()))
+    ledger = filled(COUNT)
     yield ledger
     ledger.close()
 

@@ -1,0 +1,248 @@
+"""One file with everything: restored it gives the same file, and merging twice changes nothing."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from benchmarks.many_plays import many_plays
+from ledger import Ledger, LedgerError, ledger_in_memory
+from ledger.text import written
+from scoring import document
+from tests.ledger.table import PLACE, filled, looot, spiel, ticking, without_time
+
+NOW = "2026-11-16T12:00:00Z"
+
+
+def fixed() -> str:
+    return NOW
+
+
+def letters() -> st.SearchStrategy[str]:
+    """Names in any script, and some that mean something to SQL and spreadsheets."""
+    signs = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cf"))
+    some = ["=1+1", "'; DROP TABLE plays;--", "Noélie", "Noe\u0301lie", "日本", "👩‍🚀", '"', "\\"]
+    return (
+        (st.text(signs, min_size=1, max_size=40) | st.sampled_from(some))
+        .map(str.strip)
+        .filter(bool)
+    )
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> list[dict[str, Any]]:
+    """What people did: plays with some taps, finished, undone, deleted, and names changed."""
+    moves = st.lists(st.sampled_from(["tap", "tap", "undo", "finish", "reopen"]), max_size=6)
+    play = st.fixed_dictionaries(
+        {
+            "names": st.lists(
+                letters(), min_size=2, max_size=4, unique_by=lambda name: name.casefold()
+            ).filter(_differ),
+            "moves": moves,
+            "notes": st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=20),
+            "deleted": st.booleans(),
+        }
+    )
+    return draw(st.lists(play, max_size=4))
+
+
+def _differ(names: list[str]) -> bool:
+    return len({written(name) for name in names}) == len(names)
+
+
+def spent(ledger: Ledger, plays: list[dict[str, Any]]) -> None:
+    """Do in the ledger what was done that evening."""
+    for what in plays:
+        names = what["names"]
+        pad = ledger.plays.start(spiel(names, [0] * len(names), notes=what["notes"]), PLACE)
+        for points, move in enumerate(what["moves"]):
+            if move == "tap":
+                common = {"id": pad.id, "started": pad.play.started, "finished": pad.play.finished}
+                common = {name: value for name, value in common.items() if value}
+                pad.keep(spiel(names, [points] * len(names), **common))
+            else:
+                getattr(pad, move)()
+        if what["deleted"]:
+            ledger.plays.delete(pad.id)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(evenings(), evenings(), st.dictionaries(letters(), st.integers() | letters(), max_size=3))
+def test_backup_restore_backup_is_the_same_file(
+    first: list[dict[str, Any]], second: list[dict[str, Any]], values: dict[str, Any]
+) -> None:
+    one, other = ledger_in_memory(fixed), ledger_in_memory(fixed)
+    spent(one, first)
+    spent(other, second)
+    for name, value in values.items():
+        one.settings.put(name, value)
+    one.cards.save("Big barn", {"power": 6})
+    data = one.archive.backup()
+    other.archive.replace(other.archive.look(data))
+    assert other.archive.backup() == data
+    assert other.players.all() == one.players.all()
+    assert [row.seats for row in other.plays.unfinished()] == [
+        row.seats for row in sorted(one.plays.unfinished(), key=lambda row: row.id, reverse=True)
+    ]
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(evenings(), evenings())
+def test_merging_twice_changes_nothing(
+    first: list[dict[str, Any]], second: list[dict[str, Any]]
+) -> None:
+    one, other = ledger_in_memory(fixed), ledger_in_memory(fixed)
+    spent(one, first)
+    spent(other, second)
+    data = one.archive.backup()
+    here = {row.id for row in other.plays.unfinished()} | {row.id for row in other.history.page()}
+    incoming = other.archive.look(data)
+    came = other.archive.merge(incoming)
+    assert came == incoming.preview.new == incoming.preview.plays
+    merged = other.archive.backup()
+    after = {row.id for row in other.plays.unfinished()} | {row.id for row in other.history.page()}
+    assert here <= after
+    assert len(after) == len(here) + came
+    again = other.archive.look(data)
+    assert (again.preview.new, again.preview.changed, again.preview.new_players) == (0, 0, 0)
+    assert other.archive.merge(again) == 0
+    assert other.archive.backup() == merged
+
+
+def test_the_preview_says_what_will_come() -> None:
+    one, other = filled(12), filled(5)
+    extra = other.plays.start(spiel(["Astrid", "Guest"], [1, 2]), PLACE)
+    pad = one.plays.open(next(many_plays(1)).id)
+    pad.reopen()
+    one.sheets.save("Messe", {"squares": {"A1": "red", "B1": "meeps"}, "boxes": 12})
+    incoming = other.archive.look(one.archive.backup())
+    seen = incoming.preview
+    assert (seen.plays, seen.new, seen.changed, seen.same, seen.only_here) == (12, 7, 1, 4, 1)
+    assert (seen.players, seen.new_players, seen.sheets) == (8, 3, 1)
+    assert str(seen.merging) == (
+        "7 new plays, one later state and 3 new players will come. Nothing is lost."
+    )
+    assert str(seen.replacing) == (
+        "12 plays and 8 players will be all there is. One play that is only here is lost."
+    )
+    assert other.history.count() == 5, "nothing is written by looking"
+    assert other.archive.merge(incoming) == 8
+    assert other.history.count() == 11
+    assert {row.id for row in other.plays.unfinished()} == {extra.id, pad.id}
+    other.archive.replace(incoming)
+    assert [row.id for row in other.plays.unfinished()] == [pad.id]
+    assert [sheet.name for sheet in other.sheets.all()] == ["Messe"]
+
+
+def test_an_older_backup_takes_nothing_back() -> None:
+    ledger = filled(3)
+    old = ledger.archive.backup()
+    pad = ledger.plays.open(next(many_plays(1)).id)
+    pad.reopen()
+    ledger.players.rename(ledger.players.all()[0].id, "Renamed since")
+    now = ledger.archive.backup()
+    assert ledger.archive.merge(ledger.archive.look(old)) == 0
+    assert without_time(ledger.archive.backup()) == without_time(now)
+
+
+def test_a_deleted_play_comes_back_from_a_backup() -> None:
+    ledger = filled(3)
+    old = ledger.archive.backup()
+    ledger.plays.delete(next(many_plays(1)).id)
+    incoming = ledger.archive.look(old)
+    assert incoming.preview.new == 1
+    ledger.archive.merge(incoming)
+    assert ledger.history.count() == 3
+
+
+def test_undo_steps_come_along() -> None:
+    one, other = ledger_in_memory(ticking()), ledger_in_memory(ticking())
+    pad = one.plays.start(spiel("AB", [0, 1]), PLACE)
+    for points in range(1, 80):
+        pad.keep(spiel("AB", [points, 1], id=pad.id, started=pad.play.started))
+    other.archive.merge(other.archive.look(one.archive.backup()))
+    again = other.plays.open(pad.id)
+    assert again.play == pad.play
+    assert again.place == PLACE
+    steps = 0
+    while again.can_undo:
+        again.undo()
+        steps += 1
+    assert steps == 50
+
+
+def test_a_pad_left_open_while_everything_is_replaced_loses_nothing() -> None:
+    ledger = filled(2)
+    pad = ledger.plays.start(spiel("AB", [0, 1]), PLACE)
+    ledger.archive.replace(ledger.archive.look(filled(4).archive.backup()))
+    assert pad.keep(spiel("AB", [3, 1], id=pad.id, started=pad.play.started)) is None
+    assert [row.id for row in ledger.plays.unfinished()] == [pad.id]
+    assert ledger.plays.open(pad.id).can_undo
+
+
+def test_a_single_play_goes_out_and_comes_in() -> None:
+    one, other = ledger_in_memory(ticking()), ledger_in_memory(ticking())
+    pad = one.plays.start(looot(["Noélie", "Bo"], [1, 2]), PLACE)
+    pad.finish()
+    data = one.archive.play(pad.id)
+    assert document.loads(data) == pad.play
+    assert other.archive.merge(other.archive.look(data)) == 1
+    assert other.plays.open(pad.id).play == pad.play
+    assert other.archive.merge(other.archive.look(data)) == 0
+
+
+def test_a_play_without_an_id_comes_once() -> None:
+    ledger = ledger_in_memory(ticking())
+    data = document.dumps(spiel(["Ada", "Bo"], [3, 1], finished=NOW)).encode()
+    assert [ledger.archive.merge(ledger.archive.look(data)) for _ in range(3)] == [1, 0, 0]
+
+
+def test_two_people_of_one_name_stay_two() -> None:
+    """Here Bo was renamed to Ada; the backup has an Ada of its own."""
+    one = ledger_in_memory(ticking())
+    one.plays.start(spiel(["Ada", "Bo"], [3, 1]), PLACE).finish()
+    data = one.archive.backup()
+    other = ledger_in_memory(ticking())
+    other.archive.merge(other.archive.look(data))
+    bo = other.players.named("Bo")
+    ada = other.players.named("Ada")
+    assert bo is not None
+    assert ada is not None
+    other.players.rename(ada.id, "Old Ada")
+    other.players.rename(bo.id, "Ada")
+    one.plays.start(spiel(["Ada", "Bo"], [1, 3]), PLACE).finish()
+    other.archive.merge(other.archive.look(one.archive.backup()))
+    assert {player.name: player.plays for player in other.players.all()} == {"Ada": 2, "Old Ada": 2}
+
+
+def test_all_or_nothing() -> None:
+    ledger = filled(2)
+    before = without_time(ledger.archive.backup())
+    incoming = ledger.archive.look(filled(9).archive.backup())
+    ledger._store.connection.execute(
+        "CREATE TRIGGER stop BEFORE INSERT ON plays"
+        " WHEN (SELECT count(*) FROM plays) = 6 BEGIN SELECT raise(ABORT, 'disk is full'); END"
+    )
+    for restore in (ledger.archive.merge, ledger.archive.replace):
+        with pytest.raises(LedgerError, match="no room left"):
+            restore(incoming)
+        assert without_time(ledger.archive.backup()) == before
+
+
+def test_a_table_for_a_spreadsheet() -> None:
+    ledger = ledger_in_memory(ticking())
+    names = ["=HYPERLINK(1)", "@x", "-2", 'Noélie; "B"']
+    ledger.plays.start(spiel(names, [1, 2, 3, 4]), PLACE).finish()
+    ledger.plays.start(spiel(["Ada", "Bo"], [1, 2]), PLACE)
+    text = ledger.archive.csv().decode("utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [row["player"] for row in rows] == ["'=HYPERLINK(1)", "'@x", "'-2", 'Noélie; "B"']
+    assert [row["total"] for row in rows] == ["1", "2", "3", "4"]
+    assert [row["spiel meeps"] for row in rows] == ["1", "2", "3", "4"]
+    assert {row["looot castle"] for row in rows} == {""}
+    assert [row["won"] for row in rows] == ["0", "0", "0", "1"]

@@ -1,0 +1,103 @@
+"""One copy a day, seven kept, and what nobody needs any more goes after a month."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from ledger import LedgerError, open_ledger
+from tests.ledger.table import PLACE, spiel, ticking
+
+NAMES = ["Astrid", "Ragnar"]
+
+
+def copies(folder: Path) -> list[str]:
+    return sorted(path.name for path in (folder / "copies").iterdir())
+
+
+def test_one_copy_a_day_and_seven_kept(tmp_path: Path) -> None:
+    for day in range(1, 11):
+        ledger = open_ledger(tmp_path, ticking(f"2026-11-{day:02}"))
+        assert ledger.daily_copy() is None
+        first = (tmp_path / "copies" / f"jarlpad-2026-11-{day:02}.sqlite3").read_bytes()
+        ledger.plays.start(spiel(NAMES, [day, 1]), PLACE)
+        assert ledger.daily_copy() is None
+        assert (tmp_path / "copies" / f"jarlpad-2026-11-{day:02}.sqlite3").read_bytes() == first
+        ledger.close()
+    assert copies(tmp_path) == [f"jarlpad-2026-11-{day:02}.sqlite3" for day in range(4, 11)]
+
+
+def test_only_copies_are_cleared_away(tmp_path: Path) -> None:
+    (tmp_path / "copies").mkdir()
+    (tmp_path / "copies" / "jarlpad-before-the-flood.sqlite3").write_bytes(b"mine")
+    for day in range(1, 11):
+        ledger = open_ledger(tmp_path, ticking(f"2026-11-{day:02}"))
+        ledger.daily_copy()
+        ledger.close()
+    assert "jarlpad-before-the-flood.sqlite3" in copies(tmp_path)
+
+
+def test_taps_go_on_while_the_copy_is_made(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    pad = ledger.plays.start(spiel(NAMES, [0, 1], notes="x" * 9000), PLACE)
+    copying = threading.Thread(target=ledger.daily_copy)
+    copying.start()
+    for points in range(1, 60):
+        common = {"id": pad.id, "started": pad.play.started, "notes": "x" * 9000}
+        assert pad.keep(spiel(NAMES, [points, 1], **common)) is None
+    copying.join()
+    ledger.close()
+    (tmp_path / "jarlpad.sqlite3").unlink()
+    again = open_ledger(tmp_path, ticking())
+    assert [row.id for row in again.plays.unfinished()] == [pad.id]
+    again.close()
+
+
+def test_damage_that_only_the_copy_notices_is_mended_at_once(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking("2026-11-15"))
+    ids = []
+    for points in range(40):
+        pad = ledger.plays.start(spiel(NAMES, [points, 1], notes="x" * 9000), PLACE)
+        pad.finish()
+        ids.append(pad.id)
+    ledger.daily_copy()
+    ledger.close()
+    path = tmp_path / "jarlpad.sqlite3"
+    data = bytearray(path.read_bytes())
+    at = data.rfind(b"xxxx" * 900) // 4096 * 4096
+    data[at : at + 4] = b"\x7f\x7f\x7f\x7f"  # the chain of a long note leads nowhere
+    path.write_bytes(data)
+    ledger = open_ledger(tmp_path, ticking())
+    assert ledger.trouble is None
+    assert ledger.daily_copy() is not None
+    assert "40 plays of the copy of 2026-11-15" in str(ledger.trouble)
+    assert [ledger.plays.open(play).play.notes[:1] for play in ids] == ["x"] * 40
+    ledger.close()
+
+
+def test_a_month_later_deleted_plays_and_old_undo_steps_are_gone(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking("2026-09-01"))
+    corrected = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    corrected.keep(spiel(NAMES, [1, 1], id=corrected.id, started=corrected.play.started))
+    corrected.finish()
+    corrected.reopen()
+    corrected.keep(spiel(NAMES, [7, 1], id=corrected.id, started=corrected.play.started))
+    corrected.finish()
+    waiting = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    waiting.keep(spiel(NAMES, [3, 1], id=waiting.id, started=waiting.play.started))
+    deleted = ledger.plays.start(spiel(NAMES, [5, 1]), PLACE)
+    ledger.plays.delete(deleted.id)
+    ledger.daily_copy()
+    assert ledger.plays.open(corrected.id).can_undo
+    ledger.close()
+
+    ledger = open_ledger(tmp_path, ticking("2026-11-16"))
+    ledger.daily_copy()
+    with pytest.raises(LedgerError, match="no such play"):
+        ledger.plays.bring_back(deleted.id)
+    assert ledger.plays.open(waiting.id).can_undo
+    pad = ledger.plays.open(corrected.id)
+    assert sum(pad.bring_back().players[0].meeps) == 1  # type: ignore[attr-defined]
+    ledger.close()

@@ -1,0 +1,167 @@
+"""No space left: the play goes on in memory, and is kept as soon as there is room."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from ledger import Ledger, LedgerError, Pad, open_ledger
+from tests.ledger.table import PLACE, spiel, ticking
+
+NAMES = ["Astrid", "Ragnar"]
+LONG = "skål " * 1500
+SIZE = 2 * 1024 * 1024
+
+
+class Disk:
+    """A small disk."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.ledger = open_ledger(folder, ticking())
+
+    def fill(self) -> None:
+        raise NotImplementedError
+
+    def free(self) -> None:
+        raise NotImplementedError
+
+
+class Tmpfs(Disk):
+    """A file system of its own, filled to the last byte."""
+
+    def fill(self) -> None:
+        with open(self.folder / "holiday.mp4", "ab", buffering=0) as ballast:
+            for size in (65536, 4096, 512, 1):
+                with suppress(OSError):
+                    while ballast.write(b"\1" * size) == size:
+                        pass
+
+    def free(self) -> None:
+        (self.folder / "holiday.mp4").unlink()
+
+
+class PageLimit(Disk):
+    """SQLite's own limit, which fails in the same way and needs no rights."""
+
+    def fill(self) -> None:
+        db = self.ledger._store.connection
+        (pages,) = db.execute("PRAGMA page_count").fetchone()
+        db.execute(f"PRAGMA max_page_count = {pages}")
+
+    def free(self) -> None:
+        self.ledger._store.connection.execute("PRAGMA max_page_count = 1000000")
+
+
+def mounted(folder: Path) -> bool:
+    command = ["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(folder)]
+    try:
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
+def unmount(folder: Path) -> None:
+    subprocess.run(["umount", "--lazy", str(folder)], capture_output=True, check=False)
+
+
+@pytest.fixture(params=[PageLimit, Tmpfs])
+def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
+    """Where mounting is not allowed, the page limit stands in for the small disk."""
+    kind: Callable[[Path], Disk] = request.param
+    has_mount = kind is Tmpfs and mounted(tmp_path)
+    small = Tmpfs(tmp_path) if has_mount else PageLimit(tmp_path)
+    yield small
+    small.ledger.close()
+    if has_mount:
+        unmount(tmp_path)
+
+
+def tap(pad: Pad, points: int) -> object:
+    """A tap with a long note, so that each needs pages of its own."""
+    common = {"id": pad.id, "started": pad.play.started, "notes": LONG}
+    return pad.keep(spiel(NAMES, [points, 1], **common))
+
+
+def states(ledger: Ledger, play: str) -> list[int]:
+    """Astrid's points, from now all the way back."""
+    pad = ledger.plays.open(play)
+    seen = [sum(pad.play.players[0].meeps)]  # type: ignore[attr-defined]
+    while pad.can_undo:
+        seen.append(sum(pad.undo().players[0].meeps))  # type: ignore[attr-defined]
+    while pad.can_redo:
+        pad.redo()
+    return seen
+
+
+def test_the_play_goes_on_and_is_kept_when_there_is_room(disk: Disk) -> None:
+    ledger = disk.ledger
+    pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    tap(pad, 1)
+    disk.fill()
+    troubles = [tap(pad, points) for points in range(2, 40)]
+    assert str(troubles[-1]) == "There is no room left on this device. This play is not kept yet."
+    assert str(pad.trouble) == str(troubles[-1])
+    assert not ledger.plays.all_kept
+    (waiting,) = ledger.plays.unfinished()
+    assert [seat.total for seat in waiting.seats] == [39, 1]
+    assert ledger.plays.open(pad.id) is pad
+    assert sum(pad.undo().players[0].meeps) == 38  # type: ignore[attr-defined]
+    disk.free()
+    assert tap(pad, 50) is None
+    assert ledger.plays.all_kept
+    ledger.close()
+    again = open_ledger(disk.folder, ticking())
+    assert again.trouble is None
+    assert states(again, pad.id) == [50, *range(38, -1, -1)]
+    again.close()
+
+
+def test_a_play_begun_without_room_is_kept_at_the_next_rest(disk: Disk) -> None:
+    ledger = disk.ledger
+    kept = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    disk.fill()
+    for points in range(1, 40):
+        tap(kept, points)
+    pad = ledger.plays.start(spiel(["Somebody new", "Astrid"], [2, 1], notes=LONG), PLACE)
+    pad.finish()
+    assert pad.trouble is not None
+    assert [row.id for row in ledger.plays.unfinished()] == [kept.id]
+    disk.free()
+    ledger.rest()
+    assert ledger.plays.all_kept
+    assert [row.id for row in ledger.history.page()] == [pad.id]
+
+
+def test_settings_hold_although_they_are_not_kept(disk: Disk) -> None:
+    ledger = disk.ledger
+    disk.fill()
+    troubles = [ledger.settings.put(f"note {number}", "x" * 15000) for number in range(40)]
+    assert str(troubles[-1]) == "There is no room left on this device."
+    assert ledger.settings.get("note 39") == "x" * 15000
+    with pytest.raises(LedgerError, match="There is no room left"):
+        for number in range(40):
+            ledger.cards.save(f"card {number}", {"text": "x" * 15000})
+
+
+def test_a_full_disk_is_no_reason_not_to_start(disk: Disk) -> None:
+    pad = disk.ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    tap(pad, 1)
+    disk.fill()
+    for points in range(2, 9):
+        tap(pad, points)
+    kept = states(disk.ledger, pad.id)
+    del pad
+    disk.ledger._store.connection.close()
+    disk.ledger = open_ledger(disk.folder, ticking())
+    (waiting,) = disk.ledger.plays.unfinished()
+    again = states(disk.ledger, waiting.id)
+    assert again == kept[-len(again) :]
+    assert len(again) >= 2
+    copying = disk.ledger.daily_copy()
+    assert (copying is not None) == isinstance(disk, Tmpfs)
+    assert not list(disk.folder.glob("copies/*.new"))

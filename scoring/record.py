@@ -58,6 +58,13 @@ def write_notes(play: P, notes: str) -> P:
     return replace(play, notes=notes)
 
 
+def begin_with(play: P, seat: int | None) -> P:
+    """Who began; None when the table does not tell."""
+    if seat is not None and not 0 <= seat < len(play.players):
+        raise EditError(say("There is no player {number}", number=seat + 1))
+    return replace(play, starter=seat)
+
+
 def _check(fault: Saying | None) -> None:
     if fault:
         raise EditError(fault)

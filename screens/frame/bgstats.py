@@ -22,8 +22,8 @@ ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 UNTOUCHED = ":,/!*'()"
 """Characters that may stand in a query as they are; each one that does makes the code smaller."""
 
-EASY_TO_SCAN = 1273
-"""Bytes of a code of version 25, the largest that a phone reads off another across a table."""
+EASY_TO_SCAN = 1003
+"""Bytes of a code of version 22: its squares are large enough to be read across a table."""
 LARGEST_CODE = 2953
 """Bytes of the largest code there is."""
 LONGEST_PLAY = timedelta(hours=24)

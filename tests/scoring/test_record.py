@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.game import EditError
-from scoring.record import finish, reopen, write_notes
+from scoring.record import begin_with, finish, reopen, write_notes
 from scoring.sayings import say, say_count
 from tests.scoring.looot_plays import play_of, sheet
 
@@ -51,3 +51,11 @@ def test_a_saying_is_said_in_french_down_to_its_parts() -> None:
 def test_one_is_not_many() -> None:
     told = [str(say_count("{count} axe", "{count} axes", number)) for number in (0, 1, 2)]
     assert told == ["0 axes", "1 axe", "2 axes"]
+
+
+def test_who_began_can_be_told_and_taken_back() -> None:
+    told = begin_with(PLAY, 1)
+    assert told.starter == 1
+    assert begin_with(told, None) == PLAY
+    with pytest.raises(EditError, match="There is no player 3"):
+        begin_with(PLAY, 2)

@@ -1,0 +1,144 @@
+"""Lofoten: four warehouses between two players, and who leads where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import screens.gamebar
+import screens.problems
+import screens.tug  # noqa: F401  kv uses them
+from scoring.game import Problem
+from scoring.lofoten.box import WAREHOUSES
+from scoring.lofoten.count import leads
+from scoring.lofoten.edits import add_tile, set_good, take_tile
+from scoring.lofoten.play import LofotenPlay, modules_shown, tile_marks
+from scoring.lofoten.words import equal_sums
+from screens.frame.gamepage import GamePage
+from screens.frame.layout import load_layout
+from screens.frame.registry import GAMES
+from screens.lofotenmodules import ROWS, ModuleCard
+from screens.warehouse import WarehouseCard
+
+
+class EqualNote(BoxLayout):
+    """A warehouse where the sums are equal, and what that means."""
+
+    tag = StringProperty()
+    text = StringProperty()
+
+
+class Lofoten(GamePage):
+    """The tally. Each warehouse and module shows itself; this page tells them what changed."""
+
+    play: LofotenPlay
+    title = GAMES["lofoten"].name
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._modules: dict[str, ModuleCard] = {}
+        super().__init__(**kwargs)
+        for at, name in enumerate(WAREHOUSES):
+            card = WarehouseCard(page=self, at=at, tag=name.replace("-", "."))
+            self.ids.cards.add_widget(card)
+
+    # What is tapped.
+
+    def add(self, at: int, seat: int, value: int) -> None:
+        self.app.tick()
+        self.edit(add_tile, at, seat, value)
+
+    def tap_tile(self, at: int, seat: int, nth: int) -> None:
+        """A chip comes off, or opens where it can be something else."""
+        tile = self.play.warehouses[at].tiles[seat][nth]
+        if not (tile_marks(self.play) or tile.shields):
+            self.edit(take_tile, at, seat, nth)
+            return
+        from screens.lofotentile import TileDrawer
+
+        TileDrawer(self, at, seat, nth).open()
+
+    def store(self, at: int, good: str | None) -> None:
+        self.edit(set_good, at, good)
+
+    def open_good(self, at: int) -> None:
+        from screens.lofotengood import GoodDrawer
+
+        GoodDrawer(self, at).open()
+
+    def open_card(self, at: int) -> None:
+        from screens.lofotencard import CardDrawer
+
+        CardDrawer(self, at).open()
+
+    def open_help(self) -> None:
+        from screens.lofotenhelp import ReferenceCard
+
+        ReferenceCard(self).open()
+
+    def open_options(self) -> None:
+        from screens.lofotenoptions import OptionsDrawer
+
+        OptionsDrawer(self).open()
+
+    def finish(self) -> None:
+        """Before the count there is something that players forget."""
+        from screens.lofotenunload import UnloadDrawer
+
+        UnloadDrawer(self).open()
+
+    def count_up(self) -> None:
+        """To the result."""
+        super().finish()
+
+    def lead_to(self, problem: Problem) -> None:
+        """Bring into sight what cannot be."""
+        cards = self.ids.cards.children[::-1]
+        module = self._modules.get("longships")
+        target = cards[WAREHOUSES.index(problem.at)] if problem.at else module
+        if target is not None:
+            self.ids.table.scroll_to(target, padding=dp(8), animate=self.app.look.motion)
+
+    # What is shown.
+
+    def changed(self) -> None:
+        play, problems = self.play, self.problems()
+        self.ids.tug.update(play.players, self.tallies, self.leading)
+        wrong = {problem.at for problem in problems}
+        for card, name, lead in zip(reversed(self.ids.cards.children), WAREHOUSES, leads(play)):
+            card.update(play, lead, name in wrong, self.app.words.language)
+        self._show_equal(play)
+        self._show_modules(play)
+        self.ids.problems.update(problems, self.app.said)
+
+    def _show_equal(self, play: LofotenPlay) -> None:
+        notes = self.ids.notes
+        texts = [(f"equal.{at + 1}", self.app.said(saying)) for at, saying in equal_sums(play)]
+        if texts != [(note.tag, note.text) for note in reversed(notes.children)]:
+            notes.clear_widgets()
+            for tag, text in texts:
+                notes.add_widget(EqualNote(tag=tag, text=text))
+
+    def _show_modules(self, play: LofotenPlay) -> None:
+        shown = [module for module in modules_shown(play) if module in ROWS]
+        if shown != list(self._modules):
+            self.ids.modules.clear_widgets()
+            self._modules = {module: self._module(module) for module in shown}
+        words = dict(self._module_names())
+        for module, card in self._modules.items():
+            card.title = words[module]
+            card.update(play)
+
+    def _module(self, module: str) -> ModuleCard:
+        card = ModuleCard(self, ROWS[module], tag=f"module.{module}")
+        self.ids.modules.add_widget(card)
+        return card
+
+    def _module_names(self) -> list[tuple[str, str]]:
+        [option] = [option for option in GAMES[self.play.game].options if option.key == "modules"]
+        return [(module, self.app.tr(words)) for module, words in option.choices]
+
+
+load_layout(__name__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from kivy.base import ExceptionManager
@@ -25,11 +26,15 @@ from screens.frame.calm import Calm
 from screens.frame.look import Look
 from screens.frame.navigation import Navigation
 from screens.frame.registry import GAMES
+from screens.frame.steady import steady
 from screens.frame.theme import FjordTheme
 from screens.frame.words import Words, system_language
 
 BACK_KEY = 27
 """Escape, which is also what Android's back key sends."""
+
+COPY_AFTER = 5.0
+"""Seconds after the start when the copy of the day is made, so that the start does not wait."""
 
 SECOND_PRESS = 3.0
 """Seconds in which a second press of back leaves the app."""
@@ -87,6 +92,7 @@ class JarlpadApp(MDApp):
         self._calm = Calm(self)
         ExceptionManager.add_handler(self._calm)
         self.way.top("home")
+        Clock.schedule_once(lambda _: Thread(target=self.ledger.daily_copy).start(), COPY_AFTER)
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._calm)
@@ -110,9 +116,10 @@ class JarlpadApp(MDApp):
     def change_setting(self, key: str, value: Any) -> None:
         """Keep a setting and show what it changes, on all open screens."""
         not_kept = self.ledger.settings.put(key, value)
-        self.use_language()
-        self.use_look()
-        self.refresh()
+        with steady():
+            self.use_language()
+            self.use_look()
+            self.refresh()
         if not_kept:
             self.notice(self.said(not_kept))
 
@@ -249,4 +256,5 @@ class JarlpadApp(MDApp):
         return True
 
     def _on_window_size(self, _window: Any, size: tuple[float, float]) -> None:
-        self.look.measure(*size)
+        with steady():
+            self.look.measure(*size)

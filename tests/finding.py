@@ -92,13 +92,13 @@ class Seen:
         said = f" “{words}”" if words and not is_icon(self.widget) else ""
         return " / ".join([*reversed(way), type(self.widget).__name__]) + said
 
+    def inside(self, widget: Widget) -> bool:
+        return any(parent is widget for parent in self.parents)
+
     def related(self, other: Seen) -> bool:
         """Whether one stands inside the other."""
-        return (
-            self.widget is other.widget
-            or self.widget in other.parents
-            or other.widget in self.parents
-        )
+        same = self.widget is other.widget
+        return same or other.inside(self.widget) or self.inside(other.widget)
 
 
 def window_box() -> Box:
@@ -163,21 +163,29 @@ def _paints(canvas: CanvasBase) -> bool:
     return False
 
 
-def cover(target: Seen, x: float, y: float, screen: list[Seen]) -> Seen | None:
-    """What lies over a widget at a point, if anything does."""
-    above = False
-    for seen in screen:
-        if seen.widget is target.widget:
-            above = True
-        elif above and not seen.related(target) and _in_the_way(seen, x, y):
-            return seen
-    return None
+class Pile:
+    """All that is on screen, as it lies over each other."""
+
+    def __init__(self) -> None:
+        self.seen = everything()
+        self._solid = [(nth, seen) for nth, seen in enumerate(self.seen) if solid(seen.widget)]
+        self._place = {id(seen.widget): nth for nth, seen in enumerate(self.seen)}
+
+    def over(self, target: Seen, box: Box) -> Seen | None:
+        """What lies over a part of a widget, if anything does."""
+        place = self._place[id(target.widget)]
+        for nth, seen in self._solid:
+            if nth > place and _meets(seen, box) and not seen.related(target):
+                return seen
+        return None
 
 
-def _in_the_way(seen: Seen, x: float, y: float) -> bool:
+def _meets(seen: Seen, box: Box) -> bool:
     # An open panel takes every touch, also beside it.
-    beside = isinstance(seen.widget, ModalView)
-    return beside or (seen.shown.holds(x, y) and solid(seen.widget))
+    if isinstance(seen.widget, ModalView):
+        return True
+    shared = seen.shown.cut(box)
+    return shared.width >= 0 and shared.height >= 0
 
 
 def spots_of(widget: Widget) -> dict[str, Box]:

@@ -18,7 +18,7 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
-from tests.finding import Box, Seen, cover, everything, is_icon, spots_of, window_box
+from tests.finding import Box, Pile, Seen, everything, is_icon, spots_of, window_box
 from tests.screens.finger import Finger
 from tests.screens.stage import FRAME, STAGE
 
@@ -126,7 +126,7 @@ class Driver:
         own = getattr(target.widget, "text", "")
         if own and not is_icon(target.widget):
             return str(own)
-        inside = [s for s in everything() if target.widget in s.parents and not is_icon(s.widget)]
+        inside = [s for s in everything() if s.inside(target.widget) and not is_icon(s.widget)]
         words = [(-s.box.y, s.box.x, getattr(s.widget, "text", "")) for s in inside]
         labels = [text for *_, text in sorted(words) if text]
         return " ".join(labels) or str(getattr(target.widget, "label", ""))
@@ -268,7 +268,7 @@ class Driver:
             self.fail(f"{tag} is outside of the window, at {x:.0f}, {y:.0f}.")
         if not target.seen.room.holds(x, y):
             self.fail(f"{tag} is scrolled out of sight.")
-        over = cover(target.seen, x, y, everything())
+        over = Pile().over(target.seen, Box(x, y, 0, 0))
         if over is not None:
             self.fail(f"{tag} is covered by {over.name()}.")
         return target.box

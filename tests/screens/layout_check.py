@@ -16,7 +16,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
 
-from tests.finding import Box, Seen, cover, everything, is_icon, solid, spots_of, window_box
+from tests.finding import Box, Pile, Seen, everything, is_icon, solid, spots_of, window_box
 from tests.screens.contrast import lowest_contrast, strongest_mark
 from tests.screens.stage import FRAME, STAGE
 from tests.screens.written import Font, ink_box, line_width, misfit
@@ -52,9 +52,10 @@ class Fault:
 
 def faults_of() -> set[Fault]:
     """All that is wrong on this screen, above and below the fold."""
+    known: set[tuple[int, str]] = set()
     found: set[Fault] = set()
     for _ in _screenfuls():
-        found |= faults_on_screen(STAGE.pixels())
+        found |= faults_on_screen(STAGE.pixels(), known)
     return found
 
 
@@ -85,24 +86,31 @@ def _pages(view: ScrollView) -> Iterator[None]:
         STAGE.frames(2 * FRAME)
 
 
-def faults_on_screen(picture: Image.Image) -> set[Fault]:
-    """All that is wrong with what is in the window now."""
-    all_seen = everything()
-    screen = _in_use(all_seen)
-    labels = [seen for seen in screen if isinstance(seen.widget, Label) and seen.widget.text]
-    found: set[Fault] = set()
-    found.update(_leaving(screen))
-    for seen in labels:
+def faults_on_screen(picture: Image.Image, known: set[tuple[int, str]]) -> set[Fault]:
+    """All that is wrong with what is in the window now, save what is known to be all in sight."""
+    pile = Pile()
+    screen = _in_use(pile.seen)
+    fresh = [seen for seen in screen if _id(seen) not in known]
+    found: set[Fault] = {*_leaving(fresh), *_texts_over_texts(_labels(screen))}
+    for seen in _labels(fresh):
         found.update(_text_faults(seen))
-        found.update(_ink_faults(seen, picture, all_seen))
-    for seen in screen:
+        found.update(_ink_faults(seen, picture, pile))
+    for seen in fresh:
         if isinstance(seen.widget, TextInput):
             found.update(_field_faults(seen, picture))
         if isinstance(seen.widget, (ButtonBehavior, TextInput)):
-            found.update(_target_faults(seen, all_seen))
-        found.update(_spot_faults(seen, all_seen))
-    found.update(_texts_over_texts(labels))
+            found.update(_target_faults(seen, pile))
+        found.update(_spot_faults(seen, pile))
+    known.update(_id(seen) for seen in fresh if seen.box.within(seen.room))
     return found
+
+
+def _labels(screen: list[Seen]) -> list[Seen]:
+    return [seen for seen in screen if isinstance(seen.widget, Label) and seen.widget.text]
+
+
+def _id(seen: Seen) -> tuple[int, str]:
+    return id(seen.widget), str(getattr(seen.widget, "text", ""))
 
 
 def _in_use(screen: list[Seen]) -> list[Seen]:
@@ -110,7 +118,8 @@ def _in_use(screen: list[Seen]) -> list[Seen]:
     panels = [seen.widget for seen in screen if isinstance(seen.widget, ModalView)]
     if not panels:
         return screen
-    return [seen for seen in screen if panels[-1] in (seen.widget, *seen.parents)]
+    top = panels[-1]
+    return [seen for seen in screen if seen.widget is top or seen.inside(top)]
 
 
 # Where things stand.
@@ -118,14 +127,14 @@ def _in_use(screen: list[Seen]) -> list[Seen]:
 
 def _leaving(screen: list[Seen]) -> Iterator[Fault]:
     """What stands out of the window, or out of the width of its list."""
-    gone: set[object] = set()
+    gone: set[int] = set()
     for seen in screen:
-        if seen.parents and seen.parents[-1] in gone:
-            gone.add(seen.widget)
+        if seen.parents and id(seen.parents[-1]) in gone:
+            gone.add(id(seen.widget))
             continue
         room = _range(seen)
         if not seen.box.within(room):
-            gone.add(seen.widget)
+            gone.add(id(seen.widget))
             yield Fault(seen.name(), f"leaves its room: {_at(seen.box)} in {_at(room)}")
 
 
@@ -160,9 +169,9 @@ def _text_faults(seen: Seen) -> Iterator[Fault]:
             yield Fault(seen.name(), f"has a text that {wrong}")
 
 
-def _ink_faults(seen: Seen, picture: Image.Image, screen: list[Seen]) -> Iterator[Fault]:
+def _ink_faults(seen: Seen, picture: Image.Image, pile: Pile) -> Iterator[Fault]:
     label, ink = seen.widget, ink_box(seen)
-    if label.disabled or not ink.within(seen.room) or _covered(seen, ink.centre, screen):
+    if label.disabled or not ink.within(seen.room) or pile.over(seen, ink):
         return
     icon = is_icon(label)
     needed = CONTRAST_LARGE if icon or label.font_size >= sp(LARGE_TEXT) else CONTRAST
@@ -214,31 +223,31 @@ def _texts_over_texts(labels: list[Seen]) -> Iterator[Fault]:
 def _hides(upper: Seen, lower: Seen) -> bool:
     """Whether a panel of its own lies between an upper text and a lower."""
     return any(
-        solid(parent) for parent in upper.parents if parent not in lower.parents
+        solid(parent) for parent in upper.parents if not lower.inside(parent)
     ) and not _share_a_button(upper, lower)
 
 
 def _share_a_button(upper: Seen, lower: Seen) -> bool:
     mine = [parent for parent in upper.parents if isinstance(parent, ButtonBehavior)]
-    return bool(mine) and mine[-1] in lower.parents
+    return bool(mine) and lower.inside(mine[-1])
 
 
 # What is tapped.
 
 
-def _target_faults(seen: Seen, screen: list[Seen]) -> Iterator[Fault]:
+def _target_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
     if not seen.tag:
         yield Fault(seen.name(), "can be tapped and has no tag")
     yield from _size_fault(seen.name(), seen.box)
-    yield from _cover_faults(seen, seen.name(), seen.box, screen)
+    yield from _cover_faults(seen, seen.name(), seen.box, pile)
 
 
-def _spot_faults(seen: Seen, screen: list[Seen]) -> Iterator[Fault]:
+def _spot_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
     for name, box in spots_of(seen.widget).items():
         yield from _size_fault(name, box)
         if not box.within(_range(seen)):
             yield Fault(name, f"leaves its room: {_at(box)} in {_at(_range(seen))}")
-        yield from _cover_faults(seen, name, box, screen)
+        yield from _cover_faults(seen, name, box, pile)
 
 
 def _size_fault(name: str, box: Box) -> Iterator[Fault]:
@@ -248,17 +257,13 @@ def _size_fault(name: str, box: Box) -> Iterator[Fault]:
         yield Fault(name, f"is too small for a finger: {size}")
 
 
-def _cover_faults(seen: Seen, name: str, box: Box, screen: list[Seen]) -> Iterator[Fault]:
+def _cover_faults(seen: Seen, name: str, box: Box, pile: Pile) -> Iterator[Fault]:
     """Hidden where a finger would go: in the middle and halfway to each corner."""
     x, y, width, height = box
     points = [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
     for share_x, share_y in points:
         point = (x + width * share_x, y + height * share_y)
-        over = cover(seen, *point, screen) if seen.room.holds(*point) else None
+        over = pile.over(seen, Box(*point, 0, 0)) if seen.room.holds(*point) else None
         if over is not None and over.tag not in PASSING:
             yield Fault(name, f"is covered by {over.name()}")
             return
-
-
-def _covered(seen: Seen, point: tuple[float, float], screen: list[Seen]) -> bool:
-    return cover(seen, *point, screen) is not None

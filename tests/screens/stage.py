@@ -10,32 +10,32 @@ from kivy.base import EventLoop, ExceptionManager, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.lang import Builder
 from PIL import Image
 
 FRAME = 1 / 60
-"""Seconds that pass with each frame, however long it takes to draw: waiting costs no time."""
+"""Seconds that pass with each frame, however long it takes: waiting costs no time."""
 
-QUIET = 0.3
-"""Seconds without a change after which the app is at rest; a scroll view hands on a tap in 0.1."""
+SOON = 0.45
+"""What is due in less than these seconds is waited for; a cursor that blinks is not."""
 
 LONGEST_UNREST = 8.0
 """Seconds after which something that still moves is taken to move for ever."""
 
 
 class Stage:
-    """Runs frames as Kivy's main loop does, one by one."""
+    """Runs frames as Kivy's main loop does, one by one.
+
+    A frame is drawn only when somebody looks: on a machine without a graphics card drawing takes
+    longer than all the rest together.
+    """
 
     def __init__(self) -> None:
         self.now = Clock.time()
         self.crashes: list[BaseException] = []
         """What the app's own handler of exceptions was given."""
-        self.drawn = False
-        """Whether the last frame changed the picture."""
         self._lasting = set(Clock.get_events())
-        self._pixels: Image.Image | None = None
-        self._grab = False
         Clock.time = lambda: self.now
-        Window.bind(on_flip=self._before_flip)
 
     # An app comes and goes.
 
@@ -76,15 +76,21 @@ class Stage:
     def frame(self) -> None:
         """One turn of the main loop, 1/60 s after the last."""
         self.now += FRAME
-        self.drawn = False
         try:
-            EventLoop.idle()
-            if not EventLoop.quit:
-                Window.mainloop()
+            self._turn()
         except Exception as error:
             if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
                 raise
             self.crashes.append(error)
+
+    def _turn(self) -> None:
+        """What ``EventLoop.idle`` does, and what comes after it in the main loop."""
+        Clock.tick()
+        for step in (EventLoop.dispatch_input, Builder.sync, Clock.tick_draw, Builder.sync):
+            if not EventLoop.quit:
+                step()
+        if not EventLoop.quit:
+            Window.mainloop()
 
     def frames(self, seconds: float) -> None:
         """All frames of a stretch of time."""
@@ -94,14 +100,24 @@ class Stage:
             self.frame()
 
     def rest(self) -> None:
-        """Frames until nothing moves."""
-        still = 0.0
+        """Frames until nothing moves and nothing is about to happen."""
         for _ in range(round(LONGEST_UNREST / FRAME)):
-            if still >= QUIET or self.over:
+            if self.over:
                 return
             self.frame()
-            still = 0.0 if self.drawn or Animation._instances else still + FRAME
-        raise AssertionError(f"After {LONGEST_UNREST} seconds something on screen still moves.")
+            if not self._due():
+                return
+        busy = ", ".join(str(event.get_callback()) for event in self._due())
+        raise AssertionError(f"After {LONGEST_UNREST} seconds this still goes on: {busy}.")
+
+    def _due(self) -> list[Any]:
+        """What happens soon, or with every frame; what comes back now and then is no unrest."""
+        events = [*Clock.get_before_frame_events(), *Clock.get_events()]
+        return [
+            event
+            for event in events
+            if event.timeout < (FRAME if event.loop else SOON) and event not in self._lasting
+        ]
 
     # The window.
 
@@ -115,22 +131,13 @@ class Stage:
             raise AssertionError(f"The window is {Window.size}, not {width} × {height}.")
 
     def pixels(self) -> Image.Image:
-        """What is on screen now, read just before it is shown."""
-        self._grab = True
-        Window.canvas.ask_update()
-        self.frame()
-        if self._pixels is None:
-            raise AssertionError("No picture was drawn.")
-        return self._pixels
-
-    def _before_flip(self, *_: object) -> None:
-        self.drawn = True
-        if self._grab:
-            self._grab = False
-            width, height = (int(length) for length in Window.size)
-            raw = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
-            picture = Image.frombytes("RGBA", (width, height), raw)
-            self._pixels = picture.convert("RGB").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        """Draw what is in the window now, read it, and show it."""
+        Window.dispatch("on_draw")
+        width, height = (int(length) for length in Window.size)
+        raw = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+        Window.dispatch("on_flip")
+        picture = Image.frombytes("RGBA", (width, height), raw)
+        return picture.convert("RGB").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
 
 STAGE = Stage()

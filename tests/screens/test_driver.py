@@ -17,7 +17,6 @@ from PIL import Image, ImageChops
 
 from tests.screens.driver import Driver
 from tests.screens.practice import Board, Field, Practice, Press
-from tests.screens.stage import STAGE
 
 Show = Callable[[Callable[[FloatLayout], None]], Driver]
 
@@ -191,7 +190,6 @@ def test_the_pixels_are_those_on_the_screen(show: Show, tmp_path: Path) -> None:
     app = show(lambda root: root.add_widget(press()))
     ours = Image.open(app.screenshot(tmp_path / "ours.png"))
     theirs = tmp_path / "theirs.png"
-    STAGE.frames(0.1)
     subprocess.run(["import", "-window", "root", "-crop", "412x892+0+0", theirs], check=True)
     assert ours.getextrema() != ((0, 0), (0, 0), (0, 0))
     assert ImageChops.difference(ours, Image.open(theirs).convert("RGB")).getbbox() is None

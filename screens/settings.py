@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+import screens.backup
 import screens.bar
 import screens.card  # noqa: F401  kv uses them
 from phone import awake, vibrate

@@ -1,0 +1,135 @@
+"""Backup, restore and spreadsheet: files that leave the ledger and come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty
+
+import screens.menu  # noqa: F401  kv uses it
+from ledger import Incoming, LedgerError
+from phone import picker
+from phone.picker import NoPickerError, Picked, Saved
+from screens.card import Card
+from screens.frame.aside import aside, back
+from screens.frame.layout import load_layout
+from screens.frame.when import now
+from screens.question import Answer, Question
+
+STAYS = 8.0
+"""Seconds that the way to a file can be read."""
+
+
+class BackupCard(Card):
+    """One thing at a time; while it is busy, its rows wait."""
+
+    busy = BooleanProperty(False)
+
+    @property
+    def app(self) -> Any:
+        return App.get_running_app()
+
+    def save_backup(self) -> None:
+        """Everything in one file."""
+        self._save(f"jarlpad-{now()[:10]}.json", self.app.ledger.archive.backup)
+
+    def save_csv(self) -> None:
+        """The plays for a spreadsheet."""
+        self._save(f"jarlpad-{now()[:10]}.csv", self.app.ledger.archive.csv)
+
+    def restore(self) -> None:
+        """A file is chosen, read and looked at; nothing is written before the user says so."""
+        from ledger.incoming import LARGEST
+
+        self.busy = True
+        picker.pick(LARGEST, lambda result: back(self._picked, result))
+
+    # A file leaves.
+
+    def _save(self, name: str, write: Callable[[], bytes]) -> None:
+        self.busy = True
+        aside(write, lambda content: self._written(name, content))
+
+    def _written(self, name: str, content: bytes | LedgerError) -> None:
+        if isinstance(content, LedgerError):
+            self._refused(content)
+        else:
+            picker.save(name, content, lambda result: back(self._saved, result))
+
+    def _saved(self, result: Saved | OSError | None) -> None:
+        self.busy = False
+        if isinstance(result, Saved):
+            self._say(self.app.tr("Saved: {where}", where=result.where))
+        elif isinstance(result, OSError):
+            reason = result.strerror or str(result)
+            self._say(self.app.tr("The file could not be written: {reason}", reason=reason))
+
+    # A file comes.
+
+    def _picked(self, result: Picked | OSError | None) -> None:
+        if isinstance(result, Picked):
+            look = self.app.ledger.archive.look
+            aside(lambda: look(result.content), lambda found: self._looked(result.name, found))
+            return
+        self.busy = False
+        if isinstance(result, NoPickerError):
+            self._say(self.app.tr("There is no file picker here; zenity, kdialog or yad is one."))
+        elif isinstance(result, OSError):
+            reason = result.strerror or str(result)
+            self._say(self.app.tr("The file could not be read: {reason}", reason=reason))
+
+    def _looked(self, name: str, found: Incoming | LedgerError) -> None:
+        if isinstance(found, LedgerError):
+            self._refused(found)
+            return
+        self.busy = False
+        sentences, answers = self._choices(found)
+        Question(name or self.app.tr("Restore"), "\n\n".join(sentences), answers).open()
+
+    def _choices(self, found: Incoming) -> tuple[list[str], list[Answer]]:
+        """What can be done with the file, each in a sentence and with its button."""
+        tr, said, preview = self.app.tr, self.app.said, found.preview
+        one_play = len(found.backup.plays) == 1 and not found.backup.players
+        add = Answer("restore.add", tr("Add what is new"), lambda: self._add(found), main=True)
+        replace = Answer("restore.replace", tr("Replace all"), lambda: self._replace(found))
+        sentences, answers = [said(preview.merging)], [add]
+        if not (preview.new or preview.changed or preview.new_players):
+            sentences, answers = [tr("All of this is here already.")], []
+        if not one_play:
+            sentences.append(said(preview.replacing))
+            answers.append(replace)
+        return sentences, answers
+
+    def _add(self, found: Incoming) -> None:
+        self.busy = True
+        aside(lambda: self.app.ledger.archive.merge(found), self._came)
+
+    def _replace(self, found: Incoming) -> None:
+        def replace() -> int:
+            self.app.ledger.archive.replace(found)
+            return found.preview.plays
+
+        self.busy = True
+        aside(replace, self._came)
+
+    def _came(self, result: int | LedgerError) -> None:
+        if isinstance(result, LedgerError):
+            self._refused(result)
+            return
+        self.busy = False
+        self.app.use_language()
+        self.app.use_look()
+        self.app.refresh()
+        self._say(self.app.tr_count("One play is in.", "{count} plays are in.", result))
+
+    def _refused(self, error: LedgerError) -> None:
+        self.busy = False
+        self._say(self.app.said(error.saying))
+
+    def _say(self, text: str) -> None:
+        self.app.notice(text, stays=STAYS)
+
+
+load_layout(__name__)

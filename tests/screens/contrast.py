@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PIL import Image
 
@@ -16,6 +17,9 @@ NEAR = 24
 
 SECOND_GROUND = 0.25
 """From this share of the pixels on, a second ground counts as well."""
+
+MOST_COLOURS = 32
+"""Colours among which the ground is looked for; letters have many more at their edges."""
 
 LARGEST_SAMPLE = 20_000
 """Pixels looked at for one label; a larger one is looked at in part."""
@@ -64,14 +68,22 @@ def colours_in(picture: Image.Image, box: Box) -> list[tuple[int, Colour]]:
 
 
 def near(one: Colour, other: Colour) -> bool:
-    return all(abs(a - b) <= NEAR for a, b in zip(one, other))
+    return (
+        abs(one[0] - other[0]) <= NEAR
+        and abs(one[1] - other[1]) <= NEAR
+        and abs(one[2] - other[2]) <= NEAR
+    )
+
+
+def apart(one: Colour, other: Colour) -> float:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) + abs(one[2] - other[2])
 
 
 def grounds(colours: list[tuple[int, Colour]], ink: Sequence[float]) -> list[Colour]:
     """The colours on which the letters stand: the most frequent that is not the ink itself."""
     total = sum(count for count, _ in colours)
     kinds: list[tuple[int, Colour]] = []
-    for count, colour in colours[:200]:
+    for count, colour in colours[:MOST_COLOURS]:
         for nth, (sum_so_far, kind) in enumerate(kinds):
             if near(kind, colour):
                 kinds[nth] = (sum_so_far + count, kind)
@@ -84,20 +96,25 @@ def grounds(colours: list[tuple[int, Colour]], ink: Sequence[float]) -> list[Col
     return [kind for nth, (n, kind) in enumerate(chosen) if nth == 0 or n > SECOND_GROUND * total]
 
 
-def lowest_contrast(
+@dataclass(frozen=True)
+class Legible:
+    """How well a text can be read."""
+
+    contrast: float
+    """Of its ink with the ground that suits it least."""
+    there: bool
+    """Whether any pixel comes near the ink at all."""
+
+
+def legible(
     picture: Image.Image, box: Box, ink: Sequence[float], opacity: float = 1.0
-) -> float | None:
-    """The contrast of an ink with its ground in a box; None where there are no pixels."""
+) -> Legible | None:
+    """How well an ink can be read in a box; None where there are no pixels."""
     colours = colours_in(picture, box)
     if not colours:
         return None
-    return min(contrast(over(ink, ground, opacity), ground) for ground in grounds(colours, ink))
-
-
-def strongest_mark(picture: Image.Image, box: Box) -> float:
-    """The contrast of what stands out most with what is most frequent: 1 on a blank."""
-    colours = colours_in(picture, box)
-    if not colours:
-        return 1.0
-    ground = colours[0][1]
-    return max(contrast(colour, ground) for _, colour in colours)
+    found = grounds(colours, ink)
+    lowest = min(contrast(over(ink, ground, opacity), ground) for ground in found)
+    wanted = apart(over(ink, found[0], opacity), found[0])
+    strongest = max(apart(colour, found[0]) for _, colour in colours)
+    return Legible(lowest, strongest >= wanted * 0.4)

@@ -17,7 +17,7 @@ from kivy.uix.textinput import TextInput
 from PIL import Image
 
 from tests.finding import Box, Pile, Seen, everything, is_icon, solid, spots_of, window_box
-from tests.screens.contrast import lowest_contrast, strongest_mark
+from tests.screens.contrast import legible
 from tests.screens.stage import FRAME, STAGE
 from tests.screens.written import Font, ink_box, line_width, misfit
 
@@ -185,12 +185,12 @@ def _contrast_faults(
     opacity = seen.widget.opacity
     for parent in seen.parents:
         opacity *= parent.opacity
-    measured = lowest_contrast(picture, box, ink, opacity)
-    if measured is None:
+    seen_so = legible(picture, box, ink, opacity)
+    if seen_so is None:
         return
-    if measured < needed - 0.005:
-        yield Fault(seen.name(), f"has a contrast of {measured:.2f}, and needs {needed}")
-    elif strongest_mark(picture, box) < 1 + (needed - 1) * 0.3:
+    if seen_so.contrast < needed - 0.005:
+        yield Fault(seen.name(), f"has a contrast of {seen_so.contrast:.2f}, and needs {needed}")
+    elif not seen_so.there:
         yield Fault(seen.name(), "has a text that is not to be seen")
 
 

@@ -8,7 +8,6 @@ the screen's name and some words more.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -20,6 +19,7 @@ from kivy.uix.modalview import ModalView
 from scoring.document import loads
 from scoring.game import Play
 from screens.frame.registry import GAMES, SCREENS
+from tests.screens import ledger_samples
 from tests.screens.driver import Driver
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
@@ -35,6 +35,8 @@ PEOPLE = (
 )
 """Players in the order in which they were met; the last is offered first."""
 
+FOUR = ("Astrid", PEOPLE[0], "Åsa 🐟", "凛")
+
 Opener = Callable[[Driver], None]
 
 
@@ -48,19 +50,17 @@ def games_with_example() -> list[str]:
 
 
 def furnish(driver: Driver) -> None:
-    """Players, and two unfinished and two finished plays of each game."""
+    """Players, and of each game a finished play and one that waits."""
     ledger = driver.app.ledger
     for name in PEOPLE:
         ledger.players.add(name)
     now = datetime.now(timezone.utc)
-    for game in games_with_example():
-        for days in (40, 3):
-            then = _written(now - timedelta(days=days))
-            play = replace(example(game), id=None, started=then, finished=None)
-            ledger.plays.start(play, {"screen": GAMES[game].screen}).finish()
-        for _ in range(2):
-            play = replace(example(game), id=None, started=_written(now), finished=None)
-            ledger.plays.start(play, {"screen": GAMES[game].screen})
+    for days, game in enumerate(games_with_example()):
+        begun = _written(now - timedelta(days=days * 4))
+        play = replace(example(game), id=None, started=begun, finished=None)
+        ledger.plays.start(play, {"screen": GAMES[game].screen}).finish()
+        play = replace(play, started=_written(now))
+        ledger.plays.start(play, {"screen": GAMES[game].screen})
     driver.app.home()
 
 
@@ -97,16 +97,15 @@ def seated(game: str, *names: str) -> Opener:
     def open_it(driver: Driver) -> None:
         driver.app.open("seats", game=game)
         page = driver.app.way.page("seats")
-        for name in page.draft.names:
-            page.toggle(name)
-        for name in names:
-            page.toggle(name)
+        if set(page.draft.names) != set(names):
+            for name in (*page.draft.names, *names):
+                page.toggle(name)
 
     return open_it
 
 
 def wrong_name(driver: Driver) -> None:
-    seated("looot")(driver)
+    seated("looot", *FOUR)(driver)
     page = driver.app.way.page("seats")
     page.naming = True
     page.add("astrid")
@@ -121,20 +120,21 @@ def with_notice(driver: Driver) -> None:
 FIRST_START: dict[str, Opener] = {
     "home at the first start": lambda driver: driver.app.home(),
     "seats at the first start": opened("seats", game="looot"),
+    **ledger_samples.EMPTY,
 }
 """States of an app in which nothing is kept yet."""
 
 SAMPLES: dict[str, Opener] = {
     "home": lambda driver: driver.app.home(),
     "home with a notice": with_notice,
-    "seats": opened("seats", game="looot"),
-    "seats full": seated("looot", "Astrid", PEOPLE[0], "Åsa 🐟", "凛"),
+    "seats": seated("looot", *FOUR),
     "seats with a wrong name": wrong_name,
     "seats of Lofoten": seated("lofoten", "Astrid", "Ragnar"),
     "trouble": opened("trouble", what="ValueError", log="/data/user/0/org.jarlpad/jarlpad.log"),
     "trouble without a log": opened("trouble", what="ValueError", log=""),
     **{face.screen: game_opened(game) for game, face in GAMES.items()},
     "result": result_opened,
+    **ledger_samples.KEPT,
 }
 
 
@@ -153,14 +153,18 @@ def first_start() -> dict[str, Opener]:
     return {name: show for name, show in FIRST_START.items() if screen_of(name) in SCREENS}
 
 
-def clear(driver: Driver) -> None:
-    """Close what lies over the screen and go home."""
+def uncover(driver: Driver) -> None:
+    """Close what lies over the screen."""
     for child in Window.children[:]:
         if isinstance(child, ModalView):
             child.dismiss(animation=False, force=True)
     while driver.exists("notice"):
-        with suppress(AttributeError):
-            notice = driver.get("notice")
-            notice.parent.remove_widget(notice)
+        notice = driver.get("notice")
+        notice.parent.remove_widget(notice)
+
+
+def clear(driver: Driver) -> None:
+    """Close what lies over the screen and go home."""
+    uncover(driver)
     driver.app.home()
     driver.pass_time(0)

@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.screens.driver import Driver
 from tests.screens.layout_check import Fault, faults_of
 from tests.screens.looks import LOOKS, LookOf
-from tests.screens.samples import Opener, clear, first_start, furnish, samples
+from tests.screens.samples import Opener, first_start, furnish, samples, uncover
 
 Wanted = Callable[[str, LookOf], bool]
 
@@ -22,7 +22,6 @@ def stations(driver: Driver, wanted: Wanted = lambda *_: True) -> Iterator[tuple
     """Each state of each screen in each look, on screen while it is yielded."""
     driver.app.change_setting("motion", False)
     yield from _walk(driver, first_start(), wanted)
-    clear(driver)
     furnish(driver)
     yield from _walk(driver, samples(), wanted)
 
@@ -33,13 +32,12 @@ def _walk(
     for look in LOOKS:
         names = [name for name in states if wanted(name, look)]
         if names:
-            clear(driver)
             look.take(driver)
         for name in names:
-            clear(driver)
             states[name](driver)
             driver.pass_time(0)
             yield name, look
+            uncover(driver)
 
 
 def all_faults(driver: Driver, wanted: Wanted = lambda *_: True) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.base import EventLoop, ExceptionManager, runTouchApp
+from kivy.base import EventLoop, ExceptionHandler, ExceptionManager, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
@@ -23,6 +23,17 @@ LONGEST_UNREST = 8.0
 """Seconds after which something that still moves is taken to move for ever."""
 
 
+class Witness(ExceptionHandler):
+    """Is told of every exception, also those that the clock catches, and decides nothing."""
+
+    def __init__(self, crashes: list[BaseException]) -> None:
+        self._crashes = crashes
+
+    def handle_exception(self, inst: BaseException) -> int:
+        self._crashes.append(inst)
+        return int(ExceptionManager.RAISE)
+
+
 class Stage:
     """Runs frames as Kivy's main loop does, one by one.
 
@@ -34,6 +45,7 @@ class Stage:
         self.now = Clock.time()
         self.crashes: list[BaseException] = []
         """What the app's own handler of exceptions was given."""
+        ExceptionManager.add_handler(Witness(self.crashes))
         self._lasting = set(Clock.get_events())
         Clock.time = lambda: self.now
 
@@ -80,8 +92,8 @@ class Stage:
             self._turn()
         except Exception as error:
             if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+                self.crashes.clear()
                 raise
-            self.crashes.append(error)
 
     def _turn(self) -> None:
         """What ``EventLoop.idle`` does, and what comes after it in the main loop."""

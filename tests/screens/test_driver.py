@@ -179,6 +179,14 @@ def test_what_breaks_in_the_app_fails_the_test(show: Show) -> None:
         show(fill).tap("go")
 
 
+def test_what_the_clock_calls_and_breaks_fails_the_test_too(tmp_path: Path) -> None:
+    app = Driver(tmp_path)
+    Clock.schedule_once(lambda *_: 1 / 0)
+    with pytest.raises(AssertionError, match="The app broke: ZeroDivisionError"):
+        app.pass_time(0.1)
+    app.stop()
+
+
 def test_the_window_takes_the_size_it_is_told(show: Show) -> None:
     app = show(lambda root: root.add_widget(press(size_hint=(1, 1), pos=(0, 0))))
     for size in ((360, 640), (892, 412), (800, 1280)):

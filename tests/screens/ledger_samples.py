@@ -1,0 +1,115 @@
+"""States of the screens that show what the ledger keeps: history, players, backup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from screens.question import Answer, Question
+from tests.screens.driver import Driver
+
+Opener = Callable[[Driver], None]
+
+
+def history_first(driver: Driver) -> None:
+    driver.app.way.top("history")
+
+
+def history_of_one(driver: Driver) -> None:
+    driver.app.open("history", player=_somebody(driver))
+
+
+def history_without_a_find(driver: Driver) -> None:
+    driver.app.open("history", name="Nobody")
+
+
+def history_in_correction(driver: Driver) -> None:
+    """A play open again, and the drawer of another one."""
+    ledger = driver.app.ledger
+    if not ledger.history.reopened():
+        ledger.plays.open(ledger.history.page(most=1)[0].id).reopen()
+    driver.app.open("history")
+    driver.app.way.page("history").open_menu(ledger.history.page(most=1)[0].id)
+
+
+def history_choosing(driver: Driver) -> None:
+    driver.app.open("history")
+    driver.app.way.page("history").ask_player()
+
+
+def players_first(driver: Driver) -> None:
+    driver.app.way.top("players")
+
+
+def players_with_one_hidden(driver: Driver) -> None:
+    ulf = driver.app.ledger.players.named("Ulf")
+    if ulf:
+        driver.app.ledger.players.hide(ulf.id)
+    driver.app.open("players")
+
+
+def player(driver: Driver) -> None:
+    driver.app.open("player", player=_somebody(driver))
+
+
+def player_new(driver: Driver) -> None:
+    newcomer = next(who for who in driver.app.ledger.players.all() if not who.plays)
+    driver.app.open("player", player=newcomer.id)
+
+
+def player_renaming(driver: Driver) -> None:
+    player(driver)
+    driver.app.way.page("player").rename()
+
+
+def player_merging(driver: Driver) -> None:
+    page = driver.app.way.page("player")
+    player(driver)
+    newcomer = next(who for who in driver.app.ledger.players.all() if not who.plays)
+    page._confirm_merge(newcomer)
+
+
+def versus(driver: Driver) -> None:
+    one, other = driver.app.ledger.history.page(most=1)[0].seats[:2]
+    named = driver.app.ledger.players.named
+    driver.app.open("versus", player=named(one.name).id, other=named(other.name).id)
+
+
+def settings_with_a_backup(driver: Driver) -> None:
+    """The question before a backup is taken in."""
+    app = driver.app
+    app.open("settings")
+    preview = app.ledger.archive.look(app.ledger.archive.backup()).preview
+    text = "\n\n".join((app.said(preview.merging), app.said(preview.replacing)))
+    answers = [
+        Answer("restore.add", app.tr("Add what is new"), app.home, main=True),
+        Answer("restore.replace", app.tr("Replace all"), app.home),
+    ]
+    Question("jarlpad-2026-11-16.json", text, answers).open()
+
+
+def _somebody(driver: Driver) -> str:
+    """The one who played most, and so has most to show."""
+    players = driver.app.ledger.players.all()
+    return str(max(players, key=lambda who: who.plays).id)
+
+
+EMPTY: dict[str, Opener] = {
+    "history at the first start": history_first,
+    "players at the first start": players_first,
+}
+
+KEPT: dict[str, Opener] = {
+    "history": history_first,
+    "history of one player": history_of_one,
+    "history without a find": history_without_a_find,
+    "history with a play in correction": history_in_correction,
+    "history choosing a player": history_choosing,
+    "players": players_first,
+    "players with one hidden": players_with_one_hidden,
+    "player": player,
+    "player who is new": player_new,
+    "player being renamed": player_renaming,
+    "player being merged": player_merging,
+    "versus": versus,
+    "settings with a backup": settings_with_a_backup,
+}

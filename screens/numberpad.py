@@ -29,19 +29,19 @@ class NumberPad(Drawer):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.register_event_type("on_number")
+        self.register_event_type("on_told")
         for key in KEYS:
             self.ids.keys.add_widget(
                 PadKey(key=key, tag=f"pad.{key}", on_release=lambda tap: self.press(tap.key))
             )
 
-    def on_number(self, number: int) -> None:
+    def on_told(self, number: int) -> None:
         """The number stands."""
 
     def press(self, key: str) -> None:
         if key == "ok":
             self.dismiss()
-            self.dispatch("on_number", int(self.number))
+            self.dispatch("on_told", int(self.number))
         elif key == "delete":
             self.number = self.number // 10
         else:

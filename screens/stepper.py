@@ -76,7 +76,7 @@ class Stepper(BoxLayout):
         from screens.numberpad import NumberPad
 
         pad = NumberPad(title=self.title, number=int(self.number))
-        pad.bind(on_number=lambda _, number: self.dispatch("on_set", number))
+        pad.bind(on_told=lambda _, number: self.dispatch("on_set", number))
         pad.open()
 
 

@@ -58,6 +58,10 @@ TYPE_SCALE: dict[str, float] = {
     "winner": 34,
 }
 
+USUAL = ("body", "text")
+"""What the rules of labels start from. It changes first, so that whoever asks for another size or
+colour has the last word."""
+
 TEXT_SIZES = (100, 115, 130, 145, 160)
 """The text sizes of the settings, in percent."""
 
@@ -117,12 +121,13 @@ class Look(EventDispatcher):
     def paint(self, dark: bool) -> None:
         """Take the colours of the day or of the night."""
         self.dark = dark
-        for role, colour in PALETTES["dark" if dark else "light"].items():
-            setattr(self, role, get_color_from_hex(colour))
+        palette = PALETTES["dark" if dark else "light"]
+        for role in sorted(palette, key=USUAL.count, reverse=True):
+            setattr(self, role, get_color_from_hex(palette[role]))
 
     def on_scale(self, *_: object) -> None:
-        for name, size in TYPE_SCALE.items():
-            setattr(self, name, sp(size) * self.scale)
+        for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):
+            setattr(self, name, sp(TYPE_SCALE[name]) * self.scale)
         self.row = max(dp(48), dp(24) + self.body * 1.5)
 
     def measure(self, width: float, height: float) -> None:

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
+from phone.fonts import font_for
 from screens.frame.layout import load_layout
 
 SMALLEST = 11
@@ -25,13 +26,29 @@ def width_of(text: str, font: str, size: float, bold: bool) -> float:
     return max((label.get_extents(part)[0] for part in text.split("\n")), default=0.0)
 
 
-class Text(Label):
+class Written(Label):
+    """A label that finds a font of the device for a name in another script."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._own_font = "Roboto"
+        super().__init__(**kwargs)
+        self.fbind("text", self._find_font)
+        self.fbind("font_name", self._find_font)
+        self._find_font()
+
+    def _find_font(self, *_: object) -> None:
+        if self.font_name.startswith("Roboto"):
+            self._own_font = self.font_name
+        self.font_name = font_for(self.text) or self._own_font
+
+
+class Text(Written):
     """Text that wraps in its width and takes the height it needs."""
 
     tag = StringProperty()
 
 
-class OneLine(Label):
+class OneLine(Written):
     """One line that takes the wanted size, or the largest that fits its width."""
 
     tag = StringProperty()

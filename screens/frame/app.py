@@ -12,6 +12,7 @@ from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
+from kivy.logger import Logger
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.modalview import ModalView
@@ -38,6 +39,10 @@ COPY_AFTER = 5.0
 
 SECOND_PRESS = 3.0
 """Seconds in which a second press of back leaves the app."""
+
+
+# Kivy looks for xsel and xclip on a desktop, and prints a traceback where they are missing.
+Logger.addFilter(lambda record: "Cutbuffer" not in record.getMessage())
 
 
 class Ground(FloatLayout):

@@ -31,7 +31,7 @@ class NumberPad(Drawer):
         super().__init__(**kwargs)
         self.register_event_type("on_told")
         for key in KEYS:
-            self.ids.keys.add_widget(
+            self.ids.grid.add_widget(
                 PadKey(key=key, tag=f"pad.{key}", on_release=lambda tap: self.press(tap.key))
             )
 

@@ -18,6 +18,8 @@ LINE_NAMES = {
     "combos": say("Combinations"),
     "closing": say("Closing"),
 }
+FEW = 7
+"""So many groups are still read at a glance."""
 
 
 def working(play: SpielPlay, seat: int, line: str) -> Saying:
@@ -33,7 +35,12 @@ def lines(play: SpielPlay, player: SpielSeat) -> Saying:
 
 
 def groups(play: SpielPlay, player: SpielSeat) -> Saying:
-    return added(sorted(group_sizes(play, player)))
+    """One by one while they are few, then each size with its number."""
+    sizes = sorted(group_sizes(play, player))
+    if len(sizes) <= FEW:
+        return added(sizes)
+    counted = ((sizes.count(size), size) for size in sorted(set(sizes)))
+    return say("{sum}", sum=" + ".join(f"{number} × {size}" for number, size in counted))
 
 
 def meeps(play: SpielPlay, player: SpielSeat) -> Saying:

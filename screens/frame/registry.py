@@ -29,6 +29,8 @@ SCREENS: dict[str, Entry] = {
     "looot": Entry("screens.looot", "Looot"),
     "lofoten": Entry("screens.lofoten", "Lofoten"),
     "result": Entry("screens.result", "Result"),
+    "sheet": Entry("screens.sheetpainter", "SheetPainter"),
+    "spiel": Entry("screens.spiel", "Spiel"),
     "trouble": Entry("screens.trouble", "Trouble"),
 }
 
@@ -104,6 +106,16 @@ GAMES: dict[str, Face] = {
         icon="emoticon-happy",
         colour="#5B6E2C",
         screen="spiel",
+        options=(
+            Option(
+                "mode",
+                N_("What the app is for"),
+                (
+                    ("count", N_("Count at the end")),
+                    ("play", N_("Play with it")),
+                ),
+            ),
+        ),
     ),
 }
 

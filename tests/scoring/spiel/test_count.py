@@ -155,3 +155,8 @@ def test_every_working_adds_up_to_its_points(play: SpielPlay) -> None:
 def test_a_tally_depends_on_no_other_player(play: SpielPlay) -> None:
     other = replace(play, players=(*play.players[:1], SpielSeat(name="Nobody")))
     assert count(other)[0] == count(play)[0]
+
+
+def test_many_groups_are_told_by_their_size() -> None:
+    play = ada(START, groups=(1, 1, 1, 2, 3, 3, 1, 4))
+    assert str(GAME.working(play, 0, "groups")) == "4 × 1 + 1 × 2 + 2 × 3 + 1 × 4"

@@ -1,0 +1,318 @@
+"""LOOT at the table: the map of each player, played with dice or only counted at the end."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.utils import get_hex_from_color
+
+import screens.gamebar
+import screens.mapboard
+import screens.menu
+import screens.playertabs
+import screens.problems
+import screens.spieldice
+import screens.spiellines
+import screens.spieltrack  # noqa: F401  kv uses them
+from scoring.game import Problem
+from scoring.spiel import edits
+from scoring.spiel.box import COLUMNS, DIE, INDEX, MEEPS, ROWS
+from scoring.spiel.count import full_lines
+from scoring.spiel.edits import asking
+from scoring.spiel.pawns import waiting
+from scoring.spiel.play import Reward, SpielPlay, SpielSeat
+from scoring.spiel.rounds import set_dice
+from scoring.spiel.sheet import Painting
+from scoring.spiel.track import close, is_over
+from scoring.spiel.turns import end_round, go, open_questions, score_boxes, targets, to_choose_from
+from scoring.spiel.words import square_said
+from screens.frame.gamepage import GamePage
+from screens.frame.layout import load_layout
+from screens.frame.mapface import play_faces
+from screens.frame.sheets import sheet_of
+from screens.frame.spielprompt import prompt, summary
+from screens.playertabs import dot_of
+
+ALL_DICE, LAST_DIE = (0, 1, 2), (2,)
+"""Places of the row whose dice were rolled."""
+
+
+class Spiel(GamePage):
+    """A tap on a square moves the pawn when the app is played with, and marks when it counts."""
+
+    play: SpielPlay
+    plays = BooleanProperty(False)
+    """Whether the app is the sheet during the game."""
+    ability = StringProperty()
+    """The one that is chosen for this move."""
+    prompt = StringProperty()
+    choices = ListProperty()
+    asks_boxes = BooleanProperty(False)
+    knows_sheet = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.dice = random.Random()
+        self._before: dict[int, SpielPlay] = {}
+        self._rolled: tuple[int, ...] = ()
+        self._painting: str | None = None
+        super().__init__(**kwargs)
+
+    def show(self, play_id: str = "", **place: Any) -> None:
+        self._forget()
+        super().show(play_id, **place)
+        self.app.look.bind(sideways=self._arrange)
+        self._arrange()
+        if self._painting is not None:
+            self._lay_painted()
+
+    @property
+    def player(self) -> SpielSeat:
+        return self.play.players[int(self.seat)]
+
+    @property
+    def own_dice(self) -> bool:
+        """Whether the table rolls its own dice."""
+        return bool(self.app.setting("spiel.own_dice", False))
+
+    @own_dice.setter
+    def own_dice(self, own: bool) -> None:
+        self.app.ledger.settings.put("spiel.own_dice", own)
+
+    # What is tapped.
+
+    def tap_square(self, square: str) -> None:
+        """Move there, or mark it; a Meeps visited by it is asked what it gives."""
+        seat = int(self.seat)
+        self.app.tick()
+        if not self.plays:
+            self.edit(edits.cycle_mark, seat, square)
+        elif square in targets(self.play, seat, self.ability or None) or not self._asks(square):
+            self._go(square)
+        if self._asks(square):
+            self.ask_meeps(square)
+
+    def _go(self, square: str) -> None:
+        seat = int(self.seat)
+        if not self.player.moved:
+            self._before[seat] = self.play
+        self.edit(go, seat, square, self.ability or None)
+        if self.player.moved and self.ability:
+            self.ability = ""
+            self.changed()
+
+    def _asks(self, square: str) -> bool:
+        return square in asking(self.play, int(self.seat))
+
+    def hold_square(self, square: str) -> None:
+        """What is here; a visited Meeps can be told anew."""
+        seat, sheet = int(self.seat), self.play.sheet
+        visited = bool(self.player.marks[INDEX[square]])
+        if visited and sheet is not None and sheet[INDEX[square]] == MEEPS:
+            self.ask_meeps(square)
+        else:
+            self.app.notice(self.app.said(square_said(self.play, seat, square)))
+
+    def switch(self, mode: str) -> None:
+        """Play with it, or only count."""
+        if self.edit(edits.set_mode, mode):
+            self._remember(mode=mode)
+
+    def choose_ability(self, ability: str) -> None:
+        """Use it for this move, or not after all."""
+        self.ability = "" if self.ability == ability else ability
+        self.changed()
+
+    def advance(self) -> None:
+        """The one button that leads through the game."""
+        waits = waiting(self.play)
+        if to_choose_from(self.play):
+            self.ask_closer()
+        elif is_over(self.play):
+            self.finish()
+        elif self.play.dice is None:
+            self.throw()
+        elif waits and int(self.seat) not in waits:
+            self.turn_to(waits[0])
+        elif not waits and open_questions(self.play):
+            self.lead_to(open_questions(self.play)[0])
+        elif not waits and self.own_dice:
+            from screens.spieldice import ask_thrown
+
+            ask_thrown(self._end_round)
+        else:
+            self._end_round(self.dice.randint(*DIE), LAST_DIE)
+
+    def throw(self) -> None:
+        """All three dice, at the start."""
+        if self.own_dice:
+            self.set_dice()
+        else:
+            self._rolled = ALL_DICE
+            self.edit(set_dice, *(self.dice.randint(*DIE) for _ in ALL_DICE))
+
+    def set_dice(self) -> None:
+        """The dice as they lie on the table."""
+        from screens.spieldice import set_row
+
+        set_row(self.play.dice, lambda dice: self.edit(set_dice, *dice))
+
+    def lead_to(self, problem: Problem) -> None:
+        """Go to a Meeps that has still to tell what it gave."""
+        if problem.seat is not None and problem.seat != int(self.seat):
+            self.turn_to(problem.seat)
+        if problem.at:
+            self.ask_meeps(problem.at)
+
+    def turn_to(self, seat: int) -> None:
+        self.ability = ""
+        super().turn_to(seat)
+
+    def undo(self) -> None:
+        self._forget()
+        super().undo()
+
+    def redo(self) -> None:
+        self._forget()
+        super().redo()
+
+    def problems(self) -> tuple[Problem, ...]:
+        return (*super().problems(), *open_questions(self.play))
+
+    # Drawers.
+
+    def ask_meeps(self, square: str) -> None:
+        from screens.spieldrawers import ask_meeps
+
+        seat = int(self.seat)
+
+        def choose(reward: Reward) -> None:
+            self.edit(edits.choose_meeps, seat, square, reward)
+
+        ask_meeps(square, dict(self.player.visits).get(square), choose)
+
+    def ask_closer(self) -> None:
+        from screens.spieldrawers import ask_closer
+
+        candidates = [(seat, self.play.players[seat].name) for seat in to_choose_from(self.play)]
+        ask_closer(candidates, lambda seat: self.edit(close, seat))
+
+    def ask_boxes(self) -> None:
+        from screens.spielsetup import ask_boxes
+
+        def choose(boxes: int) -> None:
+            if self.edit(edits.set_boxes, boxes):
+                self._remember(boxes=boxes)
+
+        ask_boxes(self.play.boxes, choose)
+
+    def set_up(self) -> None:
+        """Sheet, track and dice."""
+        from screens.spielsetup import Setup
+
+        Setup(self).open()
+
+    def paint(self, name: str) -> None:
+        """Teach a sheet, or change one; it is laid on the way back."""
+        self._painting = name
+        self.app.open("sheet", sheet=name)
+
+    def lay_sheet(self, painting: Painting | None) -> None:
+        """Play on a sheet that was taught, here and next time."""
+        boxes = (painting and painting.boxes) or self.play.boxes
+        name = painting.name if painting else ""
+
+        def lay(play: SpielPlay) -> SpielPlay:
+            sheet = painting.layout if painting else None
+            return edits.set_boxes(edits.set_sheet(play, sheet, name), boxes)
+
+        if self.edit(lay):
+            self._remember(sheet=self.play.sheet, sheet_name=name, boxes=boxes)
+
+    def _lay_painted(self) -> None:
+        """Back from painting: lay a new sheet that is done, or the one in use as it is now."""
+        opened, self._painting = self._painting, None
+        painted = sheet_of(self.app.ledger, self.app.way.page("sheet").painting.name)
+        if painted and not painted.blank and opened in ("", self.play.sheet_name):
+            self.lay_sheet(painted)
+
+    # What is shown.
+
+    def changed(self) -> None:
+        play, seat = self.play, int(self.seat)
+        tr, words = self.app.tr, self.app.words
+        self.choices = [("play", tr("Play")), ("count", tr("Count"))]
+        self.plays = play.mode == "play"
+        self.knows_sheet = play.sheet is not None
+        self.asks_boxes = self.plays and play.boxes is None
+        self.ids.tabs.update(play.players, self.tallies, self.leading, seat)
+        self.ids.problems.update(self.problems(), self.app.said)
+        self._show_map()
+        self.ids.lines.update(play, seat, self.tallies[seat])
+        if self.plays:
+            self.prompt = prompt(words, play, seat, self.ability or None, self._before.get(seat))
+            self._show_round()
+        else:
+            self.prompt = summary(words, play, seat)
+
+    def _show_map(self) -> None:
+        play, seat = self.play, int(self.seat)
+        marks = self.player.marks
+        lit = targets(play, seat, self.ability or None) if self.plays else ()
+        pawn = get_hex_from_color(dot_of(self.player, seat)) if self.plays else ""
+        full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
+        self.ids.board.update(play_faces(play, seat, self.app.look, lit, pawn), full)
+
+    def _show_round(self) -> None:
+        play, rolled = self.play, self._rolled
+        self._rolled = ()
+        self.ids.dice.update(play.dice, rolled)
+        self.ids.track.update(score_boxes(play, int(self.seat)), play.boxes is not None)
+        self.ids.abilities.update(self.player.abilities, self.ability)
+        button = self.ids.next
+        button.text, button.icon = self._next_step()
+        button.main = play.dice is None or is_over(play) or int(self.seat) not in waiting(play)
+
+    def _next_step(self) -> tuple[str, str]:
+        """The words and the picture of the one button."""
+        tr, waits = self.app.tr, waiting(self.play)
+        if to_choose_from(self.play):
+            return tr("Who closes?"), ""
+        if is_over(self.play):
+            return tr("To the result"), ""
+        if self.play.dice is None:
+            return tr("Throw the dice"), ""
+        if waits and int(self.seat) not in waits:
+            return tr("Next player"), ""
+        return tr("Next round"), ""
+
+    def _end_round(self, thrown: int, rolled: tuple[int, ...] = ()) -> None:
+        self._rolled = rolled
+        if self.edit(end_round, thrown):
+            self._forget()
+            self.changed()
+        self._rolled = ()
+        if to_choose_from(self.play):
+            self.ask_closer()
+
+    def _forget(self) -> None:
+        """What only the last move knew."""
+        self._before.clear()
+        self.ability = ""
+
+    def _remember(self, **chosen: Any) -> None:
+        """The next play begins the same way."""
+        key = f"options.{self.play.game}"
+        self.app.ledger.settings.put(key, {**self.app.setting(key, {}), **chosen})
+
+    def _arrange(self, *_: object) -> None:
+        """The map stands between dice and track, or beside all when there is more width."""
+        home = self.ids.beside if self.app.look.sideways else self.ids.between
+        board = self.ids.board
+        if board.parent is not home:
+            board.parent.remove_widget(board)
+            home.add_widget(board)
+
+
+load_layout(__name__)

@@ -18,7 +18,7 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
-from tests.finding import Box, Pile, Seen, everything, is_icon, spots_of, window_box
+from tests.finding import Box, Pile, Seen, box_of, everything, is_icon, spots_of, window_box
 from tests.screens.finger import Finger
 from tests.screens.stage import FRAME, STAGE
 
@@ -185,7 +185,7 @@ class Driver:
         """Scroll what is around a widget until all of it is in sight."""
         target = self.need(tag)
         for parent in reversed(target.seen.parents):
-            if isinstance(parent, ScrollView):
+            if isinstance(parent, ScrollView) and not target.box.within(box_of(parent)):
                 parent.scroll_to(target.seen.widget, padding=16, animate=False)
                 self._settle()
 

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 import screens.field
+import screens.fold
 import screens.segments
 import screens.stepper  # noqa: F401  kv uses them
 from ledger import LedgerError
@@ -161,7 +162,7 @@ class CardDrawer(Drawer):
         card = self._card()
         if card.way == "power" and card.power and not card.name:
             try:
-                self._keep(self.app.tr("{points} PP", points=card.power), card)
+                self._keep(f"{card.power} PP", card)
             except LedgerError as refused:
                 self.app.notice(self.app.said(refused.saying))
 

@@ -12,6 +12,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 import screens.card
 import screens.stepper  # noqa: F401  kv uses them
@@ -101,8 +102,8 @@ class ModuleCard(BoxLayout):
     def __init__(self, page: Any, row: type[ModuleRow], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.rows = [row(page=page, seat=seat) for seat in (0, 1)]
-        for made in self.rows:
-            self.add_widget(made)
+        for part in (*self.rows, Widget()):  # the last one takes what room there is too much
+            self.add_widget(part)
 
     def update(self, play: LofotenPlay) -> None:
         for row in self.rows:

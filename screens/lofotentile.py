@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
 
+import screens.fold  # noqa: F401  kv uses it
 from scoring.lofoten.box import GOOD_NAMES, MOST_SHIELDS
 from scoring.lofoten.edits import step_shields, take_tile, turn_tile
 from scoring.lofoten.play import Tile, tile_marks
@@ -21,7 +22,6 @@ class TileDrawer(Drawer):
     turns = BooleanProperty(False)
     """Whether the tile can be turned over in this play."""
     shows_shields = BooleanProperty(False)
-    tile_words = StringProperty()
 
     def __init__(self, page: Any, at: int, seat: int, nth: int, **kwargs: Any) -> None:
         warehouse = page.play.warehouses[at]

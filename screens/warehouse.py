@@ -159,16 +159,15 @@ class WarehouseCard(BoxLayout):
         good = play.warehouses[self.at].good
         strip.icon = GOOD_ICONS[good] if good else "warehouse"
         strip.stores = app.said(warehouse_name(play, self.at))
+        strip.power = app.tr("{points} PP", points=power_of(card) or "?")
         strip.detail, strip.detail_icon = card.name, ""
-        power = card.power
         if card.way == "rule":
-            power = card.rule.power
-            strip.detail = app.tr(PAY_WORDS[card.rule.pay])
+            strip.detail = card.name or app.tr(PAY_WORDS[card.rule.pay])
             strip.detail_icon = COUNT_ICONS[counted(card)]
-        strip.power = app.tr("{points} PP", points=power or "?")
         if card.way == "by_hand":
-            strip.detail, strip.detail_icon = app.tr(WAY_WORDS["by_hand"]), BY_HAND_ICON
             strip.power = app.tr("PP")
+            strip.detail = card.name or app.tr(WAY_WORDS["by_hand"])
+            strip.detail_icon = BY_HAND_ICON
 
     def _ask(self, goods: Sequence[str]) -> None:
         """Nothing is stored yet: offer the goods that are free."""
@@ -220,6 +219,11 @@ class WarehouseCard(BoxLayout):
 
 class GoodChoices(BoxLayout):
     """The question what is stored, and its answers."""
+
+
+def power_of(card: Card) -> int:
+    """The PP that stand on a card of either level."""
+    return card.rule.power if card.way == "rule" else card.power
 
 
 load_layout(__name__)

@@ -1,0 +1,167 @@
+"""Lofoten by taps: what a document says of a play, entered with a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring import score
+from scoring.document import write
+from scoring.lofoten.box import WAREHOUSES
+from tests.screens.driver import Driver
+
+Document = Mapping[str, Any]
+
+NAMES = ("Noélie", "Madeline")
+
+
+# The way to the table.
+
+
+def sit_down(app: Driver, *options: str) -> None:
+    """A new play from home, by taps; options as the seats call them: ties.both, modules.jarls."""
+    app.app.change_setting("motion", False)
+    for name in reversed(NAMES):
+        app.app.ledger.players.add(name)
+    app.pass_time(0)
+    app.tap("home.lofoten")
+    for name in NAMES:
+        app.tap(f"seats.player.{name}")
+    for option in options:
+        app.scroll_to(f"seats.{option}")
+        app.tap(f"seats.{option}")
+    app.tap("seats.start")
+
+
+def open_play(app: Driver, play: Any) -> None:
+    """A play that is there already, such as one out of a backup."""
+    app.app.change_setting("motion", False)
+    pad = app.app.ledger.plays.start(play, {"screen": "lofoten", "seat": 0})
+    app.app.open("lofoten", play_id=pad.id)
+    app.pass_time(0)
+
+
+# What is entered.
+
+
+def enter(app: Driver, document: Document) -> None:
+    """All that a document has, warehouse by warehouse."""
+    for number, warehouse in enumerate(document["warehouses"], start=1):
+        if warehouse["good"]:
+            reach(app, f"warehouse.{number}.pick.{warehouse['good']}")
+        enter_card(app, number, warehouse)
+        for seat, tiles in enumerate(warehouse["tiles"]):
+            for nth, tile in enumerate(tiles):
+                enter_tile(app, f"warehouse.{number}.{seat}", nth, tile)
+    for seat, player in enumerate(document["players"]):
+        enter_player(app, seat, player)
+
+
+def enter_card(app: Driver, number: int, warehouse: Document) -> None:
+    reach(app, f"warehouse.{number}.card")
+    if "rule" in warehouse:
+        rule = warehouse["rule"]
+        reach(app, "card.way.rule")
+        reach(app, f"card.count.{rule['count']}")
+        reach(app, f"card.pay.{rule['pay']}")
+        step(app, "card.power.plus", rule["power"])
+    elif "by_hand" in warehouse:
+        reach(app, "card.way.by_hand")
+        for seat, points in enumerate(warehouse["by_hand"]):
+            step(app, f"card.hand.{seat}.plus", points)
+    else:
+        step(app, "card.power.plus", warehouse["power"])
+    app.tap("drawer.close")
+
+
+def enter_tile(app: Driver, side: str, nth: int, tile: int | Document) -> None:
+    described = {"value": tile} if isinstance(tile, int) else tile
+    reach(app, f"{side}.add.{described['value']}")
+    if described.get("shields"):
+        reach(app, f"{side}.tile.{nth}")
+        app.tap(f"tile.shields.{described['shields']}")
+    if described.get("turned"):
+        reach(app, f"{side}.tile.{nth}")
+        app.tap("tile.turn")
+
+
+def enter_player(app: Driver, seat: int, player: Document) -> None:
+    if "jarl" in player:
+        reach(app, f"jarl.{seat}.has")  # a Jarl that brings nothing is one, too
+        step(app, f"jarl.{seat}.plus", player["jarl"])
+    for letter in player.get("longships", ()):
+        reach(app, f"longships.{seat}.{letter}")
+
+
+def reach(app: Driver, tag: str) -> None:
+    """Bring it into sight where it is not, and tap it."""
+    target = app.need(tag)
+    if not target.box.within(target.seen.room):
+        app.scroll_to(tag)
+    app.tap(tag)
+
+
+def step(app: Driver, tag: str, times: int) -> None:
+    for _ in range(times):
+        reach(app, tag)
+
+
+# What stands there.
+
+
+def page(app: Driver) -> Any:
+    """The screen of Lofoten."""
+    return app.app.way.page("lofoten")
+
+
+def document(app: Driver) -> dict[str, Any]:
+    """The play as it would be exported."""
+    return write(page(app).play)
+
+
+def entered(app: Driver) -> dict[str, Any]:
+    """What of the exported document was entered at the table."""
+    written = document(app)
+    return {key: written[key] for key in ("players", "warehouses")}
+
+
+def totals(app: Driver) -> list[int]:
+    """The large numbers of the tug of war."""
+    return [int(app.text_of(f"tug.{seat}")) for seat in (0, 1)]
+
+
+def crowned(app: Driver) -> list[str]:
+    """Who has a crown beside the name on top."""
+    names = page(app).ids.tug.ids
+    return [names[f"name_{seat}"].name for seat in (0, 1) if names[f"name_{seat}"].leads]
+
+
+def leaders(app: Driver) -> list[int | None]:
+    """The seat that is marked at each warehouse."""
+    found: list[int | None] = []
+    for number in range(1, len(WAREHOUSES) + 1):
+        leading = [seat for seat in (0, 1) if app.get(f"warehouse.{number}.{seat}").leads]
+        found.append(leading[0] if leading else None)
+    return found
+
+
+def points(app: Driver, number: int) -> list[int]:
+    """The PP that a warehouse shows on both sides."""
+    tags = [f"warehouse.{number}.{seat}.points" for seat in (0, 1)]
+    return [int(app.text_of(tag).split()[0]) if app.exists(tag) else 0 for tag in tags]
+
+
+def sums(app: Driver, number: int) -> list[int]:
+    return [int(app.text_of(f"warehouse.{number}.{seat}.sum")) for seat in (0, 1)]
+
+
+def agrees_with_the_scorer(app: Driver) -> None:
+    """Warehouses, totals and crowns are what the scorer says of the exported document."""
+    result = score(document(app))
+    standings = {standing["name"]: standing for standing in result["standings"]}
+    for seat, name in enumerate(NAMES):
+        lines = {line["key"]: line["points"] for line in standings[name]["lines"]}
+        shown = [points(app, number)[seat] for number in range(1, len(WAREHOUSES) + 1)]
+        assert shown == [lines[warehouse] for warehouse in WAREHOUSES], name
+        assert totals(app)[seat] == standings[name]["total"], name
+    assert crowned(app) == [name for name in NAMES if name in result["winners"]]

@@ -1,0 +1,185 @@
+"""Whole games of Lofoten, entered with a finger and held against the scorer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import score
+from tests.screens.driver import Driver
+from tests.screens.lofoten_table import (
+    NAMES,
+    agrees_with_the_scorer,
+    crowned,
+    document,
+    enter,
+    entered,
+    leaders,
+    page,
+    points,
+    sit_down,
+    totals,
+)
+
+BASE: dict[str, Any] = {
+    "players": [{"name": "Noélie"}, {"name": "Madeline"}],
+    "warehouses": [
+        {"good": "sheep", "power": 4, "tiles": [[3, 1], [2, 1]]},
+        {"good": "fish", "power": 6, "tiles": [[3, 2, 2], [1, 2]]},
+        {"good": "coffer", "power": 3, "tiles": [[1], [2, 3]]},
+        {"good": "mead", "power": 5, "tiles": [[2], [3, 2, 2]]},
+    ],
+}
+"""10 to 8."""
+
+EQUAL: dict[str, Any] = {
+    "players": [{"name": "Noélie"}, {"name": "Madeline"}],
+    "warehouses": [
+        {"good": "mead", "power": 5, "tiles": [[2, 1], [3]]},
+        {"good": "sheep", "power": 4, "tiles": [[3], [2]]},
+        {"good": "fish", "power": 2, "tiles": [[], [1]]},
+        {"good": "coffer", "power": 1, "tiles": [[1], []]},
+    ],
+}
+"""Mead is equal, 3 to 3."""
+
+MODULES: dict[str, Any] = {
+    "players": [
+        {"name": "Noélie", "jarl": 3, "longships": ["a", "c"]},
+        {"name": "Madeline", "jarl": 0, "longships": ["b"]},
+    ],
+    "warehouses": [
+        {"good": "fish", "power": 6, "tiles": [[3, 2, 2], [1]]},
+        {
+            "good": "mead",
+            "rule": {"count": "shields", "pay": "each", "power": 2},
+            "tiles": [
+                [{"value": 2, "shields": 1}, {"value": 1, "turned": True}],
+                [{"value": 3, "turned": True, "shields": 2}, {"value": 1, "shields": 3}],
+            ],
+        },
+        {
+            "good": "sheep",
+            "by_hand": [4, 2],
+            "tiles": [[1, {"value": 2, "turned": True}], [2, 2]],
+        },
+        {
+            "good": "coffer",
+            "rule": {"count": "goods", "pay": "lead", "power": 3},
+            "tiles": [[1], [3, 2]],
+        },
+    ],
+}
+
+SHARED: dict[str, Any] = {
+    "players": [{"name": "Noélie"}, {"name": "Madeline"}],
+    "warehouses": [
+        {"good": "coffer", "power": 3, "tiles": [[3], [2]]},
+        {"good": "mead", "power": 2, "tiles": [[2], [1]]},
+        {"good": "fish", "power": 5, "tiles": [[], [3]]},
+        {"good": None, "power": 4, "tiles": [[], []]},
+    ],
+}
+"""5 to 5."""
+
+
+def finish(app: Driver) -> None:
+    """To the result, past the reminder, which is not used."""
+    app.tap("game.finish")
+    app.tap("unload.finish")
+    app.wait(lambda: app.app.way.here_is("result"), "the result is there")
+
+
+def kept(app: Driver) -> dict[str, Any]:
+    """The finished play as the ledger has it."""
+    [row] = app.app.ledger.plays.last_finished(1)
+    return {seat.name: (seat.total, seat.rank) for seat in row.seats}
+
+
+def scored(app: Driver) -> dict[str, Any]:
+    standings = score(document(app))["standings"]
+    return {standing["name"]: (standing["total"], standing["rank"]) for standing in standings}
+
+
+def test_the_base_game(app: Driver) -> None:
+    sit_down(app)
+    enter(app, BASE)
+    assert entered(app) == BASE
+    agrees_with_the_scorer(app)
+    assert totals(app) == [10, 8]
+    assert leaders(app) == [0, 0, 1, 1]
+    assert crowned(app) == ["Noélie"]
+    finish(app)
+    assert kept(app) == scored(app) == {"Noélie": (10, 1), "Madeline": (8, 2)}
+    app.wait(lambda: app.sees("Noélie"), "the result names the winner")
+
+
+@pytest.mark.parametrize(
+    ("options", "paid", "total"), [((), [0, 0], [5, 2]), (("ties.both",), [5, 5], [10, 7])]
+)
+def test_equal_sums_pay_nobody_or_both(
+    app: Driver, options: tuple[str, ...], paid: list[int], total: list[int]
+) -> None:
+    sit_down(app, *options)
+    enter(app, EQUAL)
+    agrees_with_the_scorer(app)
+    assert points(app, 1) == paid
+    assert totals(app) == total
+    assert leaders(app) == [None, 0, 1, 0]
+    app.scroll_to("equal.1")
+    words = "nobody takes the 5 PP" if not options else "both take 5 PP"
+    assert app.sees(f"Mead: equal, 3 to 3, so {words}")
+
+
+def test_all_three_modules_together(app: Driver) -> None:
+    sit_down(app, "modules.warehouses", "modules.jarls", "modules.longships")
+    enter(app, MODULES)
+    assert entered(app) == MODULES
+    agrees_with_the_scorer(app)
+    assert totals(app) == [6 + 2 + 4 + 0 + 3 + 3 + 3, 0 + 6 + 2 + 12 + 0 + 1 + 0]
+    assert [points(app, number) for number in (1, 2, 3, 4)] == [[6, 0], [2, 6], [4, 2], [0, 12]]
+    assert app.text_of("longships.0.points") == "3 + 3 PP"
+    assert not app.exists("problems.line")
+    finish(app)
+    assert kept(app) == scored(app)
+
+
+def test_equal_pp_are_a_shared_victory(app: Driver) -> None:
+    sit_down(app)
+    enter(app, SHARED)
+    assert page(app).tallies[0].total == page(app).tallies[1].total == 5
+    assert crowned(app) == list(NAMES)
+    finish(app)
+    assert score(document(app))["decided_by"] == "shared"
+    assert kept(app) == scored(app) == {"Noélie": (5, 1), "Madeline": (5, 1)}
+
+
+def test_undo_to_the_start_and_redo_to_the_end(app: Driver) -> None:
+    sit_down(app)
+    start = document(app)
+    enter(app, EQUAL)
+    end, shown = document(app), totals(app)
+    for _ in range(200):
+        if not page(app).can_undo:
+            break
+        app.tap("game.undo")
+    assert document(app) == start
+    assert totals(app) == [0, 0]
+    assert app.exists("warehouse.1.pick.fish")
+    while page(app).can_redo:
+        app.tap("game.redo")
+    assert document(app) == end
+    assert totals(app) == shown
+    agrees_with_the_scorer(app)
+
+
+def test_a_play_goes_on_where_it_was_left(app: Driver) -> None:
+    sit_down(app)
+    enter(app, EQUAL)
+    before, shown = document(app), totals(app)
+    app.restart()
+    app.tap("home.continue.0")
+    app.wait(lambda: app.app.way.here_is("lofoten"), "the warehouses are there again")
+    assert document(app) == before
+    assert totals(app) == shown

@@ -45,6 +45,10 @@ class Looot(GamePage):
     choices = ListProperty()
     entry = StringProperty("fjord")
 
+    def on_kv_post(self, _base: Any) -> None:
+        # Only one of them is in the room; ids alone would not keep the other.
+        self._views = {"fjord": self.ids.fjord.__self__, "sheet": self.ids.pad.__self__}
+
     def show(self, play_id: str = "", **place: Any) -> None:
         self._held = ""
         super().show(play_id, **place)
@@ -164,7 +168,9 @@ class Looot(GamePage):
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Sheet"))]
         self.entry = player.entry
         self.ids.tabs.update(self.play.players, self.tallies, self.leading, int(self.seat))
-        self.ids.problems.update(self.problems(), self.app.said)
+        problems = self.problems()
+        for line in (self.ids.problems, self.ids.pad_problems):
+            line.update(problems, self.app.said)
         self._arrange()
         if player.entry == "fjord":
             self._show_fjord()
@@ -212,7 +218,11 @@ class Looot(GamePage):
         return self.app.said(still_needs(empty[0])) if empty else ""
 
     def _arrange(self, *_: object) -> None:
-        """Tabs stand above all, or beside the board when there is more width than height."""
+        """Fjord or sheet; tabs stand above all, or beside the board in a window on its side."""
+        room, view = self.ids.room, self._views[self.entry]
+        if room.children != [view]:
+            room.clear_widgets()
+            room.add_widget(view)
         beside = self.app.look.sideways and self.entry == "fjord"
         home = self.ids.beside if beside else self.ids.above
         tabs = self.ids.tabs

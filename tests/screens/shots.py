@@ -12,7 +12,6 @@ from pathlib import Path
 
 from PIL import Image
 
-from screens.frame.registry import SCREENS
 from tests.screens.driver import Driver
 from tests.screens.looks import LookOf
 from tests.screens.walk import stations
@@ -21,11 +20,11 @@ ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "build" / "shots"
 PICTURES = ROOT / "docs" / "pictures"
 
-OF_README: dict[str, tuple[str, str]] = {
-    "fjord-dark.png": ("looot", "412x892-dark-en-100"),
-    "result-light.png": ("result", "412x892-light-en-100"),
+OF_README: dict[str, str] = {
+    "fjord-dark.png": "looot-412x892-dark-en-100",
+    "result-light.png": "result-412x892-light-en-100",
 }
-"""The pictures of the README, each by its screen and look."""
+"""The pictures of the README, each by the name of its shot."""
 
 SMALL = (180, 180)
 """The most that one picture takes on the sheet of all."""
@@ -47,8 +46,11 @@ def take(words: list[str]) -> list[Path]:
     taken = []
     with tempfile.TemporaryDirectory() as home:
         driver = Driver(Path(home))
-        for name, look in stations(driver, wanted):
-            taken.append(driver.screenshot(SHOTS / f"{stem(name, look)}.png"))
+        for at in stations(driver, wanted):
+            if at.broke:
+                print(f"{at.name} does not open: {at.broke}")
+            else:
+                taken.append(driver.screenshot(SHOTS / f"{stem(at.name, at.look)}.png"))
         driver.stop()
     return taken
 
@@ -70,15 +72,12 @@ def contact_sheet(pictures: list[Path], path: Path) -> None:
 
 
 def readme_pictures() -> list[Path]:
-    """Renew those pictures of the README whose screens there are."""
+    """Renew the pictures of the README."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    renewed = []
-    for picture, (screen, look) in OF_README.items():
-        if screen in SCREENS:
-            shot = next(path for path in take([look, screen]) if path.stem == f"{screen}-{look}")
-            renewed.append(PICTURES / picture)
-            renewed[-1].write_bytes(shot.read_bytes())
-    return renewed
+    for picture, name in OF_README.items():
+        (shot,) = (path for path in take(name.split("-")) if path.stem == name)
+        (PICTURES / picture).write_bytes(shot.read_bytes())
+    return [PICTURES / picture for picture in OF_README]
 
 
 def main(words: list[str]) -> int:

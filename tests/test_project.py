@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from configparser import RawConfigParser
 from pathlib import Path
 
 import pytest
@@ -14,19 +13,11 @@ from tests.source import ROOT
 LOCKS = ("requirements.txt", "requirements-dev.txt")
 LINK = re.compile(r'\]\((?!https?:|#)([^)#]+)[^)]*\)|src="(?!https?:)([^"]+)"')
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
-OWN_TO_THE_PHONE = {"python3", "sqlite3"}
-"""What python-for-android brings, in its own version."""
 
 
 def locked(name: str) -> list[str]:
     lines = (ROOT / name).read_text("utf-8").splitlines()
     return [line for line in lines if line and not line.startswith("#")]
-
-
-def spec() -> RawConfigParser:
-    parser = RawConfigParser()
-    parser.read(ROOT / "buildozer.spec", "utf-8")
-    return parser
 
 
 @pytest.mark.parametrize("lock", LOCKS)
@@ -39,20 +30,6 @@ def test_both_lock_files_agree() -> None:
     app, tools = ({line.split(";")[0] for line in locked(lock)} for lock in LOCKS)
     versions = {pin.split("==")[0] for pin in app ^ tools}
     assert len(versions) == len(app ^ tools)
-
-
-def test_the_phone_gets_the_versions_that_are_tested() -> None:
-    packed = set(spec().get("app", "requirements").split(",")) - OWN_TO_THE_PHONE
-    assert packed == {line for line in locked("requirements.txt") if "python_version" not in line}
-
-
-def test_the_version_stands_in_main_alone() -> None:
-    app = spec()["app"]
-    source = ROOT / app["version.filename"].replace("%(source.dir)s", app["source.dir"])
-    found = re.findall(app["version.regex"], source.read_text("utf-8"))
-    assert len(found) == 1
-    assert re.fullmatch(r"\d+\.\d+\.\d+", found[0])
-    assert not spec().has_option("app", "version")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -31,6 +31,8 @@ from screens.frame.steady import steady
 from screens.frame.theme import FjordTheme
 from screens.frame.words import Words, system_language
 
+ICON = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "icon.png"
+
 BACK_KEY = 27
 """Escape, which is also what Android's back key sends."""
 
@@ -67,6 +69,7 @@ class JarlpadApp(MDApp):
     """One per process. Screens reach everything through it."""
 
     title = "Jarlpad"
+    icon = str(ICON)
     look = ObjectProperty()
     words = ObjectProperty()
     tr = ObjectProperty()

@@ -1,0 +1,223 @@
+"""What buildozer makes of buildozer.spec: read and copied by buildozer itself."""
+
+from __future__ import annotations
+
+import ast
+import importlib.metadata
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from buildozer import Buildozer
+
+from tests.architecture.imports import KV_IMPORT, imported
+from tests.source import ROOT, Piece
+
+SPEC = ROOT / "buildozer.spec"
+LOCK = ROOT / "requirements.txt"
+
+OWN_TO_THE_PHONE = frozenset({"python3", "sqlite3", "pyjnius"})
+"""What python-for-android brings, in the version of its recipe."""
+
+ROOMS = ("main", "screens", "scoring", "ledger", "phone")
+MODULE_NAME = re.compile(r"screens(\.\w+)+")
+"""How the registry names a screen that is imported when it is opened."""
+
+BYTES = 2_000_000
+"""The most that sources and resources may take."""
+
+
+class Packer(Buildozer):  # type: ignore[misc]
+    """Buildozer, up to the point where it would need Android's tools."""
+
+    def __init__(self, spec: Path = SPEC, source: Path = ROOT) -> None:
+        super().__init__(str(spec))
+        self.config.set("app", "source.dir", str(source))
+        self._target = ""
+
+    @property
+    def app_dir(self) -> str:
+        return self._target
+
+    def pack(self, folder: Path) -> Path:
+        """Copy what would be packed, and nothing else, into a folder."""
+        self._target = str(folder / "packed")
+        source = Path(self.option("source.dir"))
+        # Hidden folders are never packed; without them there is less to look through.
+        (folder / "source").mkdir()
+        for path in source.iterdir():
+            if not path.name.startswith("."):
+                (folder / "source" / path.name).symlink_to(path)
+        self.config.set("app", "source.dir", str(folder / "source"))
+        self._copy_application_sources()
+        return folder / "packed"
+
+    def option(self, name: str) -> str:
+        return str(self.config.getdefault("app", name, ""))
+
+    def options(self, name: str) -> list[str]:
+        return list(self.config.getlist("app", name, []))
+
+    def requirements(self) -> dict[str, str]:
+        """Each with its version; empty where python-for-android decides."""
+        return {name: version for name, _, version in map(_pin, self.options("requirements"))}
+
+
+def _pin(requirement: str) -> tuple[str, str, str]:
+    return requirement.strip().partition("==")
+
+
+def locked(lock: Path = LOCK) -> dict[str, str]:
+    """What the lock file names for the Python of a phone."""
+    pins = [line for line in lock.read_text("utf-8").splitlines() if "==" in line]
+    return {name: version for name, _, version in map(_pin, pins) if ";" not in version}
+
+
+def files_in(folder: Path) -> list[str]:
+    return sorted(
+        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
+    )
+
+
+def size_of(folder: Path) -> int:
+    return sum((folder / name).stat().st_size for name in files_in(folder))
+
+
+# What is wrong with a spec.
+
+
+def wrong_permissions(packer: Packer) -> list[str]:
+    return [name for name in packer.options("android.permissions") if name != "VIBRATE"]
+
+
+def wrong_versions(packer: Packer, lock: dict[str, str]) -> list[str]:
+    """Requirements that are not what the lock file says, on either side."""
+    packed = {name: v for name, v in packer.requirements().items() if name not in OWN_TO_THE_PHONE}
+    return [
+        f"{name}: {packed.get(name, 'not packed')}, not {lock.get(name, 'locked')}"
+        for name in sorted({*packed, *lock})
+        if packed.get(name) != lock.get(name)
+    ]
+
+
+def not_for_android(requirements: Iterable[str], recipes: set[str]) -> list[str]:
+    """Packages that somebody would have to compile, and nobody knows how."""
+    return [name for name in requirements if name not in recipes and not is_pure(name)]
+
+
+def is_pure(name: str) -> bool:
+    """Whether a package is Python alone."""
+    wheel = importlib.metadata.distribution(name).read_text("WHEEL") or ""
+    return "Root-Is-Purelib: true" in wheel
+
+
+def left_out(root: Path, packed: Path) -> list[str]:
+    """What the app would open and not find."""
+    reached = reachable(root)
+    there = set(files_in(packed))
+    return sorted((reached | resources(root, reached)) - there)
+
+
+def never_used(root: Path, packed: Path) -> list[str]:
+    """Python that is packed and never imported."""
+    return sorted({name for name in files_in(packed) if name.endswith(".py")} - reachable(root))
+
+
+# What the app opens.
+
+
+@cache
+def reachable(root: Path) -> frozenset[str]:
+    """Every file of the app that an import can lead to, starting at main.py."""
+    found: set[str] = set()
+    waiting = ["main.py"]
+    while waiting:
+        name = waiting.pop()
+        if name in found or not (root / name).exists():
+            continue
+        found.add(name)
+        for module in _named_modules(root, name):
+            waiting += _files_of(root, module)
+    return frozenset(found)
+
+
+def _files_of(root: Path, module: str) -> Iterator[str]:
+    """The file of a module, and those of the packages around it."""
+    parts = module.strip(".").split(".")
+    if parts[0] not in ROOMS:
+        return
+    for depth in range(1, len(parts) + 1):
+        path = "/".join(parts[:depth])
+        yield f"{path}/__init__.py"
+        yield f"{path}.py"
+
+
+def _named_modules(root: Path, name: str) -> Iterator[str]:
+    piece = Piece(name, ast.parse((root / name).read_text("utf-8")))
+    yield from (module for _, module in imported(piece))
+    for text in _texts(piece.tree):
+        if MODULE_NAME.fullmatch(text):
+            yield text
+    layout = root / _layout_of(name)
+    if name.startswith("screens/") and layout.exists():
+        matches = map(KV_IMPORT.match, layout.read_text("utf-8").splitlines())
+        yield from (match[1] for match in matches if match)
+
+
+@cache
+def resources(root: Path, sources: frozenset[str]) -> frozenset[str]:
+    """Layouts, catalogues, and every file of the project that the code calls by its name."""
+    known = _by_name(root)
+    found = {path.relative_to(root).as_posix() for path in (root / "locale").rglob("*.mo")}
+    for source in sources:
+        if source.startswith("screens/") and (root / _layout_of(source)).exists():
+            found.add(_layout_of(source))
+        for text in _texts(ast.parse((root / source).read_text("utf-8"))):
+            found.update(known.get(text.rsplit("/", 1)[-1], ()))
+    return frozenset(found)
+
+
+def _layout_of(source: str) -> str:
+    return re.sub(r"^screens/(.*)\.py$", r"kv/\1.kv", source)
+
+
+def _by_name(root: Path) -> dict[str, list[str]]:
+    """Files that are no code, by their name."""
+    files = [
+        path.relative_to(root).as_posix()
+        for room in (*ROOMS, "kv", "locale")
+        for path in (root / room).rglob("*.*")
+        if path.is_file() and path.suffix not in (".py", ".pyc", ".po")
+    ]
+    found: dict[str, list[str]] = {}
+    for name in files:
+        found.setdefault(name.rsplit("/", 1)[-1], []).append(name)
+    return found
+
+
+def _texts(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+# Packages.
+
+
+def only_packages(names: Iterable[str], folder: Path) -> Path:
+    """A folder with just these packages, as links to where they are installed."""
+    folder.mkdir()
+    for name in names:
+        distribution: Any = importlib.metadata.distribution(name)
+        tops = {file.parts[0] for file in distribution.files if file.parts[0] not in ("..", "bin")}
+        for top in tops - {"__pycache__"}:
+            (folder / top).symlink_to(distribution.locate_file(top))
+    return folder
+
+
+def standard_library() -> list[str]:
+    """Where Python finds its own modules, without any package."""
+    return [path for path in sys.path if path and not path.endswith(("-packages", str(ROOT)))]

@@ -1,0 +1,256 @@
+"""buildozer.spec: little is asked for, nothing is forgotten, and it can be built."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree
+
+import jinja2
+import pytest
+import pythonforandroid
+from PIL import Image, ImageChops, ImageDraw
+from pythonforandroid.bootstrap import Bootstrap
+from pythonforandroid.build import Context
+from pythonforandroid.graph import get_recipe_order_and_bootstrap
+from pythonforandroid.recipe import Recipe
+
+from ledger.files import FILE
+from phone.pictures import draw
+from tests.phone.packing import (
+    BYTES,
+    SPEC,
+    Packer,
+    left_out,
+    locked,
+    never_used,
+    not_for_android,
+    size_of,
+    wrong_permissions,
+    wrong_versions,
+)
+from tests.source import ROOT
+
+MANIFEST = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/templates"
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+
+ADDED_BY_KIVY = {"certifi", "chardet", "idna", "requests", "six", "urllib3"}
+"""What python-for-android packs for kivy and pyjnius, wanted or not."""
+
+GOOGLE_PLAY = 36
+"""The oldest Android that an update may be made for, since August 2026."""
+
+
+@pytest.fixture
+def packer() -> Packer:
+    return Packer()
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Packer().pack(tmp_path_factory.mktemp("packed"))
+
+
+def changed(folder: Path, old: str, new: str) -> Packer:
+    """A spec in which somebody changed something."""
+    text = SPEC.read_text("utf-8")
+    assert old in text
+    (folder / "buildozer.spec").write_text(text.replace(old, new), "utf-8")
+    return Packer(folder / "buildozer.spec")
+
+
+# What is asked for.
+
+
+def test_the_phone_is_asked_to_vibrate_and_for_nothing_else(packer: Packer) -> None:
+    assert packer.options("android.permissions") == ["VIBRATE"]
+    assert wrong_permissions(packer) == []
+
+
+@pytest.mark.parametrize("more", ["INTERNET", "android.permission.WAKE_LOCK", "(name=X)"])
+def test_another_permission_is_noticed(tmp_path: Path, more: str) -> None:
+    greedy = changed(tmp_path, "= VIBRATE", f"= VIBRATE, {more}")
+    assert wrong_permissions(greedy) == [more]
+
+
+def manifest(packer: Packer) -> ElementTree.Element:
+    """AndroidManifest.xml as python-for-android's own template makes it."""
+    permissions = packer.options("android.permissions")
+    arguments = ROOT / packer.option("android.extra_manifest_application_arguments")
+    args = SimpleNamespace(
+        permissions=[{"name": f"android.permission.{name}"} for name in permissions],
+        extra_manifest_xml="",
+        extra_manifest_application_arguments=arguments.read_text("utf-8"),
+        allow_backup="true",
+        backup_rules=Path(packer.option("android.backup_rules")).stem,
+        min_sdk_version=int(packer.option("android.minapi")),
+        android_apptheme="@android:style/Theme.NoTitleBar",
+    )
+    loader = jinja2.FileSystemLoader(MANIFEST)
+    template = jinja2.Environment(loader=loader).get_template("AndroidManifest.tmpl.xml")
+    return ElementTree.fromstring(template.render(args=args, android_api=36))
+
+
+def test_the_manifest_has_one_permission(packer: Packer) -> None:
+    names = [node.get(f"{ANDROID}name") for node in manifest(packer).iter("uses-permission")]
+    assert names == ["android.permission.VIBRATE"]
+
+
+def test_the_back_gesture_still_comes_as_the_key_that_kivy_knows(packer: Packer) -> None:
+    application = manifest(packer).find("application")
+    assert application is not None
+    assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
+
+
+def test_a_new_phone_gets_the_ledger_and_not_the_unpacked_python(packer: Packer) -> None:
+    application = manifest(packer).find("application")
+    assert application is not None
+    transfer = packer.options("android.res_xml")[0]
+    assert application.get(f"{ANDROID}dataExtractionRules") == f"@xml/{Path(transfer).stem}"
+    assert application.get(f"{ANDROID}fullBackupContent") == "@xml/backup"
+    for rules in (transfer, packer.option("android.backup_rules")):
+        tree = ElementTree.parse(ROOT / rules).getroot()
+        wanted = {(node.get("domain"), node.get("path")) for node in tree.iter("include")}
+        assert wanted == {("file", FILE), ("file", f"{FILE}-wal")}
+
+
+# What it is built from.
+
+
+def test_the_version_stands_in_main_alone(packer: Packer) -> None:
+    source = packer.option("version.filename").replace("%(source.dir)s", ".")
+    found = re.findall(packer.option("version.regex"), (ROOT / source).read_text("utf-8"))
+    assert len(found) == 1
+    assert re.fullmatch(r"\d+\.\d+\.\d+", found[0])
+    assert packer.get_version() == found[0]
+    assert not packer.option("version")
+
+
+def test_the_phone_gets_the_versions_that_are_tested(packer: Packer) -> None:
+    assert wrong_versions(packer, locked()) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "noticed"),
+    [
+        ("plyer==2.1.0", "plyer==2.0.0", "plyer: 2.0.0, not 2.1.0"),
+        (",segno==1.6.6", "", "segno: not packed, not 1.6.6"),
+        ("sqlite3,", "sqlite3,pytest==9.2.0,", "pytest: 9.2.0, not locked"),
+    ],
+)
+def test_another_version_is_noticed(tmp_path: Path, old: str, new: str, noticed: str) -> None:
+    assert wrong_versions(changed(tmp_path, old, new), locked()) == [noticed]
+
+
+def test_sqlite_and_the_way_to_java_are_named(packer: Packer) -> None:
+    assert {"python3", "sqlite3", "pyjnius"} <= set(packer.requirements())
+
+
+def recipes() -> set[str]:
+    return {name.lower() for name in Recipe.list_recipes(Context())}
+
+
+def test_nothing_needs_a_compiler_that_nobody_has_taught(packer: Packer) -> None:
+    assert not_for_android(packer.requirements(), recipes()) == []
+
+
+def test_a_package_with_compiled_parts_and_no_recipe_is_noticed() -> None:
+    assert not_for_android(["kivy", "plyer", "mypy"], recipes()) == ["mypy"]
+
+
+def test_python_for_android_can_put_it_all_together(
+    packer: Packer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, version in packer.requirements().items():
+        if version:
+            monkeypatch.setenv(f"VERSION_{name}", version)
+    context = Context()
+    bootstrap = Bootstrap.get_bootstrap(packer.option("p4a.bootstrap"), context)
+    wanted = list(packer.requirements())
+    built, pure, _ = get_recipe_order_and_bootstrap(context, wanted, bootstrap)
+    assert set(wanted) <= {*built, *pure}
+    assert {"kivy", "pillow", "materialyoucolor", "sqlite3", "pyjnius", "python3"} <= set(built)
+    assert {*pure} - {*wanted} == ADDED_BY_KIVY
+    for name, version in locked().items():
+        if name in built:
+            assert version in Recipe.get_recipe(name, context).versioned_url
+
+
+def test_the_build_takes_the_release_that_the_tests_take(packer: Packer) -> None:
+    year, month, day = locked(ROOT / "requirements-dev.txt")["python-for-android"].split(".")
+    assert packer.option("p4a.branch") == f"v{year}.{int(month):02}.{int(day):02}"
+
+
+# What is made.
+
+
+def test_it_is_made_for_the_phones_there_are(packer: Packer) -> None:
+    assert packer.options("android.archs") == ["arm64-v8a", "armeabi-v7a"]
+    assert int(packer.option("android.api")) >= GOOGLE_PLAY
+    assert packer.option("android.minapi") == packer.option("android.ndk_api")
+    assert packer.options("orientation") == ["all"]
+    assert packer.option("android.release_artifact") == "aab"
+    assert packer.option("android.debug_artifact") == "apk"
+
+
+@pytest.mark.parametrize(
+    ("option", "size"),
+    [
+        ("icon.filename", 512),
+        ("icon.adaptive_foreground.filename", 432),
+        ("icon.adaptive_background.filename", 432),
+        ("presplash.filename", 768),
+    ],
+)
+def test_the_pictures_are_those_that_the_script_draws(
+    packer: Packer, option: str, size: int
+) -> None:
+    path = ROOT / packer.option(option).replace("%(source.dir)s", ".")
+    assert path.parent == ROOT / "phone/pictures"
+    with Image.open(path) as kept:
+        drawn = draw.PICTURES[path.name]()
+        assert kept.size == (size, size)
+        assert kept.mode == drawn.mode
+        assert ImageChops.difference(kept, drawn).getbbox(alpha_only=False) is None
+
+
+def test_the_icon_keeps_clear_of_every_launchers_edge() -> None:
+    # The circle that is always shown has 66 of 108 units across; two pixels for smooth corners.
+    picture = draw.foreground(432)
+    edge = Image.new("L", picture.size, 255)
+    ImageDraw.Draw(edge).ellipse((82, 82, 349, 349), fill=0)
+    assert ImageChops.darker(picture.getchannel("A"), edge).getbbox() is None
+
+
+# What is packed.
+
+
+def test_nothing_that_the_app_opens_is_left_out(packed: Path) -> None:
+    assert left_out(ROOT, packed) == []
+
+
+def test_nothing_is_packed_that_the_app_never_imports(packed: Path) -> None:
+    assert never_used(ROOT, packed) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "missing"),
+    [
+        ("py,kv,mo,png", "py,kv,png", "locale/fr/LC_MESSAGES/jarlpad.mo"),
+        ("py,kv,mo,png", "py,mo,png", "kv/home.kv"),
+        ("py,kv,mo,png", "py,kv,mo", "phone/pictures/icon.png"),
+        ("= license", "= license,screens/frame/calm.py", "screens/frame/calm.py"),
+        ("= tests", "= tests,screens/frame", "screens/frame/app.py"),
+        ("= license", "= license,screens/history.py", "screens/history.py"),
+    ],
+)
+def test_what_is_left_out_is_noticed(tmp_path: Path, old: str, new: str, missing: str) -> None:
+    careless = changed(tmp_path, old, new)
+    assert missing in left_out(ROOT, careless.pack(tmp_path))
+
+
+def test_the_app_is_small(packed: Path) -> None:
+    size = size_of(packed)
+    print(f"Sources and resources: {size / 1e6:.2f} MB")
+    assert size < BYTES

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
@@ -45,9 +45,11 @@ class Fault:
 
     widget: str
     what: str
+    more: str = field(default="", compare=False)
+    """Sizes and places, which differ from look to look."""
 
     def __str__(self) -> str:
-        return f"{self.widget} {self.what}"
+        return f"{self.widget} {self.what}{self.more}"
 
 
 def faults_of() -> set[Fault]:
@@ -135,7 +137,7 @@ def _leaving(screen: list[Seen]) -> Iterator[Fault]:
         room = _range(seen)
         if not seen.box.within(room):
             gone.add(id(seen.widget))
-            yield Fault(seen.name(), f"leaves its room: {_at(seen.box)} in {_at(room)}")
+            yield Fault(seen.name(), "leaves its room", _out(seen.box, room))
 
 
 def _range(seen: Seen) -> Box:
@@ -153,10 +155,11 @@ def _range(seen: Seen) -> Box:
     return window_box()
 
 
-def _at(box: Box) -> str:
-    sides = (box.x, box.right, box.y, box.top)
-    left, right, low, high = ("…" if abs(side) > 1e6 else f"{side:.0f}" for side in sides)
-    return f"{left} to {right}, {low} to {high}"
+def _out(box: Box, room: Box) -> str:
+    """By how much, in the direction in which it does."""
+    if min(box.x - room.x, room.right - box.right) < -1:
+        return f": {box.x:.0f} to {box.right:.0f} across in {room.x:.0f} to {room.right:.0f}"
+    return f": {box.y:.0f} to {box.top:.0f} upwards in {room.y:.0f} to {room.top:.0f}"
 
 
 # What is written.
@@ -166,7 +169,7 @@ def _text_faults(seen: Seen) -> Iterator[Fault]:
     if not is_icon(seen.widget):
         wrong = misfit(seen.widget)
         if wrong:
-            yield Fault(seen.name(), f"has a text that {wrong}")
+            yield Fault(seen.name(), "has a text that ", wrong)
 
 
 def _ink_faults(seen: Seen, picture: Image.Image, pile: Pile) -> Iterator[Fault]:
@@ -189,24 +192,25 @@ def _contrast_faults(
     if seen_so is None:
         return
     if seen_so.contrast < needed - 0.005:
-        yield Fault(seen.name(), f"has a contrast of {seen_so.contrast:.2f}, and needs {needed}")
+        lack = f" of {seen_so.contrast:.2f}, and needs {needed}"
+        yield Fault(seen.name(), "has a contrast", lack)
     elif not seen_so.there:
         yield Fault(seen.name(), "has a text that is not to be seen")
 
 
 def _field_faults(seen: Seen, picture: Image.Image) -> Iterator[Fault]:
     """A field to type in: its hint, or what has been typed."""
-    field = seen.widget
-    text, ink = field.text, field.foreground_color
+    entry = seen.widget
+    text, ink = entry.text, entry.foreground_color
     if not text:
-        text, ink = field.hint_text, field.hint_text_color
-    font = Font(field.font_name, field.font_size, False, False, 1.0)
-    room = field.width - field.padding[0] - field.padding[2]
-    if not field.text and line_width(text, font) > room:
-        yield Fault(seen.name(), f"has a hint “{text}” that is wider than its {room:.0f}")
-    if field.line_height > field.height:
-        yield Fault(seen.name(), f"is too low for a line of {field.line_height:.0f}")
-    if text and not field.disabled and seen.box.within(seen.room):
+        text, ink = entry.hint_text, entry.hint_text_color
+    font = Font(entry.font_name, entry.font_size, False, False, 1.0)
+    room = entry.width - entry.padding[0] - entry.padding[2]
+    if not entry.text and line_width(text, font) > room:
+        yield Fault(seen.name(), f"has a hint “{text}” that is too wide", f" for {room:.0f}")
+    if entry.line_height > entry.height:
+        yield Fault(seen.name(), "is too low for a line", f" of {entry.line_height:.0f}")
+    if text and not entry.disabled and seen.box.within(seen.room):
         yield from _contrast_faults(seen, picture, seen.box, ink, CONTRAST)
 
 
@@ -246,7 +250,7 @@ def _spot_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
     for name, box in spots_of(seen.widget).items():
         yield from _size_fault(name, box)
         if not box.within(_range(seen)):
-            yield Fault(name, f"leaves its room: {_at(box)} in {_at(_range(seen))}")
+            yield Fault(name, "leaves its room", _out(box, _range(seen)))
         yield from _cover_faults(seen, name, box, pile)
 
 
@@ -254,7 +258,7 @@ def _size_fault(name: str, box: Box) -> Iterator[Fault]:
     least = dp(SMALLEST_TARGET)
     if box.width < least - 0.5 or box.height < least - 0.5:
         size = f"{box.width / dp(1):.0f} × {box.height / dp(1):.0f} dp"
-        yield Fault(name, f"is too small for a finger: {size}")
+        yield Fault(name, "is too small for a finger", f": {size}")
 
 
 def _cover_faults(seen: Seen, name: str, box: Box, pile: Pile) -> Iterator[Fault]:

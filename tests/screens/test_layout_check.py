@@ -109,7 +109,7 @@ def test_a_good_screen_has_no_faults(faults: Any) -> None:
         ),
         (
             words(pos=(300, 400)),
-            "words leaves its room: 300 to 500",
+            "words leaves its room: 300 to 500 across in 0 to 412",
         ),
     ],
     ids=["high", "broken", "shortened", "dark", "thin", "faded", "outside"],

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivymd.icon_definitions import md_icons
 
 import screens.card  # noqa: F401  kv uses it
 from scoring.looot.box import TROPHIES, Longship, Site
@@ -17,19 +18,16 @@ from screens.drawer import Drawer
 from screens.frame.layout import load_layout
 from screens.frame.tilelook import SITE_ICONS, TILE_LOOKS
 from screens.tap import Tap
+from screens.text import Icon
 
 
-class Needs(BoxLayout):
-    """What must touch, as pictures."""
+class Needs(Icon):
+    """What must touch, as pictures. One label for all: a picker shows thirty of them at once."""
 
     icons = ListProperty()
 
     def on_icons(self, *_: object) -> None:
-        from screens.text import Icon
-
-        self.clear_widgets()
-        for icon in self.icons:
-            self.add_widget(Icon(icon=icon))
+        self.text = "".join(md_icons[icon] for icon in self.icons)
 
 
 class NeedCard(Tap):

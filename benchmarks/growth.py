@@ -1,0 +1,51 @@
+"""Memory after ten thousand taps, against that after the first thousand: no garbage grows."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.first_frame import resident
+from benchmarks.lines import Line
+
+LIMIT = 1.05
+FIRST, ALL = 1_000, 10_000
+
+
+def lines() -> list[Line]:
+    """In a process of its own, so that nothing else is counted."""
+    told = subprocess.run(
+        [sys.executable, "-m", "benchmarks.growth"], capture_output=True, text=True, check=True
+    )
+    before, after = map(int, told.stdout.split())
+    return [Line("memory after 10,000 taps", after / before, LIMIT)]
+
+
+def measure() -> tuple[int, int]:
+    """Memory in kB after the first and after all taps on the fjord."""
+    from benchmarks.taps import looot
+    from tests.screens.driver import Driver
+    from tests.screens.stage import STAGE
+
+    with TemporaryDirectory() as folder:
+        driver = Driver(Path(folder))
+        looot(driver, "fjord")
+        place = driver._reach("fjord.G4").centre
+        memory = {}
+        for tap in range(1, ALL + 1):
+            driver._finger.down(*place)
+            STAGE.frame()
+            driver._finger.up()
+            STAGE.frame()
+            if tap in (FIRST, ALL):
+                gc.collect()
+                memory[tap] = resident()
+        driver.stop()
+    return memory[FIRST], memory[ALL]
+
+
+if __name__ == "__main__":
+    print(*measure())

@@ -1,0 +1,21 @@
+"""One line of the table that ``make bench`` prints."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Line:
+    """What was measured, as a ratio to a yardstick of the same run."""
+
+    name: str
+    ratio: float
+    limit: float
+
+    @property
+    def kept(self) -> bool:
+        return self.ratio <= self.limit
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.ratio:.2f} {self.limit:g}"

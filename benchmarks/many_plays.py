@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
@@ -41,10 +41,15 @@ def many_plays(count: int, seed: int = 7) -> Iterator[Entry]:
 
 def filled_ledger(folder: Path, count: int) -> Ledger:
     """A ledger in a folder with so many plays."""
+    return ledger_of(folder, many_plays(count))
+
+
+def ledger_of(folder: Path, plays: Iterable[Entry]) -> Ledger:
+    """A ledger in a folder with these plays."""
     ledger = open_ledger(folder)
-    merge(ledger._store, Backup((), tuple(many_plays(count)), (), ()))
-    ledger.rest()
-    return ledger
+    merge(ledger._store, Backup((), tuple(plays), (), ()))
+    ledger.close()
+    return open_ledger(folder)
 
 
 def looot(random: Random) -> dict[str, Any]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
-from ledger.files import COPIES, copies_in
+from ledger.files import COPIES, copies_in, put_in_place, remove_with_sides
 from ledger.store import Store, connect, connect_to_read, version_of
 from scoring.sayings import say
 
@@ -17,26 +16,26 @@ PAGES = 200
 """Copied at a stretch; a tap never waits longer than that."""
 
 
-def make_copy(store: Store, folder: Path, now: str) -> Path | None:
-    """Today's copy, unless there is one. It only takes its place when it is whole."""
-    path = folder / COPIES / f"jarlpad-{now[:10]}.sqlite3"
-    if path.exists():
-        return None
-    unfinished = path.with_suffix(".new")
+def copy_of(folder: Path, now: str) -> Path:
+    """Where the copy of the day is, or will be."""
+    return folder / COPIES / f"jarlpad-{now[:10]}.sqlite3"
+
+
+def make_copy(store: Store, folder: Path, now: str) -> None:
+    """Today's copy. It only takes its place when it is whole."""
+    path = copy_of(folder, now)
+    unfinished = path.with_name("unfinished.sqlite3")
     try:
         path.parent.mkdir(exist_ok=True)
-        unfinished.unlink(missing_ok=True)
+        remove_with_sides(unfinished)
         _copy(store, unfinished)
-        flush(unfinished)
-        os.replace(unfinished, path)
-        flush(path.parent)
+        put_in_place(unfinished, path)
         for old in copies_in(folder)[KEPT:]:
             old.unlink()
     except OSError as error:
         raise NotKeptError(say("The daily copy of the ledger could not be written.")) from error
     finally:
-        _remove(unfinished)
-    return path
+        remove_with_sides(unfinished)
 
 
 def check(path: Path) -> None:
@@ -67,15 +66,6 @@ def newest_good(folder: Path) -> Path | None:
     return None
 
 
-def flush(path: Path) -> None:
-    """On the disk now, so that a machine that stops cannot lose it."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
 def _copy(store: Store, path: Path) -> None:
     try:
         with closing(connect(path)) as target:
@@ -84,10 +74,3 @@ def _copy(store: Store, path: Path) -> None:
             check_pages(target)
     except sqlite3.Error as error:
         raise from_sqlite(error) from error
-
-
-def _remove(path: Path) -> None:
-    try:
-        path.unlink(missing_ok=True)
-    except OSError:
-        return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from contextlib import suppress
@@ -38,3 +39,26 @@ def copy_with_sides(path: Path, to: Path) -> None:
     for side in SIDES[:2]:
         with suppress(FileNotFoundError):
             shutil.copyfile(f"{path}{side}", f"{to}{side}")
+
+
+def remove_with_sides(path: Path) -> None:
+    """Away with a file of our own making; if it cannot be, it is tried again another time."""
+    for side in SIDES:
+        with suppress(OSError):
+            os.remove(f"{path}{side}")
+
+
+def put_in_place(unfinished: Path, path: Path) -> None:
+    """A file that is whole takes its name, and stays there when the machine stops."""
+    _flush(unfinished, os.O_RDWR)
+    os.replace(unfinished, path)
+    with suppress(OSError):  # some systems do not let a folder be flushed
+        _flush(path.parent, os.O_RDONLY)
+
+
+def _flush(path: Path, way: int) -> None:
+    handle = os.open(path, way)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -68,14 +68,15 @@ class Ledger:
     def daily_copy(self) -> Saying | None:
         """Call once a start, from any thread: the copy of the day, if it is not made yet.
         Gives a sentence when it could not be made."""
-        from ledger.copies import check_pages, make_copy
+        from ledger.copies import check_pages, copy_of, make_copy
         from ledger.tidying import tidy
 
-        if not self.lasting or self._folder is None:
+        now = self._clock()
+        if not self.lasting or self._folder is None or copy_of(self._folder, now).exists():
             return None
         try:
-            tidy(self._store, self._clock())
-            make_copy(self._store, self._folder, self._clock())
+            tidy(self._store, now)
+            make_copy(self._store, self._folder, now)
         except DamagedError as error:
             self._store.doubt(check_pages)
             return error.saying

@@ -153,11 +153,13 @@ LAST_SEATS = """
 
 def play_rows(rows: Iterable[Row]) -> tuple[PlayRow, ...]:
     """Rows of ``LISTED`` as plays with their seats."""
-    plays: dict[str, PlayRow] = {}
-    for id, game, started, finished, updated, place, *seat in rows:
-        play = plays.get(id) or PlayRow(id, game, started, finished, updated, loads(place), ())
-        plays[id] = replace(play, seats=(*play.seats, SeatRow(*seat)))
-    return tuple(plays.values())
+    seats: dict[Row, list[SeatRow]] = {}
+    for row in rows:
+        seats.setdefault(row[:6], []).append(SeatRow(*row[6:]))
+    return tuple(
+        PlayRow(id, game, started, finished, updated, loads(place), tuple(sitting))
+        for (id, game, started, finished, updated, place), sitting in seats.items()
+    )
 
 
 def _row(pad: Pad, now: str) -> PlayRow:

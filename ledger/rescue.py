@@ -12,10 +12,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from ledger.backup import Backup, read_players, read_settings, read_shelf
-from ledger.copies import flush, newest_good
+from ledger.copies import newest_good
 from ledger.entries import readable_entries
 from ledger.errors import LedgerError
-from ledger.files import SIDES, copy_with_sides, damaged_in
+from ledger.files import (
+    SIDES,
+    copy_with_sides,
+    damaged_in,
+    put_in_place,
+    remove_with_sides,
+)
 from ledger.memory import plays_of_copy
 from ledger.restore import merge
 from ledger.store import Found, Store, open_store
@@ -32,16 +38,14 @@ def rescue(path: Path, now: str) -> Found:
     aside = set_aside(path, now)
     copy = newest_good(path.parent)
     unfinished = path.with_suffix(".new")
-    _remove(unfinished)
+    remove_with_sides(unfinished)
     if copy:
         shutil.copyfile(copy, unfinished)
     store = open_store(unfinished)
     copied = store.plays
     found = salvage(aside, store)
     store.close()
-    flush(unfinished)
-    os.replace(unfinished, path)
-    flush(path.parent)
+    put_in_place(unfinished, path)
     return Found(open_store(path), _what_happened(aside, copy, copied, found))
 
 
@@ -78,7 +82,7 @@ def salvage(aside: Path, store: Store) -> int:
     except (LedgerError, OSError):
         return 0
     finally:
-        _remove(work)
+        remove_with_sides(work)
 
 
 def _readable(damaged: Store) -> Backup:
@@ -108,12 +112,6 @@ def _ids(damaged: Store) -> list[str]:
             for (id,) in damaged.connection.execute(statement):
                 ids[id] = None
     return list(ids)
-
-
-def _remove(path: Path) -> None:
-    for side in SIDES:
-        with suppress(OSError):
-            os.remove(f"{path}{side}")
 
 
 def _what_happened(aside: Path, copy: Path | None, copied: int, found: int) -> Saying:

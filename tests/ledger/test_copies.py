@@ -39,6 +39,21 @@ def test_only_copies_are_cleared_away(tmp_path: Path) -> None:
     assert "jarlpad-before-the-flood.sqlite3" in copies(tmp_path)
 
 
+def test_a_copy_that_was_stopped_halfway_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "copies").mkdir()
+    for side in ("", "-journal", "-wal"):
+        (tmp_path / "copies" / f"unfinished.sqlite3{side}").write_bytes(b"half a copy" * 999)
+    ledger = open_ledger(tmp_path, ticking())
+    ledger.plays.start(spiel(NAMES, [1, 1]), PLACE)
+    assert ledger.daily_copy() is None
+    ledger.close()
+    assert copies(tmp_path) == ["jarlpad-2026-11-16.sqlite3"]
+    (tmp_path / "jarlpad.sqlite3").unlink()
+    again = open_ledger(tmp_path, ticking())
+    assert len(again.plays.unfinished()) == 1
+    again.close()
+
+
 def test_taps_go_on_while_the_copy_is_made(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     pad = ledger.plays.start(spiel(NAMES, [0, 1], notes="x" * 9000), PLACE)

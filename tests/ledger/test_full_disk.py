@@ -164,4 +164,4 @@ def test_a_full_disk_is_no_reason_not_to_start(disk: Disk) -> None:
     assert len(again) >= 2
     copying = disk.ledger.daily_copy()
     assert (copying is not None) == isinstance(disk, Tmpfs)
-    assert not list(disk.folder.glob("copies/*.new"))
+    assert not list(disk.folder.glob("copies/unfinished*"))

@@ -142,3 +142,13 @@ def test_same_as_last_time(ledger: Ledger) -> None:
     ledger.plays.start(spiel(("Bo", "Astrid"), (0, 0)), PLACE)
     assert [seat.name for seat in ledger.plays.last_seats("spiel")] == ["Bo", "Astrid"]
     assert ledger.plays.last_seats("looot") == ()
+
+
+def test_a_play_opened_twice_keeps_what_was_tapped_last(ledger: Ledger) -> None:
+    first = tapped(ledger, 1, 2)
+    second = ledger.plays.open(first.id)
+    assert second.keep(changed(second.play, 6)) is None
+    assert first.keep(changed(first.play, 7)) is None
+    assert second.keep(changed(second.play, 8)) is None
+    again = ledger.plays.open(first.id)
+    assert [astrids(again.play), astrids(again.undo()), astrids(again.undo())] == [8, 6, 2]

@@ -136,33 +136,33 @@ class SheetRow(BoxLayout):
 
 
 class LoootSheet(BoxLayout):
-    """Rows of cells; built when the players shown change, then only told what changed."""
+    """Rows of cells; built when more or fewer players are shown, then only told what changed."""
 
     page = ObjectProperty()
     seats = ListProperty()
-    """The players shown."""
+    """The players shown, one in each column."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cells: dict[tuple[str, int], SheetCell] = {}
-        self._steppers: dict[tuple[str, int], Stepper] = {}
         self._chips: dict[tuple[str, int, Any], Any] = {}
         self._heads: dict[str, RowHead] = {}
 
     def update(self, play: LoootPlay, tallies: Sequence[Tally], seats: Sequence[int]) -> None:
         """Show the play as it stands."""
-        if list(seats) != list(self.seats):
-            self.seats = list(seats)
+        as_many = len(seats) == len(self.seats)
+        self.seats = list(seats)
+        if not as_many:
             self._build()
         for line, head in self._heads.items():
             head.text = self.page.app.tr(ROW_NAMES[line])
-        for seat in seats:
-            self._show_player(play, tallies[seat], seat)
+        for column, seat in enumerate(seats):
+            self._show_player(play, tallies[seat], seat, column)
 
     def _build(self) -> None:
         rows = self.ids.rows
         rows.clear_widgets()
-        for made in (self._cells, self._steppers, self._chips, self._heads):
+        for made in (self._cells, self._chips, self._heads):
             made.clear()
         for line in ROWS:
             row = SheetRow(line=line)
@@ -170,103 +170,98 @@ class LoootSheet(BoxLayout):
             head.bind(on_release=lambda _, asked=line: self.page.explain(asked))
             self._heads[line] = head
             row.add_widget(head)
-            for seat in self.seats:
-                row.add_widget(self._cell(line, seat))
+            for column in range(len(self.seats)):
+                row.add_widget(self._cell(line, column))
             rows.add_widget(row)
 
-    def _cell(self, line: str, seat: int) -> SheetCell:
-        cell = self._cells[line, seat] = SheetCell(line=line, seat=seat)
-        tag = self._tag(line, seat)
+    def _cell(self, line: str, column: int) -> SheetCell:
+        cell = self._cells[line, column] = SheetCell(line=line)
+        tag = self._tag(line, column)
         chips = []
-        for value, change in self._choices(line, seat):
+        for value in _choices(line):
             chip = TrophyChip() if line == "trophy" else Chip()
             chip.tag = f"{tag}.{value}"
-            chip.bind(on_release=lambda _, change=change: change())
-            self._chips[line, seat, value] = chip
+            chip.bind(on_release=lambda _, value=value: self._choose(cell, value))
+            self._chips[line, column, value] = chip
             chips.append(chip)
-        if line in COUNTED:
-            stepper = self._steppers[line, seat] = Stepper(tag=tag)
-            stepper.bind(
-                on_step=partial(self._step, line, seat), on_set=partial(self._set, line, seat)
-            )
-        cell.fill(chips, self._steppers.get((line, seat)))
+        stepper = Stepper(tag=tag) if line in COUNTED else None
+        if stepper:
+            stepper.bind(on_step=partial(self._step, cell), on_set=partial(self._set, cell))
+        cell.fill(chips, stepper)
         cell.tail.tag = f"{tag}.points"
         cell.tail.opacity = 1 if line in LINES else 0
-        cell.tail.bind(
-            on_release=lambda *_: self.page.show_working(seat, line),
-        )
+        cell.tail.bind(on_release=lambda *_: self.page.show_working(cell.seat, line))
         return cell
 
-    def _tag(self, line: str, seat: int) -> str:
+    def _tag(self, line: str, column: int) -> str:
         """The only player shown needs no number."""
-        return f"sheet.{line}" if len(self.seats) == 1 else f"sheet.{line}.{seat}"
+        return f"sheet.{line}" if len(self.seats) == 1 else f"sheet.{line}.{column}"
 
-    def _choices(self, line: str, seat: int) -> list[tuple[Any, Any]]:
-        """The chips of a line: a value and what a tap does."""
-        edit = self.page.edit
-        if line in VALUES:
-            return [
-                (bonus, partial(edit, edits.cycle_bonus, seat, line, bonus))
-                for bonus in bonuses_in_box(line)
-            ]
-        if line == "sites":
-            return [(kind, partial(edit, edits.toggle_site, seat, kind)) for kind in SITE_POINTS]
-        if line == "trophy":
-            return [(axes, partial(self._take_trophy, seat, axes)) for axes in TROPHIES]
-        return []
-
-    def _take_trophy(self, seat: int, axes: int) -> None:
-        mine = self.page.play.players[seat].trophy == axes
-        self.page.edit(edits.choose_trophy, seat, None if mine else axes)
-
-    def _step(self, line: str, seat: int, _stepper: Stepper, by: int) -> None:
-        if line == "unfilled":
-            self.page.edit(edits.step_unfilled, seat, by)
+    def _choose(self, cell: SheetCell, value: Any) -> None:
+        """A chip was tapped."""
+        if cell.line in VALUES:
+            self.page.edit(edits.cycle_bonus, cell.seat, cell.line, value)
+        elif cell.line == "sites":
+            self.page.edit(edits.toggle_site, cell.seat, value)
         else:
-            self.page.edit(edits.step_count, seat, line, by)
+            mine = self.page.play.players[cell.seat].trophy == value
+            self.page.edit(edits.choose_trophy, cell.seat, None if mine else value)
 
-    def _set(self, line: str, seat: int, _stepper: Stepper, number: int) -> None:
-        if line == "unfilled":
-            self.page.edit(edits.set_unfilled, seat, number)
+    def _step(self, cell: SheetCell, _stepper: Stepper, by: int) -> None:
+        if cell.line == "unfilled":
+            self.page.edit(edits.step_unfilled, cell.seat, by)
         else:
-            self.page.edit(edits.set_count, seat, line, number)
+            self.page.edit(edits.step_count, cell.seat, cell.line, by)
 
-    def _show_player(self, play: LoootPlay, tally: Tally, seat: int) -> None:
+    def _set(self, cell: SheetCell, _stepper: Stepper, number: int) -> None:
+        if cell.line == "unfilled":
+            self.page.edit(edits.set_unfilled, cell.seat, number)
+        else:
+            self.page.edit(edits.set_count, cell.seat, cell.line, number)
+
+    def _show_player(self, play: LoootPlay, tally: Tally, seat: int, column: int) -> None:
         player = play.players[seat]
         sheet = sheet_that_counts(player)
         points = dict(zip(LINES, tally.points))
         for line in ROWS:
-            cell = self._cells[line, seat]
+            cell = self._cells[line, column]
+            cell.seat = seat
             cell.locked = player.entry == "fjord"
             cell.points = points.get(line, 0)
-        for line in COUNTED:
-            stepper = self._steppers[line, seat]
-            stepper.number = sheet.unfilled if line == "unfilled" else sheet[line]
-            stepper.title = self._heads[line].text
+            if cell.stepper:
+                cell.stepper.number = sheet.unfilled if line == "unfilled" else sheet[line]
+                cell.stepper.title = self._heads[line].text
         for line in VALUES:
             bonuses = sheet.bonuses_of(line)
             for bonus in bonuses_in_box(line):
-                chip = self._chips[line, seat, bonus]
+                chip = self._chips[line, column, bonus]
                 count = bonuses.count(bonus)
                 chip.text = f"+{bonus}" if count < 2 else f"+{bonus} ×{count}"
                 chip.taken = count > 0
-        self._show_sites(sheet.sites, seat)
-        self._show_trophies(play, seat)
+        self._show_sites(sheet.sites, column)
+        self._show_trophies(play, seat, column)
 
-    def _show_sites(self, completed: tuple[str, ...], seat: int) -> None:
+    def _show_sites(self, completed: tuple[str, ...], column: int) -> None:
         for kind, points in SITE_POINTS.items():
-            chip = self._chips["sites", seat, kind]
+            chip = self._chips["sites", column, kind]
             chip.text = f"{self.page.app.said(SITE_NAMES[kind]).capitalize()} {points}"
             chip.taken = kind in completed
 
-    def _show_trophies(self, play: LoootPlay, seat: int) -> None:
+    def _show_trophies(self, play: LoootPlay, seat: int, column: int) -> None:
         owners = taken_trophies(play)
         for axes, points in TROPHIES.items():
-            chip = self._chips["trophy", seat, axes]
+            chip = self._chips["trophy", column, axes]
             owner = owners.get(axes, seat)
             chip.points = points
             chip.taken = play.players[seat].trophy == axes
             chip.owner = "" if owner == seat else play.players[owner].name
+
+
+def _choices(line: str) -> tuple[Any, ...]:
+    """The values on the chips of a line."""
+    if line in VALUES:
+        return bonuses_in_box(line)
+    return tuple({"sites": SITE_POINTS, "trophy": TROPHIES}.get(line, ()))
 
 
 load_layout(__name__)

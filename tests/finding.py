@@ -116,19 +116,29 @@ def everything() -> list[Seen]:
     return [
         seen
         for child in reversed(Window.children)
-        for seen in _walk(child, (), window, scrolls=False)
+        for seen in _walk(child, (), (0, 0), window, scrolls=False)
     ]
 
 
-def _walk(widget: Widget, parents: tuple[Widget, ...], room: Box, scrolls: bool) -> Iterator[Seen]:
+def _walk(
+    widget: Widget,
+    parents: tuple[Widget, ...],
+    origin: tuple[float, float],
+    room: Box,
+    scrolls: bool,
+) -> Iterator[Seen]:
+    """``origin`` is where its parent has 0, 0: asking each widget for its way up takes longer."""
     if widget.opacity <= 0 or min(widget.size) <= 0:
         return
-    seen = Seen(widget, parents, box_of(widget), room, scrolls)
+    box = Box(widget.x + origin[0], widget.y + origin[1], *widget.size)
+    seen = Seen(widget, parents, box, room, scrolls)
     yield seen
     if isinstance(widget, ScrollView):
         room, scrolls = seen.shown, True
+    x, y = widget.to_parent(0, 0)
+    inside = origin[0] + x, origin[1] + y
     for child in reversed(widget.children):
-        yield from _walk(child, (*parents, widget), room, scrolls)
+        yield from _walk(child, (*parents, widget), inside, room, scrolls)
 
 
 def is_icon(widget: Widget) -> bool:

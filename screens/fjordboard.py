@@ -78,6 +78,10 @@ class FjordBoard(Widget):
                 self._faces[at] = face
                 self._paint(at)
 
+    def face(self, at: str) -> Face:
+        """What a hex shows now."""
+        return self._faces[at]
+
     def centre(self, at: str) -> tuple[float, float]:
         """The middle of a hex in the window."""
         spot = SPOTS[at]

@@ -16,3 +16,12 @@ def app(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path / "home")
     yield driver
     driver.stop()
+
+
+@pytest.fixture(scope="module")
+def lasting_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    """One app for all tests of a file, without motion, for tests that begin a play of their own."""
+    driver = Driver(tmp_path_factory.mktemp("home"))
+    driver.app.change_setting("motion", False)
+    yield driver
+    driver.stop()

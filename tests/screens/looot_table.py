@@ -1,0 +1,164 @@
+"""Looot by taps: what a document says of a player, entered with a finger."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from scoring import score
+from scoring.document import write
+from scoring.looot.board import SITE_HEXES
+from scoring.looot.box import COLOURS, LINES, LONGSHIPS, TILES
+from tests.screens.driver import Driver
+
+Document = Mapping[str, Any]
+
+
+class Hand(Protocol):
+    """Whatever can tap a thing by its name, having brought it into sight."""
+
+    def tap(self, tag: str) -> None: ...
+
+    def scroll_to(self, tag: str) -> None: ...
+
+
+# The way to the table.
+
+
+def begin(app: Driver, *names: str, entry: str = "fjord") -> None:
+    """A new play, without the way through the seats."""
+    app.app.begin("looot", names, COLOURS[: len(names)], {"entry": entry})
+    app.pass_time(0)
+
+
+def sit_down(app: Driver, *names: str) -> None:
+    """A new play from home, by taps, with players the app has met before."""
+    known = {player.name for player in app.app.ledger.players.at_hand()}
+    for name in names:
+        if name not in known:
+            app.app.ledger.players.add(name)
+    app.app.home()
+    app.pass_time(0)
+    app.tap("home.looot")
+    for name in names:
+        app.tap(f"seats.player.{name}")
+    app.tap("seats.start")
+
+
+# What is entered.
+
+
+def enter(hand: Hand, players: Sequence[Document]) -> None:
+    """A whole play, one player after the other."""
+    for seat, player in enumerate(players):
+        hand.tap(f"tab.{seat}")
+        enter_player(hand, player)
+
+
+def enter_player(hand: Hand, player: Document) -> None:
+    """The player whose turn it is, by fjord or by sheet as the document has it."""
+    if "sheet" in player:
+        hand.tap("segment.sheet")
+        enter_sheet(hand, player["sheet"])
+    else:
+        enter_fjord(hand, player["fjord"])
+
+
+def enter_fjord(hand: Hand, fjord: Document) -> None:
+    """Tiles kind by kind, then longships, sites and the trophy."""
+    laid: Mapping[str, str] = fjord.get("tiles", {})
+    for tile in TILES:
+        if tile in laid.values():
+            hand.tap(f"palette.{tile}")
+        for at in (at for at, lying in laid.items() if lying == tile):
+            hand.tap(f"fjord.{at}")
+    longships = {at: ship for at, ship in laid.items() if ship in LONGSHIPS}
+    if longships:
+        hand.tap("palette.longship")
+    for at, ship in longships.items():
+        choose(hand, f"fjord.{at}", f"longship.{ship}")
+    for kind, site in fjord.get("sites", {}).items():
+        choose(hand, f"fjord.{SITE_HEXES[kind]}", f"site.{site}")
+    if fjord.get("trophy"):
+        choose(hand, "palette.trophy", f"trophy.{fjord['trophy']}")
+
+
+def choose(hand: Hand, opener: str, card: str) -> None:
+    """Open a drawer and take a card from it."""
+    hand.tap(opener)
+    hand.scroll_to(card)
+    hand.tap(card)
+
+
+def enter_sheet(hand: Hand, sheet: Document, seat: int | None = None) -> None:
+    """Step by step; the seat is given where all players stand in one table."""
+    where = "" if seat is None else f".{seat}"
+    for line in (*TILES, "unfilled"):
+        _tap_often(hand, f"sheet.{line}{where}.plus", sheet.get(line, 0))
+    for line, bonuses in sheet.get("bonuses", {}).items():
+        for bonus, times in Counter(bonuses).items():
+            _tap_often(hand, f"sheet.{line}{where}.{bonus}", times)
+    for kind in sheet.get("sites", ()):
+        _tap_often(hand, f"sheet.sites{where}.{kind}", 1)
+    if sheet.get("trophy"):
+        _tap_often(hand, f"sheet.trophy{where}.{sheet['trophy']}", 1)
+
+
+def _tap_often(hand: Hand, tag: str, times: int) -> None:
+    if times:
+        hand.scroll_to(tag)
+    for _ in range(times):
+        hand.tap(tag)
+
+
+# What stands there.
+
+
+def page(app: Driver) -> Any:
+    """The screen of Looot."""
+    return app.app.way.page("looot")
+
+
+def document(app: Driver) -> dict[str, Any]:
+    """The play as it would be exported."""
+    return write(page(app).play)
+
+
+def players(app: Driver) -> list[dict[str, Any]]:
+    """What the exported document says of the players, less what the seats screen gave them."""
+    seated: list[dict[str, Any]] = document(app)["players"]
+    return [{k: v for k, v in seat.items() if k not in ("name", "colour")} for seat in seated]
+
+
+def scored(app: Driver) -> dict[str, dict[str, Any]]:
+    """What the scorer says of the exported document, by the names of the players."""
+    return {standing["name"]: standing for standing in score(document(app))["standings"]}
+
+
+def number(shown: str) -> int:
+    """A number as people read it."""
+    return int(shown.replace("−", "-"))
+
+
+def totals(app: Driver) -> dict[str, int]:
+    """The totals on the tabs."""
+    tabs = [app.get(f"tab.{seat}") for seat in range(len(page(app).play.players))]
+    return {tab.name: number(app.text_of(tab.tag).split()[-1]) for tab in tabs}
+
+
+def crowned(app: Driver) -> set[str]:
+    """The names on the tabs that have a crown."""
+    tabs = [app.get(f"tab.{seat}") for seat in range(len(page(app).play.players))]
+    return {tab.name for tab in tabs if tab.leads}
+
+
+def points_shown(app: Driver, seat: int) -> list[int]:
+    """The points of each line as a player's pad shows them, by fjord or sheet."""
+    app.tap(f"tab.{seat}")
+    if page(app).player.entry == "sheet":
+        return [number(app.text_of(f"sheet.{line}.points")) for line in LINES]
+    app.tap("fjord.line")
+    points = [number(app.text_of(f"padlist.{line}").split()[-1]) for line in LINES]
+    app.tap("drawer.close")
+    return points

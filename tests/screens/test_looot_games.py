@@ -1,0 +1,217 @@
+"""Whole games of Looot, entered with a finger and held against the scorer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from scoring import score
+from scoring.document import read, write
+from scoring.looot.edits import switch_entry
+from tests.screens.driver import Driver
+from tests.screens.looot_table import (
+    begin,
+    crowned,
+    document,
+    enter,
+    enter_player,
+    page,
+    players,
+    points_shown,
+    scored,
+    sit_down,
+    totals,
+)
+from tests.screens.samples import clear
+
+
+@pytest.fixture
+def app(lasting_app: Driver) -> Driver:
+    clear(lasting_app)
+    lasting_app.resize(412, 892)
+    return lasting_app
+
+
+COUNTED = Path(__file__).resolve().parents[1] / "scoring" / "data" / "fjords.json"
+"""Fjords that an independent implementation has counted."""
+
+
+def counted_fjord(nth: int) -> dict[str, Any]:
+    return json.loads(COUNTED.read_text(encoding="utf-8"))[nth]
+
+
+def sheet_of_fjord(counted: dict[str, Any]) -> dict[str, Any]:
+    """What somebody reads off a fjord onto the paper pad."""
+    document = {
+        "format": "jarlpad/1",
+        "game": "looot",
+        "players": [{"name": "A", **as_player(counted)}, {"name": "B", "sheet": {}}],
+    }
+    play = switch_entry(read(document), 0, "sheet")
+    return write(play)["players"][0]["sheet"]
+
+
+def as_player(counted: dict[str, Any]) -> dict[str, Any]:
+    """The player of a document who has a counted fjord."""
+    parts = {key: counted[key] for key in ("sites", "tiles", "trophy") if counted[key]}
+    return {"fjord": parts}
+
+
+TIED = [
+    {"sheet": {"castle": 3, "house": 2, "axe": 2, "bonuses": {"castle": [3, 4]}, "trophy": 2}},
+    {
+        "sheet": {
+            "castle": 1,
+            "tower": 4,
+            "gold": 4,
+            "axe": 4,
+            "bonuses": {"tower": [1, 1]},
+            "unfilled": 1,
+            "sites": ["port"],
+            "trophy": 4,
+        }
+    },
+    {"sheet": {"sheep": 4, "wood": 2, "bonuses": {"sheep": [1, 2]}, "sites": ["altar", "palace"]}},
+]
+"""38, 38 and 34 points."""
+
+MIXED = [
+    {
+        "fjord": {
+            "sites": {"port": "port-hsw"},
+            "tiles": {
+                "D0": "castle",
+                "D1": "gold",
+                "E0": "house",
+                "E1": "wood-gsw",
+                "E2": "wood",
+                "F2": "sheep",
+                "G1": "wood",
+            },
+        }
+    },
+    {"sheet": {"tower": 3, "axe": 3, "bonuses": {"tower": [2]}, "unfilled": 1, "trophy": 3}},
+    {
+        "fjord": {
+            "sites": {"altar": "altar-astt"},
+            "tiles": {
+                "A3": "house-aaa",
+                "B3": "wood",
+                "C2": "wood",
+                "C3": "castle-www",
+                "D3": "wood",
+                "D4": "castle",
+            },
+        }
+    },
+    {"sheet": {"gold": 2, "sheep": 1, "wood": 2, "bonuses": {"gold": [2, 2], "sheep": [2]}}},
+]
+"""17, 13, 5 and 17 points, the first and the last without a trophy."""
+
+
+def check_against_the_scorer(app: Driver) -> dict[str, list[int]]:
+    """Every line of every player, the totals and the crowns are what the scorer says."""
+    by_name = scored(app)
+    lines = {
+        name: [line["points"] for line in standing["lines"]] for name, standing in by_name.items()
+    }
+    names = [player.name for player in page(app).play.players]
+    assert {name: points_shown(app, seat) for seat, name in enumerate(names)} == lines
+    assert totals(app) == {name: standing["total"] for name, standing in by_name.items()}
+    assert crowned(app) == set(score(document(app))["winners"])
+    return lines
+
+
+def test_two_players_by_fjord(app: Driver) -> None:
+    counted = {"Astrid": counted_fjord(12), "Ragnar": counted_fjord(30)}
+    sit_down(app, *counted)
+    enter(app, [as_player(fjord) for fjord in counted.values()])
+    assert players(app) == [as_player(fjord) for fjord in counted.values()]
+    lines = check_against_the_scorer(app)
+    assert lines == {name: fjord["points"] for name, fjord in counted.items()}
+
+
+def test_three_players_by_sheet_and_the_better_trophy_wins_the_tie(app: Driver) -> None:
+    sit_down(app, "Astrid", "Ragnar", "Hilda")
+    enter(app, TIED)
+    assert players(app) == TIED
+    check_against_the_scorer(app)
+    assert totals(app) == {"Astrid": 38, "Ragnar": 38, "Hilda": 34}
+    assert crowned(app) == {"Ragnar"}
+    app.tap("game.finish")
+    app.wait(lambda: app.sees("Ragnar"), "the result names the winner")
+    assert app.app.way.here_is("result")
+
+
+def test_four_players_mixed_share_the_victory_and_undo_goes_all_the_way(app: Driver) -> None:
+    sit_down(app, "Astrid", "Ragnar", "Hilda", "Olaf")
+    empty = document(app)
+    enter(app, MIXED)
+    full = document(app)
+    assert players(app) == MIXED
+    check_against_the_scorer(app)
+    assert crowned(app) == {"Astrid", "Olaf"}
+
+    while page(app).can_undo:
+        app.tap("game.undo")
+    assert document(app) == empty
+    assert totals(app) == {"Astrid": 0, "Ragnar": 0, "Hilda": 0, "Olaf": 0}
+    assert crowned(app) == set()
+    while page(app).can_redo:
+        app.tap("game.redo")
+    assert document(app) == full
+    assert totals(app) == {"Astrid": 17, "Ragnar": 13, "Hilda": 5, "Olaf": 17}
+
+
+def test_turning_the_phone_in_the_middle_loses_nothing(app: Driver) -> None:
+    whole = as_player(counted_fjord(12))
+    tiles = whole["fjord"].pop("tiles")
+    begin(app, "Astrid", "Ragnar")
+    app.tap("tab.1")
+    enter_player(app, {"fjord": {"tiles": dict(list(tiles.items())[:8])}})
+    before = document(app)
+    app.resize(892, 412)
+    assert document(app) == before
+    assert page(app).tool == "longship"
+    enter_player(app, {"fjord": {"tiles": dict(list(tiles.items())[8:])}})
+    app.tap("fjord.B2")
+    app.resize(412, 892)
+    app.tap(f"site.{whole['fjord']['sites'].pop('altar')}")
+    enter_player(app, whole)
+    assert players(app) == [{"fjord": {}}, as_player(counted_fjord(12))]
+    assert totals(app) == {"Astrid": 0, "Ragnar": 28}
+
+
+TYPICAL = counted_fjord(83)
+"""14 resources, 6 buildings, 4 longships, 3 sites and a trophy."""
+
+
+def test_a_typical_fjord_takes_at_most_45_taps(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keyboards: list[object] = []
+    monkeypatch.setattr(Window, "request_keyboard", lambda *asked, **_: keyboards.append(asked))
+    begin(app, "Astrid", "Ragnar")
+    before = app.taps
+    enter_player(app, as_player(TYPICAL))
+    assert app.taps - before <= 45
+    assert players(app)[0] == as_player(TYPICAL)
+    assert totals(app)["Astrid"] == TYPICAL["total"]
+    assert not keyboards
+
+
+def test_the_same_player_takes_at_most_30_taps_on_the_sheet(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keyboards: list[object] = []
+    monkeypatch.setattr(Window, "request_keyboard", lambda *asked, **_: keyboards.append(asked))
+    begin(app, "Astrid", "Ragnar")
+    before = app.taps
+    enter_player(app, {"sheet": sheet_of_fjord(TYPICAL)})
+    assert app.taps - before <= 30
+    assert points_shown(app, 0) == TYPICAL["points"]
+    assert not keyboards

@@ -1,7 +1,7 @@
 """The voice of the device, in the language of the app.
 
 Plyer speaks, but always in one language: on Android in American English, with espeak in its first
-voice. So these two get a language here, behind plyer's own interface; other systems have plyer's.
+voice. So these two are given one here; other systems have plyer's own voice.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import subprocess
 from collections.abc import Callable
 from threading import Lock, Thread
 from time import sleep
-from typing import Any
+from typing import Any, Protocol
 
 from plyer.facades import TTS
 from plyer.utils import platform, whereis_exe
@@ -25,13 +25,19 @@ AWAKENING = 0.1
 _one_at_a_time = Lock()
 
 
-class Espeak(TTS):  # type: ignore[misc]
+class Voice(Protocol):
+    """Something that speaks, and returns when it is said."""
+
+    def speak(self, message: str, language: str) -> None: ...
+
+
+class Espeak:
     """The program espeak, which most Linux desktops can have."""
 
     def __init__(self, program: str) -> None:
         self._program = program
 
-    def _speak(self, message: str = "", language: str = "en") -> None:
+    def speak(self, message: str, language: str) -> None:
         subprocess.run(
             [self._program, "-v", language, "--", message],
             stdin=subprocess.DEVNULL,
@@ -41,7 +47,7 @@ class Espeak(TTS):  # type: ignore[misc]
         )
 
 
-class AndroidVoice(TTS):  # type: ignore[misc]
+class AndroidVoice:
     """Android's own voice."""
 
     def __init__(self) -> None:
@@ -52,7 +58,7 @@ class AndroidVoice(TTS):  # type: ignore[misc]
         activity = autoclass("org.kivy.android.PythonActivity").mActivity
         self._voice = self._engine(activity, None)
 
-    def _speak(self, message: str = "", language: str = "en") -> None:
+    def speak(self, message: str, language: str) -> None:
         for _ in range(TRIES):
             self._voice.setLanguage(self._locale(language))
             if self._voice.speak(message, self._engine.QUEUE_FLUSH, None) == self._engine.SUCCESS:
@@ -60,24 +66,33 @@ class AndroidVoice(TTS):  # type: ignore[misc]
             sleep(AWAKENING)
 
 
-def _espeak() -> TTS | None:
+class PlyersVoice:
+    """Whatever plyer has for this system."""
+
+    def __init__(self, voice: Any) -> None:
+        self._voice = voice
+
+    def speak(self, message: str, language: str) -> None:
+        self._voice.speak(message=message)
+
+
+def _espeak() -> Voice | None:
     found = next(filter(None, map(whereis_exe, PROGRAMS)), None)
     return Espeak(found) if found else None
 
 
-def _plyers_own() -> TTS | None:
+def _plyers_own() -> Voice | None:
     voice = plyers.part("tts")
     # A bare facade is plyer's way to say that there is no voice.
-    return None if type(voice) is TTS else voice
+    return PlyersVoice(voice) if voice and type(voice) is not TTS else None
 
 
-VOICES: dict[str, Callable[[], TTS | None]] = {"linux": _espeak, "android": AndroidVoice}
-WITH_LANGUAGE = (Espeak, AndroidVoice)
+VOICES: dict[str, Callable[[], Voice | None]] = {"linux": _espeak, "android": AndroidVoice}
 
-_voices: dict[str, Any] = {}
+_voices: dict[str, Voice | None] = {}
 
 
-def _voice() -> TTS | None:
+def _voice() -> Voice | None:
     system = str(platform)
     if _voices.get(system) is None:
         try:
@@ -102,13 +117,10 @@ def speak(text: str, language: str) -> Thread | None:
     return speaking
 
 
-def _spoken(voice: TTS, text: str, language: str) -> None:
+def _spoken(voice: Voice, text: str, language: str) -> None:
     with _one_at_a_time:
         try:
-            if isinstance(voice, WITH_LANGUAGE):
-                voice._speak(message=text, language=language)
-            else:
-                voice.speak(message=text)
+            voice.speak(text, language)
         except Exception:  # a result that is not read aloud is still a result
             _voices.clear()
         finally:

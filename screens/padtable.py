@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.card import Card
@@ -13,6 +13,10 @@ from screens.tap import Tap
 
 TOTAL = "total"
 """Stands where the key of a line stands."""
+
+
+SHARES = {2: 0.5, 3: 0.44, 4: 0.38}
+"""By the number of players, so that each number keeps room for a finger."""
 
 
 class PadCell(Tap):
@@ -45,6 +49,8 @@ class PadTable(Card):
 
     below = BooleanProperty(False)
     """Whether the names of lines need a row of their own."""
+    share = NumericProperty(0.4)
+    """The part of the width that the names of lines have."""
     total_name = StringProperty()
 
     __events__ = ("on_number",)
@@ -55,6 +61,7 @@ class PadTable(Card):
     def tell(self, story: Story) -> None:
         rows = self.ids.rows
         rows.clear_widgets()
+        self.share = SHARES[len(story.places)]
         rows.add_widget(self._names(story))
         for nth, part in enumerate(story.lines):
             rows.add_widget(self._line(story, nth, part))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -30,6 +30,8 @@ class BarRow(Tap):
     least = NumericProperty(0)
     most = NumericProperty(1)
     grown = NumericProperty(1e9)
+    known = BooleanProperty(True)
+    """Whether the total may be told yet."""
 
 
 class Swatch(Widget):
@@ -61,6 +63,7 @@ class PointsChart(Card):
     """Filled from a story; ``grow`` lets the bars come about line by line."""
 
     difference = StringProperty()
+    known = BooleanProperty(True)
 
     __events__ = ("on_player",)
 
@@ -69,14 +72,16 @@ class PointsChart(Card):
 
     def tell(self, story: Story, places: tuple[Place, ...]) -> None:
         """Show the bars of these players from top to bottom."""
+        self.known = True
         self.difference = " ".join(f"{saying}." for saying in story.differences)
         self._fill_bars(story, places)
         self._fill_key(story)
 
     def grow(self, lines: float) -> None:
         """Only so many lines are told so far; a half is half of the next."""
+        self.known = False
         for row in self.ids.bars.children:
-            row.grown = lines
+            row.grown, row.known = lines, False
 
     def _fill_bars(self, story: Story, places: tuple[Place, ...]) -> None:
         bars = self.ids.bars

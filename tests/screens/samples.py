@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,9 @@ from kivy.uix.modalview import ModalView
 
 from scoring.document import loads
 from scoring.game import Play
+from scoring.seats import sit
 from screens.frame.registry import GAMES, SCREENS
-from tests.screens import ledger_samples
+from tests.screens import ledger_samples, lofoten_samples, result_samples, spiel_samples
 from tests.screens.driver import Driver
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
@@ -86,20 +88,15 @@ def game_opened(game: str) -> Opener:
     return open_it
 
 
-def result_opened(driver: Driver) -> None:
-    play = driver.app.ledger.plays.last_finished(1)[0]
-    driver.app.open("result", play_id=play.id)
-
-
 def seated(game: str, *names: str) -> Opener:
     """The seats of a game with these players at the table."""
 
     def open_it(driver: Driver) -> None:
         driver.app.open("seats", game=game)
         page = driver.app.way.page("seats")
-        if set(page.draft.names) != set(names):
-            for name in (*page.draft.names, *names):
-                page.toggle(name)
+        # One filling of the page, where a tap on each name would fill it as often.
+        page.draft = reduce(sit, names, replace(page.draft, names=(), pieces=()))
+        page.refresh()
 
     return open_it
 
@@ -133,7 +130,9 @@ SAMPLES: dict[str, Opener] = {
     "trouble": opened("trouble", what="ValueError", log="/data/user/0/org.jarlpad/jarlpad.log"),
     "trouble without a log": opened("trouble", what="ValueError", log=""),
     **{face.screen: game_opened(game) for game, face in GAMES.items()},
-    "result": result_opened,
+    **result_samples.RESULTS,
+    **lofoten_samples.LOFOTEN,
+    **spiel_samples.LOOT,
     **ledger_samples.KEPT,
 }
 

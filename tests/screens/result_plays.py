@@ -1,0 +1,124 @@
+"""Finished plays of all three games, for the result and for what is shared of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.document import read
+from scoring.game import Play
+from scoring.looot.play import LoootPlay
+
+LONG_NAME = "Ólafur Þórðarson of the long, long name"
+
+FJORD = {
+    "tiles": {
+        "C3": "castle-aaw",
+        "C2": "axe",
+        "B3": "axe",
+        "D3": "wood",
+        "E3": "tower-gss",
+        "F4": "gold",
+        "A1": "castle",
+        "A2": "castle",
+    },
+    "sites": {"port": "port-hhw"},
+    "trophy": 2,
+}
+"""Two castles at 4 + 3, a longship that stayed unfilled, a trophy for two axes."""
+
+
+def document(game: str, players: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+    return {
+        "format": "jarlpad/1",
+        "game": game,
+        "id": "0f8fad5b-d9cb-469f-a165-70867728950e",
+        "started": "2026-11-15T18:00:00Z",
+        "finished": "2026-11-15T18:47:00Z",
+        "players": players,
+        **more,
+    }
+
+
+def looot() -> Play:
+    """Astrid and Ragnar have 54 both; her trophy is worth 15, his 10."""
+    astrid = {"castle": 3, "bonuses": {"castle": [3, 4]}, "tower": 1, "house": 2, "gold": 1, "axe": 5}
+    ragnar = {"castle": 3, "tower": 5, "bonuses": {"tower": [2]}, "house": 5, "gold": 1, "axe": 5}
+    hilda = {"castle": 2, "tower": 5, "house": 3, "gold": 4, "sheep": 1, "wood": 4}
+    return read(
+        document(
+            "looot",
+            [
+                {
+                    "name": "Astrid",
+                    "colour": "red",
+                    "sheet": {**astrid, "sheep": 4, "wood": 1, "trophy": 5, "unfilled": 1},
+                },
+                {
+                    "name": "Ragnar",
+                    "colour": "blue",
+                    "sheet": {
+                        **ragnar,
+                        "sheep": 2,
+                        "wood": 8,
+                        "trophy": 4,
+                        "sites": ["port"],
+                        "unfilled": 2,
+                    },
+                },
+                {"name": "Hilda", "colour": "grey", "sheet": {**hilda, "sites": ["port"]}},
+            ],
+            starter=2,
+            notes="At Hilda's, with the good mead.",
+        )
+    )
+
+
+def fjords() -> LoootPlay:
+    """Four players, two of them with a fjord, one with a name that is too long for anything."""
+    play = read(
+        document(
+            "looot",
+            [
+                {"name": "Astrid", "fjord": FJORD},
+                {"name": LONG_NAME, "fjord": {**FJORD, "trophy": 3}},
+                {"name": "Åsa 🐟", "sheet": {"castle": 2, "unfilled": 3}},
+                {"name": "凛", "sheet": {"sheep": 9}},
+            ],
+        )
+    )
+    assert isinstance(play, LoootPlay)
+    return play
+
+
+def lofoten() -> Play:
+    return read(
+        document(
+            "lofoten",
+            [{"name": "Noélie", "jarl": 3, "longships": ["a", "c"]}, {"name": "Madeline"}],
+            warehouses=[
+                {"good": "fish", "power": 8, "tiles": [[3, 2], [2]]},
+                {"good": "mead", "power": 5, "tiles": [[1], [2, 2]]},
+                {"by_hand": [2, 7]},
+                {"power": 4},
+            ],
+            modules=["jarls", "longships"],
+        )
+    )
+
+
+def spiel() -> Play:
+    """Shared: the same points and the same crosses."""
+    row = {f"{column}1": 1 for column in "ABCDEFG"}
+    return read(
+        document(
+            "spiel",
+            [
+                {"name": "Ada", "marks": {**row, "A2": 2}, "groups": [4], "closed": True},
+                {"name": "Bo", "marks": {"C3": 2}, "meeps": [5, 5]},
+                {"name": "Cy", "meeps": [3], "combos": 1},
+            ],
+        )
+    )
+
+
+GAMES = {"looot": looot, "lofoten": lofoten, "spiel": spiel}

@@ -1,0 +1,44 @@
+"""States of the result, with its drawers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from scoring.game import Play
+from screens.frame import worker
+from tests.screens import result_plays
+from tests.screens.driver import Driver
+
+Opener = Callable[[Driver], None]
+
+
+def put(driver: Driver, play: Play) -> str:
+    """A finished play in the ledger; its id."""
+    pad = driver.app.ledger.plays.start(replace(play, finished=None), {"screen": play.game})
+    pad.finish()
+    return str(pad.id)
+
+
+def shown(play: Callable[[], Play], then: Callable[[Any], None] = lambda page: None) -> Opener:
+    """The result of a play, and something done on it."""
+
+    def open_it(driver: Driver) -> None:
+        driver.app.open("result", play_id=put(driver, play()))
+        then(driver.app.way.page("result"))
+        worker.wait()
+
+    return open_it
+
+
+RESULTS: dict[str, Opener] = {
+    "result": shown(result_plays.fjords),
+    "result of Lofoten": shown(result_plays.lofoten),
+    "result of LOOT, shared": shown(result_plays.spiel),
+    "result with a working": shown(result_plays.fjords, lambda page: page.open_number("castle", 1)),
+    "result with all workings": shown(result_plays.looot, lambda page: page.open_player(1)),
+    "result to share": shown(result_plays.looot, lambda page: page.share()),
+    "result to log": shown(result_plays.fjords, lambda page: page.log()),
+    "result with more to do": shown(result_plays.looot, lambda page: page.more()),
+}

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import cos, pi, sin, sqrt
-from typing import Any
 
-from kivy.clock import Clock
-from kivy.core.text import Label as Measure
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
-from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from scoring.looot.board import HEXES, SPOTS
+from screens.frame.board import Board
+from screens.frame.glyph import picture
 from screens.frame.hexface import Face
 from screens.frame.layout import load_layout
 from screens.frame.look import colour
-from screens.tap import HOLD
 
 ROOT3 = sqrt(3)
 WIDTH_IN_SIDES = 11
@@ -29,58 +24,11 @@ CORNERS = tuple((cos(pi / 3 * nth), sin(pi / 3 * nth)) for nth in range(6))
 DASHES = 3
 """Dashes on one edge of a hex."""
 
-_pictures: dict[tuple[str, str, int], Texture] = {}
 
-
-def picture(text: str, font: str, size: int) -> Texture:
-    """White writing, to be tinted; made once for each size."""
-    key = (text, font, size)
-    if key not in _pictures:
-        label = Measure(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1))
-        label.refresh()
-        _pictures[key] = label.texture
-    return _pictures[key]
-
-
-class FjordBoard(Widget):
+class FjordBoard(Board[Face]):
     """Shows faces by hex, and tells which hex was tapped, painted over or held."""
 
-    side = NumericProperty(1)
-    """Length of a hex's edge in pixels."""
     most_side = NumericProperty(dp(64))
-
-    __events__ = ("on_tap", "on_paint", "on_hold", "on_let_go")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._faces: dict[str, Face] = {}
-        self._groups: dict[str, InstructionGroup] = {}
-        self._redraw = Clock.create_trigger(self._lay, -1)
-        super().__init__(**kwargs)
-        self.fbind("pos", self._redraw)
-        self.fbind("size", self._redraw)
-
-    def on_tap(self, at: str) -> None:
-        """A hex was tapped."""
-
-    def on_paint(self, at: str) -> None:
-        """A finger was drawn over a hex."""
-
-    def on_hold(self, at: str) -> None:
-        """A hex is being held."""
-
-    def on_let_go(self) -> None:
-        """The held hex was let go."""
-
-    def update(self, faces: Mapping[str, Face]) -> None:
-        """Paint the hexes whose face is another than before."""
-        for at, face in faces.items():
-            if self._faces.get(at) != face:
-                self._faces[at] = face
-                self._paint(at)
-
-    def face(self, at: str) -> Face:
-        """What a hex shows now."""
-        return self._faces[at]
 
     def centre(self, at: str) -> tuple[float, float]:
         """The middle of a hex in the window."""
@@ -90,10 +38,15 @@ class FjordBoard(Widget):
         rows = spot.row + 0.5 + (0.5 if spot.low else 0)
         return x, self.center_y + height / 2 - rows * ROOT3 * self.side
 
-    def hex_at(self, x: float, y: float) -> str | None:
-        """The hex under a finger."""
+    def field_at(self, x: float, y: float) -> str | None:
         near = min(HEXES, key=lambda at: _far(self.centre(at), (x, y)))
         return near if _far(self.centre(near), (x, y)) <= self.side**2 else None
+
+    def fitting_side(self) -> float:
+        return min(self.width / WIDTH_IN_SIDES, self.height / HEIGHT_IN_SIDES, self.most_side)
+
+    def paint(self, group: InstructionGroup, field: str, face: Face) -> None:
+        paint_hex(group, face, self.centre(field), self.side)
 
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
         """Where each hex can be tapped, in the window."""
@@ -102,59 +55,6 @@ class FjordBoard(Widget):
         return {
             f"fjord.{at}": (x - high / 2, y - high / 2, high, high) for at, (x, y) in places.items()
         }
-
-    def on_touch_down(self, touch: Any) -> bool:
-        at = self.hex_at(*touch.pos) if self.collide_point(*touch.pos) else None
-        if at is None or self.disabled or ("button" in touch.profile and touch.is_mouse_scrolling):
-            return bool(super().on_touch_down(touch))
-        touch.grab(self)
-        touch.ud["fjord"] = [at]
-        touch.ud["hold"] = Clock.schedule_once(lambda _: self._held(touch, at), HOLD)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        way = touch.ud["fjord"]
-        at = self.hex_at(*touch.pos)
-        if at and way and at != way[-1]:
-            touch.ud["hold"].cancel()
-            if len(way) == 1:
-                self.dispatch("on_paint", way[0])
-            way.append(at)
-            self.dispatch("on_paint", at)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        touch.ud["hold"].cancel()
-        way = touch.ud["fjord"]
-        if not way:
-            self.dispatch("on_let_go")
-        elif len(way) == 1:
-            self.dispatch("on_tap", way[0])
-        return True
-
-    def _held(self, touch: Any, at: str) -> None:
-        touch.ud["fjord"] = []
-        self.dispatch("on_hold", at)
-
-    def _lay(self, *_: object) -> None:
-        side = min(self.width / WIDTH_IN_SIDES, self.height / HEIGHT_IN_SIDES, self.most_side)
-        self.side = max(1, side)
-        for at in self._faces:
-            self._paint(at)
-
-    def _paint(self, at: str) -> None:
-        group = self._groups.get(at)
-        if group is None:
-            group = self._groups[at] = InstructionGroup()
-            self.canvas.add(group)
-        group.clear()
-        if self.side > 1:
-            paint_hex(group, self._faces[at], self.centre(at), self.side)
 
 
 def _far(one: tuple[float, float], other: tuple[float, float]) -> float:

@@ -105,9 +105,6 @@ class Looot(GamePage):
             self.line = lines[0]
         self.changed()
 
-    def let_go(self) -> None:
-        """The story of the held hex stays until the next tap."""
-
     def look_at(self, line: str) -> None:
         """Show how a line came about, and light the hexes that made it."""
         self.line = line

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -16,26 +15,23 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from scoring.spiel.box import COLUMNS, CROSS, ROWS, SIDE, SQUARES
+from screens.frame.board import Board
 from screens.frame.glyph import draw, write
 from screens.frame.layout import load_layout
 from screens.frame.look import colour
 from screens.frame.mapface import SquareFace, row_and_column
-from screens.tap import HOLD
 
 GAP = 3
 """Between two squares, in dp."""
 NIGHT, SNOW = "#0C1418", "#FFFFFF"
 
 
-class MapBoard(Widget):
+class MapBoard(Board[SquareFace]):
     """Shows faces by square, and tells which square was tapped, painted over or held."""
 
     tag = StringProperty()
-    side = NumericProperty(1)
-    """Length of a square in pixels, its gap included."""
     most_side = NumericProperty(dp(84))
     strip = NumericProperty(dp(16))
     """Room for the names of columns above and of rows on the left."""
@@ -44,35 +40,18 @@ class MapBoard(Widget):
     """The colour behind a complete row or column."""
     band_ink = ColorProperty()
 
-    __events__ = ("on_tap", "on_paint", "on_hold")
-
     def __init__(self, **kwargs: Any) -> None:
-        self._faces: dict[str, SquareFace] = {}
-        self._groups: dict[str, InstructionGroup] = {}
         self._full: tuple[str, ...] = ()
-        self._redraw = Clock.create_trigger(self._lay, -1)
         super().__init__(**kwargs)
         self._bands, self._names = InstructionGroup(), InstructionGroup()
         self.canvas.before.add(self._bands)
         self.canvas.after.add(self._names)
-        for name in ("pos", "size", "quiet", "band", "band_ink"):
+        for name in ("quiet", "band", "band_ink"):
             self.fbind(name, self._redraw)
-
-    def on_tap(self, square: str) -> None:
-        """A square was tapped."""
-
-    def on_paint(self, square: str) -> None:
-        """A finger was drawn over a square."""
-
-    def on_hold(self, square: str) -> None:
-        """A square is being held."""
 
     def update(self, faces: Mapping[str, SquareFace], full: Iterable[str] = ()) -> None:
         """Paint what is other than before; ``full`` names the complete rows and columns."""
-        for square, face in faces.items():
-            if self._faces.get(square) != face:
-                self._faces[square] = face
-                self._paint(square)
+        super().update(faces)
         if tuple(full) != self._full:
             self._full = tuple(full)
             self._paint_lines()
@@ -82,18 +61,13 @@ class MapBoard(Widget):
         """The rows and columns that are lit."""
         return self._full
 
-    def face(self, square: str) -> SquareFace:
-        """What a square shows now."""
-        return self._faces[square]
-
     def corner(self, square: str) -> tuple[float, float]:
         """The lower left corner of a square."""
         row, column = row_and_column(square)
         left, top = self._origin()
         return left + column * self.side, top - (row + 1) * self.side
 
-    def square_at(self, x: float, y: float) -> str | None:
-        """The square under a finger."""
+    def field_at(self, x: float, y: float) -> str | None:
         left, top = self._origin()
         column, row = int((x - left) // self.side), int((top - y) // self.side)
         if 0 <= column < SIDE and 0 <= row < SIDE:
@@ -108,40 +82,11 @@ class MapBoard(Widget):
             for square in SQUARES
         }
 
-    def on_touch_down(self, touch: Any) -> bool:
-        square = self.square_at(*touch.pos) if self.collide_point(*touch.pos) else None
-        if square is None or self.disabled or touch.is_mouse_scrolling:
-            return bool(super().on_touch_down(touch))
-        touch.grab(self)
-        touch.ud["map"] = [square]
-        touch.ud["hold"] = Clock.schedule_once(lambda _: self._held(touch, square), HOLD)
-        return True
+    def fitting_side(self) -> float:
+        return min((min(self.width, self.height) - self.strip) / SIDE, self.most_side)
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        way = touch.ud["map"]
-        square = self.square_at(*touch.pos)
-        if square and way and square != way[-1]:
-            touch.ud["hold"].cancel()
-            if len(way) == 1:
-                self.dispatch("on_paint", way[0])
-            way.append(square)
-            self.dispatch("on_paint", square)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        touch.ud["hold"].cancel()
-        if len(touch.ud["map"]) == 1:
-            self.dispatch("on_tap", touch.ud["map"][0])
-        return True
-
-    def _held(self, touch: Any, square: str) -> None:
-        touch.ud["map"] = []
-        self.dispatch("on_hold", square)
+    def paint(self, group: InstructionGroup, field: str, face: SquareFace) -> None:
+        paint_square(group, face, self.corner(field), self.side)
 
     def _origin(self) -> tuple[float, float]:
         """The upper left corner of A1: names and squares stand in the middle of the board."""
@@ -150,20 +95,8 @@ class MapBoard(Widget):
         return left, self.center_y + across / 2 - self.strip
 
     def _lay(self, *_: object) -> None:
-        room = min(self.width, self.height) - self.strip
-        self.side = max(1, min(room / SIDE, self.most_side))
-        for square in self._faces:
-            self._paint(square)
+        super()._lay()
         self._paint_lines()
-
-    def _paint(self, square: str) -> None:
-        group = self._groups.get(square)
-        if group is None:
-            group = self._groups[square] = InstructionGroup()
-            self.canvas.add(group)
-        group.clear()
-        if self.side > 1:
-            paint_square(group, self._faces[square], self.corner(square), self.side)
 
     def _paint_lines(self) -> None:
         """The names of all rows and columns, and a band behind those that are complete."""

@@ -1,0 +1,114 @@
+"""A board drawn on one canvas: fields with a face each, of which only those that changed are
+painted again, under a finger that taps, paints or holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.tap import HOLD
+
+F = TypeVar("F")
+
+
+class Board(Widget, Generic[F]):
+    """Knows fields by the names people use. Each board says where they lie and how they look."""
+
+    side = NumericProperty(1)
+    """Length of a field's edge in pixels."""
+
+    __events__ = ("on_tap", "on_paint", "on_hold")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._faces: dict[str, F] = {}
+        self._groups: dict[str, InstructionGroup] = {}
+        self._redraw = Clock.create_trigger(self._lay, -1)
+        super().__init__(**kwargs)
+        self.fbind("pos", self._redraw)
+        self.fbind("size", self._redraw)
+
+    def on_tap(self, field: str) -> None:
+        """A field was tapped."""
+
+    def on_paint(self, field: str) -> None:
+        """A finger was drawn over a field."""
+
+    def on_hold(self, field: str) -> None:
+        """A field is being held."""
+
+    def field_at(self, x: float, y: float) -> str | None:
+        """The field under a finger."""
+        raise NotImplementedError
+
+    def fitting_side(self) -> float:
+        """The longest edge with which the whole board fits."""
+        raise NotImplementedError
+
+    def paint(self, group: InstructionGroup, field: str, face: F) -> None:
+        """Draw one field."""
+        raise NotImplementedError
+
+    def update(self, faces: Mapping[str, F]) -> None:
+        """Paint the fields whose face is another than before."""
+        for field, face in faces.items():
+            if self._faces.get(field) != face:
+                self._faces[field] = face
+                self._paint(field)
+
+    def face(self, field: str) -> F:
+        """What a field shows now."""
+        return self._faces[field]
+
+    def on_touch_down(self, touch: Any) -> bool:
+        field = self.field_at(*touch.pos) if self.collide_point(*touch.pos) else None
+        if field is None or self.disabled or touch.is_mouse_scrolling:
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        touch.ud["way"] = [field]
+        touch.ud["hold"] = Clock.schedule_once(lambda _: self._held(touch, field), HOLD)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        way = touch.ud["way"]
+        field = self.field_at(*touch.pos)
+        if field and way and field != way[-1]:
+            touch.ud["hold"].cancel()
+            if len(way) == 1:
+                self.dispatch("on_paint", way[0])
+            way.append(field)
+            self.dispatch("on_paint", field)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        touch.ud["hold"].cancel()
+        if len(touch.ud["way"]) == 1:
+            self.dispatch("on_tap", touch.ud["way"][0])
+        return True
+
+    def _held(self, touch: Any, field: str) -> None:
+        touch.ud["way"] = []
+        self.dispatch("on_hold", field)
+
+    def _lay(self, *_: object) -> None:
+        self.side = max(1, self.fitting_side())
+        for field in self._faces:
+            self._paint(field)
+
+    def _paint(self, field: str) -> None:
+        group = self._groups.get(field)
+        if group is None:
+            group = self._groups[field] = InstructionGroup()
+            self.canvas.add(group)
+        group.clear()
+        if self.side > 1:
+            self.paint(group, field, self._faces[field])

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.image import Image as CoreImage
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 import screens.menu
@@ -38,6 +38,8 @@ class ShareDrawer(Drawer):
     texture = ObjectProperty(None, allownone=True)
     where_text = StringProperty()
     where_file = StringProperty()
+    files = BooleanProperty(True)
+    """Whether the system lets us hand on files, not just texts."""
 
     def __init__(self, play: Play) -> None:
         self.app: Any = App.get_running_app()
@@ -49,6 +51,9 @@ class ShareDrawer(Drawer):
         sheet = tr("To another app") if share.has_sheet() else ""
         self.where_text = sheet or tr("Onto the clipboard")
         self.where_file = sheet or tr("Into the folder for downloads")
+        self.files = share.takes_files()
+        if not self.files:
+            self.where_file = tr("This Android lets us share texts only.")
         self.ids.look.choices = [("light", tr("Light")), ("dark", tr("Dark"))]
         self.choose("dark" if self.app.look.dark else "light")
 

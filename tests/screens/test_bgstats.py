@@ -1,0 +1,152 @@
+"""The play as BG Stats gets it: the link, and the code that an independent reader decodes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from scoring.game import Play
+from scoring.looot.play import LoootPlay, Player, Sheet
+from screens.frame import bgstats
+from screens.frame.story import tell
+from screens.frame.words import Words
+from tests.screens import result_plays
+
+
+def data_in(link: str) -> dict[str, Any]:
+    """What BG Stats would read."""
+    address, data = link.split("?data=")
+    assert address == "https://app.bgstatsapp.com/createPlay.html"
+    found: dict[str, Any] = json.loads(unquote(data, errors="strict"))
+    return found
+
+
+def read_with_zbar(picture: Path) -> str:
+    """The text of the only QR code in a picture."""
+    told = subprocess.run(
+        ["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", str(picture)],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    return told.stdout.strip("\n")
+
+
+def comments(play: Play) -> str:
+    return bgstats.comments_on(tell(Words("en"), play), play.notes)
+
+
+def test_everything_that_the_log_asks_for() -> None:
+    play = result_plays.looot()
+    data = data_in(bgstats.link(play, "Well played"))
+    players = data.pop("players")
+    assert data == {
+        "sourceName": "Jarlpad",
+        "sourcePlayId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+        "playDate": "2026-11-15 18:47:00",
+        "game": {
+            "name": "Looot",
+            "sourceGameId": "looot",
+            "bggId": 410991,
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "durationMin": 47,
+        "comments": "Well played",
+    }
+    ids = [player.pop("sourcePlayerId") for player in players]
+    assert len(set(ids)) == 3
+    assert players == [
+        {"name": "Astrid", "startPlayer": False, "score": 54, "rank": 1, "winner": True},
+        {"name": "Ragnar", "startPlayer": False, "score": 54, "rank": 2, "winner": False},
+        {"name": "Hilda", "startPlayer": True, "score": 39, "rank": 3, "winner": False},
+    ]
+
+
+def test_a_shared_victory_has_two_winners() -> None:
+    data = data_in(bgstats.link(result_plays.spiel()))
+    assert [(p["rank"], p["winner"]) for p in data["players"]] == [(1, True), (1, True), (3, False)]
+    assert "bggId" not in data["game"]
+
+
+def test_a_player_is_known_again_in_the_next_play() -> None:
+    ids = {
+        p["name"]: p["sourcePlayerId"]
+        for p in data_in(bgstats.link(result_plays.looot()))["players"]
+    }
+    again = data_in(bgstats.link(result_plays.fjords()))["players"][0]
+    assert again["sourcePlayerId"] == ids["Astrid"]
+
+
+@pytest.mark.parametrize(
+    ("started", "finished", "minutes"),
+    [
+        ("2026-11-15T18:00:00Z", "2026-11-15T18:00:20Z", 1),
+        ("2026-11-15T23:30Z", "2026-11-16T00:45:29.5Z", 75),
+        ("2026-11-15T18:00:00Z", "2026-11-17T18:00:00Z", None),
+        ("2026-11-15T18:00:00Z", "2026-11-15T17:00:00Z", None),
+        (None, "2026-11-15T17:00:00Z", None),
+    ],
+)
+def test_how_long_it_took(started: str | None, finished: str, minutes: int | None) -> None:
+    play = replace(result_plays.looot(), started=started, finished=finished)
+    assert data_in(bgstats.link(play)).get("durationMin") == minutes
+
+
+def test_the_comment_says_why_first() -> None:
+    told = comments(result_plays.looot()).split("\n")
+    assert told[0].startswith("Astrid and Ragnar both have 54")
+    assert told[1] == "At Hilda's, with the good mead."
+    assert told[2].startswith("Astrid: Castles 33, Towers 2")
+
+
+@pytest.mark.parametrize("play", [*result_plays.GAMES.values(), result_plays.fjords])
+def test_an_independent_reader_finds_the_play_in_the_code(
+    play: Callable[[], Play], tmp_path: Path
+) -> None:
+    picture = tmp_path / "code.png"
+    bgstats.code(play(), comments(play())).save(str(picture), scale=4)
+    read = read_with_zbar(picture)
+    expected = bgstats.play_data(play(), "")
+    found = data_in(read)
+    shown = found.pop("comments", "")
+    assert found == expected
+    assert comments(play()).startswith(shown.removesuffix("…"))
+
+
+def endless(names: str) -> LoootPlay:
+    """Four players with the longest names there are, and a novel for a note."""
+    players = tuple(
+        Player(name=names * 39 + str(seat), entry="sheet", sheet=Sheet(counts=(999,) * 7))
+        for seat in range(4)
+    )
+    return LoootPlay(players=players, notes="é" * 10_000, id="0" * 36)
+
+
+def test_a_long_comment_is_cut_until_the_code_is_easy_to_scan() -> None:
+    play = replace(result_plays.looot(), notes="A long evening. " * 200)
+    short = data_in(bgstats.link(play, comments(play), bgstats.EASY_TO_SCAN))
+    whole = data_in(bgstats.link(play, comments(play)))
+    assert bgstats.code(play, comments(play)).version <= 22
+    assert short.pop("comments").endswith("…")
+    assert whole.pop("comments") == comments(play)
+    assert short == whole
+
+
+@pytest.mark.parametrize("letter", ["a", "é", "凛", "🐟"])
+def test_the_longest_names_still_fit_and_the_result_is_never_cut(
+    letter: str, tmp_path: Path
+) -> None:
+    play = endless(letter)
+    code = bgstats.code(play, comments(play))
+    code.save(str(tmp_path / "code.png"), scale=4)
+    found = data_in(read_with_zbar(tmp_path / "code.png"))
+    found.pop("comments", None)
+    assert found == bgstats.play_data(play, "")

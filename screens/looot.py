@@ -51,6 +51,7 @@ class Looot(GamePage):
 
     def show(self, play_id: str = "", **place: Any) -> None:
         self._held = ""
+        self.ids.palette.picked = self.tool = self.line = "wood"
         super().show(play_id, **place)
         self.app.look.bind(sideways=self._arrange, wide=self._arrange)
         self._arrange()
@@ -70,27 +71,28 @@ class Looot(GamePage):
         self.edit(edits.switch_entry, self.seat, entry)
 
     def pick(self, tool: str) -> None:
-        """A tool of the palette."""
-        self.ids.palette.picked = self.tool = tool
+        """A tool of the palette; the trophy is taken at once and the tool of before goes on."""
         self.line = LINE_OF_TOOL.get(tool, tool)
         if tool == "trophy":
             self._pick_trophy()
+        else:
+            self.ids.palette.picked = self.tool = tool
         self.changed()
 
     def tap_hex(self, at: str) -> None:
         """Lay or take off, by the tool that is picked."""
         if at in KIND_AT:
             self._pick_site(KIND_AT[at])
-        elif self.tool == "longship" or (self.fjord[at] in LONGSHIPS and self.tool == "trophy"):
+        elif self.tool == "longship":
             self._pick_longship(at)
         elif self.tool == "eraser":
             self.edit(edits.remove, self.seat, at)
-        elif self.tool != "trophy":
+        else:
             self.edit(edits.toggle, self.seat, at, self.tool)
 
     def paint_hex(self, at: str) -> None:
         """The finger is drawn over a hex: lay, but never take off what is the same."""
-        if at in KIND_AT or self.tool in ("longship", "trophy"):
+        if at in KIND_AT or self.tool == "longship":
             return
         if self.tool == "eraser":
             self.edit(edits.remove, self.seat, at)

@@ -1,0 +1,327 @@
+"""The fjord under a finger: tiles, drags, drawers, what lights up and what is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import screens.fjordboard
+from scoring.document import read
+from scoring.looot.board import HEXES
+from scoring.looot.box import LONGSHIPS
+from screens.frame.hexface import Face
+from screens.frame.tilelook import BRASS, TILE_LOOKS
+from tests.screens.driver import Driver
+from tests.screens.looot_table import begin, choose, enter_fjord, page, players, totals
+from tests.screens.samples import clear
+
+FILLED_CASTLE = {"D3": "castle-www", "D2": "wood", "D4": "wood", "C3": "wood", "A1": "castle"}
+"""A castle on A1 and a longship that boosts it."""
+
+
+@pytest.fixture
+def app(lasting_app: Driver) -> Driver:
+    clear(lasting_app)
+    begin(lasting_app, "Astrid", "Ragnar")
+    return lasting_app
+
+
+def laid(app: Driver, seat: int = 0) -> dict[str, str]:
+    return players(app)[seat]["fjord"].get("tiles", {})
+
+
+def face(app: Driver, at: str) -> Face:
+    return page(app).ids.board.face(at)
+
+
+def lit(app: Driver) -> set[str]:
+    """The hexes with the strong brass rim."""
+    return {at for at in HEXES if face(app, at).rim == BRASS and face(app, at).strong}
+
+
+def offered(app: Driver, kind: str) -> set[str]:
+    """The cards in an open drawer."""
+    return {tag.removeprefix(f"{kind}.") for tag in app.tags() if tag.startswith(f"{kind}.")}
+
+
+def open_play(app: Driver, *fjords: dict[str, Any]) -> None:
+    """The table with fjords that no finger has entered."""
+    names = ("Astrid", "Ragnar")
+    seated = [{"name": name, "fjord": fjord} for name, fjord in zip(names, fjords)]
+    play = read({"format": "jarlpad/1", "game": "looot", "players": seated})
+    pad = app.app.ledger.plays.start(play, {"screen": "looot", "seat": 0})
+    app.app.open("looot", play_id=pad.id)
+    app.pass_time(0)
+
+
+# Tiles.
+
+
+def test_pick_once_and_tap_many(app: Driver) -> None:
+    app.tap("palette.sheep")
+    for at in ("A1", "D6", "G4"):
+        app.tap(f"fjord.{at}")
+    assert laid(app) == {"A1": "sheep", "D6": "sheep", "G4": "sheep"}
+    assert app.text_of("palette.sheep") == "3"
+    assert totals(app) == {"Astrid": 3, "Ragnar": 0}
+
+
+def test_the_same_tile_again_comes_off_and_another_takes_its_place(app: Driver) -> None:
+    app.tap("palette.gold")
+    app.tap("fjord.C3")
+    app.tap("palette.axe")
+    app.tap("fjord.C3")
+    assert laid(app) == {"C3": "axe"}
+    app.tap("fjord.C3")
+    assert laid(app) == {}
+    assert app.text_of("palette.axe") == ""
+
+
+def test_a_drag_paints_all_on_its_way_and_takes_nothing_off(app: Driver) -> None:
+    app.tap("palette.gold")
+    before = app.taps
+    app.drag(["fjord.C1", "fjord.C3", "fjord.D4"])
+    assert app.taps - before == 1
+    assert laid(app) == dict.fromkeys(("C1", "C2", "C3", "D4"), "gold")
+    app.drag(["fjord.C2", "fjord.C4"])
+    assert laid(app) == dict.fromkeys(("C1", "C2", "C3", "C4", "D4"), "gold")
+
+
+def test_the_eraser_takes_off_by_tap_and_by_drag(app: Driver) -> None:
+    app.drag(["fjord.C1", "fjord.C4"])
+    app.tap("palette.eraser")
+    app.tap("fjord.C1")
+    assert laid(app) == dict.fromkeys(("C2", "C3", "C4"), "wood")
+    app.drag(["fjord.C3", "fjord.C5"])
+    assert laid(app) == {"C2": "wood"}
+    app.tap("fjord.C5")
+    assert laid(app) == {"C2": "wood"}
+
+
+def test_a_drag_over_a_site_leaves_the_site_alone(app: Driver) -> None:
+    app.drag(["fjord.E3", "fjord.E5"])
+    assert laid(app) == {"E3": "wood", "E5": "wood"}
+    assert "sites" not in players(app)[0]["fjord"]
+
+
+def test_undo_takes_back_one_hex_also_on_another_fjord(app: Driver) -> None:
+    app.tap("fjord.A1")
+    app.tap("tab.1")
+    app.tap("fjord.A2")
+    app.tap("game.undo")
+    app.tap("game.undo")
+    assert (laid(app, 0), laid(app, 1)) == ({}, {})
+    app.tap("game.redo")
+    assert laid(app, 0) == {"A1": "wood"}
+
+
+# Only what changed is painted.
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, float]]:
+    """Centres of the hexes that are painted from now on."""
+    centres: list[tuple[float, float]] = []
+    paint_hex = screens.fjordboard.paint_hex
+
+    def paint(group: Any, look: Face, centre: tuple[float, float], side: float) -> None:
+        centres.append(centre)
+        paint_hex(group, look, centre, side)
+
+    monkeypatch.setattr(screens.fjordboard, "paint_hex", paint)
+    return centres
+
+
+def test_a_tap_paints_the_hex_and_what_it_helps(
+    app: Driver, painted: list[tuple[float, float]]
+) -> None:
+    enter_fjord(app, {"tiles": {"D3": "castle-www", "C5": "sheep", "F4": "house"}})
+    app.tap("palette.wood")
+    board = page(app).ids.board
+    painted.clear()
+    app.tap("fjord.G1")
+    assert {board.field_at(*centre) for centre in painted} == {"G1"}
+    painted.clear()
+    app.tap("fjord.D2")
+    assert {board.field_at(*centre) for centre in painted} == {"D2", "D3"}
+    assert len(painted) == 2
+
+
+# Longships, sites, trophies.
+
+
+def test_a_longship_is_found_in_two_taps(app: Driver) -> None:
+    app.tap("palette.longship")
+    before = app.taps
+    choose(app, "fjord.D3", "longship.wood-ggw")
+    assert app.taps - before == 2
+    assert laid(app) == {"D3": "wood-ggw"}
+    assert app.text_of("palette.longship") == "1"
+
+
+def test_longships_that_lie_in_any_fjord_are_not_offered(app: Driver) -> None:
+    enter_fjord(app, {"tiles": {"D3": "castle-aaw"}})
+    app.tap("tab.1")
+    app.tap("fjord.A1")
+    assert offered(app, "longship") == set(LONGSHIPS) - {"castle-aaw"}
+    app.tap("longship.castle-www")
+    app.tap("fjord.A2")
+    assert offered(app, "longship") == set(LONGSHIPS) - {"castle-aaw", "castle-www"}
+
+
+def test_a_longship_can_be_changed_or_taken_off(app: Driver) -> None:
+    enter_fjord(app, {"tiles": {"D3": "castle-aaw"}})
+    choose(app, "fjord.D3", "longship.castle-www")
+    assert laid(app) == {"D3": "castle-www"}
+    choose(app, "fjord.D3", "picker.remove")
+    assert laid(app) == {}
+
+
+def test_a_site_hex_offers_its_five_cards_less_those_of_others(app: Driver) -> None:
+    ports = {"port-hhs", "port-hhw", "port-atw", "port-agh", "port-hsw"}
+    app.tap("fjord.F1")
+    assert offered(app, "site") == ports
+    app.tap("site.port-atw")
+    app.tap("tab.1")
+    app.tap("fjord.F1")
+    assert offered(app, "site") == ports - {"port-atw"}
+    app.tap("site.port-hhs")
+    choose(app, "fjord.F1", "picker.remove")
+    assert players(app) == [{"fjord": {"sites": {"port": "port-atw"}}}, {"fjord": {}}]
+
+
+def test_a_taken_trophy_shows_whose_it_is(app: Driver) -> None:
+    choose(app, "palette.trophy", "trophy.4")
+    app.tap("tab.1")
+    app.tap("palette.trophy")
+    assert "Astrid" in app.text_of("trophy.4")
+    assert "Astrid" not in app.text_of("trophy.5")
+    app.tap("trophy.5")
+    assert totals(app) == {"Astrid": 10, "Ragnar": 15}
+    choose(app, "palette.trophy", "trophy.5")
+    assert totals(app) == {"Astrid": 10, "Ragnar": 0}
+
+
+def test_after_the_trophy_the_tool_of_before_goes_on(app: Driver) -> None:
+    app.tap("palette.sheep")
+    choose(app, "palette.trophy", "trophy.2")
+    app.tap("fjord.A1")
+    assert laid(app) == {"A1": "sheep"}
+
+
+# Filled and completed.
+
+
+def test_a_longship_looks_filled_at_once_and_not_by_colour_alone(app: Driver) -> None:
+    enter_fjord(app, {"tiles": {"D3": "castle-www"}})
+    app.tap("palette.wood")
+    wood = TILE_LOOKS["wood"].icon
+    for at, missing in (("D2", 3), ("D4", 2), ("C3", 1)):
+        assert face(app, "D3").dashed
+        assert face(app, "D3").needs == (wood,) * missing
+        assert face(app, "D3").caption == ""
+        app.tap(f"fjord.{at}")
+    assert not face(app, "D3").dashed
+    assert face(app, "D3").needs == ()
+    assert face(app, "D3").caption == "+3"
+    app.tap("fjord.C3")
+    assert face(app, "D3").dashed
+
+
+def test_a_site_looks_completed_at_once_and_not_by_colour_alone(app: Driver) -> None:
+    choose(app, "fjord.F1", "site.port-hsw")
+    enter_fjord(app, {"tiles": {"E0": "house", "F2": "sheep"}})
+    unfinished = face(app, "F1")
+    assert unfinished.dashed
+    assert unfinished.needs == (TILE_LOOKS["wood"].icon,)
+    app.tap("palette.wood")
+    app.tap("fjord.G1")
+    assert not face(app, "F1").dashed
+    assert (face(app, "F1").needs, face(app, "F1").caption) == ((), "+5")
+    assert totals(app)["Astrid"] == 8
+
+
+def test_what_the_first_unfilled_longship_misses_is_told(app: Driver) -> None:
+    enter_fjord(app, {"tiles": {"D2": "wood", "D3": "castle-www"}})
+    assert app.sees("D3 still needs wood and wood: −5 as it stands")
+
+
+# Why.
+
+
+def test_holding_a_hex_tells_what_is_here_and_lights_its_line(app: Driver) -> None:
+    enter_fjord(app, {"tiles": FILLED_CASTLE})
+    app.hold("fjord.A1")
+    assert laid(app) == FILLED_CASTLE
+    assert app.sees("A1: castle")
+    assert lit(app) == {"A1", "D3"}
+    app.hold("fjord.D2")
+    assert app.sees("D2: wood, helps D3")
+    assert {"D2", "D4", "C3"} <= lit(app)
+    assert "A1" not in lit(app)
+    app.hold("fjord.D3")
+    assert app.sees("D3: castle +3 (wood, wood, wood), filled")
+    assert lit(app) == {"A1", "D3"}
+
+
+def test_the_line_below_the_board_follows_what_is_picked(app: Driver) -> None:
+    enter_fjord(app, {"tiles": FILLED_CASTLE})
+    app.tap("palette.castle")
+    assert app.text_of("fjord.line") == "Castles 1 × (4 + 3) 7"
+    app.tap("fjord.A2")
+    assert app.text_of("fjord.line") == "Castles 2 × (4 + 3) 14"
+    assert lit(app) == {"A1", "A2", "D3"}
+
+
+def test_every_number_opens_into_its_working_and_its_help(app: Driver) -> None:
+    enter_fjord(app, {"tiles": {**FILLED_CASTLE, "G4": "house-aaa"}})
+    app.tap("fjord.line")
+    assert app.text_of("padlist.castle") == "Castles 1 × (4 + 3) 7"
+    assert app.text_of("padlist.wood") == "Wood 3 × 1 3"
+    assert app.text_of("padlist.unfilled") == "Unfilled longships 1 × (−5) −5"
+    assert not app.sees("Every castle is worth 4")
+    app.tap("padlist.castle")
+    assert app.sees("Every castle is worth 4")
+
+
+def test_holding_a_number_lights_the_hexes_that_made_it(app: Driver) -> None:
+    enter_fjord(app, {"tiles": FILLED_CASTLE})
+    app.tap("palette.sheep")
+    app.tap("fjord.line")
+    app.hold("padlist.castle", 1.0)
+    assert not app.exists("padlist")
+    assert lit(app) == {"A1", "D3"}
+    assert app.text_of("fjord.line").startswith("Castles")
+
+
+# What cannot be.
+
+
+def test_a_problem_leads_to_the_fjord_and_the_hex(app: Driver) -> None:
+    ship = {"tiles": {"D3": "castle-www"}}
+    open_play(app, ship, {"tiles": {"G4": "castle-www", "A1": "castle"}})
+    lead(app, "Ragnar has the longship castle +3 (wood, wood, wood) on G4, Astrid has it on D3")
+    assert page(app).seat == 1
+    assert "G4" in lit(app)
+    assert app.sees("G4: castle +3 (wood, wood, wood), still needs wood, wood and wood")
+
+
+def test_a_problem_never_blocks(app: Driver) -> None:
+    choose(app, "palette.trophy", "trophy.6")
+    assert app.exists("problems.line")
+    assert totals(app)["Astrid"] == 21
+    app.tap("tab.1")
+    lead(app, "Astrid has 0 axes, but the trophy needs 6")
+    assert page(app).seat == 0
+    app.tap("palette.axe")
+    app.drag(["fjord.D0", "fjord.D5"])
+    assert not app.exists("problems.line")
+
+
+def lead(app: Driver, words: str) -> None:
+    """Tap the problem that says so, alone or in the list."""
+    app.tap("problems.line")
+    if app.exists("problems.list"):
+        rows = [tag for tag in app.tags() if tag.startswith("problems.") and tag[9:].isdigit()]
+        app.tap(next(tag for tag in rows if app.text_of(tag) == words))

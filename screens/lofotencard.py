@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -34,6 +35,11 @@ from screens.frame.goodlook import BY_HAND_ICON, COUNT_ICONS, PAY_WORDS, WAY_WOR
 from screens.frame.layout import load_layout
 from screens.tap import Chip
 
+DESCRIBE: dict[str, Callable[[LofotenPlay, int, str], LofotenPlay]] = {
+    "count": lambda play, at, count: set_rule(play, at, count=count),
+    "pay": lambda play, at, pay: set_rule(play, at, pay=pay),
+}
+
 
 class SavedChip(Chip):
     """A card of the shelf."""
@@ -57,6 +63,7 @@ class CardDrawer(Drawer):
 
     def __init__(self, page: Any, at: int, **kwargs: Any) -> None:
         self._page, self._at, self.app = page, at, page.app
+        self._forgets = False
         title = page.app.said(warehouse_name(page.play, at))
         super().__init__(tag="card", title=title, **kwargs)
         for count in COUNTS:
@@ -139,28 +146,25 @@ class CardDrawer(Drawer):
 
     def _forget(self, chip: SavedChip) -> None:
         chip.held = True
-        name = chip.text
-        saved = next(saved for saved in self.app.ledger.cards.all() if saved.name == name)
+        shelf, app = self.app.ledger.cards, self.app
+        saved = next(saved for saved in shelf.all() if saved.name == chip.text)
+        self._forgets = True
+        self.dismiss()
         try:
-            self.app.ledger.cards.remove(name)
+            shelf.remove(saved.name)
         except LedgerError as refused:
-            self.app.notice(self.app.said(refused.saying))
+            app.notice(app.said(refused.saying))
             return
-        self._fill_shelf()
-        self.app.notice(
-            self.app.tr("Forgotten: {name}", name=name),
-            self.app.tr("Undo"),
-            lambda: self._bring_back(saved.name, saved.content),
+        app.notice(
+            app.tr("Forgotten: {name}", name=saved.name),
+            app.tr("Undo"),
+            lambda: shelf.save(saved.name, saved.content),
         )
-
-    def _bring_back(self, name: str, content: Any) -> None:
-        self.app.ledger.cards.save(name, content)
-        self._fill_shelf()
 
     def _remember(self) -> None:
         """A power that was read off a card can be picked next time."""
         card = self._card()
-        if card.way == "power" and card.power and not card.name:
+        if card.way == "power" and card.power and not card.name and not self._forgets:
             try:
                 self._keep(f"{card.power} PP", card)
             except LedgerError as refused:
@@ -193,7 +197,7 @@ class CardDrawer(Drawer):
         chips.add_widget(chip)
 
     def _describe(self, what: str, value: str) -> None:
-        self._page.edit(lambda play: set_rule(play, self._at, **{what: value}))
+        self._page.edit(DESCRIBE[what], self._at, value)
 
 
 def ways(play: LofotenPlay, at: int) -> tuple[str, ...]:

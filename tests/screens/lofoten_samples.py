@@ -1,0 +1,85 @@
+"""Lofoten in the states that are not in its sample play, for the layout check and for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scoring.lofoten import GAME
+from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
+from tests.screens.driver import Driver
+
+NAMES = ("Noélie", "Ólafur Þórðarson of the long, long name")
+
+
+def tiles(*values: int) -> tuple[Tile, ...]:
+    return tuple(Tile(value) for value in values)
+
+
+def base() -> LofotenPlay:
+    """One warehouse is equal, one is still empty."""
+    warehouses = (
+        Warehouse("fish", Card(power=6, name="Harbour of the north"), (tiles(3, 2, 2), tiles(1))),
+        Warehouse("mead", Card(power=12), (tiles(2, 1), tiles(3))),
+        Warehouse("coffer", Card(power=7), (tiles(3), tiles(1, 3, 2, 2, 1, 2, 2))),
+        Warehouse(),
+    )
+    return LofotenPlay(
+        players=tuple(LofotenSeat(name=name) for name in NAMES), warehouses=warehouses
+    )
+
+
+def crowded() -> LofotenPlay:
+    """More than the box has, everything dark, and numbers that are as long as they can be."""
+    many = tuple(Tile(value, turned=nth % 2 == 0, shields=3) for nth, value in enumerate([3] * 6))
+    cards = (
+        Card(power=999),
+        Card(way="rule", rule=Rule("shields", "lead", 999)),
+        Card(way="rule", rule=Rule("goods", "each", 999), name="Hall of the seven seas"),
+        Card(way="by_hand", by_hand=(999, 998)),
+    )
+    goods = ("fish", "mead", "sheep", "fish")
+    players = tuple(
+        LofotenSeat(name=name, jarl=999, longships=("a", "b", "c", "d")) for name in NAMES
+    )
+    return LofotenPlay(
+        players=players,
+        ties="both",
+        warehouses=tuple(Warehouse(good, card, (many, many)) for good, card in zip(goods, cards)),
+        modules=("warehouses", "jarls", "longships"),
+    )
+
+
+def shown(play: LofotenPlay, *taps: str) -> Callable[[Driver], None]:
+    """A play, and what has been tapped since it was opened."""
+
+    def open_it(driver: Driver) -> None:
+        pad = driver.app.ledger.plays.start(play, {"screen": "lofoten"})
+        driver.app.open("lofoten", play_id=pad.id)
+        driver.pass_time(0)
+        for tag in taps:
+            driver.scroll_to(tag)
+            driver.tap(tag)
+
+    return open_it
+
+
+def with_saved_cards(driver: Driver) -> None:
+    for name, power in (("6 PP", 6), ("Harbour of the north", 4)):
+        driver.app.ledger.cards.save(name, {"power": power})
+    shown(crowded(), "warehouse.2.card")(driver)
+
+
+LOFOTEN: dict[str, Callable[[Driver], None]] = {
+    "lofoten at the start": shown(GAME.start(NAMES, {})),
+    "lofoten base game": shown(base()),
+    "lofoten crowded": shown(crowded()),
+    "lofoten card": with_saved_cards,
+    "lofoten card by hand": shown(crowded(), "warehouse.4.card"),
+    "lofoten tile": shown(crowded(), "warehouse.1.0.tile.1"),
+    "lofoten good": shown(base(), "warehouse.1.good"),
+    "lofoten reference": shown(base(), "lofoten.help"),
+    "lofoten options": shown(base(), "lofoten.options"),
+    "lofoten reminder": shown(
+        base(), "game.finish", "unload.0.fish", "unload.0.add.2", "unload.1.mead"
+    ),
+}

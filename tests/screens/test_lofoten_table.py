@@ -1,0 +1,291 @@
+"""Lofoten at the table: what is offered, what is marked, what is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from scoring.document import loads
+from scoring.lofoten import GAME
+from scoring.lofoten.box import WAREHOUSES
+from scoring.lofoten.play import Card, LofotenPlay, Tile, Warehouse
+from scoring.lofoten.reference import DEMANDS, LONGSHIP_POWERS
+from tests.finding import window_box
+from tests.screens.driver import Driver
+from tests.screens.lofoten_table import (
+    NAMES,
+    document,
+    leaders,
+    open_play,
+    page,
+    points,
+    reach,
+    sit_down,
+    sums,
+    totals,
+)
+from tests.screens.samples import EXAMPLES
+
+
+def tiles(*values: int) -> tuple[Tile, ...]:
+    return tuple(Tile(value) for value in values)
+
+
+def play(*modules: str, **changes: Any) -> LofotenPlay:
+    """All goods are known, and each side has three tiles."""
+    goods = ("fish", "mead", "sheep", "coffer")
+    sides = (tiles(3, 2, 1), tiles(2, 2, 1))
+    warehouses = tuple(Warehouse(good, Card(power=5), sides) for good in goods)
+    started = GAME.start(NAMES, {"modules": modules})
+    return replace(started, **{"warehouses": warehouses, **changes})
+
+
+def tiles_of(app: Driver, number: int, seat: int) -> list[Any]:
+    written: list[Any] = document(app)["warehouses"][number - 1]["tiles"][seat]
+    return written
+
+
+# What is seen.
+
+
+def test_the_base_game_is_all_on_one_screen(app: Driver) -> None:
+    open_play(app, play())
+    for number in range(1, len(WAREHOUSES) + 1):
+        for seat in (0, 1):
+            side = app.need(f"warehouse.{number}.{seat}")
+            assert side.box.within(side.seen.room) and side.box.within(window_box()), number
+    columns = {app.need(f"warehouse.{number}").box.x for number in (1, 2, 3, 4)}
+    assert len(columns) == 2
+
+
+def test_on_its_side_the_phone_shows_four_in_a_row(app: Driver) -> None:
+    open_play(app, play())
+    app.resize(892, 412)
+    boxes = [app.need(f"warehouse.{number}").box for number in (1, 2, 3, 4)]
+    assert len({box.y for box in boxes}) == 1
+    assert all(app.need(f"warehouse.{number}").box.within(window_box()) for number in (1, 2, 3, 4))
+
+
+def test_the_sides_face_each_other_over_the_card(app: Driver) -> None:
+    open_play(app, play())
+    upper, card, lower = (
+        app.need(tag).box for tag in ("warehouse.1.0", "warehouse.1.card", "warehouse.1.1")
+    )
+    assert upper.y >= card.top and card.y >= lower.top
+    assert app.need("warehouse.1.0.add.1").box.y > app.need("warehouse.1.0.tile.0").box.y
+    assert app.need("warehouse.1.1.add.1").box.y < app.need("warehouse.1.1.tile.0").box.y
+
+
+def test_sums_leader_and_points_follow_every_tap(app: Driver) -> None:
+    open_play(app, play())
+    assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([6, 5], [5, 0], 0)
+    app.tap("warehouse.1.0.tile.2")
+    assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([5, 5], [0, 0], None)
+    assert app.text_of("equal.1") == "Dried fish: equal, 5 to 5, so nobody takes the 5 PP"
+    app.tap("warehouse.1.1.add.1")
+    assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([5, 6], [0, 5], 1)
+    assert not app.exists("equal.1")
+    assert totals(app) == [15, 5]
+
+
+# Goods and tiles.
+
+
+def test_a_good_that_is_stored_is_not_offered_elsewhere(app: Driver) -> None:
+    sit_down(app)
+    app.tap("warehouse.3.pick.mead")
+    for number in (1, 2, 4):
+        offered = [tag for tag in app.tags() if tag.startswith(f"warehouse.{number}.pick.")]
+        assert len(offered) == 3 and f"warehouse.{number}.pick.mead" not in offered
+    app.tap("warehouse.3.good")
+    assert app.exists("good.mead") and app.exists("good.fish")
+    app.tap("good.fish")
+    assert app.exists("warehouse.1.pick.mead") and not app.exists("warehouse.1.pick.fish")
+
+
+def test_a_warehouse_can_be_emptied_of_its_good(app: Driver) -> None:
+    sit_down(app)
+    app.tap("warehouse.1.pick.mead")
+    app.tap("warehouse.1.0.add.2")
+    app.tap("warehouse.1.good")
+    assert not app.exists("good.none")
+    app.tap("drawer.close")
+    app.tap("warehouse.1.0.tile.0")
+    app.tap("warehouse.1.good")
+    app.tap("good.none")
+    assert app.exists("warehouse.1.pick.mead")
+
+
+def test_a_tile_that_the_box_does_not_have_is_not_offered(app: Driver) -> None:
+    sit_down(app)
+    app.tap("warehouse.2.pick.sheep")
+    for seat, value in ((0, 1), (1, 1), (0, 3), (0, 3), (0, 2), (1, 2), (1, 2), (1, 2)):
+        app.tap(f"warehouse.2.{seat}.add.{value}")
+    assert all(
+        app.get(f"warehouse.2.{seat}.add.{value}").disabled
+        for seat in (0, 1)
+        for value in (1, 2, 3)
+    )
+    app.tap("warehouse.2.1.tile.0")
+    enabled = [v for v in (1, 2, 3) if not app.get(f"warehouse.2.0.add.{v}").disabled]
+    assert enabled == [1]
+
+
+def test_in_the_base_game_a_tap_takes_a_tile_off(app: Driver) -> None:
+    open_play(app, play())
+    app.tap("warehouse.4.1.tile.1")
+    assert tiles_of(app, 4, 1) == [2, 1]
+    app.tap("game.undo")
+    assert tiles_of(app, 4, 1) == [2, 2, 1]
+
+
+def test_with_better_longships_a_tile_can_be_turned_over(app: Driver) -> None:
+    open_play(app, play("longships"))
+    app.tap("warehouse.1.0.tile.0")
+    assert not app.exists("tile.shields.1")
+    app.tap("tile.turn")
+    assert tiles_of(app, 1, 0) == [{"value": 3, "turned": True}, 2, 1]
+    assert sums(app, 1) == [4, 5]
+    app.tap("warehouse.1.0.tile.0")
+    app.tap("tile.turn")
+    app.tap("warehouse.1.0.tile.2")
+    app.tap("tile.off")
+    assert tiles_of(app, 1, 0) == [3, 2]
+
+
+def test_with_new_warehouses_a_tile_has_shields(app: Driver) -> None:
+    open_play(app, play("warehouses"))
+    app.tap("warehouse.1.0.tile.1")
+    assert not app.exists("tile.turn")
+    app.tap("tile.shields.2")
+    assert tiles_of(app, 1, 0) == [3, {"value": 2, "shields": 2}, 1]
+    app.tap("warehouse.1.0.tile.1")
+    app.tap("tile.shields.0")
+    assert tiles_of(app, 1, 0) == [3, 2, 1]
+
+
+# What only some tables play.
+
+
+def test_sections_are_there_only_when_they_are_played(app: Driver) -> None:
+    open_play(app, play())
+    assert not app.exists("module.jarls") and not app.exists("module.longships")
+    reach(app, "lofoten.options")
+    app.tap("options.modules.jarls")
+    app.tap("drawer.close")
+    app.scroll_to("module.jarls")
+    assert not app.exists("module.longships")
+
+
+def test_a_section_that_was_not_chosen_shows_what_was_entered(app: Driver) -> None:
+    example = loads((EXAMPLES / "lofoten.json").read_text(encoding="utf-8"))
+    assert isinstance(example, LofotenPlay)
+    open_play(app, replace(example, modules=()))
+    for tag in ("module.jarls", "module.longships"):
+        app.scroll_to(tag)
+
+
+def test_a_player_has_a_jarl_or_none(app: Driver) -> None:
+    open_play(app, play("jarls"))
+    reach(app, "jarl.1.plus")
+    reach(app, "jarl.1.plus")
+    assert document(app)["players"][1]["jarl"] == 2
+    assert totals(app)[1] == 2
+    app.tap("jarl.1.has")
+    assert "jarl" not in document(app)["players"][1]
+
+
+def test_the_table_changes_its_mind_about_equal_sums(app: Driver) -> None:
+    open_play(
+        app,
+        play(
+            warehouses=(Warehouse("fish", Card(power=4), (tiles(2), tiles(2))),) * 1
+            + (Warehouse(),) * 3
+        ),
+    )
+    assert points(app, 1) == [0, 0]
+    reach(app, "lofoten.options")
+    app.tap("options.ties.both")
+    app.tap("drawer.close")
+    assert points(app, 1) == [4, 4]
+
+
+# What cannot be.
+
+
+def test_too_many_tiles_are_pointed_out_and_found(app: Driver) -> None:
+    app.resize(360, 640)
+    started = play()
+    crowded = replace(started.warehouses[3], tiles=(tiles(3, 3), tiles(3)))
+    open_play(app, replace(started, warehouses=(*started.warehouses[:3], crowded)))
+    assert app.sees("Coffers: 3 tiles of value 3, but the box has 2")
+    assert app.get("warehouse.4").wrong and not app.get("warehouse.3").wrong
+    app.tap("problems.line")
+    strip = app.need("warehouse.4.card")
+    assert strip.box.within(strip.seen.room)
+    app.tap("warehouse.4.1.tile.0")
+    assert not app.exists("problems.line")
+    assert not app.get("warehouse.4").wrong
+
+
+def test_dark_longships_without_turned_tiles_are_pointed_out(app: Driver) -> None:
+    open_play(app, play("longships"))
+    reach(app, "longships.0.b")
+    assert app.sees("Noélie has 0 turned tiles, but 1 dark longship")
+    page(app).ids.table.scroll_y = 1
+    app.pass_time(0)
+    app.tap("problems.line")
+    section = app.need("module.longships")
+    assert section.box.within(section.seen.room)
+
+
+def test_two_problems_are_listed(app: Driver) -> None:
+    started = play()
+    twice = (*started.warehouses[:3], replace(started.warehouses[0], tiles=((), ())))
+    crowded = replace(started.warehouses[1], tiles=(tiles(1, 1, 1), ()))
+    open_play(app, replace(started, warehouses=(twice[0], crowded, *twice[2:])))
+    app.tap("problems.line")
+    assert app.text_of("problems.0") == "Dried fish: stored at two warehouses"
+    assert app.text_of("problems.1") == "Mead: 3 tiles of value 1, but the box has 2"
+
+
+# Before the end.
+
+
+def test_the_reminder_adds_one_tile_for_each_player(app: Driver) -> None:
+    open_play(app, play())
+    app.tap("game.finish")
+    assert app.sees("Each player may still unload one tile from one longship.")
+    app.tap("unload.0.mead")
+    app.tap("unload.0.add.3")
+    assert not app.exists("unload.0.mead") and not app.exists("unload.0.add.3")
+    app.tap("unload.1.coffer")
+    app.tap("unload.1.add.2")
+    app.tap("unload.1.back")
+    assert tiles_of(app, 4, 1) == [2, 2, 1]
+    app.tap("unload.1.add.3")
+    app.tap("unload.finish")
+    app.wait(lambda: app.app.way.here_is("result"), "the result is there")
+    assert tiles_of(app, 2, 0) == [3, 2, 1, 3]
+    assert tiles_of(app, 4, 1) == [2, 2, 1, 3]
+    [row] = app.app.ledger.plays.last_finished(1)
+    assert [seat.total for seat in row.seats] == [15, 5]
+
+
+def test_the_reminder_can_be_left_to_go_on(app: Driver) -> None:
+    open_play(app, play())
+    app.tap("game.finish")
+    app.key("back")
+    assert app.app.way.here_is("lofoten")
+    assert not page(app).play.finished
+
+
+def test_the_reference_card_tells_the_demands_and_the_longships(app: Driver) -> None:
+    open_play(app, play())
+    app.tap("lofoten.help")
+    for saying in (*DEMANDS.values(), *LONGSHIP_POWERS.values()):
+        assert app.sees(str(saying))
+    app.tap("drawer.close")
+    app.look(language="fr")
+    app.tap("lofoten.help")
+    assert app.sees("Rapporte 3\u00a0PP à la fin.")

@@ -1,0 +1,136 @@
+"""The card for chats: everything is on it, nothing is cut, and the letters are really there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from itertools import combinations, product
+
+import pytest
+from PIL import Image
+
+from scoring.game import Play
+from screens.frame.cardlayout import Area, CardLayout, Layout, Written
+from screens.frame.cardpaint import paint, picture_of, start_of
+from screens.frame.lettering import font_of
+from screens.frame.linelook import LINE_LOOKS, contrast
+from screens.frame.look import PALETTES
+from screens.frame.patterns import mask
+from screens.frame.story import Story, number, tell
+from screens.frame.words import Words
+from tests.screens import result_plays
+
+WIDTHS = (720, 1080, 2160)
+PLAYS = (result_plays.looot, result_plays.fjords, result_plays.lofoten, result_plays.spiel)
+HEADING = "Where the points came from"
+ANCHORS = {"left": "lm", "center": "mm", "right": "rm"}
+
+
+def story_of(play: Callable[[], Play], language: str = "en") -> Story:
+    return tell(Words(language), play())
+
+
+def ink_of(written: Written) -> Area:
+    """Where the letters of a text stand, measured by the font and not by the layout."""
+    left, top, right, bottom = font_of(written.font, written.size).getbbox(
+        written.text, anchor=ANCHORS[written.align]
+    )
+    x, y = start_of(written)
+    return Area(x + left, y + top, right - left, bottom - top)
+
+
+def inside(inner: Area, outer: Area, slack: float = 1.5) -> bool:
+    return (
+        inner.x >= outer.x - slack
+        and inner.y >= outer.y - slack
+        and inner.right <= outer.right + slack
+        and inner.bottom <= outer.bottom + slack
+    )
+
+
+def crossing(one: Area, other: Area) -> bool:
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return min(wide, high) > 1
+
+
+@pytest.fixture(params=product(PLAYS, WIDTHS, ("en", "fr")), ids=str)
+def laid(request: pytest.FixtureRequest) -> tuple[Story, Layout]:
+    play, width, language = request.param
+    story = story_of(play, language)
+    return story, CardLayout(story, HEADING, width).laid()
+
+
+def test_everything_is_said(laid: tuple[Story, Layout]) -> None:
+    story, layout = laid
+    texts = [written.text for written in layout.written]
+    together = " ".join(texts)
+    assert story.sentence in together
+    assert all(f"{saying}." in together for saying in story.differences)
+    for place in story.places:
+        assert texts.count(number(place.total)) >= 2  # on the card and beside the bar
+        assert place.name in texts  # whole, beside the bar
+    for nth in story.telling:
+        assert story.lines[nth].name in texts
+    assert {story.game, story.day, HEADING} <= set(texts)
+
+
+def test_no_text_is_cut_or_written_over_another(laid: tuple[Story, Layout]) -> None:
+    _, layout = laid
+    card = Area(0, 0, layout.width, layout.height)
+    inks = [(written, ink_of(written)) for written in layout.written]
+    for written, ink in inks:
+        assert inside(ink, card, 0), written
+        assert ink.x >= written.area.x - 2 and ink.right <= written.area.right + 2, written
+    for (one, ink), (other, second) in combinations(inks, 2):
+        assert not crossing(ink, second), (one, other)
+
+
+def test_pieces_stand_in_the_panel_and_beside_each_other(laid: tuple[Story, Layout]) -> None:
+    _, layout = laid
+    panel = layout.panels[-1].area
+    for piece in layout.pieces:
+        assert inside(piece.area, panel), piece
+    for one, other in combinations(layout.pieces, 2):
+        assert not crossing(one.area, other.area), (one, other)
+
+
+@pytest.mark.parametrize("dark", [True, False])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_letters_are_there_and_can_be_read(width: int, dark: bool) -> None:
+    """Each text has pixels of its own ink, on a ground that differs enough from it."""
+    layout = CardLayout(story_of(result_plays.looot), HEADING, width).laid()
+    image = paint(layout, dark)
+    palette = PALETTES["dark" if dark else "light"]
+    for written in layout.written:
+        ink = palette.get(written.ink, written.ink)
+        area = ink_of(written)
+        box = (int(area.x), int(area.y), round(area.right), round(area.bottom))
+        counted = image.crop(box).getcolors(1_000_000) or []
+        found = {f"#{r:02X}{g:02X}{b:02X}": n for n, (r, g, b) in counted}  # type: ignore[misc]
+        assert found.get(ink.upper(), 0) > 0, written
+        ground = max((c for c in found if contrast(c, ink) > 1.5), key=lambda c: found[c])
+        assert contrast(ground, ink) >= (3 if written.size > 40 * width / 1080 else 4.4), written
+
+
+def test_the_picture_is_a_file_of_the_promised_width() -> None:
+    story = story_of(result_plays.looot)
+    dark = Image.open(BytesIO(picture_of(story, HEADING, dark=True)))
+    light = Image.open(BytesIO(picture_of(story, HEADING, dark=False)))
+    assert dark.format == light.format == "PNG"
+    assert dark.width == light.width == 1080
+    assert dark.size == light.size
+    assert dark.convert("L").getpixel((2, 2)) < 60 < 200 < light.convert("L").getpixel((2, 2))  # type: ignore[operator]
+
+
+def test_lines_differ_without_their_colour() -> None:
+    for game, looks in LINE_LOOKS.items():
+        drawn = [mask(look.pattern, 16) for look in looks.values()]
+        assert len(set(drawn)) == len(drawn), game
+        assert len({look.icon for look in looks.values()}) == len(looks), game
+
+
+def test_numbers_on_pieces_can_be_read() -> None:
+    for looks in LINE_LOOKS.values():
+        for look in looks.values():
+            assert contrast(look.ink, look.colour) >= 4.5, look

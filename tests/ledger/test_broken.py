@@ -225,7 +225,7 @@ import os, sys
 from pathlib import Path
 folder = Path(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
-import ledger.archive, ledger.memory, ledger.pad, ledger.rescue
+import urllib.parse, ledger.archive, ledger.memory, ledger.pad, ledger.rescue
 from ledger import open_ledger
 from tests.ledger.table import PLACE, spiel, ticking
 if os.getuid() == 0:  # with all modules loaded, as they may lie where only root may read

@@ -39,12 +39,15 @@ class Preview:
     @property
     def merging(self) -> Saying:
         """What merging will do."""
-        return say(
-            "{new}, {changed} and {players} will come. Nothing is lost.",
-            new=say_count("One new play", "{count} new plays", self.new),
-            changed=say_count("one later state", "{count} later states", self.changed),
-            players=say_count("one new player", "{count} new players", self.new_players),
+        parts = (
+            say_count("one new play", "{count} new plays", self.new),
+            say_count("one play in a later state", "{count} plays in a later state", self.changed),
+            say_count("one new player", "{count} new players", self.new_players),
         )
+        what = tuple(part for part in parts if part.count)
+        if not what:
+            return say("All of this is here already.")
+        return say("This brings {what}. Nothing is lost.", what=what)
 
     @property
     def replacing(self) -> Saying:
@@ -57,7 +60,9 @@ class Preview:
                 "One play that is only here is lost.",
                 "{count} plays that are only here are lost.",
                 self.only_here,
-            ),
+            )
+            if self.only_here
+            else say("No play is lost."),
         )
 
 

@@ -94,9 +94,8 @@ class BackupCard(Card):
         one_play = len(found.backup.plays) == 1 and not found.backup.players
         add = Answer("restore.add", tr("Add what is new"), lambda: self._add(found), main=True)
         replace = Answer("restore.replace", tr("Replace all"), lambda: self._replace(found))
-        sentences, answers = [said(preview.merging)], [add]
-        if not (preview.new or preview.changed or preview.new_players):
-            sentences, answers = [tr("All of this is here already.")], []
+        new = preview.new or preview.changed or preview.new_players
+        sentences, answers = [said(preview.merging)], [add] if new else []
         if not one_play:
             sentences.append(said(preview.replacing))
             answers.append(replace)

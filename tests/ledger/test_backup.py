@@ -125,13 +125,17 @@ def test_the_preview_says_what_will_come() -> None:
     assert (seen.plays, seen.new, seen.changed, seen.same, seen.only_here) == (12, 7, 1, 4, 1)
     assert (seen.players, seen.new_players, seen.sheets) == (8, 3, 1)
     assert str(seen.merging) == (
-        "7 new plays, one later state and 3 new players will come. Nothing is lost."
+        "This brings 7 new plays, one play in a later state and 3 new players. Nothing is lost."
     )
     assert str(seen.replacing) == (
         "12 plays and 8 players will be all there is. One play that is only here is lost."
     )
     assert other.history.count() == 5, "nothing is written by looking"
     assert other.archive.merge(incoming) == 8
+    again = other.archive.look(one.archive.backup()).preview
+    assert str(again.merging) == "All of this is here already."
+    everything = one.archive.look(one.archive.backup()).preview
+    assert str(everything.replacing).endswith("No play is lost.")
     assert other.history.count() == 11
     assert {row.id for row in other.plays.unfinished()} == {extra.id, pad.id}
     other.archive.replace(incoming)

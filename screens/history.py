@@ -59,15 +59,15 @@ class History(Page):
         self,
         game: str = "",
         player: str = "",
-        name: str = "",
+        letters: str = "",
         plays: int = FIRST,
         offset: float = 0.0,
         **_: Any,
     ) -> None:
         self.game = game
         self.player = player
-        self.ids.name.text = name
-        self.searching = bool(name)
+        self.ids.name.text = letters
+        self.searching = bool(letters)
         self._search_soon.cancel()
         self._load(plays, offset)
 
@@ -75,7 +75,7 @@ class History(Page):
         return {
             "game": self.game,
             "player": self.player,
-            "name": self.ids.name.text,
+            "letters": self.ids.name.text,
             "plays": max(FIRST, len(self._plays)),
             "offset": self.ids.plays.offset,
         }

@@ -72,13 +72,13 @@ class Players(Page):
         }
         self.app.look.bind(scale=lambda *_: self.ids.players.measure())
 
-    def show(self, name: str = "", offset: float = 0.0, **_: Any) -> None:
-        self.searching = bool(name)
-        self.ids.name.text = name
+    def show(self, letters: str = "", offset: float = 0.0, **_: Any) -> None:
+        self.searching = bool(letters)
+        self.ids.name.text = letters
         self._load(offset)
 
     def place(self) -> dict[str, Any]:
-        return {"name": self.ids.name.text, "offset": self.ids.players.offset}
+        return {"letters": self.ids.name.text, "offset": self.ids.players.offset}
 
     def refresh(self) -> None:
         self._load(self.ids.players.offset)

@@ -121,8 +121,9 @@ def month_height(values: Mapping[str, Any], width: float) -> float:
 
 def _play_height(values: Mapping[str, Any], width: float) -> float:
     look, room = _look(), words_width(width)
+    name = height_of(values["title"], room - total_width(look.headline), look.title, "RobotoMedium")
     words = (
-        height_of(values["title"], room - total_width(look.headline), look.title, "RobotoMedium")
+        max(name, look.headline * 1.25)
         + height_of(values["others"], room, look.small)
         + height_of(values["detail"], room, look.small)
     )

@@ -19,7 +19,7 @@ def history_of_one(driver: Driver) -> None:
 
 
 def history_without_a_find(driver: Driver) -> None:
-    driver.app.open("history", name="Nobody")
+    driver.app.open("history", letters="Nobody")
 
 
 def history_in_correction(driver: Driver) -> None:

@@ -53,8 +53,7 @@ class Looot(GamePage):
         self._held = ""
         self.ids.palette.picked = self.tool = self.line = "wood"
         super().show(play_id, **place)
-        self.app.look.bind(sideways=self._arrange, wide=self._arrange)
-        self._arrange()
+        self.app.look.bind(sideways=self._turned, wide=self._turned)
 
     @property
     def player(self) -> Player:
@@ -216,7 +215,12 @@ class Looot(GamePage):
         empty = [ship for ship in longships(self.fjord) if not ship.filled]
         return self.app.said(still_needs(empty[0])) if empty else ""
 
-    def _arrange(self, *_: object) -> None:
+    def _turned(self, *_: object) -> None:
+        """The phone lies on its side or stands again: one sheet or a table of them."""
+        if self.app.way.here is self:
+            self.changed()
+
+    def _arrange(self) -> None:
         """Fjord or sheet; tabs stand above all, or beside the board in a window on its side."""
         room, view = self.ids.room, self._views[self.entry]
         if room.children != [view]:

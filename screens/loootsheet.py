@@ -166,7 +166,7 @@ class LoootSheet(BoxLayout):
             made.clear()
         for line in ROWS:
             row = SheetRow(line=line)
-            head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}")
+            head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}.help")
             head.bind(on_release=lambda _, asked=line: self.page.explain(asked))
             self._heads[line] = head
             row.add_widget(head)

@@ -1,0 +1,230 @@
+"""The sheet under a finger: steppers, chips, the number pad, and all players in one table."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.looot.box import LINES
+from tests.screens.driver import SIZE, Driver
+from tests.screens.looot_table import (
+    begin,
+    enter_fjord,
+    enter_sheet,
+    page,
+    players,
+    points_shown,
+    totals,
+)
+from tests.screens.samples import clear
+
+ON_ITS_SIDE = (892, 412)
+
+FJORD = {
+    "sites": {"port": "port-hsw"},
+    "tiles": {"D3": "castle-www", "D2": "wood", "D4": "wood", "C3": "wood", "A1": "castle"},
+    "trophy": 2,
+}
+"""7 for the castle, 3 for wood, 3 for the trophy."""
+
+
+@pytest.fixture
+def app(lasting_app: Driver) -> Driver:
+    clear(lasting_app)
+    lasting_app.resize(*SIZE)
+    begin(lasting_app, "Astrid", "Ragnar", "Hilda", entry="sheet")
+    return lasting_app
+
+
+# Numbers.
+
+
+def test_steps_count_and_the_points_follow(app: Driver) -> None:
+    for _ in range(3):
+        app.tap("sheet.castle.plus")
+    assert app.text_of("sheet.castle.number") == "3"
+    assert app.text_of("sheet.castle.points") == "12"
+    app.tap("sheet.castle.minus")
+    app.tap("sheet.unfilled.plus")
+    assert app.text_of("sheet.unfilled.points") == "−5"
+    assert players(app)[0] == {"sheet": {"castle": 2, "unfilled": 1}}
+    assert totals(app)["Astrid"] == 3
+
+
+def test_nobody_has_fewer_than_none(app: Driver) -> None:
+    assert app.get("sheet.gold.minus").disabled
+    app.tap("sheet.gold.plus")
+    app.hold("sheet.gold.minus", 2.0)
+    assert players(app)[0] == {"sheet": {}}
+    assert app.get("sheet.gold.minus").disabled
+
+
+def test_a_held_stepper_runs_until_it_is_let_go(app: Driver) -> None:
+    before = app.taps
+    app.hold("sheet.sheep.plus", 2.0)
+    reached = players(app)[0]["sheet"]["sheep"]
+    assert reached >= 10
+    assert app.taps - before == 1
+    app.pass_time(1.0)
+    assert players(app)[0]["sheet"]["sheep"] == reached
+    app.hold("sheet.sheep.minus", 1.5)
+    assert players(app)[0]["sheet"]["sheep"] < reached - 4
+
+
+def test_a_long_press_on_a_number_opens_the_number_pad(app: Driver) -> None:
+    app.hold("sheet.wood.number", 1.0)
+    for key in ("pad.1", "pad.4", "pad.delete", "pad.2", "pad.ok"):
+        app.tap(key)
+    assert not app.exists("pad.ok")
+    assert app.text_of("sheet.wood.number") == "12"
+    assert players(app)[0] == {"sheet": {"wood": 12}}
+
+
+def test_the_number_pad_closed_without_ok_changes_nothing(app: Driver) -> None:
+    app.tap("sheet.axe.plus")
+    app.hold("sheet.axe.number", 1.0)
+    app.tap("pad.9")
+    app.key("back")
+    assert not app.exists("pad.ok")
+    assert players(app)[0] == {"sheet": {"axe": 1}}
+
+
+# Chips.
+
+
+def test_a_bonus_counts_up_to_what_the_box_has_and_off_again(app: Driver) -> None:
+    app.tap("sheet.castle.plus")
+    shown = []
+    for _ in range(4):
+        app.tap("sheet.castle.3")
+        shown.append((app.text_of("sheet.castle.3"), app.text_of("sheet.castle.points")))
+    assert shown == [("+3", "7"), ("+3 ×2", "10"), ("+3 ×3", "13"), ("+3", "4")]
+    assert not app.get("sheet.castle.3").taken
+
+
+def test_sites_and_the_trophy_are_a_tap_each_and_a_tap_back(app: Driver) -> None:
+    for tag in ("sheet.sites.palace", "sheet.sites.port", "sheet.trophy.6"):
+        app.tap(tag)
+    assert points_shown(app, 0) == [0, 0, 0, 0, 0, 0, 14, 21, 0]
+    app.tap("sheet.sites.palace")
+    app.tap("sheet.trophy.6")
+    assert players(app)[0] == {"sheet": {"sites": ["port"]}}
+
+
+def test_a_taken_trophy_shows_whose_it_is(app: Driver) -> None:
+    app.tap("sheet.trophy.5")
+    app.tap("tab.1")
+    assert app.text_of("sheet.trophy.5") == "15 Astrid"
+    assert app.text_of("sheet.trophy.4") == "10"
+    app.tap("sheet.trophy.4")
+    assert totals(app) == {"Astrid": 15, "Ragnar": 10, "Hilda": 0}
+
+
+# Why.
+
+
+@pytest.mark.parametrize("seconds", [0.05, 1.0])
+def test_a_number_shows_its_working_when_tapped_or_held(app: Driver, seconds: float) -> None:
+    enter_sheet(app, {"castle": 3, "bonuses": {"castle": [3, 4]}})
+    app.hold("sheet.castle.points", seconds)
+    assert app.text_of("notice") == "Castles: 3 × (4 + 3 + 4) = 33"
+
+
+def test_each_line_has_its_help(app: Driver) -> None:
+    for line in (*LINES, "axe"):
+        app.tap(f"sheet.{line}.help")
+        assert app.exists("help"), line
+        app.tap("drawer.close")
+    app.tap("sheet.axe.help")
+    assert app.sees("Axes bring no points of their own. They are what a trophy asks for.")
+
+
+# What cannot be.
+
+
+def test_a_problem_stands_on_the_sheet_too_and_leads_to_its_player(app: Driver) -> None:
+    app.tap("sheet.castle.4")
+    app.tap("tab.1")
+    app.tap("sheet.castle.4")
+    app.tap("tab.2")
+    assert app.sees("Astrid has +4 for castle, but others have all longships that give it")
+    app.tap("problems.line")
+    app.tap("problems.1")
+    assert page(app).seat == 1
+    app.tap("sheet.castle.4")
+    assert not app.exists("problems.line")
+
+
+# Fjord and sheet.
+
+
+def test_a_fjord_fills_the_sheet_and_neither_loses_what_was_entered(app: Driver) -> None:
+    app.tap("segment.fjord")
+    enter_fjord(app, FJORD)
+    fjord = {"fjord": players(app)[0]["fjord"]}
+    assert totals(app)["Astrid"] == 13
+
+    app.tap("segment.sheet")
+    assert points_shown(app, 0) == [7, 0, 0, 0, 0, 3, 0, 3, 0]
+    app.tap("segment.fjord")
+    assert players(app)[0] == fjord
+
+    app.tap("segment.sheet")
+    app.tap("sheet.castle.plus")
+    sheet = players(app)[0]["sheet"]
+    assert totals(app)["Astrid"] == 20
+    app.tap("segment.fjord")
+    assert players(app)[0] == {**fjord, "kept": {"sheet": sheet}}
+    assert totals(app)["Astrid"] == 13
+    app.tap("segment.sheet")
+    assert players(app)[0] == {"sheet": sheet, "kept": fjord}
+    assert totals(app)["Astrid"] == 20
+
+
+def test_the_sheet_alone_is_enough_and_the_empty_fjord_takes_nothing_away(app: Driver) -> None:
+    enter_sheet(app, {"castle": 2, "trophy": 3})
+    app.tap("segment.fjord")
+    assert totals(app)["Astrid"] == 0
+    app.tap("segment.sheet")
+    assert players(app)[0] == {"sheet": {"castle": 2, "trophy": 3}}
+
+
+# All players in one table.
+
+
+def test_on_its_side_all_players_stand_in_a_table_to_be_edited_in_place(app: Driver) -> None:
+    enter_sheet(app, {"gold": 2})
+    app.resize(*ON_ITS_SIDE)
+    enter_sheet(app, {"castle": 1, "bonuses": {"castle": [3]}, "sites": ["altar"]}, seat=1)
+    enter_sheet(app, {"sheep": 2, "axe": 2, "trophy": 2}, seat=2)
+    app.scroll_to("sheet.castle.1.points")
+    app.tap("sheet.castle.1.points")
+    assert app.text_of("notice") == "Castles: 1 × (4 + 3) = 7"
+    assert page(app).seat == 0
+    assert totals(app) == {"Astrid": 4, "Ragnar": 14, "Hilda": 5}
+    app.resize(*SIZE)
+    assert players(app) == [
+        {"sheet": {"gold": 2}},
+        {"sheet": {"castle": 1, "bonuses": {"castle": [3]}, "sites": ["altar"]}},
+        {"sheet": {"sheep": 2, "axe": 2, "trophy": 2}},
+    ]
+    assert points_shown(app, 1) == [7, 0, 0, 0, 0, 0, 7, 0, 0]
+
+
+def test_in_the_table_a_player_by_fjord_is_read_only(app: Driver) -> None:
+    app.tap("tab.1")
+    app.tap("segment.fjord")
+    enter_fjord(app, FJORD)
+    app.tap("tab.0")
+    app.resize(*ON_ITS_SIDE)
+    assert app.text_of("sheet.castle.1.points") == "7"
+    assert app.get("sheet.castle.1.plus").disabled
+    app.tap("sheet.castle.0.plus")
+    assert totals(app) == {"Astrid": 4, "Ragnar": 13, "Hilda": 0}
+
+
+def test_a_tablet_has_the_table_upright(app: Driver) -> None:
+    app.resize(800, 1280)
+    app.tap("sheet.tower.2.plus")
+    app.tap("tab.2")
+    assert app.text_of("sheet.tower.2.number") == "1"
+    assert totals(app) == {"Astrid": 0, "Ragnar": 0, "Hilda": 2}

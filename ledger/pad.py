@@ -7,33 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ledger.clock import to_the_second
-from ledger.documents import play_of, text_of
+from ledger.documents import text_of
 from ledger.errors import DamagedError, LedgerError, UnknownError
 from ledger.pads import Pads, Place
 from ledger.players import seat_player
 from ledger.results import Result, count_in, count_out, results_of, write_seats
+from ledger.steps import Step, fold_old
 from ledger.text import compact, loads
 from scoring.game import Play
 from scoring.sayings import Saying, say
-
-
-@dataclass
-class Step:
-    """One state of a play."""
-
-    number: int
-    text: str
-    """Its document."""
-    finished: bool
-    names: tuple[str, ...] = ()
-    """As the players are called today."""
-    read: Play | None = None
-
-    @property
-    def play(self) -> Play:
-        if self.read is None:
-            self.read = play_of(self.text, self.names)
-        return self.read
 
 
 @dataclass
@@ -133,6 +115,7 @@ class Pad:
         self._disk.tail = self._disk.tail or dropped
         self._disk.steps = min(self._disk.steps, self._at + 1)
         self._at += 1
+        fold_old(self._steps)
 
     def _move(self, by: int) -> Play:
         self._at += by
@@ -216,7 +199,7 @@ class Pad:
             who = compact([keys[name] for name in names])
             db.execute(
                 "INSERT INTO steps (play, step, document, who, finished) VALUES (?, ?, ?, ?, ?)",
-                (key, step.number, step.text, who, int(step.finished)),
+                (key, step.number, step.document, who, int(step.finished)),
             )
 
 

@@ -15,6 +15,9 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+EDGE = 0.5
+"""Pixels that two neighbours may share after rounding."""
+
 
 class Box(NamedTuple):
     """A rectangle of the window, in pixels, from its lower left corner."""
@@ -181,6 +184,10 @@ class Pile:
         self._solid = [(nth, seen) for nth, seen in enumerate(self.seen) if solid(seen.widget)]
         self._place = {id(seen.widget): nth for nth, seen in enumerate(self.seen)}
 
+    def over_point(self, target: Seen, x: float, y: float) -> Seen | None:
+        """What lies over a widget where a finger is put, if anything does."""
+        return self.over(target, Box(x - 1, y - 1, 2, 2))
+
     def over(self, target: Seen, box: Box) -> Seen | None:
         """What lies over a part of a widget, if anything does."""
         place = self._place[id(target.widget)]
@@ -195,7 +202,7 @@ def _meets(seen: Seen, box: Box) -> bool:
     if isinstance(seen.widget, ModalView):
         return True
     shared = seen.shown.cut(box)
-    return shared.width >= 0 and shared.height >= 0
+    return shared.width > EDGE and shared.height > EDGE
 
 
 def spots_of(widget: Widget) -> dict[str, Box]:

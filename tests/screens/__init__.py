@@ -8,7 +8,7 @@ that are not smoothed, unless asked for by KCFG_GRAPHICS_MULTISAMPLES; and no in
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
-os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 os.environ.update(KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1")
 

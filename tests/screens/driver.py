@@ -219,8 +219,16 @@ class Driver:
         """Change the settings of the look that are given."""
         theme = None if dark is None else "dark" if dark else "light"
         wishes = {"theme": theme, "language": language, "text_size": text_size}
-        for key, value in wishes.items():
-            if value is not None and self.app.setting(key, None) != value:
+        changed = {
+            key: value
+            for key, value in wishes.items()
+            if value is not None and self.app.setting(key, None) != value
+        }
+        for nth, (key, value) in enumerate(changed.items(), 1):
+            # All screens follow once, when the last is changed.
+            if nth < len(changed):
+                self.app.ledger.settings.put(key, value)
+            else:
                 self.app.change_setting(key, value)
         self._settle()
 
@@ -268,7 +276,7 @@ class Driver:
             self.fail(f"{tag} is outside of the window, at {x:.0f}, {y:.0f}.")
         if not target.seen.room.holds(x, y):
             self.fail(f"{tag} is scrolled out of sight.")
-        over = Pile().over(target.seen, Box(x, y, 0, 0))
+        over = Pile().over_point(target.seen, x, y)
         if over is not None:
             self.fail(f"{tag} is covered by {over.name()}.")
         return target.box

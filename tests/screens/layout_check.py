@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import ceil
 
 from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
@@ -34,6 +35,9 @@ PASSING = ("notice",)
 
 OVERLAP = 2.0
 """Pixels by which the boxes of two texts may touch."""
+
+NEXT_PAGE = 0.8
+"""The part of a screenful by which a list is scrolled, so that no row is cut both times."""
 
 PAGES = 40
 """Screenfuls after which a list has been seen often enough."""
@@ -79,11 +83,12 @@ def _pages(view: ScrollView) -> Iterator[None]:
         if hidden <= 1 or not getattr(view, f"do_{axis}"):
             continue
         start = getattr(view, axis)
-        steps = min(PAGES, int(hidden // (page * 0.7)) + 1)
-        for step in range(steps + 1):
-            setattr(view, axis, step / steps)
-            STAGE.frames(2 * FRAME)
-            yield
+        steps = min(PAGES, ceil(hidden / (page * NEXT_PAGE)))
+        for share in (step / steps for step in range(steps + 1)):
+            if abs(share - start) * hidden > 1:
+                setattr(view, axis, share)
+                STAGE.frames(2 * FRAME)
+                yield
         setattr(view, axis, start)
         STAGE.frames(2 * FRAME)
 
@@ -267,7 +272,7 @@ def _cover_faults(seen: Seen, name: str, box: Box, pile: Pile) -> Iterator[Fault
     points = [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
     for share_x, share_y in points:
         point = (x + width * share_x, y + height * share_y)
-        over = pile.over(seen, Box(*point, 0, 0)) if seen.room.holds(*point) else None
+        over = pile.over_point(seen, *point) if seen.room.holds(*point) else None
         if over is not None and over.tag not in PASSING:
             yield Fault(name, f"is covered by {over.name()}")
             return

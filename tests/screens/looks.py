@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
@@ -34,8 +35,25 @@ class LookOf:
         driver.look(dark=self.dark, language=self.language, text_size=self.text_size)
 
 
-# What takes longest to change stands first and so changes least often.
-LOOKS = tuple(
-    LookOf(*size, dark, language, text_size)
-    for size, text_size, language, dark in product(SIZES, TEXT_SIZES, LANGUAGES, (False, True))
+def _in_turns() -> Iterator[LookOf]:
+    """Each look once, with as little changed from one to the next as can be."""
+    for nth, (size, text_size) in enumerate(product(SIZES, TEXT_SIZES)):
+        languages = LANGUAGES[:: -1 if nth % 2 else 1]
+        for other, language in enumerate(languages):
+            for dark in (False, True) if other % 2 == 0 else (True, False):
+                yield LookOf(*size, dark, language, text_size)
+
+
+LOOKS = tuple(_in_turns())
+
+FEW_LOOKS = (
+    LookOf(360, 640, False, "fr", 160),
+    LookOf(360, 640, True, "en", 100),
+    LookOf(412, 892, False, "fr", 100),
+    LookOf(412, 892, True, "en", 160),
+    LookOf(892, 412, False, "en", 100),
+    LookOf(892, 412, True, "fr", 160),
+    LookOf(800, 1280, False, "en", 160),
+    LookOf(800, 1280, True, "fr", 100),
 )
+"""Any two choices meet in one of these, and any theme, language and text size do."""

@@ -13,8 +13,7 @@ from pathlib import Path
 from PIL import Image
 
 from tests.screens.driver import Driver
-from tests.screens.looks import LookOf
-from tests.screens.walk import stations
+from tests.screens.walk import matching, stations, stem
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "build" / "shots"
@@ -32,23 +31,14 @@ SMALL = (180, 180)
 GAP = 8
 
 
-def stem(name: str, look: LookOf) -> str:
-    """The file name of a picture: words and look, joined by dashes."""
-    return f"{name.replace(' ', '-')}-{look}"
-
-
 def take(words: list[str]) -> list[Path]:
     """Take all pictures whose names have all the words."""
-
-    def wanted(name: str, look: LookOf) -> bool:
-        return all(word in stem(name, look) for word in words)
-
     taken = []
     with tempfile.TemporaryDirectory() as home:
         driver = Driver(Path(home))
-        for at in stations(driver, wanted):
+        for at in stations(driver, matching(words)):
             if at.broke:
-                print(f"{at.name} does not open: {at.broke}")
+                print(f"{at.name} cannot be shown: {at.broke}")
             else:
                 taken.append(driver.screenshot(SHOTS / f"{stem(at.name, at.look)}.png"))
         driver.stop()

@@ -1,6 +1,8 @@
 """Walks through every screen in every look.
 
-``python -m tests.screens.walk seats`` checks the layout of the screens whose name begins so.
+A screen of the registry is looked at in all looks; another state of it in a few of them, chosen so
+that any two choices meet. ``python -m tests.screens.walk seats dark`` checks the layout of just
+those whose name and look have all these words, in all looks.
 """
 
 from __future__ import annotations
@@ -10,14 +12,33 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from traceback import extract_tb
 
+from screens.frame.registry import SCREENS
 from tests.screens.driver import Driver
 from tests.screens.layout_check import Fault, faults_of
-from tests.screens.looks import LOOKS, LookOf
+from tests.screens.looks import FEW_LOOKS, LOOKS, LookOf
 from tests.screens.samples import Opener, first_start, furnish, samples, uncover
 from tests.screens.stage import STAGE
 
 Wanted = Callable[[str, LookOf], bool]
+
+
+def usual(name: str, look: LookOf) -> bool:
+    """Screens in every look, and their other states in a few."""
+    return name in SCREENS or look in FEW_LOOKS
+
+
+def stem(name: str, look: LookOf) -> str:
+    """The file name of a picture: words and look, joined by dashes."""
+    return f"{name.replace(' ', '-')}-{look}"
+
+
+def matching(words: list[str]) -> Wanted:
+    """Those with all the words in their name and look; the usual where there are no words."""
+    if not words:
+        return usual
+    return lambda name, look: all(word in stem(name, look) for word in words)
 
 
 @dataclass(frozen=True)
@@ -30,7 +51,7 @@ class Station:
     """What went wrong when it was opened."""
 
 
-def stations(driver: Driver, wanted: Wanted = lambda *_: True) -> Iterator[Station]:
+def stations(driver: Driver, wanted: Wanted = usual) -> Iterator[Station]:
     """Each state of each screen in each look."""
     driver.app.change_setting("motion", False)
     yield from _walk(driver, first_start(), wanted)
@@ -41,28 +62,38 @@ def stations(driver: Driver, wanted: Wanted = lambda *_: True) -> Iterator[Stati
 def _walk(driver: Driver, states: dict[str, Opener], wanted: Wanted) -> Iterator[Station]:
     for look in LOOKS:
         names = [name for name in states if wanted(name, look)]
-        if names:
-            look.take(driver)
+        broke = _open(driver, look.take) if names else ""
+        if broke:
+            yield Station("all open screens", look, broke)
         for name in names:
             yield Station(name, look, _open(driver, states[name]))
             uncover(driver)
 
 
 def _open(driver: Driver, opener: Opener) -> str:
+    """Do something to the app; what it says when that breaks it."""
     try:
         opener(driver)
         driver.pass_time(0)
     except Exception as error:
         STAGE.crashes.clear()
-        return f"{type(error).__name__}: {error}"
+        return _told(error)
     return ""
 
 
-def all_faults(driver: Driver, wanted: Wanted = lambda *_: True) -> list[str]:
+def _told(error: BaseException) -> str:
+    """An error on one line, with the line of the app where it began."""
+    error = error.__cause__ or error
+    where = extract_tb(error.__traceback__)[-1]
+    last = str(error).strip().splitlines()[-1:] or ["no words"]
+    return f"{type(error).__name__}: {last[0]} ({Path(where.filename).name}:{where.lineno})"
+
+
+def all_faults(driver: Driver, wanted: Wanted = usual) -> list[str]:
     """What is wrong anywhere, each fault once with the looks in which it shows."""
     found: dict[tuple[str, Fault], list[LookOf]] = {}
     for at in stations(driver, wanted):
-        faults = {Fault(at.name, f"does not open: {at.broke}")} if at.broke else faults_of()
+        faults = {Fault(at.name, "cannot be shown: ", at.broke)} if at.broke else faults_of()
         for fault in faults:
             found.setdefault((at.name, fault), []).append(at.look)
     return [f"{name}: {fault} [{_named(looks)}]" for (name, fault), looks in sorted(found.items())]
@@ -73,10 +104,10 @@ def _named(looks: Iterable[LookOf]) -> str:
     return f"{first} and {len(others)} more" if others else str(first)
 
 
-def main(names: list[str]) -> int:
+def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory() as home:
         driver = Driver(Path(home))
-        faults = all_faults(driver, lambda name, _: not names or name.startswith(tuple(names)))
+        faults = all_faults(driver, matching(words))
         driver.stop()
     print("\n".join([*faults, f"{len(faults)} faults"]))
     return 1 if faults else 0

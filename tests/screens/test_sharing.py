@@ -1,0 +1,150 @@
+"""Telling the world: what leaves the app when it is shared or logged, by taps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from kivy.core.clipboard import Clipboard
+from PIL import Image
+
+from phone import share
+from scoring.document import loads
+from scoring.game import Play
+from screens.frame import bgstats, worker
+from tests.screens import result_plays
+from tests.screens.driver import Driver
+from tests.screens.result_samples import put
+from tests.screens.test_bgstats import data_in, read_with_zbar
+
+
+@pytest.fixture
+def downloads(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return tmp_path / "Downloads" / "Jarlpad"
+
+
+def opened(app: Driver, play: Play) -> Play:
+    """The result on screen; the play as the ledger has it."""
+    app.app.change_setting("motion", False)
+    play_id = put(app, play)
+    app.app.open("result", play_id=play_id)
+    app.pass_time(0.1)
+    kept: Play = app.app.ledger.plays.open(play_id).play
+    return kept
+
+
+def to_share(app: Driver) -> None:
+    app.tap("result.share")
+    worker.wait()
+    app.wait(lambda: app.get("share.preview").texture, "the picture is made")
+
+
+@pytest.mark.parametrize("dark", [True, False])
+def test_a_picture_is_saved_and_the_notice_says_where(
+    app: Driver, downloads: Path, dark: bool
+) -> None:
+    app.look(dark=not dark)
+    opened(app, result_plays.looot())
+    to_share(app)
+    app.tap(f"share.look.{'dark' if dark else 'light'}")
+    worker.wait()
+    app.pass_time(0.1)
+    app.tap("share.picture")
+    (saved,) = downloads.iterdir()
+    assert saved.suffix == ".png" and saved.name.startswith("Looot ") and "Astrid" in saved.name
+    picture = Image.open(BytesIO(saved.read_bytes())).convert("L")
+    assert picture.width == 1080
+    corner = picture.getpixel((1, 1))
+    assert isinstance(corner, int) and (corner < 60) == dark
+    assert str(saved) in app.text_of("notice")
+
+
+def test_the_text_goes_to_the_clipboard(app: Driver, downloads: Path) -> None:
+    opened(app, result_plays.looot())
+    to_share(app)
+    app.tap("share.text")
+    told = Clipboard.paste()
+    assert "1. Astrid: 54\n2. Ragnar: 54\n3. Hilda: 39" in told
+    assert "Astrid's trophy is worth 15" in told
+    assert "Castles: Astrid 33, Ragnar 12, Hilda 8" in told
+    assert app.exists("notice")
+
+
+def test_the_text_is_in_the_language_of_the_app(app: Driver, downloads: Path) -> None:
+    app.look(language="fr")
+    opened(app, result_plays.lofoten())
+    to_share(app)
+    app.tap("share.text")
+    told = Clipboard.paste().replace("\u00a0", " ")
+    assert "Noélie gagne : 19 à 12" in told
+    assert "Poisson séché : Noélie 8, Madeline 0" in told
+
+
+def test_the_document_is_the_play(app: Driver, downloads: Path) -> None:
+    kept = opened(app, result_plays.lofoten())
+    to_share(app)
+    app.tap("share.document")
+    (saved,) = downloads.iterdir()
+    assert saved.suffix == ".json"
+    assert loads(saved.read_bytes()) == kept
+
+
+def test_a_full_disk_is_said_in_a_sentence(
+    app: Driver, downloads: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads.parent.mkdir()
+    downloads.write_text("a file where the folder should be", "utf-8")
+    opened(app, result_plays.looot())
+    to_share(app)
+    app.tap("share.document")
+    assert app.text_of("notice").startswith("It could not be saved. ")
+
+
+def test_the_code_on_screen_is_read_by_another_program(app: Driver, tmp_path: Path) -> None:
+    kept = opened(app, result_plays.looot())
+    app.tap("result.log")
+    found = data_in(read_with_zbar(app.screenshot(tmp_path / "screen.png")))
+    assert found.pop("comments").startswith("Astrid and Ragnar both have 54")
+    assert found == bgstats.play_data(kept, "")
+
+
+def test_by_night_the_code_is_still_black_on_white(app: Driver, tmp_path: Path) -> None:
+    app.look(dark=True, language="fr")
+    kept = opened(app, result_plays.spiel())
+    app.tap("result.log")
+    found = data_in(read_with_zbar(app.screenshot(tmp_path / "screen.png")))
+    assert found["players"] == bgstats.play_data(kept, "")["players"]
+
+
+def test_who_began_can_be_told_at_the_log(app: Driver) -> None:
+    kept = opened(app, replace(result_plays.spiel(), starter=None))
+    app.tap("result.log")
+    app.scroll_to("log.starter.1")
+    app.tap("log.starter.1")
+    assert app.app.ledger.plays.open(kept.id or "").play.starter == 1
+    app.scroll_to("log.copy")
+    app.tap("log.copy")
+    assert [p["startPlayer"] for p in data_in(Clipboard.paste())["players"]] == [False, True, False]
+
+
+def test_the_link_opens_the_log(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(share.webbrowser, "open", lambda link: bool(asked.append(link)) or True)
+    opened(app, result_plays.looot())
+    app.tap("result.log")
+    app.scroll_to("log.open")
+    app.tap("log.open")
+    assert data_in(asked[0])["players"][0]["name"] == "Astrid"
+
+
+def test_a_link_that_nothing_opens_is_copied(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(share.webbrowser, "open", lambda link: False)
+    opened(app, result_plays.looot())
+    app.tap("result.log")
+    app.scroll_to("log.open")
+    app.tap("log.open")
+    assert data_in(Clipboard.paste())["game"]["name"] == "Looot"
+    assert app.exists("notice")

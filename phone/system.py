@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
+from phone.java import activity, asked, java
+
 ON_ANDROID = "ANDROID_ARGUMENT" in os.environ
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """All of it at one moment."""
+
+    language: str
+    dark: bool
+    font_scale: float
+    moves: bool
+
+
+def wishes() -> Wishes:
+    """What is wished for now; the user may change it while the app is open."""
+    return Wishes(language(), prefers_dark(), font_scale(), moves())
 
 
 def language() -> str:
     """The system's language, such as ``fr_BE``; empty when it does not say."""
     if ON_ANDROID:
-        return str(_asked(lambda: _java("java.util.Locale").getDefault().toString(), ""))
-    wishes = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    first = next((wish for wish in wishes if wish), "")
+        return str(asked(lambda: java("java.util.Locale").getDefault().toString(), ""))
+    wished = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    first = next((wish for wish in wished if wish), "")
     return first.split(":")[0].split(".")[0]
 
 
@@ -23,39 +40,28 @@ def prefers_dark() -> bool:
     if not ON_ANDROID:
         return os.environ.get("JARLPAD_SYSTEM_THEME", "dark") != "light"
     night = 0x20  # Configuration.UI_MODE_NIGHT_YES
-    return bool(_asked(lambda: _configuration().uiMode & 0x30 == night, True))
+    return bool(asked(lambda: _configuration().uiMode & 0x30 == night, True))
+
+
+def font_scale() -> float:
+    """How much larger than usual the system writes: 1.0, up to 2.0 on Android."""
+    if not ON_ANDROID:
+        return 1.0
+    return float(asked(lambda: _configuration().fontScale, 1.0))
 
 
 def moves() -> bool:
     """Whether the system lets things move (Android: remove animations is off)."""
     if not ON_ANDROID:
         return True
-    return bool(_asked(_animation_scale, 1.0))
+    return bool(asked(_animation_scale, 1.0))
 
 
 def _animation_scale() -> float:
-    settings = _java("android.provider.Settings$Global")
-    resolver = _activity().getContentResolver()
+    settings = java("android.provider.Settings$Global")
+    resolver = activity().getContentResolver()
     return float(settings.getFloat(resolver, "animator_duration_scale", 1.0))
 
 
 def _configuration() -> Any:
-    return _activity().getResources().getConfiguration()
-
-
-def _activity() -> Any:
-    return _java("org.kivy.android.PythonActivity").mActivity
-
-
-def _java(name: str) -> Any:
-    from jnius import autoclass
-
-    return autoclass(name)
-
-
-def _asked(question: Callable[[], Any], otherwise: Any) -> Any:
-    """The device's answer, or ours when it has none: no preference may stop the start."""
-    try:
-        return question()
-    except Exception:
-        return otherwise
+    return activity().getResources().getConfiguration()

@@ -41,7 +41,8 @@ class Drawer(ModalView):
     def _align_center(self, *_: object) -> None:
         """Kivy would put it in the middle; it stands on the bottom edge."""
         if self._is_open and self._window:
-            self.pos = (self._window.width - self.width) / 2, -self.lift
+            look = App.get_running_app().look
+            self.pos = look.edges[0] + (look.room_width - self.width) / 2, -self.lift
 
 
 load_layout(__name__)

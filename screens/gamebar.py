@@ -20,6 +20,8 @@ class GameBar(BoxLayout):
     segments = ListProperty()
     """Ways of looking at the play, in place of the title."""
     segment = StringProperty()
+    roomy = BooleanProperty(False)
+    """Whether title and segments stand side by side."""
     short = BooleanProperty(False)
     """Whether "Finish" is a picture only, for want of room."""
 

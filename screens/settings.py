@@ -55,7 +55,7 @@ class SettingsPage(Page):
         self._fill(self.ids.language, "language", languages, "")
         self._fill(self.ids.theme, "theme", [(key, tr(text)) for key, text in THEMES], "system")
         sizes = [(size, tr("{percent} %", percent=size)) for size in TEXT_SIZES]
-        self._fill(self.ids.text_size, "text_size", sizes, 100)
+        self._fill(self.ids.text_size, "text_size", sizes, self.app.text_size)
         self.ids.motion.on = bool(self.app.setting("motion", True))
         self._fill_device()
 

@@ -14,17 +14,18 @@ from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.logger import Logger
 from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.screenmanager import ScreenManager
 from kivymd.app import MDApp
 
 from ledger import Ledger, open_ledger
-from phone import awake, system, vibrate
+from phone import awake, edges, system, vibrate
 from scoring.games import GAMES as RULES
 from scoring.sayings import Saying
 from screens.frame.calm import Calm
-from screens.frame.look import Look
+from screens.frame.look import Look, nearest_text_size
 from screens.frame.navigation import Navigation
 from screens.frame.registry import GAMES
 from screens.frame.steady import steady
@@ -39,6 +40,9 @@ BACK_KEY = 27
 COPY_AFTER = 5.0
 """Seconds after the start when the copy of the day is made, so that the start does not wait."""
 
+BARS_AFTER = 0.5
+"""Seconds after which a phone that was turned has its bars where they belong."""
+
 SECOND_PRESS = 3.0
 """Seconds in which a second press of back leaves the app."""
 
@@ -48,10 +52,15 @@ Logger.addFilter(lambda record: "Cutbuffer" not in record.getMessage())
 
 
 class Ground(FloatLayout):
-    """The coloured floor under all screens."""
+    """The coloured floor under all screens. It reaches to the edges; the screens keep clear."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.manager = ScreenManager()
+        clear = BoxLayout(padding=look.edges)
+        look.bind(edges=clear.setter("padding"))
+        clear.add_widget(self.manager)
+        self.add_widget(clear)
         with self.canvas.before:
             self._colour = Color(*look.ground)
             self._floor = Rectangle()
@@ -86,15 +95,18 @@ class JarlpadApp(MDApp):
     def build(self) -> FloatLayout:
         self.ledger: Ledger = open_ledger(self.folder)
         root = Ground(self.look)
-        manager = ScreenManager()
-        root.add_widget(manager)
-        self.way = Navigation(manager)
+        self.way = Navigation(root.manager)
+        self._wishes = system.wishes()
         self.use_language()
         self.use_look()
-        Window.bind(on_keyboard=self._on_key, size=self._on_window_size)
-        self._on_window_size(Window, Window.size)
+        self.measure()
+        Window.bind(**self._bound())
         Window.softinput_mode = "below_target"
         return root
+
+    def _bound(self) -> dict[str, Callable[..., Any]]:
+        """What we follow of the window. It loses the focus when a phone's settings come down."""
+        return {"on_keyboard": self._on_key, "size": self._on_size, "focus": self.follow_system}
 
     def on_start(self) -> None:
         self._calm = Calm(self)
@@ -104,12 +116,19 @@ class JarlpadApp(MDApp):
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._calm)
-        Window.unbind(on_keyboard=self._on_key, size=self._on_window_size)
+        Window.unbind(**self._bound())
         self.ledger.close()
 
     def on_pause(self) -> bool:
+        """Another app comes to the front, and may never leave it again."""
+        awake.keep(False)
         self.ledger.rest()
         return True
+
+    def on_resume(self) -> None:
+        self.follow_system()
+        page = self.way.here
+        self.stay_awake(page is not None and page.keeps_awake)
 
     @property
     def folder(self) -> Path:
@@ -142,11 +161,31 @@ class JarlpadApp(MDApp):
         theme = self.setting("theme", "system")
         dark = system.prefers_dark() if theme == "system" else theme == "dark"
         self.look.paint(dark)
-        self.look.scale = self.setting("text_size", 100) / 100
+        self.look.scale = self.text_size / 100
         self.look.motion = self.setting("motion", True) and system.moves()
         self.way.motion = self.look.motion
         self.theme_cls.theme_style = "Dark" if dark else "Light"
         self.theme_cls.set_colors()
+        edges.contrast(dark)
+
+    @property
+    def text_size(self) -> int:
+        """In percent: what was set here, or else the nearest to what the system was set to."""
+        return int(self.setting("text_size", 0)) or nearest_text_size(system.font_scale())
+
+    def follow_system(self, *_: object) -> None:
+        """Language, colours, text size or motion of the system may be others by now."""
+        wishes = system.wishes()
+        if wishes != self._wishes:
+            self._wishes = wishes
+            self.use_language()
+            self.use_look()
+            self.refresh()
+        self.measure()
+
+    def measure(self, *_: object) -> None:
+        """How much of the window is ours."""
+        self.look.measure(*Window.size, edges.covered())
 
     def refresh(self) -> None:
         """All open screens say and show again what Python put there."""
@@ -263,6 +302,6 @@ class JarlpadApp(MDApp):
         self.back()
         return True
 
-    def _on_window_size(self, _window: Any, size: tuple[float, float]) -> None:
-        with steady():
-            self.look.measure(*size)
+    def _on_size(self, *_: object) -> None:
+        self.measure()
+        Clock.schedule_once(self.measure, BARS_AFTER)

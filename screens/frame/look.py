@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
 from kivy.utils import get_color_from_hex
 
 PALETTES: dict[str, dict[str, str]] = {
@@ -65,6 +67,8 @@ colour has the last word."""
 TEXT_SIZES = (100, 115, 130, 145, 160)
 """The text sizes of the settings, in percent."""
 
+NO_EDGES = (0, 0, 0, 0)
+
 WIDE = 600
 """From this width in dp there is room for two columns."""
 
@@ -113,6 +117,12 @@ class Look(EventDispatcher):
     motion = BooleanProperty(True)
     """Whether things move; off by the setting or by the system's."""
 
+    edges = ListProperty([0, 0, 0, 0])
+    """What the system takes at the left, top, right and bottom of the window, in pixels."""
+    room_width = NumericProperty(0)
+    room_height = NumericProperty(0)
+    """What it leaves, in pixels."""
+
     def __init__(self) -> None:
         super().__init__()
         self.paint(dark=True)
@@ -130,12 +140,19 @@ class Look(EventDispatcher):
             setattr(self, name, sp(TYPE_SCALE[name]) * self.scale)
         self.row = max(dp(48), dp(24) + self.body * 1.5)
 
-    def measure(self, width: float, height: float) -> None:
-        """Follow the window; sizes in pixels."""
-        self.wide = width >= dp(WIDE)
-        self.low = height < dp(LOW)
-        self.short = height < dp(SHORT)
-        self.sideways = width > height
+    def measure(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:
+        """Follow the window and the system's part of it; sizes in pixels."""
+        left, top, right, bottom = self.edges = list(edges)
+        self.room_width, self.room_height = width - left - right, height - top - bottom
+        self.wide = self.room_width >= dp(WIDE)
+        self.low = self.room_height < dp(LOW)
+        self.short = self.room_height < dp(SHORT)
+        self.sideways = self.room_width > self.room_height
+
+
+def nearest_text_size(font_scale: float) -> int:
+    """Ours for the system's: never smaller than usual, never larger than the screens hold."""
+    return min(TEXT_SIZES, key=lambda size: abs(size - font_scale * 100))
 
 
 def colour(hex_colour: str, alpha: float = 1.0) -> list[float]:

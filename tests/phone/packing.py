@@ -30,7 +30,7 @@ BYTES = 2_000_000
 """The most that sources and resources may take."""
 
 
-class Packer(Buildozer):  # type: ignore[misc]
+class Packer(Buildozer):
     """Buildozer, up to the point where it would need Android's tools."""
 
     def __init__(self, spec: Path = SPEC, source: Path = ROOT) -> None:

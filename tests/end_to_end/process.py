@@ -35,7 +35,7 @@ class Phone:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.end_to_end.probe", fd, *map(str, SIZE)],
             cwd=ROOT,
-            env={**os.environ, "JARLPAD_HOME": str(home), "KIVY_METRICS_DENSITY": "1"},
+            env={**os.environ, "JARLPAD_HOME": str(home), "KIVY_NO_CONSOLELOG": "1"},
             pass_fds=[theirs.fileno()],
         )
         theirs.close()
@@ -90,7 +90,6 @@ class Phone:
 
     def key(self, name: str) -> None:
         _pointer("key", name)
-        self.screen()
 
     # How it ends.
 

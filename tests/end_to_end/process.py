@@ -7,11 +7,13 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
+
+PROGRAM = (sys.executable, "-m", "tests.end_to_end.probe")
 
 SIZE = (412, 892)
 
@@ -27,14 +29,14 @@ Screen = dict[str, Any]
 class Phone:
     """Starts the app on what is kept in a folder."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, program: Sequence[str] = PROGRAM, cwd: Path = ROOT) -> None:
         self._line, theirs = socket.socketpair()
         self._line.settimeout(PATIENCE)
         self._answers = self._line.makefile("r", encoding="utf-8")
         fd = str(theirs.fileno())
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.end_to_end.probe", fd, *map(str, SIZE)],
-            cwd=ROOT,
+            [*program, fd, *map(str, SIZE)],
+            cwd=cwd,
             env={**os.environ, "JARLPAD_HOME": str(home), "KIVY_NO_CONSOLELOG": "1"},
             pass_fds=[theirs.fileno()],
         )

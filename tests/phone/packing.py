@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import importlib.metadata
 import re
-import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -25,9 +24,6 @@ OWN_TO_THE_PHONE = frozenset({"python3", "sqlite3", "pyjnius"})
 ROOMS = ("main", "screens", "scoring", "ledger", "phone")
 MODULE_NAME = re.compile(r"screens(\.\w+)+")
 """How the registry names a screen that is imported when it is opened."""
-
-BYTES = 2_000_000
-"""The most that sources and resources may take."""
 
 
 class Packer(Buildozer):
@@ -216,8 +212,3 @@ def only_packages(names: Iterable[str], folder: Path) -> Path:
         for top in tops - {"__pycache__"}:
             (folder / top).symlink_to(distribution.locate_file(top))
     return folder
-
-
-def standard_library() -> list[str]:
-    """Where Python finds its own modules, without any package."""
-    return [path for path in sys.path if path and not path.endswith(("-packages", str(ROOT)))]

@@ -19,14 +19,12 @@ from pythonforandroid.recipe import Recipe
 from ledger.files import FILE
 from phone.pictures import draw
 from tests.phone.packing import (
-    BYTES,
     SPEC,
     Packer,
     left_out,
     locked,
     never_used,
     not_for_android,
-    size_of,
     wrong_permissions,
     wrong_versions,
 )
@@ -248,9 +246,3 @@ def test_nothing_is_packed_that_the_app_never_imports(packed: Path) -> None:
 def test_what_is_left_out_is_noticed(tmp_path: Path, old: str, new: str, missing: str) -> None:
     careless = changed(tmp_path, old, new)
     assert missing in left_out(ROOT, careless.pack(tmp_path))
-
-
-def test_the_app_is_small(packed: Path) -> None:
-    size = size_of(packed)
-    print(f"Sources and resources: {size / 1e6:.2f} MB")
-    assert size < BYTES

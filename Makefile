@@ -13,16 +13,19 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 unexport PYTHONPATH PYTHONHOME
 
 # In tests what Kivy has to say goes to build/kivy/logs only.
-check test bench shots fuzz: export KIVY_NO_CONSOLELOG := 1
+check test bench shots layout pictures fuzz: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check words bench shots fuzz clean
+.PHONY: help run test check words bench shots layout pictures fuzz clean
 
 help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
 	@echo "make test   all checks and all tests"
 	@echo "make check  style, types, texts"
 	@echo "make words  bring the message catalogues in locale/ up to date"
-	@echo "make shots  a picture of every screen in every look, in build/shots/"
+	@echo "make shots  a picture of every screen in every look, in build/shots/;"
+	@echo "            SHOTS=\"looot dark\" just of those with these words in their name"
+	@echo "make layout what is cut off, hidden, too small or too faint on any screen (SHOTS as above)"
+	@echo "make pictures  the pictures of the README anew"
 	@echo "make bench  what is measured, as ratios"
 	@echo "make fuzz   a long run of broken documents against the reader"
 	@echo "make clean  remove build/ and caches"
@@ -41,7 +44,7 @@ run:
 
 test: check
 	@$(PYTHON) -m pytest tests $(WINDOWED:%=--ignore=%) -n 2
-	@.ci/with-screen $(PYTHON) -m pytest $(WINDOWED)
+	@$(ON_SCREEN) -m pytest $(WINDOWED) -n 2 --dist worksteal
 
 check:
 	@.ci/setup app screen tools
@@ -57,7 +60,15 @@ words:
 
 shots:
 	@.ci/setup app screen tools
-	@$(ON_SCREEN) -m tests.screens.shots
+	@KCFG_GRAPHICS_MULTISAMPLES=4 $(ON_SCREEN) -m tests.screens.shots $(SHOTS)
+
+layout:
+	@.ci/setup app screen tools
+	@$(ON_SCREEN) -m tests.screens.walk $(SHOTS)
+
+pictures:
+	@.ci/setup app screen tools
+	@KCFG_GRAPHICS_MULTISAMPLES=4 $(ON_SCREEN) -m tests.screens.shots --pictures
 
 bench:
 	@.ci/setup app screen tools

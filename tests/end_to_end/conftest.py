@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.process import Phone
+from tests.own_screen import take_own_screen
+
+take_own_screen()
 
 
 @pytest.fixture

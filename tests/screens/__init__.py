@@ -7,6 +7,9 @@ that are not smoothed, unless asked for by KCFG_GRAPHICS_MULTISAMPLES; and no in
 
 import os
 
+from tests.own_screen import take_own_screen
+
+take_own_screen()
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")

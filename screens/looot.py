@@ -53,7 +53,7 @@ class Looot(GamePage):
         self._held = ""
         self.ids.palette.picked = self.tool = self.line = "wood"
         super().show(play_id, **place)
-        self.app.look.bind(sideways=self._turned, wide=self._turned)
+        self.app.look.bind(sideways=self._turned, wide=self._turned, short=self._turned)
 
     @property
     def player(self) -> Player:
@@ -166,9 +166,7 @@ class Looot(GamePage):
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Sheet"))]
         self.entry = player.entry
         self.ids.tabs.update(self.play.players, self.tallies, self.leading, int(self.seat))
-        problems = self.problems()
-        for line in (self.ids.problems, self.ids.pad_problems):
-            line.update(problems, self.app.said)
+        self._show_problems()
         self._arrange()
         if player.entry == "fjord":
             self._show_fjord()
@@ -193,6 +191,13 @@ class Looot(GamePage):
         self._count_palette(fjord)
         self._show_line()
         self.hint = self._hint()
+
+    def _show_problems(self) -> None:
+        """In words where there is room for them, else as a sign beside the line."""
+        problems, said, short = self.problems(), self.app.said, self.app.look.short
+        self.ids.problem_sign.update(problems if short else (), said)
+        self.ids.problems.update(() if short else problems, said)
+        self.ids.pad_problems.update(problems, said)
 
     def _count_palette(self, fjord: Fjord) -> None:
         counts: Counter[str] = Counter(fjord.placed().values())

@@ -39,6 +39,16 @@ ALL_DICE, LAST_DIE = (0, 1, 2), (2,)
 """Places of the row whose dice were rolled."""
 
 
+OPTIONAL = {
+    "rolling": ("top", True),
+    "summary": ("top", True),
+    "turn": ("column", False),
+    "boxes": ("turn", True),
+    "teach": ("column", True),
+}
+"""What comes and goes: where it stands, and whether at the end or at the beginning."""
+
+
 class Spiel(GamePage):
     """A tap on a square moves the pawn when the app is played with, and marks when it counts."""
 
@@ -49,8 +59,6 @@ class Spiel(GamePage):
     """The one that is chosen for this move."""
     prompt = StringProperty()
     choices = ListProperty()
-    asks_boxes = BooleanProperty(False)
-    knows_sheet = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self.dice = random.Random()
@@ -58,12 +66,14 @@ class Spiel(GamePage):
         self._rolled: tuple[int, ...] = ()
         self._painting: str | None = None
         super().__init__(**kwargs)
+        self._optional = {name: self.ids[name].__self__ for name in OPTIONAL}
 
     def show(self, play_id: str = "", **place: Any) -> None:
         self._forget()
         super().show(play_id, **place)
         self.app.look.bind(sideways=self._arrange)
         self._arrange()
+        self.ids.below.scroll_y = 1
         if self._painting is not None:
             self._lay_painted()
 
@@ -244,8 +254,7 @@ class Spiel(GamePage):
         tr, words = self.app.tr, self.app.words
         self.choices = [("play", tr("Play")), ("count", tr("Count"))]
         self.plays = play.mode == "play"
-        self.knows_sheet = play.sheet is not None
-        self.asks_boxes = self.plays and play.boxes is None
+        self._furnish()
         self.ids.tabs.update(play.players, self.tallies, self.leading, seat)
         self.ids.problems.update(self.problems(), self.app.said)
         self._show_map()
@@ -255,6 +264,22 @@ class Spiel(GamePage):
             self._show_round()
         else:
             self.prompt = summary(words, play, seat)
+
+    def _furnish(self) -> None:
+        """Only what is needed stands there: a hidden button would still take touches."""
+        wanted = {
+            "rolling": self.plays,
+            "summary": not self.plays,
+            "turn": self.plays,
+            "boxes": self.play.boxes is None,
+            "teach": self.play.sheet is None,
+        }
+        for name, (home, at_end) in OPTIONAL.items():
+            widget, parent = self._optional[name], self._optional.get(home) or self.ids[home]
+            if wanted[name] and widget.parent is None:
+                parent.add_widget(widget, 0 if at_end else len(parent.children))
+            elif not wanted[name] and widget.parent is not None:
+                parent.remove_widget(widget)
 
     def _show_map(self) -> None:
         play, seat = self.play, int(self.seat)

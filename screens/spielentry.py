@@ -120,6 +120,10 @@ class CombosEntry(Entry):
         row.stepper.title = row.text
 
 
+class NameChip(Chip):
+    """A player; a long name is shortened rather than run over the edge."""
+
+
 class ClosingEntry(Entry):
     """Who ended the game: one player, or nobody yet."""
 
@@ -138,7 +142,7 @@ class ClosingEntry(Entry):
     def _make(self) -> None:
         self.ids.chips.clear_widgets()
         for nth, name in enumerate(self._names):
-            chip = Chip(text=name, is_name=True, tag=f"closing.{nth}")
+            chip = NameChip(text=name, is_name=True, tag=f"closing.{nth}")
             chip.bind(on_release=lambda chip, nth=nth: self._choose(None if chip.taken else nth))
             self.ids.chips.add_widget(chip)
 

@@ -25,7 +25,6 @@ class LineBlock(BoxLayout):
     """A line, and under it what is entered for it."""
 
     line = StringProperty()
-    shown = BooleanProperty(True)
 
     @property
     def card(self) -> LineCard:
@@ -59,13 +58,19 @@ class SpielLines(BoxLayout):
             card.working = said(GAME.working(play, seat, line))
             card.points = points
             self._place_entry(play, line)
-        self._blocks["closing"].shown = play.mode == "count" or any(
-            player.closed for player in play.players
-        )
+        self._show_closing(play.mode == "count" or any(player.closed for player in play.players))
         for entry in self._entries.values():
             entry.update(play, seat)
         if self._drawn is not None:
             self._drawn.update(play, seat)
+
+    def _show_closing(self, wanted: bool) -> None:
+        """While playing it is of no interest before somebody has closed."""
+        block = self._blocks["closing"]
+        if wanted and block.parent is None:
+            self.add_widget(block)
+        elif not wanted and block.parent is not None:
+            self.remove_widget(block)
 
     def explain(self, line: str) -> None:
         """The rule of a line; while playing, also its entry."""

@@ -1,0 +1,130 @@
+"""States of LOOT and of the sheet that is taught, with their drawers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from scoring.spiel import GAME
+from scoring.spiel.box import INDEX
+from scoring.spiel.edits import gain_ability
+from scoring.spiel.play import SpielPlay, with_player
+from scoring.spiel.rounds import set_dice
+from scoring.spiel.sheet import Painting
+from screens.frame.sheets import keep_sheet
+from tests.scoring.spiel.table import FAIR, marked, row
+from tests.screens.driver import Driver
+
+Opener = Callable[[Driver], None]
+
+LONG = "Ólafur Þórðarson of the long, long name"
+
+
+def begun(*names: str, **options: object) -> SpielPlay:
+    """A new play on the sheet of the tests, with dice and a track of twelve boxes."""
+    usual = {"sheet": FAIR, "sheet_name": "Essen 2024", "mode": "play", "boxes": 12}
+    return GAME.start(names or ("Ada", "Sven", "Mia"), {**usual, **options})
+
+
+def in_the_middle() -> SpielPlay:
+    """A long round of Ada, who owns both abilities and has one row full."""
+    play = set_dice(replace(begun(), round=9), 3, 5, 2)
+    marks = marked(f"{row(4)} G1 A2 B2 E2 G2 C3 D3 E3 A5 B5 E5 B6 G6", "F2 A3 G5 B3")
+    visits = (("G4", 2),)
+    play = with_player(
+        play,
+        0,
+        marks=marks,
+        pawn="E4",
+        track=(3, 7, 8, 14, 18, 25, 31),
+        meeps=(2,),
+        combos=1,
+        visits=visits,
+    )
+    for ability in ("wrap", "wrap", "step"):
+        play = gain_ability(play, 0, ability)
+    return with_player(play, 1, marks=marked("A1 B1", "C1"), pawn="C1", track=(3, 104))
+
+
+def blocked() -> SpielPlay:
+    """Ada cannot move by a five."""
+    return set_dice(with_player(in_the_middle(), 0, pawn="D4"), 5, 5, 2)
+
+
+def closing() -> SpielPlay:
+    """Two of four have filled the last but one box."""
+    play = set_dice(begun("Ada", LONG, "Åsa 🐟", "凛", boxes=3), 1, 2, 3)
+    for seat in range(4):
+        marks = marked(row(5)) if seat < 2 else marked()
+        play = with_player(
+            play, seat, marks=marks, pawn="D5", moved=True, track=(3, 10)[: 2 - seat // 2]
+        )
+    return play
+
+
+def by_hand() -> SpielPlay:
+    """Counting without a sheet, everything entered beside the map."""
+    play = begun("Ada", LONG, "Åsa 🐟", "凛", sheet=None, sheet_name="", mode="count")
+    marks = marked(row(2), "A1 C1 E5")
+    return with_player(
+        play, 0, marks=marks, groups=(1, 2, 4), meeps=(5, 3, 1), combos=2, closed=True
+    )
+
+
+def opened(
+    play: Callable[[], SpielPlay], then: Callable[[Any], None] = lambda page: None
+) -> Opener:
+    """A play at the table, and something done there."""
+
+    def open_it(driver: Driver) -> None:
+        pad = driver.app.ledger.plays.start(play(), {"screen": "spiel"})
+        driver.app.open("spiel", play_id=pad.id)
+        then(driver.app.way.page("spiel"))
+
+    return open_it
+
+
+def painted(*squares: tuple[str, str]) -> Opener:
+    """A sheet that is half done."""
+
+    def open_it(driver: Driver) -> None:
+        paints: list[str | None] = [None] * len(FAIR)
+        for row_of_squares, paint in squares:
+            for square in row_of_squares.split():
+                paints[INDEX[square]] = paint
+        keep_sheet(driver.app.ledger, Painting("Half done", tuple(paints), 14))
+        driver.app.open("sheet", sheet="Half done")
+
+    return open_it
+
+
+def with_sheets(driver: Driver) -> None:
+    """The set-up with several sheets to choose from."""
+    keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12))
+    keep_sheet(driver.app.ledger, Painting(LONG))
+    opened(in_the_middle, lambda page: page.set_up())(driver)
+
+
+def renaming(driver: Driver) -> None:
+    """A name that another sheet has."""
+    keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12))
+    painted(("A1", "red"))(driver)
+    page = driver.app.way.page("sheet")
+    page.ask_name()
+    driver.get("rename").confirm("essen 2024")
+
+
+LOOT: dict[str, Opener] = {
+    "spiel played with": opened(blocked),
+    "spiel at the start": opened(lambda: begun(boxes=None)),
+    "spiel closing": opened(closing),
+    "spiel without a sheet": opened(by_hand),
+    "spiel what a Meeps gives": opened(in_the_middle, lambda page: page.ask_meeps("G4")),
+    "spiel who closes": opened(closing, lambda page: page.ask_closer()),
+    "spiel set up": with_sheets,
+    "spiel the dice": opened(in_the_middle, lambda page: page.set_dice()),
+    "spiel abilities": opened(in_the_middle, lambda page: page.ids.lines.enter_abilities()),
+    "sheet": painted(("A1 B1 C1 D1 E1", "red"), ("A2 B2", "yellow"), ("D4", "meeps")),
+    "sheet its name": renaming,
+}

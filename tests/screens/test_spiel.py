@@ -1,0 +1,385 @@
+"""LOOT at the table: marking and counting, moving by the dice, rounds, track and end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.spiel.box import EDGE, SQUARES
+from scoring.spiel.edits import gain_ability
+from scoring.spiel.play import SpielPlay, with_player
+from scoring.spiel.rounds import set_dice as lay_dice
+from tests.scoring.spiel.table import FAIR, column, fair, marked, row
+from tests.screens.driver import Driver
+from tests.screens.spiel_table import (
+    app,
+    full,
+    lit,
+    mark,
+    marks,
+    one_app,
+    page,
+    pawn,
+    play_of,
+    points,
+    put,
+    scored,
+    set_dice,
+    sit_down,
+    totals,
+    touch,
+    track,
+)
+
+__all__ = ["app", "one_app"]
+
+
+def counting(**options: object) -> SpielPlay:
+    return fair(**{"mode": "count", **options})
+
+
+def playing(dice: tuple[int, int, int] | None = (3, 1, 2), **options: object) -> SpielPlay:
+    """Ada on A1 and Sven on G7, the dice thrown."""
+    play = fair(**{"mode": "play", "boxes": 8, **options})
+    if dice:
+        play = lay_dice(play, *dice)
+    for seat, square in enumerate(("A1", "G7")):
+        play = with_player(play, seat, pawn=square)
+    return play
+
+
+def example(die: int) -> SpielPlay:
+    """The position of the rulebook's example, on a sheet without Meeps in the way."""
+    marks_there = marked("F4 E5", "B4 E7")
+    play = replace(playing((die, 1, 1), sheet=None), round=2)
+    return with_player(play, 0, pawn="E4", marks=marks_there)
+
+
+def test_all_squares_can_be_tapped_on_the_smallest_phone(app: Driver) -> None:
+    app.resize(360, 640)
+    put(app, playing())
+    boxes = [app.need(f"map.{square}").box for square in SQUARES]
+    assert all(box.width >= 48 and box.height >= 48 for box in boxes)
+    assert all(box.x >= 0 and box.right <= 360 and box.y >= 0 and box.top <= 640 for box in boxes)
+    app.resize(412, 892)
+
+
+def test_on_its_side_the_map_stands_on_the_left(app: Driver) -> None:
+    put(app, playing())
+    app.resize(892, 412)
+    assert app.need("map.G7").box.right < app.need("tab.0").box.x
+    assert app.need("map.A1").box.height >= 48
+    app.tap("map.D1")
+    assert pawn(app) == "D1"
+    app.resize(412, 892)
+    assert app.need("map.A1").box.top < app.need("tab.0").box.y
+
+
+def test_slash_cross_and_empty_again(app: Driver) -> None:
+    put(app, counting())
+    for drawn in ({"B3": 1}, {"B3": 2}, {}):
+        app.tap("map.B3")
+        assert marks(app) == drawn
+
+
+def test_complete_rows_and_columns_light_up_and_count(app: Driver) -> None:
+    put(app, counting(sheet=None))
+    mark(app, row(3))
+    assert full(app) == ("3",)
+    mark(app, column("B").replace("B3 ", ""))
+    assert full(app) == ("3", "B")
+    assert points(app, "lines") == 6
+    assert totals(app) == [6, 0]
+    app.tap("map.B5")
+    app.tap("map.B5")
+    assert full(app) == ("3",)
+
+
+def test_crosses_are_counted(app: Driver) -> None:
+    put(app, counting(sheet=None))
+    mark(app, "A1 A1 C3 C3 D4")
+    assert "2 crosses" in app.text_of("spiel.summary")
+    assert scored(app)["standings"][0]["tie_break"] == 2
+
+
+def test_groups_of_a_known_sheet_count_by_themselves(app: Driver) -> None:
+    put(app, counting())
+    mark(app, "A2")
+    assert points(app, "groups") == 0
+    mark(app, "B2")
+    assert points(app, "groups") == 2
+    assert not app.exists("groups.2.plus")
+
+
+def test_without_a_sheet_groups_are_entered_by_steppers(app: Driver) -> None:
+    put(app, counting(sheet=None))
+    for size in (1, 2, 2, 4):
+        touch(app, f"groups.{size}.plus")
+    assert points(app, "groups") == 9
+    touch(app, "groups.2.minus")
+    assert points(app, "groups") == 7
+    assert scored(app)["standings"][0]["lines"][1]["working"] == "1 + 2 + 4"
+
+
+def test_a_visited_meeps_asks_once(app: Driver) -> None:
+    put(app, counting())
+    app.tap("map.A1")
+    app.tap("reward.5")
+    assert points(app, "meeps") == 5
+    app.tap("map.A1")
+    assert not app.exists("reward.5")
+    assert marks(app)["A1"] == 2
+    app.tap("map.A1")
+    assert points(app, "meeps") == 0
+
+
+def test_a_meeps_may_give_an_ability_instead(app: Driver) -> None:
+    put(app, playing((3, 1, 2)))
+    app.tap("tab.1")
+    app.tap("map.D7")
+    app.tap("tab.0")
+    put(app, with_player(playing((2, 1, 2)), 0, pawn="C4"))
+    app.tap("map.C2")
+    app.tap("reward.wrap")
+    assert points(app, "meeps") == 0
+    assert app.exists("ability.wrap")
+
+
+def test_a_meeps_that_was_not_told_stays_in_sight(app: Driver) -> None:
+    put(app, counting())
+    app.tap("map.C2")
+    app.tap("drawer.close")
+    assert "Ada: what did the Meeps at C2 give?" in app.text_of("problems.line")
+    app.tap("tab.1")
+    touch(app, "problems.line")
+    app.tap("reward.3")
+    assert page(app).seat == 0
+    assert totals(app) == [3, 0]
+    assert not app.exists("problems.line")
+
+
+def test_meeps_combinations_and_closing_by_hand(app: Driver) -> None:
+    put(app, counting(sheet=None))
+    for tag in ("meeps.add.5", "meeps.add.3", "combos.plus", "combos.plus", "closing.0"):
+        touch(app, tag)
+    assert totals(app) == [8 + 6 + 3, 0]
+    touch(app, "meeps.take.0")
+    touch(app, "closing.1")
+    assert totals(app) == [3 + 6, 3]
+    touch(app, "closing.1")
+    assert totals(app) == [9, 0]
+
+
+def test_undo_goes_all_the_way_back_and_redo_forth(app: Driver) -> None:
+    put(app, counting(sheet=None))
+    mark(app, "A1 A1 B2")
+    for _ in range(3):
+        app.tap("game.undo")
+    assert marks(app) == {}
+    for _ in range(3):
+        app.tap("game.redo")
+    assert marks(app) == {"A1": 2, "B2": 1}
+
+
+@pytest.mark.parametrize(
+    ("die", "squares"),
+    [(1, {"D4", "E3", "F4", "E5"}), (3, {"E1"}), (2, {"C4", "E2", "G4", "E6"})],
+)
+def test_the_example_of_the_rulebook_is_lit(app: Driver, die: int, squares: set[str]) -> None:
+    put(app, example(6))
+    set_dice(app, die, 1, 1)
+    assert lit(app) == squares
+
+
+@pytest.mark.parametrize("die", [5, 6])
+def test_a_blocked_pawn_is_put_on_an_empty_square_unmarked(app: Driver, die: int) -> None:
+    put(app, example(die))
+    assert lit(app) == set(SQUARES) - {"F4", "E5", "B4", "E7"}
+    assert "No move" in app.text_of("spiel.prompt")
+    before = marks(app)
+    app.tap("map.C3")
+    assert (pawn(app), marks(app), lit(app)) == ("C3", before, set())
+
+
+def test_an_ability_lights_other_squares_and_is_used_up(app: Driver) -> None:
+    put(app, gain_ability(gain_ability(example(5), 0, "wrap"), 0, "step"))
+    app.tap("ability.step")
+    assert lit(app) == {"A4"}
+    app.tap("ability.wrap")
+    assert lit(app) == {"C4", "G4", "E2", "E6"}
+    app.tap("map.G4")
+    assert pawn(app) == "G4"
+    assert not app.exists("ability.wrap")
+    assert app.exists("ability.step")
+
+
+def test_a_pawn_starts_on_the_edge(app: Driver) -> None:
+    sit_down(app, "Ada", "Sven", mode="play")
+    assert lit(app) == set(EDGE)
+    app.tap("map.D4")
+    assert pawn(app) is None
+    app.tap("map.G2")
+    assert pawn(app) == "G2"
+
+
+def test_a_move_marks_scores_and_tells_what_was_gained(app: Driver) -> None:
+    almost = with_player(playing((1, 1, 1)), 0, marks=marked("A2 C5"), pawn="C2")
+    put(app, almost)
+    app.tap("map.B2")
+    assert marks(app)["B2"] == 1
+    assert app.text_of("spiel.prompt") == "+2 in this round · Group of 2, green: 2"
+    assert totals(app)[0] == 2 + scored(app)["standings"][0]["total"] - 2
+
+
+def test_what_cannot_be_reached_is_said_and_nothing_moves(app: Driver) -> None:
+    put(app, playing())
+    app.tap("map.C3")
+    assert "The pawn cannot get to C3" in app.text_of("notice")
+    assert pawn(app) == "A1"
+
+
+def test_the_next_round_waits_for_everybody(app: Driver) -> None:
+    put(app, playing((3, 1, 2)))
+    app.tap("spiel.next")
+    assert "Still to move: Ada and Sven" in app.text_of("notice")
+    app.tap("map.D1")
+    assert app.text_of("spiel.next") == "Next player"
+    app.tap("spiel.next")
+    assert page(app).seat == 1
+    app.tap("map.D7")
+    assert app.text_of("spiel.next") == "Next round"
+    page(app).dice.seed(4)
+    app.tap("spiel.next")
+    assert play_of(app).round == 2
+    assert play_of(app).dice is not None and play_of(app).dice[:2] == (1, 2)
+
+
+def test_whoever_scored_writes_the_total_into_the_track(app: Driver) -> None:
+    put(app, with_player(playing((3, 1, 2)), 0, combos=2))
+    for square in ("map.D1", "spiel.next", "map.G4"):
+        app.tap(square)
+    app.tap("reward.4")
+    app.tap("spiel.next")
+    assert track(app) == ["4", "", "", "", "", "", "", ""]
+    app.tap("tab.0")
+    assert track(app)[0] == str(totals(app)[0])
+
+
+def test_the_table_may_roll_its_own_dice(app: Driver) -> None:
+    put(app, playing(None))
+    app.tap("spiel.setup")
+    app.tap("setup.dice")
+    app.tap("drawer.close")
+    app.tap("spiel.next")
+    for place, face in enumerate((3, 6, 2)):
+        app.tap(f"face.{place}.{face}")
+    assert play_of(app).dice == (3, 6, 2)
+    for tag in ("map.D1", "spiel.next", "map.D7", "spiel.next", "face.2.5"):
+        app.tap(tag)
+    assert play_of(app).dice == (6, 2, 5)
+
+
+def test_the_length_of_the_track_is_asked_once(app: Driver) -> None:
+    sit_down(app, "Ada", "Sven", mode="play")
+    touch(app, "spiel.boxes")
+    for key in ("1", "2", "ok"):
+        app.tap(f"pad.{key}")
+    assert len(track(app)) == 12
+    assert not app.exists("spiel.boxes")
+    sit_down(app, "Ada", "Sven", mode="play")
+    assert len(track(app)) == 12
+
+
+def closing_round(*scoring: int) -> SpielPlay:
+    """All have moved, and these players fill the last but one of three boxes next."""
+    play = playing((1, 1, 1), boxes=3)
+    for seat in range(2):
+        score = 2 if seat in scoring else 1
+        play = with_player(play, seat, track=(1,), meeps=(score,), moved=True)
+    return play
+
+
+def test_filling_the_last_but_one_box_ends_the_game_and_pays(app: Driver) -> None:
+    put(app, closing_round(1))
+    app.tap("spiel.next")
+    assert totals(app) == [1, 2 + 3]
+    assert track(app) == ["1", "", "1"]
+    assert "Sven closes and takes 3 points" in app.text_of("spiel.prompt")
+    app.tap("map.B1")
+    assert pawn(app) == "A1"
+    assert app.text_of("spiel.next") == "To the result"
+
+
+def test_where_two_get_there_the_table_says_who_closes(app: Driver) -> None:
+    put(app, closing_round(0, 1))
+    app.tap("spiel.next")
+    app.tap("drawer.close")
+    assert totals(app) == [2, 2]
+    assert app.text_of("spiel.next") == "Who closes?"
+    app.tap("spiel.next")
+    app.tap("closer.1")
+    assert totals(app) == [2, 5]
+
+
+def test_a_held_square_tells_about_itself(app: Driver) -> None:
+    put(app, playing())
+    app.hold("map.A2")
+    assert "A2, green: 0 of 2 visited" in app.text_of("notice")
+    assert pawn(app) == "A1"
+
+
+def test_playing_and_counting_are_two_ways_with_the_same_sheet(app: Driver) -> None:
+    put(app, playing())
+    app.tap("map.D1")
+    app.tap("segment.count")
+    assert pawn(app) is None
+    assert marks(app) == {"D1": 1}
+    app.tap("map.D1")
+    app.tap("segment.play")
+    assert marks(app) == {"D1": 2}
+    assert pawn(app) == "D1"
+
+
+def test_rolled_dice_turn_before_they_lie(app: Driver) -> None:
+    app.app.change_setting("motion", True)
+    put(app, playing(None))
+    page(app).dice.seed(11)
+    app.tap("spiel.next")
+    dice = play_of(app).dice
+    app.wait(
+        lambda: tuple(int(app.get(f"die.{place}").face) for place in range(3)) == dice,
+        "the dice lie as they are kept",
+    )
+    app.app.change_setting("motion", False)
+
+
+def test_abilities_of_the_grid_are_entered_by_hand(app: Driver) -> None:
+    put(app, playing())
+    app.tap("ability.enter")
+    app.tap("abilities.step.plus")
+    app.tap("drawer.close")
+    assert play_of(app).players[0].abilities == ("step",)
+    assert app.exists("ability.step")
+
+
+def test_while_playing_a_line_opens_its_entry(app: Driver) -> None:
+    put(app, playing())
+    touch(app, "line.combos")
+    app.tap("combos.plus")
+    assert totals(app) == [3, 0]
+    app.tap("drawer.close")
+    assert points(app, "combos") == 3
+
+
+def test_it_is_said_in_french_at_once(app: Driver) -> None:
+    put(app, playing())
+    app.look(language="fr")
+    assert app.text_of("spiel.prompt") == "Avancez de 3 cases, tout droit."
+    assert "Lignes et colonnes" in app.text_of("line.lines")
+    app.look(language="en")
+
+
+def test_the_sheet_is_that_of_the_tests() -> None:
+    """The squares named above mean something on this sheet only."""
+    assert FAIR[SQUARES.index("C2")] == "meeps"

@@ -1,0 +1,107 @@
+"""Whole games of LOOT by taps, held against the scorer."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from scoring import score
+from scoring.document import write
+from scoring.spiel.edits import asking
+from scoring.spiel.track import is_over
+from scoring.spiel.turns import to_choose_from
+from tests.scoring.spiel.table import fair, row
+from tests.screens.driver import Driver
+from tests.screens.spiel_table import (
+    app,
+    lit,
+    mark,
+    one_app,
+    page,
+    play_of,
+    put,
+    scored,
+    sit_down,
+    totals,
+    touch,
+)
+
+__all__ = ["app", "one_app"]
+
+MOST_ROUNDS = 60
+
+
+def move(app: Driver, choice: random.Random) -> None:
+    """The player whose turn it is goes somewhere, and tells what a Meeps gave."""
+    app.tap(f"map.{choice.choice(sorted(lit(app)))}")
+    if asking(play_of(app), int(page(app).seat)):
+        reward = choice.choice([1, 2, 3, 4, 5, "wrap", "step"])
+        app.tap(f"reward.{reward}")
+
+
+def test_a_whole_game_of_two_with_dice_from_a_seed(app: Driver) -> None:
+    choice = random.Random(3)
+    put(app, fair("Ada", "Sven", mode="play", boxes=6))
+    page(app).dice = random.Random(2024)
+    for seat in (0, 1):
+        app.tap(f"tab.{seat}")
+        app.tap(f"map.{choice.choice(sorted(lit(app)))}")
+    app.tap("spiel.next")
+    for _ in range(MOST_ROUNDS):
+        for _ in (0, 1):
+            move(app, choice)
+            if app.text_of("spiel.next") == "Next player":
+                app.tap("spiel.next")
+        app.tap("spiel.next")
+        if is_over(play_of(app)):
+            break
+    if to_choose_from(play_of(app)):
+        app.tap(f"closer.{to_choose_from(play_of(app))[0]}")
+    play = play_of(app)
+    assert is_over(play)
+    counted = scored(app)
+    by_name = {standing["name"]: standing for standing in counted["standings"]}
+    assert totals(app) == [by_name[name]["total"] for name in ("Ada", "Sven")]
+    closers = [player for player in play.players if player.closed]
+    assert [len(player.track) for player in closers] == [5]
+    assert all(player.track == tuple(sorted(set(player.track))) for player in play.players)
+    closer = by_name[closers[0].name]
+    assert closer["lines"][-1]["points"] == 3
+    assert closer["total"] == closers[0].track[-1] + 3
+    app.tap("spiel.next")
+    app.wait(lambda: app.app.way.here_is("result"), "the result is shown")
+    assert app.sees(counted["reason"])
+
+
+def enter(app: Driver, seat: int, slashes: str, crosses: str, groups: str, meeps: str) -> None:
+    """One player's sheet, counted at the end."""
+    app.tap(f"tab.{seat}")
+    mark(app, f"{slashes} {crosses} {crosses}")
+    for size in groups.split():
+        touch(app, f"groups.{size}.plus")
+    for points in meeps.split():
+        touch(app, f"meeps.add.{points}")
+
+
+@pytest.mark.parametrize(
+    ("crosses_of_bo", "winners", "decided_by"),
+    [("A7", ["Ada"], "tie-break"), ("A7 B7", ["Ada", "Bo"], "shared")],
+    ids=["settled by crosses", "shared"],
+)
+def test_four_players_counted_at_the_end(
+    app: Driver, crosses_of_bo: str, winners: list[str], decided_by: str
+) -> None:
+    sit_down(app, "Ada", "Bo", "Cy", "Di", mode="count")
+    enter(app, 0, row(1), "A2 B2", "1 4", "")
+    enter(app, 1, row(2), crosses_of_bo, "2", "3")
+    enter(app, 2, "A1", "", "1", "1")
+    enter(app, 3, "", "", "", "")
+    touch(app, "combos.plus")
+    touch(app, "closing.2")
+    assert totals(app) == [8, 8, 5, 3]
+    result = score(write(play_of(app)))
+    assert (result["winners"], result["decided_by"]) == (winners, decided_by)
+    app.tap("game.finish")
+    app.wait(lambda: app.app.way.here_is("result"), "the result is shown")
+    assert app.sees(result["reason"])

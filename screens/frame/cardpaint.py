@@ -83,7 +83,7 @@ def _write(draw: ImageDraw.ImageDraw, written: Written, ink: str) -> None:
         start_of(written),
         written.text,
         fill=ink,
-        font=font_of(written.font, written.size),
+        font=font_of(written.font, written.size, written.text),
         anchor=ANCHORS[written.align],
     )
 

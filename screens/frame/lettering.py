@@ -8,6 +8,8 @@ from pathlib import Path
 from kivymd import fonts_path
 from PIL import ImageFont
 
+from phone import fonts
+
 FILES = {
     "regular": "Roboto-Regular.ttf",
     "medium": "Roboto-Medium.ttf",
@@ -18,16 +20,22 @@ SMALLEST = 0.6
 """The part of its wanted size below which no text shrinks; it is shortened instead."""
 
 
+def font_of(font: str, size: int, text: str) -> ImageFont.FreeTypeFont:
+    """The app's own font, or one of the device for a name in another script."""
+    other = None if font == "icons" else fonts.font_for(text)
+    return _opened(other or str(Path(fonts_path) / FILES[font]), size)
+
+
 @lru_cache(maxsize=64)
-def font_of(font: str, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(Path(fonts_path) / FILES[font]), size)
+def _opened(file: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(file, size)
 
 
 class Lettering:
     """Measures and fits."""
 
     def width(self, text: str, font: str, size: int) -> float:
-        return float(font_of(font, size).getlength(text))
+        return float(font_of(font, size, text).getlength(text))
 
     def fitted(self, text: str, font: str, size: int, room: float) -> tuple[str, int]:
         """The text and the size at which it fits, shortened if it must be."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from screens.drawer import Drawer
@@ -30,7 +31,7 @@ class ResultMenu(Drawer):
                 face.icon,
                 tr("{game} with the same players", game=face.name),
                 "" if fits else tr(face.summary),
-                lambda game=game: page.again(game),
+                partial(page.again, game),
                 able=fits,
             )
         about = tr("Opens the play again. The result of now is kept.")

@@ -132,7 +132,12 @@ def test_who_began_can_be_told_at_the_log(app: Driver) -> None:
 
 def test_the_link_opens_the_log(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(share.webbrowser, "open", lambda link: bool(asked.append(link)) or True)
+
+    def browser(link: str) -> bool:
+        asked.append(link)
+        return True
+
+    monkeypatch.setattr(share.webbrowser, "open", browser)
     opened(app, result_plays.looot())
     app.tap("result.log")
     app.scroll_to("log.open")

@@ -152,7 +152,7 @@ class Home(Page):
             last.add_widget(self._last(nth, play))
 
     def _last(self, nth: int, play: PlayRow) -> FinishedRow:
-        when = ago(self.app.words, play.finished, datetime.now().astimezone())
+        when = ago(self.app.words, play.finished or play.updated, datetime.now().astimezone())
         return FinishedRow(
             tag=f"home.last.{nth}",
             play_id=play.id,

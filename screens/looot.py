@@ -129,8 +129,13 @@ class Looot(GamePage):
             for line, points in zip(LINES, tally.points)
         ]
         drawer = open_pad(self.player.name, lines, tally.total)
+
+        def held(line: PadLine) -> None:
+            drawer.dismiss()
+            self.look_at(line.key)
+
         for line in lines:
-            line.bind(on_hold=lambda held: (drawer.dismiss(), self.look_at(held.key)))
+            line.bind(on_hold=held)
 
     def explain(self, line: str) -> None:
         """The rule of a line in a few words."""
@@ -272,11 +277,11 @@ class Looot(GamePage):
             for axes, owner in taken_trophies(self.play).items()
             if owner != self.seat
         }
-        pick_trophy(
-            owners,
-            self.player.trophy,
-            lambda axes: self.edit(edits.choose_trophy, self.seat, axes) and None,
-        )
+
+        def choose(axes: int | None) -> None:
+            self.edit(edits.choose_trophy, self.seat, axes)
+
+        pick_trophy(owners, self.player.trophy, choose)
 
 
 load_layout(__name__)

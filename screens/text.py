@@ -37,8 +37,9 @@ class Written(Label):
         self._find_font()
 
     def _find_font(self, *_: object) -> None:
-        if self.font_name.startswith("Roboto"):
-            self._own_font = self.font_name
+        used: str = self.font_name
+        if used.startswith("Roboto"):
+            self._own_font = used
         self.font_name = font_for(self.text) or self._own_font
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import StringProperty
 
 import screens.bar
@@ -17,7 +19,7 @@ class Trouble(Page):
     what = StringProperty()
     log = StringProperty()
 
-    def show(self, what: str = "", log: str = "") -> None:
+    def show(self, what: str = "", log: str = "", **_: Any) -> None:
         self.what = what
         self.log = log
 

@@ -18,7 +18,8 @@ class GamePage(Page):
     """One direction: a tap is an edit, the edit gives a play, the play is kept and shown."""
 
     keeps_awake = True
-    play: Play = ObjectProperty(None, allownone=True)
+    play: Any = ObjectProperty(None, allownone=True)
+    """The play of the game whose screen this is."""
     seat = NumericProperty(0)
     """Whose turn it is to be entered."""
     mode = StringProperty()

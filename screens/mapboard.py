@@ -140,7 +140,7 @@ def paint_square(
         _rim(group, face.wrong, (x, y), inner, dp(2))
     centre = (x + inner / 2, y + inner / 2)
     if face.lit:
-        _light(group, not face.pawn, (x, y), inner, centre)
+        _light(group, face, (x, y), inner, centre)
     if face.pawn:
         _disc(group, NIGHT, centre, inner * 0.29)
         _disc(group, SNOW, centre, inner * 0.26)
@@ -193,15 +193,16 @@ def _stroke(points: list[float]) -> SmoothLine:
 
 def _light(
     group: InstructionGroup,
-    dot: bool,
+    face: SquareFace,
     pos: tuple[float, float],
     inner: float,
     centre: tuple[float, float],
 ) -> None:
     """A rim and a dot, light on dark so that they stand out on every colour."""
-    _rim(group, NIGHT, pos, inner, dp(2.4))
-    _rim(group, SNOW, pos, inner, dp(1.3))
-    if dot:
+    if face.lit == "rim" or face.icon:
+        _rim(group, NIGHT, pos, inner, dp(2.4))
+        _rim(group, SNOW, pos, inner, dp(1.3))
+    if not face.pawn and not face.icon:
         _disc(group, NIGHT, centre, inner * 0.17)
         _disc(group, SNOW, centre, inner * 0.12)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from kivy.utils import get_hex_from_color
@@ -30,6 +30,8 @@ PAINT_LOOKS: dict[str, PaintLook] = {
     "yellow": PaintLook("#D9AE3F", "rhombus", "#2B2417"),
 }
 MEEPS_ICON = "emoticon-happy"
+MANY = 12
+"""More lit squares than any die leads to: a start or a blocked pawn, where dots are enough."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +50,8 @@ class SquareFace:
     mark: int = 0
     joined: str = ""
     """The ways, r and d, in which the square hangs together with its neighbour."""
-    lit: bool = False
-    """Whether the pawn can go there."""
+    lit: str = ""
+    """Where the pawn can go there: rim, or only dot among very many such squares."""
     wrong: str = ""
     """The colour of a rim that says that something cannot be."""
     pawn: str = ""
@@ -57,18 +59,19 @@ class SquareFace:
 
 
 def play_faces(
-    play: SpielPlay, seat: int, look: Look, lit: Container[str] = (), pawn: str = ""
+    play: SpielPlay, seat: int, look: Look, lit: Collection[str] = (), pawn: str = ""
 ) -> dict[str, SquareFace]:
     """The map of a player; ``pawn`` is its colour, where it is shown."""
     player = play.players[seat]
     paints: tuple[str | None, ...] = play.sheet or (None,) * len(SQUARES)
     done = _done(play, seat)
+    light = "rim" if len(lit) <= MANY else "dot"
     faces = {}
     for at, square in enumerate(SQUARES):
         faces[square] = replace(
             _painted(paints, at, look, square in done),
             mark=player.marks[at],
-            lit=square in lit,
+            lit=light if square in lit else "",
             pawn=pawn if square == player.pawn else "",
         )
     return faces

@@ -116,6 +116,7 @@ GAMES: dict[str, Face] = {
                 ),
             ),
         ),
+        board=Entry("screens.mapview", "MapView"),
     ),
 }
 

@@ -57,6 +57,8 @@ class Driver:
         self.make_app = make_app
         self.taps = 0
         """Fingers put down so far; holds and drags count as one."""
+        self.kept: set[str] = set()
+        """Ids of the plays that were there before a test put others."""
         self.app: Any
         """The JarlpadApp itself."""
         self._finger = Finger()

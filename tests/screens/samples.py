@@ -39,6 +39,9 @@ PEOPLE = (
 
 FOUR = ("Astrid", PEOPLE[0], "Åsa 🐟", "凛")
 
+MANY = 100
+"""More finished plays than any state has."""
+
 Opener = Callable[[Driver], None]
 
 
@@ -63,7 +66,19 @@ def furnish(driver: Driver) -> None:
         ledger.plays.start(play, {"screen": GAMES[game].screen}).finish()
         play = replace(play, started=_written(now))
         ledger.plays.start(play, {"screen": GAMES[game].screen})
+    driver.kept = _kept(driver)
     driver.app.home()
+
+
+def tidy(driver: Driver) -> None:
+    """Take away the plays that a state brought along, so that the lists stay as they are."""
+    for play in _kept(driver) - driver.kept:
+        driver.app.ledger.plays.delete(play)
+
+
+def _kept(driver: Driver) -> set[str]:
+    plays = driver.app.ledger.plays
+    return {row.id for row in (*plays.unfinished(), *plays.last_finished(MANY))}
 
 
 def _written(moment: datetime) -> str:
@@ -82,8 +97,9 @@ def game_opened(game: str) -> Opener:
     """A game's screen with its sample play."""
 
     def open_it(driver: Driver) -> None:
-        waiting = [row for row in driver.app.ledger.plays.unfinished() if row.game == game]
-        driver.app.open(GAMES[game].screen, play_id=waiting[0].id)
+        waiting = driver.app.ledger.plays.unfinished()
+        ids = [row.id for row in waiting if row.game == game and row.id in driver.kept]
+        driver.app.open(GAMES[game].screen, play_id=ids[0])
 
     return open_it
 

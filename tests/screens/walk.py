@@ -18,7 +18,7 @@ from screens.frame.registry import SCREENS
 from tests.screens.driver import Driver
 from tests.screens.layout_check import Fault, faults_of
 from tests.screens.looks import FEW_LOOKS, LOOKS, LookOf
-from tests.screens.samples import Opener, first_start, furnish, samples, uncover
+from tests.screens.samples import Opener, first_start, furnish, samples, tidy, uncover
 from tests.screens.stage import STAGE
 
 Wanted = Callable[[str, LookOf], bool]
@@ -68,6 +68,7 @@ def _walk(driver: Driver, states: dict[str, Opener], wanted: Wanted) -> Iterator
         for name in names:
             yield Station(name, look, _open(driver, states[name]))
             uncover(driver)
+            tidy(driver)
 
 
 def _open(driver: Driver, opener: Opener) -> str:

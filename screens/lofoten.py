@@ -43,6 +43,7 @@ class Lofoten(GamePage):
         for at, name in enumerate(WAREHOUSES):
             card = WarehouseCard(page=self, at=at, tag=name.replace("-", "."))
             self.ids.cards.add_widget(card)
+        self.ids.table.bind(viewport_size=self._stay_on_top, height=self._stay_on_top)
 
     # What is tapped.
 
@@ -98,10 +99,18 @@ class Lofoten(GamePage):
         cards = self.ids.cards.children[::-1]
         module = self._modules.get("longships")
         target = cards[WAREHOUSES.index(problem.at)] if problem.at else module
-        if target is not None:
+        if target is not None and not self._fits():
             self.ids.table.scroll_to(target, padding=dp(8), animate=self.app.look.motion)
 
     # What is shown.
+
+    def _fits(self) -> bool:
+        return bool(self.ids.table.viewport_size[1] <= self.ids.table.height)
+
+    def _stay_on_top(self, *_: object) -> None:
+        """What fits stands at the top, also after the window has grown around it."""
+        if self._fits():
+            self.ids.table.scroll_y = 1
 
     def changed(self) -> None:
         play, problems = self.play, self.problems()

@@ -223,3 +223,17 @@ def test_a_result_is_corrected_and_the_earlier_one_comes_back(app: Driver) -> No
     assert app.app.way.here_is("result")
     assert app.app.ledger.plays.open(play_id).play.finished
     assert ranks(app)[0] == "1 Astrid 54"
+
+
+def test_after_a_correction_the_earlier_result_is_still_to_be_had(app: Driver) -> None:
+    app.app.change_setting("motion", False)
+    play_id = opened(app, result_plays.looot())
+    app.tap("result.more")
+    app.tap("result.correct")
+    app.tap([tag for tag in app.tags() if tag.endswith(".plus")][-1])
+    app.tap("game.finish")
+    assert ranks(app)[0] == "1 Astrid 65"  # a fourth castle at 4 + 3 + 4
+    app.tap("result.more")
+    app.tap("result.earlier")
+    assert ranks(app)[0] == "1 Astrid 54"
+    assert app.app.ledger.plays.open(play_id).play.finished

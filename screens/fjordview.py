@@ -8,7 +8,6 @@ from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.looot.board import HEXES
 from scoring.looot.explain import hexes_of
 from scoring.looot.play import LoootPlay
 from screens.fjordboard import FjordBoard
@@ -41,7 +40,7 @@ class FjordView(BoxLayout):
         fjord = play.players[seat].fjord
         lit = hexes_of(fjord, line) if line else ()
         look: Any = App.get_running_app().look
-        self.ids.board.update({at: faces(fjord, look, lit)[at] for at in HEXES})
+        self.ids.board.update(faces(fjord, look, lit))
 
 
 load_layout(__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 import screens.bar
@@ -43,6 +44,8 @@ class Result(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self._reveal = Reveal(self._counting, self._known)
+        # What stands below the fold is made a frame later: the winner is there the sooner.
+        self._fill_below = Clock.create_trigger(self._fill_pad, 0)
         super().__init__(**kwargs)
 
     def show(self, play_id: str = "", reveal: bool = False, **_: Any) -> None:
@@ -142,7 +145,7 @@ class Result(Page):
     def _known(self) -> None:
         """The winner is known."""
         self.revealed = True
-        self._fill()
+        self._fill_top()
         self.app.celebrate()
         if self.speaks:
             self.speak()
@@ -150,6 +153,10 @@ class Result(Page):
     # What is shown.
 
     def _fill(self) -> None:
+        self._fill_top()
+        self._fill_below()
+
+    def _fill_top(self) -> None:
         story = self.story
         assert story is not None
         self.icon = "crown"
@@ -157,10 +164,13 @@ class Result(Page):
         order = story.places if self.revealed else story.seats
         self._fill_cards(order)
         self.ids.chart.tell(story, order)
-        self.ids.table.tell(story)
-        self._fill_board()
         if not self.revealed:
             self.ids.chart.grow(0)
+
+    def _fill_pad(self, *_: object) -> None:
+        if self.story:
+            self.ids.table.tell(self.story)
+            self._fill_board()
 
     def _cards(self) -> list[RankCard]:
         return list(reversed(self.ids.cards.children))

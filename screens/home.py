@@ -37,7 +37,7 @@ class ContinueCard(Tap):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.glow = gradient((23, 92, 117), (18, 62, 82))
+        self.glow = gradient((19, 78, 100), (16, 56, 75))
 
 
 class WaitingRow(Tap):

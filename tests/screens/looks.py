@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
+from kivy.metrics import dp
+
 from tests.screens.driver import Driver
 
 SIZES = ((360, 640), (412, 892), (892, 412), (800, 1280))
-"""A small phone, a phone, the same on its side, a tablet; in dp, which here are pixels."""
+"""A small phone, a phone, the same on its side, a tablet; in dp."""
 
 LANGUAGES = ("en", "fr")
 TEXT_SIZES = (100, 160)
@@ -31,7 +33,7 @@ class LookOf:
 
     def take(self, driver: Driver) -> None:
         """Make the running app look like this."""
-        driver.resize(self.width, self.height)
+        driver.resize(round(dp(self.width)), round(dp(self.height)))
         driver.look(dark=self.dark, language=self.language, text_size=self.text_size)
 
 

@@ -141,6 +141,7 @@ class Stage:
         self.rest()
         if tuple(Window.size) != (width, height):
             raise AssertionError(f"The window is {Window.size}, not {width} × {height}.")
+        self.pixels()  # only the frame after this one is as large as the window
 
     def pixels(self) -> Image.Image:
         """Draw what is in the window now, read it, and show it."""

@@ -61,7 +61,7 @@ class History(Page):
         player: str = "",
         letters: str = "",
         plays: int = FIRST,
-        offset: float = 0.0,
+        at: float = 0.0,
         **_: Any,
     ) -> None:
         self.game = game
@@ -69,7 +69,7 @@ class History(Page):
         self.ids.name.text = letters
         self.searching = bool(letters)
         self._search_soon.cancel()
-        self._load(plays, offset)
+        self._load(plays, at)
 
     def place(self) -> dict[str, Any]:
         return {
@@ -77,12 +77,12 @@ class History(Page):
             "player": self.player,
             "letters": self.ids.name.text,
             "plays": max(FIRST, len(self._plays)),
-            "offset": self.ids.plays.offset,
+            "at": self.ids.plays.at,
         }
 
     def refresh(self) -> None:
         """All of it again, where it stood."""
-        self._load(max(FIRST, len(self._plays)), self.ids.plays.offset)
+        self._load(max(FIRST, len(self._plays)), self.ids.plays.at)
 
     def step_back(self) -> bool:
         if self.searching:
@@ -157,14 +157,14 @@ class History(Page):
     def _search_now(self, *_: object) -> None:
         self._load(FIRST)
 
-    def _load(self, most: int, offset: float = 0.0) -> None:
+    def _load(self, most: int, at: float = 0.0) -> None:
         self.filtered = self._wanted != Search()
         page = self.app.ledger.history.page(self._wanted, most=most)
         self._plays = list(page)
         self._more = len(page) == most
         rows = [*self._reopened(), *self._rows(page, 0, None)]
         self.nothing = not rows
-        self.ids.plays.fill(rows, offset)
+        self.ids.plays.fill(rows, at)
         self._say_total()
         self._fill_filters()
 

@@ -69,14 +69,23 @@ class LongList(ScrollView):
         """How far the list is scrolled from its first row, in pixels."""
         return max(0.0, (1 - self.scroll_y) * max(0.0, self._tops[-1] - self.height))
 
-    def fill(self, items: Iterable[Item], offset: float = 0.0) -> None:
-        """Show these rows in place of all others."""
+    @property
+    def at(self) -> float:
+        """The row at the upper edge: 12.5 is the middle of the row after the first twelve."""
+        row = self._row_at(self.offset)
+        if row >= len(self.items):
+            return float(row)
+        top, bottom = self._tops[row : row + 2]
+        return row + min(0.999, (self.offset - top) / (bottom - top))
+
+    def fill(self, items: Iterable[Item], at: float = 0.0) -> None:
+        """Show these rows in place of all others, from this one on."""
         for index in tuple(self._shown):
             self._take_away(index)
         self.items = []
         self._tops = [0.0]
         self._add(items)
-        self._stretch(offset)
+        self._stretch(self._offset_of(at))
 
     def extend(self, items: Iterable[Item]) -> None:
         """More rows below; what is in sight stays where it is, also under a moving finger."""
@@ -96,11 +105,18 @@ class LongList(ScrollView):
             self._tops.append(self._tops[-1] + height)
 
     def _measure(self, *_: object) -> None:
-        at = max(0, bisect_right(self._tops, self.offset) - 1)
-        into = self.offset - self._tops[at]
+        at = self.at
         items, self.items, self._tops = self.items, [], [0.0]
         self._add(items)
-        self._stretch(self._tops[min(at, len(items))] + into)
+        self._stretch(self._offset_of(at))
+
+    def _row_at(self, offset: float) -> int:
+        return max(0, bisect_right(self._tops, offset) - 1)
+
+    def _offset_of(self, at: float) -> float:
+        row = min(int(at), len(self.items))
+        top, bottom = self._tops[row], self._tops[min(row + 1, len(self.items))]
+        return top + (at - row) * (bottom - top)
 
     def _stretch(self, offset: float) -> None:
         # The place first: it is what the scrolling effect takes over when the height changes.
@@ -111,7 +127,7 @@ class LongList(ScrollView):
 
     def _place(self, *_: object) -> None:
         offset = self.offset
-        first = max(0, bisect_right(self._tops, offset) - 1)
+        first = self._row_at(offset)
         last = min(bisect_left(self._tops, offset + self.height), len(self.items))
         self._bring(range(first, last))
         for index, row in self._shown.items():

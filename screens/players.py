@@ -39,7 +39,8 @@ def wins_width(headline: float) -> float:
 class PlayerLine(BoxLayout):
     """One player; a tap opens the player's page."""
 
-    tag = StringProperty()
+    key = StringProperty()
+    """What stands in its tag."""
     player = StringProperty()
     name = StringProperty()
     detail = StringProperty()
@@ -72,16 +73,16 @@ class Players(Page):
         }
         self.app.look.bind(scale=lambda *_: self.ids.players.measure())
 
-    def show(self, letters: str = "", offset: float = 0.0, **_: Any) -> None:
+    def show(self, letters: str = "", at: float = 0.0, **_: Any) -> None:
         self.searching = bool(letters)
         self.ids.name.text = letters
-        self._load(offset)
+        self._load(at)
 
     def place(self) -> dict[str, Any]:
-        return {"letters": self.ids.name.text, "offset": self.ids.players.offset}
+        return {"letters": self.ids.name.text, "at": self.ids.players.at}
 
     def refresh(self) -> None:
-        self._load(self.ids.players.offset)
+        self._load(self.ids.players.at)
 
     def step_back(self) -> bool:
         if self.searching:
@@ -99,29 +100,29 @@ class Players(Page):
     def typed(self) -> None:
         self._fill(0.0)
 
-    def _load(self, offset: float) -> None:
+    def _load(self, at: float) -> None:
         self._players = self.app.ledger.players.all()
         count = len(self._players)
         self.nothing = not count
         self.many = count > MANY
         self.two = count > 1
         self.total = self.app.tr_count("one player", "{count} players", count) if count else ""
-        self._fill(offset)
+        self._fill(at)
 
-    def _fill(self, offset: float) -> None:
+    def _fill(self, at: float) -> None:
         listed = found(self._players, self.ids.name.text)
         seen = [player for player in listed if not player.hidden]
         hidden = [player for player in listed if player.hidden]
         rows = [self._item(player) for player in seen]
         if hidden:
             rows += [month_item(self.app.tr("Hidden")), *map(self._item, hidden)]
-        self.ids.players.fill(rows, offset)
+        self.ids.players.fill(rows, at)
 
     def _item(self, player: Player) -> Item:
         return Item(
             "player",
             {
-                "tag": f"players.{player.name}",
+                "key": f"players.{player.name}",
                 "player": player.id,
                 "name": player.name,
                 "detail": counts(self.app.words, player),

@@ -62,7 +62,8 @@ class PlayLine(BoxLayout):
 
     page = ObjectProperty()
     play_id = StringProperty()
-    tag = StringProperty()
+    key = StringProperty()
+    """What stands in the tags of its parts."""
     icon = StringProperty()
     ground = ColorProperty((0, 0, 0, 0))
     title = StringProperty()
@@ -75,7 +76,29 @@ class PlayLine(BoxLayout):
 
 
 class PlaySurface(Tap):
-    """The part of the row that opens the play."""
+    """The part of the row that opens the play; a hold is no tap."""
+
+    __events__ = ("on_open",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._was_held = False
+        super().__init__(**kwargs)
+
+    def on_open(self) -> None:
+        """It was tapped."""
+
+    def on_press(self) -> None:
+        super().on_press()
+        self._was_held = False
+
+    def on_hold(self) -> None:
+        super().on_hold()
+        self._was_held = True
+
+    def on_release(self) -> None:
+        super().on_release()
+        if not self._was_held:
+            self.dispatch("on_open")
 
 
 def kinds(page: Any) -> dict[str, Kind]:
@@ -99,7 +122,7 @@ def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
     return Item(
         "play",
         {
-            "tag": tag,
+            "key": tag,
             "play_id": play.id,
             "icon": face.icon,
             "ground": colour(face.colour),

@@ -1,0 +1,187 @@
+"""All plays, found again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.screens.driver import Driver
+from tests.screens.shelf import go, keep, keep_lofoten
+
+
+def plays_shown(app: Driver) -> list[str]:
+    """The rows in sight, from top to bottom, in words."""
+    rows = [tag for tag in app.tags() if tag.startswith("history.") and tag[8:].isdigit()]
+    return [app.text_of(tag) for tag in sorted(rows, key=lambda tag: int(tag[8:]))]
+
+
+def furnish(app: Driver) -> None:
+    """Three plays of two games in two months."""
+    keep(app, "2025-02-20", ["Astrid", "Noélie", "Bo"], [3, 5, 5])
+    keep_lofoten(app, "2025-03-02", ["Ragnar", "Astrid"], 7)
+    keep(app, "2025-03-14", ["Bo", "Astrid"], [4, 9])
+
+
+def test_all_plays_stand_under_their_month_newest_first(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    newest, middle, oldest = plays_shown(app)
+    assert newest == "Astrid 9 Bo 4 LOOT · 14 March 2025"
+    assert middle == "Ragnar 7 Astrid 0 Lofoten · 2 March 2025"
+    assert oldest == "Noélie, Bo 5 Astrid 3 LOOT · 20 February 2025"
+    heights = [app.need(f"history.{nth}").box.y for nth in range(3)]
+    assert heights == sorted(heights, reverse=True)
+    assert app.sees("March 2025") and app.sees("February 2025")
+    assert app.sees("3 plays")
+
+
+def test_a_first_start_leads_to_the_games(app: Driver) -> None:
+    go(app, "history")
+    assert app.sees("The sagas begin here")
+    app.tap("history.all")
+    assert app.exists("home.looot")
+
+
+def test_a_tap_on_a_game_shows_its_plays_alone_and_another_all_again(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.tap("history.game.lofoten")
+    assert [row.split()[0] for row in plays_shown(app)] == ["Ragnar"]
+    assert app.sees("one play")
+    app.tap("history.game.lofoten")
+    assert len(plays_shown(app)) == 3
+
+
+def test_the_plays_of_one_player(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.scroll_to("history.player")
+    app.tap("history.player")
+    app.tap("choice.Noélie")
+    assert len(plays_shown(app)) == 1
+    assert app.text_of("history.player") == "Noélie"
+    app.scroll_to("history.player")
+    app.tap("history.player")
+    app.tap("choice.anybody")
+    assert len(plays_shown(app)) == 3
+
+
+def test_a_name_is_found_without_its_accent(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.tap("history.search")
+    app.type("noel")
+    app.pass_time(1)
+    assert [row.split(",")[0] for row in plays_shown(app)] == ["Noélie"]
+    app.key("back")
+    assert len(plays_shown(app)) == 1, "first the keyboard goes"
+    app.key("back")
+    assert len(plays_shown(app)) == 3, "then the search"
+    assert app.app.way.here_is("history")
+
+
+def test_who_finds_nothing_is_led_back_to_all_plays(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.tap("history.search")
+    app.type("Thor")
+    app.pass_time(1)
+    assert plays_shown(app) == []
+    assert app.sees("No such play")
+    app.tap("history.all")
+    assert len(plays_shown(app)) == 3
+    assert not app.exists("history.name")
+
+
+def test_a_tap_opens_the_result_and_back_is_where_it_was(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.tap("history.game.spiel")
+    app.tap("history.1")
+    assert app.app.way.here_is("result")
+    app.key("back")
+    assert app.app.way.here_is("history")
+    assert len(plays_shown(app)) == 2, "still the plays of LOOT alone"
+
+
+def test_a_deleted_play_comes_back_by_undo(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.tap("history.0.more")
+    app.tap("play.delete")
+    assert [row.split()[0] for row in plays_shown(app)] == ["Ragnar", "Noélie,"]
+    app.tap("notice.act")
+    assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
+    assert app.app.ledger.history.count() == 3
+
+
+def test_a_deleted_play_stays_deleted(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.hold("history.0", 1.0)
+    app.tap("play.delete")
+    app.restart()
+    app.tap("go.history")
+    assert len(plays_shown(app)) == 2
+
+
+def test_a_play_is_opened_again_and_as_it_was_brought_back(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.tap("history.0.more")
+    app.tap("play.correct")
+    assert app.app.way.here_is("spiel")
+    app.tap("notice.act")
+    assert app.app.way.here_is("history")
+    assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
+    assert not app.sees("Being corrected")
+
+
+def test_a_play_in_correction_stays_in_sight_until_it_is_finished(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.tap("history.0.more")
+    app.tap("play.correct")
+    app.key("back")
+    assert app.sees("Being corrected")
+    assert app.text_of("history.open.0").startswith("Astrid 9")
+    app.tap("history.open.0")
+    app.tap("game.finish")
+    go(app, "history")
+    assert not app.exists("history.open.0")
+    assert len(plays_shown(app)) == 3
+
+
+def test_the_result_of_before_a_correction_can_be_had_again(app: Driver) -> None:
+    from dataclasses import replace
+
+    play = keep(app, "2025-03-14", ["Bo", "Astrid"], [4, 9])
+    pad = app.app.ledger.plays.open(play)
+    pad.reopen()
+    first, second = pad.play.players
+    pad.keep(replace(pad.play, players=(replace(first, meeps=(5,) * 3), second)))
+    pad.finish()
+    go(app, "history")
+    assert plays_shown(app)[0].startswith("Bo 15 Astrid 9")
+    app.tap("history.0.more")
+    app.tap("play.earlier")
+    assert plays_shown(app)[0].startswith("Astrid 9 Bo 4")
+
+
+def test_the_list_speaks_the_language_of_the_app(app: Driver) -> None:
+    furnish(app)
+    go(app, "history")
+    app.look(language="fr")
+    assert app.sees("mars 2025")
+    assert app.sees("3 parties")
+
+
+@pytest.mark.parametrize("size", [100, 160])
+def test_rows_are_as_high_as_their_words(app: Driver, size: int) -> None:
+    app.look(text_size=size)
+    long = "Ólafur Þórðarson of the long, long name"
+    keep(app, "2025-03-14", [long, "Bo", "Ulf", "Hilda"], [4, 1, 2, 3])
+    keep(app, "2025-03-13", ["Astrid", "Bo"], [4, 1])
+    go(app, "history")
+    tall, plain = (app.need(f"history.{nth}").box for nth in (0, 1))
+    assert tall.height > plain.height
+    assert plain.top <= tall.y

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.app import App
@@ -15,11 +15,13 @@ from kivy.uix.widget import Widget
 import screens.card  # noqa: F401  kv uses it
 from ledger import Pad
 from phone import share
+from scoring.game import Play
 from scoring.record import begin_with
 from screens.drawer import Drawer
 from screens.frame.bgstats import code, comments_on, link
 from screens.frame.layout import load_layout
 from screens.frame.story import tell
+from screens.frame.worker import beside
 from screens.tap import Chip
 
 QUIET_ZONE = 4
@@ -102,8 +104,8 @@ class PlayLog(Drawer):
         return comments_on(tell(self.app.words, self.pad.play), self.pad.play.notes)
 
     def _fill(self) -> None:
-        play = self.pad.play
-        self.rows = tuple(bytes(row) for row in code(play, self._comments()).matrix)
+        play, comments = self.pad.play, self._comments()
+        beside(lambda: code(play, comments).matrix, lambda rows: self._show(play, rows))
         self.ids.starters.clear_widgets()
         for seat, player in enumerate(play.players):
             chip = Chip(
@@ -114,6 +116,11 @@ class PlayLog(Drawer):
             )
             chip.bind(on_release=lambda _, seat=seat: self.began(seat))
             self.ids.starters.add_widget(chip)
+
+    def _show(self, play: Play, rows: Iterable[bytearray]) -> None:
+        """The code is worked out; it counts unless the play has changed meanwhile."""
+        if play == self.pad.play:
+            self.rows = tuple(bytes(row) for row in rows)
 
 
 load_layout(__name__)

@@ -42,6 +42,13 @@ def to_share(app: Driver) -> None:
     app.wait(lambda: app.get("share.preview").texture, "the picture is made")
 
 
+def to_log(app: Driver) -> None:
+    app.tap("result.log")
+    worker.wait()
+    app.wait(lambda: app.get("log.code").rows, "the code is worked out")
+    app.pass_time(0.1)
+
+
 @pytest.mark.parametrize("dark", [True, False])
 def test_a_picture_is_saved_and_the_notice_says_where(
     app: Driver, downloads: Path, dark: bool
@@ -105,7 +112,7 @@ def test_a_full_disk_is_said_in_a_sentence(
 
 def test_the_code_on_screen_is_read_by_another_program(app: Driver, tmp_path: Path) -> None:
     kept = opened(app, result_plays.looot())
-    app.tap("result.log")
+    to_log(app)
     found = data_in(read_with_zbar(app.screenshot(tmp_path / "screen.png")))
     assert found.pop("comments").startswith("Astrid and Ragnar both have 54")
     assert found == bgstats.play_data(kept, "")
@@ -114,14 +121,14 @@ def test_the_code_on_screen_is_read_by_another_program(app: Driver, tmp_path: Pa
 def test_by_night_the_code_is_still_black_on_white(app: Driver, tmp_path: Path) -> None:
     app.look(dark=True, language="fr")
     kept = opened(app, result_plays.spiel())
-    app.tap("result.log")
+    to_log(app)
     found = data_in(read_with_zbar(app.screenshot(tmp_path / "screen.png")))
     assert found["players"] == bgstats.play_data(kept, "")["players"]
 
 
 def test_who_began_can_be_told_at_the_log(app: Driver) -> None:
     kept = opened(app, replace(result_plays.spiel(), starter=None))
-    app.tap("result.log")
+    to_log(app)
     app.scroll_to("log.starter.1")
     app.tap("log.starter.1")
     assert app.app.ledger.plays.open(kept.id or "").play.starter == 1
@@ -139,7 +146,7 @@ def test_the_link_opens_the_log(app: Driver, monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(share.webbrowser, "open", browser)
     opened(app, result_plays.looot())
-    app.tap("result.log")
+    to_log(app)
     app.scroll_to("log.open")
     app.tap("log.open")
     assert data_in(asked[0])["players"][0]["name"] == "Astrid"
@@ -148,7 +155,7 @@ def test_the_link_opens_the_log(app: Driver, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_link_that_nothing_opens_is_copied(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(share.webbrowser, "open", lambda link: False)
     opened(app, result_plays.looot())
-    app.tap("result.log")
+    to_log(app)
     app.scroll_to("log.open")
     app.tap("log.open")
     assert data_in(Clipboard.paste())["game"]["name"] == "Looot"

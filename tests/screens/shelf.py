@@ -43,7 +43,8 @@ def keep_lofoten(app: Driver, day: str, names: Sequence[str], power: int) -> str
 
 def put_many(home: Path, count: int) -> None:
     """A ledger with that many plays of the generator. They are made once, as it takes a while."""
-    sources = b"".join(Path(module.__file__).read_bytes() for module in (many_plays, schema))
+    modules = (many_plays, schema)
+    sources = b"".join(Path(str(module.__file__)).read_bytes() for module in modules)
     made = BUILD / f"{count}-{hashlib.sha256(sources).hexdigest()[:16]}"
     if not made.exists():
         shutil.rmtree(BUILD, ignore_errors=True)

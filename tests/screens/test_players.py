@@ -1,0 +1,201 @@
+"""The players: what they won, what they are called, and who is who."""
+
+from __future__ import annotations
+
+from tests.screens.driver import Driver
+from tests.screens.shelf import go, keep, keep_lofoten
+
+
+def furnish(app: Driver) -> None:
+    """Astrid: three plays, two won; Bo: two, one shared with Ulf; Asti, who may be Astrid."""
+    keep(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
+    keep_lofoten(app, "2025-03-15", ["Astrid", "Ulf"], 7)
+    keep(app, "2025-03-16", ["Bo", "Ulf", "Astrid"], [6, 6, 2])
+    keep(app, "2025-03-17", ["Asti", "Ulf"], [8, 3])
+
+
+def players_shown(app: Driver) -> dict[str, str]:
+    """Each player in sight with what stands on the row."""
+    known = [player.name for player in app.app.ledger.players.all()]
+    return {name: app.text_of(f"players.{name}") for name in known if app.exists(f"players.{name}")}
+
+
+def open_page(app: Driver, name: str) -> None:
+    go(app, "players")
+    app.tap(f"players.{name}")
+
+
+def test_each_player_stands_there_with_what_was_won(app: Driver) -> None:
+    furnish(app)
+    go(app, "players")
+    shown = players_shown(app)
+    assert shown["Astrid"] == "Astrid A 3 plays 2"
+    assert shown["Bo"] == "Bo B 2 plays · one shared"
+    assert shown["Asti"] == "Asti A one play 1"
+    assert app.sees("4 players")
+
+
+def test_nobody_has_played_yet(app: Driver) -> None:
+    go(app, "players")
+    assert app.sees("An empty table")
+    app.tap("players.none")
+    assert app.exists("home.looot")
+
+
+def test_the_page_of_a_player_counts_game_by_game(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Astrid")
+    assert app.text_of("player.counts") == "3 plays · 2 won"
+    loot = app.text_of("player.spiel")
+    assert loot.startswith("LOOT 2 plays 1 0 5.5 9 won shared average best")
+    assert loot.endswith("Meeps 5.5")
+    app.scroll_to("player.lofoten")
+    lofoten = app.text_of("player.lofoten")
+    assert lofoten.startswith("Lofoten one play 1 0 7.0 7 won shared average best")
+
+
+def test_the_plays_of_a_player_are_one_tap_away(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Astrid")
+    app.tap("player.plays")
+    assert app.app.way.here_is("history")
+    assert app.sees("3 plays")
+    app.key("back")
+    assert app.text_of("player.name") == "Astrid"
+
+
+def test_a_new_name_holds_in_all_plays_and_can_be_undone(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Bo")
+    app.scroll_to("player.rename")
+    app.tap("player.rename")
+    app.get("renaming.name").text = ""
+    app.type("Björn")
+    app.tap("renaming.done")
+    assert app.text_of("player.name") == "Björn"
+    assert app.app.ledger.history.page(most=4)[1].seats[0].name == "Björn"
+    app.tap("notice.act")
+    assert app.text_of("player.name") == "Bo"
+
+
+def test_a_name_that_is_taken_is_told_at_once(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Bo")
+    app.scroll_to("player.rename")
+    app.tap("player.rename")
+    app.get("renaming.name").text = "ulf"
+    app.tap("renaming.done")
+    assert app.text_of("renaming.fault") == "There is a player called ulf already"
+    app.tap("drawer.close")
+    assert app.text_of("player.name") == "Bo"
+
+
+def test_two_names_for_one_person_become_one_and_two_again(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Astrid")
+    app.scroll_to("player.merge")
+    app.tap("player.merge")
+    app.tap("choice.Asti")
+    assert app.text_of("question.text") == (
+        "The one play of Asti will count for Astrid, and Asti leaves the list."
+    )
+    app.tap("merge.yes")
+    assert app.text_of("player.counts") == "4 plays · 3 won"
+    app.tap("notice.act")
+    assert app.text_of("player.counts") == "3 plays · 2 won"
+    go(app, "players")
+    assert "Asti" in players_shown(app)
+
+
+def test_who_looks_at_the_question_and_turns_back_has_changed_nothing(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Astrid")
+    app.scroll_to("player.merge")
+    app.tap("player.merge")
+    app.tap("choice.Asti")
+    app.key("back")
+    assert app.text_of("player.counts") == "3 plays · 2 won"
+    assert len(app.app.ledger.players.all()) == 4
+
+
+def test_two_who_sat_at_one_table_are_two(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Astrid")
+    app.scroll_to("player.merge")
+    app.tap("player.merge")
+    app.tap("choice.Bo")
+    assert app.sees("Bo and Astrid played together 2 times, so they are two people.")
+    assert not app.exists("merge.yes")
+
+
+def test_a_hidden_player_is_not_offered_at_the_table(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Bo")
+    app.scroll_to("player.hide")
+    app.tap("player.hide")
+    go(app, "players")
+    assert app.sees("Hidden")
+    assert players_shown(app)["Bo"].startswith("Bo B 2 plays")
+    app.tap("go.home")
+    app.tap("home.looot")
+    assert app.exists("seats.player.Ulf")
+    assert not app.exists("seats.player.Bo")
+
+
+def test_a_hidden_player_comes_back(app: Driver) -> None:
+    furnish(app)
+    app.app.ledger.players.hide(app.app.ledger.players.named("Bo").id)
+    open_page(app, "Bo")
+    app.scroll_to("player.hide")
+    app.tap("player.hide")
+    assert not app.app.ledger.players.named("Bo").hidden
+
+
+def test_head_to_head_counts_who_was_ahead(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Astrid")
+    app.tap("player.versus")
+    app.tap("versus.other")
+    app.tap("choice.Ulf")
+    assert app.text_of("versus.one") == "A Astrid 1"
+    assert app.text_of("versus.other") == "U Ulf 1"
+    assert app.text_of("versus.sentence") == "2 plays together. Neither is ahead."
+    assert app.text_of("versus.spiel") == "LOOT one play 0 1"
+    assert app.text_of("versus.lofoten") == "Lofoten one play 1 0"
+
+
+def test_two_who_were_level(app: Driver) -> None:
+    furnish(app)
+    go(app, "players")
+    app.tap("players.versus")
+    for corner, name in (("one", "Bo"), ("other", "Ulf")):
+        app.tap(f"versus.{corner}")
+        app.tap(f"choice.{name}")
+    assert app.text_of("versus.spiel") == "LOOT one play 0 once level 0"
+
+
+def test_two_who_never_met(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Asti")
+    app.tap("player.versus")
+    app.tap("versus.other")
+    app.tap("choice.Bo")
+    assert app.sees("These two have not finished a play together yet.")
+
+
+def test_many_players_can_be_searched(app: Driver) -> None:
+    for number in range(20):
+        app.app.ledger.players.add(f"Viking {number}")
+    app.app.ledger.players.add("Noélie")
+    go(app, "players")
+    app.tap("players.search")
+    app.type("noe")
+    assert list(players_shown(app)) == ["Noélie"]
+
+
+def test_the_figures_speak_french(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Astrid")
+    app.look(language="fr")
+    assert "5,5" in app.text_of("player.spiel")
+    assert app.sees("3 parties")

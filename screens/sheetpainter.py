@@ -64,7 +64,7 @@ class PaintRow(BoxLayout):
             cell.count = str(counts[key]) if counts[key] else ""
 
 
-class Rename(Drawer):
+class SheetName(Drawer):
     """The name of a sheet."""
 
     name = StringProperty()
@@ -144,7 +144,7 @@ class SheetPainter(Page):
         ask_boxes(self.painting.boxes, self._set_boxes)
 
     def ask_name(self) -> None:
-        drawer = Rename(self, title=self.app.tr("Name of the sheet"), tag="rename")
+        drawer = SheetName(self, title=self.app.tr("Name of the sheet"), tag="rename")
         drawer.name = self.painting.name
         drawer.open()
 

@@ -31,8 +31,8 @@ from scoring.spiel.words import square_said
 from screens.frame.gamepage import GamePage
 from screens.frame.layout import load_layout
 from screens.frame.mapface import play_faces
-from screens.frame.sheets import sheet_of
-from screens.frame.spielprompt import prompt, summary
+from screens.frame.sheets import all_sheets, sheet_of
+from screens.frame.spielprompt import prompt, scored_now, summary
 from screens.playertabs import dot_of
 
 ALL_DICE, LAST_DIE = (0, 1, 2), (2,)
@@ -58,6 +58,8 @@ class Spiel(GamePage):
     ability = StringProperty()
     """The one that is chosen for this move."""
     prompt = StringProperty()
+    scored = BooleanProperty(False)
+    """Whether the move of this round has brought points."""
     choices = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -219,9 +221,16 @@ class Spiel(GamePage):
 
     def set_up(self) -> None:
         """Sheet, track and dice."""
-        from screens.spielsetup import Setup
+        from screens.spielsetup import SpielSetup
 
-        Setup(self).open()
+        SpielSetup(self).open()
+
+    def teach(self) -> None:
+        """To the sheets there are, or straight to the painting of the first."""
+        if all_sheets(self.app.ledger):
+            self.set_up()
+        else:
+            self.paint("")
 
     def paint(self, name: str) -> None:
         """Teach a sheet, or change one; it is laid on the way back."""
@@ -261,6 +270,7 @@ class Spiel(GamePage):
         self.ids.lines.update(play, seat, self.tallies[seat])
         if self.plays:
             self.prompt = prompt(words, play, seat, self.ability or None, self._before.get(seat))
+            self.scored = self.player.moved and scored_now(play, seat) > 0
             self._show_round()
         else:
             self.prompt = summary(words, play, seat)

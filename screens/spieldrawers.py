@@ -14,7 +14,7 @@ from screens.drawer import Drawer
 from screens.frame.layout import load_layout
 from screens.frame.spielhelp import ABILITY_HELP, ABILITY_ICONS, HELP, ROUND
 from screens.menu import MenuRow
-from screens.spielentry import ENTRIES, Entry
+from screens.spielentry import ENTRIES, LineEntry
 from screens.tap import Chip
 from screens.text import Text
 
@@ -75,7 +75,9 @@ def ask_closer(candidates: Sequence[tuple[int, str]], choose: Callable[[int], ob
     return drawer
 
 
-def open_line(title: str, line: str, page: object, entered: bool) -> tuple[Drawer, Entry | None]:
+def open_line(
+    title: str, line: str, page: object, entered: bool
+) -> tuple[Drawer, LineEntry | None]:
     """The rule of a line, and where it can be entered by hand, the means to do so."""
     app = App.get_running_app()
     drawer = Drawer(title=title, tag="line")

@@ -18,7 +18,7 @@ from screens.stepper import Stepper
 from screens.tap import Chip
 
 
-class Entry(BoxLayout):
+class LineEntry(BoxLayout):
     """Tells the page what was asked for, and shows what the play then has."""
 
     page = ObjectProperty()
@@ -44,7 +44,7 @@ class CountRow(BoxLayout):
         return self.ids.stepper
 
 
-class GroupsEntry(Entry):
+class GroupsEntry(LineEntry):
     """A stepper for the groups of each size."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -73,7 +73,7 @@ def set_groups(play: SpielPlay, seat: int, size: int, number: int) -> SpielPlay:
     return play
 
 
-class MeepsEntry(Entry):
+class MeepsEntry(LineEntry):
     """A tap on points adds a Meeps; a tap on one that is there takes it off."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -103,7 +103,7 @@ class MeepsEntry(Entry):
         self.edit(edits.take_meeps, points)
 
 
-class CombosEntry(Entry):
+class CombosEntry(LineEntry):
     """How many columns of the scoring grid paid."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -124,7 +124,7 @@ class NameChip(Chip):
     """A player; a long name is shortened rather than run over the edge."""
 
 
-class ClosingEntry(Entry):
+class ClosingEntry(LineEntry):
     """Who ended the game: one player, or nobody yet."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -150,7 +150,7 @@ class ClosingEntry(Entry):
         self.page.edit(edits.set_closed, seat)
 
 
-class AbilitiesEntry(Entry):
+class AbilitiesEntry(LineEntry):
     """How many of each ability are still to be used."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -185,7 +185,7 @@ def set_abilities(play: SpielPlay, seat: int, ability: str, number: int) -> Spie
     return play
 
 
-ENTRIES: dict[str, type[Entry]] = {
+ENTRIES: dict[str, type[LineEntry]] = {
     "groups": GroupsEntry,
     "meeps": MeepsEntry,
     "combos": CombosEntry,

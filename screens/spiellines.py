@@ -17,7 +17,7 @@ from screens.frame.layout import load_layout
 from screens.frame.linelook import LINE_LOOKS
 from screens.frame.spielhelp import ABILITY_ICONS
 from screens.linecard import LineCard
-from screens.spielentry import ENTRIES, Entry
+from screens.spielentry import ENTRIES, LineEntry
 from screens.tap import Tap
 
 
@@ -39,8 +39,8 @@ class SpielLines(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._blocks: dict[str, LineBlock] = {}
-        self._entries: dict[str, Entry] = {}
-        self._drawn: Entry | None = None
+        self._entries: dict[str, LineEntry] = {}
+        self._drawn: LineEntry | None = None
         for line in LINES:
             block = LineBlock(line=line)
             block.card.tag = f"line.{line}"

@@ -20,7 +20,7 @@ from screens.menu import MenuRow
 from screens.numberpad import NumberPad
 
 
-class SheetRow(BoxLayout):
+class TaughtSheet(BoxLayout):
     """A sheet that was taught: a tap lays it, the pencil changes it."""
 
     name = StringProperty()
@@ -36,7 +36,7 @@ class SheetRow(BoxLayout):
         """Its pencil was tapped."""
 
 
-class Setup(Drawer):
+class SpielSetup(Drawer):
     """Made anew whenever something in it changes."""
 
     def __init__(self, page: Any) -> None:
@@ -92,7 +92,7 @@ class Setup(Drawer):
 
     def _add_sheet(self, painting: Painting) -> None:
         play = self.page.play
-        row = SheetRow(
+        row = TaughtSheet(
             name=painting.name,
             detail=self._about(painting),
             taken=play.sheet is not None and play.sheet_name == painting.name,

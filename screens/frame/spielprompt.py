@@ -32,6 +32,12 @@ def prompt(
     return words.tr_count("Go one square, straight.", "Go {count} squares, straight.", play.dice[0])
 
 
+def scored_now(play: SpielPlay, seat: int) -> int:
+    """The points of this round: what the track does not have yet."""
+    player = play.players[seat]
+    return tally(play, player).total - (player.track[-1] if player.track else 0)
+
+
 def summary(words: Words, play: SpielPlay, seat: int) -> str:
     """What the map of a player has, for counting at the end."""
     player = play.players[seat]
@@ -62,8 +68,7 @@ def _with_ability(words: Words, play: SpielPlay, seat: int, ability: str) -> str
 def _gains(words: Words, play: SpielPlay, seat: int, before: SpielPlay | None) -> str:
     """By the move where it is known, else since the last box of the track."""
     if before is None:
-        player = play.players[seat]
-        points = tally(play, player).total - (player.track[-1] if player.track else 0)
+        points = scored_now(play, seat)
         parts: tuple[str, ...] = ()
     else:
         gains = gained(before, play, seat)

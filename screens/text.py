@@ -29,6 +29,8 @@ def width_of(text: str, font: str, size: float, bold: bool) -> float:
 class Written(Label):
     """A label that finds a font of the device for a name in another script."""
 
+    font_name: str
+
     def __init__(self, **kwargs: Any) -> None:
         self._own_font = "Roboto"
         super().__init__(**kwargs)
@@ -37,9 +39,8 @@ class Written(Label):
         self._find_font()
 
     def _find_font(self, *_: object) -> None:
-        used: str = self.font_name
-        if used.startswith("Roboto"):
-            self._own_font = used
+        if self.font_name.startswith("Roboto"):
+            self._own_font = self.font_name
         self.font_name = font_for(self.text) or self._own_font
 
 

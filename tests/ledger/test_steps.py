@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ledger import ledger_in_memory
 from ledger.steps import AT_HAND, WHOLE
-from scoring.game import Play
-from scoring.games import GAMES
-from scoring.looot import edits
+from scoring.looot import GAME, edits
 
 TAPS = 4 * WHOLE + 5
-PLACE = {"screen": "looot", "seat": 0}
 
 
-def started() -> Play:
-    return GAMES["looot"].start(("Astrid", "Ragnar"), {"entry": "sheet"})
+def started() -> Any:
+    """A pad of an empty play."""
+    play = GAME.start(("Astrid", "Ragnar"), {"entry": "sheet"})
+    return ledger_in_memory().plays.start(play, {"screen": "looot", "seat": 0})
 
 
 def test_undo_and_redo_pass_every_state_of_a_long_play() -> None:
-    pad = ledger_in_memory().plays.start(started(), PLACE)
+    pad = started()
     seen = [pad.play]
     for _ in range(TAPS):
         pad.keep(edits.step_count(pad.play, 0, "wood", 1))
@@ -29,7 +30,7 @@ def test_undo_and_redo_pass_every_state_of_a_long_play() -> None:
 
 
 def test_a_tap_after_many_undos_begins_a_new_way() -> None:
-    pad = ledger_in_memory().plays.start(started(), PLACE)
+    pad = started()
     for _ in range(TAPS):
         pad.keep(edits.step_count(pad.play, 0, "wood", 1))
     for _ in range(TAPS - 3):
@@ -42,7 +43,7 @@ def test_a_tap_after_many_undos_begins_a_new_way() -> None:
 
 
 def test_states_out_of_reach_take_a_small_part_of_their_room() -> None:
-    pad = ledger_in_memory().plays.start(started(), PLACE)
+    pad = started()
     for _ in range(TAPS):
         pad.keep(edits.step_count(pad.play, 0, "wood", 1))
     far = pad._steps[1:-AT_HAND]

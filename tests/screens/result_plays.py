@@ -42,7 +42,6 @@ def document(game: str, players: list[dict[str, Any]], **more: Any) -> dict[str,
 def looot() -> Play:
     """Astrid and Ragnar have 54 both; her trophy is worth 15, his 10."""
     astrid = {"castle": 3, "bonuses": {"castle": [3, 4]}, "tower": 1, "house": 2, "gold": 1}
-    astrid |= {"axe": 5}
     ragnar = {"castle": 3, "tower": 5, "bonuses": {"tower": [2]}, "house": 5, "gold": 1, "axe": 5}
     hilda = {"castle": 2, "tower": 5, "house": 3, "gold": 4, "sheep": 1, "wood": 4}
     return read(

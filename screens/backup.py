@@ -121,7 +121,8 @@ class BackupCard(Card):
         self.app.use_language()
         self.app.use_look()
         self.app.refresh()
-        self._say(self.app.tr_count("One play is in.", "{count} plays are in.", result))
+        came = self.app.tr_count("One play is in.", "{count} plays are in.", result)
+        self._say(came if result else self.app.tr("It is in."))
 
     def _refused(self, error: LedgerError) -> None:
         self.busy = False

@@ -97,28 +97,28 @@ class Versus(Page):
         self.refresh()
 
     def _said(self, plays: int) -> str:
-        tr, count = self.app.tr, self.app.tr_count
+        tr, tr_count = self.app.tr, self.app.tr_count
         if not plays:
             return tr("These two have not finished a play together yet.")
-        together = count("One play together.", "{count} plays together.", plays)
+        together = tr_count("One play together.", "{count} plays together.", plays)
         if self.ahead == self.behind:
             return together + " " + tr("Neither is ahead.")
         leader = self.one_name if self.ahead > self.behind else self.other_name
         lead = abs(self.ahead - self.behind)
-        return f"{together} " + count(
+        return f"{together} " + tr_count(
             "{name} leads by one.", "{name} leads by {count}.", lead, name=leader
         )
 
     def _card(self, meeting: Meeting) -> MeetingCard:
-        face, count = GAMES[meeting.game], self.app.tr_count
+        face, tr_count = GAMES[meeting.game], self.app.tr_count
         return MeetingCard(
             tag=f"versus.{meeting.game}",
             icon=face.icon,
             ground=colour(face.colour),
             name=face.name,
-            plays=count("one play", "{count} plays", meeting.plays),
+            plays=tr_count("one play", "{count} plays", meeting.plays),
             parts=[meeting.ahead, meeting.level, meeting.behind],
-            level=count("once level", "{count} times level", meeting.level)
+            level=tr_count("once level", "{count} times level", meeting.level)
             if meeting.level
             else "",
         )

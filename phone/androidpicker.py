@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from phone.java import activity, java
 from phone.picker import Done, Picked, Saved
 
 SAVE, PICK = 0x4A50, 0x4A51
@@ -16,7 +17,8 @@ ANY = "*/*"
 def save(name: str, content: bytes, done: Done) -> None:
     """Ask for a new document and write it."""
     intent = _intent("ACTION_CREATE_DOCUMENT")
-    intent.putExtra(intent.EXTRA_TITLE, name)
+    # A string of Java's own: of a Python string pyjnius cannot tell which putExtra is meant.
+    intent.putExtra(intent.EXTRA_TITLE, java("java.lang.String")(name))
 
     def write(uri: Any) -> Saved:
         with os.fdopen(_descriptor(uri, "wt"), "wb") as file:
@@ -37,9 +39,7 @@ def pick(most: int, done: Done) -> None:
 
 
 def _intent(action: str) -> Any:
-    from jnius import autoclass
-
-    kind = autoclass("android.content.Intent")
+    kind = java("android.content.Intent")
     intent = kind(getattr(kind, action))
     intent.addCategory(kind.CATEGORY_OPENABLE)
     intent.setType(ANY)
@@ -48,20 +48,20 @@ def _intent(action: str) -> Any:
 
 def _ask(intent: Any, number: int, use: Any, done: Done) -> None:
     """Start the picker; what it answers comes on Android's own thread."""
-    from android import activity
+    from android import activity as answers
 
     def answered(request: int, result: int, data: Any) -> None:
         if request != number:
             return
-        activity.unbind(on_activity_result=answered)
+        answers.unbind(on_activity_result=answered)
         chosen = data.getData() if result == -1 and data else None  # Activity.RESULT_OK
         done(_tried(use, chosen) if chosen else None)
 
-    activity.bind(on_activity_result=answered)
+    answers.bind(on_activity_result=answered)
     try:
-        _activity().startActivityForResult(intent, number)
+        activity().startActivityForResult(intent, number)
     except Exception as error:  # a device without any picker raises what Java does
-        activity.unbind(on_activity_result=answered)
+        answers.unbind(on_activity_result=answered)
         done(OSError(str(error)))
 
 
@@ -89,10 +89,4 @@ def _name(uri: Any) -> str:
 
 
 def _resolver() -> Any:
-    return _activity().getContentResolver()
-
-
-def _activity() -> Any:
-    from jnius import autoclass
-
-    return autoclass("org.kivy.android.PythonActivity").mActivity
+    return activity().getContentResolver()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from phone import files
+from phone.java import activity, java, level
 from phone.system import ON_ANDROID
 
 OLDEST_FOR_FILES = 29
@@ -37,9 +38,7 @@ def takes_files() -> bool:
     """Whether files can be handed on, not just texts."""
     if not ON_ANDROID:
         return True
-    from jnius import autoclass
-
-    return int(autoclass("android.os.Build$VERSION").SDK_INT) >= OLDEST_FOR_FILES
+    return level() >= OLDEST_FOR_FILES
 
 
 def share_text(text: str) -> Handed:
@@ -57,7 +56,8 @@ def share_file(name: str, content: bytes) -> Handed:
     try:
         if not ON_ANDROID:
             return Handed("file", str(files.save(name, content)))
-        return _share_sheet(files.save(name, content, Path(tempfile.mkdtemp())))
+        with tempfile.TemporaryDirectory() as folder:
+            return _share_sheet(files.save(name, content, Path(folder)))
     except OSError as error:
         raise ShareError(error.strerror or "") from error
 
@@ -89,10 +89,7 @@ def open_link(link: str) -> bool:
 
 
 def _view(link: str) -> bool:
-    from jnius import autoclass
-
-    intent = autoclass("android.content.Intent")
-    address = autoclass("android.net.Uri").parse(link)
-    activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    activity.startActivity(intent(intent.ACTION_VIEW, address))
+    intent = java("android.content.Intent")
+    address = java("android.net.Uri").parse(link)
+    activity().startActivity(intent(intent.ACTION_VIEW, address))
     return True

@@ -16,6 +16,7 @@ from plyer.facades import TTS
 from plyer.utils import platform, whereis_exe
 
 from phone import plyers
+from phone.java import activity, java
 
 PROGRAMS = ("espeak-ng", "espeak")
 TRIES = 100
@@ -51,12 +52,9 @@ class AndroidVoice:
     """Android's own voice."""
 
     def __init__(self) -> None:
-        from jnius import autoclass
-
-        self._locale = autoclass("java.util.Locale")
-        self._engine = autoclass("android.speech.tts.TextToSpeech")
-        activity = autoclass("org.kivy.android.PythonActivity").mActivity
-        self._voice = self._engine(activity, None)
+        self._locale = java("java.util.Locale")
+        self._engine = java("android.speech.tts.TextToSpeech")
+        self._voice = self._engine(activity(), None)
 
     def speak(self, message: str, language: str) -> None:
         for _ in range(TRIES):

@@ -85,6 +85,7 @@ def android(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Android:
     phone = Android(tmp_path / "backup (1).json")
     classes = {
         "android.content.Intent": Intent,
+        "java.lang.String": str,
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=phone),
     }
     offers: dict[str, dict[str, Any]] = {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from kivy.core.window import Window
@@ -13,6 +15,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 
+import main
 from ledger import open_ledger
 from phone import edges, system
 from tests.finding import Box, Seen, everything
@@ -158,6 +161,15 @@ def test_a_text_size_of_ones_own_stays(phone: Phone, app: Driver) -> None:
     phone.font_scale = 2.0
     bring_back(app)
     assert app.app.look.body == pytest.approx(dp(16))
+
+
+def test_kivy_does_not_enlarge_texts_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    scales: list[str] = []
+    started = SimpleNamespace(run=lambda: scales.append(os.environ["KIVY_METRICS_FONTSCALE"]))
+    monkeypatch.setattr("screens.frame.app.JarlpadApp", lambda: started)
+    monkeypatch.setenv("KIVY_METRICS_FONTSCALE", "2")
+    main.main()
+    assert scales == ["1"]
 
 
 # The back gesture.

@@ -142,10 +142,13 @@ class Players:
                     stays=stays.name,
                 )
             )
+        seated = self._seated(player)
+        if not seated:
+            return say("{leaves} has no plays and leaves the list.", leaves=leaves.name)
         return say_count(
             "The one play of {leaves} will count for {stays}, and {leaves} leaves the list.",
             "All {count} plays of {leaves} will count for {stays}, and {leaves} leaves the list.",
-            self._seated(player),
+            seated,
             leaves=leaves.name,
             stays=stays.name,
         )

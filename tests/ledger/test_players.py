@@ -102,6 +102,13 @@ def test_a_hidden_player_is_not_offered_and_comes_back_by_name(ledger: Ledger) -
     assert listed(ledger) == ["Astrid"]
 
 
+def test_a_name_that_never_played_just_leaves(ledger: Ledger) -> None:
+    played(ledger, ["Astrid", "Ragnar"], [5, 2])
+    ledger.players.add("Asti")
+    asti, astrid = named(ledger, "Asti"), named(ledger, "Astrid")
+    assert str(ledger.players.merging(asti, astrid)) == "Asti has no plays and leaves the list."
+
+
 def test_two_who_are_the_same_become_one(ledger: Ledger) -> None:
     play = played(ledger, ["Astrid", "Ragnar"], [5, 2])
     played(ledger, ["Asti", "Ragnar"], [1, 2])

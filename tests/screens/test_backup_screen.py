@@ -1,0 +1,184 @@
+"""Backup and restore by taps, through a real picker program."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ledger import ledger_in_memory
+from tests.ledger.table import PLACE, spiel
+from tests.phone.desktop import Desktop
+from tests.screens.driver import Driver
+from tests.screens.shelf import keep
+
+
+@pytest.fixture
+def desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
+    yield Desktop(tmp_path, monkeypatch)
+    Desktop.forget()
+
+
+def furnish(app: Driver) -> None:
+    keep(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
+    keep(app, "2025-03-15", ["Astrid", "=Ulf"], [3, 5])
+
+
+def elsewhere() -> bytes:
+    """The backup of another phone, with one play."""
+    ledger = ledger_in_memory()
+    ledger.plays.start(spiel(["Saga", "Leif"], [2, 1]), PLACE).finish()
+    return ledger.archive.backup()
+
+
+def tap(app: Driver, row: str) -> None:
+    """A row of the settings, and all that it sets going."""
+    if not app.app.way.here_is("settings"):
+        app.app.open("settings")
+        app.pass_time(0)
+    app.scroll_to(row)
+    app.tap(row)
+    let_work(app)
+
+
+def let_work(app: Driver) -> None:
+    """Until the threads are done that were begun, and those that they began."""
+    card = app.get("settings").ids.backup
+    while card.busy:
+        for thread in threading.enumerate():
+            if thread.daemon and thread is not threading.current_thread():
+                thread.join(20)
+        app.pass_time(0.1)
+
+
+def test_a_backup_goes_where_the_user_says(app: Driver, desktop: Desktop) -> None:
+    furnish(app)
+    file = desktop.chooses("mine.json")
+    tap(app, "backup.save")
+    assert app.text_of("notice") == f"Saved: {file}"
+    backup = json.loads(file.read_bytes())
+    assert (backup["format"], len(backup["plays"])) == ("jarlpad-backup/1", 2)
+
+
+def test_turning_back_in_the_picker_saves_and_says_nothing(app: Driver, desktop: Desktop) -> None:
+    furnish(app)
+    desktop.turns_back()
+    tap(app, "backup.save")
+    tap(app, "backup.restore")
+    assert not app.exists("notice")
+    assert not app.exists("question")
+    assert not desktop.downloads.exists()
+
+
+def test_without_a_picker_the_backup_is_among_the_downloads(app: Driver, desktop: Desktop) -> None:
+    furnish(app)
+    tap(app, "backup.save")
+    (file,) = desktop.downloads.iterdir()
+    assert app.text_of("notice") == f"Saved: {file}"
+
+
+def test_a_place_that_takes_nothing_is_told(app: Driver, desktop: Desktop) -> None:
+    desktop.chooses("nowhere/mine.json")
+    tap(app, "backup.save")
+    assert app.text_of("notice").startswith("The file could not be written: No such file")
+
+
+def test_plays_for_a_spreadsheet_are_safe_from_formulas(app: Driver, desktop: Desktop) -> None:
+    furnish(app)
+    file = desktop.chooses("mine.csv")
+    tap(app, "backup.csv")
+    assert app.text_of("notice") == f"Saved: {file}"
+    rows = file.read_text("utf-8-sig").splitlines()
+    assert len(rows) == 5
+    assert any(",'=Ulf," in row for row in rows)
+
+
+def test_what_will_come_is_said_before_it_comes(app: Driver, desktop: Desktop) -> None:
+    furnish(app)
+    desktop.chooses("other.json").write_bytes(elsewhere())
+    tap(app, "backup.restore")
+    assert app.text_of("question.text") == (
+        "This brings one new play and 2 new players. Nothing is lost.\n\n"
+        "One play and 2 players will be all there is. 2 plays that are only here are lost."
+    )
+    assert app.app.ledger.history.count() == 2, "nothing is written yet"
+    app.key("back")
+    assert app.app.ledger.history.count() == 2
+
+
+def test_adding_a_backup_twice_changes_nothing(app: Driver, desktop: Desktop) -> None:
+    furnish(app)
+    desktop.chooses("other.json").write_bytes(elsewhere())
+    tap(app, "backup.restore")
+    app.tap("restore.add")
+    let_work(app)
+    assert app.text_of("notice") == "One play is in."
+    assert app.app.ledger.history.count() == 3
+    tap(app, "backup.restore")
+    assert app.text_of("question.text").startswith("All of this is here already.")
+    assert not app.exists("restore.add")
+
+
+def test_a_backup_replaces_all_and_its_look_is_there_at_once(app: Driver, desktop: Desktop) -> None:
+    keep(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
+    app.look(language="fr")
+    file = desktop.chooses("mine.json")
+    tap(app, "backup.save")
+    app.look(language="en")
+    keep(app, "2025-03-16", ["Astrid", "Bo"], [1, 4])
+    app.pass_time(10)
+    tap(app, "backup.restore")
+    assert app.text_of("question.text").endswith("One play that is only here is lost.")
+    app.tap("restore.replace")
+    let_work(app)
+    assert file.exists()
+    assert app.app.ledger.history.count() == 1
+    assert app.sees("Réglages")
+
+
+def test_a_single_play_comes_alone(app: Driver, desktop: Desktop) -> None:
+    furnish(app)
+    other = ledger_in_memory()
+    pad = other.plays.start(spiel(["Saga", "Astrid"], [2, 1]), PLACE)
+    pad.finish()
+    desktop.chooses("play.json").write_bytes(other.archive.play(pad.id))
+    tap(app, "backup.restore")
+    assert app.text_of("question.text") == (
+        "This brings one new play and one new player. Nothing is lost."
+    )
+    assert not app.exists("restore.replace")
+    app.tap("restore.add")
+    let_work(app)
+    assert app.app.ledger.history.count() == 3
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"Dear diary", "it is not JSON, or not all of it."),
+        (b"PK\x03\x04\xff\xfe", "it is not text."),
+        (b"[" * 100_000, "it is not JSON, or not all of it."),
+        (b'{"format": "jarlpad-backup/7"}', "made by a newer Jarlpad"),
+        (b'{"format": "jarlpad-backup/1", "plays": [3]}', "cannot be restored: plays[0]"),
+    ],
+)
+def test_a_file_that_is_no_backup_gets_one_clear_sentence(
+    app: Driver, desktop: Desktop, content: bytes, sentence: str
+) -> None:
+    furnish(app)
+    before = app.app.ledger.archive.backup()[60:]
+    desktop.chooses("odd.json").write_bytes(content)
+    tap(app, "backup.restore")
+    assert sentence in app.text_of("notice")
+    assert app.app.ledger.archive.backup()[60:] == before
+    assert not app.exists("question")
+
+
+def test_a_file_of_200_megabytes_is_not_even_read(app: Driver, desktop: Desktop) -> None:
+    with desktop.chooses("huge.json").open("wb") as file:
+        file.truncate(200 << 20)
+    tap(app, "backup.restore")
+    assert app.text_of("notice") == "This file is too large: a backup has at most 64 MB."

@@ -31,7 +31,7 @@ class GameBar(BoxLayout):
         """Another way of looking was tapped."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        made = "finish" in self.ids
+        made = "warning" in self.ids
         add = self.ids.actions.add_widget if made else super().add_widget
         add(widget, *args, **kwargs)
 

@@ -126,6 +126,7 @@ class JarlpadApp(MDApp):
         return True
 
     def on_resume(self) -> None:
+        Window.update_viewport()  # some phones come back from a picker with a black window
         self.follow_system()
         page = self.way.here
         self.stay_awake(page is not None and page.keeps_awake)

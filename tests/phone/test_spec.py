@@ -180,6 +180,21 @@ def test_the_build_takes_the_release_that_the_tests_take(packer: Packer) -> None
     assert packer.option("p4a.branch") == f"v{year}.{int(month):02}.{int(day):02}"
 
 
+def test_the_workflow_builds_with_the_buildozer_of_the_tests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    workflow = (ROOT / ".github/workflows/apk.yml").read_text("utf-8")
+    version = locked(ROOT / "requirements-dev.txt")["buildozer"]
+    assert f"pip install buildozer=={version} " in workflow
+    assert "buildozer android debug" in workflow
+    assert 'tags: ["v*"]' in workflow
+    accepts = "APP_ANDROID_ACCEPT_SDK_LICENSE"
+    assert f'{accepts}: "True"' in workflow
+    assert Packer().option("android.accept_sdk_license") == "False"
+    monkeypatch.setenv(accepts, "True")
+    assert Packer().option("android.accept_sdk_license") == "True"
+
+
 # What is made.
 
 

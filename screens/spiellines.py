@@ -101,12 +101,12 @@ class SpielLines(BoxLayout):
 
     def _place_entry(self, play: SpielPlay, line: str) -> None:
         wanted = play.mode == "count" and line in ENTRIES and by_hand(play, line)
-        slot = self._blocks[line].ids.entry
+        block = self._blocks[line]
         if wanted and line not in self._entries:
             self._entries[line] = ENTRIES[line](page=self.page)
-            slot.add_widget(self._entries[line])
+            block.add_widget(self._entries[line])
         elif not wanted and line in self._entries:
-            slot.remove_widget(self._entries.pop(line))
+            block.remove_widget(self._entries.pop(line))
 
 
 def by_hand(play: SpielPlay, line: str) -> bool:

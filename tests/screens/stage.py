@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 from kivy.animation import Animation
@@ -18,6 +19,9 @@ FRAME = 1 / 60
 
 SOON = 0.45
 """What is due in less than these seconds is waited for; a cursor that blinks is not."""
+
+RARELY = 100_000
+"""New objects after which Python looks for garbage."""
 
 LONGEST_UNREST = 8.0
 """Seconds after which something that still moves is taken to move for ever."""
@@ -48,6 +52,9 @@ class Stage:
         ExceptionManager.add_handler(Witness(self.crashes))
         self._lasting = set(Clock.get_events())
         Clock.time = lambda: self.now
+        # Python looks for garbage among all of Kivy's objects again and again: half of the time.
+        gc.freeze()
+        gc.set_threshold(RARELY, 20, 20)
 
     # An app comes and goes.
 
@@ -149,8 +156,8 @@ class Stage:
         width, height = (int(length) for length in Window.size)
         raw = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
         Window.dispatch("on_flip")
-        picture = Image.frombytes("RGBA", (width, height), raw)
-        return picture.convert("RGB").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        # OpenGL begins at the lowest row, and the fourth byte is no colour.
+        return Image.frombytes("RGB", (width, height), raw, "raw", "RGBX", 0, -1)
 
 
 STAGE = Stage()

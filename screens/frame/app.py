@@ -20,6 +20,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.screenmanager import ScreenManager
 from kivymd.app import MDApp
 
+import screens.scrolling  # noqa: F401  its rule is for the lists of all screens
 from ledger import Ledger, open_ledger
 from phone import awake, edges, system, vibrate
 from scoring.games import GAMES as RULES

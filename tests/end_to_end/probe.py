@@ -19,16 +19,22 @@ def on_screen() -> dict[str, Any]:
     """Every name and text on screen; places in pixels from the upper left corner."""
     from tests.finding import everything, is_icon, spots_of, window_box
 
-    tags: dict[str, list[float]] = {}
-    texts: list[str] = []
+    screen = everything()
     top = window_box().top
-    for seen in everything():
-        boxes = {seen.tag: seen.box, **spots_of(seen.widget)}
-        tags.update({t: [b.x, top - b.top, b.width, b.height] for t, b in boxes.items() if t})
+
+    def place(box: Any) -> list[float]:
+        return [box.x, top - box.top, box.width, box.height]
+
+    tags: dict[str, list[float]] = {}
+    rooms: dict[str, list[float]] = {}
+    texts: list[str] = []
+    for seen in screen:
+        for tag, box in {seen.tag: seen.box, **spots_of(seen.widget)}.items():
+            tags[tag], rooms[tag] = place(box), place(seen.room)
         text = getattr(seen.widget, "text", "")
         texts += [str(text)] if text and not is_icon(seen.widget) else []
-    focus = any(getattr(seen.widget, "focus", False) for seen in everything())
-    return {"tags": tags, "texts": texts, "focus": focus}
+    focus = any(getattr(seen.widget, "focus", False) for seen in screen)
+    return {"tags": tags, "rooms": rooms, "texts": texts, "focus": focus}
 
 
 def answer(line: socket.socket) -> None:

@@ -23,6 +23,12 @@ LOOKS = 600
 PATIENCE = 30
 """Seconds that starting or ending the app may take at most."""
 
+TURNS = 50
+"""Clicks of the wheel after which the end of any list is reached."""
+
+MARGIN = 24
+"""Pixels from the edge of a list at which a widget is in sight enough to be tapped."""
+
 Screen = dict[str, Any]
 
 
@@ -67,12 +73,11 @@ class Phone:
     def wait_for(self, tag: str) -> tuple[int, int]:
         """The middle of a widget, once it is there and at rest."""
         screen = self.wait(lambda screen: tag in screen["tags"], f"{tag} is on screen")
-        x, y, width, height = screen["tags"][tag]
-        return round(x + width / 2), round(y + height / 2)
+        return _middle(screen["tags"][tag])
 
-    def says(self, words: str) -> bool:
-        """Whether these words stand anywhere on screen."""
-        return any(words in text for text in self.screen()["texts"])
+    def wait_for_words(self, words: str) -> None:
+        """Until these words stand somewhere on screen."""
+        self.wait(lambda screen: words in screen["texts"], f"“{words}” is on screen")
 
     # What is done.
 
@@ -84,6 +89,17 @@ class Phone:
         self.screen()
         _pointer("mouseup", "1")
         self.screen()
+
+    def scroll_to(self, tag: str) -> None:
+        """Turn the wheel over the list until the widget is in sight."""
+        for _ in range(TURNS):
+            _, y = self.wait_for(tag)
+            left, top, width, height = self.screen()["rooms"][tag]
+            if top + MARGIN <= y <= top + height - MARGIN:
+                return
+            _pointer("mousemove", *map(str, _middle([left, top, width, height])))
+            _pointer("click", "4" if y < top + MARGIN else "5")
+        raise AssertionError(f"{tag} does not come into sight.")
 
     def type(self, text: str) -> None:
         self.wait(lambda screen: screen["focus"], "a field has the keyboard")
@@ -107,6 +123,11 @@ class Phone:
         status = self._process.wait(PATIENCE)
         self.kill()
         return status
+
+
+def _middle(box: list[float]) -> tuple[int, int]:
+    x, y, width, height = box
+    return round(x + width / 2), round(y + height / 2)
 
 
 def _pointer(*command: str) -> None:

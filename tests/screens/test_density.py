@@ -10,8 +10,8 @@ import pytest
 
 from tests.source import ROOT
 
-UPRIGHT = ("home", "seats", "settings", "history", "players", "looot", "lofoten", "spiel", "result")
-ASIDE = ("home", "looot", "lofoten", "spiel")
+UPRIGHT = ("home", "seats", "settings", "looot", "lofoten", "spiel", "result")
+ASIDE = ("looot", "spiel")
 FINEST = ("settings", "looot")
 
 

@@ -232,16 +232,7 @@ UPRIGHT = edges.Edges(0, 62, 0, 48)
 ASIDE = edges.Edges(84, 24, 48, 24)
 
 
-SHOWN = (
-    "home with a notice",
-    "seats",
-    "settings",
-    "history",
-    "looot",
-    "lofoten",
-    "spiel",
-    "result",
-)
+SHOWN = ("home with a notice", "seats", "settings", "looot", "lofoten", "spiel", "result")
 
 
 def longships(driver: Driver) -> None:

@@ -28,13 +28,18 @@ def on_screen() -> dict[str, Any]:
     tags: dict[str, list[float]] = {}
     rooms: dict[str, list[float]] = {}
     texts: list[str] = []
+    said: dict[str, str] = {}
     for seen in screen:
         for tag, box in {seen.tag: seen.box, **spots_of(seen.widget)}.items():
             tags[tag], rooms[tag] = place(box), place(seen.room)
-        text = getattr(seen.widget, "text", "")
-        texts += [str(text)] if text and not is_icon(seen.widget) else []
+        text = "" if is_icon(seen.widget) else str(getattr(seen.widget, "text", ""))
+        if text:
+            texts.append(text)
+            named = [getattr(widget, "tag", "") for widget in (*seen.parents, seen.widget)]
+            tag = next(filter(None, reversed(named)), "")
+            said[tag] = f"{said.get(tag, '')} {text}".strip()
     focus = any(getattr(seen.widget, "focus", False) for seen in screen)
-    return {"tags": tags, "rooms": rooms, "texts": texts, "focus": focus}
+    return {"tags": tags, "rooms": rooms, "texts": texts, "said": said, "focus": focus}
 
 
 def answer(line: socket.socket) -> None:

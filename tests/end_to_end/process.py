@@ -75,9 +75,9 @@ class Phone:
         screen = self.wait(lambda screen: tag in screen["tags"], f"{tag} is on screen")
         return _middle(screen["tags"][tag])
 
-    def wait_for_words(self, words: str) -> None:
-        """Until these words stand somewhere on screen."""
-        self.wait(lambda screen: words in screen["texts"], f"“{words}” is on screen")
+    def wait_for_text(self, tag: str, text: str) -> None:
+        """Until a widget says just this."""
+        self.wait(lambda screen: screen["said"].get(tag) == text, f"{tag} says “{text}”")
 
     # What is done.
 

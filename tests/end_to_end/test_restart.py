@@ -31,6 +31,33 @@ def test_players_are_remembered_after_the_battery_dies(start: Start) -> None:
     phone.wait_for("seats.leave.Ragnar")
 
 
+def test_a_play_goes_on_where_the_battery_died(start: Start) -> None:
+    phone = start()
+    phone.tap("home.looot")
+    for name in ("Astrid", "Ragnar"):
+        seat_new_player(phone, name)
+    phone.tap("seats.start")
+    phone.tap("palette.longship")
+    phone.tap("fjord.D3")
+    phone.scroll_to("longship.wood-asw")
+    phone.tap("longship.wood-asw")
+    phone.tap("tab.1")
+    phone.tap("segment.sheet")
+    for _ in range(2):
+        phone.tap("sheet.unfilled.plus")
+    for seat, total in enumerate(("Astrid −5", "Ragnar −10")):
+        phone.wait_for_text(f"tab.{seat}", total)
+    phone.kill()
+
+    phone = start()
+    phone.tap("home.continue.0")
+    phone.wait_for("sheet.unfilled.plus")
+    for seat, total in enumerate(("Astrid −5", "Ragnar −10")):
+        phone.wait_for_text(f"tab.{seat}", total)
+    phone.tap("game.undo")
+    phone.wait_for_text("tab.1", "Ragnar −5")
+
+
 def test_the_back_key_leaves_at_the_second_press(start: Start) -> None:
     phone = start()
     phone.tap("home.looot")

@@ -71,6 +71,11 @@ class WarehouseSide(BoxLayout):
             button.bind(on_release=lambda tapped: add(int(tapped.value)))
             self.ids.adds.add_widget(button)
 
+    def on_unit(self, *_: object) -> None:
+        """Another window, other tiles."""
+        for chip in self.ids.tiles.children if "tiles" in self.ids else ():
+            chip.size = self.unit, self.unit
+
     def offer(self, left: dict[int, int]) -> None:
         """Only tiles that the box still has."""
         for button in self.ids.adds.children:
@@ -89,8 +94,7 @@ class WarehouseSide(BoxLayout):
             chip.shields = amount((tile,), "shields")
 
     def _chip(self, nth: int) -> StoredTile:
-        chip = StoredTile(tag=f"{self.tag}.tile.{nth}", width=self.unit, height=self.unit)
-        self.bind(unit=lambda _, unit: setattr(chip, "size", (unit, unit)))
+        chip = StoredTile(tag=f"{self.tag}.tile.{nth}", size=(self.unit, self.unit))
         chip.bind(on_release=lambda _: self._tap(nth))
         return chip
 

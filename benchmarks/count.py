@@ -1,26 +1,28 @@
-"""A full fjord is counted within ten Counters of its tiles: ``python -m benchmarks.count``."""
+"""A full fjord is counted within ten Counters of its tiles."""
 
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from benchmarks.lines import Line
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player
 from scoring.looot.explain import longships
 from scoring.looot.play import Player
 from scoring.reading import Reader
 
-NAME = "count"
-LIMIT = 10.0
 FJORDS = Path(__file__).parents[1] / "tests" / "scoring" / "data" / "fjords.json"
 RUNS = 31
 CALLS = 500
+
+
+def lines() -> list[Line]:
+    return [Line("count", ratio(), 10)]
 
 
 def ratio() -> float:
@@ -49,9 +51,3 @@ def seconds(call: Callable[[], object]) -> float:
     for _ in range(CALLS):
         call()
     return perf_counter() - start
-
-
-if __name__ == "__main__":
-    found = ratio()
-    print(f"{NAME} {found:.2f} {LIMIT:g}")
-    sys.exit(found > LIMIT)

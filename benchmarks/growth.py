@@ -21,7 +21,7 @@ def lines() -> list[Line]:
         [sys.executable, "-m", "benchmarks.growth"], capture_output=True, text=True, check=True
     )
     before, after = map(int, told.stdout.split())
-    return [Line("memory after 10,000 taps", after / before, LIMIT)]
+    return [Line("memory-10000-taps", after / before, LIMIT)]
 
 
 def measure() -> tuple[int, int]:

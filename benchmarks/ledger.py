@@ -1,14 +1,14 @@
-"""Does a ledger of ten thousand plays feel like one of ten? Prints ``name ratio limit``."""
+"""Does a ledger of ten thousand plays feel like one of ten?"""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from benchmarks.lines import Line
 from benchmarks.many_plays import ledger_of, many_plays
 from ledger import Ledger, Pad
 from scoring import document
@@ -79,30 +79,18 @@ def one_round(action: Callable[[Ledger], None], large: Ledger, small: Ledger) ->
     return median(times[large]) / median(times[small])
 
 
-def measured() -> tuple[tuple[str, float, float], ...]:
-    """Name, ratio and limit of each."""
+def lines() -> list[Line]:
     with TemporaryDirectory() as name:
         folder = Path(name)
         plays = tuple(many_plays(MANY))
         many = ledger_of(folder / "many", plays)
         few = ledger_of(folder / "few", plays[-FEW:])  # the same lines on the first screen
         empty = ledger_of(folder / "empty", ())
-        results = (
-            ("history-10000-plays", ratio(open_history, many, few), 1.3),
-            ("players-10000-plays", ratio(open_players, many, few), 1.3),
-            ("tap-10000-plays", ratio(Tapping(), many, empty), 1.2),
-        )
+        results = [
+            Line("history-10000-plays", ratio(open_history, many, few), 1.3),
+            Line("players-10000-plays", ratio(open_players, many, few), 1.3),
+            Line("tap-10000-plays", ratio(Tapping(), many, empty), 1.2),
+        ]
         for ledger in (many, few, empty):
             ledger.close()
     return results
-
-
-def main() -> int:
-    results = measured()
-    for line, found, limit in results:
-        print(f"{line} {found:.2f} {limit}")
-    return int(any(found > limit for _, found, limit in results))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -34,8 +34,8 @@ def lines() -> list[Line]:
             first[name].append(times[0])
             second[name].append(times[1])
     return [
-        *(Line(f"open {name}, first time", median(times), FIRST) for name, times in first.items()),
-        *(Line(f"open {name}, again", median(times), SECOND) for name, times in second.items()),
+        *(Line(f"open-{name}-first", median(times), FIRST) for name, times in first.items()),
+        *(Line(f"open-{name}-again", median(times), SECOND) for name, times in second.items()),
     ]
 
 

@@ -22,8 +22,8 @@ LONGEST = 2_000
 """Frames after which something that is never made is a fault."""
 
 MADE: dict[str, tuple[str, Callable[[Driver], object]]] = {
-    "result image": ("result.share", lambda driver: driver.get("share.preview").texture),
-    "QR code": ("result.log", lambda driver: driver.get("log.code").rows),
+    "frame-result-image": ("result.share", lambda driver: driver.get("share.preview").texture),
+    "frame-qr-code": ("result.log", lambda driver: driver.get("log.code").rows),
 }
 """What is tapped, and how to see that it is there."""
 

@@ -28,7 +28,7 @@ def lines() -> list[Line]:
         for _ in range(RUNS):
             many.append(_flung(Path(folder) / str(MANY)))
             few.append(_flung(Path(folder) / str(FEW)))
-    return [Line("scroll the history", median(many) / median(few), LIMIT)]
+    return [Line("scroll-history", median(many) / median(few), LIMIT)]
 
 
 def _flung(home: Path) -> float:

@@ -66,8 +66,8 @@ def _tapping(driver: Driver, tag: str) -> Callable[[], float]:
 
 
 SCREENS: dict[str, Callable[[Driver], Callable[[], float]]] = {
-    "tap on the fjord": on_fjord,
-    "tap on the sheet": on_sheet,
+    "tap-looot-fjord": on_fjord,
+    "tap-looot-sheet": on_sheet,
 }
 
 
@@ -92,8 +92,3 @@ def _measured(make_app: Any, prepare: Callable[[Driver], Callable[[], float]]) -
             return median_of(watch, TAPS, driver)
         finally:
             driver.stop()
-
-
-if __name__ == "__main__":
-    for line in lines():
-        print(line)

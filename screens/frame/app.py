@@ -58,6 +58,8 @@ class Ground(FloatLayout):
     def __init__(self, look: Look, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.manager = ScreenManager()
+        for clip in (self.manager.canvas.before, self.manager.canvas.after):
+            clip.clear()  # the ground of a screen's own bar may reach to the edge
         clear = BoxLayout(padding=look.edges)
         look.bind(edges=clear.setter("padding"))
         clear.add_widget(self.manager)

@@ -15,7 +15,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 import screens.bar
 import screens.card
-import screens.field  # noqa: F401  kv uses them
+import screens.field
+import screens.fold  # noqa: F401  kv uses them
 from ledger import LedgerError
 from scoring.game import EditError
 from scoring.games import GAMES as RULES

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.modalview import ModalView
 
 import screens.card
@@ -18,6 +17,7 @@ from screens.frame.layout import load_layout
 class Drawer(ModalView):
     """Its children stand in a column that scrolls when there are too many."""
 
+    look = ObjectProperty()
     title = StringProperty()
     tag = StringProperty("drawer")
     lift = NumericProperty(0)
@@ -31,7 +31,7 @@ class Drawer(ModalView):
             content.add_widget(widget, *args, **kwargs)
 
     def on_pre_open(self) -> None:
-        if App.get_running_app().look.motion:
+        if self.look.motion:
             self.lift = dp(48)
             Animation(lift=0, duration=0.16, t="out_cubic").start(self)
 
@@ -41,8 +41,8 @@ class Drawer(ModalView):
     def _align_center(self, *_: object) -> None:
         """Kivy would put it in the middle; it stands on the bottom edge."""
         if self._is_open and self._window:
-            look = App.get_running_app().look
-            self.pos = look.edges[0] + (look.room_width - self.width) / 2, -self.lift
+            left = self.look.edges[0]
+            self.pos = left + (self.look.room_width - self.width) / 2, -self.lift
 
 
 load_layout(__name__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.utils import get_hex_from_color
 
@@ -39,12 +40,15 @@ ALL_DICE, LAST_DIE = (0, 1, 2), (2,)
 """Places of the row whose dice were rolled."""
 
 
+TOP, LEAST_BELOW = dp(56), dp(40)
+"""The height of the row with the dice, and the least that is left under the map."""
+
 OPTIONAL = {
     "rolling": ("top", True),
     "summary": ("top", True),
-    "turn": ("column", False),
+    "turn": ("rest", False),
     "boxes": ("turn", True),
-    "teach": ("column", True),
+    "teach": ("rest", True),
 }
 """What comes and goes: where it stands, and whether at the end or at the beginning."""
 
@@ -68,6 +72,9 @@ class Spiel(GamePage):
         self._rolled: tuple[int, ...] = ()
         self._painting: str | None = None
         super().__init__(**kwargs)
+        self._between = self.ids.between.__self__
+        for widget in (self, self.ids.bar, self.ids.tabs):
+            widget.fbind("height", self._arrange)
         self._optional = {name: self.ids[name].__self__ for name in OPTIONAL}
 
     def show(self, play_id: str = "", **place: Any) -> None:
@@ -342,12 +349,25 @@ class Spiel(GamePage):
         self.app.ledger.settings.put(key, {**self.app.setting(key, {}), **chosen})
 
     def _arrange(self, *_: object) -> None:
-        """The map stands between dice and track, or beside all when there is more width."""
-        home = self.ids.beside if self.app.look.sideways else self.ids.between
-        board = self.ids.board
-        if board.parent is not home:
-            board.parent.remove_widget(board)
-            home.add_widget(board)
+        """The map stands between dice and track, or beside all when there is more width.
+
+        Where not even a line fits under it, it scrolls with the lines.
+        """
+        sideways = self.app.look.sideways
+        _move(self.ids.board, self.ids.beside if sideways else self._between)
+        below = self.height - self.ids.bar.height - self.ids.tabs.height - TOP - self.width
+        if below < LEAST_BELOW and not sideways:
+            _move(self._between, self.ids.column, 1)
+        else:
+            _move(self._between, self.ids.stack, 1)
+
+
+def _move(widget: Any, home: Any, index: int = 0) -> None:
+    """Let a widget stand in another place, unless it stands there."""
+    widget = widget.__self__
+    if widget.parent is not home.__self__:
+        widget.parent.remove_widget(widget)
+        home.add_widget(widget, index)
 
 
 load_layout(__name__)

@@ -110,8 +110,8 @@ def renaming(driver: Driver) -> None:
     """A name that another sheet has."""
     keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12))
     painted(("A1", "red"))(driver)
-    page = driver.app.way.page("sheet")
-    page.ask_name()
+    driver.app.way.page("sheet").ask_name()
+    driver.pass_time(0)
     driver.get("rename").confirm("essen 2024")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from screens.frame.registry import GAMES
 from screens.question import Answer, Question
 from tests.screens.driver import Driver
 
@@ -87,6 +88,20 @@ def settings_with_a_backup(driver: Driver) -> None:
     Question("jarlpad-2026-11-16.json", text, answers).open()
 
 
+def not_kept(game: str) -> Opener:
+    """A game's screen on a device without room."""
+
+    def open_it(driver: Driver) -> None:
+        ledger = driver.app.ledger
+        waiting = next(row for row in ledger.plays.unfinished() if row.game == game)
+        driver.app.open(GAMES[game].screen, play_id=waiting.id)
+        why = driver.app.tr("There is no room left on this device.")
+        page = driver.app.way.page(GAMES[game].screen)
+        page.not_kept = driver.app.tr("{why} This play is not kept yet.", why=why)
+
+    return open_it
+
+
 def _somebody(driver: Driver) -> str:
     """The one who played most, and so has most to show."""
     players = driver.app.ledger.players.all()
@@ -112,4 +127,5 @@ KEPT: dict[str, Opener] = {
     "player being merged": player_merging,
     "versus": versus,
     "settings with a backup": settings_with_a_backup,
+    **{f"{face.screen} not kept": not_kept(game) for game, face in GAMES.items()},
 }

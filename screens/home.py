@@ -75,7 +75,6 @@ class Home(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app.look.bind(wide=self._arrange)
-        self._arrange()
 
     def show(self, **_: Any) -> None:
         self.refresh()
@@ -87,20 +86,25 @@ class Home(Page):
         self._fill_waiting()
         self._fill_games()
         self._fill_last()
+        self._arrange()
 
     def begin(self, game: str) -> None:
         """A game was tapped."""
         self.app.open("seats", game=game)
 
     def _arrange(self, *_: object) -> None:
-        """Games stand between the plays, or beside them where there is room."""
+        """Games stand between the plays, or beside them where there is room and are any."""
         ids = self.ids
+        plays = bool(ids.waiting.children or ids.last.children)
+        beside = self.app.look.wide and plays
         for part in (ids.waiting_part, ids.games_part, ids.last_part):
             if part.parent:
                 part.parent.remove_widget(part)
         ids.first.add_widget(ids.waiting_part)
-        (ids.second if self.app.look.wide else ids.first).add_widget(ids.games_part)
+        (ids.second if beside else ids.first).add_widget(ids.games_part)
         ids.first.add_widget(ids.last_part)
+        ids.second.size_hint_x = 1 if beside else None
+        ids.second.width = 0
 
     def _fill_waiting(self) -> None:
         waiting = self.ids.waiting

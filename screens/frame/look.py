@@ -95,6 +95,8 @@ class Look(EventDispatcher):
     brass_ink = ColorProperty()
     warning = ColorProperty()
     scrim = ColorProperty()
+    night = ColorProperty("#0C1418")
+    """Ink on the colours of the pieces, by day and by night."""
 
     scale = NumericProperty(1.0)
     """The text size of the settings: 1.0 to 1.6."""

@@ -1,0 +1,159 @@
+"""The frame around all screens: the way and back, look and language at once, and calm."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import pytest
+from kivy.clock import Clock
+
+from screens.frame.registry import SCREENS
+from tests.screens.driver import Driver
+from tests.screens.samples import furnish, samples
+
+
+def here(app: Driver) -> str:
+    return str(app.app.way.here.name)
+
+
+def test_the_app_starts_at_home_with_all_three_games(app: Driver) -> None:
+    assert here(app) == "home"
+    assert all(app.exists(f"home.{game}") for game in ("looot", "lofoten", "spiel"))
+
+
+def test_screens_load_when_they_are_first_opened(app: Driver) -> None:
+    assert [page.name for page in app.app.way.made()] == ["home"]
+    app.tap("home.settings")
+    assert [page.name for page in app.app.way.made()] == ["home", "settings"]
+
+
+def test_back_goes_one_step_at_a_time(app: Driver) -> None:
+    app.tap("home.looot")
+    app.app.open("settings")
+    app.pass_time(0.5)
+    for expected in ("seats", "home"):
+        app.key("back")
+        assert here(app) == expected
+
+
+def test_at_home_the_second_press_leaves(app: Driver) -> None:
+    app.key("back")
+    assert app.sees("Once more to leave")
+    assert not app.left
+    app.key("back")
+    assert app.left
+
+
+def test_at_home_a_late_second_press_asks_again(app: Driver) -> None:
+    app.key("back")
+    app.pass_time(4)
+    app.key("back")
+    assert not app.left
+
+
+@pytest.mark.parametrize("name", sorted(SCREENS))
+def test_no_screen_is_a_dead_end(app: Driver, name: str) -> None:
+    furnish(app)
+    samples()[name](app)
+    app.pass_time(0.5)
+    for _ in range(6):
+        if here(app) == "home":
+            break
+        app.key("back")
+    assert here(app) == "home"
+
+
+def test_the_language_changes_at_once_on_all_open_screens(app: Driver) -> None:
+    app.tap("home.settings")
+    assert app.sees("Text size")
+    app.tap("settings.language.fr")
+    assert app.sees("Taille du texte")
+    app.key("back")
+    assert app.sees("Compter une partie")
+    app.restart()
+    assert app.sees("Compter une partie")
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"), [("fr_BE.UTF-8", "Compter une partie"), ("de_DE.UTF-8", "Score a game")]
+)
+def test_at_first_the_language_is_the_systems(
+    app: Driver, monkeypatch: pytest.MonkeyPatch, asked: str, shown: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", asked)
+    app.restart()
+    assert app.sees(shown)
+
+
+def test_light_and_dark_change_the_ground_at_once(app: Driver) -> None:
+    def ground() -> Any:
+        app.pass_time(0.1)
+        from tests.screens.stage import STAGE
+
+        return STAGE.pixels().getpixel((5, 450))
+
+    app.tap("home.settings")
+    app.tap("settings.theme.light")
+    assert ground() == (0xF3, 0xF6, 0xF7)
+    app.tap("settings.theme.dark")
+    assert ground() == (0x0C, 0x14, 0x18)
+
+
+def test_texts_grow_with_the_text_size(app: Driver) -> None:
+    app.tap("home.settings")
+    before = app.app.look.body
+    app.tap("settings.text_size.160")
+    assert app.app.look.body == pytest.approx(before * 1.6)
+
+
+def test_two_columns_where_there_is_room(app: Driver) -> None:
+    def beside(one: str, other: str) -> bool:
+        return bool(app.need(one).box.right <= app.need(other).box.x)
+
+    furnish(app)
+    app.pass_time(0.2)
+    assert not beside("home.continue.0", "home.looot")
+    app.resize(892, 412)
+    assert beside("home.continue.0", "home.looot")
+    app.resize(412, 892)
+    assert not beside("home.continue.0", "home.looot")
+
+
+def test_a_screen_that_breaks_shows_a_calm_page_and_keeps_the_play(app: Driver) -> None:
+    furnish(app)
+    app.pass_time(0.2)
+    app.tap("home.continue.0")
+    page = app.app.way.here
+    kept = page.play
+
+    def sink(*_: object) -> None:
+        raise ZeroDivisionError("a leak below the water line")
+
+    with app.crash_awaited():
+        Clock.schedule_once(sink)
+        app.wait(lambda: here(app) == "trouble", "the calm page is there")
+    assert app.sees("This screen ran aground")
+    assert not app.sees("Traceback")
+    assert not app.sees("a leak below")
+    log = (app.home / "jarlpad.log").read_text(encoding="utf-8")
+    assert "a leak below the water line" in log
+    app.tap("trouble.home")
+    assert here(app) == "home"
+    app.tap("home.continue.0")
+    assert app.app.way.here.play == kept
+    assert app.app.way.here is not page
+
+
+def test_a_screen_that_cannot_even_open_is_calm_too(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "screens.history", raising=False)
+    monkeypatch.setitem(sys.modules, "screens.history", None)
+    with app.crash_awaited():
+        app.tap("go.history")
+        app.wait(lambda: here(app) == "trouble", "the calm page is there")
+    app.key("back")
+    assert here(app) == "home"

@@ -13,7 +13,7 @@ import screens.destinations
 import screens.emptiness
 import screens.field
 import screens.longlist  # noqa: F401  kv uses them
-from ledger import Player, PlayRow, Search
+from ledger import LedgerError, Player, PlayRow, Search
 from screens.frame.layout import load_layout
 from screens.frame.page import Page
 from screens.frame.playmenu import PlayMenu
@@ -50,9 +50,12 @@ class History(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._plays: list[PlayRow] = []
         self._more = False
+        self._chips: dict[str, Chip] = {}
+        """By game; under no game's key that of the player."""
         self._search_soon = Clock.create_trigger(self._search_now, TYPING)
         super().__init__(**kwargs)
         self.ids.plays.kinds = kinds(self)
+        self._make_filters()
         self.app.look.bind(scale=lambda *_: self.ids.plays.measure())
 
     def show(
@@ -158,6 +161,7 @@ class History(Page):
         self._load(FIRST)
 
     def _load(self, most: int, at: float = 0.0) -> None:
+        name = self._player_name()
         self.filtered = self._wanted != Search()
         page = self.app.ledger.history.page(self._wanted, most=most)
         self._plays = list(page)
@@ -166,7 +170,7 @@ class History(Page):
         self.nothing = not rows
         self.ids.plays.fill(rows, at)
         self._say_total()
-        self._fill_filters()
+        self._show_filters(name)
 
     def _reopened(self) -> list[Item]:
         plays = () if self.filtered else self.app.ledger.history.reopened()
@@ -198,30 +202,29 @@ class History(Page):
         count = self.app.ledger.history.count(self._wanted)
         self.total = self.app.tr_count("one play", "{count} plays", count) if count else ""
 
-    def _fill_filters(self) -> None:
-        filters = self.ids.filters
-        filters.clear_widgets()
+    def _make_filters(self) -> None:
         for key, face in GAMES.items():
-            filters.add_widget(
-                Chip(
-                    tag=f"history.game.{key}",
-                    icon=face.icon,
-                    text=face.name,
-                    taken=key == self.game,
-                    on_release=lambda _, key=key: self.choose_game(key),
-                )
-            )
-        name = self.app.ledger.players.get(self.player).name if self.player else ""
-        filters.add_widget(
-            Chip(
-                tag="history.player",
-                icon="account",
-                text=name or self.app.tr("Player"),
-                is_name=bool(name),
-                taken=bool(name),
-                on_release=lambda _: self.ask_player(),
-            )
-        )
+            chip = Chip(tag=f"history.game.{key}", icon=face.icon, text=face.name)
+            chip.bind(on_release=lambda _, key=key: self.choose_game(key))
+            self._chips[key] = chip
+        self._chips[""] = Chip(tag="history.player", icon="account")
+        self._chips[""].bind(on_release=lambda _: self.ask_player())
+        for chip in self._chips.values():
+            self.ids.filters.add_widget(chip)
+
+    def _player_name(self) -> str:
+        """Whose plays are shown; everybody's when the player is gone, say by a restored backup."""
+        try:
+            return self.app.ledger.players.get(self.player).name if self.player else ""
+        except LedgerError:
+            self.player = ""
+            return ""
+
+    def _show_filters(self, name: str) -> None:
+        for key, chip in self._chips.items():
+            chip.taken = key == self.game if key else bool(name)
+        self._chips[""].is_name = bool(name)
+        self._chips[""].text = name or self.app.tr("Player")
 
 
 load_layout(__name__)

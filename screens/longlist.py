@@ -52,6 +52,9 @@ class LongList(ScrollView):
         self._tops: list[float] = [0.0]
         """Where each row begins, counted from the first; the end of the last one at last."""
         self._shown: dict[int, Widget] = {}
+        """By number of the item, the rows in sight."""
+        self._spare: dict[str, list[Widget]] = {}
+        """By kind, rows that wait to be used again."""
         self._place_soon = Clock.create_trigger(self._place, -1)
         self._measure_soon = Clock.create_trigger(self._measure, -1)
         super().__init__(**kwargs)
@@ -80,8 +83,7 @@ class LongList(ScrollView):
 
     def fill(self, items: Iterable[Item], at: float = 0.0) -> None:
         """Show these rows in place of all others, from this one on."""
-        for index in tuple(self._shown):
-            self._take_away(index)
+        self._take_away(list(self._shown))
         self.items = []
         self._tops = [0.0]
         self._add(items)
@@ -139,26 +141,27 @@ class LongList(ScrollView):
 
     def _bring(self, wanted: range) -> None:
         """Rows that have left sight become those that come into it."""
-        spare = [index for index in self._shown if index not in wanted]
+        self._take_away([index for index in self._shown if index not in wanted])
         for index in wanted:
-            if index in self._shown:
-                continue
-            item = self.items[index]
-            same = next((i for i in spare if self.items[i].kind == item.kind), None)
-            if same is None:
-                row = self.kinds[item.kind].make()
-                self.ids.floor.add_widget(row)
-            else:
-                spare.remove(same)
-                row = self._shown.pop(same)
-            for name, value in item.values.items():
-                setattr(row, name, value)
-            self._shown[index] = row
-        for index in spare:
-            self._take_away(index)
+            if index not in self._shown:
+                self._shown[index] = self._row(self.items[index])
+        for waiting in self._spare.values():
+            for row in waiting:
+                self.ids.floor.remove_widget(row)
 
-    def _take_away(self, index: int) -> None:
-        self.ids.floor.remove_widget(self._shown.pop(index))
+    def _row(self, item: Item) -> Widget:
+        waiting = self._spare.get(item.kind)
+        row = waiting.pop() if waiting else self.kinds[item.kind].make()
+        for name, value in item.values.items():
+            setattr(row, name, value)
+        if row.parent is None:
+            self.ids.floor.add_widget(row)
+        return row
+
+    def _take_away(self, indices: Iterable[int]) -> None:
+        for index in indices:
+            waiting = self._spare.setdefault(self.items[index].kind, [])
+            waiting.append(self._shown.pop(index))
 
 
 load_layout(__name__)

@@ -28,6 +28,8 @@ class PlayerPage(Page):
     player_name = StringProperty()
     counts = StringProperty()
     hidden = BooleanProperty(False)
+    known = BooleanProperty(True)
+    """False when the player is gone meanwhile, say by a restored backup."""
     some = BooleanProperty(False)
     """Whether the player has finished a play."""
     others = BooleanProperty(False)
@@ -46,8 +48,10 @@ class PlayerPage(Page):
 
     def refresh(self) -> None:
         who = self._who()
-        if who is None:  # merged or replaced meanwhile
-            self.app.way.top("players")
+        self.known = who is not None
+        if who is None:
+            self.player_name, self.counts, self.some = "", self.app.tr("Not here any more"), False
+            self._fill_games()
             return
         self.player_name = who.name
         self.counts = all_counts(self.app.words, who)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger import ledger_in_memory
 from tests.screens.driver import Driver
 from tests.screens.shelf import go, keep, keep_lofoten
 
@@ -181,6 +182,19 @@ def test_two_who_never_met(app: Driver) -> None:
     app.tap("versus.other")
     app.tap("choice.Bo")
     assert app.sees("These two have not finished a play together yet.")
+
+
+def test_who_is_gone_meanwhile_is_said_to_be(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Astrid")
+    app.tap("player.plays")
+    app.app.ledger.archive.replace(app.app.ledger.archive.look(ledger_in_memory().archive.backup()))
+    app.app.refresh()
+    app.pass_time(0)
+    assert app.sees("The sagas begin here"), "the list of a player who is gone is everybody's"
+    app.key("back")
+    assert app.text_of("player.counts") == "Not here any more"
+    assert not app.exists("player.rename")
 
 
 def test_many_players_can_be_searched(app: Driver) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from kivy.app import App
@@ -10,7 +11,9 @@ from kivy.app import App
 from ledger import Pad
 from screens.drawer import Drawer
 from screens.frame.gamepage import GamePage
+from screens.frame.registry import GAMES
 from screens.frame.trying import tried
+from screens.frame.when import ago, now
 from screens.menu import MenuRow
 
 UNDO_STAYS = 8.0
@@ -25,7 +28,9 @@ class PlayMenu(Drawer):
         self.pad: Pad = self.app.ledger.plays.open(play_id)
         self._changed = changed
         super().__init__(tag="play.menu")
-        self.title = " – ".join(player.name for player in self.pad.play.players)
+        play, today = self.pad.play, datetime.now().astimezone()
+        when = ago(self.app.words, play.finished or play.started or now(), today)
+        self.title = f"{GAMES[play.game].name} · {when}"
         tr = self.app.tr
         if self.pad.play.finished:
             about = tr("Opens the play again. The result of now is kept.")

@@ -26,10 +26,15 @@ class PlayerTab(Tap):
     total = NumericProperty(0)
     leads = BooleanProperty(False)
     here = BooleanProperty(False)
+    figure = NumericProperty(0)
+    """Font size of the total."""
 
 
 class PlayerTabs(BoxLayout):
     """All of them; made once a play, then only told what changed."""
+
+    figure = NumericProperty(0)
+    """Font size of the totals; on a small phone large type must leave room for the board."""
 
     __events__ = ("on_turn",)
 
@@ -48,13 +53,17 @@ class PlayerTabs(BoxLayout):
             tab.leads = seat in leading
             tab.here = seat == here
 
+    def on_figure(self, *_: object) -> None:
+        for tab in self.children:
+            tab.figure = self.figure
+
     def _tabs(self) -> list[PlayerTab]:
         return self.children[::-1]
 
     def _make(self, players: Sequence[Seat]) -> None:
         self.clear_widgets()
         for seat, player in enumerate(players):
-            tab = PlayerTab(seat=seat, name=player.name, tag=f"tab.{seat}")
+            tab = PlayerTab(seat=seat, name=player.name, tag=f"tab.{seat}", figure=self.figure)
             tab.bind(on_release=self._tapped)
             self.add_widget(tab)
 

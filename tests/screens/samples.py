@@ -21,7 +21,13 @@ from scoring.document import loads
 from scoring.game import Play
 from scoring.seats import sit
 from screens.frame.registry import GAMES, SCREENS
-from tests.screens import ledger_samples, lofoten_samples, result_samples, spiel_samples
+from tests.screens import (
+    ledger_samples,
+    lofoten_samples,
+    looot_samples,
+    result_samples,
+    spiel_samples,
+)
 from tests.screens.driver import Driver
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
@@ -147,6 +153,7 @@ SAMPLES: dict[str, Opener] = {
     "trouble without a log": opened("trouble", what="ValueError", log=""),
     **{face.screen: game_opened(game) for game, face in GAMES.items()},
     **result_samples.RESULTS,
+    **looot_samples.LOOOT,
     **lofoten_samples.LOFOTEN,
     **spiel_samples.LOOT,
     **ledger_samples.KEPT,

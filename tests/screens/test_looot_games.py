@@ -174,6 +174,7 @@ def test_turning_the_phone_in_the_middle_loses_nothing(app: Driver) -> None:
     app.tap("tab.1")
     enter_player(app, {"fjord": {"tiles": dict(list(tiles.items())[:8])}})
     before = document(app)
+    place = app.need("fjord.D3").box
     app.resize(892, 412)
     assert document(app) == before
     assert page(app).tool == "longship"
@@ -181,6 +182,7 @@ def test_turning_the_phone_in_the_middle_loses_nothing(app: Driver) -> None:
     app.tap("fjord.B2")
     app.resize(412, 892)
     app.tap(f"site.{whole['fjord']['sites'].pop('altar')}")
+    assert app.need("fjord.D3").box == place
     enter_player(app, whole)
     assert players(app) == [{"fjord": {}}, as_player(counted_fjord(12))]
     assert totals(app) == {"Astrid": 0, "Ragnar": 28}

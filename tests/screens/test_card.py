@@ -53,7 +53,10 @@ def crossing(one: Area, other: Area) -> bool:
     return min(wide, high) > 1
 
 
-@pytest.fixture(params=product(PLAYS, WIDTHS, ("en", "fr")), ids=str)
+@pytest.fixture(
+    params=product(PLAYS, WIDTHS, ("en", "fr")),
+    ids=lambda case: f"{case[0].__name__}-{case[1]}-{case[2]}",
+)
 def laid(request: pytest.FixtureRequest) -> tuple[Story, Layout]:
     play, width, language = request.param
     story = story_of(play, language)

@@ -110,7 +110,8 @@ def kinds(page: Any) -> dict[str, Kind]:
 
 
 def month_item(text: str) -> Item:
-    return Item("month", {"text": text})
+    """A heading begins with a capital, also where months do not."""
+    return Item("month", {"text": text[:1].upper() + text[1:]})
 
 
 def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:

@@ -171,7 +171,8 @@ def test_the_list_speaks_the_language_of_the_app(app: Driver) -> None:
     furnish(app)
     go(app, "history")
     app.look(language="fr")
-    assert app.sees("mars 2025")
+    assert app.sees("Mars 2025")
+    assert app.text_of("history.0").endswith("14 mars 2025")
     assert app.sees("3 parties")
 
 

@@ -252,11 +252,15 @@ def _target_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
 
 
 def _spot_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
+    """The spots of a board; what is wrong with all of them is said of the first."""
+    there = _range(seen)
+    told: set[str] = set()
     for name, box in spots_of(seen.widget).items():
-        yield from _size_fault(name, box)
-        if not box.within(_range(seen)):
-            yield Fault(name, "leaves its room", _out(box, _range(seen)))
-        yield from _cover_faults(seen, name, box, pile)
+        faults = [*_size_fault(name, box), *_cover_faults(seen, name, box, pile)]
+        if not box.within(there):
+            faults.append(Fault(name, "leaves its room", _out(box, there)))
+        yield from (fault for fault in faults if fault.what not in told)
+        told.update(fault.what for fault in faults)
 
 
 def _size_fault(name: str, box: Box) -> Iterator[Fault]:

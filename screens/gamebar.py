@@ -24,6 +24,8 @@ class GameBar(BoxLayout):
     """Whether title and segments stand side by side."""
     short = BooleanProperty(False)
     """Whether "Finish" is a picture only, for want of room."""
+    warns = BooleanProperty(True)
+    """Whether there is room to say that the play is not kept."""
 
     __events__ = ("on_choose",)
 

@@ -12,7 +12,7 @@ from scoring.looot.board import HEXES
 from scoring.looot.box import LONGSHIPS
 from screens.frame.hexface import Face
 from screens.frame.tilelook import BRASS, TILE_LOOKS
-from tests.screens.driver import Driver
+from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import begin, choose, enter_fjord, page, players, totals
 from tests.screens.samples import clear
 
@@ -23,6 +23,7 @@ FILLED_CASTLE = {"D3": "castle-www", "D2": "wood", "D4": "wood", "C3": "wood", "
 @pytest.fixture
 def app(lasting_app: Driver) -> Driver:
     clear(lasting_app)
+    lasting_app.resize(*SIZE)
     begin(lasting_app, "Astrid", "Ragnar")
     return lasting_app
 
@@ -325,3 +326,16 @@ def lead(app: Driver, words: str) -> None:
     if app.exists("problems.list"):
         rows = [tag for tag in app.tags() if tag.startswith("problems.") and tag[9:].isdigit()]
         app.tap(next(tag for tag in rows if app.text_of(tag) == words))
+
+
+def test_on_a_small_phone_signs_stand_for_what_there_is_no_room_to_say(app: Driver) -> None:
+    app.resize(360, 640)
+    choose(app, "palette.trophy", "trophy.6")
+    page(app).not_kept = "There is no room left on this device."
+    app.pass_time(0)
+    assert app.need("fjord.D3").box.height >= 48
+    assert app.text_of("problems.line") == "1"
+    lead(app, "Astrid has 0 axes, but the trophy needs 6")
+    assert not app.exists("problems.list")
+    app.tap("game.not_kept_sign")
+    assert app.text_of("notice") == "There is no room left on this device."

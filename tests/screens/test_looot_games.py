@@ -12,8 +12,10 @@ from kivy.core.window import Window
 from scoring import score
 from scoring.document import read, write
 from scoring.looot.edits import switch_entry
+from scoring.looot.play import LoootPlay
 from tests.screens.driver import Driver
 from tests.screens.looot_table import (
+    Document,
     begin,
     crowned,
     document,
@@ -46,13 +48,10 @@ def counted_fjord(nth: int) -> dict[str, Any]:
 
 def sheet_of_fjord(counted: dict[str, Any]) -> dict[str, Any]:
     """What somebody reads off a fjord onto the paper pad."""
-    document = {
-        "format": "jarlpad/1",
-        "game": "looot",
-        "players": [{"name": "A", **as_player(counted)}, {"name": "B", "sheet": {}}],
-    }
-    play = switch_entry(read(document), 0, "sheet")
-    return write(play)["players"][0]["sheet"]
+    seated = [{"name": "Astrid", **as_player(counted)}, {"name": "Ragnar", "sheet": {}}]
+    play = read({"format": "jarlpad/1", "game": "looot", "players": seated})
+    assert isinstance(play, LoootPlay)
+    return write(switch_entry(play, 0, "sheet"))["players"][0]["sheet"]
 
 
 def as_player(counted: dict[str, Any]) -> dict[str, Any]:
@@ -61,7 +60,7 @@ def as_player(counted: dict[str, Any]) -> dict[str, Any]:
     return {"fjord": parts}
 
 
-TIED = [
+TIED: list[Document] = [
     {"sheet": {"castle": 3, "house": 2, "axe": 2, "bonuses": {"castle": [3, 4]}, "trophy": 2}},
     {
         "sheet": {
@@ -79,7 +78,7 @@ TIED = [
 ]
 """38, 38 and 34 points."""
 
-MIXED = [
+MIXED: list[Document] = [
     {
         "fjord": {
             "sites": {"port": "port-hsw"},

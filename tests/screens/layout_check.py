@@ -56,18 +56,20 @@ class Fault:
         return f"{self.widget} {self.what}{self.more}"
 
 
-def faults_of() -> set[Fault]:
-    """All that is wrong on this screen, above and below the fold."""
+def faults_of(scrolled: bool = True) -> set[Fault]:
+    """All that is wrong on this screen, above the fold and, when it is scrolled, below.
+
+    Whether things fit is seen without scrolling; whether they can be read is not.
+    """
     known: set[tuple[int, str]] = set()
-    found: set[Fault] = set()
-    for _ in _screenfuls():
+    found = faults_on_screen(STAGE.pixels(), known)
+    for _ in _screenfuls() if scrolled else ():
         found |= faults_on_screen(STAGE.pixels(), known)
     return found
 
 
 def _screenfuls() -> Iterator[None]:
     """Scrolls through every scroll view, one at a time, from where it is and back."""
-    yield
     for seen in everything():
         view = seen.widget
         if isinstance(view, ScrollView) and view.children:
@@ -98,7 +100,7 @@ def faults_on_screen(picture: Image.Image, known: set[tuple[int, str]]) -> set[F
     pile = Pile()
     screen = _in_use(pile.seen)
     fresh = [seen for seen in screen if _id(seen) not in known]
-    found: set[Fault] = {*_leaving(fresh), *_texts_over_texts(_labels(screen))}
+    found: set[Fault] = {*_leaving(fresh), *_texts_over_texts(_labels(screen), known)}
     for seen in _labels(fresh):
         found.update(_text_faults(seen))
         found.update(_ink_faults(seen, picture, pile))
@@ -219,13 +221,20 @@ def _field_faults(seen: Seen, picture: Image.Image) -> Iterator[Fault]:
         yield from _contrast_faults(seen, picture, seen.box, ink, CONTRAST)
 
 
-def _texts_over_texts(labels: list[Seen]) -> Iterator[Fault]:
-    placed = [(seen, ink_box(seen).cut(seen.room)) for seen in labels]
-    placed = [(seen, box) for seen, box in placed if not box.empty]
-    for nth, (lower, box) in enumerate(placed):
-        for upper, other in placed[nth + 1 :]:
-            shared = box.cut(other)
-            if min(shared.width, shared.height) > OVERLAP and not _hides(upper, lower):
+def _texts_over_texts(labels: list[Seen], known: set[tuple[int, str]]) -> Iterator[Fault]:
+    """Texts that share pixels; two that are known were compared before."""
+    placed = [(ink_box(seen).cut(seen.room), nth) for nth, seen in enumerate(labels)]
+    rising = sorted((box.y, box, nth) for box, nth in placed if not box.empty)
+    fresh = [_id(seen) not in known for seen in labels]
+    for at, (_, box, nth) in enumerate(rising):
+        for low, other, mth in rising[at + 1 :]:
+            if low > box.top - OVERLAP:
+                break
+            beside = min(box.right, other.right) - max(box.x, other.x) <= OVERLAP
+            if beside or not (fresh[nth] or fresh[mth]):
+                continue
+            lower, upper = labels[min(nth, mth)], labels[max(nth, mth)]
+            if box.cut(other).height > OVERLAP and not _hides(upper, lower):
                 yield Fault(upper.name(), f"is written over {lower.name()}")
 
 

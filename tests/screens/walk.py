@@ -1,8 +1,10 @@
 """Walks through every screen in every look.
 
 A screen of the registry is looked at in all looks; another state of it in a few of them, chosen so
-that any two choices meet. ``python -m tests.screens.walk seats dark`` checks the layout of just
-those whose name and look have all these words, in all looks.
+that any two choices meet. In those few it is also scrolled through to the end.
+
+``python -m tests.screens.walk seats dark`` checks the layout of just those whose name and look
+have all these words, in all looks.
 """
 
 from __future__ import annotations
@@ -94,7 +96,10 @@ def all_faults(driver: Driver, wanted: Wanted = usual) -> list[str]:
     """What is wrong anywhere, each fault once with the looks in which it shows."""
     found: dict[tuple[str, Fault], list[LookOf]] = {}
     for at in stations(driver, wanted):
-        faults = {Fault(at.name, "cannot be shown: ", at.broke)} if at.broke else faults_of()
+        if at.broke:
+            faults = {Fault(at.name, "cannot be shown: ", at.broke)}
+        else:
+            faults = faults_of(scrolled=at.look in FEW_LOOKS)
         for fault in faults:
             found.setdefault((at.name, fault), []).append(at.look)
     return [f"{name}: {fault} [{_named(looks)}]" for (name, fault), looks in sorted(found.items())]

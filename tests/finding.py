@@ -181,8 +181,11 @@ class Pile:
 
     def __init__(self) -> None:
         self.seen = everything()
-        self._solid = [(nth, seen) for nth, seen in enumerate(self.seen) if solid(seen.widget)]
         self._place = {id(seen.widget): nth for nth, seen in enumerate(self.seen)}
+        # With the sides at hand: a screen asks this some thousand times.
+        self._solid = [
+            (nth, seen, *_sides(seen)) for nth, seen in enumerate(self.seen) if solid(seen.widget)
+        ]
 
     def over_point(self, target: Seen, x: float, y: float) -> Seen | None:
         """What lies over a widget where a finger is put, if anything does."""
@@ -191,18 +194,19 @@ class Pile:
     def over(self, target: Seen, box: Box) -> Seen | None:
         """What lies over a part of a widget, if anything does."""
         place = self._place[id(target.widget)]
-        for nth, seen in self._solid:
-            if nth > place and _meets(seen, box) and not seen.related(target):
+        x, y, right, top = box.x + EDGE, box.y + EDGE, box.right - EDGE, box.top - EDGE
+        for nth, seen, its_x, its_y, its_right, its_top in self._solid:
+            if nth <= place or its_x >= right or its_right <= x or its_y >= top or its_top <= y:
+                continue
+            if not seen.related(target):
                 return seen
         return None
 
 
-def _meets(seen: Seen, box: Box) -> bool:
+def _sides(seen: Seen) -> tuple[float, float, float, float]:
     # An open panel takes every touch, also beside it.
-    if isinstance(seen.widget, ModalView):
-        return True
-    shared = seen.shown.cut(box)
-    return shared.width > EDGE and shared.height > EDGE
+    box = window_box() if isinstance(seen.widget, ModalView) else seen.shown
+    return box.x, box.y, box.right, box.top
 
 
 def spots_of(widget: Widget) -> dict[str, Box]:

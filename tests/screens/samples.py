@@ -110,6 +110,17 @@ def game_opened(game: str) -> Opener:
     return open_it
 
 
+def result_opened(game: str) -> Opener:
+    """The result of a game's sample play."""
+
+    def open_it(driver: Driver) -> None:
+        done = driver.app.ledger.plays.last_finished(MANY)
+        ids = [row.id for row in done if row.game == game and row.id in driver.kept]
+        driver.app.open("result", play_id=ids[0])
+
+    return open_it
+
+
 def seated(game: str, *names: str) -> Opener:
     """The seats of a game with these players at the table."""
 
@@ -153,6 +164,8 @@ SAMPLES: dict[str, Opener] = {
     "trouble without a log": opened("trouble", what="ValueError", log=""),
     **{face.screen: game_opened(game) for game, face in GAMES.items()},
     **result_samples.RESULTS,
+    "result of the example": result_opened("looot"),
+    "looot with the example": game_opened("looot"),
     **looot_samples.LOOOT,
     **lofoten_samples.LOFOTEN,
     **spiel_samples.LOOT,

@@ -20,8 +20,8 @@ SHOTS = ROOT / "build" / "shots"
 PICTURES = ROOT / "docs" / "pictures"
 
 OF_README: dict[str, str] = {
-    "fjord-dark.png": "looot-412x892-dark-en-100",
-    "result-light.png": "result-412x892-light-en-100",
+    "fjord-dark.png": "looot-with-the-example-412x892-dark-en-100",
+    "result-light.png": "result-of-the-example-412x892-light-en-100",
 }
 """The pictures of the README, each by the name of its shot."""
 
@@ -65,7 +65,7 @@ def readme_pictures() -> list[Path]:
     """Renew the pictures of the README."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for picture, name in OF_README.items():
-        (shot,) = (path for path in take(name.split("-")) if path.stem == name)
+        (shot,) = (path for path in take([name]) if path.stem == name)
         (PICTURES / picture).write_bytes(shot.read_bytes())
     return [PICTURES / picture for picture in OF_README]
 

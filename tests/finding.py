@@ -91,8 +91,8 @@ class Seen:
             way.append(str(getattr(parent, "tag", "")) or type(parent).__name__)
             if getattr(parent, "tag", ""):
                 break
-        words = str(getattr(self.widget, "text", ""))
-        said = f" “{words}”" if words and not is_icon(self.widget) else ""
+        words = str(getattr(self.widget, "icon" if is_icon(self.widget) else "text", ""))
+        said = f" “{words}”" if words else ""
         return " / ".join([*reversed(way), type(self.widget).__name__]) + said
 
     def inside(self, widget: Widget) -> bool:

@@ -285,7 +285,7 @@ class JarlpadApp(MDApp):
         """A screen broke: leave it for a calm page, and make it anew next time."""
         broken = self.way.here
         self.way.motion = False
-        self.way.instead("trouble", what=type(error).__name__, log=str(log or ""))
+        self.way.instead("trouble", what=type(error).__name__, log=log.name if log else "")
         self.way.motion = self.look.motion
         if broken is not None and broken.name != "home":
             self.way.forget(broken.name)

@@ -96,7 +96,8 @@ class Look(EventDispatcher):
     warning = ColorProperty()
     scrim = ColorProperty()
     night = ColorProperty("#0C1418")
-    """Ink on the colours of the pieces, by day and by night."""
+    snow = ColorProperty("#FFFFFF")
+    """Inks on grounds that are the same by day and by night."""
 
     scale = NumericProperty(1.0)
     """The text size of the settings: 1.0 to 1.6."""
@@ -136,6 +137,8 @@ class Look(EventDispatcher):
         palette = PALETTES["dark" if dark else "light"]
         for role in sorted(palette, key=USUAL.count, reverse=True):
             setattr(self, role, get_color_from_hex(palette[role]))
+        for lasting in ("night", "snow"):  # kv's usual ink has just gone over them
+            self.property(lasting).dispatch(self)
 
     def on_scale(self, *_: object) -> None:
         for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):

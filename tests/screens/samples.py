@@ -160,7 +160,7 @@ SAMPLES: dict[str, Opener] = {
     "seats": seated("looot", *FOUR),
     "seats with a wrong name": wrong_name,
     "seats of Lofoten": seated("lofoten", "Astrid", "Ragnar"),
-    "trouble": opened("trouble", what="ValueError", log="/data/user/0/org.jarlpad/jarlpad.log"),
+    "trouble": opened("trouble", what="ValueError", log="jarlpad.log"),
     "trouble without a log": opened("trouble", what="ValueError", log=""),
     **{face.screen: game_opened(game) for game, face in GAMES.items()},
     **result_samples.RESULTS,

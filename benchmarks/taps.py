@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -42,11 +42,7 @@ def looot(driver: Driver, entry: str) -> None:
         players[0]["sheet"] = sheet
     for name, colour in (("Ragnar", "red"), ("Hilda", "grey"), ("Olaf", "yellow")):
         players.append({"name": name, "colour": colour, "sheet": sheet})
-    document = {"format": "jarlpad/1", "game": "looot", "players": players}
-    ledger = driver.app.ledger
-    pad = ledger.plays.start(replace(read(document)), {"screen": "looot", "seat": 0})
-    driver.app.resume(pad.id)
-    driver.pass_time(0.5)
+    _open(driver, {"game": "looot", "players": players})
 
 
 def on_fjord(driver: Driver) -> Callable[[], float]:
@@ -65,9 +61,46 @@ def _tapping(driver: Driver, tag: str) -> Callable[[], float]:
     return lambda: tap(driver, place, lambda: tab.total)
 
 
+def on_lofoten(driver: Driver) -> Callable[[], float]:
+    """A tile is added and taken off again, by turns."""
+    goods = ("fish", "mead", "sheep", "coffer")
+    warehouses = [{"good": good, "power": 5, "tiles": [[3, 2], [2]]} for good in goods]
+    players = [{"name": "Noélie"}, {"name": "Madeline"}]
+    _open(driver, {"game": "lofoten", "players": players, "warehouses": warehouses})
+    adding = driver._reach("warehouse.4.1.add.1").centre
+    total = driver.get("warehouse.4.1.sum")
+    tap(driver, adding, lambda: total.text)
+    driver.pass_time(0.2)
+    taking = driver._reach("warehouse.4.1.tile.1").centre
+    places = cycle((taking, adding))
+    return lambda: tap(driver, next(places), lambda: total.text)
+
+
+def on_spiel(driver: Driver) -> Callable[[], float]:
+    squares = [column + row for column in "ABCDEFG" for row in "123"]
+    players = [
+        {"name": name, "marks": dict.fromkeys(squares, 1), "groups": [1, 2, 3]}
+        for name in ("Ada", "Bo", "Cleo", "Dag")
+    ]
+    _open(driver, {"game": "spiel", "players": players})
+    place = driver._reach("map.D4").centre
+    board = driver.get("map.D4")
+    return lambda: tap(driver, place, lambda: board.face("D4"))
+
+
+def _open(driver: Driver, document: dict[str, Any]) -> None:
+    """The screen of a game with a play on it."""
+    play = read({"format": "jarlpad/1", **document})
+    pad = driver.app.ledger.plays.start(play, {"screen": play.game, "seat": 0})
+    driver.app.resume(pad.id)
+    driver.pass_time(0.5)
+
+
 SCREENS: dict[str, Callable[[Driver], Callable[[], float]]] = {
     "tap-looot-fjord": on_fjord,
     "tap-looot-sheet": on_sheet,
+    "tap-lofoten": on_lofoten,
+    "tap-spiel": on_spiel,
 }
 
 

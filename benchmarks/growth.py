@@ -26,9 +26,9 @@ def lines() -> list[Line]:
 
 def measure() -> tuple[int, int]:
     """Memory in kB after the first and after all taps on the fjord."""
+    from benchmarks.stopwatch import frame
     from benchmarks.taps import looot
     from tests.screens.driver import Driver
-    from tests.screens.stage import STAGE
 
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
@@ -37,9 +37,9 @@ def measure() -> tuple[int, int]:
         memory = {}
         for tap in range(1, ALL + 1):
             driver._finger.down(*place)
-            STAGE.frame()
+            frame()
             driver._finger.up()
-            STAGE.frame()
+            frame()
             if tap in (FIRST, ALL):
                 gc.collect()
                 memory[tap] = resident()

@@ -41,6 +41,9 @@ BACK_KEY = 27
 COPY_AFTER = 5.0
 """Seconds after the start when the copy of the day is made, so that the start does not wait."""
 
+TIDY_AFTER = 1.0
+"""Seconds after coming home when the ledger tidies up, so that home does not wait."""
+
 BARS_AFTER = 0.5
 """Seconds after which a phone that was turned has its bars where they belong."""
 
@@ -251,6 +254,7 @@ class JarlpadApp(MDApp):
 
     def home(self) -> None:
         self.way.top("home")
+        Clock.schedule_once(lambda _: self.ledger.rest(), TIDY_AFTER)
 
     def back(self) -> None:
         """One step back; at home, the second press leaves."""

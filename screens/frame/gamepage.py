@@ -59,11 +59,18 @@ class GamePage(Page):
         return True
 
     def undo(self) -> None:
-        self.pad.undo()
-        self._shown()
+        self._step(self.pad.undo)
 
     def redo(self) -> None:
-        self.pad.redo()
+        self._step(self.pad.redo)
+
+    def _step(self, step: Callable[[], Play]) -> None:
+        """Go a step along the play, to the player whom it changed."""
+        before = self.play.players
+        after = step().players
+        changed = [seat for seat, player in enumerate(after) if player != before[seat]]
+        if len(changed) == 1:
+            self.seat = changed[0]
         self._shown()
 
     def turn_to(self, seat: int) -> None:

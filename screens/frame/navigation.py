@@ -10,6 +10,7 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
 from screens.frame.page import Page
 from screens.frame.registry import SCREENS
+from screens.frame.steady import steady
 
 
 @dataclass
@@ -82,8 +83,9 @@ class Navigation:
             self.way[-1].place.update(self.here.place())
 
     def _enter(self, step: Step, direction: str) -> None:
-        page = self.page(step.name)
-        page.show(**step.place)
+        with steady():  # sweeping while widgets are made takes as long as making them
+            page = self.page(step.name)
+            page.show(**step.place)
         self.way.append(step)
         self.manager.transition = (
             SlideTransition(direction=direction, duration=0.18) if self.motion else NoTransition()

@@ -69,8 +69,9 @@ class GamePage(Page):
         before = self.play.players
         after = step().players
         changed = [seat for seat, player in enumerate(after) if player != before[seat]]
-        if len(changed) == 1:
+        if len(changed) == 1 and changed[0] != self.seat:
             self.seat = changed[0]
+            self.pad.go(self.here())
         self._shown()
 
     def turn_to(self, seat: int) -> None:

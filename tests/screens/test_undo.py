@@ -18,6 +18,7 @@ def test_undo_turns_to_the_player_whose_step_it_takes_back(app: Driver) -> None:
     assert page.seat == 1
     app.tap("game.undo")
     assert page.seat == 0
+    assert app.app.ledger.plays.open(page.pad.id).place["seat"] == 0
     assert not page.can_undo
     app.tap("game.redo")
     assert (page.seat, page.tallies[0].total) == (0, 1)

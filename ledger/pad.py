@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from ledger.clock import to_the_second
@@ -85,11 +85,12 @@ class Pad:
         """Nothing changes but where the play is open."""
         return self.keep(self.play, place)
 
-    def undo(self) -> Play:
-        return self._move(-1 if self.can_undo else 0)
+    def undo(self, place: Callable[[Play], Place] | None = None) -> Play:
+        """The state before; ``place`` says where it is then open, kept in the same writing."""
+        return self._move(-1 if self.can_undo else 0, place)
 
-    def redo(self) -> Play:
-        return self._move(1 if self.can_redo else 0)
+    def redo(self, place: Callable[[Play], Place] | None = None) -> Play:
+        return self._move(1 if self.can_redo else 0, place)
 
     def finish(self) -> Saying | None:
         """The result stands. A play that is corrected keeps the day it was first finished."""
@@ -117,8 +118,10 @@ class Pad:
         self._at += 1
         fold_old(self._steps)
 
-    def _move(self, by: int) -> Play:
+    def _move(self, by: int, place: Callable[[Play], Place] | None) -> Play:
         self._at += by
+        if place is not None:
+            self._place = dict(place(self.play))
         self._write()
         return self.play
 

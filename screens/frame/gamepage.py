@@ -59,20 +59,20 @@ class GamePage(Page):
         return True
 
     def undo(self) -> None:
-        self._step(self.pad.undo)
+        self.pad.undo(self._whose)
+        self._shown()
 
     def redo(self) -> None:
-        self._step(self.pad.redo)
-
-    def _step(self, step: Callable[[], Play]) -> None:
-        """Go a step along the play, to the player whom it changed."""
-        before = self.play.players
-        after = step().players
-        changed = [seat for seat, player in enumerate(after) if player != before[seat]]
-        if len(changed) == 1 and changed[0] != self.seat:
-            self.seat = changed[0]
-            self.pad.go(self.here())
+        self.pad.redo(self._whose)
         self._shown()
+
+    def _whose(self, play: Play) -> dict[str, Any]:
+        """Turn to the player whom a step changes; where the play is then open."""
+        before = self.play.players
+        changed = [seat for seat, player in enumerate(play.players) if player != before[seat]]
+        if len(changed) == 1:
+            self.seat = changed[0]
+        return self.here()
 
     def turn_to(self, seat: int) -> None:
         """Enter another player."""

@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.screenmanager import ScreenManager
+from kivy.utils import platform
 from kivymd.app import MDApp
 
 import screens.scrolling  # noqa: F401  its rule is for the lists of all screens
@@ -140,7 +141,11 @@ class JarlpadApp(MDApp):
     @property
     def folder(self) -> Path:
         """Where everything is kept; JARLPAD_HOME moves it."""
-        return Path(os.environ.get("JARLPAD_HOME") or self.user_data_dir)
+        chosen = os.environ.get("JARLPAD_HOME")
+        if not chosen and platform == "linux":  # Kivy makes the last folder only, not those above
+            above = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
+            Path(above).mkdir(parents=True, exist_ok=True)
+        return Path(chosen or self.user_data_dir)
 
     # What is set, and followed at once.
 

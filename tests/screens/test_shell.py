@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -157,3 +158,14 @@ def test_a_screen_that_cannot_even_open_is_calm_too(
         app.wait(lambda: here(app) == "trouble", "the calm page is there")
     app.key("back")
     assert here(app) == "home"
+
+
+def test_a_home_folder_with_nothing_in_it_is_enough(
+    app: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("JARLPAD_HOME")
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "new"))
+    app.app._user_data_dir = ""
+    assert app.app.folder == tmp_path / "new" / ".config" / "jarlpad"
+    assert app.app.folder.is_dir()

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 import screens.text  # noqa: F401  kv uses its labels
 from screens.frame.layout import load_layout
+from screens.frame.surface import Surface
 
 
-class Card(BoxLayout):
+class Card(Surface, BoxLayout):
     """A rounded surface as high as what stands in it."""
 
     tag = StringProperty()
-    fill = ColorProperty(None, allownone=True)
-    radius = NumericProperty(dp(20))
 
 
 class Flow(StackLayout):

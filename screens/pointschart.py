@@ -11,12 +11,12 @@ from kivy.uix.widget import Widget
 
 import screens.stackedbar  # noqa: F401  kv uses it
 from screens.card import Card
+from screens.frame.glyph import width_of
 from screens.frame.layout import load_layout
 from screens.frame.linelook import LineLook
 from screens.frame.story import Place, Story, number
 from screens.stackedbar import paint_piece
 from screens.tap import Tap
-from screens.text import width_of
 
 
 class BarRow(Tap):
@@ -90,7 +90,7 @@ class PointsChart(Card):
         most = max(sum(p for p in place.points if p > 0) for place in places)
         least = min(sum(p for p in place.points if p < 0) for place in places)
         totals = [number(place.total) for place in places]
-        size = self.ids.measure.font_size
+        size = int(self.ids.measure.font_size)
         room = max(width_of(total, "Roboto", size, True) for total in totals) + 2
         for place, total in zip(places, totals):
             row = BarRow(

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.text import Label as Measure
 from kivy.graphics import Color, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -15,6 +14,7 @@ from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
+from screens.frame.glyph import picture
 from screens.frame.layout import load_layout
 from screens.frame.linelook import DARK_INK, LIGHT_INK, LineLook
 from screens.frame.look import colour
@@ -37,14 +37,6 @@ def tile(pattern: str, size: int) -> Texture:
     texture.wrap = "repeat"
     texture.mag_filter = texture.min_filter = "nearest"
     return texture
-
-
-@lru_cache(maxsize=256)
-def writing(text: str, font: str, size: int) -> Texture:
-    """White writing, to be tinted."""
-    label = Measure(text=text, font_name=font, font_size=size, bold=font == "Roboto")
-    label.refresh()
-    return label.texture
 
 
 def paint_piece(
@@ -127,8 +119,8 @@ class StackedBar(Widget):
 
     def _write(self, look: LineLook, points: int, x: float, wide: float) -> None:
         """The picture and the number where there is room for both, or the number alone."""
-        words = writing(number(points), "Roboto", int(self.letters))
-        icon = writing(md_icons[look.icon], "Icons", int(self.letters * 1.25))
+        words = picture(number(points), "Roboto", int(self.letters), bold=True)
+        icon = picture(md_icons[look.icon], "Icons", int(self.letters * 1.25))
         choices: Sequence[Sequence[Texture]] = ((icon, words), (words,))
         for parts in choices:
             needed = sum(part.width for part in parts) + dp(3) * (len(parts) - 1)

@@ -5,28 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 import screens.text  # noqa: F401  kv uses its labels
 from screens.frame.layout import load_layout
+from screens.frame.surface import Surface
 
 HOLD = 0.45
 """Seconds after which a touch is a hold."""
 
 
-class Tap(ButtonBehavior, BoxLayout):
+class Tap(ButtonBehavior, Surface, BoxLayout):
     """A surface with a name that tests and help know, a tap and a hold."""
 
     tag = StringProperty()
-    fill = ColorProperty((0, 0, 0, 0))
-    line = ColorProperty((0, 0, 0, 0))
-    line_width = NumericProperty(dp(1))
-    radius = NumericProperty(dp(16))
-    shade = NumericProperty(0)
-    """How much of the text's colour lies over the surface; grows while pressed."""
 
     __events__ = ("on_hold",)
 

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.text import Label as Measure
-from kivy.metrics import sp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp, sp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    StringProperty,
+    VariableListProperty,
+)
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from phone.fonts import font_for
+from screens.frame.glyph import shortened, width_of, writing
 from screens.frame.layout import load_layout
 
 SMALLEST = 11
 """No line shrinks below this many sp; a name that is still too long is shortened."""
 
-
-@lru_cache(maxsize=2048)
-def width_of(text: str, font: str, size: float, bold: bool) -> float:
-    """How wide a line of text stands in pixels."""
-    label = Measure(text=text, font_name=font, font_size=size, bold=bold)
-    return max((label.get_extents(part)[0] for part in text.split("\n")), default=0.0)
+SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
+"""How much of the room that is left over stands before a line."""
 
 
-class Written(Label):
-    """A label that finds a font of the device for a name in another script."""
+class Text(Label):
+    """Text that wraps in its width and takes the height it needs."""
 
+    tag = StringProperty()
     font_name: str
 
     def __init__(self, **kwargs: Any) -> None:
@@ -39,21 +43,77 @@ class Written(Label):
         self._find_font()
 
     def _find_font(self, *_: object) -> None:
+        """A font of the device for a name in another script."""
         if self.font_name.startswith("Roboto"):
             self._own_font = self.font_name
         self.font_name = font_for(self.text) or self._own_font
 
 
-class Text(Written):
-    """Text that wraps in its width and takes the height it needs."""
+class Lettered(Widget):
+    """One line of writing. All who say the same share its texture.
+
+    Half of all widgets are such lines, and Kivy's own label takes three times as long to make and
+    to write: it can do much that one line never needs.
+    """
 
     tag = StringProperty()
+    text = StringProperty()
+    font_name = StringProperty("Roboto")
+    font_size = NumericProperty(sp(16))
+    bold = BooleanProperty(False)
+    strikethrough = BooleanProperty(False)
+    color = ColorProperty((1, 1, 1, 1))
+    halign = StringProperty("left")
+    padding = VariableListProperty([0, 0, 0, 0])
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._draw_soon = Clock.create_trigger(self.draw, -1)
+        self._writing: Any = None
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._ink = Color(*self.color)
+            self._place = Rectangle(size=(0, 0))
+        self.fbind("color", self._tint)
+        for name in ("text", "font_name", "font_size", "bold", "strikethrough", "halign"):
+            self.fbind(name, self._draw_soon)
+        for name in ("padding", "pos", "size"):
+            self.fbind(name, self._draw_soon)
+        self._draw_soon()
+
+    @property
+    def font(self) -> str:
+        """The font it is written in: a name in another script needs one of the device."""
+        return font_for(self.text) or self.font_name
+
+    @property
+    def shown(self) -> str:
+        """What is written."""
+        return self.text
+
+    def draw(self, *_: object) -> None:
+        text, place = self.shown, self._place
+        if not text:
+            place.size = 0, 0
+            return
+        size = int(self.font_size)
+        self._writing = writing(text, self.font, size, self.bold, self.strikethrough)
+        texture = place.texture = self._writing.texture
+        left, top, right, bottom = self.padding
+        free = self.width - left - right - texture.width
+        higher = (self.height - top - bottom - texture.height) / 2
+        place.size = texture.size
+        place.pos = (
+            round(self.x + left + free * SHARES[self.halign]),
+            round(self.y + bottom + higher),
+        )
+
+    def _tint(self, _line: Lettered, color: list[float]) -> None:
+        self._ink.rgba = color
 
 
-class OneLine(Written):
+class OneLine(Lettered):
     """One line that takes the wanted size, or the largest that fits its width."""
 
-    tag = StringProperty()
     wanted = NumericProperty(sp(16))
     """The font size where there is room."""
     natural = NumericProperty()
@@ -62,34 +122,55 @@ class OneLine(Written):
     """A text of the user's own: shortened with dots where shrinking is not enough."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._fit_soon = Clock.create_trigger(self.fit, -1)
         super().__init__(**kwargs)
-        for name in ("text", "width", "wanted", "bold", "font_name", "padding"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
+        self.fbind("wanted", self._draw_soon)
 
-    def fit(self, *_: object) -> None:
+    def draw(self, *_: object) -> None:
+        self.fit()
+        super().draw()
+
+    def fit(self) -> None:
         """Choose the font size."""
-        sides = self.padding[0] + self.padding[2]
-        self.natural = self._wide(self.wanted) + sides
-        room = max(0, self.width - sides)
+        wide = self._wide(int(self.wanted))
+        self.natural = wide + self.padding[0] + self.padding[2]
+        room = self.room
         size = int(self.wanted)
         smallest = int(min(sp(SMALLEST), self.wanted))
-        while size > smallest and self._wide(size) > room:
-            size = max(smallest, min(size - 1, int(size * room / self._wide(size))))
+        while size > smallest and wide > room:
+            size = max(smallest, min(size - 1, int(size * room / wide)))
+            wide = self._wide(size)
         self.font_size = size
-        if self.is_name:
-            self.shorten = self._wide(size) > room
 
-    def _wide(self, size: float) -> float:
-        return width_of(self.text, self.font_name, size, self.bold)
+    @property
+    def room(self) -> float:
+        """The width that is left to the text."""
+        return max(0, self.width - self.padding[0] - self.padding[2])
+
+    @property
+    def shorten(self) -> bool:
+        """Whether the text is too long even in the smallest size."""
+        return self.is_name and self._wide(int(self.font_size)) > self.room
+
+    @property
+    def shown(self) -> str:
+        if not self.shorten:
+            return self.text
+        return shortened(self.text, self.font, int(self.font_size), self.bold, self.room)
+
+    def _wide(self, size: int) -> float:
+        return width_of(self.text, self.font, size, self.bold)
 
 
-class Icon(Label):
+class Icon(Lettered):
     """A picture of the Material icon font."""
 
     icon = StringProperty()
-    tag = StringProperty()
+    font_size = NumericProperty(dp(24))
+    halign = StringProperty("center")
+
+    @property
+    def font(self) -> str:
+        return "Icons"
 
     def on_icon(self, *_: object) -> None:
         self.text = md_icons.get(self.icon, "")

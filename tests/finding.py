@@ -8,9 +8,13 @@ from typing import Any, NamedTuple
 
 from kivy.core.window import Window
 from kivy.graphics import Color
-from kivy.graphics.instructions import Canvas, CanvasBase, VertexInstruction
+from kivy.graphics.instructions import (
+    Canvas,
+    CanvasBase,
+    InstructionGroup,
+    VertexInstruction,
+)
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
-from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -144,9 +148,15 @@ def _walk(
         yield from _walk(child, (*parents, widget), inside, room, scrolls)
 
 
+def is_label(widget: Widget) -> bool:
+    """Whether it is there to be read: Kivy's own labels, and all that write as they do."""
+    writes = hasattr(widget, "font_name") and hasattr(widget, "halign")
+    return writes and not isinstance(widget, FocusBehavior)
+
+
 def is_icon(widget: Widget) -> bool:
     """Whether its text is a picture of the icon font."""
-    return isinstance(widget, Label) and hasattr(widget, "icon")
+    return is_label(widget) and hasattr(widget, "icon")
 
 
 def takes_touches(widget: Widget) -> bool:
@@ -159,10 +169,10 @@ def solid(widget: Widget) -> bool:
     """Whether it hides what lies under it: it takes touches, or paints its own ground."""
     if takes_touches(widget):
         return True
-    return not isinstance(widget, Label) and _paints(widget.canvas)
+    return not is_label(widget) and _paints(widget.canvas)
 
 
-def _paints(canvas: CanvasBase) -> bool:
+def _paints(canvas: CanvasBase | InstructionGroup) -> bool:
     """Whether the widget itself, not its children, draws more than air."""
     visible = True
     ground = canvas.before if isinstance(canvas, Canvas) and canvas.has_before else None
@@ -170,7 +180,7 @@ def _paints(canvas: CanvasBase) -> bool:
         if isinstance(part, Color):
             visible = part.a > 0.02
         elif (isinstance(part, VertexInstruction) and visible) or (
-            part is ground and _paints(part)
+            (part is ground or type(part) is InstructionGroup) and _paints(part)
         ):
             return True
     return False

@@ -1,7 +1,8 @@
-"""Words and pictures as textures, for boards that draw themselves."""
+"""Words and pictures as textures, made once and tinted wherever they stand."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 
 from kivy.core.text import Label as Measure
@@ -10,12 +11,40 @@ from kivy.graphics.texture import Texture
 from kivymd.icon_definitions import md_icons
 
 
-@lru_cache(maxsize=256)
-def picture(text: str, font: str, size: int) -> Texture:
-    """White writing, to be tinted; made once for each size."""
-    label = Measure(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1))
+@lru_cache(maxsize=512)
+def writing(text: str, font: str, size: int, bold: bool = False, struck: bool = False) -> Measure:
+    """White writing with its texture, which it writes again should the phone have lost it."""
+    label = Measure(text=text, font_name=font, font_size=size, bold=bold, strikethrough=struck)
     label.refresh()
-    return label.texture
+    return label
+
+
+def picture(text: str, font: str, size: int, bold: bool = False) -> Texture:
+    """The texture alone."""
+    return writing(text, font, size, bold).texture
+
+
+@lru_cache(maxsize=2048)
+def width_of(text: str, font: str, size: int, bold: bool) -> float:
+    """How wide a line of text stands in pixels."""
+    return float(_measure(font, size, bold).get_extents(text)[0])
+
+
+@lru_cache(maxsize=64)
+def _measure(font: str, size: int, bold: bool) -> Measure:
+    return Measure(font_name=font, font_size=size, bold=bold)
+
+
+def shortened(text: str, font: str, size: int, bold: bool, room: float) -> str:
+    """As much of a text as there is room for, and dots for the rest."""
+
+    def cut(letters: int) -> str:
+        return text[:letters].rstrip() + "…"
+
+    fitting = bisect_right(
+        range(1, len(text)), room, key=lambda letters: width_of(cut(letters), font, size, bold)
+    )
+    return cut(fitting)
 
 
 def write(

@@ -11,13 +11,22 @@ from math import ceil
 
 from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
 
-from tests.finding import Box, Pile, Seen, everything, is_icon, solid, spots_of, window_box
+from tests.finding import (
+    Box,
+    Pile,
+    Seen,
+    everything,
+    is_icon,
+    is_label,
+    solid,
+    spots_of,
+    window_box,
+)
 from tests.screens.contrast import legible
 from tests.screens.stage import FRAME, STAGE
 from tests.screens.written import Font, ink_box, line_width, misfit
@@ -115,7 +124,7 @@ def faults_on_screen(picture: Image.Image, known: set[tuple[int, str]]) -> set[F
 
 
 def _labels(screen: list[Seen]) -> list[Seen]:
-    return [seen for seen in screen if isinstance(seen.widget, Label) and seen.widget.text]
+    return [seen for seen in screen if is_label(seen.widget) and seen.widget.text]
 
 
 def _id(seen: Seen) -> tuple[int, str]:

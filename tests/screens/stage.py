@@ -72,9 +72,10 @@ class Stage:
 
     def clear(self, app: App) -> None:
         """End an app, unless it ended itself, and leave nothing of it in the window."""
-        if App.get_running_app() is app:
-            app.stop()
         Window.release_all_keyboards()
+        if App.get_running_app() is app:
+            Builder.sync()  # a field that has just lost the keyboard is painted by its own app
+            app.stop()
         for child in Window.children[:]:
             Window.remove_widget(child)
         Animation.cancel_all(None)

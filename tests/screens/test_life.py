@@ -12,13 +12,12 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 
 import main
 from ledger import open_ledger
 from phone import edges, system
-from tests.finding import Box, Seen, everything
+from tests.finding import Box, Seen, everything, is_label
 from tests.screens.driver import Driver
 from tests.screens.samples import Opener, clear, furnish, game_opened, opened, samples
 
@@ -248,7 +247,8 @@ def ours(left: float, top: float, right: float, bottom: float) -> Box:
 
 def needed(seen: Seen) -> bool:
     """Whether it is read or touched."""
-    return isinstance(seen.widget, (Label, ButtonBehavior, TextInput)) and not seen.shown.empty
+    touched = isinstance(seen.widget, (ButtonBehavior, TextInput))
+    return (touched or is_label(seen.widget)) and not seen.shown.empty
 
 
 def under_the_bars(states: dict[str, Opener], app: Driver, room: Box) -> list[str]:

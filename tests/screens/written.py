@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kivy.core.text import Label as Measure
-from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from tests.finding import Box, Seen, is_icon
 
@@ -55,32 +55,42 @@ def _measure(font: Font, **more: object) -> Measure:
     )
 
 
-def font_of(label: Label) -> Font:
-    return Font(label.font_name, label.font_size, label.bold, label.italic, label.line_height)
+def font_of(label: Widget) -> Font:
+    """A line of the app's own may be written in another font than it asked for."""
+    name = getattr(label, "font", label.font_name)
+    size = float(label.font_size)
+    line_height = getattr(label, "line_height", 1.0)
+    return Font(name, size, label.bold, getattr(label, "italic", False), line_height)
 
 
-def words_of(label: Label) -> str:
+def words_of(label: Widget) -> str:
     """What a reader reads, without the markup."""
-    return MARKUP.sub("", label.text) if label.markup else str(label.text)
+    return MARKUP.sub("", label.text) if getattr(label, "markup", False) else str(label.text)
 
 
-def room_for_text(label: Label) -> tuple[float, float]:
+def frame_of(label: Widget) -> tuple[float | None, float | None]:
+    """What a text is kept in, None where it is not; what is no label of Kivy keeps to its box."""
+    width, height = getattr(label, "text_size", label.size)
+    return width, height
+
+
+def room_for_text(label: Widget) -> tuple[float, float]:
     """Width and height that a label leaves to its text."""
     left, top, right, bottom = label.padding
-    width, height = label.text_size
+    width, height = frame_of(label)
     width = label.width if width is None else min(width, label.width)
     height = label.height if height is None else min(height, label.height)
     return width - left - right, height - top - bottom
 
 
-def misfit(label: Label) -> str:
+def misfit(label: Widget) -> str:
     """Why a text does not fit its label; empty when it does."""
     text, font = words_of(label), font_of(label)
     width, height = room_for_text(label)
     cut = label.shorten and line_width(text, font) > width + SLACK
     if cut:
         return "" if getattr(label, "is_name", False) else "is shortened"
-    wraps = label.text_size[0] is not None
+    wraps = frame_of(label)[0] is not None
     for word in re.split(r"[ \n]", text):
         if line_width(word, font) > width + SLACK:
             kind = "breaks in" if wraps else "is wider than its box at"
@@ -100,16 +110,18 @@ def ink_box(seen: Seen) -> Box:
         return Box(x - side / 2, y - side / 2, side, side)
     left, top, right, bottom = label.padding
     width, height = room_for_text(label)
-    if label.text_size[0] is None:
+    if frame_of(label)[0] is None:
         wide, high = label.texture_size
     else:
         wide, high = wrapped(words_of(label), font_of(label), width + SLACK)
     wide, high = min(wide, width), min(high, height)
     free_x, free_y = box.width - left - right - wide, box.height - top - bottom - high
     share_x = {"center": 0.5, "right": 1.0}.get(label.halign, 0.0)
-    share_y = {"middle": 0.5, "center": 0.5, "top": 1.0}.get(label.valign, 0.0)
-    if label.text_size[0] is None:
+    share_y = {"middle": 0.5, "center": 0.5, "top": 1.0}.get(
+        getattr(label, "valign", "middle"), 0.0
+    )
+    if frame_of(label)[0] is None:
         share_x = 0.5
-    if label.text_size[1] is None:
+    if frame_of(label)[1] is None:
         share_y = 0.5
     return Box(box.x + left + free_x * share_x, box.y + bottom + free_y * share_y, wide, high)

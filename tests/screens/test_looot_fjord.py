@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import pytest
+from kivy.input.postproc import kivy_postproc_modules
 
 import screens.fjordboard
 from scoring.document import read
@@ -13,6 +15,7 @@ from scoring.looot.box import LONGSHIPS
 from screens.frame.hexface import Face
 from screens.frame.tilelook import BRASS, TILE_LOOKS
 from tests.screens.driver import SIZE, Driver
+from tests.screens.finger import Touch
 from tests.screens.looot_table import begin, choose, enter_fjord, page, players, totals
 from tests.screens.samples import clear
 
@@ -147,6 +150,27 @@ def test_a_tap_paints_the_hex_and_what_it_helps(
     app.tap("fjord.D2")
     assert {board.field_at(*centre) for centre in painted} == {"D2", "D3"}
     assert len(painted) == 2
+
+
+# Nothing is left of a touch.
+
+
+def touches() -> list[Touch]:
+    return [thing for thing in gc.get_objects() if type(thing) is Touch]
+
+
+def test_a_touch_that_is_over_does_not_wait_for_a_sweep(app: Driver) -> None:
+    before = touches()
+    gc.disable()
+    try:
+        app.tap("fjord.A1")
+        app.hold("fjord.A1")
+        app.drag(["fjord.A1", "fjord.A2", "fjord.A3"])
+        for memory in kivy_postproc_modules.values():  # of double taps, for some 0.4 s
+            getattr(memory, "touches", {}).clear()
+        assert not [touch for touch in touches() if touch not in before]
+    finally:
+        gc.enable()
 
 
 # Longships, sites, trophies.

@@ -1,6 +1,8 @@
 """Opening a screen for the first and for the second time, in bare taps.
 
-Module, kv and widgets load when a screen is first opened, so each run is a process of its own.
+The way to it is tapped as its user does, and the last tap is what is measured: from finger down to
+the screen's first frame. Module, kv and widgets load when a screen is first opened, so each opening
+is a process of its own, in which nothing was opened before but what lies on the way.
 """
 
 from __future__ import annotations
@@ -8,13 +10,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections import defaultdict
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from benchmarks.lines import Line
 
@@ -24,78 +23,97 @@ if TYPE_CHECKING:
 RUNS = 7
 FIRST = 8.0
 SECOND = 3.0
-BARE_TAPS = 15
+BARE_TAPS = 31
+
+WAYS: dict[str, tuple[str, ...]] = {
+    "seats": ("home.looot",),
+    "looot": ("waiting.looot",),
+    "lofoten": ("waiting.lofoten",),
+    "spiel": ("waiting.spiel",),
+    "sheet": ("waiting.spiel", "spiel.setup", "setup.paint"),
+    "result": ("home.last.0",),
+    "history": ("go.history",),
+    "players": ("go.players",),
+    "player": ("go.players", "players.Astrid"),
+    "versus": ("go.players", "players.versus"),
+    "settings": ("home.settings",),
+}
+"""What is tapped from home on; "waiting.looot" is a play of that game that waits there."""
 
 
 def lines() -> list[Line]:
     """The slowest screens are the ones to know: all of them are listed."""
-    first, second = defaultdict(list), defaultdict(list)
+    bares: list[float] = []
+    times: dict[str, list[tuple[float, float]]] = {name: [] for name in WAYS}
     for _ in range(RUNS):
-        for name, times in _one_run().items():
-            first[name].append(times[0])
-            second[name].append(times[1])
+        bares += _told("bare")
+        for name in WAYS:
+            first, second = _told(name)
+            times[name].append((first, second))
+    bare = median(bares)
+    firsts = {name: median(first for first, _ in taken) for name, taken in times.items()}
+    seconds = {name: median(second for _, second in taken) for name, taken in times.items()}
     return [
-        *(Line(f"open-{name}-first", median(times), FIRST) for name, times in first.items()),
-        *(Line(f"open-{name}-again", median(times), SECOND) for name, times in second.items()),
+        *(Line(f"open-{name}-first", taken / bare, FIRST) for name, taken in firsts.items()),
+        *(Line(f"open-{name}-again", taken / bare, SECOND) for name, taken in seconds.items()),
     ]
 
 
-def _one_run() -> dict[str, tuple[float, float]]:
+def _told(name: str) -> list[float]:
+    """The seconds that a process of its own measures."""
     told = subprocess.run(
-        [sys.executable, "-m", "benchmarks.openings"], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "benchmarks.openings", name],
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    return dict(json.loads(told.stdout))
+    return list(json.loads(told.stdout))
 
 
-def measure() -> dict[str, tuple[float, float]]:
-    """All screens of the registry, each opened twice from home."""
-    from benchmarks.stopwatch import bare, make_bare, median_of
-    from screens.frame.registry import SCREENS
+def measure(name: str) -> list[float]:
+    """The usual bare tap, or both openings of a screen."""
+    from benchmarks.stopwatch import bare, make_bare, median_of, sweep_as_usual
     from tests.screens.driver import Driver
     from tests.screens.samples import furnish
 
+    sweep_as_usual()
     with TemporaryDirectory() as folder:
-        driver = Driver(Path(folder) / "bare", make_bare)
-        yardstick = median_of(bare(driver), BARE_TAPS, driver)
-        driver.stop()
-        driver = Driver(Path(folder) / "home")
-        furnish(driver)
-        driver.app.change_setting("motion", False)
-        names = [name for name in SCREENS if name not in ("home", "trouble")]
-        times = {
-            name: (_opened(driver, name) / yardstick, _opened(driver, name) / yardstick)
-            for name in names
-        }
+        if name == "bare":
+            driver = Driver(Path(folder), make_bare)
+            times = [median_of(bare(driver), BARE_TAPS, driver)]
+        else:
+            driver = Driver(Path(folder))
+            furnish(driver)
+            driver.app.change_setting("motion", False)
+            driver.pass_time(0.5)
+            times = [_opened(driver, name), _opened(driver, name)]
         driver.stop()
     return times
 
 
 def _opened(driver: Driver, name: str) -> float:
-    """Seconds until the first frame of a screen."""
-    from benchmarks.stopwatch import frame
+    """Seconds from finger down to the first frame of a screen; then home again."""
+    from benchmarks.stopwatch import tap
 
-    opener = _opener(driver, name)
-    begun = perf_counter()
-    opener()
-    frame()
-    took = perf_counter() - begun
+    *way, last = WAYS[name]
+    for tag in way:
+        driver.tap(_tag(driver, tag))
+    place = driver._reach(_tag(driver, last)).centre
+    driver.screenshot(Path(driver.home) / "before.png")  # drawn, as it is before a user's tap
+    took = tap(driver, place, lambda: driver.app.way.here.name == name)
     driver.app.home()
-    frame()
+    driver.pass_time(0.5)
     return took
 
 
-def _opener(driver: Driver, name: str) -> Callable[[], None]:
-    """What a tap would do: all that the screen shows is in the ledger already."""
-    from tests.screens.samples import samples
-
-    places: dict[str, dict[str, Any]] = {
-        "seats": {"game": "looot"},
-        "result": {"play_id": driver.app.ledger.plays.last_finished()[0].id},
-    }
-    if name in places:
-        return lambda: driver.app.open(name, **places[name])
-    return lambda: samples()[name](driver)
+def _tag(driver: Driver, tag: str) -> str:
+    """Where a play waits depends on what else does."""
+    kind, name = tag.split(".", 1)
+    if kind != "waiting":
+        return tag
+    waiting = [row.game for row in driver.app.ledger.plays.unfinished()]
+    return f"home.continue.{waiting.index(name)}"
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure()))
+    print(json.dumps(measure(sys.argv[1])))

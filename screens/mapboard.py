@@ -94,8 +94,8 @@ class MapBoard(Board[SquareFace]):
         left = self.center_x - across / 2 + self.strip
         return left, self.center_y + across / 2 - self.strip
 
-    def _lay(self, *_: object) -> None:
-        super()._lay()
+    def _paint_all(self) -> None:
+        super()._paint_all()
         self._paint_lines()
 
     def _paint_lines(self) -> None:

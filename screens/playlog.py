@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty, StringProperty
@@ -20,6 +19,7 @@ from scoring.record import begin_with
 from screens.drawer import Drawer
 from screens.frame.bgstats import code, comments_on, link
 from screens.frame.layout import load_layout
+from screens.frame.painting import paint_soon
 from screens.frame.story import tell
 from screens.frame.worker import beside
 from screens.tap import Chip
@@ -35,12 +35,14 @@ class CodeView(Widget):
     tag = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        self._soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         for name in ("pos", "size", "rows"):
-            self.fbind(name, self._soon)
+            self.fbind(name, self._changed)
 
-    def _draw(self, *_: object) -> None:
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._draw)
+
+    def _draw(self) -> None:
         self.canvas.clear()
         if not self.rows:
             return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -14,6 +13,7 @@ from screens.card import Card
 from screens.frame.glyph import width_of
 from screens.frame.layout import load_layout
 from screens.frame.linelook import LineLook
+from screens.frame.painting import paint_soon
 from screens.frame.story import Place, Story, number
 from screens.stackedbar import paint_piece
 from screens.tap import Tap
@@ -40,13 +40,15 @@ class Swatch(Widget):
     look = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         for name in ("pos", "size", "look"):
-            self.fbind(name, self._soon)
-        self._soon()
+            self.fbind(name, self._changed)
+        self._changed()
 
-    def _draw(self, *_: object) -> None:
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._draw)
+
+    def _draw(self) -> None:
         self.canvas.clear()
         if self.look is not None:
             paint_piece(self.canvas, self.look, self.pos, self.size)

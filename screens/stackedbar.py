@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -18,6 +17,7 @@ from screens.frame.glyph import picture
 from screens.frame.layout import load_layout
 from screens.frame.linelook import DARK_INK, LIGHT_INK, LineLook
 from screens.frame.look import colour
+from screens.frame.painting import paint_soon
 from screens.frame.patterns import mask
 from screens.frame.story import number
 
@@ -83,11 +83,10 @@ class StackedBar(Widget):
     axis = ColorProperty((0.5, 0.5, 0.5, 1))
 
     def __init__(self, **kwargs: Any) -> None:
-        self._soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         for name in ("pos", "size", "points", "looks", "least", "most", "grown", "letters", "axis"):
-            self.fbind(name, self._soon)
-        self._soon()
+            self.fbind(name, self._changed)
+        self._changed()
 
     def pieces(self) -> list[tuple[int, float, float]]:
         """Each piece that is there: the number of its line, where it begins and how wide it is."""
@@ -104,7 +103,10 @@ class StackedBar(Widget):
                 found.append((nth, left, wide))
         return [piece for piece in found if piece[2] > 0]
 
-    def _draw(self, *_: object) -> None:
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._draw)
+
+    def _draw(self) -> None:
         self.canvas.clear()
         for nth, x, wide in self.pieces():
             look = self.looks[nth]

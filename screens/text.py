@@ -21,6 +21,7 @@ from kivymd.icon_definitions import md_icons
 from phone.fonts import font_for
 from screens.frame.glyph import shortened, width_of, writing
 from screens.frame.layout import load_layout
+from screens.frame.painting import paint_soon
 
 SMALLEST = 11
 """No line shrinks below this many sp; a name that is still too long is shortened."""
@@ -67,7 +68,6 @@ class Lettered(Widget):
     padding = VariableListProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs: Any) -> None:
-        self._draw_soon = Clock.create_trigger(self.draw, -1)
         self._writing: Any = None
         super().__init__(**kwargs)
         with self.canvas:
@@ -75,10 +75,10 @@ class Lettered(Widget):
             self._place = Rectangle(size=(0, 0))
         self.fbind("color", self._tint)
         for name in ("text", "font_name", "font_size", "bold", "strikethrough", "halign"):
-            self.fbind(name, self._draw_soon)
+            self.fbind(name, self._changed)
         for name in ("padding", "pos", "size"):
-            self.fbind(name, self._draw_soon)
-        self._draw_soon()
+            self.fbind(name, self._changed)
+        self._changed()
 
     @property
     def font(self) -> str:
@@ -90,7 +90,10 @@ class Lettered(Widget):
         """What is written."""
         return self.text
 
-    def draw(self, *_: object) -> None:
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._draw)
+
+    def _draw(self) -> None:
         text, place = self.shown, self._place
         if not text:
             place.size = 0, 0
@@ -122,14 +125,13 @@ class OneLine(Lettered):
     """A text of the user's own: shortened with dots where shrinking is not enough."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._fit_soon = Clock.create_trigger(self.fit, -1)
         super().__init__(**kwargs)
-        self.fbind("wanted", self._draw_soon)
+        for name in ("text", "width", "wanted", "bold", "font_name", "padding"):
+            self.fbind(name, self._fit_soon)
+        self._fit_soon()
 
-    def draw(self, *_: object) -> None:
-        self.fit()
-        super().draw()
-
-    def fit(self) -> None:
+    def fit(self, *_: object) -> None:
         """Choose the font size."""
         wide = self._wide(int(self.wanted))
         self.natural = wide + self.padding[0] + self.padding[2]

@@ -30,7 +30,7 @@ from screens.frame.calm import Calm
 from screens.frame.look import Look, nearest_text_size
 from screens.frame.navigation import Navigation
 from screens.frame.registry import GAMES
-from screens.frame.steady import steady
+from screens.frame.steady import hold_still
 from screens.frame.theme import FjordTheme
 from screens.frame.words import Words, system_language
 
@@ -155,10 +155,10 @@ class JarlpadApp(MDApp):
     def change_setting(self, key: str, value: Any) -> None:
         """Keep a setting and show what it changes, on all open screens."""
         not_kept = self.ledger.settings.put(key, value)
-        with steady():
-            self.use_language()
-            self.use_look()
-            self.refresh()
+        hold_still()
+        self.use_language()
+        self.use_look()
+        self.refresh()
         if not_kept:
             self.notice(self.said(not_kept))
 

@@ -11,6 +11,7 @@ from kivy.graphics import InstructionGroup
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.frame.painting import paint_soon
 from screens.tap import HOLD
 
 F = TypeVar("F", bound=Hashable)
@@ -109,6 +110,9 @@ class Board(Widget, Generic[F]):
 
     def _lay(self, *_: object) -> None:
         self.side = max(1, self.fitting_side())
+        paint_soon(self.canvas, self._paint_all)
+
+    def _paint_all(self) -> None:
         self._painted.clear()
         for field in self._faces:
             self._paint(field)

@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
 from screens.frame.page import Page
 from screens.frame.registry import SCREENS
-from screens.frame.steady import steady
+from screens.frame.steady import hold_still
 
 
 @dataclass
@@ -83,10 +83,11 @@ class Navigation:
             self.way[-1].place.update(self.here.place())
 
     def _enter(self, step: Step, direction: str) -> None:
-        with steady():  # sweeping while widgets are made takes as long as making them
-            page = self.page(step.name)
-            page.show(**step.place)
+        hold_still()
+        page = self.page(step.name)
+        page.show(**step.place)
         self.way.append(step)
+        self.manager.transition.stop()  # one that still moved would take away what now comes
         self.manager.transition = (
             SlideTransition(direction=direction, duration=0.18) if self.motion else NoTransition()
         )

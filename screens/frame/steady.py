@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
+
+from kivy.clock import Clock
 
 
-@contextmanager
-def steady() -> Iterator[None]:
-    """No widget is swept away meanwhile: Kivy stumbles over one that goes while it is told, and
-    sweeping again and again takes half the time in which a screen is made."""
-    sweeping = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if sweeping:
-            gc.enable()
+def hold_still() -> None:
+    """No widget is swept away until the next frame is drawn: Kivy stumbles over one that goes while
+    it is told, and sweeping again and again takes half the time in which a screen is made."""
+    if gc.isenabled():
+        gc.disable()
+        Clock.schedule_once(lambda _: gc.enable(), 0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -15,11 +14,14 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, VariableListProperty
+from kivy.uix.widget import Widget
+
+from screens.frame.painting import paint_soon
 
 CLEAR = (0, 0, 0, 0)
 
 
-class Surface:
+class Surface(Widget):
     """For widgets that have a ground. Each shape is made when it is first seen, and kept.
 
     In kv a surface took nine bindings and three shapes, seen or not, and with them a fifth of the
@@ -36,17 +38,19 @@ class Surface:
     """How much of the text's colour lies over the ground; grows while pressed."""
 
     def __init__(self, **kwargs: Any) -> None:
-        paint_soon = Clock.create_trigger(self._paint, -1)
         self._surface = InstructionGroup()
         self._shapes: dict[type, tuple[Color, Any]] = {}
         self._seen: tuple[type, ...] = ()
         super().__init__(**kwargs)
         self.canvas.before.insert(0, self._surface)
         for name in ("pos", "size", "fill", "line", "line_width", "radius", "inset", "shade"):
-            self.fbind(name, paint_soon)
-        paint_soon()
+            self.fbind(name, self._changed)
+        self._changed()
 
-    def _paint(self, *_: object) -> None:
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._paint)
+
+    def _paint(self) -> None:
         aside, above = self.inset
         box = (self.x + aside, self.y + above, self.width - 2 * aside, self.height - 2 * above)
         inks = {

@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from screens.frame.registry import SCREENS
 from tests.screens.driver import Driver
 from tests.screens.samples import furnish, samples
+from tests.screens.stage import STAGE
 
 
 def here(app: Driver) -> str:
@@ -36,6 +37,17 @@ def test_back_goes_one_step_at_a_time(app: Driver) -> None:
     for expected in ("seats", "home"):
         app.key("back")
         assert here(app) == expected
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_back_while_a_screen_still_comes_leaves_nothing_blank(app: Driver, motion: bool) -> None:
+    app.app.change_setting("motion", motion)
+    app.app.open("settings")
+    STAGE.frame()
+    app.key("back")
+    assert here(app) == "home"
+    app.tap("home.settings")
+    assert app.exists("settings.language.fr")
 
 
 def test_at_home_the_second_press_leaves(app: Driver) -> None:

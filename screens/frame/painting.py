@@ -1,0 +1,31 @@
+"""Paints what has changed once, right before a frame is drawn.
+
+While a screen is laid out, a widget is moved and resized four times on average. Kivy's own rules
+wait until it stands before they paint; so does everything that paints itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.window import Window
+
+_due: dict[Callable[[], None], None] = {}
+"""In the order in which it was asked for, each once."""
+
+
+def paint_soon(canvas: Any, paint: Callable[[], None]) -> None:
+    """Have something painted with the next frame that is drawn, and have that frame drawn."""
+    _due[paint] = None
+    canvas.ask_update()
+
+
+def _paint_all(*_: object) -> None:
+    while _due:
+        for paint in list(_due):
+            del _due[paint]
+            paint()
+
+
+Window.bind(on_draw=_paint_all)  # what is bound to a window's drawing comes before it

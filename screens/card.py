@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.properties import StringProperty
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
@@ -21,6 +22,12 @@ class Flow(StackLayout):
     """Chips in a row that goes on in the next line, as high as it needs to be."""
 
     tag = StringProperty()
+
+
+class Dot(Surface):
+    """The colour of a player's pieces."""
+
+    side = NumericProperty(dp(10))
 
 
 class Heading(BoxLayout):

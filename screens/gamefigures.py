@@ -18,6 +18,7 @@ from screens.frame.averages import averages, figures_of, tenths
 from screens.frame.layout import load_layout
 from screens.frame.look import colour
 from screens.frame.registry import GAMES
+from screens.frame.surface import Surface
 from screens.frame.words import Words
 from screens.pointschart import KeyItem
 
@@ -31,7 +32,7 @@ class GameTitle(BoxLayout):
     detail = StringProperty()
 
 
-class FigureCell(BoxLayout):
+class FigureCell(Surface, BoxLayout):
     """A number and what it is."""
 
     figure = StringProperty()

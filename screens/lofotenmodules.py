@@ -21,6 +21,7 @@ from scoring.lofoten.count import LINES
 from scoring.lofoten.edits import set_jarl, step_jarl, toggle_longship
 from scoring.lofoten.play import LofotenPlay
 from screens.frame.layout import load_layout
+from screens.frame.surface import Surface
 from screens.playertabs import dot_of
 from screens.tap import Tap
 
@@ -93,7 +94,7 @@ class LongshipRow(ModuleRow):
         self.page.edit(toggle_longship, int(self.seat), letter)
 
 
-class ModuleCard(BoxLayout):
+class ModuleCard(Surface, BoxLayout):
     """A section: a heading and a row for each player."""
 
     title = StringProperty()

@@ -7,7 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-import screens.fold  # noqa: F401  kv uses it
+import screens.card
+import screens.fold  # noqa: F401  kv uses them
 from scoring.lofoten.box import GOOD_NAMES, TILES
 from scoring.lofoten.edits import add_tile, take_tile, tiles_left
 from screens.drawer import Drawer

@@ -27,9 +27,10 @@ from scoring.looot.play import LoootPlay
 from scoring.looot.words import SITE_NAMES
 from screens.frame.layout import load_layout
 from screens.frame.looothelp import ROW_NAMES
+from screens.frame.surface import Surface
 from screens.frame.tilelook import LINE_ICONS
 from screens.stepper import Stepper
-from screens.tap import Chip, Tap
+from screens.tap import Chip, LineTap, Tap
 
 ROWS = (*LINES, "axe")
 """The lines of the pad, then the axes that the trophy asks for."""
@@ -56,7 +57,7 @@ class TrophyChip(Tap):
     taken = BooleanProperty(False)
 
 
-class Points(Tap):
+class Points(LineTap):
     """What a line brings; held, it shows how."""
 
     points = NumericProperty(0)
@@ -129,10 +130,8 @@ class SheetCell(Layout):
         self.height = high
 
 
-class SheetRow(BoxLayout):
+class SheetRow(Surface, BoxLayout):
     """One line of the pad, of all players that are shown."""
-
-    line = StringProperty()
 
 
 class LoootSheet(BoxLayout):
@@ -165,7 +164,7 @@ class LoootSheet(BoxLayout):
         for made in (self._cells, self._chips, self._heads):
             made.clear()
         for line in ROWS:
-            row = SheetRow(line=line)
+            row = SheetRow()
             head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}.help")
             head.bind(on_release=lambda _, asked=line: self.page.explain(asked))
             self._heads[line] = head

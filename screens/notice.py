@@ -11,12 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 import screens.tap  # noqa: F401  kv uses its buttons
 from screens.frame.layout import load_layout
+from screens.frame.surface import Surface
 
 STAYS = 5.0
 """Seconds until a notice leaves by itself."""
 
 
-class Notice(BoxLayout):
+class Notice(Surface, BoxLayout):
     """One at a time: a new notice takes the place of the old."""
 
     text = StringProperty()

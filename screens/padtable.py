@@ -9,7 +9,7 @@ from screens.card import Card
 from screens.frame.layout import load_layout
 from screens.frame.linelook import LineLook
 from screens.frame.story import Part, Story, number
-from screens.tap import Tap
+from screens.tap import LineTap
 
 TOTAL = "total"
 """Stands where the key of a line stands."""
@@ -19,10 +19,9 @@ SHARES = {2: 0.5, 3: 0.44, 4: 0.38}
 """By the number of players, so that each number keeps room for a finger."""
 
 
-class PadCell(Tap):
+class PadCell(LineTap):
     """One number."""
 
-    text = StringProperty()
     best = BooleanProperty(False)
     """Whether nobody has more in this line."""
     total = BooleanProperty(False)

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+import screens.card  # noqa: F401  kv uses it
 from scoring.game import Seat, Tally
 from screens.frame.layout import load_layout
 from screens.frame.look import PIECES, colour

@@ -25,10 +25,11 @@ from screens.frame.layout import load_layout
 from screens.frame.look import PIECES, colour
 from screens.frame.page import Page
 from screens.frame.registry import GAMES, Option
+from screens.frame.surface import Surface
 from screens.tap import Chip
 
 
-class SeatRow(BoxLayout):
+class SeatRow(Surface, BoxLayout):
     """One player at the table."""
 
     page = ObjectProperty()

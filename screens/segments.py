@@ -8,16 +8,14 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.frame.layout import load_layout
-from screens.tap import Tap
+from screens.tap import LineTap
 
 
-class Segment(Tap):
+class Segment(LineTap):
     """One of them."""
 
     key = StringProperty()
-    text = StringProperty()
     taken = BooleanProperty(False)
-    is_name = BooleanProperty(False)
 
 
 class Segments(BoxLayout):

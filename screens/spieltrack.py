@@ -13,9 +13,10 @@ from kivy.uix.gridlayout import GridLayout
 
 import screens.text  # noqa: F401  kv uses its labels
 from screens.frame.layout import load_layout
+from screens.frame.surface import Surface
 
 
-class TrackBox(BoxLayout):
+class TrackBox(Surface, BoxLayout):
     """A box, with the total that was written into it."""
 
     text = StringProperty()

@@ -9,18 +9,16 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-import screens.text  # noqa: F401  kv uses its labels
 from screens.frame.layout import load_layout
 from screens.frame.surface import Surface
+from screens.text import Icon, OneLine
 
 HOLD = 0.45
 """Seconds after which a touch is a hold."""
 
 
-class Tap(ButtonBehavior, Surface, BoxLayout):
-    """A surface with a name that tests and help know, a tap and a hold."""
-
-    tag = StringProperty()
+class Pressed(ButtonBehavior, Surface):
+    """What answers to a finger: a tap, and a hold."""
 
     __events__ = ("on_hold",)
 
@@ -54,6 +52,17 @@ class Tap(ButtonBehavior, Surface, BoxLayout):
             self._holding = None
 
 
+class Tap(Pressed, BoxLayout):
+    """A surface with things on it."""
+
+    tag = StringProperty()
+    """The name that tests and help know."""
+
+
+class LineTap(Pressed, OneLine):
+    """A surface with nothing but a line on it: one widget, where a Tap with a line in it is two."""
+
+
 class Pill(Tap):
     """The button with a word on it; filled when it is the one thing to do here."""
 
@@ -66,10 +75,9 @@ class Pill(Tap):
     as None."""
 
 
-class IconTap(Tap):
+class IconTap(Pressed, Icon):
     """A round button with a picture only; ``label`` says in words what it does."""
 
-    icon = StringProperty()
     label = StringProperty()
     ink = ColorProperty(None, allownone=True)
 

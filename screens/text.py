@@ -75,10 +75,10 @@ class Lettered(Widget):
             self._place = Rectangle(size=(0, 0))
         self.fbind("color", self._tint)
         for name in ("text", "font_name", "font_size", "bold", "strikethrough", "halign"):
-            self.fbind(name, self._changed)
+            self.fbind(name, self._writing_changed)
         for name in ("padding", "pos", "size"):
-            self.fbind(name, self._changed)
-        self._changed()
+            self.fbind(name, self._writing_changed)
+        self._writing_changed()
 
     @property
     def font(self) -> str:
@@ -90,10 +90,10 @@ class Lettered(Widget):
         """What is written."""
         return self.text
 
-    def _changed(self, *_: object) -> None:
-        paint_soon(self.canvas, self._draw)
+    def _writing_changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._write)
 
-    def _draw(self) -> None:
+    def _write(self) -> None:
         text, place = self.shown, self._place
         if not text:
             place.size = 0, 0

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-import screens.text  # noqa: F401  kv uses its labels
+import screens.card  # noqa: F401  kv uses it
 from scoring.game import Seat, Tally
 from screens.frame.layout import load_layout
 from screens.playertabs import dot_of

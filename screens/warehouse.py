@@ -22,12 +22,13 @@ from scoring.lofoten.play import Card, LofotenPlay, Side
 from scoring.lofoten.words import warehouse_name
 from screens.frame.goodlook import BY_HAND_ICON, COUNT_ICONS, GOOD_ICONS, PAY_WORDS, WAY_WORDS
 from screens.frame.layout import load_layout
+from screens.frame.surface import Surface
 from screens.playertabs import dot_of
 from screens.storedtile import StoredTile
-from screens.tap import Tap
+from screens.tap import LineTap, Tap
 
 
-class AddTap(Tap):
+class AddTap(LineTap):
     """Stores one more tile of a value."""
 
     value = NumericProperty(1)
@@ -41,7 +42,7 @@ class GoodChoice(Tap):
     text = StringProperty()
 
 
-class WarehouseSide(BoxLayout):
+class WarehouseSide(Surface, BoxLayout):
     """One player's side: name and PP, tiles to add, tiles that lie there, and their sum."""
 
     tag = StringProperty()
@@ -122,7 +123,7 @@ class WarehouseStrip(BoxLayout):
         """What it pays was tapped."""
 
 
-class WarehouseCard(BoxLayout):
+class WarehouseCard(Surface, BoxLayout):
     """One of the four. While nothing is stored it asks for its good."""
 
     page = ObjectProperty()

@@ -8,12 +8,7 @@ from typing import Any, NamedTuple
 
 from kivy.core.window import Window
 from kivy.graphics import Color
-from kivy.graphics.instructions import (
-    Canvas,
-    CanvasBase,
-    InstructionGroup,
-    VertexInstruction,
-)
+from kivy.graphics.instructions import Canvas, CanvasBase, VertexInstruction
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
@@ -169,10 +164,13 @@ def solid(widget: Widget) -> bool:
     """Whether it hides what lies under it: it takes touches, or paints its own ground."""
     if takes_touches(widget):
         return True
+    ground = getattr(widget, "fill", None)  # a colour that is painted when a frame is next drawn
+    if isinstance(ground, list) and ground[3] > 0.02:
+        return True
     return not is_label(widget) and _paints(widget.canvas)
 
 
-def _paints(canvas: CanvasBase | InstructionGroup) -> bool:
+def _paints(canvas: CanvasBase) -> bool:
     """Whether the widget itself, not its children, draws more than air."""
     visible = True
     ground = canvas.before if isinstance(canvas, Canvas) and canvas.has_before else None
@@ -180,7 +178,7 @@ def _paints(canvas: CanvasBase | InstructionGroup) -> bool:
         if isinstance(part, Color):
             visible = part.a > 0.02
         elif (isinstance(part, VertexInstruction) and visible) or (
-            (part is ground or type(part) is InstructionGroup) and _paints(part)
+            part is ground and _paints(part)
         ):
             return True
     return False

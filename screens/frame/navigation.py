@@ -83,7 +83,7 @@ class Navigation:
             self.way[-1].place.update(self.here.place())
 
     def _enter(self, step: Step, direction: str) -> None:
-        hold_still()
+        hold_still(lasting=not self.manager.has_screen(step.name))
         page = self.page(step.name)
         page.show(**step.place)
         self.way.append(step)

@@ -40,31 +40,36 @@ class Surface(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._surface = InstructionGroup()
         self._shapes: dict[type, tuple[Color, Any]] = {}
-        self._seen: tuple[type, ...] = ()
+        self._shapes_seen: tuple[type, ...] = ()
         super().__init__(**kwargs)
         self.canvas.before.insert(0, self._surface)
         for name in ("pos", "size", "fill", "line", "line_width", "radius", "inset", "shade"):
-            self.fbind(name, self._changed)
-        self._changed()
+            self.fbind(name, self._surface_changed)
+        self._surface_changed()
 
-    def _changed(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
+    def _surface_changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._paint_surface)
 
-    def _paint(self) -> None:
+    def _paint_surface(self) -> None:
         aside, above = self.inset
         box = (self.x + aside, self.y + above, self.width - 2 * aside, self.height - 2 * above)
         inks = {
             SmoothRoundedRectangle: self.fill,
-            RoundedRectangle: (*App.get_running_app().look.text[:3], self.shade),
+            RoundedRectangle: self._shade_ink() if self.shade else CLEAR,
             SmoothLine: self.line,
         }
         seen = tuple(kind for kind, ink in inks.items() if ink[3])
         for kind in seen:
-            self._lay(kind, inks[kind], box)
-        self._show(seen)
+            self._lay_shape(kind, inks[kind], box)
+        self._show_shapes(seen)
 
-    def _lay(self, kind: type, ink: Any, box: tuple[float, float, float, float]) -> None:
-        colour, shape = self._shapes.setdefault(kind, (Color(), kind()))
+    def _shade_ink(self) -> tuple[float, ...]:
+        return (*App.get_running_app().look.text[:3], self.shade)
+
+    def _lay_shape(self, kind: type, ink: Any, box: tuple[float, float, float, float]) -> None:
+        if kind not in self._shapes:
+            self._shapes[kind] = (Color(), kind())
+        colour, shape = self._shapes[kind]
         colour.rgba = ink
         radius = min(self.radius, box[3] / 2)
         if kind is SmoothLine:
@@ -75,11 +80,11 @@ class Surface(Widget):
         else:
             shape.pos, shape.size, shape.radius = box[:2], box[2:], [radius]
 
-    def _show(self, seen: tuple[type, ...]) -> None:
+    def _show_shapes(self, seen: tuple[type, ...]) -> None:
         """Only what is seen: Kivy draws the invisible as carefully as the visible."""
-        if seen == self._seen:
+        if seen == self._shapes_seen:
             return
-        self._seen = seen
+        self._shapes_seen = seen
         self._surface.clear()
         for kind in seen:
             for part in self._shapes[kind]:

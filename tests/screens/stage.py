@@ -23,6 +23,9 @@ SOON = 0.45
 RARELY = 100_000
 """New objects after which Python looks for garbage."""
 
+OFTEN = 5
+"""Apps after which what is left of them is swept away."""
+
 LONGEST_UNREST = 8.0
 """Seconds after which something that still moves is taken to move for ever."""
 
@@ -50,6 +53,8 @@ class Stage:
         self.crashes: list[BaseException] = []
         """What the app's own handler of exceptions was given."""
         ExceptionManager.add_handler(Witness(self.crashes))
+        self._gone = 0
+        """Apps that have come and gone."""
         self._lasting = set(Clock.get_events())
         Clock.time = lambda: self.now
         # Python looks for garbage among all of Kivy's objects again and again: half of the time.
@@ -85,6 +90,15 @@ class Stage:
         EventLoop.touches.clear()
         for provider in EventLoop.input_providers[:]:
             EventLoop.remove_input_provider(provider)
+        self._sweep()
+
+    def _sweep(self) -> None:
+        """An app keeps its screens out of the sweeps, as if it were the last; here others come."""
+        gc.unfreeze()
+        self._gone += 1
+        if self._gone % OFTEN == 0:
+            gc.collect()
+        gc.freeze()
 
     @property
     def over(self) -> bool:

@@ -31,14 +31,16 @@ WAYS: dict[str, tuple[str, ...]] = {
     "lofoten": ("waiting.lofoten",),
     "spiel": ("waiting.spiel",),
     "sheet": ("waiting.spiel", "spiel.setup", "setup.paint"),
-    "result": ("home.last.0",),
+    "result": ("finished.looot",),
     "history": ("go.history",),
     "players": ("go.players",),
     "player": ("go.players", "players.Astrid"),
     "versus": ("go.players", "players.versus"),
     "settings": ("home.settings",),
+    "home": ("home.settings", "bar.back"),
 }
-"""What is tapped from home on; "waiting.looot" is a play of that game that waits there."""
+"""What is tapped from home on; "waiting.looot" is a play of that game that waits there. Home itself
+is first shown by the start, so its first opening here is the first way back."""
 
 
 def lines() -> list[Line]:
@@ -98,6 +100,7 @@ def _opened(driver: Driver, name: str) -> float:
     *way, last = WAYS[name]
     for tag in way:
         driver.tap(_tag(driver, tag))
+    driver.scroll_to(_tag(driver, last))
     place = driver._reach(_tag(driver, last)).centre
     driver.screenshot(Path(driver.home) / "before.png")  # drawn, as it is before a user's tap
     took = tap(driver, place, lambda: driver.app.way.here.name == name)
@@ -107,12 +110,17 @@ def _opened(driver: Driver, name: str) -> float:
 
 
 def _tag(driver: Driver, tag: str) -> str:
-    """Where a play waits depends on what else does."""
-    kind, name = tag.split(".", 1)
-    if kind != "waiting":
+    """Where a play stands on home depends on what else does."""
+    plays = driver.app.ledger.plays
+    rows = {
+        "waiting": ("home.continue", plays.unfinished()),
+        "finished": ("home.last", plays.last_finished(len(WAYS))),
+    }
+    kind, game = tag.split(".", 1)
+    if kind not in rows:
         return tag
-    waiting = [row.game for row in driver.app.ledger.plays.unfinished()]
-    return f"home.continue.{waiting.index(name)}"
+    name, listed = rows[kind]
+    return f"{name}.{[row.game for row in listed].index(game)}"
 
 
 if __name__ == "__main__":

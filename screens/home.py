@@ -18,6 +18,7 @@ from screens.frame.layout import load_layout
 from screens.frame.look import colour
 from screens.frame.page import Page
 from screens.frame.registry import GAMES, playable
+from screens.frame.reuse import as_many
 from screens.frame.when import ago
 from screens.frame.words import Words
 from screens.tap import Tap
@@ -107,62 +108,48 @@ class Home(Page):
         ids.second.width = 0
 
     def _fill_waiting(self) -> None:
-        waiting = self.ids.waiting
-        waiting.clear_widgets()
-        for nth, play in enumerate(self.app.ledger.plays.unfinished()):
-            waiting.add_widget(self._waiting(nth, play))
+        waiting, plays = self.ids.waiting, self.app.ledger.plays.unfinished()
+        cards = as_many(waiting, len(plays), lambda: self._waiting(first=not waiting.children))
+        for nth, (card, play) in enumerate(zip(cards, plays)):
+            name = GAMES[play.game].name
+            totals = " · ".join(f"{seat.name} {seat.total}" for seat in play.seats)
+            when = ago(self.app.words, play.updated, datetime.now().astimezone())
+            card.tag, card.play_id = f"home.continue.{nth}", play.id
+            if nth == 0:
+                card.game, card.totals, card.when = name, totals, when
+            else:
+                card.icon, card.title = GAMES[play.game].icon, totals
+                card.detail = f"{name} · {when}"
 
-    def _waiting(self, nth: int, play: PlayRow) -> Tap:
-        name = GAMES[play.game].name
-        totals = " · ".join(f"{seat.name} {seat.total}" for seat in play.seats)
-        when = ago(self.app.words, play.updated, datetime.now().astimezone())
-        tag = f"home.continue.{nth}"
-        if nth == 0:
-            card: Tap = ContinueCard(tag=tag, play_id=play.id, game=name, totals=totals, when=when)
-        else:
-            card = WaitingRow(
-                tag=tag,
-                play_id=play.id,
-                icon=GAMES[play.game].icon,
-                title=totals,
-                detail=f"{name} · {when}",
-            )
+    def _waiting(self, first: bool) -> Tap:
+        card = ContinueCard() if first else WaitingRow()
         card.bind(on_release=lambda tapped: self.app.resume(tapped.play_id))
         return card
 
     def _fill_games(self) -> None:
-        games = self.ids.games
-        games.clear_widgets()
-        for key in playable():
+        for card, key in zip(as_many(self.ids.games, len(playable()), self._game), playable()):
             face = GAMES[key]
-            games.add_widget(
-                GameCard(
-                    tag=f"home.{key}",
-                    game=key,
-                    name=face.name,
-                    summary=self.app.tr(face.summary),
-                    icon=face.icon,
-                    ground=colour(face.colour),
-                    on_release=lambda tapped: self.begin(tapped.game),
-                )
-            )
+            card.tag, card.game, card.name = f"home.{key}", key, face.name
+            card.summary = self.app.tr(face.summary)
+            card.icon, card.ground = face.icon, colour(face.colour)
+
+    def _game(self) -> GameCard:
+        return GameCard(on_release=lambda tapped: self.begin(tapped.game))
 
     def _fill_last(self) -> None:
-        last = self.ids.last
-        last.clear_widgets()
         plays = self.app.ledger.plays.last_finished(LAST_PLAYS)
         self.ids.last_heading.opacity = 1 if plays else 0
-        for nth, play in enumerate(plays):
-            last.add_widget(self._last(nth, play))
+        for nth, (row, play) in enumerate(
+            zip(as_many(self.ids.last, len(plays), self._last), plays)
+        ):
+            when = ago(self.app.words, play.finished or play.updated, datetime.now().astimezone())
+            row.tag, row.play_id = f"home.last.{nth}", play.id
+            row.title = result_line(self.app.words, play)
+            row.detail = f"{GAMES[play.game].name} · {when}"
 
-    def _last(self, nth: int, play: PlayRow) -> FinishedRow:
-        when = ago(self.app.words, play.finished or play.updated, datetime.now().astimezone())
+    def _last(self) -> FinishedRow:
         return FinishedRow(
-            tag=f"home.last.{nth}",
-            play_id=play.id,
-            title=result_line(self.app.words, play),
-            detail=f"{GAMES[play.game].name} · {when}",
-            on_release=lambda tapped: self.app.open("result", play_id=tapped.play_id),
+            on_release=lambda tapped: self.app.open("result", play_id=tapped.play_id)
         )
 
 

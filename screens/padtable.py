@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.card import Card
 from screens.frame.layout import load_layout
 from screens.frame.linelook import LineLook
+from screens.frame.reuse import as_many
 from screens.frame.story import Part, Story, number
 from screens.tap import LineTap
 
@@ -22,6 +23,9 @@ SHARES = {2: 0.5, 3: 0.44, 4: 0.38}
 class PadCell(LineTap):
     """One number."""
 
+    key = ""
+    seat = 0
+    """Whose it is, and in which line."""
     best = BooleanProperty(False)
     """Whether nobody has more in this line."""
     total = BooleanProperty(False)
@@ -36,7 +40,7 @@ class PadName(BoxLayout):
 class PadRow(BoxLayout):
     """One line of the pad: its name, and the numbers beside it or, in large type, below."""
 
-    look: LineLook = ObjectProperty(None, allownone=True)
+    look: LineLook | None = ObjectProperty(None, allownone=True)
     text = StringProperty()
     total = BooleanProperty(False)
     below = BooleanProperty(False)
@@ -58,41 +62,44 @@ class PadTable(Card):
         """A number was tapped."""
 
     def tell(self, story: Story) -> None:
-        rows = self.ids.rows
-        rows.clear_widgets()
         self.share = SHARES[len(story.places)]
-        rows.add_widget(self._names(story))
-        for nth, part in enumerate(story.lines):
-            rows.add_widget(self._line(story, nth, part))
-        rows.add_widget(self._totals(story))
+        head, *lines, total = as_many(
+            self.ids.rows, len(story.lines) + 2, lambda: PadRow(table=self)
+        )
+        self._fill_names(head, story)
+        for row, (nth, part) in zip(lines, enumerate(story.lines)):
+            self._fill_line(row, story, nth, part)
+        self._fill_totals(total, story)
 
-    def _names(self, story: Story) -> PadRow:
-        row = PadRow(table=self)
-        for place in story.seats:
-            row.ids.cells.add_widget(PadName(text=place.name))
-        return row
+    def _fill_names(self, row: PadRow, story: Story) -> None:
+        names = as_many(row.ids.cells, len(story.seats), PadName)
+        for name, place in zip(names, story.seats):
+            name.text = place.name
 
-    def _line(self, story: Story, nth: int, part: Part) -> PadRow:
-        row = PadRow(look=part.look, text=part.name, table=self)
+    def _fill_line(self, row: PadRow, story: Story, nth: int, part: Part) -> None:
+        row.look, row.text, row.total = part.look, part.name, False
         numbers = [place.points[nth] for place in story.seats]
         best = max(numbers)
-        for seat, points in enumerate(numbers):
-            cell = self._cell(part.key, seat, points)
+        for cell, points in zip(self._cells(row, part.key, numbers), numbers):
             cell.best = points == best and points > min(numbers)
-            row.ids.cells.add_widget(cell)
-        return row
 
-    def _totals(self, story: Story) -> PadRow:
-        row = PadRow(text=self.total_name, table=self, total=True)
-        for place in story.seats:
-            cell = self._cell(TOTAL, place.seat, place.total)
-            cell.total, cell.best = True, place.won
-            row.ids.cells.add_widget(cell)
-        return row
+    def _fill_totals(self, row: PadRow, story: Story) -> None:
+        row.look, row.text, row.total = None, self.total_name, True
+        totals = [place.total for place in story.seats]
+        for cell, place in zip(self._cells(row, TOTAL, totals), story.seats):
+            cell.best = place.won
 
-    def _cell(self, line: str, seat: int, points: int) -> PadCell:
-        cell = PadCell(tag=f"result.cell.{line}.{seat}", text=number(points))
-        cell.bind(on_release=lambda _: self.dispatch("on_number", line, seat))
+    def _cells(self, row: PadRow, key: str, numbers: list[int]) -> list[PadCell]:
+        """The cells of a row, with their numbers in them."""
+        cells = as_many(row.ids.cells, len(numbers), self._cell)
+        for seat, (cell, points) in enumerate(zip(cells, numbers)):
+            cell.key, cell.seat, cell.total = key, seat, row.total
+            cell.tag, cell.text = f"result.cell.{key}.{seat}", number(points)
+        return cells
+
+    def _cell(self) -> PadCell:
+        cell = PadCell()
+        cell.bind(on_release=lambda tapped: self.dispatch("on_number", tapped.key, tapped.seat))
         return cell
 
 

@@ -14,14 +14,19 @@ from screens.frame.glyph import width_of
 from screens.frame.layout import load_layout
 from screens.frame.linelook import LineLook
 from screens.frame.painting import paint_soon
+from screens.frame.reuse import as_many
 from screens.frame.story import Place, Story, number
 from screens.stackedbar import paint_piece
 from screens.tap import Tap
+
+ALL = 1e9
+"""More lines than any pad has."""
 
 
 class BarRow(Tap):
     """One player's bar; a tap opens how it came about."""
 
+    seat = 0
     name = StringProperty()
     total = StringProperty()
     total_width = NumericProperty()
@@ -29,7 +34,7 @@ class BarRow(Tap):
     looks = ObjectProperty(())
     least = NumericProperty(0)
     most = NumericProperty(1)
-    grown = NumericProperty(1e9)
+    grown = NumericProperty(ALL)
     known = BooleanProperty(True)
     """Whether the total may be told yet."""
 
@@ -86,34 +91,28 @@ class PointsChart(Card):
             row.grown, row.known = lines, False
 
     def _fill_bars(self, story: Story, places: tuple[Place, ...]) -> None:
-        bars = self.ids.bars
-        bars.clear_widgets()
         looks = tuple(part.look for part in story.lines)
         most = max(sum(p for p in place.points if p > 0) for place in places)
         least = min(sum(p for p in place.points if p < 0) for place in places)
         totals = [number(place.total) for place in places]
         size = int(self.ids.measure.font_size)
         room = max(width_of(total, "Roboto", size, True) for total in totals) + 2
-        for place, total in zip(places, totals):
-            row = BarRow(
-                tag=f"result.bar.{place.seat}",
-                name=place.name,
-                total=total,
-                total_width=room,
-                points=place.points,
-                looks=looks,
-                least=least,
-                most=max(1, most),
-            )
-            row.bind(on_release=lambda _, seat=place.seat: self.dispatch("on_player", seat))
-            bars.add_widget(row)
+        rows = as_many(self.ids.bars, len(places), self._bar)
+        for row, place, total in zip(rows, places, totals):
+            row.seat, row.tag, row.name = place.seat, f"result.bar.{place.seat}", place.name
+            row.total, row.total_width = total, room
+            row.points, row.looks, row.grown, row.known = place.points, looks, ALL, True
+            row.least, row.most = least, max(1, most)
+
+    def _bar(self) -> BarRow:
+        row = BarRow()
+        row.bind(on_release=lambda tapped: self.dispatch("on_player", tapped.seat))
+        return row
 
     def _fill_key(self, story: Story) -> None:
-        key = self.ids.key
-        key.clear_widgets()
-        for nth in story.telling:
-            part = story.lines[nth]
-            key.add_widget(KeyItem(look=part.look, text=part.name))
+        items = as_many(self.ids.key, len(story.telling), KeyItem)
+        for item, nth in zip(items, story.telling):
+            item.look, item.text = story.lines[nth].look, story.lines[nth].name
 
 
 load_layout(__name__)

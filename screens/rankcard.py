@@ -12,6 +12,7 @@ from screens.tap import Tap
 class RankCard(Tap):
     """A tap opens how the total came about."""
 
+    seat = 0
     rank = StringProperty()
     """Or, while it is counted, what the line brings."""
     name = StringProperty()

@@ -15,6 +15,7 @@ from scoring.game import Play
 from screens.frame.layout import load_layout
 from screens.frame.page import Page
 from screens.frame.rematch import draft_of, options_of
+from screens.frame.reuse import as_many
 from screens.frame.reveal import Reveal
 from screens.frame.story import Place, Story, number, tell
 from screens.frame.telling import as_speech
@@ -44,6 +45,8 @@ class Result(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self._reveal = Reveal(self._counting, self._known)
+        self._boards: dict[str, Any] = {}
+        """By game, the board that was shown last, to be used again."""
         # What stands below the fold is made a frame later: the winner is there the sooner.
         self._fill_below = Clock.create_trigger(self._fill_pad, 0)
         super().__init__(**kwargs)
@@ -176,14 +179,16 @@ class Result(Page):
         return list(reversed(self.ids.cards.children))
 
     def _fill_cards(self, order: tuple[Place, ...]) -> None:
-        cards = self.ids.cards
-        cards.clear_widgets()
-        for place in order:
-            card = RankCard(tag=f"result.place.{place.seat}", name=place.name)
-            if self.revealed:
-                card.rank, card.total, card.won = str(place.rank), place.total, place.won
-            card.bind(on_release=lambda _, seat=place.seat: self.open_player(seat))
-            cards.add_widget(card)
+        for card, place in zip(as_many(self.ids.cards, len(order), self._card), order):
+            card.seat, card.tag, card.name = place.seat, f"result.place.{place.seat}", place.name
+            known = self.revealed
+            card.rank = str(place.rank) if known else ""
+            card.total, card.won = (place.total, place.won) if known else (0, False)
+
+    def _card(self) -> RankCard:
+        card = RankCard()
+        card.bind(on_release=lambda tapped: self.open_player(tapped.seat))
+        return card
 
     def _fill_board(self) -> None:
         """The board of one player, where the game has boards and they were filled in."""
@@ -197,7 +202,7 @@ class Result(Page):
             self.board_seat = seats[0]
         if len(seats) > 1:
             holder.add_widget(self._board_choice(seats))
-        shown = board()
+        shown = self._boards[self.play.game] = self._boards.get(self.play.game) or board()
         shown.show(self.play, int(self.board_seat))
         holder.add_widget(shown)
 

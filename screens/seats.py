@@ -25,8 +25,12 @@ from screens.frame.layout import load_layout
 from screens.frame.look import PIECES, colour
 from screens.frame.page import Page
 from screens.frame.registry import GAMES, Option
+from screens.frame.reuse import as_many
 from screens.frame.surface import Surface
 from screens.tap import Chip
+
+NEW = "seats.new"
+"""The chip that asks for a new name."""
 
 
 class SeatRow(Surface, BoxLayout):
@@ -156,47 +160,36 @@ class Seats(Page):
         self.last_time = ", ".join(seat.name for seat in last)
 
     def _fill_table(self) -> None:
-        table = self.ids.table
-        table.clear_widgets()
         names, pieces = self.draft.names, self.draft.pieces
-        for seat, name in enumerate(names):
-            piece = pieces[seat] if pieces else ""
-            table.add_widget(
-                SeatRow(
-                    page=self,
-                    name=name,
-                    number=seat + 1,
-                    piece=piece,
-                    piece_colour=colour(PIECES[piece]) if piece else (0, 0, 0, 0),
-                    first=seat == 0,
-                    last=seat == len(names) - 1,
-                )
-            )
+        rows = as_many(self.ids.table, len(names), lambda: SeatRow(page=self))
+        for seat, (row, name) in enumerate(zip(rows, names)):
+            row.name, row.number = name, seat + 1
+            row.piece = pieces[seat] if pieces else ""
+            row.piece_colour = colour(PIECES[row.piece]) if row.piece else (0, 0, 0, 0)
+            row.first, row.last = seat == 0, seat == len(names) - 1
         missing = self.draft.missing
         self.missing = self.app.said(missing) if missing else ""
 
     def _fill_players(self) -> None:
-        people = self.ids.people
-        people.clear_widgets()
         known = [player.name for player in self.app.ledger.players.at_hand()]
-        for name in known + [n for n in self.draft.names if n not in known]:
-            people.add_widget(
-                Chip(
-                    tag=f"seats.player.{name}",
-                    text=name,
-                    is_name=True,
-                    taken=name in self.draft.names,
-                    on_release=lambda chip: self.toggle(chip.text),
-                )
-            )
-        people.add_widget(
-            Chip(
-                tag="seats.new",
-                icon="account-plus-outline",
-                text=self.app.tr("New player"),
-                on_release=lambda _: self._name_one(),
-            )
-        )
+        names = known + [name for name in self.draft.names if name not in known]
+        *chips, new = as_many(self.ids.people, len(names) + 1, self._player_chip)
+        for chip, name in zip(chips, names):
+            chip.tag, chip.text, chip.icon = f"seats.player.{name}", name, ""
+            chip.is_name, chip.taken = True, name in self.draft.names
+        new.tag, new.text, new.icon = NEW, self.app.tr("New player"), "account-plus-outline"
+        new.is_name, new.taken = False, False
+
+    def _player_chip(self) -> Chip:
+        chip = Chip()
+        chip.bind(on_release=self._player_tapped)
+        return chip
+
+    def _player_tapped(self, chip: Chip) -> None:
+        if chip.tag == NEW:
+            self._name_one()
+        else:
+            self.toggle(chip.text)
 
     def _name_one(self) -> None:
         self.naming = True

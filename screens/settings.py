@@ -15,6 +15,7 @@ from screens.frame.layout import load_layout
 from screens.frame.look import TEXT_SIZES
 from screens.frame.page import Page
 from screens.frame.registry import N_
+from screens.frame.reuse import as_many
 from screens.frame.words import LANGUAGES
 from screens.tap import Chip, Tap
 
@@ -26,6 +27,12 @@ class ChoiceRow(BoxLayout):
 
     label = StringProperty()
     icon = StringProperty()
+
+
+class ChoiceChip(Chip):
+    """One of the values that a setting can have."""
+
+    value: Any = None
 
 
 class SwitchRow(Tap):
@@ -81,19 +88,16 @@ class SettingsPage(Page):
             row.detail = row.about if can else why
 
     def _fill(self, row: Any, key: str, choices: list[tuple[Any, str]], first: Any) -> None:
-        flow = row.ids.choices
-        flow.clear_widgets()
         now = self.app.setting(key, first)
-        for value, text in choices:
-            flow.add_widget(self._chip(key, value, text, value == now))
+        chips = as_many(row.ids.choices, len(choices), lambda: self._chip(key))
+        for chip, (value, text) in zip(chips, choices):
+            chip.tag, chip.value = f"settings.{key}.{value or 'system'}", value
+            chip.text, chip.taken = text, value == now
 
-    def _chip(self, key: str, value: Any, text: str, taken: bool) -> Chip:
-        return Chip(
-            tag=f"settings.{key}.{value or 'system'}",
-            text=text,
-            taken=taken,
-            on_release=lambda _: self.app.change_setting(key, value),
-        )
+    def _chip(self, key: str) -> ChoiceChip:
+        chip = ChoiceChip()
+        chip.bind(on_release=lambda tapped: self.app.change_setting(key, tapped.value))
+        return chip
 
 
 load_layout(__name__)

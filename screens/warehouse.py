@@ -22,6 +22,7 @@ from scoring.lofoten.play import Card, LofotenPlay, Side
 from scoring.lofoten.words import warehouse_name
 from screens.frame.goodlook import BY_HAND_ICON, COUNT_ICONS, GOOD_ICONS, PAY_WORDS, WAY_WORDS
 from screens.frame.layout import load_layout
+from screens.frame.reuse import as_many
 from screens.frame.surface import Surface
 from screens.playertabs import dot_of
 from screens.storedtile import StoredTile
@@ -83,18 +84,14 @@ class WarehouseSide(Surface, BoxLayout):
             button.disabled = not left[int(button.value)]
 
     def lay(self, tiles: Side) -> None:
-        """Show these tiles, with as few new chips as it takes."""
-        chips = self.ids.tiles
-        while len(chips.children) > len(tiles):
-            chips.remove_widget(chips.children[0])
-        while len(chips.children) < len(tiles):
-            chips.add_widget(self._chip(len(chips.children)))
-        for chip, tile in zip(reversed(chips.children), tiles):
+        """Show these tiles."""
+        for chip, tile in zip(as_many(self.ids.tiles, len(tiles), self._chip), tiles):
             chip.value, chip.turned = tile.value, tile.turned
             chip.goods = amount((tile,), "goods")
             chip.shields = amount((tile,), "shields")
 
-    def _chip(self, nth: int) -> StoredTile:
+    def _chip(self) -> StoredTile:
+        nth = len(self.ids.tiles.children)
         chip = StoredTile(tag=f"{self.tag}.tile.{nth}", size=(self.unit, self.unit))
         chip.bind(on_release=lambda _: self._tap(nth))
         return chip

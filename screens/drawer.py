@@ -12,6 +12,7 @@ from kivy.uix.modalview import ModalView
 import screens.card
 import screens.tap  # noqa: F401  kv uses its buttons
 from screens.frame.layout import load_layout
+from screens.frame.steady import hold_still
 
 
 class Drawer(ModalView):
@@ -22,6 +23,10 @@ class Drawer(ModalView):
     tag = StringProperty("drawer")
     lift = NumericProperty(0)
     """How far it still has to come up."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        hold_still()
+        super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         content = self.ids.get("content")

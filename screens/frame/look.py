@@ -64,6 +64,9 @@ USUAL = ("body", "text")
 """What the rules of labels start from. It changes first, so that whoever asks for another size or
 colour has the last word."""
 
+LASTING = ("night", "snow", "frost", "gold")
+"""Colours that stay as they are."""
+
 TEXT_SIZES = (100, 115, 130, 145, 160)
 """The text sizes of the settings, in percent."""
 
@@ -97,6 +100,8 @@ class Look(EventDispatcher):
     scrim = ColorProperty()
     night = ColorProperty("#0C1418")
     snow = ColorProperty("#FFFFFF")
+    frost = ColorProperty("#DCEBF0")
+    gold = ColorProperty("#F2B84B")
     """Inks on grounds that are the same by day and by night."""
 
     scale = NumericProperty(1.0)
@@ -137,7 +142,7 @@ class Look(EventDispatcher):
         palette = PALETTES["dark" if dark else "light"]
         for role in sorted(palette, key=USUAL.count, reverse=True):
             setattr(self, role, get_color_from_hex(palette[role]))
-        for lasting in ("night", "snow"):  # kv's usual ink has just gone over them
+        for lasting in LASTING:  # kv's usual ink has just gone over them
             self.property(lasting).dispatch(self)
 
     def on_scale(self, *_: object) -> None:

@@ -15,6 +15,8 @@ LONGEST = 500
 
 SOURCES = ("main.py", "scoring", "ledger", "phone", "screens", "tests", "benchmarks")
 
+FIXED_INK = re.compile(r"\s+(color|ink|accent_ink): [\d\"'(#][^a-z]*$")
+
 PRINTING = {"print", "print_exc", "print_exception", "print_stack", "print_last"}
 
 
@@ -75,6 +77,16 @@ def prints(root: Path) -> Iterator[Finding]:
             printing = isinstance(node, ast.Call) and called(node) in PRINTING
             if printing and piece.file != COMMAND_LINE:
                 yield piece.finding(node, "a screen does not print; log it or say it in words")
+
+
+def fixed_inks(root: Path) -> Iterator[Finding]:
+    """An ink that a layout gives as numbers: the rule of the label goes over it as soon as day and
+    night change. Lasting inks are roles of the look, which puts them back."""
+    for path in files(root, "kv", kind=".kv"):
+        for nth, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if FIXED_INK.match(line):
+                says = "an ink of numbers does not last; name a role of the look"
+                yield Finding(path.relative_to(root).as_posix(), nth, says)
 
 
 def too_long(root: Path) -> Iterator[Finding]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
 from screens.frame.layout import load_layout
-from screens.tap import Tap
-
-SHIELD = md_icons["shield"]
+from screens.tap import LineTap
 
 
-class StoredTile(Tap):
+class StoredTile(LineTap):
     """The chip is smaller than what a finger can hit."""
 
     value = NumericProperty(1)
@@ -19,8 +18,24 @@ class StoredTile(Tap):
     """What it counts for."""
     turned = BooleanProperty(False)
     shields = NumericProperty(0)
-    pips = SHIELD
-    """One shield, to be repeated."""
+
+    def on_turned(self, *_: object) -> None:
+        self._mark()
+
+    def on_shields(self, *_: object) -> None:
+        self._mark()
+
+    def _mark(self) -> None:
+        """Most tiles have no marks, and are made in a third of the time."""
+        if not self.children:
+            self.add_widget(TileMarks(tile=self))
+
+
+class TileMarks(BoxLayout):
+    """What lies over a tile that is no longer as it came: dashes, the old value, shields."""
+
+    tile = ObjectProperty()
+    shield = md_icons["shield"]
 
 
 load_layout(__name__)

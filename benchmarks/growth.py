@@ -10,17 +10,25 @@ import gc
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from benchmarks.first_frame import resident
 from benchmarks.lines import Line
 
+if TYPE_CHECKING:
+    from tests.screens.driver import Driver
+
 RUNS = 7
 LIMIT = 1.05
 FIRST, ALL = 1_000, 10_000
+IN_A_ROW = 250
+"""Taps on one screen before it is the next one's turn."""
 DRAWN = 10
 """One tap in so many is also drawn; drawing them all would take minutes and show the same."""
 
@@ -42,27 +50,35 @@ def _one_run() -> float:
 
 
 def measure() -> tuple[int, int]:
-    """Memory in kB after the first and after all taps on the fjord."""
-    from benchmarks.stopwatch import frame
-    from benchmarks.taps import looot
+    """Memory in kB after the first and after all taps, on each of the four screens in turn."""
+    from benchmarks.taps import SCREENS
     from tests.screens.driver import Driver
-    from tests.screens.stage import STAGE
 
+    memory = {}
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
-        looot(driver, "fjord")
-        place = driver._reach("fjord.G4").centre
-        memory = {}
-        for tap in range(1, ALL + 1):
-            driver._finger.down(*place)
-            STAGE.frame()
-            driver._finger.up()
-            STAGE.frame() if tap % DRAWN else frame()
-            if tap in (FIRST, ALL):
+        turns = cycle(SCREENS.values())
+        for done in range(IN_A_ROW, ALL + 1, IN_A_ROW):
+            _tap(driver, next(turns)(driver).places)
+            if done in (FIRST, ALL):
                 gc.collect()
-                memory[tap] = resident()
+                memory[done] = resident()
         driver.stop()
     return memory[FIRST], memory[ALL]
+
+
+def _tap(driver: Driver, places: Iterator[tuple[float, float]]) -> None:
+    """A row of taps on a play of its own; then home."""
+    from benchmarks.stopwatch import frame
+    from tests.screens.stage import STAGE
+
+    for tap in range(IN_A_ROW):
+        driver._finger.down(*next(places))
+        STAGE.frame()
+        driver._finger.up()
+        STAGE.frame() if tap % DRAWN else frame()
+    driver.app.home()
+    driver.pass_time(0.5)
 
 
 if __name__ == "__main__":

@@ -149,9 +149,9 @@ class LoootSheet(BoxLayout):
 
     def update(self, play: LoootPlay, tallies: Sequence[Tally], seats: Sequence[int]) -> None:
         """Show the play as it stands."""
-        as_many = len(seats) == len(self.seats)
+        more_or_fewer = len(seats) != len(self.seats)
         self.seats = list(seats)
-        if not as_many:
+        if more_or_fewer:
             self._build()
         for line, head in self._heads.items():
             head.text = self.page.app.tr(ROW_NAMES[line])

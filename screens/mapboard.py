@@ -42,6 +42,8 @@ class MapBoard(Board[SquareFace]):
 
     def __init__(self, **kwargs: Any) -> None:
         self._full: tuple[str, ...] = ()
+        self._shapes: dict[str, SmoothRoundedRectangle] = {}
+        """The bands that were painted so far: one made anew would wait to be swept away."""
         super().__init__(**kwargs)
         self._bands, self._names = InstructionGroup(), InstructionGroup()
         self.canvas.before.add(self._bands)
@@ -119,8 +121,12 @@ class MapBoard(Board[SquareFace]):
 
     def _band(self, name: str, pos: tuple[float, float], size: tuple[float, float]) -> None:
         if name in self._full:
+            if name not in self._shapes:
+                self._shapes[name] = SmoothRoundedRectangle(radius=[dp(8)])
+            shape = self._shapes[name]
+            shape.pos, shape.size = pos, size
             self._bands.add(Color(*self.band))
-            self._bands.add(SmoothRoundedRectangle(pos=pos, size=size, radius=[dp(8)]))
+            self._bands.add(shape)
 
 
 def paint_square(

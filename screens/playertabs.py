@@ -12,6 +12,7 @@ import screens.card  # noqa: F401  kv uses it
 from scoring.game import Seat, Tally
 from screens.frame.layout import load_layout
 from screens.frame.look import PIECES, colour
+from screens.frame.reuse import as_many
 from screens.tap import Tap
 
 SEAT_COLOURS = tuple(PIECES)
@@ -32,7 +33,7 @@ class PlayerTab(Tap):
 
 
 class PlayerTabs(BoxLayout):
-    """All of them; made once a play, then only told what changed."""
+    """All of them; made once, then only told what changed."""
 
     figure = NumericProperty(0)
     """Font size of the totals; on a small phone large type must leave room for the board."""
@@ -46,9 +47,9 @@ class PlayerTabs(BoxLayout):
         self, players: Sequence[Seat], tallies: Sequence[Tally], leading: Sequence[int], here: int
     ) -> None:
         """Show the totals as they stand."""
-        if [tab.name for tab in self._tabs()] != [player.name for player in players]:
-            self._make(players)
-        for seat, (tab, player) in enumerate(zip(self._tabs(), players)):
+        for seat, (tab, player) in enumerate(zip(as_many(self, len(players), self._tab), players)):
+            tab.seat, tab.tag, tab.name = seat, f"tab.{seat}", player.name
+            tab.figure = self.figure
             tab.dot = dot_of(player, seat)
             tab.total = tallies[seat].total
             tab.leads = seat in leading
@@ -58,15 +59,10 @@ class PlayerTabs(BoxLayout):
         for tab in self.children:
             tab.figure = self.figure
 
-    def _tabs(self) -> list[PlayerTab]:
-        return self.children[::-1]
-
-    def _make(self, players: Sequence[Seat]) -> None:
-        self.clear_widgets()
-        for seat, player in enumerate(players):
-            tab = PlayerTab(seat=seat, name=player.name, tag=f"tab.{seat}", figure=self.figure)
-            tab.bind(on_release=self._tapped)
-            self.add_widget(tab)
+    def _tab(self) -> PlayerTab:
+        tab = PlayerTab()
+        tab.bind(on_release=self._tapped)
+        return tab
 
     def _tapped(self, tab: Any) -> None:
         self.dispatch("on_turn", tab.seat)

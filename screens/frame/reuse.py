@@ -8,9 +8,12 @@ from typing import Any
 
 def as_many(holder: Any, wanted: int, make: Callable[[], Any]) -> list[Any]:
     """The widgets of a layout from first to last, as many as wanted: making one takes ten times as
-    long as telling one that is there something else."""
+    long as telling one that is there something else. What is taken off waits to come back."""
+    holder = holder.__self__  # what kv knows by an id is a weak proxy of it
+    spare: list[Any] = holder.__dict__.setdefault("spare", [])
     while len(holder.children) > wanted:
+        spare.append(holder.children[0])
         holder.remove_widget(holder.children[0])
     while len(holder.children) < wanted:
-        holder.add_widget(make())
+        holder.add_widget(spare.pop() if spare else make())
     return list(holder.children[::-1])

@@ -1,0 +1,73 @@
+"""A tap leaves nothing behind that Python would have to sweep away."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from collections.abc import Callable
+from itertools import cycle
+
+import pytest
+
+from tests.screens.driver import Driver
+from tests.screens.stage import STAGE
+
+FEW = 10
+"""Taps, most of them of a kind that came before: what is used again is used again by then."""
+
+SECOND_TAP = 1.0
+"""Seconds in which Kivy remembers a touch, as it may be the first of two."""
+
+PLAYS: dict[str, tuple[str, tuple[str, ...], dict[str, str], list[str], list[str]]] = {
+    "fjord": ("looot", ("red", "blue"), {"entry": "fjord"}, ["palette.wood"], ["fjord.D2"]),
+    "sheet": (
+        "looot",
+        ("red", "blue"),
+        {"entry": "sheet"},
+        [],
+        ["sheet.wood.plus", "sheet.wood.minus"],
+    ),
+    "warehouses": (
+        "lofoten",
+        (),
+        {},
+        ["warehouse.1.pick.fish"],
+        ["warehouse.1.0.add.2", "warehouse.1.0.tile.0"],
+    ),
+    "map": ("spiel", (), {"mode": "count"}, [], ["map.D4"]),
+}
+"""The game, the pieces, the options, what is tapped before, and what is tapped again and again."""
+
+
+@pytest.mark.parametrize("where", PLAYS)
+def test_a_tap_leaves_no_garbage(app: Driver, where: str) -> None:
+    game, pieces, options, before, tags = PLAYS[where]
+    app.app.begin(game, ("Astrid", "Ragnar"), pieces, options)
+    app.pass_time(0.5)
+    for tag in before:
+        app.tap(tag)
+    tapped = cycle(tags)
+
+    def some_taps() -> None:
+        for _ in range(FEW):
+            app.tap(next(tapped))
+            STAGE.pixels()
+        app.pass_time(SECOND_TAP)
+
+    some_taps()
+    assert not left_by(some_taps)
+
+
+def left_by(action: Callable[[], None]) -> Counter[str]:
+    """What an action leaves in circles, by kind."""
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        action()
+        gc.collect()
+        return Counter(type(thing).__name__ for thing in gc.garbage)
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()

@@ -10,7 +10,7 @@ import gc
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
 from pathlib import Path
@@ -22,7 +22,10 @@ from benchmarks.first_frame import resident
 from benchmarks.lines import Line
 
 if TYPE_CHECKING:
+    from benchmarks.taps import Tapping
     from tests.screens.driver import Driver
+
+Places = Iterator[tuple[float, float]]
 
 RUNS = 7
 LIMIT = 1.05
@@ -57,9 +60,13 @@ def measure() -> tuple[int, int]:
     memory = {}
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
-        turns = cycle(SCREENS.values())
+        plays = cycle([_begun(driver, prepare) for prepare in SCREENS.values()])
         for done in range(IN_A_ROW, ALL + 1, IN_A_ROW):
-            _tap(driver, next(turns)(driver).places)
+            play, places = next(plays)
+            driver.app.resume(play)
+            driver.pass_time(0.5)
+            _tap(driver, places)
+            _go_home(driver)
             if done in (FIRST, ALL):
                 gc.collect()
                 memory[done] = resident()
@@ -67,8 +74,15 @@ def measure() -> tuple[int, int]:
     return memory[FIRST], memory[ALL]
 
 
-def _tap(driver: Driver, places: Iterator[tuple[float, float]]) -> None:
-    """A row of taps on a play of its own; then home."""
+def _begun(driver: Driver, prepare: Callable[[Driver], Tapping]) -> tuple[str, Places]:
+    """A play on a screen, and where to tap there."""
+    places = prepare(driver).places
+    play = driver.app.way.here.pad.id
+    _go_home(driver)
+    return play, places
+
+
+def _tap(driver: Driver, places: Places) -> None:
     from benchmarks.stopwatch import frame
     from tests.screens.stage import STAGE
 
@@ -77,6 +91,9 @@ def _tap(driver: Driver, places: Iterator[tuple[float, float]]) -> None:
         STAGE.frame()
         driver._finger.up()
         STAGE.frame() if tap % DRAWN else frame()
+
+
+def _go_home(driver: Driver) -> None:
     driver.app.home()
     driver.pass_time(0.5)
 

@@ -12,7 +12,7 @@ from ledger.errors import DamagedError, LedgerError, UnknownError
 from ledger.pads import Pads, Place
 from ledger.players import seat_player
 from ledger.results import Result, count_in, count_out, results_of, write_seats
-from ledger.steps import Step, fold_old
+from ledger.steps import Step, fold_far, fold_old
 from ledger.text import compact, loads
 from scoring.game import Play
 from scoring.sayings import Saying, say
@@ -229,6 +229,7 @@ def read_pad(pads: Pads, play: str) -> Pad:
             "SELECT step, document, who, finished FROM steps WHERE play = ? ORDER BY step", (key,)
         )
     ]
+    fold_far(steps)
     numbers = [step.number for step in steps]
     if cursor not in numbers:
         raise DamagedError(say("A play in the ledger cannot be read."))

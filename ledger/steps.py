@@ -10,6 +10,9 @@ from scoring.game import Play
 
 AT_HAND = 16
 """States back from the last one that are kept as they are."""
+FAR = 256
+"""States back from the last one that an opened play has as they are. Folding takes 0.1 ms each, so
+it is done for plays of more taps than a table has, and spares them 1 kB a tap."""
 WHOLE = 32
 """One in so many is never folded: the others are kept as what differs from it."""
 
@@ -55,6 +58,13 @@ def fold_old(steps: list[Step]) -> None:
         steps[at].fold(steps[at - at % WHOLE])
     elif at > 0:
         steps[at].read = None
+
+
+def fold_far(steps: list[Step]) -> None:
+    """Fold all states that are further back than anybody goes."""
+    for at in range(1, len(steps) - FAR):
+        if at % WHOLE:
+            steps[at].fold(steps[at - at % WHOLE])
 
 
 def _folded(text: str, base: str) -> bytes:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import ledger_in_memory
-from ledger.steps import AT_HAND, WHOLE
+from ledger import Ledger, ledger_in_memory
+from ledger.steps import AT_HAND, FAR, WHOLE
 from scoring.looot import GAME, edits
 
 TAPS = 4 * WHOLE + 5
@@ -13,8 +13,12 @@ TAPS = 4 * WHOLE + 5
 
 def started() -> Any:
     """A pad of an empty play."""
+    return started_in(ledger_in_memory())
+
+
+def started_in(ledger: Ledger) -> Any:
     play = GAME.start(("Astrid", "Ragnar"), {"entry": "sheet"})
-    return ledger_in_memory().plays.start(play, {"screen": "looot", "seat": 0})
+    return ledger.plays.start(play, {"screen": "looot", "seat": 0})
 
 
 def test_undo_and_redo_pass_every_state_of_a_long_play() -> None:
@@ -51,3 +55,18 @@ def test_states_out_of_reach_take_a_small_part_of_their_room() -> None:
     assert len(folded) >= len(far) * 0.9
     assert all(len(step.folded) < len(step.document) / 4 for step in folded)
     assert all(step.read is None for step in far)
+
+
+def test_a_long_play_that_is_opened_again_is_folded_and_still_goes_all_the_way_back() -> None:
+    ledger = ledger_in_memory()
+    pad = started_in(ledger)
+    seen = [pad.play]
+    for _ in range(FAR + TAPS):
+        pad.keep(edits.step_count(pad.play, 0, "wood", 1))
+        seen.append(pad.play)
+    opened: Any = ledger.plays.open(pad.id)
+    far = opened._steps[1:-FAR]
+    assert len([step for step in far if step.base is not None]) >= len(far) * 0.9
+    assert all(step.base is None for step in opened._steps[-FAR:])
+    opened.keep(edits.step_count(opened.play, 0, "wood", 1))
+    assert [opened.undo() for _ in range(FAR + TAPS + 1)] == seen[::-1]

@@ -26,7 +26,7 @@ class StoredTile(LineTap):
         self._mark()
 
     def _mark(self) -> None:
-        """Most tiles have no marks, and are made in a third of the time."""
+        """Most tiles have no marks, and are made in a quarter of the time."""
         if not self.children:
             self.add_widget(TileMarks(tile=self))
 

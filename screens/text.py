@@ -53,8 +53,8 @@ class Text(Label):
 class Lettered(Widget):
     """One line of writing. All who say the same share its texture.
 
-    Half of all widgets are such lines, and Kivy's own label takes three times as long to make and
-    to write: it can do much that one line never needs.
+    Half of all widgets are such lines, and Kivy's own label takes more than twice as long to make
+    and to lay out: it can do much that one line never needs.
     """
 
     tag = StringProperty()

@@ -7,8 +7,8 @@ from typing import Any
 
 
 def as_many(holder: Any, wanted: int, make: Callable[[], Any]) -> list[Any]:
-    """The widgets of a layout from first to last, as many as wanted: making one takes ten times as
-    long as telling one that is there something else. What is taken off waits to come back."""
+    """The widgets of a layout from first to last, as many as wanted. What is taken off waits to
+    come back: making a widget is most of what showing it costs, and garbage has to be swept."""
     holder = holder.__self__  # what kv knows by an id is a weak proxy of it
     spare: list[Any] = holder.__dict__.setdefault("spare", [])
     while len(holder.children) > wanted:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from scoring.lofoten import GAME
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
 from tests.screens.driver import Driver
+from tests.screens.states import shown
 
 NAMES = ("Noélie", "Ólafur Þórðarson of the long, long name")
 
@@ -47,20 +48,6 @@ def crowded() -> LofotenPlay:
         warehouses=tuple(Warehouse(good, card, (many, many)) for good, card in zip(goods, cards)),
         modules=("warehouses", "jarls", "longships"),
     )
-
-
-def shown(play: LofotenPlay, *taps: str) -> Callable[[Driver], None]:
-    """A play, and what has been tapped since it was opened."""
-
-    def open_it(driver: Driver) -> None:
-        pad = driver.app.ledger.plays.start(play, {"screen": "lofoten"})
-        driver.app.open("lofoten", play_id=pad.id)
-        driver.pass_time(0)
-        for tag in taps:
-            driver.scroll_to(tag)
-            driver.tap(tag)
-
-    return open_it
 
 
 def with_saved_cards(driver: Driver) -> None:

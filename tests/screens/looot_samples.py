@@ -8,6 +8,7 @@ from typing import Any
 from scoring.document import read
 from scoring.game import Play
 from tests.screens.driver import Driver
+from tests.screens.states import shown
 
 FULL = {
     "sites": {"port": "port-hhw", "altar": "altar-ghtw", "palace": "palace-chttw"},
@@ -81,42 +82,28 @@ def table(*players: dict[str, Any]) -> Play:
 MIXED = table({"fjord": FULL}, {"fjord": WRONG}, {"sheet": CROWDED}, {"sheet": {"trophy": 2}})
 
 
-def shown(play: Play, seat: int, *taps: str) -> Callable[[Driver], None]:
-    """A player of a play, and what has been tapped since it was opened."""
-
-    def open_it(driver: Driver) -> None:
-        pad = driver.app.ledger.plays.start(play, {"screen": "looot", "seat": seat})
-        driver.app.open("looot", play_id=pad.id)
-        driver.pass_time(0)
-        for tag in taps:
-            driver.scroll_to(tag)
-            driver.tap(tag)
-
-    return open_it
-
-
 def with_number_pad(driver: Driver) -> None:
     """In the table of a wide window a number stands under its player's seat."""
-    shown(MIXED, 2)(driver)
+    shown(MIXED, seat=2)(driver)
     table = driver.exists("sheet.castle.2.number")
     driver.hold("sheet.castle.2.number" if table else "sheet.castle.number", 1.0)
 
 
 def with_held_hex(driver: Driver) -> None:
-    shown(MIXED, 0)(driver)
+    shown(MIXED, seat=0)(driver)
     driver.hold("fjord.B3")
 
 
 LOOOT: dict[str, Callable[[Driver], None]] = {
-    "looot": shown(MIXED, 0),
-    "looot at the start": shown(table({"fjord": {}}, {"fjord": {}}), 0),
+    "looot": shown(MIXED, seat=0),
+    "looot at the start": shown(table({"fjord": {}}, {"fjord": {}}), seat=0),
     "looot held hex": with_held_hex,
-    "looot problems": shown(MIXED, 1, "problems.line"),
-    "looot longships": shown(MIXED, 0, "palette.longship", "fjord.B5"),
-    "looot sites": shown(MIXED, 0, "fjord.E4"),
-    "looot trophies": shown(MIXED, 0, "palette.trophy"),
-    "looot pad": shown(MIXED, 0, "fjord.line", "padlist.castle"),
-    "looot sheet": shown(MIXED, 2),
-    "looot help": shown(MIXED, 2, "sheet.castle.help"),
+    "looot problems": shown(MIXED, "problems.line", seat=1),
+    "looot longships": shown(MIXED, "palette.longship", "fjord.B5", seat=0),
+    "looot sites": shown(MIXED, "fjord.E4", seat=0),
+    "looot trophies": shown(MIXED, "palette.trophy", seat=0),
+    "looot pad": shown(MIXED, "fjord.line", "padlist.castle", seat=0),
+    "looot sheet": shown(MIXED, seat=2),
+    "looot help": shown(MIXED, "sheet.castle.help", seat=2),
     "looot number pad": with_number_pad,
 }

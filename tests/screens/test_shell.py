@@ -43,7 +43,6 @@ def test_back_goes_one_step_at_a_time(app: Driver) -> None:
 def test_back_while_a_screen_still_comes_leaves_nothing_blank(app: Driver, motion: bool) -> None:
     app.app.change_setting("motion", motion)
     app.app.open("settings")
-    STAGE.frame()
     app.key("back")
     assert here(app) == "home"
     app.tap("home.settings")
@@ -104,8 +103,6 @@ def test_at_first_the_language_is_the_systems(
 def test_light_and_dark_change_the_ground_at_once(app: Driver) -> None:
     def ground() -> Any:
         app.pass_time(0.1)
-        from tests.screens.stage import STAGE
-
         return STAGE.pixels().getpixel((5, 450))
 
     app.tap("home.settings")

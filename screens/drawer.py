@@ -11,12 +11,18 @@ from kivy.uix.modalview import ModalView
 
 import screens.card
 import screens.tap  # noqa: F401  kv uses its buttons
+from screens.frame.doubletap import DOUBLE_TAPS, after_double_tap
 from screens.frame.layout import load_layout
 from screens.frame.steady import hold_still
 
 
 class Drawer(ModalView):
-    """Its children stand in a column that scrolls when there are too many."""
+    """Its children stand in a column that scrolls when there are too many.
+
+    Kivy's ``ModalView`` takes every touch from ``open`` until it has faded out. This one takes none
+    while it comes, so that a double tap picks nothing by chance, and once it is told to close it
+    lets all touches through to what lies beneath.
+    """
 
     look = ObjectProperty()
     title = StringProperty()
@@ -26,6 +32,8 @@ class Drawer(ModalView):
 
     def __init__(self, **kwargs: Any) -> None:
         hold_still()
+        self.coming = True
+        self.leaving = False
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -36,9 +44,32 @@ class Drawer(ModalView):
             content.add_widget(widget, *args, **kwargs)
 
     def on_pre_open(self) -> None:
+        self.coming, self.leaving = True, False
+        after_double_tap(self._came)
         if self.look.motion:
             self.lift = dp(48)
             Animation(lift=0, duration=0.16, t="out_cubic").start(self)
+
+    def _came(self, *_: object) -> None:
+        self.coming = False
+
+    def dismiss(self, *args: Any, **kwargs: Any) -> None:
+        if self._is_open and not self.leaving:
+            self.leaving = True
+            DOUBLE_TAPS.arm()
+            super().dismiss(*args, **kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return not self.leaving and (self.coming or bool(super().on_touch_down(touch)))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return not self.leaving and bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return not self.leaving and bool(super().on_touch_up(touch))
+
+    def on_motion(self, etype: str, me: Any) -> bool:
+        return not self.leaving and bool(super().on_motion(etype, me))
 
     def on_lift(self, *_: object) -> None:
         self._align_center()

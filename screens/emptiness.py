@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.scrollview import ScrollView
 
 import screens.tap  # noqa: F401  kv uses its buttons
 from screens.frame.layout import load_layout
+from screens.scrolling import PromptScroll
 
 
-class Emptiness(ScrollView):
+class Emptiness(PromptScroll):
     """Shown instead of a list."""
 
     icon = StringProperty()

@@ -12,10 +12,10 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.frame.layout import load_layout
+from screens.scrolling import PromptScroll
 
 AHEAD = 2.0
 """More rows are asked for when fewer than so many screens of them are left below."""
@@ -39,7 +39,7 @@ class Kind:
     """From the values and the width of a row."""
 
 
-class LongList(ScrollView):
+class LongList(PromptScroll):
     """``kinds`` must be given before the first rows."""
 
     tag = StringProperty()

@@ -1,10 +1,15 @@
-"""How all lists scroll."""
+"""How all lists scroll, and how a tap in a list reaches what lies there."""
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty
+from kivy.uix.scrollview import ScrollView
 
 from screens.frame.layout import load_layout
 
@@ -16,5 +21,29 @@ class RestfulScroll(DampedScrollEffect):
     round_value = BooleanProperty(False)
 
 
+class PromptScroll(ScrollView):
+    """A short tap counts with the next frame.
+
+    Kivy's own ``ScrollView.on_scroll_stop`` hands a tap shorter than ``scroll_timeout`` to its
+    children at once but lifts the finger 0.2 s later, so that a button shows that it is pressed.
+    Whatever is tapped in these 0.2 s then comes first.
+    """
+
+    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
+        handled = super().on_scroll_stop(touch, check_children)
+        own = touch.ud.get(self._get_uid())
+        if isinstance(own, dict) and own["mode"] == "unknown":
+            # The clock goes on before the next touch comes: no other can overtake this one.
+            Clock.schedule_once(partial(self._do_touch_up, touch), 0)
+        return handled
+
+    def _do_touch_up(self, touch: Any, *args: Any) -> None:
+        lifted = f"{self._get_uid()}.lifted"
+        if lifted not in touch.ud:
+            touch.ud[lifted] = True
+            super()._do_touch_up(touch, *args)
+
+
 Factory.register("RestfulScroll", cls=RestfulScroll)
+Factory.register("PromptScroll", cls=PromptScroll)
 load_layout(__name__)

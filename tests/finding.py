@@ -130,8 +130,8 @@ def _walk(
     scrolls: bool,
 ) -> Iterator[Seen]:
     """``origin`` is where its parent has 0, 0: asking each widget for its way up takes longer."""
-    if widget.opacity <= 0 or min(widget.size) <= 0:
-        return
+    if widget.opacity <= 0 or min(widget.size) <= 0 or getattr(widget, "leaving", False):
+        return  # what is leaving takes no touch any more
     box = Box(widget.x + origin[0], widget.y + origin[1], *widget.size)
     seen = Seen(widget, parents, box, room, scrolls)
     yield seen
@@ -215,6 +215,31 @@ def _sides(seen: Seen) -> tuple[float, float, float, float]:
     # An open panel takes every touch, also beside it.
     box = window_box() if isinstance(seen.widget, ModalView) else seen.shown
     return box.x, box.y, box.right, box.top
+
+
+def is_coming(seen: Seen) -> bool:
+    """Whether it stands in a drawer that has just come, and takes no touch yet."""
+    return any(getattr(widget, "coming", False) for widget in (*seen.parents, seen.widget))
+
+
+def takers(touch: Any) -> set[str]:
+    """The names of what a touch has pressed so far, and of all that these stand in."""
+    pressed = [key for key in touch.ud if isinstance(key, Widget)]
+    pressed += [widget for widget in (taker() for taker in touch.grab_list) if widget is not None]
+    names = {
+        str(getattr(above, "tag", "") or type(above).__name__)
+        for widget in pressed
+        for above in _line_up(widget)
+    }
+    spots = (item for widget in pressed for item in spots_of(widget).items())
+    return names | {name for name, box in spots if box.holds(*touch.opos)}
+
+
+def _line_up(widget: Widget) -> Iterator[Widget]:
+    """A widget and all above it, up to the window."""
+    while isinstance(widget, Widget):
+        yield widget
+        widget = widget.parent
 
 
 def spots_of(widget: Widget) -> dict[str, Box]:

@@ -16,8 +16,6 @@ from kivy.logger import Logger
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.modalview import ModalView
-from kivy.uix.screenmanager import ScreenManager
 from kivy.utils import platform
 from kivymd.app import MDApp
 
@@ -27,8 +25,9 @@ from phone import awake, edges, system, vibrate
 from scoring.games import GAMES as RULES
 from scoring.sayings import Saying
 from screens.frame.calm import Calm
+from screens.frame.doubletap import DOUBLE_TAPS
 from screens.frame.look import Look, nearest_text_size
-from screens.frame.navigation import Navigation
+from screens.frame.navigation import Navigation, Screens
 from screens.frame.registry import GAMES
 from screens.frame.steady import hold_still
 from screens.frame.theme import FjordTheme
@@ -61,7 +60,7 @@ class Ground(FloatLayout):
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.manager = ScreenManager()
+        self.manager = Screens()
         for clip in (self.manager.canvas.before, self.manager.canvas.after):
             clip.clear()  # the ground of a screen's own bar may reach to the edge
         clear = BoxLayout(padding=look.edges)
@@ -108,6 +107,7 @@ class JarlpadApp(MDApp):
         self.use_look()
         self.measure()
         Window.bind(**self._bound())
+        DOUBLE_TAPS.watch()
         Window.softinput_mode = "below_target"
         return root
 
@@ -124,6 +124,7 @@ class JarlpadApp(MDApp):
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._calm)
         Window.unbind(**self._bound())
+        DOUBLE_TAPS.stop()
         self.ledger.close()
 
     def on_pause(self) -> bool:
@@ -300,8 +301,10 @@ class JarlpadApp(MDApp):
             self.way.forget(broken.name)
 
     def _close_panel(self) -> bool:
+        from screens.drawer import Drawer
+
         for child in Window.children:
-            if isinstance(child, ModalView):
+            if isinstance(child, Drawer) and not child.leaving:
                 child.dismiss()
                 return True
         return False

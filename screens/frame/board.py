@@ -76,6 +76,7 @@ class Board(Widget, Generic[F]):
         if field is None or self.disabled or touch.is_mouse_scrolling:
             return bool(super().on_touch_down(touch))
         touch.grab(self)
+        touch.ud[self] = True
         touch.ud["way"] = [field]
         touch.ud["hold"] = Clock.schedule_once(lambda _: self._held(touch, field), HOLD)
         return True

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
+from screens.frame.doubletap import DOUBLE_TAPS
 from screens.frame.page import Page
 from screens.frame.registry import SCREENS
 from screens.frame.steady import hold_still
@@ -19,6 +20,16 @@ class Step:
 
     name: str
     place: dict[str, Any] = field(default_factory=dict)
+
+
+class Screens(ScreenManager):
+    """A touch ends the slide and goes to the screen that came, as it then stands. Kivy's own
+    ``ScreenManager.on_touch_down`` drops every touch while a transition is active."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.transition.is_active:
+            self.transition.stop()
+        return bool(super().on_touch_down(touch))
 
 
 class Navigation:
@@ -92,3 +103,5 @@ class Navigation:
             SlideTransition(direction=direction, duration=0.18) if self.motion else NoTransition()
         )
         self.manager.current = step.name
+        if direction == "left":
+            DOUBLE_TAPS.arm()

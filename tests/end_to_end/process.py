@@ -50,20 +50,20 @@ class Phone:
 
     # What is seen.
 
-    def screen(self) -> Screen:
-        """What is on screen between two frames."""
-        self._line.sendall(b"?")
+    def screen(self, tag: str = "") -> Screen:
+        """What is on screen between two frames, and what lies over a widget of it."""
+        self._line.sendall(f"{tag}\n".encode())
         told = self._answers.readline()
         if not told:
             raise AssertionError("The app is gone.")
         screen: Screen = json.loads(told)
         return screen
 
-    def wait(self, condition: Callable[[Screen], Any], what: str) -> Screen:
+    def wait(self, condition: Callable[[Screen], Any], what: str, tag: str = "") -> Screen:
         """Look until it is so, and stays so while nothing moves."""
         before: Screen = {}
         for _ in range(LOOKS):
-            screen = self.screen()
+            screen = self.screen(tag)
             if condition(screen) and screen == before:
                 return screen
             before = screen
@@ -82,13 +82,25 @@ class Phone:
     # What is done.
 
     def tap(self, tag: str) -> None:
-        x, y = self.wait_for(tag)
-        _pointer("mousemove", str(x), str(y))
+        """Put the finger where the widget would get it, and see that it did."""
+        screen = self.wait(lambda screen: tag in screen["tags"] and not screen["over"], tag, tag)
+        _pointer("mousemove", *map(str, _middle(screen["tags"][tag])))
         self.screen()
         _pointer("mousedown", "1")
         self.screen()
         _pointer("mouseup", "1")
-        self.screen()
+        taken = self._touch_over(screen["touches"])
+        if tag not in taken:
+            raise AssertionError(f"The tap on {tag} was taken by {', '.join(taken) or 'nobody'}.")
+
+    def _touch_over(self, before: int) -> list[str]:
+        """Who took the touch, once it is over."""
+        for _ in range(LOOKS):
+            screen = self.screen()
+            if screen["touches"] > before:
+                taken: list[str] = screen["taken"]
+                return taken
+        raise AssertionError("The app did not see that the finger was lifted.")
 
     def scroll_to(self, tag: str) -> None:
         """Turn the wheel over the list until the widget is in sight."""

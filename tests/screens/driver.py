@@ -145,6 +145,13 @@ class Driver:
         STAGE.frames(3 * FRAME)
         self._lift()
 
+    def quick_tap(self, place: tuple[float, float]) -> None:
+        """Down and up in two frames, 30 ms, with no waiting before or after."""
+        self._press(place)
+        self._finger.up()
+        STAGE.frame()
+        self._raise_crash()
+
     def hold(self, tag: str, seconds: float = 0.6) -> None:
         """Finger down, and up again after a while."""
         self._press(self._reach(tag).centre)
@@ -199,6 +206,10 @@ class Driver:
                 return
             STAGE.frame()
         self.fail(f"In {seconds:g} seconds it did not come to this: {what}.")
+
+    def frames(self, seconds: float) -> None:
+        """Let frames pass without waiting for rest."""
+        STAGE.frames(seconds)
 
     def pass_time(self, seconds: float) -> None:
         """Let the app's clock go on; it takes no longer than drawing the frames."""

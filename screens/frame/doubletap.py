@@ -1,0 +1,80 @@
+"""A double tap is one tap: where its first half closed a drawer or opened a screen, the second half
+does nothing, instead of hitting whatever has come to lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+DOUBLE_TAP = 0.3
+"""Seconds in which a second tap on the same spot belongs to the first."""
+
+SAME_SPOT = 24
+"""How far apart, in dp, the two touches of a double tap can be, along either axis."""
+
+FRAMES = 2
+"""A tap in a list acts up to so many frames after the finger was lifted."""
+
+
+def after_double_tap(do: Callable[..., None]) -> Any:
+    """Do something when no second half of a double tap can come any more.
+
+    The time counts from the first frame that shows the change: that frame can take long, and
+    touches made meanwhile come after it, but not before the clock has ticked once.
+    """
+    return Clock.schedule_once(lambda _: Clock.schedule_once(do, DOUBLE_TAP), 0)
+
+
+class DoubleTapGuard:
+    """Sees every touch of the window before any widget does."""
+
+    def __init__(self) -> None:
+        self._at = (0.0, 0.0)
+        """Where the last touch began, in the window; a list turns a touch's own numbers into its
+        own."""
+        self._finger: Any = None
+        """The id of the touch that is on the glass."""
+        self._lifted_in = -FRAMES
+        """The frame in which the last touch ended."""
+        self._spots: list[tuple[float, float]] = []
+        """Where a second half may come."""
+
+    def watch(self) -> None:
+        self._spots.clear()
+        Window.bind(on_touch_down=self._down, on_touch_up=self._up)
+
+    def stop(self) -> None:
+        Window.unbind(on_touch_down=self._down, on_touch_up=self._up)
+
+    def arm(self) -> None:
+        """What was tapped changes what lies there. Nothing follows where no touch was the cause."""
+        if self._finger is not None or Clock.frames - self._lifted_in <= FRAMES:
+            self._spots.append(self._at)
+            after_double_tap(self._disarm)
+
+    def guards(self, place: tuple[float, float]) -> bool:
+        """Whether a touch there would be the second half of a double tap."""
+        return any(
+            max(abs(a - b) for a, b in zip(spot, place)) <= dp(SAME_SPOT) for spot in self._spots
+        )
+
+    def _disarm(self, *_: object) -> None:
+        if self._spots:
+            self._spots.pop(0)
+
+    def _down(self, _window: Any, touch: Any) -> bool:
+        if self.guards(touch.pos):
+            return True
+        self._finger, self._at = touch.uid, touch.pos
+        return False
+
+    def _up(self, _window: Any, touch: Any) -> None:
+        if touch.uid == self._finger:
+            self._finger, self._lifted_in = None, Clock.frames
+
+
+DOUBLE_TAPS = DoubleTapGuard()

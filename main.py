@@ -8,7 +8,7 @@ __version__ = "0.1.0"
 def main() -> None:
     # The text size of the app follows the system's; Kivy must not make it larger once more.
     os.environ["KIVY_METRICS_FONTSCALE"] = "1"
-    from screens.frame.app import JarlpadApp
+    from screens.shell.app import JarlpadApp
 
     JarlpadApp().run()
 

@@ -18,7 +18,7 @@ def app(which: str) -> Any:
         from benchmarks.bare import Bare
 
         return Bare()
-    from screens.frame.app import JarlpadApp
+    from screens.shell.app import JarlpadApp
 
     return JarlpadApp()
 

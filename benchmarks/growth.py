@@ -77,7 +77,7 @@ def measure() -> tuple[int, int]:
 def _begun(driver: Driver, prepare: Callable[[Driver], Tapping]) -> tuple[str, Places]:
     """A play on a screen, and where to tap there."""
     places = prepare(driver).places
-    play = driver.app.way.here.pad.id
+    play = driver.app.navigation.here.pad.id
     _go_home(driver)
     return play, places
 

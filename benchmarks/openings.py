@@ -103,7 +103,7 @@ def _opened(driver: Driver, name: str) -> float:
     driver.scroll_to(_tag(driver, last))
     place = driver._reach(_tag(driver, last)).centre
     driver.screenshot(Path(driver.home) / "before.png")  # drawn, as it is before a user's tap
-    took = tap(driver, place, lambda: driver.app.way.here.name == name)
+    took = tap(driver, place, lambda: driver.app.navigation.here.name == name)
     driver.app.home()
     driver.pass_time(0.5)
     return took

@@ -36,7 +36,7 @@ def _flung(home: Path) -> float:
     """The median frame of a fling from the lower to the upper part of the list."""
     driver = Driver(home)
     try:
-        driver.app.way.top("history")
+        driver.app.navigation.top("history")
         driver.pass_time(0.5)
         times = []
         finger = driver._finger

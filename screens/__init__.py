@@ -1,1 +1,1 @@
-"""What is shown. Each module is a screen or a shared widget with a kv file of its name."""
+"""What people see and touch, in rooms by subject; docs/architecture.md has the plan."""

@@ -12,9 +12,9 @@ from tests.words.catalogues import update
 from tests.words.texts import Text, texts
 
 SOURCES = {
-    "screens/home.py": '''
+    "screens/home/home.py": '''
 """The home screen greets nobody in particular."""
-from screens.frame.words import N_
+from screens.shell.words import N_
 
 ICONS = {"axe": "axe-battle"}
 
@@ -35,7 +35,7 @@ def line(count):
     yield say("{n} × {m}", n=1, m=2)
     yield say_count("one axe", "{count} axes", count)
 """,
-    "kv/home.kv": """
+    "kv/home/home.kv": """
 #:import dp kivy.metrics.dp
 # text: "a comment"
 <Home>:
@@ -113,13 +113,13 @@ def test_a_project_that_says_everything_in_both_languages_is_fine(project: Path)
 
 def test_texts_of_rules_screens_and_layouts_are_all_found(project: Path) -> None:
     assert texts(project) == [
-        Text("kv/home.kv", 10, "Back"),
-        Text("kv/home.kv", 14, "Wait"),
-        Text("kv/home.kv", 16, "one play", "{count} plays"),
+        Text("kv/home/home.kv", 10, "Back"),
+        Text("kv/home/home.kv", 14, "Wait"),
+        Text("kv/home/home.kv", 16, "one play", "{count} plays"),
         Text("scoring/looot/count.py", 5, "Castles and {other}"),
         Text("scoring/looot/count.py", 6, "{n} × {m}"),
         Text("scoring/looot/count.py", 7, "one axe", "{count} axes"),
-        Text("screens/home.py", 9, "Players"),
+        Text("screens/home/home.py", 9, "Players"),
     ]
 
 
@@ -134,7 +134,7 @@ def test_renewing_the_catalogues_twice_changes_nothing(project: Path) -> None:
 
 
 def test_a_translation_survives_when_other_texts_come_and_go(project: Path) -> None:
-    change(project, "screens/home.py", 'app.tr("Players")', 'app.tr("Seats")')
+    change(project, "screens/home/home.py", 'app.tr("Players")', 'app.tr("Seats")')
     update(project, texts(project))
     catalogue = (project / PO).read_text("utf-8")
     assert 'msgstr "Retour"' in catalogue
@@ -163,11 +163,11 @@ FAULTS: dict[str, tuple[Fault, str]] = {
         "'Back' has a translation marked as uncertain",
     ),
     "a text that came after the catalogues": (
-        changing("screens/home.py", 'app.tr("Players")', 'app.tr("Seats")'),
-        "screens/home.py:9: 'Seats' is not in the fr catalogue",
+        changing("screens/home/home.py", 'app.tr("Players")', 'app.tr("Seats")'),
+        "screens/home/home.py:9: 'Seats' is not in the fr catalogue",
     ),
     "a text that is gone": (
-        changing("screens/home.py", 'app.tr("Players")', "kind"),
+        changing("screens/home/home.py", 'app.tr("Players")', "kind"),
         "locale/jarlpad.pot:1: this catalogue is out of date",
     ),
     "a template that was edited": (
@@ -180,7 +180,7 @@ FAULTS: dict[str, tuple[Fault, str]] = {
     ),
     "no French at all": (
         lambda root: (root / PO).unlink(),
-        "screens/home.py:9: 'Players' is not in the fr catalogue",
+        "screens/home/home.py:9: 'Players' is not in the fr catalogue",
     ),
     "another name in braces": (
         changing(PO, "Châteaux et {other}", "Châteaux et {autre}"),
@@ -191,40 +191,40 @@ FAULTS: dict[str, tuple[Fault, str]] = {
         "has a brace without its partner",
     ),
     "a text in a layout": (
-        changing("kv/home.kv", "hint_text: app.tr_count(", 'hint_text: "Name" + ('),
-        "kv/home.kv:16: hint_text shows 'Name' in one language only",
+        changing("kv/home/home.kv", "hint_text: app.tr_count(", 'hint_text: "Name" + ('),
+        "kv/home/home.kv:16: hint_text shows 'Name' in one language only",
     ),
     "a text in one branch of a layout": (
-        changing("kv/home.kv", "else root.title", 'else "Home"'),
-        "kv/home.kv:10: text shows 'Home' in one language only",
+        changing("kv/home/home.kv", "else root.title", 'else "Home"'),
+        "kv/home/home.kv:10: text shows 'Home' in one language only",
     ),
     "a text in what a layout does": (
-        changing("kv/home.kv", 'app.open("history")', 'root.title = "Past plays"'),
-        "kv/home.kv:13: title shows 'Past plays' in one language only",
+        changing("kv/home/home.kv", 'app.open("history")', 'root.title = "Past plays"'),
+        "kv/home/home.kv:13: title shows 'Past plays' in one language only",
     ),
     "a text given to a widget": (
-        changing("screens/home.py", 'text="#E6EEF1"', 'text="Score"'),
-        "screens/home.py:12: text shows 'Score' in one language only",
+        changing("screens/home/home.py", 'text="#E6EEF1"', 'text="Score"'),
+        "screens/home/home.py:12: text shows 'Score' in one language only",
     ),
     "a text set on a widget": (
-        changing("screens/home.py", 'app.tr("Players")', '"Players"'),
-        "screens/home.py:9: text shows 'Players' in one language only",
+        changing("screens/home/home.py", 'app.tr("Players")', '"Players"'),
+        "screens/home/home.py:9: text shows 'Players' in one language only",
     ),
     "a text with a value in it": (
-        changing("screens/home.py", "[/b] × 2", "[/b] points"),
-        "screens/home.py:10: text shows '[/b] points' in one language only",
+        changing("screens/home/home.py", "[/b] × 2", "[/b] points"),
+        "screens/home/home.py:10: text shows '[/b] points' in one language only",
     ),
     "a text as the default of a property": (
-        changing("screens/home.py", "ICONS =", 'title = StringProperty("Home")\nICONS ='),
-        "screens/home.py:5: title shows 'Home' in one language only",
+        changing("screens/home/home.py", "ICONS =", 'title = StringProperty("Home")\nICONS ='),
+        "screens/home/home.py:5: title shows 'Home' in one language only",
     ),
     "a text in a row of data": (
-        changing("screens/home.py", '"axe": "axe-battle"', '"text": "Battle axe"'),
-        "screens/home.py:5: text shows 'Battle axe' in one language only",
+        changing("screens/home/home.py", '"axe": "axe-battle"', '"text": "Battle axe"'),
+        "screens/home/home.py:5: text shows 'Battle axe' in one language only",
     ),
     "a sentence told by position": (
-        changing("screens/home.py", "log.warning(", "self.tell("),
-        "screens/home.py:8: tell() is given 'nothing was written here' in one language only",
+        changing("screens/home/home.py", "log.warning(", "self.tell("),
+        "screens/home/home.py:8: tell() is given 'nothing was written here' in one language only",
     ),
     "a text that does not stand in its call": (
         changing("scoring/looot/count.py", 'say("Castles and {other}"', "say(CASTLES"),

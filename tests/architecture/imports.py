@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from tests.source import Finding, Piece, called, files, modules, named
@@ -18,6 +19,15 @@ ARROWS: dict[str, frozenset[str]] = {
     "main.py": frozenset({"screens"}),
 }
 """Each room and the rooms it knows."""
+
+GAME_ROOMS = ("scoring", "screens")
+"""Where each game has a folder."""
+
+SCREEN_ROOMS: dict[str, tuple[str, ...]] = {"shell": (), "widgets": ("shell",)}
+"""Each room of screens/ and the rooms it knows; all others know the shell and the widgets."""
+
+WITHHELD = frozenset({"app", "navigation", "registry", "trouble"})
+"""What of the shell widgets do not know: they have its look and its words."""
 
 OUTSIDE = frozenset({"tests", "benchmarks", "main"})
 """What no room may know."""
@@ -66,14 +76,40 @@ def against_the_arrows(root: Path) -> Iterator[Finding]:
 
 
 def game_knows_game(root: Path) -> Iterator[Finding]:
-    """One game's rules that lean on another's."""
+    """One game's rules or screens that lean on another's."""
     games = [folder.name for folder in game_folders(root)]
     for game in games:
-        others = {f"scoring.{other}" for other in games if other != game}
-        for piece in modules(root, f"scoring/{game}"):
-            for node, name in imported(piece):
-                if ".".join(name.split(".")[:2]) in others:
-                    yield piece.finding(node, f"the rules of {game} must not know {name}")
+        others = {f"{top}.{other}" for other in games if other != game for top in GAME_ROOMS}
+        for place, name in _known_by(root, *(f"{top}/{game}" for top in GAME_ROOMS), f"kv/{game}"):
+            if ".".join(name.split(".")[:2]) in others:
+                yield replace(place, says=f"{game} must not know {name}")
+
+
+def against_the_rooms(root: Path) -> Iterator[Finding]:
+    """A room of screens/ that knows more than its arrows say."""
+    for room in sorted({path.parent.name for path in (root / "screens").glob("*/*.py")}):
+        known = SCREEN_ROOMS.get(room, ("shell", "widgets"))
+        for place, name in _known_by(root, f"screens/{room}", f"kv/{room}"):
+            top, other, *rest = [*name.split("."), "", ""]
+            strange = top == "screens" and other and other not in (room, *known)
+            withheld = room == "widgets" and other == "shell" and rest[0] in WITHHELD
+            if strange or withheld:
+                yield replace(place, says=f"screens/{room} must not know {name}")
+    for path in (root / "screens").glob("*.py"):
+        if path.stem != "__init__":
+            yield Finding(named(root, path), 1, "a module of screens/ stands in one of its rooms")
+
+
+def _known_by(root: Path, *rooms: str) -> Iterator[tuple[Finding, str]]:
+    """What modules and layouts of some rooms bring in, and where."""
+    for piece in modules(root, *(room for room in rooms if not room.startswith("kv"))):
+        for node, name in imported(piece):
+            yield piece.finding(node, ""), name
+    for path in files(root, *(room for room in rooms if room.startswith("kv")), kind=".kv"):
+        for line, text in enumerate(path.read_text("utf-8").splitlines(), 1):
+            match = KV_IMPORT.match(text)
+            if match:
+                yield Finding(named(root, path), line, ""), match[1]
 
 
 def game_folders(root: Path) -> list[Path]:

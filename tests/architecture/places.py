@@ -21,15 +21,12 @@ PRINTING = {"print", "print_exc", "print_exception", "print_stack", "print_last"
 
 
 def screens_and_layouts_apart(root: Path) -> Iterator[Finding]:
-    """A module of screens/ without the layout of its name in kv/, or a layout without a module.
-
-    A folder of screens/ that has no folder in kv/ holds modules that draw nothing.
-    """
+    """A module that loads a layout which is not there, or a layout without a module."""
     code = _names(root / "screens", ".py")
     layout = _names(root / "kv", ".kv")
-    folders = {Path(name).parent for name in layout} | {Path()}
     for name in sorted(code - layout):
-        if Path(name).parent in folders:
+        path = root / "screens" / f"{name}.py"
+        if "load_layout(__name__)" in path.read_text("utf-8"):
             yield Finding(f"screens/{name}.py", 1, f"there is no layout kv/{name}.kv")
     for name in sorted(layout - code):
         yield Finding(f"kv/{name}.kv", 1, f"there is no module screens/{name}.py")

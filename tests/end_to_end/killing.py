@@ -76,7 +76,7 @@ class Table:
         self.driver = Driver(folder / "first")
         self.driver.app.change_setting("motion", False)
         self.home = folder / "phone"
-        self.page = self.driver.app.way.page("looot")
+        self.page = self.driver.app.navigation.page("looot")
         self.places: dict[str, tuple[float, float]] = {}
         self.whole: list[Shown] = []
         """All that the screen shows from the first step of the play to its last."""

@@ -53,7 +53,7 @@ TAKEN = Taken()
 
 def over(tag: str) -> str:
     """What would take a touch meant for a widget or spot; empty when nothing would."""
-    from screens.frame.doubletap import DOUBLE_TAPS
+    from screens.shell.double_tap import DOUBLE_TAPS
     from tests.finding import Pile, is_coming, spots_of
 
     pile = Pile()

@@ -251,11 +251,11 @@ def test_nothing_is_packed_that_the_app_never_imports(packed: Path) -> None:
     ("old", "new", "missing"),
     [
         ("py,kv,mo,png", "py,kv,png", "locale/fr/LC_MESSAGES/jarlpad.mo"),
-        ("py,kv,mo,png", "py,mo,png", "kv/home.kv"),
+        ("py,kv,mo,png", "py,mo,png", "kv/home/home.kv"),
         ("py,kv,mo,png", "py,kv,mo", "phone/pictures/icon.png"),
-        ("= license", "= license,screens/frame/calm.py", "screens/frame/calm.py"),
-        ("= tests", "= tests,screens/frame", "screens/frame/app.py"),
-        ("= license", "= license,screens/history.py", "screens/history.py"),
+        ("= license", "= license,screens/shell/crash_handler.py", "screens/shell/crash_handler.py"),
+        ("= tests", "= tests,screens/shell", "screens/shell/app.py"),
+        ("= license", "= license,screens/people/history.py", "screens/people/history.py"),
     ],
 )
 def test_what_is_left_out_is_noticed(tmp_path: Path, old: str, new: str, missing: str) -> None:

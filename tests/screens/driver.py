@@ -44,7 +44,7 @@ class Target:
 
 def jarlpad() -> App:
     """The real app."""
-    from screens.frame.app import JarlpadApp
+    from screens.shell.app import JarlpadApp
 
     return JarlpadApp()
 

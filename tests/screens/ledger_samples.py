@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from screens.frame.registry import GAMES
-from screens.question import Answer, Question
+from screens.shell.registry import GAMES
+from screens.widgets.question import Answer, Question
 from tests.screens.driver import Driver
 
 Opener = Callable[[Driver], None]
 
 
 def history_first(driver: Driver) -> None:
-    driver.app.way.top("history")
+    driver.app.navigation.top("history")
 
 
 def history_of_one(driver: Driver) -> None:
@@ -29,16 +29,16 @@ def history_in_correction(driver: Driver) -> None:
     if not ledger.history.reopened():
         ledger.plays.open(ledger.history.page(most=1)[0].id).reopen()
     driver.app.open("history")
-    driver.app.way.page("history").open_menu(ledger.history.page(most=1)[0].id)
+    driver.app.navigation.page("history").open_menu(ledger.history.page(most=1)[0].id)
 
 
 def history_choosing(driver: Driver) -> None:
     driver.app.open("history")
-    driver.app.way.page("history").ask_player()
+    driver.app.navigation.page("history").ask_player()
 
 
 def players_first(driver: Driver) -> None:
-    driver.app.way.top("players")
+    driver.app.navigation.top("players")
 
 
 def players_with_one_hidden(driver: Driver) -> None:
@@ -59,11 +59,11 @@ def player_new(driver: Driver) -> None:
 
 def player_renaming(driver: Driver) -> None:
     player(driver)
-    driver.app.way.page("player").rename()
+    driver.app.navigation.page("player").rename()
 
 
 def player_merging(driver: Driver) -> None:
-    page = driver.app.way.page("player")
+    page = driver.app.navigation.page("player")
     player(driver)
     newcomer = next(who for who in driver.app.ledger.players.all() if not who.plays)
     page._confirm_merge(newcomer)
@@ -96,7 +96,7 @@ def not_kept(game: str) -> Opener:
         waiting = next(row for row in ledger.plays.unfinished() if row.game == game)
         driver.app.open(GAMES[game].screen, play_id=waiting.id)
         why = driver.app.tr("There is no room left on this device.")
-        page = driver.app.way.page(GAMES[game].screen)
+        page = driver.app.navigation.page(GAMES[game].screen)
         page.not_kept = driver.app.tr("{why} This play is not kept yet.", why=why)
 
     return open_it

@@ -111,7 +111,7 @@ def step(app: Driver, tag: str, times: int) -> None:
 
 def page(app: Driver) -> Any:
     """The screen of Lofoten."""
-    return app.app.way.page("lofoten")
+    return app.app.navigation.page("lofoten")
 
 
 def document(app: Driver) -> dict[str, Any]:

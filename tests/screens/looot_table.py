@@ -117,7 +117,7 @@ def _tap_often(hand: Hand, tag: str, times: int) -> None:
 
 def page(app: Driver) -> Any:
     """The screen of Looot."""
-    return app.app.way.page("looot")
+    return app.app.navigation.page("looot")
 
 
 def document(app: Driver) -> dict[str, Any]:

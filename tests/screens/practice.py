@@ -1,4 +1,4 @@
-"""A small app of plain widgets on which driver and layout check are tried."""
+"""A small app of plain widgets on which driver and layout check are attempt."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.game import Play
-from screens.frame import worker
+from screens.shell import background
 from tests.screens import result_plays
 from tests.screens.driver import Driver
 
@@ -26,8 +26,8 @@ def shown(play: Callable[[], Play], then: Callable[[Any], None] = lambda page: N
 
     def open_it(driver: Driver) -> None:
         driver.app.open("result", play_id=put(driver, play()))
-        then(driver.app.way.page("result"))
-        worker.wait()
+        then(driver.app.navigation.page("result"))
+        background.wait()
 
     return open_it
 

@@ -20,7 +20,7 @@ from kivy.uix.modalview import ModalView
 from scoring.document import loads
 from scoring.game import Play
 from scoring.seats import sit
-from screens.frame.registry import GAMES, SCREENS
+from screens.shell.registry import GAMES, SCREENS
 from tests.screens import (
     ledger_samples,
     lofoten_samples,
@@ -126,7 +126,7 @@ def seated(game: str, *names: str) -> Opener:
 
     def open_it(driver: Driver) -> None:
         driver.app.open("seats", game=game)
-        page = driver.app.way.page("seats")
+        page = driver.app.navigation.page("seats")
         # One filling of the page, where a tap on each name would fill it as often.
         page.draft = reduce(sit, names, replace(page.draft, names=(), pieces=()))
         page.refresh()
@@ -136,7 +136,7 @@ def seated(game: str, *names: str) -> Opener:
 
 def wrong_name(driver: Driver) -> None:
     seated("looot", *FOUR)(driver)
-    page = driver.app.way.page("seats")
+    page = driver.app.navigation.page("seats")
     page.naming = True
     page.add("astrid")
 

@@ -12,7 +12,7 @@ from scoring.spiel.edits import gain_ability
 from scoring.spiel.play import SpielPlay, with_player
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.sheet import Painting
-from screens.frame.sheets import keep_sheet
+from screens.spiel.sheets import keep_sheet
 from tests.scoring.spiel.table import FAIR, marked, row
 from tests.screens.driver import Driver
 
@@ -80,7 +80,7 @@ def opened(
     def open_it(driver: Driver) -> None:
         pad = driver.app.ledger.plays.start(play(), {"screen": "spiel"})
         driver.app.open("spiel", play_id=pad.id)
-        then(driver.app.way.page("spiel"))
+        then(driver.app.navigation.page("spiel"))
 
     return open_it
 
@@ -110,7 +110,7 @@ def renaming(driver: Driver) -> None:
     """A name that another sheet has."""
     keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12))
     painted(("A1", "red"))(driver)
-    driver.app.way.page("sheet").ask_name()
+    driver.app.navigation.page("sheet").ask_name()
     driver.pass_time(0)
     driver.get("rename").confirm("essen 2024")
 

@@ -62,7 +62,7 @@ def put(app: Driver, play: SpielPlay) -> None:
 
 
 def page(app: Driver) -> Any:
-    return app.app.way.page("spiel")
+    return app.app.navigation.page("spiel")
 
 
 def play_of(app: Driver) -> SpielPlay:

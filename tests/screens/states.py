@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scoring.game import Play
-from screens.frame.registry import GAMES
+from screens.shell.registry import GAMES
 from tests.screens.driver import Driver
 
 

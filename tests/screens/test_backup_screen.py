@@ -36,7 +36,7 @@ def elsewhere() -> bytes:
 
 def tap(app: Driver, row: str) -> None:
     """A row of the settings, and all that it sets going."""
-    if not app.app.way.here_is("settings"):
+    if not app.app.navigation.here_is("settings"):
         app.app.open("settings")
         app.pass_time(0)
     app.scroll_to(row)

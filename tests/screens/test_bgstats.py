@@ -14,9 +14,9 @@ import pytest
 
 from scoring.game import Play
 from scoring.looot.play import LoootPlay, Player, Sheet
-from screens.frame import bgstats
-from screens.frame.story import tell
-from screens.frame.words import Words
+from screens.result import bgstats
+from screens.result.summary import tell
+from screens.shell.words import Words
 from tests.screens import result_plays
 
 

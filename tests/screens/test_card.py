@@ -10,14 +10,17 @@ import pytest
 from PIL import Image
 
 from scoring.game import Play
-from screens.frame.cardlayout import Area, CardLayout, Layout, Written
-from screens.frame.cardpaint import paint, picture_of, start_of
-from screens.frame.lettering import font_of
-from screens.frame.linelook import LINE_LOOKS, contrast
-from screens.frame.look import PALETTES
-from screens.frame.patterns import mask
-from screens.frame.story import Story, number, tell
-from screens.frame.words import Words
+from scoring.games import GAMES as RULES
+from scoring.numbers import number
+from screens.result.picture_fonts import font_of
+from screens.result.picture_layout import Area, CardLayout, Layout, Written
+from screens.result.picture_paint import paint, picture_of, start_of
+from screens.result.summary import ResultSummary, tell
+from screens.shell.faces import contrast
+from screens.shell.look import PALETTES
+from screens.shell.registry import GAMES
+from screens.shell.words import Words
+from screens.widgets.patterns import mask
 from tests.screens import result_plays
 
 WIDTHS = (720, 1080, 2160)
@@ -26,7 +29,7 @@ HEADING = "Where the points came from"
 ANCHORS = {"left": "lm", "center": "mm", "right": "rm"}
 
 
-def story_of(play: Callable[[], Play], language: str = "en") -> Story:
+def story_of(play: Callable[[], Play], language: str = "en") -> ResultSummary:
     return tell(Words(language), play())
 
 
@@ -57,13 +60,13 @@ def crossing(one: Area, other: Area) -> bool:
     params=product(PLAYS, WIDTHS, ("en", "fr")),
     ids=lambda case: f"{case[0].__name__}-{case[1]}-{case[2]}",
 )
-def laid(request: pytest.FixtureRequest) -> tuple[Story, Layout]:
+def laid(request: pytest.FixtureRequest) -> tuple[ResultSummary, Layout]:
     play, width, language = request.param
     story = story_of(play, language)
     return story, CardLayout(story, HEADING, width).laid()
 
 
-def test_everything_is_said(laid: tuple[Story, Layout]) -> None:
+def test_everything_is_said(laid: tuple[ResultSummary, Layout]) -> None:
     story, layout = laid
     texts = [written.text for written in layout.written]
     together = " ".join(texts)
@@ -77,7 +80,7 @@ def test_everything_is_said(laid: tuple[Story, Layout]) -> None:
     assert {story.game, story.day, HEADING} <= set(texts)
 
 
-def test_no_text_is_cut_or_written_over_another(laid: tuple[Story, Layout]) -> None:
+def test_no_text_is_cut_or_written_over_another(laid: tuple[ResultSummary, Layout]) -> None:
     _, layout = laid
     card = Area(0, 0, layout.width, layout.height)
     inks = [(written, ink_of(written)) for written in layout.written]
@@ -88,7 +91,9 @@ def test_no_text_is_cut_or_written_over_another(laid: tuple[Story, Layout]) -> N
         assert not crossing(ink, second), (one, other)
 
 
-def test_pieces_stand_in_the_panel_and_beside_each_other(laid: tuple[Story, Layout]) -> None:
+def test_pieces_stand_in_the_panel_and_beside_each_other(
+    laid: tuple[ResultSummary, Layout],
+) -> None:
     _, layout = laid
     panel = layout.panels[-1].area
     for piece in layout.pieces:
@@ -126,13 +131,19 @@ def test_the_picture_is_a_file_of_the_promised_width() -> None:
 
 
 def test_lines_differ_without_their_colour() -> None:
-    for game, looks in LINE_LOOKS.items():
-        drawn = [mask(look.pattern, 16) for look in looks.values()]
+    for game, face in GAMES.items():
+        looks = face.lines.values()
+        drawn = [mask(look.pattern, 16) for look in looks]
         assert len(set(drawn)) == len(drawn), game
-        assert len({look.icon for look in looks.values()}) == len(looks), game
+        assert len({look.icon for look in looks}) == len(looks), game
+
+
+def test_every_line_of_every_game_has_its_look() -> None:
+    for game, face in GAMES.items():
+        assert tuple(face.lines) == RULES[game].lines
 
 
 def test_numbers_on_pieces_can_be_read() -> None:
-    for looks in LINE_LOOKS.values():
-        for look in looks.values():
+    for face in GAMES.values():
+        for look in face.lines.values():
             assert contrast(look.ink, look.colour) >= 4.5, look

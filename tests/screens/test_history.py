@@ -76,7 +76,7 @@ def test_a_name_is_found_without_its_accent(app: Driver) -> None:
     assert len(plays_shown(app)) == 1, "first the keyboard goes"
     app.key("back")
     assert len(plays_shown(app)) == 3, "then the search"
-    assert app.app.way.here_is("history")
+    assert app.app.navigation.here_is("history")
 
 
 def test_who_finds_nothing_is_led_back_to_all_plays(app: Driver) -> None:
@@ -97,9 +97,9 @@ def test_a_tap_opens_the_result_and_back_is_where_it_was(app: Driver) -> None:
     go(app, "history")
     app.tap("history.game.spiel")
     app.tap("history.1")
-    assert app.app.way.here_is("result")
+    assert app.app.navigation.here_is("result")
     app.key("back")
-    assert app.app.way.here_is("history")
+    assert app.app.navigation.here_is("history")
     assert len(plays_shown(app)) == 2, "still the plays of LOOT alone"
 
 
@@ -129,9 +129,9 @@ def test_a_play_is_opened_again_and_as_it_was_brought_back(app: Driver) -> None:
     go(app, "history")
     app.tap("history.0.more")
     app.tap("play.correct")
-    assert app.app.way.here_is("spiel")
+    assert app.app.navigation.here_is("spiel")
     app.tap("notice.act")
-    assert app.app.way.here_is("history")
+    assert app.app.navigation.here_is("history")
     assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
     assert not app.sees("Being corrected")
 

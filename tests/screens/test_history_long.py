@@ -82,7 +82,7 @@ def test_coming_back_finds_the_same_rows(app: Driver) -> None:
         app.pass_time(0.05)
     seen = rows(app)
     app.tap(f"history.{seen[2]}")
-    assert app.app.way.here_is("result")
+    assert app.app.navigation.here_is("result")
     app.key("back")
     assert rows(app) == seen
 

@@ -36,7 +36,7 @@ def middle(app: Driver, tag: str) -> tuple[float, float]:
 
 
 def table(app: Driver) -> Any:
-    return app.app.way.here
+    return app.app.navigation.here
 
 
 def test_a_tap_the_moment_a_drawer_closes_reaches_what_lies_beneath(app: Driver) -> None:
@@ -106,7 +106,7 @@ def test_a_double_tap_that_opens_a_screen_taps_nothing_on_it(app: Driver) -> Non
         app.frames(0.1)
         app.quick_tap(card)
         app.pass_time(0)
-        assert app.app.way.here_is("seats")
+        assert app.app.navigation.here_is("seats")
         assert not any(tag.startswith("seats.leave.") for tag in app.tags())
         app.key("back")
 
@@ -119,7 +119,7 @@ def test_a_tap_elsewhere_during_the_slide_counts(app: Driver) -> None:
     app.quick_tap(gear)
     app.quick_tap(back)
     app.pass_time(0)
-    assert app.app.way.here_is("home")
+    assert app.app.navigation.here_is("home")
 
 
 # Storms: forty taps, one every 30 ms.

@@ -88,12 +88,12 @@ def test_brought_back_everything_is_as_it_was(app: Driver) -> None:
     call_away(app)
     bring_back(app)
     assert app.tags() == before
-    assert app.app.way.here_is("looot")
+    assert app.app.navigation.here_is("looot")
 
 
 def test_killed_in_the_background_nothing_is_lost(app: Driver, tmp_path: Path) -> None:
     start_a_play(app)
-    page = app.app.way.here
+    page = app.app.navigation.here
     app.tap("palette.house")
     app.tap("fjord.D3")
     told = page.play
@@ -165,7 +165,7 @@ def test_a_text_size_of_ones_own_stays(phone: Phone, app: Driver) -> None:
 def test_kivy_does_not_enlarge_texts_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
     scales: list[str] = []
     started = SimpleNamespace(run=lambda: scales.append(os.environ["KIVY_METRICS_FONTSCALE"]))
-    monkeypatch.setattr("screens.frame.app.JarlpadApp", lambda: started)
+    monkeypatch.setattr("screens.shell.app.JarlpadApp", lambda: started)
     monkeypatch.setenv("KIVY_METRICS_FONTSCALE", "2")
     main.main()
     assert scales == ["1"]
@@ -179,9 +179,9 @@ def test_back_closes_a_panel_then_leaves_the_play_then_the_app(app: Driver) -> N
     assert app.exists("drawer.close")
     app.key("back")
     assert not app.exists("drawer.close")
-    assert app.app.way.here_is("looot")
+    assert app.app.navigation.here_is("looot")
     app.key("back")
-    assert app.app.way.here_is("home")
+    assert app.app.navigation.here_is("home")
     app.key("back")
     assert not app.left
     app.key("back")

@@ -73,7 +73,7 @@ def test_a_described_card_has_a_name_and_lives_on_after_the_play(app: Driver) ->
     assert card_of(app, 1) == rule
     app.tap("game.finish")
     app.tap("unload.finish")
-    app.wait(lambda: app.app.way.here_is("result"), "the result is there")
+    app.wait(lambda: app.app.navigation.here_is("result"), "the result is there")
     next_play(app)
     app.tap("warehouse.3.pick.fish")
     app.tap("warehouse.3.card")

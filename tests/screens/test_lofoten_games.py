@@ -88,7 +88,7 @@ def finish(app: Driver) -> None:
     """To the result, past the reminder, which is not used."""
     app.tap("game.finish")
     app.tap("unload.finish")
-    app.wait(lambda: app.app.way.here_is("result"), "the result is there")
+    app.wait(lambda: app.app.navigation.here_is("result"), "the result is there")
 
 
 def kept(app: Driver) -> dict[str, Any]:
@@ -180,6 +180,6 @@ def test_a_play_goes_on_where_it_was_left(app: Driver) -> None:
     before, shown = document(app), totals(app)
     app.restart()
     app.tap("home.continue.0")
-    app.wait(lambda: app.app.way.here_is("lofoten"), "the warehouses are there again")
+    app.wait(lambda: app.app.navigation.here_is("lofoten"), "the warehouses are there again")
     assert document(app) == before
     assert totals(app) == shown

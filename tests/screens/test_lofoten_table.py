@@ -265,7 +265,7 @@ def test_the_reminder_adds_one_tile_for_each_player(app: Driver) -> None:
     assert tiles_of(app, 4, 1) == [2, 2, 1]
     app.tap("unload.1.add.3")
     app.tap("unload.finish")
-    app.wait(lambda: app.app.way.here_is("result"), "the result is there")
+    app.wait(lambda: app.app.navigation.here_is("result"), "the result is there")
     assert tiles_of(app, 2, 0) == [3, 2, 1, 3]
     assert tiles_of(app, 4, 1) == [2, 2, 1, 3]
     [row] = app.app.ledger.plays.last_finished(1)
@@ -276,7 +276,7 @@ def test_the_reminder_can_be_left_to_go_on(app: Driver) -> None:
     open_play(app, play())
     app.tap("game.finish")
     app.key("back")
-    assert app.app.way.here_is("lofoten")
+    assert app.app.navigation.here_is("lofoten")
     assert not page(app).play.finished
 
 

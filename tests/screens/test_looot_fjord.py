@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from kivy.input.postproc import kivy_postproc_modules
 
-import screens.fjordboard
+import screens.looot.fjordboard
 from scoring.document import read
 from scoring.looot.board import HEXES
 from scoring.looot.box import LONGSHIPS
-from screens.frame.hexface import Face
-from screens.frame.tilelook import BRASS, TILE_LOOKS
+from screens.looot.hexlook import HexLook
+from screens.looot.tilelook import BRASS, TILE_LOOKS
 from tests.screens.driver import SIZE, Driver
 from tests.screens.finger import Touch
 from tests.screens.looot_table import begin, choose, enter_fjord, page, players, totals
@@ -35,7 +35,7 @@ def laid(app: Driver, seat: int = 0) -> dict[str, str]:
     return players(app)[seat]["fjord"].get("tiles", {})
 
 
-def face(app: Driver, at: str) -> Face:
+def face(app: Driver, at: str) -> HexLook:
     return page(app).ids.board.face(at)
 
 
@@ -127,13 +127,13 @@ def test_undo_takes_back_one_hex_also_on_another_fjord(app: Driver) -> None:
 def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, float]]:
     """Centres of the hexes that are painted from now on."""
     centres: list[tuple[float, float]] = []
-    paint_hex = screens.fjordboard.paint_hex
+    paint_hex = screens.looot.fjordboard.paint_hex
 
-    def paint(group: Any, look: Face, centre: tuple[float, float], side: float) -> None:
+    def paint(group: Any, look: HexLook, centre: tuple[float, float], side: float) -> None:
         centres.append(centre)
         paint_hex(group, look, centre, side)
 
-    monkeypatch.setattr(screens.fjordboard, "paint_hex", paint)
+    monkeypatch.setattr(screens.looot.fjordboard, "paint_hex", paint)
     return centres
 
 

@@ -143,7 +143,7 @@ def test_three_players_by_sheet_and_the_better_trophy_wins_the_tie(app: Driver) 
     assert crowned(app) == {"Ragnar"}
     app.tap("game.finish")
     app.wait(lambda: app.sees("Ragnar"), "the result names the winner")
-    assert app.app.way.here_is("result")
+    assert app.app.navigation.here_is("result")
 
 
 def test_four_players_mixed_share_the_victory_and_undo_goes_all_the_way(app: Driver) -> None:

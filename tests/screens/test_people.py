@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ledger import Player
-from screens.frame.averages import tenths
-from screens.frame.people import found, initial
-from screens.frame.words import Words
+from screens.people.averages import tenths
+from screens.people.names import found, initial
+from screens.shell.words import Words
 
 
 @pytest.mark.parametrize(

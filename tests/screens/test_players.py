@@ -59,7 +59,7 @@ def test_the_plays_of_a_player_are_one_tap_away(app: Driver) -> None:
     furnish(app)
     open_page(app, "Astrid")
     app.tap("player.plays")
-    assert app.app.way.here_is("history")
+    assert app.app.navigation.here_is("history")
     assert app.sees("3 plays")
     app.key("back")
     assert app.text_of("player.name") == "Astrid"

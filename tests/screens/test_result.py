@@ -8,7 +8,7 @@ import pytest
 
 from scoring.game import Play
 from scoring.games import game_of
-from screens.frame.registry import GAMES as FACES
+from screens.shell.registry import GAMES as FACES
 from tests.screens import result_plays
 from tests.screens.driver import Driver
 from tests.screens.result_samples import put
@@ -25,7 +25,7 @@ def opened(app: Driver, play: Play, reveal: bool = False) -> str:
 
 
 def page(app: Driver) -> Any:
-    return app.app.way.page("result")
+    return app.app.navigation.page("result")
 
 
 def words_of(app: Driver, tag: str) -> str:
@@ -178,7 +178,7 @@ def test_leaving_in_the_middle_and_coming_back_shows_the_end(app: Driver) -> Non
     opened(app, result_plays.looot(), reveal=True)
     STAGE.frames(0.7)
     app.key("back")
-    assert not app.app.way.here_is("result")
+    assert not app.app.navigation.here_is("result")
     assert page(app).revealed
 
 
@@ -187,8 +187,8 @@ def test_a_rematch_is_one_tap(app: Driver) -> None:
     before = app.taps
     app.tap("result.rematch")
     assert app.taps - before == 1
-    again = app.app.way.here.play
-    assert app.app.way.here.name == "looot"
+    again = app.app.navigation.here.play
+    assert app.app.navigation.here.name == "looot"
     assert [(p.name, p.colour) for p in again.players] == [
         ("Astrid", "red"),
         ("Ragnar", "blue"),
@@ -203,7 +203,11 @@ def test_the_same_players_at_another_game_are_two_taps(app: Driver) -> None:
     app.tap("result.more")
     app.tap("result.again.looot")
     assert app.taps - before == 2
-    assert [player.name for player in app.app.way.here.play.players] == ["Noélie", "Madeline"]
+    players = app.app.navigation.here.play.players
+    assert [player.name for player in players] == [
+        "Noélie",
+        "Madeline",
+    ]
 
 
 def test_a_game_that_so_many_cannot_play_says_so(app: Driver) -> None:
@@ -217,10 +221,10 @@ def test_a_result_is_corrected_and_the_earlier_one_comes_back(app: Driver) -> No
     play_id = opened(app, result_plays.looot())
     app.tap("result.more")
     app.tap("result.correct")
-    assert app.app.way.here.name == "looot"
-    assert not app.app.way.here.play.finished
+    assert app.app.navigation.here.name == "looot"
+    assert not app.app.navigation.here.play.finished
     app.tap("notice.act")
-    assert app.app.way.here_is("result")
+    assert app.app.navigation.here_is("result")
     assert app.app.ledger.plays.open(play_id).play.finished
     assert ranks(app)[0] == "1 Astrid 54"
 

@@ -9,7 +9,7 @@ from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.scrolling import RestfulScroll
+from screens.widgets.scrolling import RestfulScroll
 from tests.screens.driver import Driver
 from tests.screens.practice import Practice
 

@@ -10,12 +10,12 @@ from tests.screens.driver import Driver
 
 
 def page(app: Driver) -> Any:
-    return app.app.way.page("seats")
+    return app.app.navigation.page("seats")
 
 
 def to_seats(app: Driver, game: str = "looot") -> None:
     app.tap(f"home.{game}")
-    app.wait(lambda: app.app.way.here_is("seats"), "the seats are there")
+    app.wait(lambda: app.app.navigation.here_is("seats"), "the seats are there")
 
 
 def introduce(app: Driver, *names: str) -> None:
@@ -105,7 +105,7 @@ def test_a_fifth_player_is_told_that_four_are_all(table: Driver) -> None:
 def test_the_play_begins_with_names_and_colours_in_seat_order(table: Driver) -> None:
     table.tap("seats.up.Hilda")
     table.tap("seats.start")
-    play = table.app.way.here.play
+    play = table.app.navigation.here.play
     assert [(player.name, player.colour) for player in play.players] == [
         ("Astrid", "blue"),
         ("Hilda", "grey"),
@@ -122,7 +122,7 @@ def test_the_same_table_as_last_time_is_one_tap(table: Driver) -> None:
     before = table.taps
     table.tap("seats.same")
     assert table.taps - before == 1
-    play = table.app.way.here.play
+    play = table.app.navigation.here.play
     assert [player.name for player in play.players] == ["Astrid", "Ragnar", "Hilda"]
     assert [player.colour for player in play.players] == ["blue", "red", "yellow"]
 
@@ -135,7 +135,7 @@ def test_three_taps_from_home_to_the_first_number(table: Driver) -> None:
     table.tap("seats.same")
     table.tap("fjord.D3")
     assert table.taps - before == 3
-    assert table.app.way.here.tallies[0].total == 1
+    assert table.app.navigation.here.tallies[0].total == 1
 
 
 def test_whoever_was_met_last_is_offered_first(
@@ -158,7 +158,7 @@ def test_lofoten_has_two_seats_and_its_options(app: Driver) -> None:
     app.tap("seats.ties.both")
     app.tap("seats.modules.jarls")
     app.tap("seats.start")
-    play = app.app.way.here.play
+    play = app.app.navigation.here.play
     assert (play.ties, tuple(play.modules)) == ("both", ("jarls",))
 
 

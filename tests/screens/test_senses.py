@@ -69,7 +69,7 @@ def forget() -> None:
 
 def revealed(app: Driver) -> None:
     app.app.open("result", play_id=put(app, result_plays.looot()), reveal=True)
-    app.wait(lambda: app.app.way.page("result").revealed, "the winner is known", seconds=8)
+    app.wait(lambda: app.app.navigation.page("result").revealed, "the winner is known", seconds=8)
 
 
 def test_the_result_is_read_in_the_language_of_the_app(app: Driver, heard: Path) -> None:
@@ -151,7 +151,7 @@ def test_the_screen_stays_on_while_a_play_is_open(app: Driver) -> None:
     app.pass_time(0.3)
     assert not Window.allow_screensaver
     app.tap("game.finish")
-    assert app.app.way.here_is("result") and not Window.allow_screensaver
+    assert app.app.navigation.here_is("result") and not Window.allow_screensaver
     app.app.home()
     app.pass_time(0.3)
     assert Window.allow_screensaver

@@ -13,7 +13,8 @@ from PIL import Image
 from phone import share
 from scoring.document import loads
 from scoring.game import Play
-from screens.frame import bgstats, worker
+from screens.result import bgstats
+from screens.shell import background
 from tests.screens import result_plays
 from tests.screens.driver import Driver
 from tests.screens.result_samples import put
@@ -38,13 +39,13 @@ def opened(app: Driver, play: Play) -> Play:
 
 def to_share(app: Driver) -> None:
     app.tap("result.share")
-    worker.wait()
+    background.wait()
     app.wait(lambda: app.get("share.preview").texture, "the picture is made")
 
 
 def to_log(app: Driver) -> None:
     app.tap("result.log")
-    worker.wait()
+    background.wait()
     app.wait(lambda: app.get("log.code").rows, "the code is worked out")
     app.pass_time(0.1)
 
@@ -57,7 +58,7 @@ def test_a_picture_is_saved_and_the_notice_says_where(
     opened(app, result_plays.looot())
     to_share(app)
     app.tap(f"share.look.{'dark' if dark else 'light'}")
-    worker.wait()
+    background.wait()
     app.pass_time(0.1)
     app.tap("share.picture")
     (saved,) = downloads.iterdir()

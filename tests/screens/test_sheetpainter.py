@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scoring.spiel.box import PAINTS, SQUARES
 from scoring.spiel.sheet import Painting
-from screens.frame.sheets import all_sheets, keep_sheet, sheet_of
+from screens.spiel.sheets import all_sheets, keep_sheet, sheet_of
 from tests.scoring.spiel.table import FAIR, fair
 from tests.screens.driver import Driver
 from tests.screens.spiel_table import (
@@ -26,7 +26,7 @@ __all__ = ["app", "one_app"]
 
 
 def painter(app: Driver) -> Painting:
-    painting: Painting = app.app.way.page("sheet").painting
+    painting: Painting = app.app.navigation.page("sheet").painting
     return painting
 
 
@@ -148,8 +148,8 @@ def test_two_sheets_do_not_share_a_name(app: Driver) -> None:
     put(app, fair(sheet=None, sheet_name=""))
     teach(app)
     app.tap("map.A1")
-    assert app.app.way.page("sheet").rename("ESSEN") == "Another sheet has this name."
-    assert app.app.way.page("sheet").rename(" ") != ""
+    assert app.app.navigation.page("sheet").rename("ESSEN") == "Another sheet has this name."
+    assert app.app.navigation.page("sheet").rename(" ") != ""
     assert {sheet.name for sheet in all_sheets(app.app.ledger)} == {"Essen", "Sheet 1"}
 
 

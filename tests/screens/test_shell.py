@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 
-from screens.frame.registry import SCREENS
+from screens.shell.registry import SCREENS
 from tests.screens.driver import Driver
 from tests.screens.samples import furnish, samples
 from tests.screens.stage import STAGE
 
 
 def here(app: Driver) -> str:
-    return str(app.app.way.here.name)
+    return str(app.app.navigation.here.name)
 
 
 def test_the_app_starts_at_home_with_all_three_games(app: Driver) -> None:
@@ -25,9 +25,9 @@ def test_the_app_starts_at_home_with_all_three_games(app: Driver) -> None:
 
 
 def test_screens_load_when_they_are_first_opened(app: Driver) -> None:
-    assert [page.name for page in app.app.way.made()] == ["home"]
+    assert [page.name for page in app.app.navigation.made()] == ["home"]
     app.tap("home.settings")
-    assert [page.name for page in app.app.way.made()] == ["home", "settings"]
+    assert [page.name for page in app.app.navigation.made()] == ["home", "settings"]
 
 
 def test_back_goes_one_step_at_a_time(app: Driver) -> None:
@@ -136,7 +136,7 @@ def test_a_screen_that_breaks_shows_a_calm_page_and_keeps_the_play(app: Driver) 
     furnish(app)
     app.pass_time(0.2)
     app.tap("home.continue.0")
-    page = app.app.way.here
+    page = app.app.navigation.here
     kept = page.play
 
     def sink(*_: object) -> None:
@@ -153,15 +153,15 @@ def test_a_screen_that_breaks_shows_a_calm_page_and_keeps_the_play(app: Driver) 
     app.tap("trouble.home")
     assert here(app) == "home"
     app.tap("home.continue.0")
-    assert app.app.way.here.play == kept
-    assert app.app.way.here is not page
+    assert app.app.navigation.here.play == kept
+    assert app.app.navigation.here is not page
 
 
 def test_a_screen_that_cannot_even_open_is_calm_too(
     app: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(sys.modules, "screens.history", raising=False)
-    monkeypatch.setitem(sys.modules, "screens.history", None)
+    monkeypatch.delitem(sys.modules, "screens.people.history", raising=False)
+    monkeypatch.setitem(sys.modules, "screens.people.history", None)
     with app.crash_awaited():
         app.tap("go.history")
         app.wait(lambda: here(app) == "trouble", "the calm page is there")

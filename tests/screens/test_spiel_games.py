@@ -70,7 +70,7 @@ def test_a_whole_game_of_two_with_dice_from_a_seed(app: Driver) -> None:
     assert closer["lines"][-1]["points"] == 3
     assert closer["total"] == closers[0].track[-1] + 3
     app.tap("spiel.next")
-    app.wait(lambda: app.app.way.here_is("result"), "the result is shown")
+    app.wait(lambda: app.app.navigation.here_is("result"), "the result is shown")
     assert app.sees(counted["reason"])
 
 
@@ -103,5 +103,5 @@ def test_four_players_counted_at_the_end(
     result = score(write(play_of(app)))
     assert (result["winners"], result["decided_by"]) == (winners, decided_by)
     app.tap("game.finish")
-    app.wait(lambda: app.app.way.here_is("result"), "the result is shown")
+    app.wait(lambda: app.app.navigation.here_is("result"), "the result is shown")
     assert app.sees(result["reason"])

@@ -10,10 +10,10 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.frame.glyph import shortened, width_of
-from screens.frame.painting import paint_soon
-from screens.frame.reuse import as_many
-from screens.text import Icon, OneLine
+from screens.widgets.painting import paint_soon
+from screens.widgets.reuse import as_many
+from screens.widgets.text import Icon, OneLine
+from screens.widgets.textures import shortened, width_of
 from tests.screens.driver import Driver
 from tests.screens.stage import STAGE
 

@@ -12,7 +12,7 @@ def test_undo_turns_to_the_player_whose_step_it_takes_back(app: Driver) -> None:
     app.tap("tab.1")
     app.tap("fjord.C3")
     app.tap("fjord.C4")
-    page = app.app.way.here
+    page = app.app.navigation.here
     app.tap("game.undo")
     app.tap("game.undo")
     assert page.seat == 1

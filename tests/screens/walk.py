@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from traceback import extract_tb
 
-from screens.frame.registry import SCREENS
+from screens.shell.registry import SCREENS
 from tests.screens.driver import Driver
 from tests.screens.layout_check import Fault, faults_of
 from tests.screens.looks import FEW_LOOKS, LOOKS, LookOf

@@ -1,1 +1,0 @@
-"""The frame around all screens: app, navigation, look, words."""

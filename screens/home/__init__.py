@@ -1,0 +1,1 @@
+"""The start, the seats, settings and backup."""

@@ -1,0 +1,174 @@
+"""Home: go on with a play, start one, look at the last ones."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+from kivy.graphics.texture import Texture
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.utils import escape_markup
+
+from ledger.plays import PlayRow
+from screens.shell.layout import load_layout
+from screens.shell.look import colour
+from screens.shell.page import Page
+from screens.shell.registry import GAMES
+from screens.shell.times import ago
+from screens.shell.words import Words
+from screens.widgets.reuse import as_many
+from screens.widgets.tap import Tap
+
+LAST_PLAYS = 5
+
+
+class ContinueCard(Tap):
+    """An unfinished play, waiting where it was left."""
+
+    play_id = StringProperty()
+    game = StringProperty()
+    totals = StringProperty()
+    when = StringProperty()
+    glow = ObjectProperty(None, allownone=True)
+    """From fjord blue into the dark, as a tiny texture."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.glow = gradient((19, 78, 100), (16, 56, 75))
+
+
+class WaitingRow(Tap):
+    """One more unfinished play."""
+
+    play_id = StringProperty()
+    icon = StringProperty()
+    title = StringProperty()
+    detail = StringProperty()
+
+
+class GameCard(Tap):
+    """A game to score."""
+
+    game = StringProperty()
+    name = StringProperty()
+    summary = StringProperty()
+    icon = StringProperty()
+    ground = ColorProperty()
+
+
+class FinishedRow(Tap):
+    """A finished play: who won, and by how much."""
+
+    play_id = StringProperty()
+    title = StringProperty()
+    detail = StringProperty()
+
+
+class Home(Page):
+    """Shows what the ledger has; nothing of it is stored here."""
+
+    trouble = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app.look.bind(wide=self._arrange)
+
+    def show(self, **_: Any) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        said = self.app.said
+        trouble = self.app.ledger.trouble
+        self.trouble = said(trouble) if trouble else ""
+        self._fill_waiting()
+        self._fill_games()
+        self._fill_last()
+        self._arrange()
+
+    def begin(self, game: str) -> None:
+        """A game was tapped."""
+        self.app.open("seats", game=game)
+
+    def _arrange(self, *_: object) -> None:
+        """Games stand between the plays, or beside them where there is room and are any."""
+        ids = self.ids
+        plays = bool(ids.waiting.children or ids.last.children)
+        beside = self.app.look.wide and plays
+        for part in (ids.waiting_part, ids.games_part, ids.last_part):
+            if part.parent:
+                part.parent.remove_widget(part)
+        ids.first.add_widget(ids.waiting_part)
+        (ids.second if beside else ids.first).add_widget(ids.games_part)
+        ids.first.add_widget(ids.last_part)
+        ids.second.size_hint_x = 1 if beside else None
+        ids.second.width = 0
+
+    def _fill_waiting(self) -> None:
+        waiting, plays = self.ids.waiting, self.app.ledger.plays.unfinished()
+        cards = as_many(waiting, len(plays), lambda: self._waiting(first=not waiting.children))
+        for nth, (card, play) in enumerate(zip(cards, plays)):
+            name = GAMES[play.game].name
+            totals = " · ".join(f"{seat.name} {seat.total}" for seat in play.seats)
+            when = ago(self.app.words, play.updated, datetime.now().astimezone())
+            card.tag, card.play_id = f"home.continue.{nth}", play.id
+            if nth == 0:
+                card.game, card.totals, card.when = name, totals, when
+            else:
+                card.icon, card.title = GAMES[play.game].icon, totals
+                card.detail = f"{name} · {when}"
+
+    def _waiting(self, first: bool) -> Tap:
+        card = ContinueCard() if first else WaitingRow()
+        card.bind(on_release=lambda tapped: self.app.resume(tapped.play_id))
+        return card
+
+    def _fill_games(self) -> None:
+        for card, key in zip(as_many(self.ids.games, len(GAMES), self._game), GAMES):
+            face = GAMES[key]
+            card.tag, card.game, card.name = f"home.{key}", key, face.name
+            card.summary = self.app.tr(face.summary)
+            card.icon, card.ground = face.icon, colour(face.colour)
+
+    def _game(self) -> GameCard:
+        return GameCard(on_release=lambda tapped: self.begin(tapped.game))
+
+    def _fill_last(self) -> None:
+        plays = self.app.ledger.plays.last_finished(LAST_PLAYS)
+        self.ids.last_heading.opacity = 1 if plays else 0
+        for nth, (row, play) in enumerate(
+            zip(as_many(self.ids.last, len(plays), self._last), plays)
+        ):
+            when = ago(self.app.words, play.finished or play.updated, datetime.now().astimezone())
+            row.tag, row.play_id = f"home.last.{nth}", play.id
+            row.title = result_line(self.app.words, play)
+            row.detail = f"{GAMES[play.game].name} · {when}"
+
+    def _last(self) -> FinishedRow:
+        return FinishedRow(
+            on_release=lambda tapped: self.app.open("result", play_id=tapped.play_id)
+        )
+
+
+def result_line(words: Words, play: PlayRow) -> str:
+    """Who won a finished play, in a line: Noélie 24 – 19 Madeline."""
+    best = [seat for seat in play.seats if seat.rank == 1]
+    others = [seat for seat in play.seats if seat.rank > 1]
+    if len(best) > 1:
+        names = ", ".join(seat.name for seat in best)
+        names = escape_markup(names)
+        return words.tr("{names} share it with {points}", names=names, points=best[0].total)
+    rest = ", ".join(f"{seat.total} {seat.name}" for seat in others)
+    return f"[b]{escape_markup(best[0].name)}[/b] {best[0].total} – {escape_markup(rest)}"
+
+
+@cache
+def gradient(first: tuple[int, int, int], last: tuple[int, int, int]) -> Texture:
+    """A colour that goes over into another from left to right."""
+    texture = Texture.create(size=(2, 1), colorfmt="rgb")
+    texture.blit_buffer(bytes((*first, *last)), colorfmt="rgb", bufferfmt="ubyte")
+    texture.wrap = "clamp_to_edge"
+    return texture
+
+
+load_layout(__name__)

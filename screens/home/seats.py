@@ -1,0 +1,214 @@
+"""Seats: who plays, in which order, with which pieces, by which options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from ledger import LedgerError
+from scoring.game import EditError
+from scoring.games import GAMES as RULES
+from scoring.seats import Draft, move, next_colour, sit, stand, with_pieces
+from screens.shell.faces import Option
+from screens.shell.layout import load_layout
+from screens.shell.look import PIECES, colour
+from screens.shell.page import Page
+from screens.shell.registry import GAMES
+from screens.widgets.reuse import as_many
+from screens.widgets.surface import Surface
+from screens.widgets.tap import Chip
+
+NEW = "seats.new"
+"""The chip that asks for a new name."""
+
+
+class SeatRow(Surface, BoxLayout):
+    """One player at the table."""
+
+    page = ObjectProperty()
+    name = StringProperty()
+    number = NumericProperty()
+    piece = StringProperty()
+    piece_colour = ColorProperty((0, 0, 0, 0))
+    first = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+
+class OptionRow(BoxLayout):
+    """A choice that the game starts with."""
+
+    label = StringProperty()
+
+
+class Seats(Page):
+    """The draft of the table; it becomes a play with "Start"."""
+
+    draft = ObjectProperty(Draft(2, 4), rebind=True)
+    game = StringProperty("looot")
+    title = StringProperty()
+    last_time = StringProperty()
+    """The names of last time, when there was one and it fits."""
+    missing = StringProperty()
+    """Why the play cannot begin yet."""
+    fault = StringProperty()
+    """What is wrong with the new name."""
+    naming = BooleanProperty(False)
+
+    def show(self, game: str = "looot", **_: Any) -> None:
+        rules = RULES[game]
+        pieces = tuple(PIECES) if GAMES[game].pieces else ()
+        if game != self.game or not self.draft.names:
+            self.draft = Draft(*rules.seats, colours=pieces)
+            self.options: dict[str, Any] = self._usual_options(game)
+        self.game = game
+        self.title = GAMES[game].name
+        self.naming = False
+        self.fault = ""
+        self.refresh()
+
+    def place(self) -> dict[str, Any]:
+        return {"game": self.game}
+
+    def refresh(self) -> None:
+        self._fill_last_time()
+        self._fill_table()
+        self._fill_players()
+        self._fill_options()
+
+    # What is tapped.
+
+    def toggle(self, name: str) -> None:
+        """Seat a player, or take them from the table."""
+        change = stand if name in self.draft.names else sit
+        self._change(change, name)
+
+    def move(self, name: str, by: int) -> None:
+        self._change(move, name, by)
+
+    def recolour(self, name: str) -> None:
+        self._change(next_colour, name)
+
+    def add(self, text: str) -> None:
+        """A new name was typed."""
+        try:
+            name = self.app.ledger.players.add(text).name
+        except LedgerError as refused:
+            self.fault = self.app.said(refused.saying)
+            return
+        self.fault = ""
+        self.naming = False
+        self.ids.new_name.text = ""
+        self.toggle(name)
+
+    def same_again(self) -> None:
+        """The table of last time, at once."""
+        draft = Draft(*RULES[self.game].seats, colours=self.draft.colours)
+        last = self.app.ledger.plays.last_seats(self.game)
+        for seat in last:
+            draft = sit(draft, seat.name)
+        self.draft = with_pieces(draft, (seat.colour or "" for seat in last))
+        self.start()
+
+    def start(self) -> None:
+        """The play begins."""
+        if self.draft.missing is None:
+            self.app.begin(self.game, self.draft.names, self.draft.pieces, self.options)
+            self.draft = Draft(self.draft.fewest, self.draft.most, self.draft.colours)
+
+    def choose(self, option: Option, value: str) -> None:
+        """A chip of an option was tapped."""
+        if option.many:
+            taken = [
+                v for v, _ in option.choices if (v in self.options[option.key]) != (v == value)
+            ]
+            self.options[option.key] = taken
+        else:
+            self.options[option.key] = value
+        self._fill_options()
+
+    # What is shown.
+
+    def _change(self, edit: Any, *args: Any) -> None:
+        try:
+            self.draft = edit(self.draft, *args)
+        except EditError as refused:
+            self.app.notice(self.app.said(refused.saying))
+        self._fill_table()
+        self._fill_players()
+
+    def _usual_options(self, game: str) -> dict[str, Any]:
+        """Those of last time, else the rulebook's."""
+        rulebook = {
+            option.key: [] if option.many else option.choices[0][0]
+            for option in GAMES[game].options
+        }
+        return {**rulebook, **self.app.setting(f"options.{game}", {})}
+
+    def _fill_last_time(self) -> None:
+        last = self.app.ledger.plays.last_seats(self.game)
+        self.last_time = ", ".join(seat.name for seat in last)
+
+    def _fill_table(self) -> None:
+        names, pieces = self.draft.names, self.draft.pieces
+        rows = as_many(self.ids.table, len(names), lambda: SeatRow(page=self))
+        for seat, (row, name) in enumerate(zip(rows, names)):
+            row.name, row.number = name, seat + 1
+            row.piece = pieces[seat] if pieces else ""
+            row.piece_colour = colour(PIECES[row.piece]) if row.piece else (0, 0, 0, 0)
+            row.first, row.last = seat == 0, seat == len(names) - 1
+        missing = self.draft.missing
+        self.missing = self.app.said(missing) if missing else ""
+
+    def _fill_players(self) -> None:
+        known = [player.name for player in self.app.ledger.players.at_hand()]
+        names = known + [name for name in self.draft.names if name not in known]
+        *chips, new = as_many(self.ids.people, len(names) + 1, self._player_chip)
+        for chip, name in zip(chips, names):
+            chip.tag, chip.text, chip.icon = f"seats.player.{name}", name, ""
+            chip.is_name, chip.taken = True, name in self.draft.names
+        new.tag, new.text, new.icon = NEW, self.app.tr("New player"), "account-plus-outline"
+        new.is_name, new.taken = False, False
+
+    def _player_chip(self) -> Chip:
+        chip = Chip()
+        chip.bind(on_release=self._player_tapped)
+        return chip
+
+    def _player_tapped(self, chip: Chip) -> None:
+        if chip.tag == NEW:
+            self._name_one()
+        else:
+            self.toggle(chip.text)
+
+    def _name_one(self) -> None:
+        self.naming = True
+        self.ids.new_name.focus = True
+
+    def _fill_options(self) -> None:
+        rows = self.ids.options
+        rows.clear_widgets()
+        for option in GAMES[self.game].options:
+            row = OptionRow(label=self.app.tr(option.label))
+            for value, words in option.choices:
+                row.ids.choices.add_widget(self._option_chip(option, value, words))
+            rows.add_widget(row)
+
+    def _option_chip(self, option: Option, value: str, words: str) -> Chip:
+        chosen = self.options[option.key]
+        return Chip(
+            tag=f"seats.{option.key}.{value}",
+            text=self.app.tr(words),
+            taken=value in chosen if option.many else value == chosen,
+            on_release=lambda _: self.choose(option, value),
+        )
+
+
+load_layout(__name__)

@@ -1,0 +1,1 @@
+"""Lofoten at the table."""

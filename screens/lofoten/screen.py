@@ -1,0 +1,161 @@
+"""Lofoten: four warehouses between two players, and who leads where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.game import Problem
+from scoring.lofoten.box import WAREHOUSES
+from scoring.lofoten.count import leads
+from scoring.lofoten.edits import add_tile, set_good, take_tile
+from scoring.lofoten.play import LofotenPlay, modules_shown, tile_marks
+from scoring.lofoten.words import equal_sums
+from screens.lofoten.face import FACE
+from screens.lofoten.modules import ROWS, ModuleCard
+from screens.lofoten.warehouse import WarehouseCard
+from screens.shell.layout import load_layout
+from screens.widgets.gamepage import GamePage
+
+
+class EqualNote(BoxLayout):
+    """A warehouse where the sums are equal, and what that means."""
+
+    tag = StringProperty()
+    text = StringProperty()
+
+
+class Lofoten(GamePage):
+    """The tally. Each warehouse and module shows itself; this page tells them what changed."""
+
+    play: LofotenPlay
+    title = FACE.name
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._modules: dict[str, ModuleCard] = {}
+        # They stand below the fold on a phone, and are made a frame later: the tally is there the
+        # sooner, by a tenth.
+        self._make_modules_soon = Clock.create_trigger(self._make_modules, 0)
+        super().__init__(**kwargs)
+        for at, name in enumerate(WAREHOUSES):
+            card = WarehouseCard(page=self, at=at, tag=name.replace("-", "."))
+            self.ids.cards.add_widget(card)
+        self.ids.table.bind(viewport_size=self._stay_on_top, height=self._stay_on_top)
+
+    # What is tapped.
+
+    def add(self, at: int, seat: int, value: int) -> None:
+        self.app.tick()
+        self.edit(add_tile, at, seat, value)
+
+    def tap_tile(self, at: int, seat: int, nth: int) -> None:
+        """A chip comes off, or opens where it can be something else."""
+        tile = self.play.warehouses[at].tiles[seat][nth]
+        if not (tile_marks(self.play) or tile.shields):
+            self.edit(take_tile, at, seat, nth)
+            return
+        from screens.lofoten.tile import TileDrawer
+
+        TileDrawer(self, at, seat, nth).open()
+
+    def store(self, at: int, good: str | None) -> None:
+        self.edit(set_good, at, good)
+
+    def open_good(self, at: int) -> None:
+        from screens.lofoten.good import GoodDrawer
+
+        GoodDrawer(self, at).open()
+
+    def open_card(self, at: int) -> None:
+        from screens.lofoten.card import CardDrawer
+
+        CardDrawer(self, at).open()
+
+    def open_help(self) -> None:
+        from screens.lofoten.help import ReferenceCard
+
+        ReferenceCard(self).open()
+
+    def open_options(self) -> None:
+        from screens.lofoten.options import OptionsDrawer
+
+        OptionsDrawer(self).open()
+
+    def finish(self) -> None:
+        """Before the count there is something that players forget."""
+        from screens.lofoten.unload import UnloadDrawer
+
+        UnloadDrawer(self).open()
+
+    def count_up(self) -> None:
+        """To the result."""
+        super().finish()
+
+    def lead_to(self, problem: Problem) -> None:
+        """Bring into sight what cannot be."""
+        cards = self.ids.cards.children[::-1]
+        module = self._modules.get("longships")
+        target = cards[WAREHOUSES.index(problem.at)] if problem.at else module
+        if target is not None and not self._fits():
+            self.ids.table.scroll_to(target, padding=dp(8), animate=self.app.look.motion)
+
+    # What is shown.
+
+    def _fits(self) -> bool:
+        return bool(self.ids.table.viewport_size[1] <= self.ids.table.height)
+
+    def _stay_on_top(self, *_: object) -> None:
+        """What fits stands at the top, also after the window has grown around it."""
+        if self._fits():
+            self.ids.table.scroll_y = 1
+
+    def changed(self) -> None:
+        play, problems = self.play, self.problems()
+        self.ids.tug.update(play.players, self.tallies, self.leading)
+        wrong = {problem.at for problem in problems}
+        for card, name, lead in zip(reversed(self.ids.cards.children), WAREHOUSES, leads(play)):
+            card.update(play, lead, name in wrong, self.app.words.language)
+        self._show_equal(play)
+        self._show_modules(play)
+        self.ids.problems.update(problems, self.app.said)
+
+    def _show_equal(self, play: LofotenPlay) -> None:
+        notes = self.ids.notes
+        texts = [(f"equal.{at + 1}", self.app.said(saying)) for at, saying in equal_sums(play)]
+        if texts != [(note.tag, note.text) for note in reversed(notes.children)]:
+            notes.clear_widgets()
+            for tag, text in texts:
+                notes.add_widget(EqualNote(tag=tag, text=text))
+
+    def _show_modules(self, play: LofotenPlay) -> None:
+        if self._played() != list(self._modules):
+            self._make_modules_soon()
+        words = dict(self._module_names())
+        for module, card in self._modules.items():
+            card.title = words[module]
+            card.update(play)
+
+    def _played(self) -> list[str]:
+        """The modules that have a section, and are played or have something entered."""
+        return [module for module in modules_shown(self.play) if module in ROWS]
+
+    def _make_modules(self, *_: object) -> None:
+        self.ids.modules.clear_widgets()
+        self._modules = {module: self._module(module) for module in self._played()}
+        self._show_modules(self.play)
+
+    def _module(self, module: str) -> ModuleCard:
+        card = ModuleCard(self, ROWS[module], tag=f"module.{module}")
+        self.ids.modules.add_widget(card)
+        return card
+
+    def _module_names(self) -> list[tuple[str, str]]:
+        [option] = [option for option in FACE.options if option.key == "modules"]
+        return [(module, self.app.tr(words)) for module, words in option.choices]
+
+
+load_layout(__name__)

@@ -1,0 +1,41 @@
+"""A tile of Lofoten as a chip: its value, turned over or not, with its shields."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivymd.icon_definitions import md_icons
+
+from screens.shell.layout import load_layout
+from screens.widgets.tap import LineTap
+
+
+class StoredTile(LineTap):
+    """The chip is smaller than what a finger can hit."""
+
+    value = NumericProperty(1)
+    goods = NumericProperty(1)
+    """What it counts for."""
+    turned = BooleanProperty(False)
+    shields = NumericProperty(0)
+
+    def on_turned(self, *_: object) -> None:
+        self._mark()
+
+    def on_shields(self, *_: object) -> None:
+        self._mark()
+
+    def _mark(self) -> None:
+        """Most tiles have no marks, and are made in a quarter of the time."""
+        if not self.children:
+            self.add_widget(TileMarks(tile=self))
+
+
+class TileMarks(BoxLayout):
+    """What lies over a tile that is no longer as it came: dashes, the old value, shields."""
+
+    tile = ObjectProperty()
+    shield = md_icons["shield"]
+
+
+load_layout(__name__)

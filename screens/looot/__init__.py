@@ -1,0 +1,1 @@
+"""Looot at the table."""

@@ -1,0 +1,147 @@
+"""The fjord: 37 hexes on one canvas, of which only those that changed are painted again."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin, sqrt
+
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivymd.icon_definitions import md_icons
+
+from scoring.looot.board import HEXES, SPOTS
+from screens.looot.hexlook import HexLook
+from screens.shell.layout import load_layout
+from screens.shell.look import colour
+from screens.widgets.board import Board
+from screens.widgets.textures import picture
+
+ROOT3 = sqrt(3)
+WIDTH_IN_SIDES = 11
+"""Seven columns, each one and a half sides after the one before."""
+HEIGHT_IN_SIDES = 7 * ROOT3
+CORNERS = tuple((cos(pi / 3 * nth), sin(pi / 3 * nth)) for nth in range(6))
+DASHES = 3
+"""Dashes on one edge of a hex."""
+
+
+class FjordBoard(Board[HexLook]):
+    """Shows faces by hex, and tells which hex was tapped, painted over or held."""
+
+    most_side = NumericProperty(dp(64))
+
+    def centre(self, at: str) -> tuple[float, float]:
+        """The middle of a hex in the window."""
+        spot = SPOTS[at]
+        width, height = self.side * WIDTH_IN_SIDES, self.side * HEIGHT_IN_SIDES
+        x = self.center_x - width / 2 + self.side * (1 + 1.5 * spot.column)
+        rows = spot.row + 0.5 + (0.5 if spot.low else 0)
+        return x, self.center_y + height / 2 - rows * ROOT3 * self.side
+
+    def field_at(self, x: float, y: float) -> str | None:
+        near = min(HEXES, key=lambda at: _far(self.centre(at), (x, y)))
+        return near if _far(self.centre(near), (x, y)) <= self.side**2 else None
+
+    def fitting_side(self) -> float:
+        return min(self.width / WIDTH_IN_SIDES, self.height / HEIGHT_IN_SIDES, self.most_side)
+
+    def paint(self, group: InstructionGroup, field: str, face: HexLook) -> None:
+        paint_hex(group, face, self.centre(field), self.side)
+
+    def spots(self) -> dict[str, tuple[float, float, float, float]]:
+        """Where each hex can be tapped, in the window."""
+        high = self.side * ROOT3
+        places = {at: self.to_window(*self.centre(at)) for at in HEXES}
+        return {
+            f"fjord.{at}": (x - high / 2, y - high / 2, high, high) for at, (x, y) in places.items()
+        }
+
+
+def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def paint_hex(
+    group: InstructionGroup, face: HexLook, centre: tuple[float, float], side: float
+) -> None:
+    """Draw one hex: ground, rim, picture, words, needs."""
+    inner = side - dp(1.5)
+    corners = [(centre[0] + dx * inner, centre[1] + dy * inner) for dx, dy in CORNERS]
+    group.add(Color(*colour(face.ground)))
+    group.add(Mesh(vertices=_fan(corners), indices=range(6), mode="triangle_fan"))
+    group.add(SmoothLine(points=_flat(corners), close=True, width=dp(0.6)))
+    if face.rim:
+        group.add(Color(*colour(face.rim)))
+        if face.dashed:
+            group.add(_dashes(centre, side - dp(2.5), dp(2.4)))
+        else:
+            rim = [
+                (centre[0] + dx * (side - dp(2.5)), centre[1] + dy * (side - dp(2.5)))
+                for dx, dy in CORNERS
+            ]
+            width = dp(1.7) if face.strong else dp(0.7)
+            group.add(SmoothLine(points=_flat(rim), close=True, width=width))
+    _write(group, face, centre, side)
+
+
+def _write(
+    group: InstructionGroup, face: HexLook, centre: tuple[float, float], side: float
+) -> None:
+    x, y = centre
+    ink = colour(face.ink)
+    glyph = md_icons.get(face.icon, "")
+    if face.caption:
+        _row(group, [(glyph, "Icons", 0.56), (face.caption, "RobotoMedium", 0.5)], ink, x, y, side)
+    elif face.needs:
+        _row(group, [(glyph, "Icons", 0.62)], ink, x, y + side * 0.28, side)
+        needs = [(md_icons[need], "Icons", 0.46) for need in face.needs]
+        _row(group, needs, colour(face.needs_ink), x, y - side * 0.34, side)
+    elif glyph:
+        _row(group, [(glyph, "Icons", 0.92)], ink, x, y, side)
+
+
+def _row(
+    group: InstructionGroup,
+    parts: list[tuple[str, str, float]],
+    ink: list[float],
+    x: float,
+    y: float,
+    side: float,
+) -> None:
+    """Pictures and words side by side around a point."""
+    textures = [picture(text, font, int(side * size)) for text, font, size in parts if text]
+    left = x - sum(texture.width for texture in textures) / 2
+    group.add(Color(*ink))
+    for texture in textures:
+        pos = (round(left), round(y - texture.height / 2))
+        group.add(Rectangle(texture=texture, pos=pos, size=texture.size))
+        left += texture.width
+
+
+def _fan(corners: list[tuple[float, float]]) -> list[float]:
+    return [value for x, y in corners for value in (x, y, 0, 0)]
+
+
+def _flat(corners: list[tuple[float, float]]) -> list[float]:
+    return [value for corner in corners for value in corner]
+
+
+def _dashes(centre: tuple[float, float], side: float, thick: float) -> Mesh:
+    """A dashed rim as one mesh: Kivy's own dashes are only ever a pixel thin."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    pieces = DASHES * 2
+    for nth in range(6):
+        start, end = CORNERS[nth], CORNERS[(nth + 1) % 6]
+        for dash in range(DASHES):
+            for part in ((2 * dash + 0.4) / pieces, (2 * dash + 1.6) / pieces):
+                dx = start[0] + (end[0] - start[0]) * part
+                dy = start[1] + (end[1] - start[1]) * part
+                for radius in (side, side - thick):
+                    vertices += [centre[0] + dx * radius, centre[1] + dy * radius, 0, 0]
+            first = len(vertices) // 4 - 4
+            indices += [first, first + 1, first + 2, first + 1, first + 3, first + 2]
+    return Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+load_layout(__name__)

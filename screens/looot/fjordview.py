@@ -1,0 +1,46 @@
+"""A player's fjord beside the result: to look at, with the hexes that made a line lit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.looot.explain import hexes_of
+from scoring.looot.play import LoootPlay
+from screens.looot.fjordboard import FjordBoard
+from screens.looot.hexlook import faces
+from screens.shell.layout import load_layout
+from screens.shell.running import running_app
+
+
+class StillFjord(FjordBoard):
+    """A fjord that takes no touch, so that a list can be scrolled by it."""
+
+    def spots(self) -> dict[str, tuple[float, float, float, float]]:
+        return {}
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
+
+
+class FjordView(BoxLayout):
+    """One fjord of a play."""
+
+    tag = StringProperty("result.fjord")
+
+    @staticmethod
+    def seats(play: LoootPlay) -> tuple[int, ...]:
+        """Those who have a fjord with something on it."""
+        return tuple(seat for seat, fjord in play.fjords().items() if any(fjord.tiles))
+
+    def show(self, play: LoootPlay, seat: int, line: str = "") -> None:
+        """The fjord of a seat, with the hexes of a line lit."""
+        fjord = play.players[seat].fjord
+        lit = hexes_of(fjord, line) if line else ()
+        look: Any = running_app().look
+        self.ids.board.update(faces(fjord, look, lit))
+
+
+load_layout(__name__)

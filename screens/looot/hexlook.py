@@ -1,0 +1,85 @@
+"""What each hex of a fjord shows, derived from the fjord alone."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass, replace
+
+from kivy.utils import get_hex_from_color
+
+from scoring.looot.board import HEXES, KIND_AT
+from scoring.looot.explain import PlacedLongship, PlacedSite, longships, sites
+from scoring.looot.play import Fjord
+from screens.looot.tilelook import BRASS, SITE_ICONS, SNOW, SNOW_INK, TILE_LOOKS
+from screens.shell.look import Look
+
+
+@dataclass(frozen=True)
+class HexLook:
+    """The look of one hex. Two equal faces need no new paint."""
+
+    ground: str
+    icon: str = ""
+    ink: str = "#FFFFFF"
+    caption: str = ""
+    """A bonus or points, beside the picture."""
+    needs: tuple[str, ...] = ()
+    """Pictures of what is still missing, under the picture."""
+    needs_ink: str = "#FFFFFF"
+    rim: str = ""
+    dashed: bool = False
+    strong: bool = False
+
+
+def faces(fjord: Fjord, look: Look, lit: Container[str] = ()) -> dict[str, HexLook]:
+    """All 37; those in ``lit`` have a brass rim."""
+    special: dict[str, PlacedLongship | PlacedSite] = {ship.at: ship for ship in longships(fjord)}
+    special |= {site.at: site for site in sites(fjord)}
+    shown = {}
+    for at in HEXES:
+        face = _special(special[at], look) if at in special else _plain(fjord, at, look)
+        shown[at] = replace(face, rim=BRASS, dashed=False, strong=True) if at in lit else face
+    return shown
+
+
+def _plain(fjord: Fjord, at: str, look: Look) -> HexLook:
+    tile = fjord[at]
+    if tile:
+        known = TILE_LOOKS[tile]
+        return HexLook(known.ground, known.icon, known.ink)
+    quiet = _hex(look.quiet)
+    if at in KIND_AT:
+        return HexLook(_hex(look.surface), SITE_ICONS[KIND_AT[at]], quiet, rim=quiet, dashed=True)
+    return HexLook(_hex(look.surface), rim=_hex(look.outline))
+
+
+def _special(placed: PlacedLongship | PlacedSite, look: Look) -> HexLook:
+    """Done: a full ground, a brass rim and what it gives. Not done: dashes and what it misses."""
+    if isinstance(placed, PlacedLongship):
+        if placed.filled:
+            boosted = TILE_LOOKS[placed.longship.boosts].icon
+            ground = TILE_LOOKS["longship"].ground
+            caption = f"+{placed.longship.bonus}"
+            return HexLook(ground, boosted, caption=caption, rim=BRASS, strong=True)
+        return _undone(TILE_LOOKS["longship"].icon, placed.missing, _hex(look.warning), look)
+    icon = SITE_ICONS[placed.site.kind]
+    if placed.completed:
+        caption = f"+{placed.site.points}"
+        return HexLook(SNOW, icon, SNOW_INK, caption, rim=BRASS, strong=True)
+    return _undone(icon, placed.missing, _hex(look.text), look)
+
+
+def _undone(icon: str, missing: tuple[str, ...], rim: str, look: Look) -> HexLook:
+    return HexLook(
+        ground=_hex(look.raised),
+        icon=icon,
+        ink=_hex(look.text),
+        needs=tuple(TILE_LOOKS[tile].icon for tile in missing),
+        needs_ink=_hex(look.warning),
+        rim=rim,
+        dashed=True,
+    )
+
+
+def _hex(colour: list[float]) -> str:
+    return str(get_hex_from_color(colour))

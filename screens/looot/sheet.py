@@ -1,0 +1,265 @@
+"""The sheet of Looot: the lines of the pad, for one player or for all side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
+
+from scoring.game import Tally
+from scoring.looot import edits
+from scoring.looot.box import LINES, SITE_POINTS, TROPHIES, VALUES
+from scoring.looot.choices import bonuses_in_box, taken_trophies
+from scoring.looot.explain import sheet_that_counts
+from scoring.looot.play import LoootPlay
+from scoring.looot.words import SITE_NAMES
+from screens.looot.help import ROW_NAMES
+from screens.looot.tilelook import LINE_ICONS
+from screens.shell.layout import load_layout
+from screens.widgets.stepper import Stepper
+from screens.widgets.surface import Surface
+from screens.widgets.tap import Chip, LineTap, Tap
+
+ROWS = (*LINES, "axe")
+"""The lines of the pad, then the axes that the trophy asks for."""
+
+COUNTED = (*VALUES, "axe", "unfilled")
+"""Rows with a number to step."""
+
+
+GAP = dp(2)
+
+
+class RowHead(Tap):
+    """The picture and name of a line; a tap explains it."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+
+class TrophyChip(Tap):
+    """A trophy by its points; one that another player has shows whose it is."""
+
+    points = NumericProperty(0)
+    owner = StringProperty()
+    taken = BooleanProperty(False)
+
+
+class Points(LineTap):
+    """What a line brings; held, it shows how."""
+
+    points = NumericProperty(0)
+
+
+class SheetCell(Layout):
+    """One line of one player: chips, a stepper and the points, in one row where they fit."""
+
+    line = StringProperty()
+    seat = NumericProperty(0)
+    points = NumericProperty(0)
+    locked = BooleanProperty(False)
+    """Whether the player is entered by fjord, so that this is only to be read."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.chips: list[Any] = []
+        self.stepper: Stepper | None = None
+        self.tail = Points()
+        self.add_widget(self.tail)
+        self.fbind("points", self.tail.setter("points"))
+        self.bind(pos=self._trigger_layout, size=self._trigger_layout)
+
+    def fill(self, chips: list[Any], stepper: Stepper | None) -> None:
+        """What the line is entered with."""
+        self.chips, self.stepper = chips, stepper
+        for widget in (*chips, *([stepper] if stepper else [])):
+            self.add_widget(widget)
+
+    def do_layout(self, *_: object) -> None:
+        least = dp(72) if self.line == "sites" else dp(48)
+        steps = self.stepper.width if self.stepper else 0
+        beside = self.width - self.tail.width - GAP
+        if len(self.chips) * (least + GAP) + steps <= beside:
+            self._in_one_row(least, steps, beside)
+        else:
+            self._stacked(least, beside)
+
+    def _in_one_row(self, least: float, steps: float, beside: float) -> None:
+        wide = least if self.stepper else (beside + GAP) / max(1, len(self.chips)) - GAP
+        high = max([dp(48), *(chip.height for chip in self.chips)])
+        for nth, chip in enumerate(self.chips):
+            chip.width = wide
+            chip.pos = self.x + nth * (wide + GAP), self.y + (high - chip.height) / 2
+        if self.stepper:
+            self.stepper.pos = self.x + beside - steps, self.y + (high - self.stepper.height) / 2
+        self._end(high, self.y + (high - self.tail.height) / 2)
+
+    def _stacked(self, least: float, beside: float) -> None:
+        columns = max(1, int((beside + GAP) // (least + GAP)))
+        rows = -(-len(self.chips) // columns) or 1
+        high = max([dp(48), *(chip.height for chip in self.chips)])
+        below = dp(48) + GAP if self.stepper else 0
+        columns = -(-len(self.chips) // rows) or 1
+        wide = (beside + GAP) / columns - GAP
+        for nth, chip in enumerate(self.chips):
+            row, column = divmod(nth, columns)
+            chip.width = wide
+            chip.pos = (
+                self.x + column * (wide + GAP),
+                self.y + below + (rows - 1 - row) * (high + GAP),
+            )
+        if self.stepper:
+            self.stepper.pos = self.x, self.y
+        top = rows * (high + GAP) - GAP + below
+        self._end(top, self.y + top - self.tail.height)
+
+    def _end(self, high: float, points_at: float) -> None:
+        self.tail.pos = self.right - self.tail.width, points_at
+        self.height = high
+
+
+class SheetRow(Surface, BoxLayout):
+    """One line of the pad, of all players that are shown."""
+
+
+class LoootSheet(BoxLayout):
+    """Rows of cells; built when more or fewer players are shown, then only told what changed."""
+
+    page = ObjectProperty()
+    seats = ListProperty()
+    """The players shown, one in each column."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cells: dict[tuple[str, int], SheetCell] = {}
+        self._chips: dict[tuple[str, int, Any], Any] = {}
+        self._heads: dict[str, RowHead] = {}
+
+    def update(self, play: LoootPlay, tallies: Sequence[Tally], seats: Sequence[int]) -> None:
+        """Show the play as it stands."""
+        more_or_fewer = len(seats) != len(self.seats)
+        self.seats = list(seats)
+        if more_or_fewer:
+            self._build()
+        for line, head in self._heads.items():
+            head.text = self.page.app.tr(ROW_NAMES[line])
+        for column, seat in enumerate(seats):
+            self._show_player(play, tallies[seat], seat, column)
+
+    def _build(self) -> None:
+        rows = self.ids.rows
+        rows.clear_widgets()
+        for made in (self._cells, self._chips, self._heads):
+            made.clear()
+        for line in ROWS:
+            row = SheetRow()
+            head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}.help")
+            head.bind(on_release=lambda _, asked=line: self.page.explain(asked))
+            self._heads[line] = head
+            row.add_widget(head)
+            for column in range(len(self.seats)):
+                row.add_widget(self._cell(line, column))
+            rows.add_widget(row)
+
+    def _cell(self, line: str, column: int) -> SheetCell:
+        cell = self._cells[line, column] = SheetCell(line=line)
+        tag = self._tag(line, column)
+        chips = []
+        for value in _choices(line):
+            chip = TrophyChip() if line == "trophy" else Chip()
+            chip.tag = f"{tag}.{value}"
+            chip.bind(on_release=lambda _, value=value: self._choose(cell, value))
+            self._chips[line, column, value] = chip
+            chips.append(chip)
+        stepper = Stepper(tag=tag) if line in COUNTED else None
+        if stepper:
+            stepper.bind(on_step=partial(self._step, cell), on_set=partial(self._set, cell))
+        cell.fill(chips, stepper)
+        cell.tail.tag = f"{tag}.points"
+        cell.tail.opacity = 1 if line in LINES else 0
+        cell.tail.bind(on_release=lambda *_: self.page.show_working(cell.seat, line))
+        return cell
+
+    def _tag(self, line: str, column: int) -> str:
+        """The only player shown needs no number."""
+        return f"sheet.{line}" if len(self.seats) == 1 else f"sheet.{line}.{column}"
+
+    def _choose(self, cell: SheetCell, value: Any) -> None:
+        """A chip was tapped."""
+        if cell.line in VALUES:
+            self.page.edit(edits.cycle_bonus, cell.seat, cell.line, value)
+        elif cell.line == "sites":
+            self.page.edit(edits.toggle_site, cell.seat, value)
+        else:
+            mine = self.page.play.players[cell.seat].trophy == value
+            self.page.edit(edits.choose_trophy, cell.seat, None if mine else value)
+
+    def _step(self, cell: SheetCell, _stepper: Stepper, by: int) -> None:
+        if cell.line == "unfilled":
+            self.page.edit(edits.step_unfilled, cell.seat, by)
+        else:
+            self.page.edit(edits.step_count, cell.seat, cell.line, by)
+
+    def _set(self, cell: SheetCell, _stepper: Stepper, number: int) -> None:
+        if cell.line == "unfilled":
+            self.page.edit(edits.set_unfilled, cell.seat, number)
+        else:
+            self.page.edit(edits.set_count, cell.seat, cell.line, number)
+
+    def _show_player(self, play: LoootPlay, tally: Tally, seat: int, column: int) -> None:
+        player = play.players[seat]
+        sheet = sheet_that_counts(player)
+        points = dict(zip(LINES, tally.points))
+        for line in ROWS:
+            cell = self._cells[line, column]
+            cell.seat = seat
+            cell.locked = player.entry == "fjord"
+            cell.points = points.get(line, 0)
+            if cell.stepper:
+                cell.stepper.number = sheet.unfilled if line == "unfilled" else sheet[line]
+                cell.stepper.title = self._heads[line].text
+        for line in VALUES:
+            bonuses = sheet.bonuses_of(line)
+            for bonus in bonuses_in_box(line):
+                chip = self._chips[line, column, bonus]
+                count = bonuses.count(bonus)
+                chip.text = f"+{bonus}" if count < 2 else f"+{bonus} ×{count}"
+                chip.taken = count > 0
+        self._show_sites(sheet.sites, column)
+        self._show_trophies(play, seat, column)
+
+    def _show_sites(self, completed: tuple[str, ...], column: int) -> None:
+        for kind, points in SITE_POINTS.items():
+            chip = self._chips["sites", column, kind]
+            chip.text = f"{self.page.app.said(SITE_NAMES[kind]).capitalize()} {points}"
+            chip.taken = kind in completed
+
+    def _show_trophies(self, play: LoootPlay, seat: int, column: int) -> None:
+        owners = taken_trophies(play)
+        for axes, points in TROPHIES.items():
+            chip = self._chips["trophy", column, axes]
+            owner = owners.get(axes, seat)
+            chip.points = points
+            chip.taken = play.players[seat].trophy == axes
+            chip.owner = "" if owner == seat else play.players[owner].name
+
+
+def _choices(line: str) -> tuple[Any, ...]:
+    """The values on the chips of a line."""
+    if line in VALUES:
+        return bonuses_in_box(line)
+    return tuple({"sites": SITE_POINTS, "trophy": TROPHIES}.get(line, ()))
+
+
+load_layout(__name__)

@@ -1,0 +1,1 @@
+"""History, players, head to head."""

@@ -1,0 +1,49 @@
+"""What a player does at a game, in words and numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ledger import Figures
+from scoring.games import GAMES as RULES
+from scoring.numbers import number
+from screens.shell.faces import LineLook
+from screens.shell.registry import GAMES
+from screens.shell.words import Words
+
+
+@dataclass(frozen=True)
+class Average:
+    """What one line of the pad brings in a play."""
+
+    name: str
+    look: LineLook
+    points: float
+
+
+def averages(words: Words, figures: Figures) -> tuple[Average, ...]:
+    """All lines of the game in the pad's order, by the names they have on an empty pad."""
+    rules = RULES[figures.game]
+    empty = rules.start(("A", "B"), {})
+    face = GAMES[figures.game]
+    return tuple(
+        Average(words.said(rules.line_name(empty, line)), face.look_of(line), points)
+        for line, points in figures.lines
+    )
+
+
+def tenths(words: Words, value: float) -> str:
+    """A number with one place after the point, or after what the language has for it."""
+    tens = round(abs(value) * 10)
+    written = words.tr("{whole}.{tenth}", whole=tens // 10, tenth=tens % 10)
+    return f"−{written}" if value < 0 and tens else written
+
+
+def figures_of(words: Words, figures: Figures) -> tuple[tuple[str, str], ...]:
+    """Each number with what it is."""
+    return (
+        (str(figures.won), words.tr("won")),
+        (str(figures.shared), words.tr("shared")),
+        (tenths(words, figures.average), words.tr("average")),
+        (number(figures.best), words.tr("best")),
+    )

@@ -1,0 +1,225 @@
+"""History: all plays, newest first by month, found by game, by player and by name."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from ledger import LedgerError, Player, PlayRow, Search
+from screens.people.longlist import Item
+from screens.people.playerchoice import PlayerChoice
+from screens.people.playline import PlayLine, kinds, month_item, play_item
+from screens.people.playmenu import PlayMenu
+from screens.shell.layout import load_layout
+from screens.shell.page import Page
+from screens.shell.registry import GAMES
+from screens.shell.times import month_of
+from screens.widgets.tap import Chip
+
+FIRST = 20
+"""Plays that are read at once; a screen shows half of them."""
+MORE = 40
+"""Plays that are read each time the end comes near."""
+TYPING = 0.25
+"""Seconds without a letter after which a search begins."""
+
+
+class History(Page):
+    """A page of the ledger's list at a time, as far as the user has scrolled."""
+
+    game = StringProperty()
+    player = StringProperty()
+    """Id of the player whose plays are shown; empty for everybody's."""
+    searching = BooleanProperty(False)
+    """Whether the search field is open."""
+    total = StringProperty()
+    """How many plays there are, in words."""
+    nothing = BooleanProperty(False)
+    """Whether there is no play to show."""
+    filtered = BooleanProperty(False)
+    """Whether only some plays are asked for."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._plays: list[PlayRow] = []
+        self._more = False
+        self._chips: dict[str, Chip] = {}
+        """By game; under no game's key that of the player."""
+        self._search_soon = Clock.create_trigger(self._search_now, TYPING)
+        super().__init__(**kwargs)
+        self.ids.plays.kinds = kinds(self)
+        self._make_filters()
+        self.app.look.bind(scale=lambda *_: self.ids.plays.measure())
+
+    def show(
+        self,
+        game: str = "",
+        player: str = "",
+        letters: str = "",
+        plays: int = FIRST,
+        at: float = 0.0,
+        **_: Any,
+    ) -> None:
+        self.game = game
+        self.player = player
+        self.ids.name.text = letters
+        self.searching = bool(letters)
+        self._search_soon.cancel()
+        self._load(plays, at)
+
+    def place(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "player": self.player,
+            "letters": self.ids.name.text,
+            "plays": max(FIRST, len(self._plays)),
+            "at": self.ids.plays.at,
+        }
+
+    def refresh(self) -> None:
+        """All of it again, where it stood."""
+        self._load(max(FIRST, len(self._plays)), self.ids.plays.at)
+
+    def step_back(self) -> bool:
+        if self.searching:
+            self.search(False)
+            return True
+        return False
+
+    # What is tapped.
+
+    def choose_game(self, game: str) -> None:
+        """Plays of one game, or of all when it was the one already."""
+        self.game = "" if game == self.game else game
+        self._load(FIRST)
+
+    def ask_player(self) -> None:
+        PlayerChoice(
+            self.app.tr("Whose plays?"),
+            self.app.ledger.players.all(),
+            self.choose_player,
+            chosen=self.player,
+            anybody=self.app.tr("Everybody"),
+        ).open()
+
+    def choose_player(self, player: Player | None) -> None:
+        self.player = player.id if player else ""
+        self._load(FIRST)
+
+    def search(self, on: bool) -> None:
+        """Open or close the field to search by name."""
+        self.searching = on
+        self.ids.name.focus = on
+        if not on and self.ids.name.text:
+            self.ids.name.text = ""
+            self._search_now()
+
+    def typed(self) -> None:
+        if self.searching:
+            self._search_soon()
+
+    def show_all(self) -> None:
+        """Away with what hides plays, or to the first one when there is none."""
+        if self.filtered:
+            self.show()
+        else:
+            self.app.home()
+
+    def open_play(self, line: PlayLine) -> None:
+        if line.open:
+            self.app.resume(line.play_id)
+        else:
+            self.app.open("result", play_id=line.play_id)
+
+    def open_menu(self, play_id: str) -> None:
+        PlayMenu(play_id, self.refresh).open()
+
+    def read_on(self) -> None:
+        """The end of the list is near."""
+        if not self._more:
+            return
+        before = self._plays[-1]
+        page = self.app.ledger.history.page(self._wanted, after=before.id, most=MORE)
+        self._more = len(page) == MORE
+        self.ids.plays.extend(self._rows(page, len(self._plays), before))
+        self._plays += page
+
+    # What is shown.
+
+    @property
+    def _wanted(self) -> Search:
+        return Search(self.game, self.player, self.ids.name.text.strip())
+
+    def _search_now(self, *_: object) -> None:
+        self._load(FIRST)
+
+    def _load(self, most: int, at: float = 0.0) -> None:
+        name = self._player_name()
+        self.filtered = self._wanted != Search()
+        page = self.app.ledger.history.page(self._wanted, most=most)
+        self._plays = list(page)
+        self._more = len(page) == most
+        rows = [*self._reopened(), *self._rows(page, 0, None)]
+        self.nothing = not rows
+        self.ids.plays.fill(rows, at)
+        self._say_total()
+        self._show_filters(name)
+
+    def _reopened(self) -> list[Item]:
+        plays = () if self.filtered else self.app.ledger.history.reopened()
+        if not plays:
+            return []
+        today = datetime.now().astimezone()
+        return [
+            month_item(self.app.tr("Being corrected")),
+            *(
+                play_item(self.app.words, play, f"history.open.{nth}", today)
+                for nth, play in enumerate(plays)
+            ),
+        ]
+
+    def _rows(self, plays: tuple[PlayRow, ...], first: int, before: PlayRow | None) -> list[Item]:
+        """Plays as rows, each month under its name."""
+        words, today = self.app.words, datetime.now().astimezone()
+        month = month_of(words, before.finished or "") if before else ""
+        rows = []
+        for nth, play in enumerate(plays, first):
+            named = month_of(words, play.finished or "")
+            if named != month:
+                rows.append(month_item(named))
+                month = named
+            rows.append(play_item(words, play, f"history.{nth}", today))
+        return rows
+
+    def _say_total(self) -> None:
+        count = self.app.ledger.history.count(self._wanted)
+        self.total = self.app.tr_count("one play", "{count} plays", count) if count else ""
+
+    def _make_filters(self) -> None:
+        for key, face in GAMES.items():
+            chip = Chip(tag=f"history.game.{key}", icon=face.icon, text=face.name)
+            chip.bind(on_release=lambda _, key=key: self.choose_game(key))
+            self._chips[key] = chip
+        self._chips[""] = Chip(tag="history.player", icon="account")
+        self._chips[""].bind(on_release=lambda _: self.ask_player())
+        for chip in self._chips.values():
+            self.ids.filters.add_widget(chip)
+
+    def _player_name(self) -> str:
+        """Whose plays are shown; everybody's when the player is gone, say by a restored backup."""
+        try:
+            return self.app.ledger.players.get(self.player).name if self.player else ""
+        except LedgerError:
+            self.player = ""
+            return ""
+
+    def _show_filters(self, name: str) -> None:
+        for key, chip in self._chips.items():
+            chip.taken = key == self.game if key else bool(name)
+        self._chips[""].is_name = bool(name)
+        self._chips[""].text = name or self.app.tr("Player")
+
+
+load_layout(__name__)

@@ -1,0 +1,127 @@
+"""One player: figures at each game, and what can be done with the name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from ledger import LedgerError, Player
+from screens.people.gamefigures import GameFigures
+from screens.people.names import all_counts
+from screens.people.playerchoice import PlayerChoice
+from screens.people.renaming import Renaming
+from screens.shell.layout import load_layout
+from screens.shell.page import Page
+from screens.shell.refusals import attempt
+from screens.widgets.question import Answer, Question
+
+
+class PlayerPage(Page):
+    """Opened with the id of a player."""
+
+    player = StringProperty()
+    player_name = StringProperty()
+    counts = StringProperty()
+    hidden = BooleanProperty(False)
+    known = BooleanProperty(True)
+    """False when the player is gone meanwhile, say by a restored backup."""
+    some = BooleanProperty(False)
+    """Whether the player has finished a play."""
+    others = BooleanProperty(False)
+    """Whether there is anybody else."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app.look.bind(wide=self._fill_games)
+
+    def show(self, player: str = "", **_: Any) -> None:
+        self.player = player
+        self.refresh()
+
+    def place(self) -> dict[str, Any]:
+        return {"player": self.player}
+
+    def refresh(self) -> None:
+        who = self._who()
+        self.known = who is not None
+        if who is None:
+            self.player_name, self.counts, self.some = "", self.app.tr("Not here any more"), False
+            self._fill_games()
+            return
+        self.player_name = who.name
+        self.counts = all_counts(self.app.words, who)
+        self.hidden = who.hidden
+        self.some = who.plays > 0
+        self.others = len(self.app.ledger.players.all()) > 1
+        self._fill_games()
+
+    def rename(self) -> None:
+        Renaming(self.app.ledger.players.get(self.player), self._changed).open()
+
+    def hide(self) -> None:
+        """Out of the choice at the table, or into it again."""
+        hidden = not self.hidden
+        if not attempt(self.app, self.app.ledger.players.hide, self.player, hidden):
+            return
+        self.refresh()
+        text = (
+            self.app.tr("{name} is not offered at the table any more.", name=self.player_name)
+            if hidden
+            else self.app.tr("{name} is offered at the table again.", name=self.player_name)
+        )
+        self.app.notice(text)
+
+    def ask_merge(self) -> None:
+        """Who is the same person?"""
+        others = [p for p in self.app.ledger.players.all() if p.id != self.player]
+        title = self.app.tr("Who is the same person?")
+        PlayerChoice(title, others, self._confirm_merge).open()
+
+    def _confirm_merge(self, other: Player | None) -> None:
+        if other is None:
+            return
+        try:
+            sentence = self.app.said(self.app.ledger.players.merging(other.id, self.player))
+        except LedgerError as refused:
+            self.app.notice(self.app.said(refused.saying))
+            return
+        merge = Answer(
+            "merge.yes", self.app.tr("Make them one"), lambda: self._merge(other), main=True
+        )
+        Question(self.app.tr("One and the same?"), sentence, [merge]).open()
+
+    def _merge(self, other: Player) -> None:
+        numbers: list[int] = []
+        players = self.app.ledger.players
+        if not attempt(self.app, lambda: numbers.append(players.merge(other.id, self.player))):
+            return
+        self.refresh()
+        text = self.app.tr(
+            "The plays of {other} count for {name} now.", other=other.name, name=self.player_name
+        )
+        self.app.notice(text, self.app.tr("Undo"), lambda: self._unmerge(numbers[0]), stays=8.0)
+
+    def _unmerge(self, number: int) -> None:
+        attempt(self.app, self.app.ledger.players.unmerge, number)
+        self._changed()
+
+    def _fill_games(self, *_: object) -> None:
+        """A card a game, in turns left and right where there is room for both."""
+        columns = (self.ids.left, self.ids.right)
+        for column in columns:
+            column.clear_widgets()
+        for nth, figures in enumerate(self.app.ledger.figures.of(self.player)):
+            card = GameFigures(tag=f"player.{figures.game}")
+            card.tell(self.app.words, figures)
+            columns[nth % 2 if self.app.look.wide else 0].add_widget(card)
+
+    def _changed(self) -> None:
+        """Also when the user has gone on meanwhile."""
+        self.app.refresh()
+
+    def _who(self) -> Player | None:
+        return next((p for p in self.app.ledger.players.all() if p.id == self.player), None)
+
+
+load_layout(__name__)

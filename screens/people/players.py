@@ -1,0 +1,137 @@
+"""Players: everybody who sat at the table, with what they won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ledger import Player
+from screens.people.longlist import Item, Kind
+from screens.people.names import counts, found
+from screens.people.playline import MonthLine, month_height, month_item, row_width
+from screens.shell.layout import load_layout
+from screens.shell.page import Page
+from screens.shell.running import running_app
+from screens.widgets.tap import Tap
+from screens.widgets.textheight import height_of
+
+MANY = 12
+"""With more players than this there is a way to search them."""
+BESIDE = 16 + 16 + 12 + 44 + 12 + 12
+"""In dp, what stands left and right of the words, but for the wins."""
+LEAST = 72
+
+
+def wins_width(headline: float) -> float:
+    """Room for the crown and how often the player won."""
+    return headline * 2.6
+
+
+class PlayerLine(BoxLayout):
+    """One player; a tap opens the player's page."""
+
+    key = StringProperty()
+    """What stands in its tag."""
+    player = StringProperty()
+    name = StringProperty()
+    detail = StringProperty()
+    won = StringProperty()
+
+    row_width = staticmethod(row_width)
+    wins_width = staticmethod(wins_width)
+
+
+class PlayerSurface(Tap):
+    """The part of the row that opens the page."""
+
+
+class Players(Page):
+    """Last seated first, hidden ones at the end."""
+
+    total = StringProperty()
+    many = BooleanProperty(False)
+    searching = BooleanProperty(False)
+    nothing = BooleanProperty(False)
+    two = BooleanProperty(False)
+    """Whether there are two to be put head to head."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._players: tuple[Player, ...] = ()
+        super().__init__(**kwargs)
+        self.ids.players.kinds = {
+            "month": Kind(MonthLine, month_height),
+            "player": Kind(PlayerLine, player_height),
+        }
+        self.app.look.bind(scale=lambda *_: self.ids.players.measure())
+
+    def show(self, letters: str = "", at: float = 0.0, **_: Any) -> None:
+        self.searching = bool(letters)
+        self.ids.name.text = letters
+        self._load(at)
+
+    def place(self) -> dict[str, Any]:
+        return {"letters": self.ids.name.text, "at": self.ids.players.at}
+
+    def refresh(self) -> None:
+        self._load(self.ids.players.at)
+
+    def step_back(self) -> bool:
+        if self.searching:
+            self.search(False)
+            return True
+        return False
+
+    def search(self, on: bool) -> None:
+        """Open or close the field to search by name."""
+        self.searching = on
+        self.ids.name.focus = on
+        if not on:
+            self.ids.name.text = ""
+
+    def typed(self) -> None:
+        self._fill(0.0)
+
+    def _load(self, at: float) -> None:
+        self._players = self.app.ledger.players.all()
+        count = len(self._players)
+        self.nothing = not count
+        self.many = count > MANY
+        self.two = count > 1
+        self.total = self.app.tr_count("one player", "{count} players", count) if count else ""
+        self._fill(at)
+
+    def _fill(self, at: float) -> None:
+        listed = found(self._players, self.ids.name.text)
+        seen = [player for player in listed if not player.hidden]
+        hidden = [player for player in listed if player.hidden]
+        rows = [self._item(player) for player in seen]
+        if hidden:
+            rows += [month_item(self.app.tr("Hidden")), *map(self._item, hidden)]
+        self.ids.players.fill(rows, at)
+
+    def _item(self, player: Player) -> Item:
+        return Item(
+            "player",
+            {
+                "key": f"players.{player.name}",
+                "player": player.id,
+                "name": player.name,
+                "detail": counts(self.app.words, player),
+                "won": str(player.won) if player.won else "",
+            },
+        )
+
+
+def player_height(values: Mapping[str, Any], width: float) -> float:
+    """Of a row, from its words."""
+    look = running_app().look
+    room = row_width(width) - dp(BESIDE) - wins_width(look.headline)
+    name = height_of(values["name"], room, look.title, "RobotoMedium")
+    return max(dp(LEAST), name + height_of(values["detail"], room, look.small) + dp(24))
+
+
+load_layout(__name__)

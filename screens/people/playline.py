@@ -1,0 +1,160 @@
+"""A finished play as a row of a list: who won, with how much, against whom, at which game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ledger import PlayRow
+from scoring.numbers import number
+from screens.people.longlist import Item, Kind
+from screens.shell.layout import load_layout
+from screens.shell.look import Look, colour
+from screens.shell.registry import GAMES
+from screens.shell.running import running_app
+from screens.shell.times import ago
+from screens.shell.words import Words
+from screens.widgets.tap import Tap
+from screens.widgets.textheight import height_of
+
+WIDEST = 720
+"""In dp; on a wide screen the rows stand in the middle."""
+BESIDE = 16 + 16 + 12 + 44 + 12 + 48
+"""In dp, all that stands left and right of the words: margins, picture, button."""
+LEAST = 84
+
+
+def row_width(width: float) -> float:
+    """Of a row in a list of this width."""
+    return min(width, dp(WIDEST))
+
+
+def words_width(width: float) -> float:
+    """What is left for the words in the middle."""
+    return row_width(width) - dp(BESIDE)
+
+
+def total_width(headline: float) -> float:
+    """Room for the crown and the winner's total."""
+    return headline * 2.2
+
+
+class MonthLine(BoxLayout):
+    """The words above the plays of a month."""
+
+    text = StringProperty()
+
+    row_width = staticmethod(row_width)
+
+
+class PlayLine(BoxLayout):
+    """One play."""
+
+    row_width = staticmethod(row_width)
+    words_width = staticmethod(words_width)
+    total_width = staticmethod(total_width)
+
+    page = ObjectProperty()
+    play_id = StringProperty()
+    key = StringProperty()
+    """What stands in the tags of its parts."""
+    icon = StringProperty()
+    ground = ColorProperty((0, 0, 0, 0))
+    title = StringProperty()
+    """Who won."""
+    total = StringProperty()
+    others = StringProperty()
+    detail = StringProperty()
+    open = BooleanProperty(False)
+    """Whether the play is being corrected."""
+
+
+class PlaySurface(Tap):
+    """The part of the row that opens the play; a hold is no tap."""
+
+    __events__ = ("on_open",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._was_held = False
+        super().__init__(**kwargs)
+
+    def on_open(self) -> None:
+        """It was tapped."""
+
+    def on_press(self) -> None:
+        super().on_press()
+        self._was_held = False
+
+    def on_hold(self) -> None:
+        super().on_hold()
+        self._was_held = True
+
+    def on_release(self) -> None:
+        super().on_release()
+        if not self._was_held:
+            self.dispatch("on_open")
+
+
+def kinds(page: Any) -> dict[str, Kind]:
+    """The rows of a list of plays; ``page`` hears of ``open_play`` and ``open_menu``."""
+    return {
+        "month": Kind(MonthLine, month_height),
+        "play": Kind(lambda: PlayLine(page=page), _play_height),
+    }
+
+
+def month_item(text: str) -> Item:
+    """A heading begins with a capital, also where months do not."""
+    return Item("month", {"text": text[:1].upper() + text[1:]})
+
+
+def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
+    """A play in the words of a row."""
+    face = GAMES[play.game]
+    best = [seat for seat in play.seats if seat.rank == 1]
+    others = sorted((seat for seat in play.seats if seat.rank > 1), key=lambda seat: seat.rank)
+    when = ago(words, play.finished or play.updated, today)
+    return Item(
+        "play",
+        {
+            "key": tag,
+            "play_id": play.id,
+            "icon": face.icon,
+            "ground": colour(face.colour),
+            "title": ", ".join(seat.name for seat in best),
+            "total": number(best[0].total),
+            "others": " · ".join(f"{seat.name} {number(seat.total)}" for seat in others)
+            or words.tr("share it"),
+            "detail": f"{face.name} · {when}",
+            "open": play.finished is None,
+        },
+    )
+
+
+def month_height(values: Mapping[str, Any], width: float) -> float:
+    """Of the words above a group."""
+    look = _look()
+    return height_of(values["text"], row_width(width) - dp(40), look.body, "RobotoMedium") + dp(24)
+
+
+def _play_height(values: Mapping[str, Any], width: float) -> float:
+    look, room = _look(), words_width(width)
+    name = height_of(values["title"], room - total_width(look.headline), look.title, "RobotoMedium")
+    words = (
+        max(name, look.headline * 1.25)
+        + height_of(values["others"], room, look.small)
+        + height_of(values["detail"], room, look.small)
+    )
+    return max(dp(LEAST), words + dp(28))
+
+
+def _look() -> Look:
+    return running_app().look
+
+
+load_layout(__name__)

@@ -1,0 +1,50 @@
+"""A drawer to give a player another name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.properties import StringProperty
+
+from ledger import LedgerError, Player
+from screens.shell.layout import load_layout
+from screens.shell.refusals import attempt
+from screens.shell.running import running_app
+from screens.widgets.drawer import Drawer
+
+
+class Renaming(Drawer):
+    """``changed`` is called when the player has another name, also by undo."""
+
+    fault = StringProperty()
+    """What is wrong with the name."""
+
+    def __init__(self, player: Player, changed: Callable[[], None]) -> None:
+        self.app = running_app()
+        self._player = player
+        self._changed = changed
+        super().__init__(title=self.app.tr("Rename"), tag="renaming")
+        self.ids.name.text = player.name
+
+    def on_open(self) -> None:
+        self.ids.name.focus = True
+        self.ids.name.select_all()
+
+    def rename(self, name: str) -> None:
+        try:
+            old = self.app.ledger.players.rename(self._player.id, name)
+        except LedgerError as refused:
+            self.fault = self.app.said(refused.saying)
+            return
+        self.dismiss()
+        self._changed()
+        if name.strip() != old:
+            text = self.app.tr("{old} is now called {name}.", old=old, name=name.strip())
+            self.app.notice(text, self.app.tr("Undo"), lambda: self._undo(old))
+
+    def _undo(self, old: str) -> None:
+        if attempt(self.app, self.app.ledger.players.rename, self._player.id, old):
+            self._changed()
+
+
+load_layout(__name__)

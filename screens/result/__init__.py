@@ -1,0 +1,1 @@
+"""The result: who won and why, the pad, the chart, sharing."""

@@ -1,0 +1,107 @@
+"""The paper pad, filled: lines down, players across, and every number opens into its working."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.numbers import number
+from screens.result.summary import Part, ResultSummary
+from screens.shell.faces import LineLook
+from screens.shell.layout import load_layout
+from screens.widgets.card import Card
+from screens.widgets.reuse import as_many
+from screens.widgets.tap import LineTap
+
+TOTAL = "total"
+"""Stands where the key of a line stands."""
+
+
+SHARES = {2: 0.5, 3: 0.44, 4: 0.38}
+"""By the number of players, so that each number keeps room for a finger."""
+
+
+class PadCell(LineTap):
+    """One number."""
+
+    key = ""
+    seat = 0
+    """Whose it is, and in which line."""
+    best = BooleanProperty(False)
+    """Whether nobody has more in this line."""
+    total = BooleanProperty(False)
+
+
+class PadName(BoxLayout):
+    """A player's name above the numbers."""
+
+    text = StringProperty()
+
+
+class PadRow(BoxLayout):
+    """One line of the pad: its name, and the numbers beside it or, in large type, below."""
+
+    look: LineLook | None = ObjectProperty(None, allownone=True)
+    text = StringProperty()
+    total = BooleanProperty(False)
+    below = BooleanProperty(False)
+    table = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class PadTable(Card):
+    """Filled from a story."""
+
+    below = BooleanProperty(False)
+    """Whether the names of lines need a row of their own."""
+    share = NumericProperty(0.4)
+    """The part of the width that the names of lines have."""
+    total_name = StringProperty()
+
+    __events__ = ("on_number",)
+
+    def on_number(self, line: str, seat: int) -> None:
+        """A number was tapped."""
+
+    def tell(self, story: ResultSummary) -> None:
+        self.share = SHARES[len(story.places)]
+        head, *lines, total = as_many(
+            self.ids.rows, len(story.lines) + 2, lambda: PadRow(table=self)
+        )
+        self._fill_names(head, story)
+        for row, (nth, part) in zip(lines, enumerate(story.lines)):
+            self._fill_line(row, story, nth, part)
+        self._fill_totals(total, story)
+
+    def _fill_names(self, row: PadRow, story: ResultSummary) -> None:
+        names = as_many(row.ids.cells, len(story.seats), PadName)
+        for name, place in zip(names, story.seats):
+            name.text = place.name
+
+    def _fill_line(self, row: PadRow, story: ResultSummary, nth: int, part: Part) -> None:
+        row.look, row.text, row.total = part.look, part.name, False
+        numbers = [place.points[nth] for place in story.seats]
+        best = max(numbers)
+        for cell, points in zip(self._cells(row, part.key, numbers), numbers):
+            cell.best = points == best and points > min(numbers)
+
+    def _fill_totals(self, row: PadRow, story: ResultSummary) -> None:
+        row.look, row.text, row.total = None, self.total_name, True
+        totals = [place.total for place in story.seats]
+        for cell, place in zip(self._cells(row, TOTAL, totals), story.seats):
+            cell.best = place.won
+
+    def _cells(self, row: PadRow, key: str, numbers: list[int]) -> list[PadCell]:
+        """The cells of a row, with their numbers in them."""
+        cells = as_many(row.ids.cells, len(numbers), self._cell)
+        for seat, (cell, points) in enumerate(zip(cells, numbers)):
+            cell.key, cell.seat, cell.total = key, seat, row.total
+            cell.tag, cell.text = f"result.cell.{key}.{seat}", number(points)
+        return cells
+
+    def _cell(self) -> PadCell:
+        cell = PadCell()
+        cell.bind(on_release=lambda tapped: self.dispatch("on_number", tapped.key, tapped.seat))
+        return cell
+
+
+load_layout(__name__)

@@ -1,0 +1,46 @@
+"""The same players again, at the same game or at another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.game import Play
+from scoring.games import GAMES as RULES
+from scoring.seats import Draft, sit, with_pieces
+from screens.shell.look import PIECES
+from screens.shell.registry import GAMES
+
+
+def others(play: Play) -> dict[str, bool]:
+    """The other games that can be scored here, and whether so many can play them."""
+    number = len(play.players)
+    return {
+        game: RULES[game].seats[0] <= number <= RULES[game].seats[1]
+        for game in GAMES
+        if game != play.game
+    }
+
+
+def draft_of(play: Play, game: str) -> Draft:
+    """The same seats at a game, with the same pieces where it has any."""
+    draft = Draft(*RULES[game].seats, colours=tuple(PIECES) if GAMES[game].pieces else ())
+    for player in play.players:
+        draft = sit(draft, player.name)
+    return with_pieces(draft, (getattr(player, "colour", None) or "" for player in play.players))
+
+
+def options_of(play: Play, game: str, usual: dict[str, Any]) -> dict[str, Any]:
+    """The options of the play at its own game, those of last time at another."""
+    rulebook = {
+        option.key: [] if option.many else option.choices[0][0] for option in GAMES[game].options
+    }
+    own = {
+        option.key: _plain(getattr(play, option.key))
+        for option in GAMES[game].options
+        if game == play.game and hasattr(play, option.key)
+    }
+    return {**rulebook, **usual, **own}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,126 @@
+"""A result in words and numbers, from the play alone: what screen, picture, text and voice tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.difference import difference
+from scoring.game import Play
+from scoring.games import game_of
+from scoring.numbers import number
+from scoring.standings import outcome, standings
+from screens.shell.faces import LineLook
+from screens.shell.registry import GAMES
+from screens.shell.times import local, long_day
+from screens.shell.words import Words
+
+
+@dataclass(frozen=True)
+class Part:
+    """One line of the pad, whoever's it is."""
+
+    key: str
+    name: str
+    look: LineLook
+
+
+@dataclass(frozen=True)
+class Place:
+    """One player's part in the result."""
+
+    seat: int
+    rank: int
+    name: str
+    colour: str
+    """Of the player's pieces, or empty."""
+    points: tuple[int, ...]
+    """One number for each of the story's lines."""
+    workings: tuple[str, ...]
+    total: int
+
+    @property
+    def won(self) -> bool:
+        return self.rank == 1
+
+
+@dataclass(frozen=True)
+class ResultSummary:
+    """Everything there is to tell."""
+
+    game: str
+    """What the game is called."""
+    day: str
+    winners: str
+    """Their names."""
+    shared: bool
+    sentence: str
+    """Why."""
+    lines: tuple[Part, ...]
+    places: tuple[Place, ...]
+    """The best first."""
+    differences: tuple[str, ...]
+
+    @property
+    def seats(self) -> tuple[Place, ...]:
+        """The same places in the order in which the players sit."""
+        return tuple(sorted(self.places, key=lambda place: place.seat))
+
+    @property
+    def telling(self) -> tuple[int, ...]:
+        """The lines, by their number, in which anybody has anything."""
+        return tuple(
+            nth for nth in range(len(self.lines)) if any(p.points[nth] for p in self.places)
+        )
+
+
+def tell(words: Words, play: Play) -> ResultSummary:
+    """The story of a play, in the language of the words."""
+    game = game_of(play)
+    tallies = game.count(play)
+    result = outcome(game, play, tallies)
+    face = GAMES[play.game]
+    names = [play.players[seat].name for seat in result.winners]
+    return ResultSummary(
+        game=face.name,
+        day=_day(words, play),
+        winners=listed(words, names),
+        shared=len(names) > 1,
+        sentence=words.said(result.reason),
+        lines=tuple(
+            Part(line, words.said(game.line_name(play, line)), face.look_of(line))
+            for line in game.lines
+        ),
+        places=tuple(
+            Place(
+                seat=standing.seat,
+                rank=standing.rank,
+                name=play.players[standing.seat].name,
+                colour=getattr(play.players[standing.seat], "colour", None) or "",
+                points=standing.tally.points,
+                workings=tuple(
+                    words.said(game.working(play, standing.seat, line)) for line in game.lines
+                ),
+                total=standing.tally.total,
+            )
+            for standing in standings(tallies)
+        ),
+        differences=tuple(words.said(saying) for saying in difference(game, play, tallies)),
+    )
+
+
+def worked(working: str, points: int) -> str:
+    """A working and what it comes to: ``3 × (4 + 3 + 4) = 33``."""
+    calculated = any(sign in working for sign in "×+") and "→" not in working
+    return f"{working} = {number(points)}" if calculated else working
+
+
+def listed(words: Words, names: list[str]) -> str:
+    """Astrid, Ragnar and Hilda."""
+    if len(names) < 2:
+        return "".join(names)
+    return words.tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+
+
+def _day(words: Words, play: Play) -> str:
+    moment = play.finished or play.started
+    return long_day(words, local(moment)) if moment else ""

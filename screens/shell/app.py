@@ -1,0 +1,320 @@
+"""The app: look, words, navigation and the ledger, put together."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from kivy.base import ExceptionManager
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.logger import Logger
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.modalview import ModalView
+from kivy.utils import platform
+from kivymd.app import MDApp
+
+from ledger import Ledger, open_ledger
+from phone import awake, edges, system, vibrate
+from scoring.games import GAMES as RULES
+from scoring.sayings import Saying
+from screens.shell.crash_handler import CrashHandler
+from screens.shell.double_tap import DOUBLE_TAPS
+from screens.shell.garbage import pause_garbage
+from screens.shell.look import Look, nearest_text_size
+from screens.shell.navigation import Navigation, Screens
+from screens.shell.registry import GAMES, NOTICE
+from screens.shell.theme import FjordTheme
+from screens.shell.words import Words, system_language
+
+ICON = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "icon.png"
+
+BACK_KEY = 27
+"""Escape, which is also what Android's back key sends."""
+
+COPY_AFTER = 5.0
+"""Seconds after the start when the copy of the day is made, so that the start does not wait."""
+
+TIDY_AFTER = 1.0
+"""Seconds after coming home when the ledger tidies up, so that home does not wait."""
+
+BARS_AFTER = 0.5
+"""Seconds after which a phone that was turned has its bars where they belong."""
+
+SECOND_PRESS = 3.0
+"""Seconds in which a second press of back leaves the app."""
+
+
+# Kivy looks for xsel and xclip on a desktop, and prints a traceback where they are missing.
+Logger.addFilter(lambda record: "Cutbuffer" not in record.getMessage())
+
+
+class Ground(FloatLayout):
+    """The coloured floor under all screens. It reaches to the edges; the screens keep clear."""
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.manager = Screens()
+        for clip in (self.manager.canvas.before, self.manager.canvas.after):
+            clip.clear()  # the ground of a screen's own bar may reach to the edge
+        clear = BoxLayout(padding=look.edges)
+        look.bind(edges=clear.setter("padding"))
+        clear.add_widget(self.manager)
+        self.add_widget(clear)
+        with self.canvas.before:
+            self._colour = Color(*look.ground)
+            self._floor = Rectangle()
+        look.bind(ground=self._paint)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _paint(self, _look: Look, ground: list[float]) -> None:
+        self._colour.rgba = ground
+
+    def _lay(self, *_: object) -> None:
+        self._floor.pos, self._floor.size = self.pos, self.size
+
+
+class JarlpadApp(MDApp):
+    """One per process. Screens reach everything through it."""
+
+    title = "Jarlpad"
+    icon = str(ICON)
+    look = ObjectProperty()
+    words = ObjectProperty()
+    tr = ObjectProperty()
+    """A text in the language of the app. kv follows when the language changes."""
+    tr_count = ObjectProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.look = Look()
+        self.theme_cls = FjordTheme()
+        self.theme_cls.look = self.look
+        self._leaving = False
+
+    def build(self) -> FloatLayout:
+        self.ledger: Ledger = open_ledger(self.folder)
+        root = Ground(self.look)
+        self.navigation = Navigation(root.manager)
+        self._wishes = system.wishes()
+        self.use_language()
+        self.use_look()
+        self.measure()
+        Window.bind(**self._bound())
+        DOUBLE_TAPS.watch()
+        Window.softinput_mode = "below_target"
+        return root
+
+    def _bound(self) -> dict[str, Callable[..., Any]]:
+        """What we follow of the window. It loses the focus when a phone's settings come down."""
+        return {"on_keyboard": self._on_key, "size": self._on_size, "focus": self.follow_system}
+
+    def on_start(self) -> None:
+        self._crash_handler = CrashHandler(self)
+        ExceptionManager.add_handler(self._crash_handler)
+        self.navigation.top("home")
+        Clock.schedule_once(lambda _: Thread(target=self.ledger.daily_copy).start(), COPY_AFTER)
+
+    def on_stop(self) -> None:
+        ExceptionManager.remove_handler(self._crash_handler)
+        Window.unbind(**self._bound())
+        DOUBLE_TAPS.stop()
+        self.ledger.close()
+
+    def on_pause(self) -> bool:
+        """Another app comes to the front, and may never leave it again."""
+        awake.keep(False)
+        self.ledger.rest()
+        return True
+
+    def on_resume(self) -> None:
+        Window.update_viewport()  # some phones come back from a picker with a black window
+        self.follow_system()
+        page = self.navigation.here
+        self.stay_awake(page is not None and page.keeps_awake)
+
+    @property
+    def folder(self) -> Path:
+        """Where everything is kept; JARLPAD_HOME moves it."""
+        chosen = os.environ.get("JARLPAD_HOME")
+        if not chosen and platform == "linux":  # Kivy makes the last folder only, not those above
+            above = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
+            Path(above).mkdir(parents=True, exist_ok=True)
+        return Path(chosen or self.user_data_dir)
+
+    # What is set, and followed at once.
+
+    def setting(self, key: str, otherwise: Any) -> Any:
+        return self.ledger.settings.get(key, otherwise)
+
+    def change_setting(self, key: str, value: Any) -> None:
+        """Keep a setting and show what it changes, on all open screens."""
+        not_kept = self.ledger.settings.put(key, value)
+        pause_garbage()
+        self.use_language()
+        self.use_look()
+        self.refresh()
+        if not_kept:
+            self.notice(self.said(not_kept))
+
+    def use_language(self) -> None:
+        language = self.setting("language", "") or system_language(system.language())
+        if self.words is None or self.words.language != language:
+            self.words = Words(language)
+            self.tr_count = self.words.tr_count
+            self.tr = self.words.tr
+
+    def use_look(self) -> None:
+        theme = self.setting("theme", "system")
+        dark = system.prefers_dark() if theme == "system" else theme == "dark"
+        self.look.paint(dark)
+        self.look.scale = self.text_size / 100
+        self.look.motion = self.setting("motion", True) and system.moves()
+        self.navigation.motion = self.look.motion
+        self.theme_cls.theme_style = "Dark" if dark else "Light"
+        self.theme_cls.set_colors()
+        edges.contrast(dark)
+
+    @property
+    def text_size(self) -> int:
+        """In percent: what was set here, or else the nearest to what the system was set to."""
+        return int(self.setting("text_size", 0)) or nearest_text_size(system.font_scale())
+
+    def follow_system(self, *_: object) -> None:
+        """Language, colours, text size or motion of the system may be others by now."""
+        wishes = system.wishes()
+        if wishes != self._wishes:
+            self._wishes = wishes
+            self.use_language()
+            self.use_look()
+            self.refresh()
+        self.measure()
+
+    def measure(self, *_: object) -> None:
+        """How much of the window is ours."""
+        self.look.measure(*Window.size, edges.covered())
+
+    def refresh(self) -> None:
+        """All open screens say and show again what Python put there."""
+        for page in self.navigation.made():
+            page.refresh()
+
+    def said(self, saying: Saying) -> str:
+        return self.words.said(saying)
+
+    def tick(self) -> None:
+        """A finger feels that a step was taken, where the phone can and the user wants it."""
+        if self.setting("vibration", True):
+            vibrate.step()
+
+    def celebrate(self) -> None:
+        """The winner is known: the table feels it."""
+        if self.setting("vibration", True):
+            vibrate.reveal()
+
+    def can_speak(self) -> bool:
+        """Whether results are read aloud: off until somebody wants it, and only with a voice."""
+        if not self.setting("voice", False):
+            return False
+        from phone import speak
+
+        return speak.possible()
+
+    def speak(self, text: str) -> None:
+        """Read aloud, in the language of the app."""
+        from phone import speak
+
+        speak.speak(text, self.words.language)
+
+    def stay_awake(self, wanted: bool) -> None:
+        """The screen does not go dark over an open play, unless the user wants it to."""
+        awake.keep(wanted and bool(self.setting("awake", True)))
+
+    # Plays.
+
+    def begin(
+        self, game: str, names: tuple[str, ...], pieces: tuple[str, ...], options: dict[str, Any]
+    ) -> None:
+        """Start a play and go to its table."""
+        self.ledger.settings.put(f"options.{game}", options)
+        play = RULES[game].start(names, {**options, "colours": pieces})
+        face = GAMES[game]
+        pad = self.ledger.plays.start(play, {"screen": face.screen, "seat": 0})
+        self.navigation.instead(face.screen, play_id=pad.id)
+
+    def resume(self, play_id: str) -> None:
+        """Go on with a play exactly where it was left."""
+        pad = self.ledger.plays.open(play_id)
+        self.navigation.open(GAMES[pad.play.game].screen, play_id=play_id)
+
+    # The way.
+
+    def open(self, name: str, **place: Any) -> None:
+        self.navigation.open(name, **place)
+
+    def home(self) -> None:
+        self.navigation.top("home")
+        Clock.schedule_once(lambda _: self.ledger.rest(), TIDY_AFTER)
+
+    def back(self) -> None:
+        """One step back; at home, the second press leaves."""
+        page = self.navigation.here
+        if self._close_panel() or (page is not None and page.step_back()) or self.navigation.back():
+            return
+        if not self.navigation.here_is("home"):
+            self.home()
+        elif self._leaving:
+            self.stop()
+        else:
+            self._leaving = True
+            Clock.schedule_once(self._stay, SECOND_PRESS)
+            self.notice(self.tr("Once more to leave"), stays=SECOND_PRESS)
+
+    def notice(
+        self,
+        text: str,
+        action: str = "",
+        act: Callable[[], None] | None = None,
+        stays: float = 5.0,
+    ) -> None:
+        """Say something short; it leaves by itself."""
+        notice = NOTICE.load()
+        for child in self.root.children[:]:
+            if isinstance(child, notice):
+                self.root.remove_widget(child)
+        self.root.add_widget(notice(text, action, act, stays))
+
+    def show_trouble(self, error: Exception, log: Path | None) -> None:
+        """A screen broke: leave it for a calm page, and make it anew next time."""
+        broken = self.navigation.here
+        self.navigation.motion = False
+        self.navigation.instead("trouble", what=type(error).__name__, log=log.name if log else "")
+        self.navigation.motion = self.look.motion
+        if broken is not None and broken.name != "home":
+            self.navigation.forget(broken.name)
+
+    def _close_panel(self) -> bool:
+        for child in Window.children:
+            if isinstance(child, ModalView) and not getattr(child, "leaving", False):
+                child.dismiss()
+                return True
+        return False
+
+    def _stay(self, *_: object) -> None:
+        self._leaving = False
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key != BACK_KEY:
+            return False
+        self.back()
+        return True
+
+    def _on_size(self, *_: object) -> None:
+        self.measure()
+        Clock.schedule_once(self.measure, BARS_AFTER)

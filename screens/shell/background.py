@@ -1,0 +1,62 @@
+"""Work on a thread of its own, which always ends in an answer. The screen goes on meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Thread
+from typing import Any, TypeVar
+
+from kivy.clock import Clock
+from kivy.logger import Logger
+
+from ledger import LedgerError
+from scoring.sayings import Saying, say
+from screens.shell.crash_handler import write_log
+from screens.shell.running import running_app
+
+T = TypeVar("T")
+
+_at_work: list[Thread] = []
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why work gave nothing."""
+
+    saying: Saying
+
+
+def in_background(work: Callable[[], T], then: Callable[[T | Refusal], None]) -> None:
+    """Do the work; ``then`` gets what it gave or why it gave nothing, once, on the window's own
+    thread, whatever goes wrong."""
+    _at_work[:] = [thread for thread in _at_work if thread.is_alive()]
+    thread = Thread(target=lambda: on_window_thread(then)(_outcome(work)), daemon=True)
+    _at_work.append(thread)
+    thread.start()
+
+
+def on_window_thread(then: Callable[[T], None]) -> Callable[[T], None]:
+    """The same, to be called from any thread."""
+    return lambda value: _soon(then, value)
+
+
+def wait() -> None:
+    """Until all work is done; what follows from it comes with the next frame."""
+    for thread in _at_work[:]:
+        thread.join()
+
+
+def _soon(then: Callable[[Any], None], value: Any) -> None:
+    Clock.schedule_once(lambda _: then(value))
+
+
+def _outcome(work: Callable[[], T]) -> T | Refusal:
+    try:
+        return work()
+    except LedgerError as refused:
+        return Refusal(refused.saying)
+    except Exception as error:
+        Logger.error("Jarlpad: in the background: %s: %s", type(error).__name__, error)
+        write_log(running_app().folder, error)
+        return Refusal(say("That did not work. Nothing was changed; the log says what happened."))

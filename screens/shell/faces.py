@@ -1,0 +1,96 @@
+"""What a game tells of itself so that home, seats, result and history can show it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+LIGHT_INK = "#FFFFFF"
+DARK_INK = "#0B1216"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Where a widget lives. Module, kv and widgets load when it is first needed."""
+
+    module: str
+    widget: str
+
+    def load(self) -> Any:
+        """The class of the widget."""
+        return getattr(import_module(self.module), self.widget)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice at the seats that a game starts with."""
+
+    key: str
+    label: str
+    choices: tuple[tuple[str, str], ...]
+    """Value and words of each choice; the first is the rulebook's."""
+    many: bool = False
+    """Whether any number of them can be taken, none at first."""
+
+
+@dataclass(frozen=True)
+class LineLook:
+    """One line of the pad in bars, keys and tables: never told by its colour alone."""
+
+    colour: str
+    pattern: str
+    """A name of ``screens.widgets.patterns``."""
+    icon: str
+
+    @property
+    def ink(self) -> str:
+        """Black or white, whichever is easier to read on the colour."""
+        return max((LIGHT_INK, DARK_INK), key=lambda ink: contrast(ink, self.colour))
+
+
+UNKNOWN_LINE = LineLook("#9AA5AB", "plain", "circle-outline")
+"""For a line whose game says nothing of its look."""
+
+
+@dataclass(frozen=True)
+class GameFace:
+    """One per game, exported as ``FACE`` by the module ``face`` of the game's room."""
+
+    key: str
+    """The game's key in ``scoring.games``."""
+    name: str
+    summary: str
+    icon: str
+    colour: str
+    screen: str
+    """Which of its screens a play opens on."""
+    screens: Mapping[str, Entry]
+    """All screens the game brings, by the names that navigation knows."""
+    lines: Mapping[str, LineLook] = field(default_factory=dict)
+    pieces: bool = False
+    """Whether players have pieces of a colour."""
+    options: tuple[Option, ...] = ()
+    board: Entry | None = None
+    """What shows a player's board beside the result, where the game has boards."""
+    bgg: int | None = None
+    """Its number at BoardGameGeek, where it is known."""
+
+    def look_of(self, line: str) -> LineLook:
+        return self.lines.get(line, UNKNOWN_LINE)
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colours can be told apart, from 1 to 21, as WCAG has it."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return 0.2126 * _linear(red) + 0.7152 * _linear(green) + 0.0722 * _linear(blue)
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

@@ -1,0 +1,15 @@
+"""Loads the kv file that belongs to a module, once, when the module is first imported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+
+KV = Path(__file__).resolve().parents[2] / "kv"
+
+
+def load_layout(module: str) -> None:
+    """The kv file of a module such as ``screens.home.home``."""
+    path = KV.joinpath(*module.split(".")[1:]).with_suffix(".kv")
+    Builder.load_file(str(path))

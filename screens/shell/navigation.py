@@ -1,0 +1,105 @@
+"""Opens screens by name, remembers the way, and goes it back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
+
+from screens.shell.double_tap import DOUBLE_TAPS
+from screens.shell.garbage import pause_garbage
+from screens.shell.page import Page
+from screens.shell.registry import SCREENS
+
+
+@dataclass
+class Step:
+    """One screen on the way, and where in it."""
+
+    name: str
+    place: dict[str, Any] = field(default_factory=dict)
+
+
+class Screens(ScreenManager):
+    """A touch ends the slide and goes to the screen that came, as it then stands. Kivy's own
+    ``ScreenManager.on_touch_down`` drops every touch while a transition is active."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.transition.is_active:
+            self.transition.stop()
+        return bool(super().on_touch_down(touch))
+
+
+class Navigation:
+    """The way from home to here. There is always a way back, and home at its end."""
+
+    def __init__(self, manager: ScreenManager) -> None:
+        self.manager = manager
+        self.steps: list[Step] = []
+        self.motion = True
+
+    @property
+    def here(self) -> Page | None:
+        return self.manager.current_screen
+
+    def here_is(self, name: str) -> bool:
+        return self.here is not None and self.here.name == name
+
+    def open(self, name: str, **place: Any) -> None:
+        """Go one step further."""
+        self._remember()
+        self._enter(Step(name, place), "left")
+
+    def instead(self, name: str, **place: Any) -> None:
+        """Go to another screen in place of this one."""
+        if self.steps:
+            self.steps.pop()
+        self._enter(Step(name, place), "left")
+
+    def top(self, name: str, **place: Any) -> None:
+        """Go home, or to a screen that is one step from home."""
+        forth = name != "home"
+        self.steps = [Step("home")] if forth else []
+        self._enter(Step(name, place), "left" if forth else "right")
+
+    def back(self) -> bool:
+        """One step back; False at the end of the way."""
+        if len(self.steps) < 2:
+            return False
+        self.steps.pop()
+        self._enter(self.steps.pop(), "right")
+        return True
+
+    def page(self, name: str) -> Page:
+        """A screen of the registry, made now if it has not been."""
+        if not self.manager.has_screen(name):
+            page = SCREENS[name].load()(name=name, tag=name)
+            self.manager.add_widget(page)
+        return self.manager.get_screen(name)
+
+    def made(self) -> list[Page]:
+        """The screens that have been opened so far."""
+        return list(self.manager.screens)
+
+    def forget(self, name: str) -> None:
+        """Throw a screen away; it is made anew when it is opened again."""
+        if self.manager.has_screen(name) and self.manager.current != name:
+            self.manager.remove_widget(self.manager.get_screen(name))
+
+    def _remember(self) -> None:
+        if self.steps and self.here is not None:
+            self.steps[-1].place.update(self.here.place())
+
+    def _enter(self, step: Step, direction: str) -> None:
+        pause_garbage(lasting=not self.manager.has_screen(step.name))
+        page = self.page(step.name)
+        page.show(**step.place)
+        self.steps.append(step)
+        self.manager.transition.stop()  # one that still moved would take away what now comes
+        self.manager.transition = (
+            SlideTransition(direction=direction, duration=0.18) if self.motion else NoTransition()
+        )
+        self.manager.current = step.name
+        if direction == "left":
+            DOUBLE_TAPS.arm()

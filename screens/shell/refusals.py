@@ -1,0 +1,18 @@
+"""Asking the ledger for something that it may refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ledger import LedgerError
+
+
+def attempt(app: Any, do: Callable[..., Any], *args: Any) -> bool:
+    """Whether it was done; if not, the user is told why."""
+    try:
+        do(*args)
+    except LedgerError as refused:
+        app.notice(app.said(refused.saying))
+        return False
+    return True

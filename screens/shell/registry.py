@@ -1,0 +1,38 @@
+"""All screens by name, and all games: the only place from which the shell reaches other rooms."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from screens.shell.faces import Entry, GameFace
+
+FACES: tuple[str, ...] = (
+    "screens.looot.face",
+    "screens.lofoten.face",
+    "screens.spiel.face",
+)
+"""A game is one line here and one in ``scoring.games``; home shows them in this order."""
+
+
+def _collected() -> dict[str, GameFace]:
+    faces: list[GameFace] = [import_module(module).FACE for module in FACES]
+    return {face.key: face for face in faces}
+
+
+GAMES: dict[str, GameFace] = _collected()
+
+SCREENS: dict[str, Entry] = {
+    "home": Entry("screens.home.home", "Home"),
+    "seats": Entry("screens.home.seats", "Seats"),
+    "settings": Entry("screens.home.settings", "SettingsPage"),
+    "history": Entry("screens.people.history", "History"),
+    "players": Entry("screens.people.players", "Players"),
+    "player": Entry("screens.people.player", "PlayerPage"),
+    "versus": Entry("screens.people.versus", "Versus"),
+    "result": Entry("screens.result.result", "Result"),
+    "trouble": Entry("screens.shell.trouble", "Trouble"),
+    **{name: entry for face in GAMES.values() for name, entry in face.screens.items()},
+}
+
+NOTICE = Entry("screens.widgets.notice", "Notice")
+"""What says something short at the foot of the window."""

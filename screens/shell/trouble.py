@@ -1,0 +1,39 @@
+"""The calm page after a screen broke; it stands on KivyMD alone, whatever else broke."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText
+from kivymd.uix.label import MDIcon, MDLabel
+
+from screens.shell.layout import load_layout
+from screens.shell.page import Page
+
+PARTS = (MDButton, MDButtonIcon, MDButtonText, MDIcon, MDLabel)
+"""What its layout consists of."""
+
+
+class Trouble(Page):
+    """Says what happened and where it is written down, and leads home."""
+
+    details = StringProperty()
+
+    def show(self, what: str = "", log: str = "", **_: Any) -> None:
+        tr = self.app.tr
+        if log:
+            self.details = tr(
+                "What happened ({what}) is written down in {log}, in the app's folder.",
+                what=what,
+                log=log,
+            )
+        else:
+            self.details = tr("What happened: {what}. It could not be written down.", what=what)
+
+    def step_back(self) -> bool:
+        self.app.home()
+        return True
+
+
+load_layout(__name__)

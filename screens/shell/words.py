@@ -1,0 +1,55 @@
+"""The language on screen: gettext catalogues, one loaded at a time."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+from pathlib import Path
+from typing import Any
+
+from scoring.sayings import Saying
+
+CATALOGUES = Path(__file__).resolve().parents[2] / "locale"
+
+
+def N_(text: str) -> str:
+    """Marks a text of a table for the catalogues; it is translated where it is shown."""
+    return text
+
+
+LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français"}
+"""Each language under the name its speakers give it."""
+
+
+def system_language(name: str | None) -> str:
+    """The best of ours for a system's language such as fr_BE; English for all others."""
+    short = (name or "").replace("-", "_").split("_")[0].lower()
+    return short if short in LANGUAGES else "en"
+
+
+def desktop_language() -> str | None:
+    """What the desktop's environment asks for."""
+    return locale.getlocale()[0] or locale.getdefaultlocale()[0]
+
+
+class Words:
+    """All texts in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._catalogue: gettext.NullTranslations = gettext.translation(
+            "jarlpad", CATALOGUES, languages=[language], fallback=True
+        )
+
+    def tr(self, text: str, **values: Any) -> str:
+        """A text, its {names} filled."""
+        template = self._catalogue.gettext(text)
+        return template.format(**values) if values else template
+
+    def tr_count(self, text: str, plural: str, count: int, **values: Any) -> str:
+        """A text whose words depend on a count, which also fills {count}."""
+        return self._catalogue.ngettext(text, plural, count).format(count=count, **values)
+
+    def said(self, saying: Saying) -> str:
+        """A sentence of the rules or of the ledger."""
+        return saying.said(self._catalogue.gettext, self._catalogue.ngettext)

@@ -1,0 +1,1 @@
+"""LOOT of SPIEL Essen at the table."""

@@ -1,0 +1,196 @@
+"""What is entered beside the map: groups, Meeps, combinations, closing, abilities."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.spiel import edits
+from scoring.spiel.box import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POINTS
+from scoring.spiel.play import SpielPlay
+from screens.shell.layout import load_layout
+from screens.spiel.help import ABILITY_ICONS
+from screens.widgets.stepper import Stepper
+from screens.widgets.tap import Chip
+
+
+class LineEntry(BoxLayout):
+    """Tells the page what was asked for, and shows what the play then has."""
+
+    page = ObjectProperty()
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        """Show a player's part of it."""
+
+    def edit(self, change: Any, *args: Any) -> None:
+        self.page.edit(change, int(self.page.seat), *args)
+
+
+class CountRow(BoxLayout):
+    """A number with its stepper, and what is counted before it."""
+
+    icon = StringProperty()
+    number = StringProperty()
+    """A size or value, which is also what each brings."""
+    text = StringProperty()
+    tag = StringProperty()
+
+    @property
+    def stepper(self) -> Stepper:
+        return self.ids.stepper
+
+
+class GroupsEntry(LineEntry):
+    """A stepper for the groups of each size."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows = {}
+        for size in range(1, LARGEST_GROUP + 1):
+            row = CountRow(number=str(size), tag=f"groups.{size}")
+            row.stepper.bind(
+                on_step=lambda _, by, size=size: self.edit(edits.step_group, size, by),
+                on_set=lambda _, number, size=size: self.edit(set_groups, size, number),
+            )
+            self._rows[size] = row
+            self.ids.rows.add_widget(row)
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        groups = play.players[seat].groups
+        for size, row in self._rows.items():
+            row.stepper.number = groups.count(size)
+            row.stepper.title = self.page.app.tr("Groups of {size}", size=size)
+
+
+def set_groups(play: SpielPlay, seat: int, size: int, number: int) -> SpielPlay:
+    """So many groups of a size, by as many steps as it takes."""
+    while (more := number - play.players[seat].groups.count(size)) != 0:
+        play = edits.step_group(play, seat, size, 1 if more > 0 else -1)
+    return play
+
+
+class MeepsEntry(LineEntry):
+    """A tap on points adds a Meeps; a tap on one that is there takes it off."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._shown: tuple[int, ...] = ()
+        for points in range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1):
+            chip = Chip(text=f"+{points}", tag=f"meeps.add.{points}")
+            chip.bind(on_release=partial(self._add, points))
+            self.ids.add.add_widget(chip)
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        meeps = play.players[seat].meeps
+        if meeps == self._shown:
+            return
+        self._shown = meeps
+        flow = self.ids.there
+        flow.clear_widgets()
+        for nth, points in enumerate(meeps):
+            chip = Chip(text=str(points), icon="close", taken=True, tag=f"meeps.take.{nth}")
+            chip.bind(on_release=partial(self._take, points))
+            flow.add_widget(chip)
+
+    def _add(self, points: int, *_: object) -> None:
+        self.edit(edits.add_meeps, points)
+
+    def _take(self, points: int, *_: object) -> None:
+        self.edit(edits.take_meeps, points)
+
+
+class CombosEntry(LineEntry):
+    """How many columns of the scoring grid paid."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        stepper = self.ids.row.stepper
+        stepper.bind(
+            on_step=lambda _, by: self.edit(edits.step_combos, by),
+            on_set=lambda _, number: self.edit(edits.set_combos, number),
+        )
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        row = self.ids.row
+        row.stepper.number = play.players[seat].combos
+        row.stepper.title = row.text
+
+
+class NameChip(Chip):
+    """A player; a long name is shortened rather than run over the edge."""
+
+
+class ClosingEntry(LineEntry):
+    """Who ended the game: one player, or nobody yet."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._names: list[str] = []
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        names = [player.name for player in play.players]
+        if names != self._names:
+            self._names = names
+            self._make()
+        for chip, player in zip(self.ids.chips.children[::-1], play.players):
+            chip.taken = player.closed
+
+    def _make(self) -> None:
+        self.ids.chips.clear_widgets()
+        for nth, name in enumerate(self._names):
+            chip = NameChip(text=name, is_name=True, tag=f"closing.{nth}")
+            chip.bind(on_release=lambda chip, nth=nth: self._choose(None if chip.taken else nth))
+            self.ids.chips.add_widget(chip)
+
+    def _choose(self, seat: int | None) -> None:
+        self.page.edit(edits.set_closed, seat)
+
+
+class AbilitiesEntry(LineEntry):
+    """How many of each ability are still to be used."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows = {}
+        for ability in ABILITIES:
+            row = CountRow(icon=ABILITY_ICONS[ability], tag=f"abilities.{ability}")
+            row.stepper.bind(
+                on_step=partial(self._step, ability), on_set=partial(self._set, ability)
+            )
+            self._rows[ability] = row
+            self.add_widget(row)
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        owned = play.players[seat].abilities
+        for ability, row in self._rows.items():
+            row.text = row.stepper.title = self.page.app.said(ABILITY_NAMES[ability])
+            row.stepper.number = owned.count(ability)
+
+    def _step(self, ability: str, _stepper: Stepper, by: int) -> None:
+        self.edit(edits.gain_ability if by > 0 else edits.drop_ability, ability)
+
+    def _set(self, ability: str, _stepper: Stepper, number: int) -> None:
+        self.edit(set_abilities, ability, number)
+
+
+def set_abilities(play: SpielPlay, seat: int, ability: str, number: int) -> SpielPlay:
+    """So many of an ability, by as many steps as it takes."""
+    while (more := number - play.players[seat].abilities.count(ability)) != 0:
+        change = edits.gain_ability if more > 0 else edits.drop_ability
+        play = change(play, seat, ability)
+    return play
+
+
+ENTRIES: dict[str, type[LineEntry]] = {
+    "groups": GroupsEntry,
+    "meeps": MeepsEntry,
+    "combos": CombosEntry,
+    "closing": ClosingEntry,
+    "abilities": AbilitiesEntry,
+}
+"""By line of the pad; the abilities stand after the lines."""
+
+load_layout(__name__)

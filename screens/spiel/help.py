@@ -1,0 +1,54 @@
+"""The rules of LOOT at hand: a short help for each line and for the round, in our own words."""
+
+from __future__ import annotations
+
+from screens.shell.words import N_
+
+HELP: dict[str, str] = {
+    "lines": N_(
+        "Each row and each column in which every square has a slash or a cross brings 3 points."
+    ),
+    "groups": N_(
+        "Squares of one colour that touch are a group. Once all of it is visited, a group of 1, 2,"
+        " 3 or 4 squares brings 1, 2, 3 or 4 points."
+    ),
+    "meeps": N_(
+        "A Meeps you visit for the first time gives 1 to 5 points, or an ability instead, as it is"
+        " printed beside the map."
+    ),
+    "combos": N_(
+        "Completed groups are circled in the small grid beside the map. A column of it with enough"
+        " circles brings 3 points; a row of it brings an ability."
+    ),
+    "closing": N_(
+        "Whoever fills the last but one box of the score track ends the game and takes 3 points."
+    ),
+    "abilities": N_("Each can be used once, and only one in a round."),
+}
+
+ABILITY_HELP: dict[str, str] = {
+    "wrap": N_("The pawn leaves the map and comes back on the opposite side."),
+    "step": N_("The pawn goes one square more or one less than the die shows."),
+}
+
+ABILITY_ICONS = {"wrap": "arrow-left-right", "step": "plus-minus-variant"}
+
+ROUND: tuple[str, ...] = (
+    N_(
+        "Before the first round every pawn is put on the edge of its map. Three dice wait in a"
+        " row: everybody moves by the one at !, the others come next."
+    ),
+    N_(
+        "A pawn goes exactly as many squares as that die shows, straight up, down, left or right,"
+        " and stays on the map. Where it stops you make a slash, on a second visit a cross. It"
+        " cannot stop on a cross."
+    ),
+    N_(
+        "A pawn without any move is put on a square that has no mark yet; nothing is written there."
+    ),
+    N_(
+        "When all have moved, whoever scored writes the new total into the next box of the score"
+        " track. The die is rolled again and goes to the end of the row."
+    ),
+    N_("Equal totals: more crosses win. Equal crosses: the victory is shared."),
+)

@@ -1,0 +1,231 @@
+"""The map of the fair: 49 squares on one canvas, of which only those that changed are painted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Rectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+
+from scoring.spiel.box import COLUMNS, CROSS, ROWS, SIDE, SQUARES
+from screens.shell.layout import load_layout
+from screens.shell.look import colour
+from screens.spiel.maplook import SquareLook, row_and_column
+from screens.widgets.board import Board
+from screens.widgets.textures import draw, write
+
+GAP = 3
+"""Between two squares, in dp."""
+NIGHT, SNOW = "#0C1418", "#FFFFFF"
+
+
+class MapBoard(Board[SquareLook]):
+    """Shows faces by square, and tells which square was tapped, painted over or held."""
+
+    tag = StringProperty()
+    most_side = NumericProperty(dp(84))
+    strip = NumericProperty(dp(16))
+    """Room for the names of columns above and of rows on the left."""
+    quiet = ColorProperty()
+    band = ColorProperty()
+    """The colour behind a complete row or column."""
+    band_ink = ColorProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._full: tuple[str, ...] = ()
+        self._shapes: dict[str, SmoothRoundedRectangle] = {}
+        """The bands that were painted so far: one made anew would wait to be swept away."""
+        super().__init__(**kwargs)
+        self._bands, self._names = InstructionGroup(), InstructionGroup()
+        self.canvas.before.add(self._bands)
+        self.canvas.after.add(self._names)
+        for name in ("quiet", "band", "band_ink"):
+            self.fbind(name, self._redraw)
+
+    def update(self, faces: Mapping[str, SquareLook], full: Iterable[str] = ()) -> None:
+        """Paint what is other than before; ``full`` names the complete rows and columns."""
+        super().update(faces)
+        if tuple(full) != self._full:
+            self._full = tuple(full)
+            self._paint_lines()
+
+    @property
+    def full(self) -> tuple[str, ...]:
+        """The rows and columns that are lit."""
+        return self._full
+
+    def corner(self, square: str) -> tuple[float, float]:
+        """The lower left corner of a square."""
+        row, column = row_and_column(square)
+        left, top = self._origin()
+        return left + column * self.side, top - (row + 1) * self.side
+
+    def field_at(self, x: float, y: float) -> str | None:
+        left, top = self._origin()
+        column, row = int((x - left) // self.side), int((top - y) // self.side)
+        if 0 <= column < SIDE and 0 <= row < SIDE:
+            return SQUARES[row * SIDE + column]
+        return None
+
+    def spots(self) -> dict[str, tuple[float, float, float, float]]:
+        """Where each square can be tapped, in the window."""
+        side = self.side
+        return {
+            f"map.{square}": (*self.to_window(*self.corner(square)), side, side)
+            for square in SQUARES
+        }
+
+    def fitting_side(self) -> float:
+        return min((min(self.width, self.height) - self.strip) / SIDE, self.most_side)
+
+    def paint(self, group: InstructionGroup, field: str, face: SquareLook) -> None:
+        paint_square(group, face, self.corner(field), self.side)
+
+    def _origin(self) -> tuple[float, float]:
+        """The upper left corner of A1: names and squares stand in the middle of the board."""
+        across = self.strip + SIDE * self.side
+        left = self.center_x - across / 2 + self.strip
+        return left, self.center_y + across / 2 - self.strip
+
+    def _paint_all(self) -> None:
+        super()._paint_all()
+        self._paint_lines()
+
+    def _paint_lines(self) -> None:
+        """The names of all rows and columns, and a band behind those that are complete."""
+        self._bands.clear()
+        self._names.clear()
+        left, top = self._origin()
+        side, strip, length = self.side, self.strip, self.strip + SIDE * self.side
+        for at, name in enumerate(ROWS):
+            low = top - (at + 1) * side
+            self._name(name, (left - strip / 2, low + side / 2))
+            self._band(name, (left - strip, low), (length, side))
+        for at, name in enumerate(COLUMNS):
+            x = left + at * side
+            self._name(name, (x + side / 2, top + strip / 2))
+            self._band(name, (x, top - SIDE * side), (side, length))
+
+    def _name(self, name: str, centre: tuple[float, float]) -> None:
+        ink = self.band_ink if name in self._full else self.quiet
+        write(self._names, name, centre, self.strip * 0.75, ink)
+
+    def _band(self, name: str, pos: tuple[float, float], size: tuple[float, float]) -> None:
+        if name in self._full:
+            if name not in self._shapes:
+                self._shapes[name] = SmoothRoundedRectangle(radius=[dp(8)])
+            shape = self._shapes[name]
+            shape.pos, shape.size = pos, size
+            self._bands.add(Color(*self.band))
+            self._bands.add(shape)
+
+
+def paint_square(
+    group: InstructionGroup, face: SquareLook, corner: tuple[float, float], side: float
+) -> None:
+    """Draw one square: ground, bridges to its group, picture, marks, rims, pawn."""
+    gap = dp(GAP)
+    x, y, inner = corner[0] + gap / 2, corner[1] + gap / 2, side - gap
+    group.add(Color(*colour(face.ground)))
+    group.add(SmoothRoundedRectangle(pos=(x, y), size=(inner, inner), radius=[dp(7)]))
+    _bridges(group, face.joined, (x, y), inner)
+    if face.rim:
+        _rim(group, face.rim, (x, y), inner, dp(0.8))
+    _pictures(group, face, (x, y), inner)
+    _marks(group, face, (x, y), inner)
+    if face.wrong:
+        _rim(group, face.wrong, (x, y), inner, dp(2))
+    centre = (x + inner / 2, y + inner / 2)
+    if face.lit:
+        _light(group, face, (x, y), inner, centre)
+    if face.pawn:
+        _disc(group, NIGHT, centre, inner * 0.29)
+        _disc(group, SNOW, centre, inner * 0.26)
+        _disc(group, face.pawn, centre, inner * 0.195)
+
+
+def _bridges(group: InstructionGroup, joined: str, pos: tuple[float, float], inner: float) -> None:
+    """What hangs together is joined across the gap."""
+    gap, (x, y) = dp(GAP), pos
+    if "r" in joined:
+        part = Rectangle(pos=(x + inner - 1, y + inner * 0.22), size=(gap + 2, inner * 0.56))
+        group.add(part)
+    if "d" in joined:
+        part = Rectangle(pos=(x + inner * 0.22, y - gap - 1), size=(inner * 0.56, gap + 2))
+        group.add(part)
+
+
+def _pictures(
+    group: InstructionGroup, face: SquareLook, pos: tuple[float, float], inner: float
+) -> None:
+    x, y = pos
+    if face.icon:
+        faint = 0.45 if face.mark else 1.0
+        ink = colour(face.wrong or face.ink, faint)
+        if face.wrong:
+            _disc(group, SNOW, (x + inner / 2, y + inner / 2), inner * 0.3)
+        draw(group, face.icon, (x + inner / 2, y + inner / 2), inner * face.icon_size, ink)
+    if face.corner:
+        place = (x + inner * 0.17, y + inner * 0.83)
+        draw(group, face.corner, place, inner * 0.23, colour(face.ink, 0.85))
+
+
+def _marks(
+    group: InstructionGroup, face: SquareLook, pos: tuple[float, float], inner: float
+) -> None:
+    """A slash, and for a cross a second one the other way."""
+    if not face.mark:
+        return
+    (x, y), low, high = pos, inner * 0.14, inner * 0.86
+    left, right = inner * 0.22, inner * 0.78
+    group.add(Color(*colour(face.ink)))
+    group.add(_stroke([x + left, y + low, x + right, y + high]))
+    if face.mark == CROSS:
+        group.add(_stroke([x + left, y + high, x + right, y + low]))
+
+
+def _stroke(points: list[float]) -> SmoothLine:
+    return SmoothLine(points=points, width=dp(1.7), cap="round")
+
+
+def _light(
+    group: InstructionGroup,
+    face: SquareLook,
+    pos: tuple[float, float],
+    inner: float,
+    centre: tuple[float, float],
+) -> None:
+    """A rim and a dot, light on dark so that they stand out on every colour."""
+    if face.lit == "rim" or face.icon:
+        _rim(group, NIGHT, pos, inner, dp(2.4))
+        _rim(group, SNOW, pos, inner, dp(1.3))
+    if not face.pawn and not face.icon:
+        _disc(group, NIGHT, centre, inner * 0.17)
+        _disc(group, SNOW, centre, inner * 0.12)
+
+
+def _rim(
+    group: InstructionGroup, rim: str, pos: tuple[float, float], inner: float, width: float
+) -> None:
+    (x, y), rest = pos, inner - 2 * width
+    group.add(Color(*colour(rim)))
+    box = (x + width, y + width, rest, rest, dp(6))
+    group.add(SmoothLine(rounded_rectangle=box, width=width))
+
+
+def _disc(group: InstructionGroup, ground: str, centre: tuple[float, float], radius: float) -> None:
+    group.add(Color(*colour(ground)))
+    pos = (centre[0] - radius, centre[1] - radius)
+    group.add(SmoothEllipse(pos=pos, size=(2 * radius, 2 * radius)))
+
+
+load_layout(__name__)

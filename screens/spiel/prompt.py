@@ -1,0 +1,79 @@
+"""What a player of LOOT can do now, or what the last move gained, in one line."""
+
+from __future__ import annotations
+
+from scoring.spiel.box import ABILITY_NAMES, COLUMNS, ROWS
+from scoring.spiel.count import crosses, full_lines, tally
+from scoring.spiel.pawns import gained, is_blocked
+from scoring.spiel.play import SpielPlay
+from scoring.spiel.track import is_over
+from scoring.spiel.turns import targets, to_choose_from
+from scoring.spiel.words import gains_said
+from screens.shell.words import Words
+
+
+def prompt(
+    words: Words, play: SpielPlay, seat: int, ability: str | None, before: SpielPlay | None
+) -> str:
+    """``before`` is the play before this player's move, where it is still known."""
+    player = play.players[seat]
+    if is_over(play):
+        return _ended(words, play)
+    if player.pawn is None:
+        return words.tr("Put the pawn on a square of the edge.")
+    if play.dice is None:
+        return words.tr("Throw the dice, or tap them as they lie on the table.")
+    if player.moved:
+        return _gains(words, play, seat, before)
+    if ability is not None:
+        return _with_ability(words, play, seat, ability)
+    if is_blocked(play, seat):
+        return words.tr("No move by {die}: put the pawn on any empty square.", die=play.dice[0])
+    return words.tr_count("Go one square, straight.", "Go {count} squares, straight.", play.dice[0])
+
+
+def scored_now(play: SpielPlay, seat: int) -> int:
+    """The points of this round: what the track does not have yet."""
+    player = play.players[seat]
+    return tally(play, player).total - (player.track[-1] if player.track else 0)
+
+
+def summary(words: Words, play: SpielPlay, seat: int) -> str:
+    """What the map of a player has, for counting at the end."""
+    player = play.players[seat]
+    rows, columns = (len(full_lines(player.marks, lines)) for lines in (ROWS, COLUMNS))
+    return " · ".join(
+        (
+            words.tr_count("{count} cross", "{count} crosses", crosses(player)),
+            words.tr_count("{count} row", "{count} rows", rows),
+            words.tr_count("{count} column", "{count} columns", columns),
+        )
+    )
+
+
+def _ended(words: Words, play: SpielPlay) -> str:
+    if to_choose_from(play):
+        return words.tr("The last but one box is filled: who closes?")
+    names = [player.name for player in play.players if player.closed]
+    return words.tr("{name} closes and takes 3 points. The game is over.", name=names[0])
+
+
+def _with_ability(words: Words, play: SpielPlay, seat: int, ability: str) -> str:
+    name = words.said(ABILITY_NAMES[ability])
+    if targets(play, seat, ability):
+        return words.tr("{ability}: tap where to.", ability=name)
+    return words.tr("{ability}: leads nowhere from here.", ability=name)
+
+
+def _gains(words: Words, play: SpielPlay, seat: int, before: SpielPlay | None) -> str:
+    """By the move where it is known, else since the last box of the track."""
+    if before is None:
+        points = scored_now(play, seat)
+        parts: tuple[str, ...] = ()
+    else:
+        gains = gained(before, play, seat)
+        points = gains.points
+        parts = tuple(words.said(saying) for saying in gains_said(gains))
+    if not points and not parts:
+        return words.tr("Moved. Nothing scored in this round.")
+    return " · ".join((words.tr("+{points} in this round", points=points), *parts))

@@ -1,0 +1,137 @@
+"""A board drawn on one canvas: fields with a face each, of which only those that changed are
+painted again, under a finger that taps, paints or holds."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Any, Generic, TypeVar
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.widgets.painting import paint_soon
+from screens.widgets.tap import HOLD
+
+F = TypeVar("F", bound=Hashable)
+
+MOST_PAINTED = 1000
+"""Painted fields that are kept, shown or not."""
+
+
+class Board(Widget, Generic[F]):
+    """Knows fields by the names people use. Each board says where they lie and how they look."""
+
+    side = NumericProperty(1)
+    """Length of a field's edge in pixels."""
+
+    __events__ = ("on_tap", "on_paint", "on_hold")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._faces: dict[str, F] = {}
+        self._groups: dict[str, InstructionGroup] = {}
+        self._painted: dict[tuple[str, F], InstructionGroup] = {}
+        """What was painted before and may be shown again: Kivy's shapes know each other in circles,
+        so those that are painted over stay until Python looks for garbage, 6 kB a tap."""
+        self._redraw = Clock.create_trigger(self._lay, -1)
+        super().__init__(**kwargs)
+        self.fbind("pos", self._redraw)
+        self.fbind("size", self._redraw)
+
+    def on_tap(self, field: str) -> None:
+        """A field was tapped."""
+
+    def on_paint(self, field: str) -> None:
+        """A finger was drawn over a field."""
+
+    def on_hold(self, field: str) -> None:
+        """A field is being held."""
+
+    def field_at(self, x: float, y: float) -> str | None:
+        """The field under a finger."""
+        raise NotImplementedError
+
+    def fitting_side(self) -> float:
+        """The longest edge with which the whole board fits."""
+        raise NotImplementedError
+
+    def paint(self, group: InstructionGroup, field: str, face: F) -> None:
+        """Draw one field."""
+        raise NotImplementedError
+
+    def update(self, faces: Mapping[str, F]) -> None:
+        """Paint the fields whose face is another than before."""
+        for field, face in faces.items():
+            if self._faces.get(field) != face:
+                self._faces[field] = face
+                self._paint(field)
+
+    def face(self, field: str) -> F:
+        """What a field shows now."""
+        return self._faces[field]
+
+    def on_touch_down(self, touch: Any) -> bool:
+        field = self.field_at(*touch.pos) if self.collide_point(*touch.pos) else None
+        if field is None or self.disabled or touch.is_mouse_scrolling:
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        touch.ud[self] = True
+        touch.ud["fields"] = [field]
+        touch.ud["hold"] = Clock.schedule_once(lambda _: self._held(touch, field), HOLD)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        fields = touch.ud["fields"]
+        field = self.field_at(*touch.pos)
+        if field and fields and field != fields[-1]:
+            touch.ud["hold"].cancel()
+            if len(fields) == 1:
+                self.dispatch("on_paint", fields[0])
+            fields.append(field)
+            self.dispatch("on_paint", field)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        # The hold knows the touch: left in it, the two would keep each other until Python looks for
+        # garbage, which is 2 kB a tap.
+        touch.ud.pop("hold").cancel()
+        if len(touch.ud["fields"]) == 1:
+            self.dispatch("on_tap", touch.ud["fields"][0])
+        return True
+
+    def _held(self, touch: Any, field: str) -> None:
+        touch.ud["fields"] = []
+        self.dispatch("on_hold", field)
+
+    def _lay(self, *_: object) -> None:
+        self.side = max(1, self.fitting_side())
+        paint_soon(self.canvas, self._paint_all)
+
+    def _paint_all(self) -> None:
+        self._painted.clear()
+        for field in self._faces:
+            self._paint(field)
+
+    def _paint(self, field: str) -> None:
+        group = self._groups.get(field)
+        if group is None:
+            group = self._groups[field] = InstructionGroup()
+            self.canvas.add(group)
+        group.clear()
+        if self.side > 1:
+            group.add(self._painted_field(field, self._faces[field]))
+
+    def _painted_field(self, field: str, face: F) -> InstructionGroup:
+        if len(self._painted) > MOST_PAINTED:
+            self._painted.clear()
+        painted = self._painted.get((field, face))
+        if painted is None:
+            painted = self._painted[field, face] = InstructionGroup()
+            self.paint(painted, field, face)
+        return painted

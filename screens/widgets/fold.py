@@ -1,0 +1,22 @@
+"""A part of a panel that is there or not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.shell.layout import load_layout
+
+
+class Fold(BoxLayout):
+    """Folded away it takes no room, and what is in it takes no touches."""
+
+    shown = BooleanProperty(True)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.shown and super().on_touch_down(touch))
+
+
+load_layout(__name__)

@@ -1,0 +1,39 @@
+"""The bar of a play: back, undo, redo, finish."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.shell.layout import load_layout
+
+
+class GameBar(BoxLayout):
+    """Stands on top of every game's screen. Children given in kv stand before undo."""
+
+    page = ObjectProperty(rebind=True)
+    title = StringProperty()
+    segments = ListProperty()
+    """Ways of looking at the play, in place of the title."""
+    segment = StringProperty()
+    roomy = BooleanProperty(False)
+    """Whether title and segments stand side by side."""
+    short = BooleanProperty(False)
+    """Whether "Finish" is a picture only, for want of room."""
+    warns = BooleanProperty(True)
+    """Whether there is room to say that the play is not kept."""
+
+    __events__ = ("on_choose",)
+
+    def on_choose(self, key: str) -> None:
+        """Another way of looking was tapped."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        made = "warning" in self.ids
+        add = self.ids.actions.add_widget if made else super().add_widget
+        add(widget, *args, **kwargs)
+
+
+load_layout(__name__)

@@ -1,0 +1,114 @@
+"""A play at the table, whichever the game: edits, undo, the way to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from ledger.pad import Pad
+from scoring.game import EditError, Play, Problem, Tally
+from scoring.games import game_of
+from scoring.standings import leaders
+from screens.shell.page import Page
+
+
+class GamePage(Page):
+    """One direction: a tap is an edit, the edit gives a play, the play is kept and shown."""
+
+    keeps_awake = True
+    play: Any = ObjectProperty(None, allownone=True)
+    """The play of the game whose screen this is."""
+    seat = NumericProperty(0)
+    """Whose turn it is to be entered."""
+    mode = StringProperty()
+    """The way of looking at the play, where the game has several."""
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    not_kept = StringProperty()
+    """Why the last tap is not kept yet; empty when it is."""
+
+    pad: Pad
+    tallies: tuple[Tally, ...] = ()
+    leading: tuple[int, ...] = ()
+    """Seats that would win as it stands; nobody while all have nothing."""
+
+    def show(self, play_id: str = "", **_: Any) -> None:
+        self.pad = self.app.ledger.plays.open(play_id)
+        if self.pad.play.finished:
+            self.pad.reopen()
+        place = self.pad.place
+        self.seat = min(int(place.get("seat") or 0), len(self.pad.play.players) - 1)
+        self.mode = str(place.get("mode") or "")
+        self._shown()
+
+    def place(self) -> dict[str, Any]:
+        return {"play_id": self.pad.id}
+
+    def edit(self, change: Callable[..., Play], *args: Any) -> bool:
+        """Make an edit of the rules; say why where it cannot be made."""
+        try:
+            play = change(self.play, *args)
+        except EditError as refused:
+            self.app.notice(self.app.said(refused.saying))
+            return False
+        if play != self.play:
+            self.pad.keep(play, self.here())
+            self._shown()
+        return True
+
+    def undo(self) -> None:
+        self.pad.undo(self._whose)
+        self._shown()
+
+    def redo(self) -> None:
+        self.pad.redo(self._whose)
+        self._shown()
+
+    def _whose(self, play: Play) -> dict[str, Any]:
+        """Turn to the player whom a step changes; where the play is then open."""
+        before = self.play.players
+        changed = [seat for seat, player in enumerate(play.players) if player != before[seat]]
+        if len(changed) == 1:
+            self.seat = changed[0]
+        return self.here()
+
+    def turn_to(self, seat: int) -> None:
+        """Enter another player."""
+        self.seat = seat
+        self.moved()
+
+    def moved(self) -> None:
+        """Another player or mode: keep where we are, and show it."""
+        self.pad.go(self.here())
+        self._shown()
+
+    def here(self) -> dict[str, Any]:
+        """Where the play is open, for the ledger."""
+        return {"screen": self.name, "seat": int(self.seat), "mode": self.mode}
+
+    def finish(self) -> None:
+        """The count is done: to the result."""
+        self.pad.finish()
+        self.app.navigation.instead("result", play_id=self.pad.id, reveal=True)
+
+    def problems(self) -> tuple[Problem, ...]:
+        return game_of(self.play).problems(self.play)
+
+    def refresh(self) -> None:
+        if self.play is not None:
+            self.changed()
+
+    def changed(self) -> None:
+        """Show the play as it stands now. Each game's screen does it in its own way."""
+
+    def _shown(self) -> None:
+        self.play = self.pad.play
+        self.tallies = game_of(self.play).count(self.play)
+        some = any(tally.total for tally in self.tallies)
+        self.leading = leaders(self.tallies) if some else ()
+        self.can_undo, self.can_redo = self.pad.can_undo, self.pad.can_redo
+        trouble = self.pad.trouble
+        self.not_kept = self.app.said(trouble) if trouble else ""
+        self.changed()

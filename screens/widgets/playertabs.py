@@ -1,0 +1,75 @@
+"""The players of a play on top of its screen, with live totals and a crown for the leader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.game import Seat, Tally
+from screens.shell.layout import load_layout
+from screens.shell.look import PIECES, colour
+from screens.widgets.reuse import as_many
+from screens.widgets.tap import Tap
+
+SEAT_COLOURS = tuple(PIECES)
+"""In a game without coloured pieces, the dot of each seat in turn."""
+
+
+class PlayerTab(Tap):
+    """One player."""
+
+    seat = NumericProperty(0)
+    name = StringProperty()
+    dot = ColorProperty((0, 0, 0, 0))
+    total = NumericProperty(0)
+    leads = BooleanProperty(False)
+    here = BooleanProperty(False)
+    figure = NumericProperty(0)
+    """Font size of the total."""
+
+
+class PlayerTabs(BoxLayout):
+    """All of them; made once, then only told what changed."""
+
+    figure = NumericProperty(0)
+    """Font size of the totals; on a small phone large type must leave room for the board."""
+
+    __events__ = ("on_turn",)
+
+    def on_turn(self, seat: int) -> None:
+        """Another player was tapped."""
+
+    def update(
+        self, players: Sequence[Seat], tallies: Sequence[Tally], leading: Sequence[int], here: int
+    ) -> None:
+        """Show the totals as they stand."""
+        for seat, (tab, player) in enumerate(zip(as_many(self, len(players), self._tab), players)):
+            tab.seat, tab.tag, tab.name = seat, f"tab.{seat}", player.name
+            tab.figure = self.figure
+            tab.dot = dot_of(player, seat)
+            tab.total = tallies[seat].total
+            tab.leads = seat in leading
+            tab.here = seat == here
+
+    def on_figure(self, *_: object) -> None:
+        for tab in self.children:
+            tab.figure = self.figure
+
+    def _tab(self) -> PlayerTab:
+        tab = PlayerTab()
+        tab.bind(on_release=self._tapped)
+        return tab
+
+    def _tapped(self, tab: Any) -> None:
+        self.dispatch("on_turn", tab.seat)
+
+
+def dot_of(player: Seat, seat: int) -> list[float]:
+    """The colour of a player's pieces, or of the seat."""
+    return colour(PIECES[getattr(player, "colour", None) or SEAT_COLOURS[seat]])
+
+
+load_layout(__name__)

@@ -1,0 +1,83 @@
+"""A number with minus and plus: a tap steps, a hold runs, a hold on the number opens the pad."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.shell.layout import load_layout
+from screens.shell.running import running_app
+from screens.widgets.tap import IconTap
+
+FIRST_PAUSE = 0.45
+"""Seconds until a held button begins to run."""
+RUN = 0.09
+"""Seconds between two steps of a run."""
+
+
+class RunningTap(IconTap):
+    """Steps once when it is touched, and goes on as long as it is held."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._running: Any = None
+        super().__init__(**kwargs)
+        self.register_event_type("on_step")
+
+    def on_step(self) -> None:
+        """One step."""
+
+    def on_press(self) -> None:
+        super().on_press()
+        self.dispatch("on_step")
+        self._running = Clock.schedule_once(self._run, FIRST_PAUSE)
+
+    def _run(self, *_: object) -> None:
+        self._running = Clock.schedule_interval(self._again, RUN)
+
+    def _again(self, *_: object) -> None:
+        self.dispatch("on_step")
+
+    def _let_go(self) -> None:
+        super()._let_go()
+        if self._running is not None:
+            self._running.cancel()
+            self._running = None
+
+
+class Stepper(BoxLayout):
+    """Shows a number and tells what was asked for; it never changes the number itself."""
+
+    number = NumericProperty(0)
+    tag = StringProperty()
+    """Its parts are TAG.minus, TAG.plus and TAG.number."""
+    title = StringProperty()
+    """What is counted, for the head of the number pad."""
+    page = ObjectProperty(None, allownone=True)
+    least = NumericProperty(0)
+
+    __events__ = ("on_step", "on_set")
+
+    def on_step(self, by: int) -> None:
+        """One more or one less was asked for."""
+
+    def on_set(self, number: int) -> None:
+        """A number was typed on the pad."""
+
+    def step(self, by: int) -> None:
+        if self.number + by >= self.least:
+            running_app().tick()
+            self.dispatch("on_step", by)
+
+    def open_pad(self) -> None:
+        """The number pad, for numbers that are far away."""
+        from screens.widgets.numberpad import NumberPad
+
+        pad = NumberPad(title=self.title, number=int(self.number))
+        pad.bind(on_told=lambda _, number: self.dispatch("on_set", number))
+        pad.open()
+
+
+load_layout(__name__)

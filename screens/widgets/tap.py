@@ -1,0 +1,97 @@
+"""What can be tapped: a surface that answers to a touch, and the buttons made of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.shell.layout import load_layout
+from screens.widgets.surface import Surface
+from screens.widgets.text import Icon, OneLine
+
+HOLD = 0.45
+"""Seconds after which a touch is a hold."""
+
+
+class Pressed(ButtonBehavior, Surface):
+    """What answers to a finger: a tap, and a hold."""
+
+    __events__ = ("on_hold",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._holding: Any = None
+        super().__init__(**kwargs)
+
+    def on_press(self) -> None:
+        self.shade = 0.12
+        self._holding = Clock.schedule_once(self._held, HOLD)
+
+    def on_release(self) -> None:
+        self._let_go()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        handled: bool = super().on_touch_up(touch)
+        self._let_go()
+        return handled
+
+    def on_hold(self) -> None:
+        """Held long enough; nothing happens unless somebody listens."""
+
+    def _held(self, *_: object) -> None:
+        self._holding = None
+        self.dispatch("on_hold")
+
+    def _let_go(self) -> None:
+        self.shade = 0
+        if self._holding is not None:
+            self._holding.cancel()
+            self._holding = None
+
+
+class Tap(Pressed, BoxLayout):
+    """A surface with things on it."""
+
+    tag = StringProperty()
+    """The name that tests and help know."""
+
+
+class LineTap(Pressed, OneLine):
+    """A surface with nothing but a line on it: one widget, where a Tap with a line in it is two."""
+
+
+class Pill(Tap):
+    """The button with a word on it; filled when it is the one thing to do here."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    main = BooleanProperty(False)
+    ground = ColorProperty(None, allownone=True)
+    ink = ColorProperty(None, allownone=True)
+    """Colours other than the usual ones. A kv rule would go on overriding them, so they start
+    as None."""
+
+
+class IconTap(Pressed, Icon):
+    """A round button with a picture only; ``label`` says in words what it does."""
+
+    label = StringProperty()
+    ink = ColorProperty(None, allownone=True)
+
+
+class Chip(Tap):
+    """A small choice that is taken or not."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    taken = BooleanProperty(False)
+    """Whether it is chosen."""
+    accent = ColorProperty(None, allownone=True)
+    accent_ink = ColorProperty(None, allownone=True)
+    is_name = BooleanProperty(False)
+
+
+load_layout(__name__)

@@ -1,0 +1,181 @@
+"""Labels: text that wraps, a line that shrinks to fit, an icon of the Material font."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp, sp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    StringProperty,
+    VariableListProperty,
+)
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+
+from phone.fonts import font_for
+from screens.shell.layout import load_layout
+from screens.widgets.painting import paint_soon
+from screens.widgets.textures import shortened, width_of, writing
+
+SMALLEST = 11
+"""No line shrinks below this many sp; a name that is still too long is shortened."""
+
+SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
+"""How much of the room that is left over stands before a line."""
+
+
+class Text(Label):
+    """Text that wraps in its width and takes the height it needs."""
+
+    tag = StringProperty()
+    font_name: str
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._own_font = "Roboto"
+        super().__init__(**kwargs)
+        self.fbind("text", self._find_font)
+        self.fbind("font_name", self._find_font)
+        self._find_font()
+
+    def _find_font(self, *_: object) -> None:
+        """A font of the device for a name in another script."""
+        if self.font_name.startswith("Roboto"):
+            self._own_font = self.font_name
+        self.font_name = font_for(self.text) or self._own_font
+
+
+class Lettered(Widget):
+    """One line of writing. All who say the same share its texture.
+
+    Half of all widgets are such lines, and Kivy's own label takes more than twice as long to make
+    and to lay out: it can do much that one line never needs.
+    """
+
+    tag = StringProperty()
+    text = StringProperty()
+    font_name = StringProperty("Roboto")
+    font_size = NumericProperty(sp(16))
+    bold = BooleanProperty(False)
+    strikethrough = BooleanProperty(False)
+    color = ColorProperty((1, 1, 1, 1))
+    halign = StringProperty("left")
+    padding = VariableListProperty([0, 0, 0, 0])
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._writing: Any = None
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._ink = Color(*self.color)
+            self._place = Rectangle(size=(0, 0))
+        self.fbind("color", self._tint)
+        for name in ("text", "font_name", "font_size", "bold", "strikethrough", "halign"):
+            self.fbind(name, self._writing_changed)
+        for name in ("padding", "pos", "size"):
+            self.fbind(name, self._writing_changed)
+        self._writing_changed()
+
+    @property
+    def font(self) -> str:
+        """The font it is written in: a name in another script needs one of the device."""
+        return font_for(self.text) or self.font_name
+
+    @property
+    def shown(self) -> str:
+        """What is written."""
+        return self.text
+
+    def _writing_changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._write)
+
+    def _write(self) -> None:
+        text, place = self.shown, self._place
+        if not text:
+            place.size = 0, 0
+            return
+        size = int(self.font_size)
+        self._writing = writing(text, self.font, size, self.bold, self.strikethrough)
+        texture = place.texture = self._writing.texture
+        left, top, right, bottom = self.padding
+        free = self.width - left - right - texture.width
+        higher = (self.height - top - bottom - texture.height) / 2
+        place.size = texture.size
+        place.pos = (
+            round(self.x + left + free * SHARES[self.halign]),
+            round(self.y + bottom + higher),
+        )
+
+    def _tint(self, _line: Lettered, color: list[float]) -> None:
+        self._ink.rgba = color
+
+
+class OneLine(Lettered):
+    """One line that takes the wanted size, or the largest that fits its width."""
+
+    wanted = NumericProperty(sp(16))
+    """The font size where there is room."""
+    natural = NumericProperty()
+    """How wide the line wants to be, for parents that can give it."""
+    is_name = BooleanProperty(False)
+    """A text of the user's own: shortened with dots where shrinking is not enough."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit_soon = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        for name in ("text", "width", "wanted", "bold", "font_name", "padding"):
+            self.fbind(name, self._fit_soon)
+        self._fit_soon()
+
+    def fit(self, *_: object) -> None:
+        """Choose the font size."""
+        wide = self._wide(int(self.wanted))
+        self.natural = wide + self.padding[0] + self.padding[2]
+        room = self.room
+        size = int(self.wanted)
+        smallest = int(min(sp(SMALLEST), self.wanted))
+        while size > smallest and wide > room:
+            size = max(smallest, min(size - 1, int(size * room / wide)))
+            wide = self._wide(size)
+        self.font_size = size
+
+    @property
+    def room(self) -> float:
+        """The width that is left to the text."""
+        return max(0, self.width - self.padding[0] - self.padding[2])
+
+    @property
+    def shorten(self) -> bool:
+        """Whether the text is too long even in the smallest size."""
+        return self.is_name and self._wide(int(self.font_size)) > self.room
+
+    @property
+    def shown(self) -> str:
+        if not self.shorten:
+            return self.text
+        return shortened(self.text, self.font, int(self.font_size), self.bold, self.room)
+
+    def _wide(self, size: int) -> float:
+        return width_of(self.text, self.font, size, self.bold)
+
+
+class Icon(Lettered):
+    """A picture of the Material icon font."""
+
+    icon = StringProperty()
+    font_size = NumericProperty(dp(24))
+    halign = StringProperty("center")
+
+    @property
+    def font(self) -> str:
+        return "Icons"
+
+    def on_icon(self, *_: object) -> None:
+        self.text = md_icons.get(self.icon, "")
+
+
+load_layout(__name__)

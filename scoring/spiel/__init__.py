@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Problem, Tally
+from scoring.game import Doubt, Problem, Tally
 from scoring.reading import Reader
 from scoring.sayings import Saying
 from scoring.spiel import document, words
 from scoring.spiel.count import LINES, count
+from scoring.spiel.doubts import doubts
 from scoring.spiel.play import SpielPlay, SpielSeat
 
 
@@ -54,6 +55,9 @@ class Spiel:
     def problems(self, play: SpielPlay) -> tuple[Problem, ...]:
         """The format knows none for LOOT: its reader refuses what no sheet can hold."""
         return ()
+
+    def doubts(self, play: SpielPlay) -> tuple[Doubt, ...]:
+        return doubts(play)
 
     def details(self, play: SpielPlay, seat: int) -> dict[str, Any]:
         return {}

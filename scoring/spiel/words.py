@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from scoring.sayings import Saying, say, say_count
 from scoring.spiel.box import CLOSING, COLUMNS, COMBO, INDEX, LINE, MEEPS, PAINT_NAMES, ROWS, SIDE
-from scoring.spiel.count import crosses, full_lines, group_sizes
+from scoring.spiel.count import crosses, group_sizes, numbers_that_count
 from scoring.spiel.pawns import Gains
 from scoring.spiel.play import SpielPlay, SpielSeat
 from scoring.spiel.sheet import Area, areas
@@ -29,9 +29,10 @@ def working(play: SpielPlay, seat: int, line: str) -> Saying:
 
 def lines(play: SpielPlay, player: SpielSeat) -> Saying:
     """Rows, then columns."""
-    rows = len(full_lines(player.marks, ROWS))
-    columns = len(full_lines(player.marks, COLUMNS))
-    return say("{each} × ({rows} + {columns})", each=LINE, rows=rows, columns=columns)
+    numbers = numbers_that_count(player)
+    return say(
+        "{each} × ({rows} + {columns})", each=LINE, rows=numbers.rows, columns=numbers.columns
+    )
 
 
 def groups(play: SpielPlay, player: SpielSeat) -> Saying:

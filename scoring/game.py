@@ -57,6 +57,20 @@ class Tally:
 
 
 @dataclass(frozen=True)
+class Entry:
+    """One of the two ways in which a player of some games can be entered."""
+
+    key: str
+    """fjord or sheet, marks or numbers."""
+    counts: bool
+    """Only one of the two does."""
+    begun: bool
+    """Whether anything was entered in it."""
+    tally: Tally
+    """What the player has by it, whether it counts or not."""
+
+
+@dataclass(frozen=True)
 class Remark:
     """Something to be told beside the score. It never changes it."""
 

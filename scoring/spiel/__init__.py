@@ -22,9 +22,11 @@ class Spiel:
     lines = LINES
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> SpielPlay:
-        """Options: ``mode`` (count or play), ``sheet`` (a layout), ``sheet_name``, ``boxes``."""
+        """Options: ``mode`` (count or play), ``entry`` (marks or numbers), ``sheet`` (a layout),
+        ``sheet_name``, ``boxes``."""
+        entry = options.get("entry", "marks")
         return SpielPlay(
-            players=tuple(SpielSeat(name=name) for name in names),
+            players=tuple(SpielSeat(name=name, entry=entry) for name in names),
             mode=options.get("mode", "count"),
             sheet=tuple(options["sheet"]) if options.get("sheet") else None,
             sheet_name=options.get("sheet_name", ""),

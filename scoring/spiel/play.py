@@ -97,6 +97,14 @@ def with_player(play: SpielPlay, seat: int, **changes: Any) -> SpielPlay:
     return replace(play, players=(*play.players[:seat], player, *play.players[seat + 1 :]))
 
 
+def with_marks(play: SpielPlay, seat: int, marks: Marks, **changes: Any) -> SpielPlay:
+    """The play with another map of one player; the first mark of an empty sheet makes it count."""
+    player = player_at(play, seat)
+    begins = player.numbers == NO_NUMBERS and not any(player.marks) and any(marks)
+    entry = "marks" if begins else player.entry
+    return with_player(play, seat, marks=marks, entry=entry, **changes)
+
+
 def with_mark(marks: Marks, at: int, mark: int) -> Marks:
     """The map with one square marked otherwise."""
     return (*marks[:at], mark, *marks[at + 1 :])

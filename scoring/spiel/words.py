@@ -85,6 +85,22 @@ def tie_break_name(play: SpielPlay, *seats: int) -> Saying:
     )
 
 
+def ended(play: SpielPlay) -> Saying:
+    """Who ended the game, once somebody has."""
+    names = tuple(player.name for player in play.players if player.closed)
+    if len(names) == 1:
+        return say(
+            "{name} closes and takes {points} points. The game is over.",
+            name=names[0],
+            points=CLOSING,
+        )
+    return say(
+        "{names} close and take {points} points each. The game is over.",
+        names=names,
+        points=CLOSING,
+    )
+
+
 def gains_said(gains: Gains) -> tuple[Saying, ...]:
     """What a move gained, one saying each."""
     return (

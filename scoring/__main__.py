@@ -1,23 +1,32 @@
-"""The scorer: ``python -m scoring [--json] FILE...``"""
+"""The scorer: ``python -m scoring [--json] [--language en|fr|de|es|it] FILE...``"""
 
 from __future__ import annotations
 
 import argparse
+import gettext
 import io
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import BinaryIO
 
 from scoring.document import LARGEST, loads, parse
+from scoring.game import Play
 from scoring.reading import DocumentError
+from scoring.sayings import Said
 from scoring.scorer import score_play
 from scoring.table import table
 
 INVALID = 2
 INTERRUPTED = 130
 ROOM = LARGEST + 1
+LANGUAGES = ("en", "fr", "de", "es", "it")
+CATALOGUES = Path(__file__).resolve().parents[1] / "locale"
+
+Tell = Callable[[Play], str]
+"""What is printed for a play."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -26,7 +35,8 @@ def main(arguments: list[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    valid = [_score_file(name, options.json) for name in options.files]
+    tell = _telling(options)
+    valid = [_score_file(name, tell) for name in options.files]
     sys.stdout.flush()
     return 0 if all(valid) else INVALID
 
@@ -35,35 +45,58 @@ def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m scoring", description="Score play documents.")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default=LANGUAGES[0],
+        help="of what is said; en if left out",
+    )
+    parser.add_argument(
         "files", nargs="+", metavar="FILE", help="a document or one per line; - is standard input"
     )
     return parser
 
 
-def _score_file(name: str, as_json: bool) -> bool:
+def _telling(options: argparse.Namespace) -> Tell:
+    """JSON or a table, in the language that was asked for."""
+    said = _speaker(options.language)
+    if options.json:
+        return lambda play: json.dumps(score_play(play, said=said), ensure_ascii=False)
+    return lambda play: table(play, said)
+
+
+def _speaker(language: str) -> Said:
+    """Says what a catalogue has in the language, and the rest in English."""
+    try:
+        words = gettext.translation("jarlpad", CATALOGUES, [language], fallback=True)
+    except (OSError, ValueError):  # a catalogue that is cut off or none at all
+        return str
+    return lambda saying: saying.said(words.gettext, words.ngettext)
+
+
+def _score_file(name: str, tell: Tell) -> bool:
     """Score the documents of a file; whether all of them, and the file itself, could be read."""
     try:
         if name == "-":
-            return _score_stream(name, sys.stdin.buffer, as_json)
+            return _score_stream(name, sys.stdin.buffer, tell)
         with open(name, "rb") as stream:
-            return _score_stream(name, stream, as_json)
+            return _score_stream(name, stream, tell)
     except BrokenPipeError:
         raise
     except (OSError, ValueError) as error:
         return _refuse(name, getattr(error, "strerror", None) or str(error))
 
 
-def _score_stream(name: str, stream: BinaryIO, as_json: bool) -> bool:
-    valid = [_score_text(name, line, text, as_json) for line, text in documents(stream)]
+def _score_stream(name: str, stream: BinaryIO, tell: Tell) -> bool:
+    valid = [_score_text(name, line, text, tell) for line, text in documents(stream)]
     return all(valid)
 
 
-def _score_text(name: str, line: int, text: bytes, as_json: bool) -> bool:
+def _score_text(name: str, line: int, text: bytes, tell: Tell) -> bool:
     try:
         play = loads(text)
     except DocumentError as error:
         return _refuse(name, f"{error} (line {line})" if line else str(error))
-    print(json.dumps(score_play(play), ensure_ascii=False) if as_json else table(play))
+    print(tell(play))
     return True
 
 

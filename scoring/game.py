@@ -57,8 +57,22 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Problem:
-    """Something in a play that cannot be. It never changes the score."""
+class Entry:
+    """One of the two ways in which a player of some games can be entered."""
+
+    key: str
+    """fjord or sheet, marks or numbers."""
+    counts: bool
+    """Only one of the two does."""
+    begun: bool
+    """Whether anything was entered in it."""
+    tally: Tally
+    """What the player has by it, whether it counts or not."""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something to be told beside the score. It never changes it."""
 
     code: str
     saying: Saying
@@ -66,6 +80,18 @@ class Problem:
     """The player it is about, if it is about one."""
     at: str | None = None
     """The hex, warehouse or square, by the name people use."""
+    line: str | None = None
+    """The line of the pad where it can be mended, for the screens; the scorer does not tell it."""
+
+
+@dataclass(frozen=True)
+class Problem(Remark):
+    """Something in a play that cannot be."""
+
+
+@dataclass(frozen=True)
+class Doubt(Remark):
+    """Something in a play that can be, but was probably forgotten."""
 
 
 P = TypeVar("P", bound=Play)
@@ -128,6 +154,10 @@ class Game(Protocol[P]):
 
     def problems(self, play: P) -> tuple[Problem, ...]:
         """All that cannot be in this play."""
+        ...
+
+    def doubts(self, play: P) -> tuple[Doubt, ...]:
+        """All that was probably forgotten in this play."""
         ...
 
     def details(self, play: P, seat: int) -> dict[str, Any]:

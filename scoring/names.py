@@ -13,6 +13,13 @@ UNPRINTED = {"Cc", "Cs", "Zl", "Zp"}
 """Controls, halves of characters and line breaks, as Unicode sorts them."""
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """They would turn the writing direction of the whole line a name stands in."""
+UNSEEN = {"Cf", "Zs"}
+"""Zero-width characters, direction marks and blanks, as Unicode sorts them."""
+BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Fillers, empty Braille and selectors of variants: sorted elsewhere, and not seen either."""
 
 
 def fault(text: str) -> Saying | None:
@@ -21,9 +28,15 @@ def fault(text: str) -> Saying | None:
         return say("a name must not have control characters")
     if not text.strip():
         return say("a name needs at least one character")
+    if not any(map(_is_seen, text)):
+        return say("a name needs a character that can be seen")
     if len(text.strip()) > LONGEST:
         return say("a name has at most {most} characters", most=LONGEST)
     return None
+
+
+def _is_seen(character: str) -> bool:
+    return character not in BLANK and unicodedata.category(character) not in UNSEEN
 
 
 def read_name(reader: Reader) -> str:

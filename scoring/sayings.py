@@ -11,6 +11,8 @@ Value = Union[str, int, "Saying", tuple["Saying | str", ...]]
 
 Translate = Callable[[str], str]
 TranslateCount = Callable[[str, str, int], str]
+Said = Callable[["Saying"], str]
+"""Puts a saying into words of a language; ``str`` does so in English."""
 
 
 @dataclass(frozen=True)

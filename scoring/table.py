@@ -7,20 +7,22 @@ from typing import Any
 
 from scoring.game import Play
 from scoring.games import game_of
+from scoring.sayings import Said, say
 from scoring.scorer import score_play
 
 GAP = "   "
 
 
-def table(play: Play) -> str:
-    """The whole pad with the reason of the victory and what cannot be."""
-    result = score_play(play)
-    names = [str(game_of(play).line_name(play, line)) for line in game_of(play).lines]
-    labels = ["", *names, "Total", "Rank"]
+def table(play: Play, said: Said = str) -> str:
+    """The whole pad with the reason of the victory, what cannot be (!) and what is in doubt (?)."""
+    result = score_play(play, said=said)
+    names = [said(game_of(play).line_name(play, line)) for line in game_of(play).lines]
+    labels = ["", *names, said(say("Total")), said(say("Rank"))]
     columns = [_left(labels), *(_column(standing) for standing in result["standings"])]
     rows = [GAP.join(cells).rstrip() for cells in zip(*columns)]
     problems = [f"! {problem['message']}" for problem in result["problems"]]
-    return "\n".join([play.game.capitalize(), *rows, "", result["reason"], *problems, ""])
+    doubts = [f"? {doubt['message']}" for doubt in result["doubts"]]
+    return "\n".join([play.game.capitalize(), *rows, "", result["reason"], *problems, *doubts, ""])
 
 
 def _column(standing: dict[str, Any]) -> list[str]:

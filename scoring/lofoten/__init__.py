@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Problem, Tally
+from scoring.game import Doubt, Problem, Tally
 from scoring.lofoten import document, words
 from scoring.lofoten.box import MODULES
 from scoring.lofoten.count import LINES, count
+from scoring.lofoten.doubts import doubts
 from scoring.lofoten.play import LofotenPlay, LofotenSeat
 from scoring.lofoten.problems import problems
 from scoring.reading import Reader
@@ -55,6 +56,9 @@ class Lofoten:
 
     def problems(self, play: LofotenPlay) -> tuple[Problem, ...]:
         return problems(play)
+
+    def doubts(self, play: LofotenPlay) -> tuple[Doubt, ...]:
+        return doubts(play)
 
     def details(self, play: LofotenPlay, seat: int) -> dict[str, Any]:
         return {}

@@ -14,6 +14,9 @@ GOOD_NAMES: dict[str, Saying] = {
 
 TILES = {1: 2, 2: 4, 3: 2}
 """How many tiles of each value the box has of each good."""
+TILES_OF_A_GOOD = sum(TILES.values())
+LONGEST_SIDE = 2 * len(GOODS) * TILES_OF_A_GOOD
+"""Tiles that a document may have on one side: twice the whole box, for whoever counts wrong."""
 MOST_SHIELDS = 3
 """On one tile."""
 WAREHOUSES = ("warehouse-1", "warehouse-2", "warehouse-3", "warehouse-4")

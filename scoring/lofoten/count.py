@@ -29,12 +29,17 @@ def amount(side: Side, count: str) -> int:
         return len(side)
     if count == "shields":
         return sum(0 if tile.turned else tile.shields for tile in side)
-    return sum(1 if tile.turned else tile.value for tile in side)
+    return sum(1 if tile.turned else tile.value or 0 for tile in side)
 
 
 def counted(card: Card) -> str:
     """What a card counts; the sums of goods where it does not say."""
     return card.rule.count if card.way == "rule" else "goods"
+
+
+def power_of(card: Card) -> int | None:
+    """The power that a card pays by; None where the players work the PP out."""
+    return {"power": card.power, "rule": card.rule.power}.get(card.way)
 
 
 def counts(warehouse: Warehouse) -> tuple[int, int]:

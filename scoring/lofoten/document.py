@@ -22,6 +22,7 @@ from typing import Any
 from scoring.lofoten.box import (
     COUNTS,
     GOODS,
+    LONGEST_SIDE,
     LONGSHIPS,
     MODULES,
     MOST_SHIELDS,
@@ -88,16 +89,19 @@ def read_warehouse(reader: Reader) -> Warehouse:
 
 
 def read_side(reader: Reader) -> Side:
-    return tuple(read_tile(item) for item in reader.items())
+    return tuple(read_tile(item) for item in reader.items(0, LONGEST_SIDE))
 
 
 def read_tile(reader: Reader) -> Tile:
     if not isinstance(reader.value, dict):
         return Tile(reader.count(min(TILES), max(TILES)))
-    fields = reader.fields(("value", "turned", "shields"), ("value",))
+    fields = reader.fields(("value", "turned", "shields"))
+    turned = fields["turned"].flag() if "turned" in fields else False
+    if "value" not in fields and not turned:
+        reader.fail("the field value is missing; only a turned tile can be without")
     return Tile(
-        fields["value"].count(min(TILES), max(TILES)),
-        fields["turned"].flag() if "turned" in fields else False,
+        fields["value"].count(min(TILES), max(TILES)) if "value" in fields else None,
+        turned,
         fields["shields"].count(0, MOST_SHIELDS) if "shields" in fields else 0,
     )
 
@@ -159,9 +163,9 @@ def write_warehouse(warehouse: Warehouse) -> dict[str, Any]:
 
 
 def write_tile(tile: Tile) -> int | dict[str, Any]:
-    if not (tile.turned or tile.shields):
+    if tile.value and not (tile.turned or tile.shields):
         return tile.value
-    written: dict[str, Any] = {"value": tile.value}
+    written: dict[str, Any] = {"value": tile.value} if tile.value else {}
     if tile.turned:
         written["turned"] = True
     if tile.shields:

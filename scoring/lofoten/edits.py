@@ -19,9 +19,11 @@ from scoring.lofoten.box import (
     PAYS,
     TIES,
     TILES,
+    TILES_OF_A_GOOD,
     WAYS,
 )
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Side, Tile, Warehouse
+from scoring.lofoten.problems import stored
 from scoring.names import fault
 from scoring.reading import LARGEST
 from scoring.sayings import say
@@ -34,13 +36,16 @@ def free_goods(play: LofotenPlay, warehouse: int) -> tuple[str, ...]:
 
 
 def tiles_left(play: LofotenPlay, good: str) -> dict[int, int]:
-    """How many tiles of each value of a good the box still has."""
-    left = dict(TILES)
-    for warehouse in play.warehouses:
-        if warehouse.good == good:
-            for tile in (*warehouse.tiles[0], *warehouse.tiles[1]):
-                left[tile.value] -= 1
-    return {value: max(number, 0) for value, number in left.items()}
+    """How many tiles of each value of a good the box still has.
+
+    A turned tile without a value is one of them, but nobody knows which.
+    """
+    stores = [warehouse for warehouse in play.warehouses if warehouse.good == good]
+    room = TILES_OF_A_GOOD - sum(stored(warehouse) for warehouse in stores)
+    return {
+        value: max(min(most - sum(stored(warehouse, value) for warehouse in stores), room), 0)
+        for value, most in TILES.items()
+    }
 
 
 def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay:
@@ -145,6 +150,31 @@ def add_tile(play: LofotenPlay, warehouse: int, seat: int, value: int) -> Lofote
     return _with_side(play, warehouse, seat, (*side, Tile(value)))
 
 
+def add_turned(play: LofotenPlay, warehouse: int, seat: int) -> LofotenPlay:
+    """Store a tile that lies turned over, so that nobody sees its value."""
+    good = _warehouse(play, warehouse).good
+    if good is None:
+        raise EditError(say("Choose the good of this warehouse first"))
+    if not any(tiles_left(play, good).values()):
+        raise EditError(say("{good}: the box has no tile left", good=GOOD_NAMES[good]))
+    side = _side(play, warehouse, seat)
+    return _with_side(play, warehouse, seat, (*side, Tile(None, turned=True)))
+
+
+def set_value(
+    play: LofotenPlay, warehouse: int, seat: int, tile: int, value: int | None
+) -> LofotenPlay:
+    """Say the value of a tile; of a turned one, also that nobody knows it."""
+    old = _tile(play, warehouse, seat, tile)
+    if value is None and not old.turned:
+        raise EditError(say("Only a turned tile hides its value"))
+    if value is not None and value not in TILES:
+        raise EditError(
+            say("A tile has a value of {least} to {most}", least=min(TILES), most=max(TILES))
+        )
+    return _with_tile(play, warehouse, seat, tile, value=value)
+
+
 def take_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> LofotenPlay:
     """Take a tile off."""
     _tile(play, warehouse, seat, tile)
@@ -153,9 +183,11 @@ def take_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> Lofote
 
 
 def turn_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> LofotenPlay:
-    """Turn a tile over, or back."""
-    turned = not _tile(play, warehouse, seat, tile).turned
-    return _with_tile(play, warehouse, seat, tile, turned=turned)
+    """Turn a tile over, or back; for that its value must be known."""
+    old = _tile(play, warehouse, seat, tile)
+    if old.turned and old.value is None:
+        raise EditError(say("Say the value of this tile first"))
+    return _with_tile(play, warehouse, seat, tile, turned=not old.turned)
 
 
 def step_shields(play: LofotenPlay, warehouse: int, seat: int, tile: int, by: int) -> LofotenPlay:

@@ -12,8 +12,8 @@ from scoring.game import Play, Seat
 class Tile:
     """A good that is stored."""
 
-    value: int
-    """1, 2 or 3."""
+    value: int | None
+    """1, 2 or 3; None of a turned tile whose value nobody can see any more."""
     turned: bool = False
     """Turned over to pay for a dark longship: it is one good then and shows no shields."""
     shields: int = 0

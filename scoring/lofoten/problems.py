@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.game import Problem
-from scoring.lofoten.box import GOOD_NAMES, GOODS, TILES, WAREHOUSES
+from scoring.lofoten.box import GOOD_NAMES, GOODS, TILES, TILES_OF_A_GOOD, WAREHOUSES
 from scoring.lofoten.play import LofotenPlay, Warehouse
-from scoring.sayings import say, say_count
+from scoring.sayings import Saying, say, say_count
 
 
 def problems(play: LofotenPlay) -> tuple[Problem, ...]:
@@ -15,9 +15,10 @@ def problems(play: LofotenPlay) -> tuple[Problem, ...]:
     return (*goods_twice(play), *too_many_tiles(play), *turned_tiles(play))
 
 
-def stored(warehouse: Warehouse, value: int) -> int:
-    """How many tiles of a value lie at a warehouse, on both sides, turned or not."""
-    return sum(tile.value == value for side in warehouse.tiles for tile in side)
+def stored(warehouse: Warehouse, value: int | None = None) -> int:
+    """How many tiles lie at a warehouse, on both sides, turned or not; of a value, or all."""
+    tiles = [tile for side in warehouse.tiles for tile in side]
+    return sum(value in (None, tile.value) for tile in tiles)
 
 
 def goods_twice(play: LofotenPlay) -> Iterator[Problem]:
@@ -26,29 +27,45 @@ def goods_twice(play: LofotenPlay) -> Iterator[Problem]:
         good = warehouse.good
         if good in seen:
             name = GOOD_NAMES[good]
-            yield Problem("good-twice", say("{good}: stored at two warehouses", good=name), at=at)
+            saying = say("{good}: stored at two warehouses", good=name)
+            yield Problem("good-twice", saying, at=at, line=at)
         if good:
             seen.add(good)
 
 
 def too_many_tiles(play: LofotenPlay) -> Iterator[Problem]:
-    """Told at the warehouse where the box runs out of a tile."""
+    """Of a value, then of a good whatever the values are."""
     for good in GOODS:
-        for value, most in TILES.items():
-            found, at = 0, None
-            for name, warehouse in zip(WAREHOUSES, play.warehouses):
-                if warehouse.good == good:
-                    found += stored(warehouse, value)
-                    at = at or (name if found > most else None)
+        for value, most in (*TILES.items(), (None, TILES_OF_A_GOOD)):
+            found, at = _beyond(play, good, value, most)
             if at:
-                saying = say(
-                    "{good}: {found} tiles of value {value}, but the box has {most}",
-                    good=GOOD_NAMES[good],
-                    found=found,
-                    value=value,
-                    most=most,
-                )
-                yield Problem("too-many-tiles", saying, at=at)
+                saying = _too_many(good, found, value, most)
+                yield Problem("too-many-tiles", saying, at=at, line=at)
+
+
+def _beyond(play: LofotenPlay, good: str, value: int | None, most: int) -> tuple[int, str | None]:
+    """How many there are, and the warehouse at which the box runs out of them."""
+    found, at = 0, None
+    for name, warehouse in zip(WAREHOUSES, play.warehouses):
+        if warehouse.good == good:
+            found += stored(warehouse, value)
+            at = at or (name if found > most else None)
+    return found, at
+
+
+def _too_many(good: str, found: int, value: int | None, most: int) -> Saying:
+    name = GOOD_NAMES[good]
+    if value is None:
+        return say(
+            "{good}: {found} tiles, but the box has {most}", good=name, found=found, most=most
+        )
+    return say(
+        "{good}: {found} tiles of value {value}, but the box has {most}",
+        good=name,
+        found=found,
+        value=value,
+        most=most,
+    )
 
 
 def turned_tiles(play: LofotenPlay) -> Iterator[Problem]:
@@ -63,4 +80,4 @@ def turned_tiles(play: LofotenPlay) -> Iterator[Problem]:
                 turned=say_count("{count} turned tile", "{count} turned tiles", turned),
                 dark=say_count("{count} dark longship", "{count} dark longships", dark),
             )
-            yield Problem("turned-tiles", saying, seat=seat)
+            yield Problem("turned-tiles", saying, seat=seat, line="upgrades")

@@ -6,9 +6,11 @@ from scoring.looot.box import BONUSES, LONGSHIPS, SITES, Longship, Site
 from scoring.looot.play import LoootPlay
 
 
-def free_longships(play: LoootPlay) -> tuple[Longship, ...]:
-    """Those that lie in no fjord that counts."""
+def free_longships(play: LoootPlay, seat: int | None = None) -> tuple[Longship, ...]:
+    """Those that lie in no fjord that counts, nor in that of a player who is being entered."""
     taken = {tile for fjord in play.fjords().values() for tile in fjord.tiles}
+    if seat is not None:
+        taken |= set(play.players[seat].fjord.tiles)
     return tuple(ship for ship in LONGSHIPS.values() if ship.id not in taken)
 
 

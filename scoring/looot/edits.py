@@ -1,4 +1,8 @@
-"""All that people do to a play of Looot. Each edit gives the next play."""
+"""All that people do to a play of Looot. Each edit gives the next play.
+
+Edits of a fjord and of a sheet never change which of the two counts, with one exception: the first
+entry for a player of whom nothing was entered yet. ``count_by`` is the choice that changes it.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +21,17 @@ from scoring.looot.box import (
     TROPHIES,
     VALUES,
 )
-from scoring.looot.explain import sheet_of
+from scoring.looot.entries import has_tiles, kept_sheet, shown_sheet
 from scoring.looot.play import (
+    EMPTY_FJORD,
     EMPTY_SHEET,
     ENTRIES,
     LINE_INDEX,
     TILE_INDEX,
+    Fjord,
     LoootPlay,
     Player,
+    Sheet,
 )
 from scoring.looot.words import SITE_NAMES
 from scoring.reading import LARGEST
@@ -65,20 +72,22 @@ def clear_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
     return _with_tile(play, seat, SITE_HEXES[kind], None)
 
 
-def choose_trophy(play: LoootPlay, seat: int, axes: int | None) -> LoootPlay:
-    """Give a player the trophy with so many axes, or none, in the entry that is in use."""
+def choose_trophy(
+    play: LoootPlay, seat: int, axes: int | None, entry: str | None = None
+) -> LoootPlay:
+    """Give a player the trophy with so many axes, or none; in the entry that counts if left out."""
     if axes is not None and axes not in TROPHIES:
         raise EditError(say("There is no trophy for {axes} axes", axes=axes))
     player = _player(play, seat)
-    if player.entry == "fjord":
-        return _with(play, seat, fjord=replace(player.fjord, trophy=axes))
-    return _with(play, seat, sheet=replace(player.sheet, trophy=axes))
+    if _checked_entry(entry or player.entry) == "fjord":
+        return _with_fjord(play, seat, replace(player.fjord, trophy=axes))
+    return _with_sheet(play, seat, trophy=axes)
 
 
 def set_count(play: LoootPlay, seat: int, tile: str, number: int) -> LoootPlay:
     """Write how many of a tile there are, from 0 to 999."""
     _check_tile(tile)
-    counts = list(_player(play, seat).sheet.counts)
+    counts = list(_sheet(play, seat).counts)
     counts[TILE_INDEX[tile]] = _bounded(number)
     return _with_sheet(play, seat, counts=tuple(counts))
 
@@ -86,20 +95,20 @@ def set_count(play: LoootPlay, seat: int, tile: str, number: int) -> LoootPlay:
 def step_count(play: LoootPlay, seat: int, tile: str, by: int) -> LoootPlay:
     """Count a tile up or down."""
     _check_tile(tile)
-    return set_count(play, seat, tile, _player(play, seat).sheet[tile] + by)
+    return set_count(play, seat, tile, _sheet(play, seat)[tile] + by)
 
 
 def add_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
     """Write the bonus of a filled longship."""
     _check_line(line)
-    bonuses = (*_player(play, seat).sheet.bonuses_of(line), _bounded(bonus))
+    bonuses = (*_sheet(play, seat).bonuses_of(line), _bounded(bonus))
     return _with_bonuses(play, seat, line, bonuses)
 
 
 def remove_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
     """Take one such bonus back."""
     _check_line(line)
-    bonuses = list(_player(play, seat).sheet.bonuses_of(line))
+    bonuses = list(_sheet(play, seat).bonuses_of(line))
     if bonus not in bonuses:
         raise EditError(say("There is no bonus of +{bonus} to take back", bonus=bonus))
     bonuses.remove(bonus)
@@ -109,7 +118,7 @@ def remove_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay
 def cycle_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
     """One such bonus more; after as many as the box has, none again."""
     _check_line(line)
-    bonuses = _player(play, seat).sheet.bonuses_of(line)
+    bonuses = _sheet(play, seat).bonuses_of(line)
     if bonuses.count(bonus) < BONUSES[line, bonus]:
         return add_bonus(play, seat, line, bonus)
     return _with_bonuses(play, seat, line, tuple(b for b in bonuses if b != bonus))
@@ -122,30 +131,37 @@ def set_unfilled(play: LoootPlay, seat: int, number: int) -> LoootPlay:
 
 def step_unfilled(play: LoootPlay, seat: int, by: int) -> LoootPlay:
     """Count the unfilled longships up or down."""
-    return set_unfilled(play, seat, _player(play, seat).sheet.unfilled + by)
+    return set_unfilled(play, seat, _sheet(play, seat).unfilled + by)
 
 
 def toggle_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
     """On the sheet, a site is completed or is not."""
     _check_kind(kind)
-    completed = {kind} ^ set(_player(play, seat).sheet.sites)
+    completed = {kind} ^ set(_sheet(play, seat).sites)
     return _with_sheet(play, seat, sites=tuple(k for k in SITE_POINTS if k in completed))
 
 
-def switch_entry(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
-    """Count a player by fjord or by sheet. Nothing that was entered is lost or overwritten."""
-    if entry not in ENTRIES:
-        raise EditError(say("There is no way of entry called {entry}", entry=entry))
+def count_by(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
+    """Let the fjord or the sheet count. Nothing that was entered is lost or overwritten."""
     player = _player(play, seat)
-    if entry == player.entry:
+    if _checked_entry(entry) == player.entry:
         return play
-    worked_out = sheet_of(player.fjord)
-    if entry == "sheet" and player.sheet == EMPTY_SHEET:
-        return _with(play, seat, entry=entry, sheet=worked_out)
-    if entry == "fjord" and player.sheet == worked_out:
-        # Nobody entered this sheet: it must follow the fjord when that changes.
-        return _with(play, seat, entry=entry, sheet=EMPTY_SHEET)
-    return _with(play, seat, entry=entry)
+    if entry == "sheet":
+        return _with(play, seat, entry=entry, sheet=shown_sheet(player))
+    return _with(play, seat, entry=entry, sheet=kept_sheet(player, player.sheet))
+
+
+def switch_entry(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
+    """The same, as it was called while looking at an entry made it count."""
+    return count_by(play, seat, entry)
+
+
+def clear_entry(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
+    """Take all off the fjord or the sheet; which of them counts stays as it is."""
+    _player(play, seat)
+    if _checked_entry(entry) == "fjord":
+        return _with(play, seat, fjord=EMPTY_FJORD)
+    return _with(play, seat, sheet=EMPTY_SHEET)
 
 
 def set_colour(play: LoootPlay, seat: int, colour: str | None) -> LoootPlay:
@@ -171,21 +187,45 @@ def _with(play: LoootPlay, seat: int, **changes: Any) -> LoootPlay:
 
 
 def _with_tile(play: LoootPlay, seat: int, at: str, tile: str | None) -> LoootPlay:
-    return _with(play, seat, fjord=_player(play, seat).fjord.laid(at, tile))
+    return _with_fjord(play, seat, _player(play, seat).fjord.laid(at, tile))
+
+
+def _with_fjord(play: LoootPlay, seat: int, fjord: Fjord) -> LoootPlay:
+    """The first tile counts by itself where no sheet was entered."""
+    player = _player(play, seat)
+    begins = player.sheet == EMPTY_SHEET and not has_tiles(player.fjord) and has_tiles(fjord)
+    return _with(play, seat, fjord=fjord, entry="fjord" if begins else player.entry)
+
+
+def _sheet(play: LoootPlay, seat: int) -> Sheet:
+    """The sheet as it is shown, which is where an edit begins."""
+    return shown_sheet(_player(play, seat))
 
 
 def _with_sheet(play: LoootPlay, seat: int, **changes: Any) -> LoootPlay:
-    return _with(play, seat, sheet=replace(_player(play, seat).sheet, **changes))
+    """The first number counts by itself where no fjord was entered."""
+    player = _player(play, seat)
+    sheet = replace(shown_sheet(player), **changes)
+    if player.entry == "fjord" and has_tiles(player.fjord):
+        return _with(play, seat, sheet=kept_sheet(player, sheet))
+    begins = player.sheet == EMPTY_SHEET and sheet != EMPTY_SHEET
+    return _with(play, seat, sheet=sheet, entry="sheet" if begins else player.entry)
 
 
 def _with_bonuses(play: LoootPlay, seat: int, line: str, bonuses: tuple[int, ...]) -> LoootPlay:
-    lines = list(_player(play, seat).sheet.bonuses)
+    lines = list(_sheet(play, seat).bonuses)
     lines[LINE_INDEX[line]] = tuple(sorted(bonuses))
     return _with_sheet(play, seat, bonuses=tuple(lines))
 
 
 def _bounded(number: int) -> int:
     return max(0, min(LARGEST, number))
+
+
+def _checked_entry(entry: str) -> str:
+    if entry not in ENTRIES:
+        raise EditError(say("There is no way of entry called {entry}", entry=entry))
+    return entry
 
 
 def _check_free(at: str) -> None:

@@ -98,6 +98,11 @@ def sheet_that_counts(player: Player) -> Sheet:
     return player.sheet if player.entry == "sheet" else sheet_of(player.fjord)
 
 
+def axes_are_counted(player: Player) -> bool:
+    """The paper pad has no line for axes: none on a sheet means that nobody counted them."""
+    return player.entry == "fjord" or player.sheet["axe"] > 0
+
+
 def working(sheet: Sheet, line: str) -> Saying:
     """How a line's points came about, ready to be followed by an equals sign."""
     if line == "sites":

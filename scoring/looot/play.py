@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from scoring.game import Play, Seat
 from scoring.looot.board import FREE_HEXES, HEXES, INDEX, SITE_HEXES
-from scoring.looot.box import TILES, VALUES
+from scoring.looot.box import RESOURCES, TILES, VALUES
 
 LINE_INDEX = {line: at for at, line in enumerate(VALUES)}
 TILE_INDEX = {tile: at for at, tile in enumerate(TILES)}
@@ -58,6 +58,21 @@ class Sheet:
 
     def bonuses_of(self, line: str) -> tuple[int, ...]:
         return self.bonuses[LINE_INDEX[line]]
+
+    @property
+    def resources(self) -> int:
+        """How many there are in all."""
+        return sum(self[tile] for tile in RESOURCES)
+
+    @property
+    def longships(self) -> int:
+        """Filled or not."""
+        return sum(map(len, self.bonuses)) + self.unfilled
+
+    @property
+    def tiles(self) -> int:
+        """What lies on hexes: resources, buildings and longships."""
+        return sum(self.counts) + self.longships
 
 
 EMPTY_FJORD = Fjord()

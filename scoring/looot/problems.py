@@ -14,13 +14,13 @@ from scoring.looot.box import (
     MOST_BUILDINGS,
     MOST_LONGSHIPS,
     MOST_RESOURCES,
-    RESOURCES,
+    MOST_TILES,
     SITES,
     VALUES,
 )
-from scoring.looot.explain import sheet_that_counts
+from scoring.looot.explain import axes_are_counted, sheet_that_counts
 from scoring.looot.play import LoootPlay, Sheet
-from scoring.looot.words import LINE_NAMES, TILE_NAMES, longship_name, site_name
+from scoring.looot.words import COLOUR_NAMES, LINE_NAMES, TILE_NAMES, longship_name, site_name
 from scoring.sayings import Saying, say, say_count
 
 
@@ -35,12 +35,15 @@ def problems(play: LoootPlay) -> tuple[Problem, ...]:
         *_too_many_resources(play, sheets),
         *_too_many_longships(play, sheets),
         *_bonuses_not_in_box(play),
+        *_too_many_tiles(play),
+        *_colours_twice(play),
     )
 
 
 def _trophies_without_axes(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Problem]:
     for seat, sheet in enumerate(sheets):
-        if sheet.trophy and sheet["axe"] < sheet.trophy:
+        counted = axes_are_counted(play.players[seat])
+        if counted and sheet.trophy and sheet["axe"] < sheet.trophy:
             saying = say_count(
                 "{name} has {count} axe, but the trophy needs {needed}",
                 "{name} has {count} axes, but the trophy needs {needed}",
@@ -48,7 +51,7 @@ def _trophies_without_axes(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Pro
                 name=play.players[seat].name,
                 needed=sheet.trophy,
             )
-            yield Problem("trophy-needs-axes", saying, seat)
+            yield Problem("trophy-needs-axes", saying, seat, line="trophy")
 
 
 def _trophies_twice(play: LoootPlay) -> Iterator[Problem]:
@@ -61,7 +64,7 @@ def _trophies_twice(play: LoootPlay) -> Iterator[Problem]:
                 other=owners[player.trophy],
                 axes=player.trophy,
             )
-            yield Problem("trophy-twice", saying, seat)
+            yield Problem("trophy-twice", saying, seat, line="trophy")
         elif player.trophy:
             owners[player.trophy] = player.name
 
@@ -114,12 +117,12 @@ def _too_many_buildings(sheets: list[Sheet]) -> Iterator[Problem]:
                 players=len(sheets),
                 most=most,
             )
-            yield Problem("too-many-buildings", saying)
+            yield Problem("too-many-buildings", saying, line=tile)
 
 
 def _too_many_resources(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Problem]:
     for seat, sheet in enumerate(sheets):
-        number = sum(sheet[tile] for tile in RESOURCES)
+        number = sheet.resources
         if number > MOST_RESOURCES:
             saying = say(
                 "{name} has {number} resources, but 13 vikings and a shield bring {most} at most",
@@ -132,7 +135,7 @@ def _too_many_resources(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Proble
 
 def _too_many_longships(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Problem]:
     for seat, sheet in enumerate(sheets):
-        number = sum(map(len, sheet.bonuses)) + sheet.unfilled
+        number = sheet.longships
         if number > MOST_LONGSHIPS:
             saying = say(
                 "{name} has {number} longships, but 13 turns bring {most} at most",
@@ -140,7 +143,15 @@ def _too_many_longships(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Proble
                 number=number,
                 most=MOST_LONGSHIPS,
             )
-            yield Problem("too-many-longships", saying, seat)
+            yield Problem("too-many-longships", saying, seat, line="unfilled")
+    number = sum(sheet.longships for sheet in sheets)
+    if number > len(LONGSHIPS):
+        saying = say(
+            "All players together have {number} longships, but the box has {most}",
+            number=number,
+            most=len(LONGSHIPS),
+        )
+        yield Problem("too-many-longships", saying, line="unfilled")
 
 
 def _bonuses_not_in_box(play: LoootPlay) -> Iterator[Problem]:
@@ -153,7 +164,35 @@ def _bonuses_not_in_box(play: LoootPlay) -> Iterator[Problem]:
                 taken[line, bonus] += number
                 if taken[line, bonus] > BONUSES.get((line, bonus), 0):
                     saying = _not_in_box(name, line, bonus, number)
-                    yield Problem("bonus-not-in-box", saying, seat)
+                    yield Problem("bonus-not-in-box", saying, seat, line=line)
+
+
+def _too_many_tiles(play: LoootPlay) -> Iterator[Problem]:
+    """Only a sheet can have them: a fjord has no more hexes."""
+    for seat, sheet in play.sheets().items():
+        if sheet.tiles > MOST_TILES:
+            saying = say(
+                "{name} has {number} tiles and longships, but a fjord holds {most}",
+                name=play.players[seat].name,
+                number=sheet.tiles,
+                most=MOST_TILES,
+            )
+            yield Problem("too-many-tiles", saying, seat)
+
+
+def _colours_twice(play: LoootPlay) -> Iterator[Problem]:
+    owners: dict[str, str] = {}
+    for seat, player in enumerate(play.players):
+        if player.colour in owners:
+            saying = say(
+                "{name} and {other} both play {colour}",
+                name=player.name,
+                other=owners[player.colour],
+                colour=COLOUR_NAMES[player.colour],
+            )
+            yield Problem("colour-twice", saying, seat)
+        elif player.colour:
+            owners[player.colour] = player.name
 
 
 def _bonuses_in_fjords(play: LoootPlay) -> Counter[tuple[str, int]]:

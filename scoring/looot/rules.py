@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Game, Problem, Tally
+from scoring.game import Doubt, Game, Problem, Tally
 from scoring.looot import explain
 from scoring.looot.box import LINES, TROPHIES
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
+from scoring.looot.doubts import doubts
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
 from scoring.looot.words import LINE_NAMES
@@ -68,6 +69,9 @@ class Looot:
 
     def problems(self, play: LoootPlay) -> tuple[Problem, ...]:
         return problems(play)
+
+    def doubts(self, play: LoootPlay) -> tuple[Doubt, ...]:
+        return doubts(play)
 
     def details(self, play: LoootPlay, seat: int) -> dict[str, Any]:
         """Longships and sites of a fjord, by hex."""

@@ -21,6 +21,10 @@ TILE_NAMES = MappingProxyType(
 
 SITE_NAMES = MappingProxyType({"port": say("port"), "altar": say("altar"), "palace": say("palace")})
 
+COLOUR_NAMES = MappingProxyType(
+    {"blue": say("blue"), "red": say("red"), "grey": say("grey"), "yellow": say("yellow")}
+)
+
 LINE_NAMES = MappingProxyType(
     {
         "castle": say("Castles"),

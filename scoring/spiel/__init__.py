@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Problem, Tally
+from scoring.game import Doubt, Problem, Tally
 from scoring.reading import Reader
 from scoring.sayings import Saying
 from scoring.spiel import document, words
 from scoring.spiel.count import LINES, count
+from scoring.spiel.doubts import doubts
 from scoring.spiel.play import SpielPlay, SpielSeat
 
 
@@ -21,9 +22,11 @@ class Spiel:
     lines = LINES
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> SpielPlay:
-        """Options: ``mode`` (count or play), ``sheet`` (a layout), ``sheet_name``, ``boxes``."""
+        """Options: ``mode`` (count or play), ``entry`` (marks or numbers), ``sheet`` (a layout),
+        ``sheet_name``, ``boxes``."""
+        entry = options.get("entry", "marks")
         return SpielPlay(
-            players=tuple(SpielSeat(name=name) for name in names),
+            players=tuple(SpielSeat(name=name, entry=entry) for name in names),
             mode=options.get("mode", "count"),
             sheet=tuple(options["sheet"]) if options.get("sheet") else None,
             sheet_name=options.get("sheet_name", ""),
@@ -54,6 +57,9 @@ class Spiel:
     def problems(self, play: SpielPlay) -> tuple[Problem, ...]:
         """The format knows none for LOOT: its reader refuses what no sheet can hold."""
         return ()
+
+    def doubts(self, play: SpielPlay) -> tuple[Doubt, ...]:
+        return doubts(play)
 
     def details(self, play: SpielPlay, seat: int) -> dict[str, Any]:
         return {}

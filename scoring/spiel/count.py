@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.game import Tally
 from scoring.spiel.box import CLOSING, COLUMNS, COMBO, CROSS, LINE, ROWS, SQUARES
-from scoring.spiel.play import Layout, Marks, SpielPlay, SpielSeat
+from scoring.spiel.play import Layout, Marks, Numbers, SpielPlay, SpielSeat
 from scoring.spiel.sheet import Area, groups
 
 LINES = ("lines", "groups", "meeps", "combos", "closing")
@@ -21,28 +21,44 @@ def full_groups(marks: Marks, layout: Layout) -> tuple[Area, ...]:
     return tuple(area for area in groups(layout) if empty.isdisjoint(area.squares))
 
 
+def groups_by_hand(play: SpielPlay, player: SpielSeat) -> bool:
+    """Whether the groups of a player are entered; else they are worked out from the sheet."""
+    return play.sheet is None or player.entry == "numbers"
+
+
 def group_sizes(play: SpielPlay, player: SpielSeat) -> tuple[int, ...]:
     """Sizes of the completed groups: off the sheet where it is known, by hand otherwise."""
-    if play.sheet is None:
+    if play.sheet is None or player.entry == "numbers":
         return player.groups
     return tuple(len(area.squares) for area in full_groups(player.marks, play.sheet))
 
 
+def numbers_of(marks: Marks) -> Numbers:
+    """What a map adds up to."""
+    rows, columns = full_lines(marks, ROWS), full_lines(marks, COLUMNS)
+    return Numbers(len(rows), len(columns), marks.count(CROSS))
+
+
+def numbers_that_count(player: SpielSeat) -> Numbers:
+    """Rows, columns and crosses, whichever way they were entered."""
+    return player.numbers if player.entry == "numbers" else numbers_of(player.marks)
+
+
 def crosses(player: SpielSeat) -> int:
-    return player.marks.count(CROSS)
+    return numbers_that_count(player).crosses
 
 
 def tally(play: SpielPlay, player: SpielSeat) -> Tally:
     """What one player has; equal totals are settled by crosses."""
-    lines = len(full_lines(player.marks, ROWS)) + len(full_lines(player.marks, COLUMNS))
+    numbers = numbers_that_count(player)
     points = (
-        LINE * lines,
+        LINE * (numbers.rows + numbers.columns),
         sum(group_sizes(play, player)),
         sum(player.meeps),
         COMBO * player.combos,
         CLOSING if player.closed else 0,
     )
-    return Tally(points, crosses(player))
+    return Tally(points, numbers.crosses)
 
 
 def count(play: SpielPlay) -> tuple[Tally, ...]:

@@ -28,7 +28,10 @@ For each player:
 ``track``
     The boxes of the score track filled so far: a list of totals.
 ``groups_by_hand``
-    With a ``sheet`` only: group sizes that were entered before the sheet was known.
+    With a ``sheet`` and marks only: group sizes that were entered before the sheet was known.
+``kept``
+    What was entered in the way not in use: ``{"numbers": …}`` beside marks, ``{"marks": …}`` beside
+    numbers.
 
 An area of a ``sheet`` with more than four squares is no group and pays nothing.
 """
@@ -50,10 +53,11 @@ from scoring.spiel.box import (
     MEEPS_POINTS,
     MODES,
     PAINTS,
+    SIDE,
     SLASH,
     SQUARES,
 )
-from scoring.spiel.play import Layout, Marks, Reward, SpielPlay, SpielSeat
+from scoring.spiel.play import ENTRIES, Layout, Marks, Numbers, Reward, SpielPlay, SpielSeat
 from scoring.spiel.sheet import Painting
 
 FIELDS = frozenset({"sheet", "sheet_name", "mode", "dice", "boxes", "round"})
@@ -68,19 +72,27 @@ def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> SpielPlay:
 
 
 def read_players(reader: Reader, has_sheet: bool) -> tuple[SpielSeat, ...]:
-    known = ("name", *READ_SEAT, "groups_by_hand")
+    known = ("name", *READ_SEAT, "groups_by_hand", "kept")
     return tuple(read_player(each.fields(known, ("name",)), has_sheet) for each in reader.items())
 
 
 def read_player(seat: Mapping[str, Reader], has_sheet: bool) -> SpielSeat:
-    if has_sheet and "groups" in seat:
+    if "numbers" in seat and "marks" in seat:
+        seat["numbers"].fail("a player has numbers or marks, not both")
+    entry = "numbers" if "numbers" in seat else "marks"
+    worked_out = has_sheet and entry == "marks"
+    if worked_out and "groups" in seat:
         seat["groups"].fail("the groups are worked out from the sheet")
-    if "groups_by_hand" in seat and not has_sheet:
-        seat["groups_by_hand"].fail("without a sheet the field is groups")
+    if "groups_by_hand" in seat and not worked_out:
+        why = "beside numbers" if has_sheet else "without a sheet"
+        seat["groups_by_hand"].fail(f"{why} the field is groups")
     own = {name: READ_SEAT[name](seat[name]) for name in READ_SEAT if name in seat}
     if "groups_by_hand" in seat:
         own["groups"] = read_groups(seat["groups_by_hand"])
-    return SpielSeat(name=read_name(seat["name"]), **own)
+    if "kept" in seat:
+        kept = seat["kept"].fields([other for other in ENTRIES if other != entry])
+        own |= {name: READ_SEAT[name](reader) for name, reader in kept.items()}
+    return SpielSeat(name=read_name(seat["name"]), entry=entry, **own)
 
 
 def by_square(reader: Reader) -> dict[str, Reader]:
@@ -96,6 +108,12 @@ def by_square(reader: Reader) -> dict[str, Reader]:
 def read_marks(reader: Reader) -> Marks:
     found = by_square(reader)
     return tuple(found[at].count(SLASH, CROSS) if at in found else 0 for at in SQUARES)
+
+
+def read_numbers(reader: Reader) -> Numbers:
+    most = {"rows": SIDE, "columns": SIDE, "crosses": len(SQUARES)}
+    found = reader.fields(most)
+    return Numbers(**{name: found[name].count(0, most[name]) for name in found})
 
 
 def read_groups(reader: Reader) -> tuple[int, ...]:
@@ -122,7 +140,7 @@ def read_reward(reader: Reader) -> Reward:
 
 
 def read_track(reader: Reader) -> tuple[int, ...]:
-    return tuple(box.count(0, LARGEST_TOTAL) for box in reader.items(0, LARGEST_TOTAL))
+    return tuple(box.count(0, LARGEST_TOTAL) for box in reader.items())
 
 
 def read_square(reader: Reader) -> str:
@@ -159,6 +177,7 @@ READ: dict[str, Any] = {
 }
 READ_SEAT: dict[str, Any] = {
     "marks": read_marks,
+    "numbers": read_numbers,
     "groups": read_groups,
     "meeps": read_meeps,
     "combos": Reader.count,
@@ -189,11 +208,15 @@ def write(play: SpielPlay) -> dict[str, Any]:
 
 
 def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
-    groups = "groups_by_hand" if has_sheet else "groups"
+    by_numbers = player.entry == "numbers"
+    groups = "groups_by_hand" if has_sheet and not by_numbers else "groups"
+    marks = {square: mark for square, mark in zip(SQUARES, player.marks) if mark}
+    numbers = write_numbers(player.numbers)
+    entry = {"numbers": numbers} if by_numbers else given(marks=marks)
     return {
         "name": player.name,
+        **entry,
         **given(
-            marks={square: mark for square, mark in zip(SQUARES, player.marks) if mark},
             **{groups: list(player.groups)},
             meeps=list(player.meeps),
             combos=player.combos,
@@ -204,8 +227,13 @@ def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
             used=list(player.used),
             visits=dict(player.visits),
             track=list(player.track),
+            kept=given(marks=marks) if by_numbers else given(numbers=numbers),
         ),
     }
+
+
+def write_numbers(numbers: Numbers) -> dict[str, int]:
+    return given(rows=numbers.rows, columns=numbers.columns, crosses=numbers.crosses)
 
 
 def given(**fields: Any) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from scoring.spiel.box import (
     PAINTS,
     SQUARES,
 )
+from scoring.spiel.count import groups_by_hand
 from scoring.spiel.play import (
     Layout,
     Reward,
@@ -27,9 +28,11 @@ from scoring.spiel.play import (
     SpielSeat,
     player_at,
     with_mark,
+    with_marks,
     with_player,
     without,
 )
+from scoring.spiel.sheet import Painting
 
 
 def set_mark(play: SpielPlay, seat: int, square: str, mark: int) -> SpielPlay:
@@ -43,8 +46,8 @@ def set_mark(play: SpielPlay, seat: int, square: str, mark: int) -> SpielPlay:
     player = player_at(play, seat)
     if not mark:
         player = _taken_back(player, square)
-    player = replace(player, marks=with_mark(player.marks, INDEX[square], mark))
-    return _with(play, seat, player)
+    marks = with_mark(player.marks, INDEX[square], mark)
+    return with_marks(_with(play, seat, player), seat, marks)
 
 
 def cycle_mark(play: SpielPlay, seat: int, square: str) -> SpielPlay:
@@ -58,13 +61,21 @@ def step_group(play: SpielPlay, seat: int, size: int, by: int) -> SpielPlay:
     """One completed group of a size more (1) or less (-1)."""
     if not 1 <= size <= LARGEST_GROUP:
         raise EditError(say("A group has 1 to {most} squares", most=LARGEST_GROUP))
-    if play.sheet is not None:
+    player = player_at(play, seat)
+    if not groups_by_hand(play, player):
         raise EditError(say("The groups are worked out from the sheet"))
-    groups = player_at(play, seat).groups
+    groups = player.groups
     if by < 0:
         return with_player(play, seat, groups=without(groups, size))
     _check_room(groups)
     return with_player(play, seat, groups=(*groups, size))
+
+
+def set_groups(play: SpielPlay, seat: int, size: int, number: int) -> SpielPlay:
+    """So many groups of a size, by as many steps as it takes."""
+    while (more := max(number, 0) - player_at(play, seat).groups.count(size)) != 0:
+        play = step_group(play, seat, size, 1 if more > 0 else -1)
+    return play
 
 
 def add_meeps(play: SpielPlay, seat: int, points: int) -> SpielPlay:
@@ -133,12 +144,14 @@ def step_combos(play: SpielPlay, seat: int, by: int) -> SpielPlay:
     return set_combos(play, seat, player_at(play, seat).combos + by)
 
 
-def set_closed(play: SpielPlay, seat: int | None) -> SpielPlay:
-    """Say who ended the game, or nobody; it is one player at most."""
-    if seat is not None:
-        player_at(play, seat)
-    players = (replace(player, closed=at == seat) for at, player in enumerate(play.players))
-    return replace(play, players=tuple(players))
+def set_closed(play: SpielPlay, seat: int, closed: bool) -> SpielPlay:
+    """Say whether a player ended the game. All move at once, so several can have ended it."""
+    return with_player(play, seat, closed=closed)
+
+
+def toggle_closed(play: SpielPlay, seat: int) -> SpielPlay:
+    """A tap: give a player the points of the closing, or take them back."""
+    return set_closed(play, seat, not player_at(play, seat).closed)
 
 
 def gain_ability(play: SpielPlay, seat: int, ability: str) -> SpielPlay:
@@ -153,6 +166,14 @@ def drop_ability(play: SpielPlay, seat: int, ability: str) -> SpielPlay:
     """Take a circled ability back that is not used."""
     abilities = _owned(play, seat, ability).abilities
     return with_player(play, seat, abilities=without(abilities, ability))
+
+
+def set_abilities(play: SpielPlay, seat: int, ability: str, number: int) -> SpielPlay:
+    """So many of an ability, by as many steps as it takes."""
+    while (more := max(number, 0) - player_at(play, seat).abilities.count(ability)) != 0:
+        change = gain_ability if more > 0 else drop_ability
+        play = change(play, seat, ability)
+    return play
 
 
 def use_ability(play: SpielPlay, seat: int, ability: str) -> SpielPlay:
@@ -170,6 +191,14 @@ def set_sheet(play: SpielPlay, sheet: Layout | None, name: str = "") -> SpielPla
     if sheet is not None and (len(sheet) != len(SQUARES) or not set(sheet) <= set(PAINTS)):
         raise EditError(say("The sheet is not painted yet"))
     return replace(play, sheet=sheet, sheet_name=name.strip())
+
+
+def lay_painting(play: SpielPlay, painting: Painting | None) -> SpielPlay:
+    """Lay a sheet that was taught, with its score track where that was read off, or none."""
+    if painting is None:
+        return set_sheet(play, None)
+    laid = set_sheet(play, painting.layout, painting.name)
+    return set_boxes(laid, painting.boxes or play.boxes)
 
 
 def set_mode(play: SpielPlay, mode: str) -> SpielPlay:

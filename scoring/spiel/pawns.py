@@ -15,6 +15,7 @@ from scoring.spiel.play import (
     SpielSeat,
     player_at,
     with_mark,
+    with_marks,
     with_player,
     without,
 )
@@ -81,11 +82,11 @@ def move(play: SpielPlay, seat: int, square: str, ability: str | None = None) ->
         raise EditError(say("The pawn cannot get to {square}", square=square))
     at = INDEX[square]
     used = () if ability is None else (ability,)
-    return with_player(
+    return with_marks(
         play,
         seat,
+        with_mark(player.marks, at, player.marks[at] + 1),
         pawn=square,
-        marks=with_mark(player.marks, at, player.marks[at] + 1),
         moved=True,
         abilities=without(player.abilities, ability),
         used=(*player.used, *used),

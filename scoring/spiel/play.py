@@ -19,13 +19,33 @@ Reward = int | str
 NO_MARKS: Marks = (0,) * len(SQUARES)
 
 
+ENTRIES = ("marks", "numbers")
+"""The two ways to enter a map: square by square, or only what the paper adds up to."""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What a map adds up to, read off the paper."""
+
+    rows: int = 0
+    columns: int = 0
+    """Completed ones, 0 to 7."""
+    crosses: int = 0
+
+
+NO_NUMBERS = Numbers()
+
+
 @dataclass(frozen=True, kw_only=True)
 class SpielSeat(Seat):
-    """A player of LOOT."""
+    """A player of LOOT. Of marks and numbers only those count that ``entry`` names."""
 
+    entry: str = "marks"
+    """marks or numbers"""
     marks: Marks = NO_MARKS
+    numbers: Numbers = NO_NUMBERS
     groups: tuple[int, ...] = ()
-    """Sizes of the completed colour groups, by hand; not in use while the play has a sheet."""
+    """Sizes of the completed colour groups, by hand; not in use where a sheet knows the marks."""
     meeps: tuple[int, ...] = ()
     """Points of the visited Meeps."""
     combos: int = 0
@@ -75,6 +95,14 @@ def with_player(play: SpielPlay, seat: int, **changes: Any) -> SpielPlay:
     """The play with something of one player changed."""
     player = replace(player_at(play, seat), **changes)
     return replace(play, players=(*play.players[:seat], player, *play.players[seat + 1 :]))
+
+
+def with_marks(play: SpielPlay, seat: int, marks: Marks, **changes: Any) -> SpielPlay:
+    """The play with another map of one player; the first mark of an empty sheet makes it count."""
+    player = player_at(play, seat)
+    begins = player.numbers == NO_NUMBERS and not any(player.marks) and any(marks)
+    entry = "marks" if begins else player.entry
+    return with_player(play, seat, marks=marks, entry=entry, **changes)
 
 
 def with_mark(marks: Marks, at: int, mark: int) -> Marks:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from scoring.game import EditError
 from scoring.sayings import say
 from scoring.spiel.count import tally
-from scoring.spiel.play import SpielPlay, player_at
+from scoring.spiel.play import SpielPlay, player_at, with_player
 
 
 def fill_boxes(play: SpielPlay) -> SpielPlay:
@@ -22,7 +22,7 @@ def fill_boxes(play: SpielPlay) -> SpielPlay:
 
 
 def closers(play: SpielPlay) -> tuple[int, ...]:
-    """The seats that have filled the last but one box: one of them ends the game."""
+    """The seats that have filled the last but one box: they end the game."""
     if play.boxes is None:
         return ()
     needed = play.boxes - 1
@@ -39,5 +39,4 @@ def close(play: SpielPlay, seat: int) -> SpielPlay:
     name = player_at(play, seat).name
     if seat not in closers(play):
         raise EditError(say("{name} has not filled the last but one box", name=name))
-    players = (replace(player, closed=at == seat) for at, player in enumerate(play.players))
-    return replace(play, players=tuple(players))
+    return with_player(play, seat, closed=True)

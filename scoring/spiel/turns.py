@@ -34,14 +34,15 @@ def go(play: SpielPlay, seat: int, square: str, ability: str | None = None) -> S
 
 
 def end_round(play: SpielPlay, thrown: int) -> SpielPlay:
-    """The next round. Where just one player has filled the last but one box, that one closes."""
+    """The next round. Everybody who has filled the last but one box is paid for closing."""
     after = next_round(play, thrown)
-    candidates = closers(after)
-    return close(after, candidates[0]) if len(candidates) == 1 else after
+    for seat in closers(after):
+        after = close(after, seat)
+    return after
 
 
 def to_choose_from(play: SpielPlay) -> tuple[int, ...]:
-    """The seats of which the table has still to say who closes."""
+    """The seats that could close, while nobody does: the table took it back from all."""
     return () if any(player.closed for player in play.players) else closers(play)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from scoring.sayings import Saying, say, say_count
 from scoring.spiel.box import CLOSING, COLUMNS, COMBO, INDEX, LINE, MEEPS, PAINT_NAMES, ROWS, SIDE
-from scoring.spiel.count import crosses, full_lines, group_sizes
+from scoring.spiel.count import crosses, group_sizes, numbers_that_count
 from scoring.spiel.pawns import Gains
 from scoring.spiel.play import SpielPlay, SpielSeat
 from scoring.spiel.sheet import Area, areas
@@ -29,9 +29,10 @@ def working(play: SpielPlay, seat: int, line: str) -> Saying:
 
 def lines(play: SpielPlay, player: SpielSeat) -> Saying:
     """Rows, then columns."""
-    rows = len(full_lines(player.marks, ROWS))
-    columns = len(full_lines(player.marks, COLUMNS))
-    return say("{each} × ({rows} + {columns})", each=LINE, rows=rows, columns=columns)
+    numbers = numbers_that_count(player)
+    return say(
+        "{each} × ({rows} + {columns})", each=LINE, rows=numbers.rows, columns=numbers.columns
+    )
 
 
 def groups(play: SpielPlay, player: SpielSeat) -> Saying:
@@ -81,6 +82,22 @@ def tie_break_name(play: SpielPlay, *seats: int) -> Saying:
         "{names} have {count} crosses each",
         number,
         names=(first.name, *(player.name for player in others)),
+    )
+
+
+def ended(play: SpielPlay) -> Saying:
+    """Who ended the game, once somebody has."""
+    names = tuple(player.name for player in play.players if player.closed)
+    if len(names) == 1:
+        return say(
+            "{name} closes and takes {points} points. The game is over.",
+            name=names[0],
+            points=CLOSING,
+        )
+    return say(
+        "{names} close and take {points} points each. The game is over.",
+        names=names,
+        points=CLOSING,
     )
 
 

@@ -31,7 +31,7 @@ class TileDrawer(Drawer):
             title=page.app.tr(
                 "{good}: a tile of {value}",
                 good=page.app.said(GOOD_NAMES[warehouse.good]),
-                value=tile.value,
+                value=tile.value or "?",
             ),
             turned=tile.turned,
             turns="turned" in marks or tile.turned,

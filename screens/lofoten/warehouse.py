@@ -85,7 +85,7 @@ class WarehouseSide(Surface, BoxLayout):
     def lay(self, tiles: Side) -> None:
         """Show these tiles."""
         for chip, tile in zip(as_many(self.ids.tiles, len(tiles), self._chip), tiles):
-            chip.value, chip.turned = tile.value, tile.turned
+            chip.value, chip.turned = tile.value or 0, tile.turned
             chip.goods = amount((tile,), "goods")
             chip.shields = amount((tile,), "shields")
 

@@ -55,10 +55,10 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
 
 
 def ask_closer(candidates: Sequence[tuple[int, str]], choose: Callable[[int], object]) -> Drawer:
-    """Several have filled the last but one box: the table says who ends the game."""
+    """The last but one box is filled and nobody is paid for it: the table says who closes."""
     app = running_app()
     drawer = Drawer(title=app.tr("Who closes?"), tag="closers")
-    about = app.tr("Several filled the last but one box in this round. One of them takes 3 points.")
+    about = app.tr("They filled the last but one box in this round. Who takes the 3 points?")
     drawer.add_widget(QuietText(text=about))
     for seat, name in candidates:
         row = MenuRow(tag=f"closer.{seat}", icon="flag-checkered", text=name)

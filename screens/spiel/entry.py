@@ -53,7 +53,7 @@ class GroupsEntry(LineEntry):
             row = CountRow(number=str(size), tag=f"groups.{size}")
             row.stepper.bind(
                 on_step=lambda _, by, size=size: self.edit(edits.step_group, size, by),
-                on_set=lambda _, number, size=size: self.edit(set_groups, size, number),
+                on_set=lambda _, number, size=size: self.edit(edits.set_groups, size, number),
             )
             self._rows[size] = row
             self.ids.rows.add_widget(row)
@@ -63,13 +63,6 @@ class GroupsEntry(LineEntry):
         for size, row in self._rows.items():
             row.stepper.number = groups.count(size)
             row.stepper.title = self.page.app.tr("Groups of {size}", size=size)
-
-
-def set_groups(play: SpielPlay, seat: int, size: int, number: int) -> SpielPlay:
-    """So many groups of a size, by as many steps as it takes."""
-    while (more := number - play.players[seat].groups.count(size)) != 0:
-        play = edits.step_group(play, seat, size, 1 if more > 0 else -1)
-    return play
 
 
 class MeepsEntry(LineEntry):
@@ -142,11 +135,11 @@ class ClosingEntry(LineEntry):
         self.ids.chips.clear_widgets()
         for nth, name in enumerate(self._names):
             chip = NameChip(text=name, is_name=True, tag=f"closing.{nth}")
-            chip.bind(on_release=lambda chip, nth=nth: self._choose(None if chip.taken else nth))
+            chip.bind(on_release=lambda _, nth=nth: self._choose(nth))
             self.ids.chips.add_widget(chip)
 
-    def _choose(self, seat: int | None) -> None:
-        self.page.edit(edits.set_closed, seat)
+    def _choose(self, seat: int) -> None:
+        self.page.edit(edits.toggle_closed, seat)
 
 
 class AbilitiesEntry(LineEntry):
@@ -173,15 +166,7 @@ class AbilitiesEntry(LineEntry):
         self.edit(edits.gain_ability if by > 0 else edits.drop_ability, ability)
 
     def _set(self, ability: str, _stepper: Stepper, number: int) -> None:
-        self.edit(set_abilities, ability, number)
-
-
-def set_abilities(play: SpielPlay, seat: int, ability: str, number: int) -> SpielPlay:
-    """So many of an ability, by as many steps as it takes."""
-    while (more := number - play.players[seat].abilities.count(ability)) != 0:
-        change = edits.gain_ability if more > 0 else edits.drop_ability
-        play = change(play, seat, ability)
-    return play
+        self.edit(edits.set_abilities, ability, number)
 
 
 ENTRIES: dict[str, type[LineEntry]] = {

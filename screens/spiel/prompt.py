@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from scoring.spiel.box import ABILITY_NAMES, COLUMNS, ROWS
 from scoring.spiel.count import crosses, full_lines, tally
-from scoring.spiel.pawns import gained, is_blocked
+from scoring.spiel.pawns import gained
 from scoring.spiel.play import SpielPlay
-from scoring.spiel.track import is_over
-from scoring.spiel.turns import targets, to_choose_from
-from scoring.spiel.words import gains_said
+from scoring.spiel.steps import CLOSE, FINISH, JUMP, MOVE, PLACE, next_step
+from scoring.spiel.turns import targets
+from scoring.spiel.words import ended, gains_said
 from screens.shell.words import Words
 
 
@@ -16,18 +16,20 @@ def prompt(
     words: Words, play: SpielPlay, seat: int, ability: str | None, before: SpielPlay | None
 ) -> str:
     """``before`` is the play before this player's move, where it is still known."""
-    player = play.players[seat]
-    if is_over(play):
-        return _ended(words, play)
-    if player.pawn is None:
+    step = next_step(play, seat)
+    if step.what == CLOSE:
+        return words.tr("The last but one box is filled: who closes?")
+    if step.what == FINISH:
+        return words.said(ended(play))
+    if step.what == PLACE and step.seat == seat:
         return words.tr("Put the pawn on a square of the edge.")
     if play.dice is None:
         return words.tr("Throw the dice, or tap them as they lie on the table.")
-    if player.moved:
+    if step.what not in (MOVE, JUMP) or step.seat != seat:
         return _gains(words, play, seat, before)
     if ability is not None:
         return _with_ability(words, play, seat, ability)
-    if is_blocked(play, seat):
+    if step.what == JUMP:
         return words.tr("No move by {die}: put the pawn on any empty square.", die=play.dice[0])
     return words.tr_count("Go one square, straight.", "Go {count} squares, straight.", play.dice[0])
 
@@ -49,13 +51,6 @@ def summary(words: Words, play: SpielPlay, seat: int) -> str:
             words.tr_count("{count} column", "{count} columns", columns),
         )
     )
-
-
-def _ended(words: Words, play: SpielPlay) -> str:
-    if to_choose_from(play):
-        return words.tr("The last but one box is filled: who closes?")
-    names = [player.name for player in play.players if player.closed]
-    return words.tr("{name} closes and takes 3 points. The game is over.", name=names[0])
 
 
 def _with_ability(words: Words, play: SpielPlay, seat: int, ability: str) -> str:

@@ -14,11 +14,22 @@ from scoring.spiel import edits
 from scoring.spiel.box import COLUMNS, DIE, INDEX, MEEPS, ROWS
 from scoring.spiel.count import full_lines
 from scoring.spiel.edits import asking
-from scoring.spiel.pawns import waiting
 from scoring.spiel.play import Reward, SpielPlay, SpielSeat
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.sheet import Painting
-from scoring.spiel.track import close, is_over
+from scoring.spiel.steps import (
+    ANSWER,
+    CLOSE,
+    END,
+    FINISH,
+    JUMP,
+    MOVE,
+    PLACE,
+    ROLL,
+    Step,
+    next_step,
+)
+from scoring.spiel.track import close
 from scoring.spiel.turns import end_round, go, open_questions, score_boxes, targets, to_choose_from
 from scoring.spiel.words import square_said
 from screens.shell.layout import load_layout
@@ -137,23 +148,30 @@ class Spiel(GamePage):
 
     def advance(self) -> None:
         """The one button that leads through the game."""
-        waits = waiting(self.play)
-        if to_choose_from(self.play):
+        step = next_step(self.play, int(self.seat))
+        if step.what == CLOSE:
             self.ask_closer()
-        elif is_over(self.play):
+        elif step.what == FINISH:
             self.finish()
-        elif self.play.dice is None:
+        elif step.what == ROLL:
             self.throw()
-        elif waits and int(self.seat) not in waits:
-            self.turn_to(waits[0])
-        elif not waits and open_questions(self.play):
-            self.lead_to(open_questions(self.play)[0])
-        elif not waits and self.own_dice:
+        elif step.seat != int(self.seat):
+            self.turn_to(step.seat)
+            self._ask(step)
+        elif step.what == PLACE:
+            self.app.notice(self.prompt)
+        elif step.what == ANSWER:
+            self._ask(step)
+        elif step.what == END and self.own_dice:
             from screens.spiel.dice import ask_thrown
 
             ask_thrown(self._end_round)
         else:
             self._end_round(self.dice.randint(*DIE), LAST_DIE)
+
+    def _ask(self, step: Step) -> None:
+        if step.square:
+            self.ask_meeps(step.square)
 
     def throw(self) -> None:
         """All three dice, at the start."""
@@ -238,15 +256,9 @@ class Spiel(GamePage):
 
     def lay_sheet(self, painting: Painting | None) -> None:
         """Play on a sheet that was taught, here and next time."""
-        boxes = (painting and painting.boxes) or self.play.boxes
-        name = painting.name if painting else ""
-
-        def lay(play: SpielPlay) -> SpielPlay:
-            sheet = painting.layout if painting else None
-            return edits.set_boxes(edits.set_sheet(play, sheet, name), boxes)
-
-        if self.edit(lay):
-            self._remember(sheet=self.play.sheet, sheet_name=name, boxes=boxes)
+        if self.edit(edits.lay_painting, painting):
+            laid = self.play
+            self._remember(sheet=laid.sheet, sheet_name=laid.sheet_name, boxes=laid.boxes)
 
     def _lay_painted(self) -> None:
         """Back from painting: lay a new sheet that is done, or the one in use as it is now."""
@@ -306,19 +318,22 @@ class Spiel(GamePage):
         self.ids.abilities.update(self.player.abilities, self.ability)
         button = self.ids.next
         button.text, button.icon = self._next_step()
-        button.main = play.dice is None or is_over(play) or int(self.seat) not in waiting(play)
+        step = next_step(play, int(self.seat))
+        button.main = step.what not in (PLACE, MOVE, JUMP) or step.seat != int(self.seat)
 
     def _next_step(self) -> tuple[str, str]:
         """The words and the picture of the one button."""
-        tr, waits = self.app.tr, waiting(self.play)
-        if to_choose_from(self.play):
+        tr, step = self.app.tr, next_step(self.play, int(self.seat))
+        if step.what == CLOSE:
             return tr("Who closes?"), ""
-        if is_over(self.play):
+        if step.what == FINISH:
             return tr("To the result"), ""
+        if step.seat != int(self.seat):
+            return tr("Next player"), ""
+        if step.what == ANSWER:
+            return tr("Meeps?"), ""
         if self.play.dice is None:
             return tr("Throw the dice"), ""
-        if waits and int(self.seat) not in waits:
-            return tr("Next player"), ""
         return tr("Next round"), ""
 
     def _end_round(self, thrown: int, rolled: tuple[int, ...] = ()) -> None:

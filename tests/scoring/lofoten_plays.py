@@ -12,7 +12,11 @@ from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, War
 POINTS = st.integers(0, 999)
 NAMES = st.text("abcÉ 🐑ß-", min_size=1, max_size=6).map(lambda name: f"{name}!".strip())
 
-TILES = [Tile(*tile) for tile in product((1, 2, 3), (False, True), (0, 1, 2, 3))]
+TILES = [
+    *(Tile(*tile) for tile in product((1, 2, 3), (False, True), (0, 1, 2, 3))),
+    Tile(None, turned=True),
+    Tile(None, turned=True, shields=2),
+]
 """One draw a tile: plays are made by the thousand."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from scoring.spiel.box import ABILITIES, MODES, PAINTS, SQUARES
-from scoring.spiel.play import Layout, Marks, Reward, SpielPlay, SpielSeat
+from scoring.spiel.play import ENTRIES, Layout, Marks, Numbers, Reward, SpielPlay, SpielSeat
 from scoring.spiel.sheet import Painting
 
 NAMES = st.text("abcÉ 🎲ß-", min_size=1, max_size=6).map(lambda name: f"{name}!".strip())
@@ -13,6 +13,7 @@ SQUARE = st.sampled_from(SQUARES)
 ABILITY = st.sampled_from(ABILITIES)
 OWNED = st.lists(ABILITY, max_size=3).map(tuple)
 FACE = st.integers(1, 6)
+NUMBERS = st.builds(Numbers, st.integers(0, 7), st.integers(0, 7), st.integers(0, 49))
 REWARD: st.SearchStrategy[Reward] = st.integers(1, 5) | ABILITY
 
 
@@ -51,7 +52,9 @@ def seats(name: str) -> st.SearchStrategy[SpielSeat]:
     return st.builds(
         SpielSeat,
         name=st.just(name),
+        entry=st.sampled_from(ENTRIES),
         marks=marks(),
+        numbers=NUMBERS,
         groups=st.lists(st.integers(1, 4), max_size=9).map(tuple),
         meeps=st.lists(st.integers(1, 5), max_size=5).map(tuple),
         combos=st.integers(0, 999),

@@ -14,6 +14,18 @@ from scoring.games import GAMES
 from scoring.looot.play import LoootPlay
 from tests.scoring.looot_plays import fjord, looot_plays, sheet, table
 
+UNSEEN = (
+    "\u200b",
+    "\u200e\u200f",
+    "\u2060 \ufeff",
+    "\u3164",
+    "\u2800\u2800",
+    "\u00ad",
+    "\ufe0f",
+    "\u061c",
+)
+"""Zero-width characters, direction marks, fillers and blanks, each alone."""
+
 
 def fault(document: Any) -> tuple[str, str]:
     with pytest.raises(DocumentError) as error:
@@ -133,6 +145,10 @@ def test_what_is_left_out_is_nothing() -> None:
         (with_name(" \u3000 "), "name", "a name needs at least one character"),
         (with_name("x" * 41), "name", "a name has at most 40 characters"),
         (with_name("Rag\nnar"), "name", "a name must not have control characters"),
+        *(
+            (with_name(name), "name", "a name needs a character that can be seen")
+            for name in UNSEEN
+        ),
         (with_name("Ragnar\u0085"), "name", "a name must not have control characters"),
         (with_name("\u202eRagnar"), "name", "a name must not have control characters"),
         (with_name(None), "name", "expected a text, found null"),
@@ -145,6 +161,20 @@ def test_a_fault_of_the_second_player_is_found_at_its_path(
     found_path, found_message = fault(document)
     assert found_path == f"players[1].{path}".rstrip(".")
     assert message in found_message
+
+
+@pytest.mark.parametrize("name", ["👩\u200d🚀", "ד\u200fן", "می\u200cخواهم", "x\u200b", "❤\ufe0f"])
+def test_names_that_need_unseen_characters_keep_them(name: str) -> None:
+    assert read(with_name(name)).players[1].name == name
+
+
+def test_a_key_that_stands_twice_is_told_with_its_path() -> None:
+    text = json.dumps(table(sheet(castle=1), sheet(tower=2))).replace(
+        '"tower": 2', '"tower": 2, "tower": 3'
+    )
+    with pytest.raises(DocumentError) as error:
+        loads(text)
+    assert str(error.value) == "players[1].sheet.tower: the field stands there twice"
 
 
 @pytest.mark.parametrize(

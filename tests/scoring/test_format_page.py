@@ -11,6 +11,7 @@ import pytest
 from scoring.document import dumps, loads
 from scoring.games import GAMES
 from scoring.looot.box import LONGSHIPS, SITES
+from scoring.scorer import score_play
 from scoring.table import table
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -30,6 +31,12 @@ def test_an_example_is_a_file_and_scores_as_the_page_says(game: str) -> None:
     play = loads(text)
     assert table(play) == score
     assert loads(dumps(play)) == play
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_is_a_table_that_can_exist(game: str) -> None:
+    result = score_play(loads((DOCS / "examples" / f"{game}.json").read_text("utf-8")))
+    assert (result["problems"], result["doubts"]) == ([], [])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -49,7 +49,7 @@ def test_a_document_becomes_one_line_of_json_in_the_order_of_the_format(write: A
     [line] = out.splitlines()
     assert json.loads(line) == score(GOOD)
     found = json.loads(line)
-    keys = ["game", "standings", "winners", "decided_by", "reason", "problems"]
+    keys = ["game", "standings", "winners", "decided_by", "reason", "problems", "doubts"]
     assert list(found) == keys
     first, second = found["standings"]
     assert list(first) == ["rank", "name", "total", "tie_break", "lines"]
@@ -90,9 +90,50 @@ def wide(line: str, upto: str) -> int:
     return len(before) + sum(before.count(c) for c in "日本👍") - before.count("\u0301")
 
 
-def test_problems_stand_below_the_table(write: Any) -> None:
-    _, out, _ = run(write("play.json", table(sheet(trophy=4))))
-    assert out.endswith("Astrid wins: 10 to 0\n! Astrid has 0 axes, but the trophy needs 4\n\n")
+def test_problems_and_doubts_stand_below_the_table(write: Any) -> None:
+    _, out, _ = run(write("play.json", table(sheet(trophy=4, axe=3, wood=10), sheet())))
+    assert out.endswith(
+        "Astrid wins: 20 to 0\n"
+        "! Astrid has 3 axes, but the trophy needs 4\n"
+        "? Nothing is entered for Ragnar\n\n"
+    )
+
+
+def test_a_remark_has_its_four_fields_and_null_where_they_do_not_apply() -> None:
+    result = score(table(sheet(trophy=4, axe=3, wood=10), sheet()))
+    [problem], [doubt] = result["problems"], result["doubts"]
+    assert list(problem) == list(doubt) == ["player", "at", "code", "message"]
+    assert (problem["player"], problem["at"]) == ("Astrid", None)
+    assert (doubt["player"], doubt["at"], doubt["code"]) == ("Ragnar", None, "nothing-entered")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "es", "it"])
+def test_the_scorer_speaks_five_languages_and_never_translates_keys(language: str) -> None:
+    document = json.dumps(table(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
+    status, out, err = run("--json", "--language", language, "-", given=document)
+    assert (status, err) == (0, "")
+    said, english = json.loads(out), score(json.loads(document))
+    for result in (said, english):
+        del result["reason"]
+        for remark in (*result["problems"], *result["doubts"]):
+            assert remark.pop("message")
+    assert said == english
+
+
+def test_french_is_said_in_json_and_in_the_table() -> None:
+    document = json.dumps(table(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
+    _, out, _ = run("--json", "--language", "fr", "-", given=document)
+    said = json.loads(out)
+    assert said["reason"] == "Astrid gagne\u00a0: 20 à 0"
+    assert said["doubts"][0]["message"] == "Rien n’est noté pour Ragnar"
+    _, out, _ = run("--language=fr", "-", given=document)
+    assert "Châteaux" in out and "Rang" in out and "? Rien n’est noté pour Ragnar" in out
+
+
+def test_a_language_that_nobody_speaks_is_refused_without_a_traceback() -> None:
+    status, out, err = run("--language", "nl", "-", given=b"{}")
+    assert (status, out) == (2, "")
+    assert "'nl'" in err and "Traceback" not in err
 
 
 def test_a_bad_document_is_one_line_and_status_2(write: Any) -> None:

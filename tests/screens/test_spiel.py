@@ -162,9 +162,9 @@ def test_meeps_combinations_and_closing_by_hand(app: Driver) -> None:
     assert totals(app) == [8 + 6 + 3, 0]
     touch(app, "meeps.take.0")
     touch(app, "closing.1")
-    assert totals(app) == [3 + 6, 3]
-    touch(app, "closing.1")
-    assert totals(app) == [9, 0]
+    assert totals(app) == [3 + 6 + 3, 3]
+    touch(app, "closing.0")
+    assert totals(app) == [9, 3]
 
 
 def test_undo_goes_all_the_way_back_and_redo_forth(app: Driver) -> None:
@@ -309,10 +309,14 @@ def test_filling_the_last_but_one_box_ends_the_game_and_pays(app: Driver) -> Non
     assert app.text_of("spiel.next") == "To the result"
 
 
-def test_where_two_get_there_the_table_says_who_closes(app: Driver) -> None:
+def test_where_two_get_there_both_close_unless_the_table_says_otherwise(app: Driver) -> None:
     put(app, closing_round(0, 1))
     app.tap("spiel.next")
-    app.tap("drawer.close")
+    assert totals(app) == [5, 5]
+    assert "Ada and Sven close and take 3 points each" in app.text_of("spiel.prompt")
+    touch(app, "line.closing")
+    for tag in ("closing.0", "closing.1", "drawer.close"):
+        app.tap(tag)
     assert totals(app) == [2, 2]
     assert app.text_of("spiel.next") == "Who closes?"
     app.tap("spiel.next")

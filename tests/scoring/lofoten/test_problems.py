@@ -71,6 +71,37 @@ def test_a_turned_tile_is_still_one_of_the_box() -> None:
     assert [p.code for p in problems(table)] == ["too-many-tiles"]
 
 
+HIDDEN = Tile(None, turned=True)
+
+
+def test_eight_tiles_of_a_good_are_in_the_box_whatever_their_values() -> None:
+    def with_hidden(number: int) -> LofotenPlay:
+        stored = Warehouse("mead", Card(), ((Tile(1), Tile(2), Tile(3)), (HIDDEN,) * number))
+        dark = replace(PLAYERS[1], longships=("a", "b", "c", "d"))
+        return replace(play(stored), players=(PLAYERS[0], dark))
+
+    assert told(with_hidden(4)) == []
+    message = "Mead: 9 tiles, but the box has 8"
+    assert [p for p in told(with_hidden(6)) if p[0] != "turned-tiles"] == [
+        ("too-many-tiles", None, "warehouse-1", message)
+    ]
+
+
+def test_nine_tiles_with_values_are_too_many_of_a_value_and_in_all() -> None:
+    table = play(store("fish", [1, 1, 2, 2, 2], [2, 2, 3, 3]))
+    assert [message for *_, message in told(table)] == [
+        "Dried fish: 5 tiles of value 2, but the box has 4",
+        "Dried fish: 9 tiles, but the box has 8",
+    ]
+
+
+def test_a_tile_whose_value_is_hidden_is_turned_and_pays_for_a_longship() -> None:
+    stored = play(Warehouse("fish", Card(), ((HIDDEN,), ())))
+    assert told(stored)[0][0] == "turned-tiles"
+    paid = replace(stored, players=(replace(PLAYERS[0], longships=("d",)), PLAYERS[1]))
+    assert told(paid) == []
+
+
 def test_a_dark_longship_that_nobody_paid_for() -> None:
     table = replace(play(), players=(PLAYERS[0], replace(PLAYERS[1], longships=("a", "c"))))
     message = "Madeline has 0 turned tiles, but 2 dark longships"

@@ -35,6 +35,15 @@ def test_one_axe_is_told_as_one() -> None:
     assert messages(sheet(axe=1, trophy=2)) == ["Astrid has 1 axe, but the trophy needs 2"]
 
 
+def test_a_sheet_whose_axes_nobody_counted_is_not_judged_by_them() -> None:
+    assert problems(sheet(trophy=6), sheet(axe=0, trophy=5)) == []
+
+
+def test_a_fjord_without_axes_is_judged() -> None:
+    assert problems(fjord(trophy=2)) == [("trophy-needs-axes", "Astrid", None)]
+    assert messages(fjord(trophy=2)) == ["Astrid has 0 axes, but the trophy needs 2"]
+
+
 def test_one_trophy_in_two_fjords_is_told_with_both_names() -> None:
     both = (sheet(axe=4, trophy=4), sheet(axe=4, trophy=4))
     assert problems(*both) == [("trophy-twice", "Ragnar", None)]
@@ -110,6 +119,49 @@ def test_thirteen_turns_bring_thirteen_longships() -> None:
     assert problems(sheet(unfilled=12, bonuses={"castle": [3, 4]})) == [
         ("too-many-longships", "Astrid", None)
     ]
+
+
+def test_the_box_has_thirty_longships_for_the_whole_table() -> None:
+    ten = sheet(unfilled=10)
+    assert problems(ten, ten, ten) == []
+    assert problems(ten, ten, sheet(unfilled=11)) == [("too-many-longships", None, None)]
+    assert messages(ten, ten, fjord(A1="wood-ggw"), ten) == [
+        "All players together have 31 longships, but the box has 30"
+    ]
+    assert problems(sheet(unfilled=14), sheet(unfilled=13), sheet(unfilled=4)) == [
+        ("too-many-longships", "Astrid", None),
+        ("too-many-longships", None, None),
+    ]
+
+
+def test_a_fjord_holds_34_tiles_and_longships() -> None:
+    full = {"wood": 14, "house": 6, "tower": 4, "castle": 3, "unfilled": 5}
+    filled = {"bonuses": {"castle": [3], "wood": [2]}}
+    assert problems(sheet(**full, **filled)) == []
+    assert problems(sheet(**{**full, "house": 7}, **filled)) == [("too-many-tiles", "Astrid", None)]
+    assert messages(sheet(**{**full, "unfilled": 6}, **filled)) == [
+        "Astrid has 35 tiles and longships, but a fjord holds 34"
+    ]
+
+
+def test_sites_and_trophy_lie_beside_the_34() -> None:
+    full = sheet(axe=14, house=10, tower=8, castle=2, sites=["port", "altar"], trophy=6)
+    assert problems(full) == []
+
+
+def test_one_colour_twice() -> None:
+    red, blue = {"colour": "red", **sheet()}, {"colour": "blue", **sheet()}
+    assert problems(red, blue) == []
+    assert problems(red, blue, red) == [("colour-twice", "Hilda", None)]
+    assert messages(red, blue, red) == ["Hilda and Astrid both play red"]
+    assert problems(red, red, red) == [
+        ("colour-twice", "Ragnar", None),
+        ("colour-twice", "Hilda", None),
+    ]
+
+
+def test_players_without_a_colour_do_not_share_one() -> None:
+    assert problems(sheet(), sheet(), sheet()) == []
 
 
 def test_two_castle_bonuses_of_four_are_not_in_the_box() -> None:

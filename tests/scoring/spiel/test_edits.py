@@ -117,10 +117,23 @@ def test_combinations_are_stepped_and_stop_at_nothing() -> None:
     assert edits.step_combos(START, 0, -1) == START
 
 
-def test_one_player_closes() -> None:
-    play = edits.set_closed(edits.set_closed(START, 0), 1)
-    assert [player.closed for player in play.players] == [False, True]
-    assert edits.set_closed(play, None) == START
+def test_a_typed_number_of_groups_or_abilities_is_one_edit() -> None:
+    play = edits.set_groups(START, 0, 3, 4)
+    assert play.players[0].groups == (3, 3, 3, 3)
+    assert edits.set_groups(play, 0, 3, 1).players[0].groups == (3,)
+    assert edits.set_groups(play, 0, 3, -2) == START
+    two = edits.set_abilities(START, 0, "wrap", 2)
+    assert two.players[0].abilities == ("wrap", "wrap")
+    assert edits.set_abilities(two, 0, "wrap", 0) == START
+    with pytest.raises(EditError, match="A sheet has no room for more"):
+        edits.set_groups(START, 0, 1, 50)
+
+
+def test_several_can_close_and_each_by_a_tap_of_its_own() -> None:
+    play = edits.toggle_closed(edits.toggle_closed(START, 0), 1)
+    assert [player.closed for player in play.players] == [True, True]
+    assert [player.closed for player in edits.toggle_closed(play, 0).players] == [False, True]
+    assert edits.set_closed(edits.set_closed(play, 0, False), 1, False) == START
 
 
 def test_an_ability_is_circled_crossed_out_and_gone() -> None:
@@ -143,7 +156,7 @@ def test_an_ability_is_circled_crossed_out_and_gone() -> None:
         lambda: edits.add_meeps(START, 0, 6),
         lambda: edits.choose_meeps(fair(), 0, "C2", "fly"),
         lambda: edits.gain_ability(START, 0, "fly"),
-        lambda: edits.set_closed(START, 4),
+        lambda: edits.toggle_closed(START, 4),
         lambda: edits.set_sheet(START, ("red",)),
         lambda: edits.set_sheet(START, FAIR, "x" * 41),
         lambda: edits.set_mode(START, "cheat"),

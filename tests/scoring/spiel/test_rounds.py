@@ -216,12 +216,13 @@ def test_filling_the_last_but_one_box_ends_the_game() -> None:
     assert [tally.total for tally in GAME.count(close(over, 0))] == [6, 1]
 
 
-def test_two_get_there_in_one_round_and_the_table_says_who_closes() -> None:
+def test_two_get_there_in_one_round_and_each_can_be_paid() -> None:
     play = with_player(last_round(), 1, meeps=(1, 1))
     over = next_round(move(move(play, 0, "B1"), 1, "F6"), 5)
     assert closers(over) == (0, 1)
     assert [tally.total for tally in GAME.count(close(over, 1))] == [3, 5]
-    assert close(close(over, 0), 1) == close(over, 1)
+    assert [tally.total for tally in GAME.count(close(close(over, 0), 1))] == [6, 5]
+    assert close(close(over, 0), 0) == close(over, 0)
 
 
 def take_turn(play: SpielPlay, seat: int, dice: random.Random) -> SpielPlay:

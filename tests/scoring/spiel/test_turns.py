@@ -8,7 +8,7 @@ import pytest
 
 from scoring.game import EditError
 from scoring.spiel.box import EDGE
-from scoring.spiel.edits import choose_meeps, gain_ability, set_boxes, set_closed
+from scoring.spiel.edits import choose_meeps, gain_ability, set_boxes, toggle_closed
 from scoring.spiel.play import SpielPlay, with_player
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.turns import (
@@ -95,11 +95,13 @@ def test_who_fills_the_last_but_one_box_alone_closes() -> None:
     assert to_choose_from(after) == ()
 
 
-def test_where_two_fill_it_the_table_is_asked() -> None:
+def test_where_two_fill_it_both_are_paid_and_the_table_may_take_it_back() -> None:
     after = end_round(almost_there(0, 1), 6)
-    assert not any(player.closed for player in after.players)
-    assert to_choose_from(after) == (0, 1)
-    assert to_choose_from(set_closed(after, 1)) == ()
+    assert [player.closed for player in after.players] == [True, True]
+    one = toggle_closed(after, 0)
+    assert [player.closed for player in one.players] == [False, True]
+    assert to_choose_from(one) == ()
+    assert to_choose_from(toggle_closed(one, 1)) == (0, 1)
 
 
 def test_the_last_box_has_the_final_score_of_everybody() -> None:

@@ -1,0 +1,43 @@
+"""What can be in a play of Lofoten, but was probably forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.game import Doubt
+from scoring.lofoten.box import WAREHOUSES
+from scoring.lofoten.count import power_of
+from scoring.lofoten.play import LofotenPlay
+from scoring.lofoten.words import warehouse_name
+from scoring.sayings import say
+
+
+def doubts(play: LofotenPlay) -> tuple[Doubt, ...]:
+    """All of them, players first."""
+    return (*nothing_entered(play), *no_card(play))
+
+
+def is_empty(play: LofotenPlay, seat: int) -> bool:
+    """Whether a player has no tile, no PP by hand, no Jarl and no dark longship."""
+    player = play.players[seat]
+    by_hand = [w.card.by_hand[seat] for w in play.warehouses if w.card.way == "by_hand"]
+    tiles = [warehouse.tiles[seat] for warehouse in play.warehouses]
+    return not (any(tiles) or any(by_hand) or player.longships) and player.jarl is None
+
+
+def nothing_entered(play: LofotenPlay) -> Iterator[Doubt]:
+    for seat, player in enumerate(play.players):
+        if is_empty(play, seat):
+            saying = say("Nothing is entered for {name}", name=player.name)
+            yield Doubt("nothing-entered", saying, seat)
+
+
+def no_card(play: LofotenPlay) -> Iterator[Doubt]:
+    """Tiles are stored for nothing where the card was not entered."""
+    for at, warehouse in enumerate(play.warehouses):
+        if any(warehouse.tiles) and power_of(warehouse.card) == 0:
+            saying = say(
+                "{warehouse}: tiles are stored, but the card pays 0 PP",
+                warehouse=warehouse_name(play, at),
+            )
+            yield Doubt("no-card", saying, at=str(at + 1), line=WAREHOUSES[at])

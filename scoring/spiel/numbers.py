@@ -1,0 +1,101 @@
+"""A map read off the paper as numbers: entering them, and where they differ from the marks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.game import EditError, Entry
+from scoring.sayings import Saying, say
+from scoring.spiel.box import SIDE, SQUARES
+from scoring.spiel.count import full_groups, numbers_of, tally
+from scoring.spiel.play import (
+    ENTRIES,
+    NO_NUMBERS,
+    Numbers,
+    SpielPlay,
+    SpielSeat,
+    player_at,
+    with_player,
+)
+
+MOST = {"rows": SIDE, "columns": SIDE, "crosses": len(SQUARES)}
+NUMBER_NAMES: dict[str, Saying] = {
+    "rows": say("Rows"),
+    "columns": say("Columns"),
+    "crosses": say("Crosses"),
+    "groups": say("Colour groups"),
+}
+
+
+def entries(play: SpielPlay, seat: int) -> tuple[Entry, Entry]:
+    """Marks and numbers of a player, with what each brings."""
+    player = player_at(play, seat)
+    marks, numbers = (replace(player, entry=entry) for entry in ENTRIES)
+    marked, noted = any(player.marks), player.numbers != NO_NUMBERS
+    by_numbers = player.entry == "numbers"
+    return (
+        Entry("marks", not by_numbers, marked, tally(play, marks)),
+        Entry("numbers", by_numbers, noted, tally(play, replace(numbers, numbers=shown(player)))),
+    )
+
+
+def shown(player: SpielSeat) -> Numbers:
+    """The numbers as a screen shows them: while nobody entered any, what the marks add up to."""
+    if player.entry == "marks" and player.numbers == NO_NUMBERS:
+        return numbers_of(player.marks)
+    return player.numbers
+
+
+def set_number(play: SpielPlay, seat: int, what: str, number: int) -> SpielPlay:
+    """Write rows, columns or crosses. It changes what counts only where nothing was entered."""
+    if what not in MOST:
+        raise EditError(say("There is no {word} in this game", word=what))
+    player = player_at(play, seat)
+    numbers = replace(shown(player), **{what: min(max(number, 0), MOST[what])})
+    if player.entry == "marks" and any(player.marks):
+        # Numbers that say just what the map says were entered by nobody, and follow it.
+        same = numbers == numbers_of(player.marks)
+        return with_player(play, seat, numbers=NO_NUMBERS if same else numbers)
+    begins = player.numbers == NO_NUMBERS and numbers != NO_NUMBERS
+    return with_player(play, seat, numbers=numbers, entry="numbers" if begins else player.entry)
+
+
+def step_number(play: SpielPlay, seat: int, what: str, by: int) -> SpielPlay:
+    """One row, column or cross more or less."""
+    numbers = shown(player_at(play, seat))
+    return set_number(play, seat, what, getattr(numbers, what, 0) + by)
+
+
+def count_by(play: SpielPlay, seat: int, entry: str) -> SpielPlay:
+    """Let marks or numbers count. Nothing that was entered is lost."""
+    if entry not in ENTRIES:
+        raise EditError(say("There is no way of entry called {entry}", entry=entry))
+    player = player_at(play, seat)
+    if entry == player.entry:
+        return play
+    if entry == "numbers":
+        return with_player(play, seat, entry=entry, numbers=shown(player))
+    same = any(player.marks) and player.numbers == numbers_of(player.marks)
+    return with_player(play, seat, entry=entry, numbers=NO_NUMBERS if same else player.numbers)
+
+
+def differences(play: SpielPlay, seat: int) -> tuple[Saying, ...]:
+    """Where the numbers and the marks of a player differ; nothing while one of them is empty."""
+    player = player_at(play, seat)
+    if player.numbers == NO_NUMBERS or not any(player.marks):
+        return ()
+    by_marks = numbers_of(player.marks)
+    pairs = [(what, getattr(player.numbers, what), getattr(by_marks, what)) for what in MOST]
+    if play.sheet is not None:
+        found = [len(area.squares) for area in full_groups(player.marks, play.sheet)]
+        pairs.append(("groups", sum(player.groups), sum(found)))
+    return tuple(
+        say(
+            "{what}: {noted} by numbers, {marked} on the map",
+            what=NUMBER_NAMES[what],
+            noted=noted,
+            marked=marked,
+        )
+        for what, noted, marked in pairs
+        if noted != marked
+    )

@@ -1,0 +1,193 @@
+"""Fjord and sheet of one player: both can be looked at and entered, one of them counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scoring.document import dumps, loads
+from scoring.game import EditError
+from scoring.looot import GAME, edits
+from scoring.looot.choices import free_longships
+from scoring.looot.entries import differing_lines, entries, shown_sheet
+from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, ENTRIES, LoootPlay
+from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
+
+EMPTY = GAME.start(("Astrid", "Ragnar"), {})
+BY_SHEET = GAME.start(("Astrid", "Ragnar"), {"entry": "sheet"})
+
+
+def total(play: LoootPlay) -> int:
+    return GAME.count(play)[0].total
+
+
+def counting(play: LoootPlay) -> str:
+    return play.players[0].entry
+
+
+def totals(play: LoootPlay) -> list[tuple[str, bool, int]]:
+    return [(each.key, each.counts, each.tally.total) for each in entries(play.players[0])]
+
+
+# A player of whom nothing was entered yet.
+
+
+@pytest.mark.parametrize("start", [EMPTY, BY_SHEET], ids=["by fjord", "by sheet"])
+def test_the_first_tile_makes_the_fjord_count(start: LoootPlay) -> None:
+    play = edits.place(start, 0, "A1", "castle")
+    assert (counting(play), total(play)) == ("fjord", 4)
+
+
+@pytest.mark.parametrize("start", [EMPTY, BY_SHEET], ids=["by fjord", "by sheet"])
+def test_the_first_number_makes_the_sheet_count(start: LoootPlay) -> None:
+    play = edits.step_count(start, 0, "castle", 2)
+    assert (counting(play), total(play)) == ("sheet", 8)
+
+
+def test_a_trophy_can_be_the_first_entry_of_either() -> None:
+    assert counting(edits.choose_trophy(BY_SHEET, 0, 4, "fjord")) == "fjord"
+    assert counting(edits.choose_trophy(EMPTY, 0, 4, "sheet")) == "sheet"
+    assert counting(edits.choose_trophy(BY_SHEET, 0, 4)) == "sheet"
+
+
+def test_sites_in_a_fjord_do_not_keep_the_sheet_from_counting() -> None:
+    known = edits.choose_site(EMPTY, 0, "port-hhs")
+    play = edits.toggle_site(known, 0, "port")
+    assert (counting(play), total(play)) == ("sheet", 5)
+    assert play.players[0].fjord["F1"] == "port-hhs"
+
+
+def test_counting_down_from_nothing_changes_nothing() -> None:
+    assert edits.step_count(EMPTY, 0, "castle", -1) == EMPTY
+    assert edits.remove(BY_SHEET, 0, "A1") == BY_SHEET
+
+
+# What does not count can be entered, and the score stays.
+
+
+KEPT_SHEET_EDITS: list[Callable[[LoootPlay], LoootPlay]] = [
+    lambda play: edits.step_count(play, 0, "castle", 1),
+    lambda play: edits.set_count(play, 0, "gold", 9),
+    lambda play: edits.add_bonus(play, 0, "castle", 3),
+    lambda play: edits.cycle_bonus(play, 0, "castle", 4),
+    lambda play: edits.step_unfilled(play, 0, 2),
+    lambda play: edits.toggle_site(play, 0, "altar"),
+    lambda play: edits.choose_trophy(play, 0, 6, "sheet"),
+]
+
+
+@pytest.mark.parametrize("edit", KEPT_SHEET_EDITS)
+def test_entering_a_sheet_beside_a_fjord_leaves_the_score(
+    edit: Callable[[LoootPlay], LoootPlay],
+) -> None:
+    play = edits.place(EMPTY, 0, "A1", "castle")
+    after = edit(play)
+    assert after != play
+    assert GAME.count(after) == GAME.count(play)
+    assert counting(after) == "fjord"
+    assert loads(dumps(after)) == after
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda play: edits.place(play, 0, "D3", "castle-aaw"),
+        lambda play: edits.choose_site(play, 0, "altar-ahht"),
+        lambda play: edits.choose_trophy(play, 0, 6, "fjord"),
+    ],
+)
+def test_laying_tiles_beside_a_sheet_leaves_the_score(
+    edit: Callable[[LoootPlay], LoootPlay],
+) -> None:
+    play = edits.step_count(EMPTY, 0, "castle", 2)
+    after = edit(play)
+    assert after != play
+    assert GAME.count(after) == GAME.count(play)
+    assert counting(after) == "sheet"
+
+
+def test_a_sheet_beside_a_fjord_begins_with_what_the_fjord_says() -> None:
+    play = edits.place(edits.place(EMPTY, 0, "A1", "castle"), 0, "A2", "gold")
+    one_more = edits.step_count(play, 0, "castle", 1)
+    assert totals(one_more) == [("fjord", True, 6), ("sheet", False, 10)]
+    assert shown_sheet(one_more.players[0])["gold"] == 1
+
+
+def test_a_sheet_that_nobody_entered_follows_the_fjord() -> None:
+    play = edits.place(EMPTY, 0, "A1", "castle")
+    assert totals(play) == [("fjord", True, 4), ("sheet", False, 4)]
+    more = edits.place(play, 0, "A2", "castle")
+    assert totals(more) == [("fjord", True, 8), ("sheet", False, 8)]
+    there_and_back = edits.step_count(edits.step_count(more, 0, "gold", 1), 0, "gold", -1)
+    assert there_and_back == more
+
+
+# The choice that says so.
+
+
+def test_the_other_one_counts_only_by_choice_and_the_way_back_is_the_same() -> None:
+    play = edits.step_count(edits.place(EMPTY, 0, "A1", "castle"), 0, "gold", 5)
+    assert totals(play) == [("fjord", True, 4), ("sheet", False, 14)]
+    chosen = edits.count_by(play, 0, "sheet")
+    assert totals(chosen) == [("fjord", False, 4), ("sheet", True, 14)]
+    assert edits.count_by(chosen, 0, "fjord") == play
+
+
+def test_choosing_a_sheet_that_follows_the_fjord_keeps_the_total() -> None:
+    play = edits.place(EMPTY, 0, "A1", "castle")
+    assert total(edits.count_by(play, 0, "sheet")) == total(play)
+
+
+def test_an_entry_can_be_cleared_without_the_other_counting_by_itself() -> None:
+    play = edits.step_count(edits.place(EMPTY, 0, "A1", "castle"), 0, "gold", 5)
+    cleared = edits.clear_entry(play, 0, "fjord")
+    assert cleared.players[0].fjord == EMPTY_FJORD
+    assert (counting(cleared), total(cleared)) == ("fjord", 0)
+    assert counting(edits.step_count(cleared, 0, "gold", 1)) == "fjord"
+    assert edits.clear_entry(play, 0, "sheet").players[0].sheet == EMPTY_SHEET
+
+
+def test_an_entry_that_does_not_exist() -> None:
+    for edit in (edits.count_by, edits.clear_entry):
+        with pytest.raises(EditError, match="There is no way of entry called abacus"):
+            edit(EMPTY, 0, "abacus")
+    with pytest.raises(EditError, match="There is no way of entry called abacus"):
+        edits.choose_trophy(EMPTY, 0, 2, "abacus")
+
+
+def test_the_lines_in_which_both_differ_are_told() -> None:
+    both = play_of({**fjord(A1="castle", A2="gold", trophy=2), "kept": sheet(castle=2, gold=1)})
+    assert differing_lines(both.players[0]) == ("castle", "trophy")
+    assert differing_lines(play_of(fjord(A1="castle")).players[0]) == ()
+    assert differing_lines(play_of({**fjord(), "kept": sheet(castle=2)}).players[0]) == ()
+
+
+def test_a_longship_in_the_kept_fjord_is_not_offered_twice_to_its_owner() -> None:
+    play = edits.place(edits.step_count(EMPTY, 0, "castle", 2), 0, "D3", "castle-aaw")
+    assert "castle-aaw" in {ship.id for ship in free_longships(play)}
+    assert "castle-aaw" not in {ship.id for ship in free_longships(play, 0)}
+    assert "castle-aaw" in {ship.id for ship in free_longships(play, 1)}
+
+
+@given(looot_plays())
+def test_the_entry_that_counts_is_what_is_counted(play: LoootPlay) -> None:
+    for player, tally in zip(play.players, GAME.count(play)):
+        [counts] = [entry for entry in entries(player) if entry.counts]
+        assert (counts.key, counts.tally) == (player.entry, tally)
+
+
+@given(looot_plays(), st.sampled_from(ENTRIES))
+def test_choosing_gives_the_total_that_was_shown(play: LoootPlay, entry: str) -> None:
+    shown = {each.key: each.tally for each in entries(play.players[0])}
+    assert GAME.count(edits.count_by(play, 0, entry))[0] == shown[entry]
+
+
+@given(looot_plays(), st.sampled_from(KEPT_SHEET_EDITS))
+def test_no_edit_of_a_sheet_changes_what_a_fjord_counts(
+    play: LoootPlay, edit: Callable[[LoootPlay], LoootPlay]
+) -> None:
+    assume(play.players[0].entry == "fjord" and play.players[0].fjord.placed())
+    assert GAME.count(edit(play)) == GAME.count(play)

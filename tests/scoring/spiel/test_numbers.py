@@ -1,0 +1,187 @@
+"""A map read off the paper as numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+
+from scoring import DocumentError, score
+from scoring.game import EditError
+from scoring.spiel import GAME
+from scoring.spiel.box import SQUARES
+from scoring.spiel.count import count, numbers_of
+from scoring.spiel.edits import cycle_mark, lay_painting, set_mark, step_group
+from scoring.spiel.numbers import count_by, differences, entries, set_number, shown, step_number
+from scoring.spiel.play import NO_NUMBERS, Numbers, SpielPlay, with_player
+from scoring.spiel.sheet import Painting
+from tests.scoring.spiel.table import FAIR, fair, marked, row
+from tests.scoring.spiel_plays import spiel_plays
+
+START = GAME.start(("Ada", "Sven"), {})
+FULL_ROW = with_player(START, 0, marks=marked(row(1), "A2 B2"))
+
+
+def document(ada: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    players = [{"name": "Ada", **ada}, {"name": "Sven", "closed": True}]
+    return {"format": "jarlpad/1", "game": "spiel", "players": players, **fields}
+
+
+SHEET = dict(zip(SQUARES, FAIR))
+
+
+def ada_of(result: dict[str, Any]) -> dict[str, Any]:
+    [ada] = [standing for standing in result["standings"] if standing["name"] == "Ada"]
+    return ada
+
+
+def test_rows_and_columns_pay_3_each_and_crosses_settle_ties() -> None:
+    numbers = {"rows": 1, "columns": 2, "crosses": 7}
+    ada = ada_of(score(document({"numbers": numbers, "groups": [4, 1], "meeps": [5]})))
+    assert [line["points"] for line in ada["lines"]] == [9, 5, 5, 0, 0]
+    assert ada["lines"][0]["working"] == "3 × (1 + 2)"
+    assert ada["tie_break"] == 7
+
+
+def test_numbers_left_out_are_0() -> None:
+    ada = ada_of(score(document({"numbers": {"columns": 7}})))
+    assert (ada["total"], ada["tie_break"]) == (21, 0)
+
+
+def test_beside_a_sheet_the_groups_of_numbers_are_given() -> None:
+    ada = ada_of(score(document({"numbers": {"rows": 2}, "groups": [3, 3]}, sheet=SHEET)))
+    assert ada["total"] == 6 + 6
+    assert ada_of(score(document({"numbers": {}}, sheet=SHEET)))["total"] == 0
+
+
+@pytest.mark.parametrize(
+    ("ada", "message"),
+    [
+        (
+            {"numbers": {}, "marks": {}},
+            "players[0].numbers: a player has numbers or marks, not both",
+        ),
+        ({"numbers": {"rows": 8}}, "players[0].numbers.rows: expected a whole number from 0 to 7"),
+        ({"numbers": {"columns": -1}}, "players[0].numbers.columns: expected a whole number from"),
+        (
+            {"numbers": {"crosses": 50}},
+            "players[0].numbers.crosses: expected a whole number from",
+        ),
+        ({"numbers": {"rows": True}}, "players[0].numbers.rows: expected a whole number, found"),
+        ({"numbers": {"slashes": 1}}, "players[0].numbers.slashes: the format has no such field"),
+        ({"numbers": None}, "players[0].numbers: expected an object, found null"),
+        ({"numbers": {}, "kept": {"numbers": {}}}, "players[0].kept.numbers: the format has no"),
+        ({"kept": {"marks": {}}}, "players[0].kept.marks: the format has no such field here"),
+        ({"numbers": {}, "groups_by_hand": [1]}, "players[0].groups_by_hand: without a sheet the"),
+    ],
+)
+def test_what_is_wrong_with_numbers(ada: dict[str, Any], message: str) -> None:
+    with pytest.raises(DocumentError) as told:
+        score(document(ada))
+    assert str(told.value).startswith(message)
+
+
+def test_beside_numbers_and_a_sheet_there_are_no_groups_worked_out() -> None:
+    with pytest.raises(DocumentError, match="beside numbers the field is groups"):
+        score(document({"numbers": {}, "groups_by_hand": [1]}, sheet=SHEET))
+
+
+def test_what_is_kept_never_counts() -> None:
+    both = {"numbers": {"rows": 1}, "kept": {"marks": {"A1": 2}}}
+    assert score(document(both)) == score(document({"numbers": {"rows": 1}}))
+    marks = {"marks": {"A1": 1}, "kept": {"numbers": {"rows": 7}}}
+    assert score(document(marks)) == score(document({"marks": {"A1": 1}}))
+
+
+def test_the_first_number_of_an_empty_sheet_counts_by_itself() -> None:
+    play = step_number(START, 0, "rows", 1)
+    assert play.players[0].entry == "numbers"
+    assert count(play)[0].total == 3
+
+
+def test_the_first_mark_of_an_empty_sheet_counts_by_itself() -> None:
+    play = GAME.start(("Ada", "Sven"), {"entry": "numbers"})
+    assert cycle_mark(play, 0, "A1").players[0].entry == "marks"
+
+
+def test_numbers_beside_marks_change_nothing_until_they_are_chosen() -> None:
+    play = set_number(FULL_ROW, 0, "rows", 2)
+    assert count(play) == count(FULL_ROW)
+    chosen = count_by(play, 0, "numbers")
+    assert count(chosen)[0].points[0] == 6
+    assert count_by(chosen, 0, "marks") == play
+
+
+def test_marks_beside_numbers_change_nothing_until_they_are_chosen() -> None:
+    play = set_number(START, 0, "rows", 2)
+    more = set_mark(play, 0, "A1", 2)
+    assert count(more) == count(play)
+    assert count(count_by(more, 0, "marks"))[0] == count(set_mark(START, 0, "A1", 2))[0]
+
+
+def test_both_ways_are_shown_with_their_totals() -> None:
+    marks, numbers = entries(set_number(FULL_ROW, 0, "rows", 2), 0)
+    assert (marks.key, marks.counts, marks.begun, marks.tally.total) == ("marks", True, True, 3)
+    assert (numbers.key, numbers.counts, numbers.tally.total) == ("numbers", False, 6)
+
+
+def test_numbers_that_nobody_entered_follow_the_marks() -> None:
+    assert shown(FULL_ROW.players[0]) == Numbers(rows=1, crosses=2)
+    there_and_back = step_number(step_number(FULL_ROW, 0, "crosses", 1), 0, "crosses", -1)
+    assert there_and_back == FULL_ROW
+    assert [entry.tally.total for entry in entries(FULL_ROW, 0)] == [3, 3]
+
+
+def test_where_numbers_and_marks_differ_is_said() -> None:
+    play = step_number(FULL_ROW, 0, "crosses", 3)
+    assert [str(each) for each in differences(play, 0)] == ["Crosses: 5 by numbers, 2 on the map"]
+    assert differences(FULL_ROW, 0) == ()
+    assert differences(step_number(START, 0, "rows", 1), 0) == ()
+
+
+def test_groups_by_hand_are_compared_where_the_sheet_is_known() -> None:
+    play = set_number(fair(), 0, "crosses", 1)
+    play = set_mark(step_group(play, 0, 4, 1), 0, "B1", 2)
+    assert [str(each) for each in differences(play, 0)] == [
+        "Colour groups: 4 by numbers, 1 on the map"
+    ]
+
+
+def test_numbers_stay_within_the_map() -> None:
+    assert set_number(START, 0, "rows", 9).players[0].numbers.rows == 7
+    assert set_number(START, 0, "crosses", 99).players[0].numbers.crosses == 49
+    assert step_number(START, 0, "rows", -1) == START
+    with pytest.raises(EditError, match="There is no slashes in this game"):
+        set_number(START, 0, "slashes", 1)
+    with pytest.raises(EditError, match="There is no way of entry called abacus"):
+        count_by(START, 0, "abacus")
+
+
+def test_a_taught_sheet_is_laid_with_its_track() -> None:
+    painting = Painting("Fair", FAIR, 9)
+    laid = lay_painting(START, painting)
+    assert (laid.sheet, laid.sheet_name, laid.boxes) == (FAIR, "Fair", 9)
+    assert lay_painting(laid, Painting("Other", FAIR)).boxes == 9
+    assert lay_painting(laid, None).sheet is None
+
+
+@given(spiel_plays())
+def test_counting_by_the_other_way_and_back_loses_nothing(play: SpielPlay) -> None:
+    player = play.players[0]
+    assume(player.entry == "marks" or player.numbers != NO_NUMBERS)
+    other = "marks" if player.entry == "numbers" else "numbers"
+    switched = count_by(play, 0, other)
+    assert [entry.tally for entry in entries(switched, 0)] == [e.tally for e in entries(play, 0)]
+    assert count(count_by(switched, 0, player.entry)) == count(play)
+    assert switched.players[0].marks == player.marks
+
+
+@given(spiel_plays())
+def test_numbers_read_off_a_map_bring_what_the_map_brings(play: SpielPlay) -> None:
+    ada = play.players[0]
+    noted = with_player(play, 0, entry="numbers", numbers=numbers_of(ada.marks))
+    marked_map = with_player(play, 0, entry="marks")
+    by_numbers, by_marks = count(noted)[0], count(marked_map)[0]
+    assert by_numbers.points[0] == by_marks.points[0]
+    assert by_numbers.tie_break == by_marks.tie_break

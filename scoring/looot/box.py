@@ -96,6 +96,9 @@ LONGSHIPS = MappingProxyType(
 )
 """All 30 by id, in the order of the pad's lines, weaker before stronger."""
 
+MOST_BONUSES = 2 * len(LONGSHIPS)
+"""Bonuses that a document may give to one line: twice the whole box, for whoever counts wrong."""
+
 BONUSES = MappingProxyType(Counter((ship.boosts, ship.bonus) for ship in LONGSHIPS.values()))
 """How many longships give a line a bonus."""
 

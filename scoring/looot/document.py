@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.looot.board import HEXES, INDEX, KIND_AT, SITE_HEXES
-from scoring.looot.box import COLOURS, LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, VALUES
+from scoring.looot.box import (
+    COLOURS,
+    LONGSHIPS,
+    MOST_BONUSES,
+    SITE_POINTS,
+    SITES,
+    TILES,
+    TROPHIES,
+    VALUES,
+)
 from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, ENTRIES, Fjord, Player, Sheet
 from scoring.names import read_name
 from scoring.reading import Reader, key_shown, shown
@@ -87,7 +96,7 @@ def _read_sheet(reader: Reader) -> Sheet:
 
 
 def _read_bonuses(reader: Reader) -> tuple[int, ...]:
-    return tuple(sorted(bonus.count() for bonus in reader.items()))
+    return tuple(sorted(bonus.count() for bonus in reader.items(0, MOST_BONUSES)))
 
 
 def _read_completed(reader: Reader) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from scoring.looot.box import (
     BONUSES,
     COLOURS,
     LONGSHIPS,
+    MOST_BONUSES,
     SITE_POINTS,
     SITES,
     TILES,
@@ -102,6 +103,8 @@ def add_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
     """Write the bonus of a filled longship."""
     _check_line(line)
     bonuses = (*_sheet(play, seat).bonuses_of(line), _bounded(bonus))
+    if len(bonuses) > MOST_BONUSES:
+        raise EditError(say("A sheet has no room for more"))
     return _with_bonuses(play, seat, line, bonuses)
 
 

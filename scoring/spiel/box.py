@@ -31,6 +31,8 @@ DIE = (1, 6)
 LARGEST_GROUP = 4
 """Groups of 1 to 4 squares pay 1 to 4 points; there are no larger ones."""
 MEEPS_POINTS = (1, 5)
+MOST_ENTRIES = 2 * len(SQUARES)
+"""Groups, Meeps or abilities that a document may give a player: two for each square."""
 LINE, COMBO, CLOSING = 3, 3, 3
 """Points of a full row or column, of a combination column, and of ending the game."""
 

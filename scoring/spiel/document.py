@@ -52,6 +52,7 @@ from scoring.spiel.box import (
     LARGEST_GROUP,
     MEEPS_POINTS,
     MODES,
+    MOST_ENTRIES,
     PAINTS,
     SIDE,
     SLASH,
@@ -117,15 +118,15 @@ def read_numbers(reader: Reader) -> Numbers:
 
 
 def read_groups(reader: Reader) -> tuple[int, ...]:
-    return tuple(size.count(1, LARGEST_GROUP) for size in reader.items())
+    return tuple(size.count(1, LARGEST_GROUP) for size in reader.items(0, MOST_ENTRIES))
 
 
 def read_meeps(reader: Reader) -> tuple[int, ...]:
-    return tuple(points.count(*MEEPS_POINTS) for points in reader.items())
+    return tuple(points.count(*MEEPS_POINTS) for points in reader.items(0, MOST_ENTRIES))
 
 
 def read_abilities(reader: Reader) -> tuple[str, ...]:
-    return tuple(ability.choice(ABILITIES) for ability in reader.items())
+    return tuple(ability.choice(ABILITIES) for ability in reader.items(0, MOST_ENTRIES))
 
 
 def read_visits(reader: Reader) -> tuple[tuple[str, Reward], ...]:

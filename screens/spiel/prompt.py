@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.spiel.box import ABILITY_NAMES, COLUMNS, ROWS
-from scoring.spiel.count import crosses, full_lines, tally
+from scoring.spiel.box import ABILITY_NAMES
+from scoring.spiel.count import numbers_that_count, tally
 from scoring.spiel.pawns import gained
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.steps import CLOSE, FINISH, JUMP, MOVE, PLACE, next_step
@@ -42,13 +42,12 @@ def scored_now(play: SpielPlay, seat: int) -> int:
 
 def summary(words: Words, play: SpielPlay, seat: int) -> str:
     """What the map of a player has, for counting at the end."""
-    player = play.players[seat]
-    rows, columns = (len(full_lines(player.marks, lines)) for lines in (ROWS, COLUMNS))
+    numbers = numbers_that_count(play.players[seat])
     return " · ".join(
         (
-            words.tr_count("{count} cross", "{count} crosses", crosses(player)),
-            words.tr_count("{count} row", "{count} rows", rows),
-            words.tr_count("{count} column", "{count} columns", columns),
+            words.tr_count("{count} cross", "{count} crosses", numbers.crosses),
+            words.tr_count("{count} row", "{count} rows", numbers.rows),
+            words.tr_count("{count} column", "{count} columns", numbers.columns),
         )
     )
 

@@ -27,7 +27,8 @@ KEYS = sorted(
     """format game players name id started finished notes starter colour fjord sheet kept sites
     tiles trophy port altar palace D3 D9 B2 bonuses castle axe unfilled ties warehouses modules good
     power rule by_hand aside count pay jarl longships value turned shields marks groups meeps combos
-    closed pawn dice track boxes round visits abilities used mode A1 G7 H8""".split()
+    closed pawn dice track boxes round visits abilities used mode A1 G7 H8 numbers rows columns
+    crosses groups_by_hand""".split()
 )
 NASTY: list[Any] = [
     *(None, True, False, 0, 1, -1, 2, 999, 1000, 10**18, -(10**30), 10**5000),

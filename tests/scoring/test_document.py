@@ -130,7 +130,7 @@ def test_what_is_left_out_is_nothing() -> None:
         (with_sheet(bonuses={"axe": [1]}), "sheet.bonuses.axe", "no such field"),
         (with_sheet(bonuses={"wood": 1}), "sheet.bonuses.wood", "expected a list, found the numb"),
         (with_sheet(bonuses={"wood": [1, "2"]}), "sheet.bonuses.wood[1]", "whole number"),
-        (with_sheet(bonuses={"wood": [1] * 1000}), "sheet.bonuses.wood", "0 to 999 entries"),
+        (with_sheet(bonuses={"wood": [1] * 61}), "sheet.bonuses.wood", "0 to 60 entries, found 61"),
         (with_sheet(sites=["port", "port"]), "sheet.sites[1]", "the port stands here twice"),
         (with_sheet(sites=["mill"]), "sheet.sites[0]", "expected one of port, altar, palace"),
         (with_sheet(sites={"port": True}), "sheet.sites", "expected a list, found an object"),

@@ -46,5 +46,17 @@ def test_the_page_names_every_field_and_every_line(game: str) -> None:
     assert {line for line in GAMES[game].lines if not line.startswith("warehouse")} <= named
 
 
+def test_the_page_has_every_code_of_problems_and_doubts() -> None:
+    told = re.compile(r'(?:Problem|Doubt)\("([a-z-]+)"')
+    rules = DOCS.parent / "scoring"
+    sources = [*rules.glob("*/problems.py"), *rules.glob("*/doubts.py")]
+    codes = {code for source in sources for code in told.findall(source.read_text("utf-8"))}
+    codes |= {"longship-twice", "site-twice"}
+    tables = PAGE.split("| problem | when |")[1:] + PAGE.split("| doubt | when |")[1:]
+    named = {code for table in tables for code in re.findall(r"`([a-z-]+-[a-z-]+)`", table)}
+    assert len(codes) == 20
+    assert codes <= named
+
+
 def test_the_page_lists_every_longship_and_site() -> None:
     assert {*LONGSHIPS, *SITES} <= set(re.findall(r"`([a-z-]+)`", PAGE))

@@ -46,6 +46,25 @@ def test_the_evening_of_the_format() -> None:
     assert play.warehouses[1].tiles == ((Tile(2, shields=1),), (Tile(3, turned=True),))
 
 
+def test_a_turned_tile_may_hide_its_value() -> None:
+    document = evening()
+    document["warehouses"][0] = {
+        "good": "fish",
+        "power": 6,
+        "tiles": [[{"turned": True}, 1], [{"turned": True, "shields": 2}]],
+    }
+    play = read(document)
+    assert play.warehouses[0].tiles[0] == (Tile(None, turned=True), Tile(1))
+    assert [tally.points[0] for tally in GAME.count(play)] == [6, 0]
+    assert GAME.write(play)["warehouses"][0]["tiles"][0] == [{"turned": True}, 1]
+
+
+def test_all_tiles_of_the_box_twice_are_still_read() -> None:
+    document = evening()
+    document["warehouses"][0]["tiles"][0] = [1] * 64
+    assert len(read(document).warehouses[0].tiles[0]) == 64
+
+
 @given(lofoten_plays())
 def test_what_is_written_reads_as_the_same_play(play: LofotenPlay) -> None:
     assert read(json.loads(json.dumps(GAME.write(play)))) == play
@@ -90,6 +109,21 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     (("warehouses", 0, "tiles"), [[1]], "warehouses[0].tiles: expected 2 entries, found 1"),
     (("warehouses", 0, "tiles", 1, 0), 4, "warehouses[0].tiles[1][0]: expected a whole number"),
     (("warehouses", 0, "tiles", 1, 0), {}, "warehouses[0].tiles[1][0]: the field value is missing"),
+    (
+        ("warehouses", 0, "tiles", 1, 0),
+        {"turned": False, "shields": 1},
+        "warehouses[0].tiles[1][0]: the field value is missing; only a turned tile can be without",
+    ),
+    (
+        ("warehouses", 0, "tiles", 1, 0),
+        {"turned": True, "value": None},
+        "warehouses[0].tiles[1][0].value: expected a whole number, found null",
+    ),
+    (
+        ("warehouses", 0, "tiles", 1),
+        [1] * 65,
+        "warehouses[0].tiles[1]: expected 0 to 64 entries, found 65",
+    ),
     (
         ("warehouses", 0, "tiles", 1, 0),
         {"value": 1, "shields": 4},

@@ -80,6 +80,38 @@ def test_a_tile_is_turned_over_and_back_with_its_shields() -> None:
     assert edits.turn_tile(turned, 0, 0, 0) == play
 
 
+def test_a_tile_that_lies_turned_over_is_stored_without_its_value() -> None:
+    play = edits.add_turned(FISH, 0, 1)
+    assert play.warehouses[0].tiles[1] == (Tile(None, turned=True),)
+    assert edits.tiles_left(play, "fish") == {1: 2, 2: 4, 3: 2}
+    with pytest.raises(EditError, match="Say the value of this tile first"):
+        edits.turn_tile(play, 0, 1, 0)
+    known = edits.set_value(play, 0, 1, 0, 3)
+    assert edits.turn_tile(known, 0, 1, 0).warehouses[0].tiles[1] == (Tile(3),)
+    assert edits.set_value(known, 0, 1, 0, None) == play
+
+
+def test_hidden_tiles_use_up_the_box_too() -> None:
+    play = FISH
+    for _ in range(7):
+        play = edits.add_turned(play, 0, 0)
+    assert edits.tiles_left(play, "fish") == {1: 1, 2: 1, 3: 1}
+    full = edits.add_tile(play, 0, 1, 2)
+    assert not any(edits.tiles_left(full, "fish").values())
+    with pytest.raises(EditError, match="Dried fish: the box has no tile left"):
+        edits.add_turned(full, 0, 1)
+
+
+def test_only_a_turned_tile_hides_its_value() -> None:
+    play = edits.add_tile(FISH, 0, 0, 2)
+    with pytest.raises(EditError, match="Only a turned tile hides its value"):
+        edits.set_value(play, 0, 0, 0, None)
+    with pytest.raises(EditError, match="A tile has a value of 1 to 3"):
+        edits.set_value(play, 0, 0, 0, 4)
+    with pytest.raises(EditError, match="Choose the good of this warehouse first"):
+        edits.add_turned(play, 3, 0)
+
+
 def test_a_tile_has_0_to_3_shields() -> None:
     play = edits.add_tile(FISH, 0, 0, 3)
     assert edits.step_shields(play, 0, 0, 0, -1) == play

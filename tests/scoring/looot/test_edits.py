@@ -75,6 +75,15 @@ def test_steppers_stop_at_nothing_and_at_999() -> None:
     assert edits.step_unfilled(SHEETS, 0, -2) == SHEETS
 
 
+def test_a_line_has_room_for_all_longships_twice() -> None:
+    play = SHEETS
+    for _ in range(60):
+        play = edits.add_bonus(play, 0, "castle", 3)
+    assert loads(dumps(play)) == play
+    with pytest.raises(EditError, match="A sheet has no room for more"):
+        edits.add_bonus(play, 0, "castle", 3)
+
+
 def test_bonuses_are_kept_in_order_whatever_the_order_of_the_taps() -> None:
     one = edits.add_bonus(edits.add_bonus(SHEETS, 0, "castle", 4), 0, "castle", 3)
     other = edits.add_bonus(edits.add_bonus(SHEETS, 0, "castle", 3), 0, "castle", 4)

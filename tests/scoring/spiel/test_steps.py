@@ -14,11 +14,13 @@ from scoring.spiel.box import EDGE, SQUARES
 from scoring.spiel.count import count
 from scoring.spiel.edits import choose_meeps, toggle_closed
 from scoring.spiel.pawns import empty_squares, reachable
-from scoring.spiel.play import SpielPlay, with_player
+from scoring.spiel.play import Reward, SpielPlay, with_player
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.steps import Step, next_step
 from scoring.spiel.turns import end_round, go
 from tests.scoring.spiel.table import fair, marked, row
+
+REWARDS: list[Reward] = [1, 5, "wrap", "step"]
 
 
 def begun(*pawns: str | None, dice: tuple[int, int, int] | None = (3, 1, 2)) -> SpielPlay:
@@ -115,7 +117,8 @@ def follow(play: SpielPlay, step: Step, chance: random.Random) -> SpielPlay:
         return go(play, step.seat, chance.choice(squares))
     if step.what == "answer":
         assert step.square
-        return choose_meeps(play, step.seat, step.square, chance.choice([1, 5, "wrap", "step"]))
+        reward: Reward = chance.choice(REWARDS)
+        return choose_meeps(play, step.seat, step.square, reward)
     assert step.what == "end"
     return end_round(play, faces[0])
 

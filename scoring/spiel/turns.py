@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.game import Problem
+from scoring.game import Doubt
 from scoring.sayings import say
 from scoring.spiel.box import EDGE
 from scoring.spiel.count import tally
@@ -60,10 +60,10 @@ def score_boxes(play: SpielPlay, seat: int) -> tuple[int | None, ...]:
     return tuple(boxes)
 
 
-def open_questions(play: SpielPlay) -> tuple[Problem, ...]:
-    """Visited Meeps that have not told what they gave; as problems, to be led to."""
+def open_questions(play: SpielPlay) -> tuple[Doubt, ...]:
+    """Visited Meeps that have not told what they gave; as doubts, to be led to."""
     return tuple(
-        Problem(
+        Doubt(
             "meeps-unknown",
             say("{name}: what did the Meeps at {square} give?", name=player.name, square=square),
             seat,

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.game import Problem
+from scoring.game import Remark
 from scoring.lofoten.box import WAREHOUSES
 from scoring.lofoten.count import leads
 from scoring.lofoten.edits import add_tile, set_good, take_tile
@@ -20,6 +20,7 @@ from screens.lofoten.modules import ROWS, ModuleCard
 from screens.lofoten.warehouse import WarehouseCard
 from screens.shell.layout import load_layout
 from screens.widgets.gamepage import GamePage
+from screens.widgets.spotlight import point_at
 
 
 class EqualNote(BoxLayout):
@@ -37,6 +38,7 @@ class Lofoten(GamePage):
 
     def __init__(self, **kwargs: Any) -> None:
         self._modules: dict[str, ModuleCard] = {}
+        self._unload_asked = False
         # They stand below the fold on a phone, and are made a frame later: the tally is there the
         # sooner, by a tenth.
         self._make_modules_soon = Clock.create_trigger(self._make_modules, 0)
@@ -86,22 +88,38 @@ class Lofoten(GamePage):
         OptionsDrawer(self).open()
 
     def finish(self) -> None:
-        """Before the count there is something that players forget."""
+        """Before the first count there is something that players forget; it is asked once."""
+        if self._unload_asked:
+            self.count_up()
+            return
         from screens.lofoten.unload import UnloadDrawer
 
         UnloadDrawer(self).open()
 
     def count_up(self) -> None:
-        """To the result."""
+        """To the result. What is unloaded is not asked again for this play."""
+        self._unload_asked = True
+        self.pad.go(self.here())
         super().finish()
 
-    def lead_to(self, problem: Problem) -> None:
-        """Bring into sight what cannot be."""
-        cards = self.ids.cards.children[::-1]
-        module = self._modules.get("longships")
-        target = cards[WAREHOUSES.index(problem.at)] if problem.at else module
-        if target is not None and not self._fits():
-            self.ids.table.scroll_to(target, padding=dp(8), animate=self.app.look.motion)
+    def show(self, play_id: str = "", **place: Any) -> None:
+        self._unload_asked = False
+        super().show(play_id, **place)
+        self._unload_asked = bool(self.pad.place.get("unloaded"))
+
+    def here(self) -> dict[str, Any]:
+        return {**super().here(), "unloaded": self._unload_asked}
+
+    def point(self, remark: Remark) -> None:
+        target: Any = self.ids.tug
+        if remark.at:
+            number = int(remark.at.removeprefix("warehouse-"))
+            target = self.ids.cards.children[::-1][number - 1]
+        elif remark.code == "turned-tiles":
+            target = self._modules.get("longships", target)
+        if target is not self.ids.tug and not self._fits():
+            self.ids.table.scroll_to(target, padding=dp(8), animate=False)
+        point_at(target)
 
     # What is shown.
 

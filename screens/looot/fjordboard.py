@@ -28,6 +28,8 @@ DASHES = 3
 class FjordBoard(Board[HexLook]):
     """Shows faces by hex, and tells which hex was tapped, painted over or held."""
 
+    kind = "fjord"
+    fields = HEXES
     most_side = NumericProperty(dp(64))
 
     def centre(self, at: str) -> tuple[float, float]:
@@ -48,13 +50,10 @@ class FjordBoard(Board[HexLook]):
     def paint(self, group: InstructionGroup, field: str, face: HexLook) -> None:
         paint_hex(group, face, self.centre(field), self.side)
 
-    def spots(self) -> dict[str, tuple[float, float, float, float]]:
-        """Where each hex can be tapped, in the window."""
+    def box_of(self, field: str) -> tuple[float, float, float, float]:
+        x, y = self.centre(field)
         high = self.side * ROOT3
-        places = {at: self.to_window(*self.centre(at)) for at in HEXES}
-        return {
-            f"fjord.{at}": (x - high / 2, y - high / 2, high, high) for at, (x, y) in places.items()
-        }
+        return x - high / 2, y - high / 2, high, high
 
 
 def _far(one: tuple[float, float], other: tuple[float, float]) -> float:

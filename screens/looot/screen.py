@@ -3,26 +3,43 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from scoring.game import Problem
+from scoring.game import Remark
 from scoring.looot import GAME, edits
-from scoring.looot.board import KIND_AT
+from scoring.looot.board import KIND_AT, NEIGHBOURS
 from scoring.looot.box import LINES, LONGSHIPS, TROPHIES
 from scoring.looot.choices import free_longships, free_sites, taken_trophies
+from scoring.looot.entries import entries
 from scoring.looot.explain import hexes_of, lines_of, longships
-from scoring.looot.play import Fjord, Player
+from scoring.looot.play import ENTRIES, Fjord, Player
+from scoring.looot.sources import sources
 from scoring.looot.story import still_needs, story
+from scoring.numbers import number
+from scoring.sayings import Saying
 from screens.looot.help import HELP
 from screens.looot.hexlook import faces
+from screens.looot.needs import list_needs
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
+from screens.shell.words import N_
 from screens.widgets.gamepage import GamePage
+from screens.widgets.spotlight import point_at
 
 LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
-"""The line that a tool of the palette shows; a tile shows its own."""
+"""The line that a tool of the palette shows; a tile shows its own, the eraser none."""
+
+COUNTING: dict[str, tuple[str, str]] = {
+    "fjord": (N_("The fjord counts: {fjord}. The sheet: {sheet}."), N_("Count the sheet")),
+    "sheet": (N_("The sheet counts: {sheet}. The fjord: {fjord}."), N_("Count the fjord")),
+}
+"""By what counts: what is said of both, and the words on the button."""
+
+LAST_VIEW = "looot.view"
+"""The setting that keeps which entry was looked at last; new players open with it."""
 
 
 class Looot(GamePage):
@@ -34,7 +51,14 @@ class Looot(GamePage):
     hint = StringProperty()
     """What the held hex is, or what a longship still misses."""
     choices = ListProperty()
-    entry = StringProperty("fjord")
+    view = StringProperty("fjord")
+    """Which entry of the player is shown, fjord or sheet; what counts is another matter."""
+    counting = StringProperty()
+    """What counts and what does not, where both could; with both totals."""
+    hides_line = BooleanProperty(False)
+    """On a small phone what counts stands in the place of the line."""
+    count_other = StringProperty()
+    """The words on the button that lets the other entry count."""
 
     def on_kv_post(self, _base: Any) -> None:
         # Only one of them is in the room; ids alone would not keep the other.
@@ -44,6 +68,8 @@ class Looot(GamePage):
         self._held = ""
         self.ids.palette.picked = self.tool = self.line = "wood"
         super().show(play_id, **place)
+        if not self.mode and not any(entry.begun for entry in entries(self.player)):
+            self.switch(str(self.app.setting(LAST_VIEW, self.player.entry)))
         self.app.look.bind(sideways=self._turned, wide=self._turned, short=self._turned)
 
     @property
@@ -56,13 +82,20 @@ class Looot(GamePage):
 
     # What is tapped.
 
-    def switch(self, entry: str) -> None:
-        """Fjord or Sheet, for this player."""
-        self.edit(edits.switch_entry, self.seat, entry)
+    def switch(self, view: str) -> None:
+        """Look at the fjord or the sheet. What counts stays as it is."""
+        self.mode = view
+        self.app.ledger.settings.put(LAST_VIEW, view)
+        self.moved()
+
+    def let_other_count(self) -> None:
+        """The one choice that changes what counts."""
+        [other] = [entry.key for entry in entries(self.player) if not entry.counts]
+        self.edit(edits.count_by, self.seat, other)
 
     def pick(self, tool: str) -> None:
         """A tool of the palette; the trophy is taken at once and the tool of before goes on."""
-        self.line = LINE_OF_TOOL.get(tool, tool)
+        self.line = LINE_OF_TOOL.get(tool, tool) or self.line
         if tool == "trophy":
             self._pick_trophy()
         else:
@@ -106,14 +139,14 @@ class Looot(GamePage):
         """All lines of this player with their workings."""
         from screens.looot.padlist import PadLine, open_pad
 
-        said, tally = self.app.said, self.tallies[self.seat]
+        said, tally = self.app.said, GAME.count(self.viewed)[int(self.seat)]
         lines = [
             PadLine(
                 key=line,
                 tag=f"padlist.{line}",
                 icon=LINE_ICONS[line],
                 name=said(GAME.line_name(self.play, line)),
-                working=said(GAME.working(self.play, self.seat, line)),
+                working=said(GAME.working(self.viewed, int(self.seat), line)),
                 points=points,
                 help=self.app.tr(HELP[line]),
             )
@@ -143,39 +176,89 @@ class Looot(GamePage):
         if line not in LINES:
             return
         self.line = line
-        working = self.app.said(GAME.working(self.play, seat, line))
-        name = self.app.said(GAME.line_name(self.play, line))
-        points = self.tallies[seat].points[LINES.index(line)]
-        self.app.notice(f"{name}: {working} = {points}".replace("= -", "= −"))
+        shown = edits.count_by(self.play, seat, self.view)
+        working = self.app.said(GAME.working(shown, seat, line))
+        name = self.app.said(GAME.line_name(shown, line))
+        points = GAME.count(shown)[seat].points[LINES.index(line)]
+        self.app.notice(f"{name}: {working} = {number(points)}")
 
-    def lead_to(self, problem: Problem) -> None:
-        """Go where a problem is."""
-        if problem.seat is not None and problem.seat != self.seat:
-            self.turn_to(problem.seat)
-        if problem.at:
-            self.hold_hex(problem.at)
+    def show_needs(self) -> None:
+        """Light the longship that the hint speaks of, or list all that are not filled."""
+        empty = [ship for ship in longships(self.fjord) if not ship.filled]
+        if self._held or len(empty) == 1:
+            self.point_at_hex(self._held or empty[0].at)
+        elif empty:
+            sayings = {ship.at: self.app.said(still_needs(ship)) for ship in empty}
+            list_needs(sayings, self.point_at_hex).open()
+
+    def point_at_hex(self, at: str) -> None:
+        """Light a hex and all that touches it."""
+        point_at(self.ids.board, at, *NEIGHBOURS[at])
+
+    def sources(self, remark: Remark) -> Sequence[tuple[int, Saying]]:
+        return sources(self.play, remark)
+
+    def point(self, remark: Remark) -> None:
+        if remark.seat is None:
+            return
+        view = "fjord" if remark.at else self.player.entry
+        if view != self.view:
+            self.mode = view
+            self.moved()
+        if remark.at:
+            self.hold_hex(remark.at)
+            point_at(self.ids.board, remark.at)
+        elif not remark.line:
+            point_at(self.ids.tabs.tab(remark.seat))
+        elif self.view == "sheet":
+            point_at(self.ids.sheet.row(remark.line))
+        else:
+            self.look_at(remark.line)
+            point_at(self.ids.line)
 
     # What is shown.
 
     def changed(self) -> None:
         tr, player = self.app.tr, self.player
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Sheet"))]
-        self.entry = player.entry
+        self.view = self.mode if self.mode in ENTRIES else player.entry
+        self.viewed = edits.count_by(self.play, int(self.seat), self.view)
+        """The play as it would be if what is shown counted."""
+        self._show_counting()
         self.ids.tabs.update(self.play.players, self.tallies, self.leading, int(self.seat))
         self._show_problems()
         self._arrange()
-        if player.entry == "fjord":
+        if self.view == "fjord":
             self._show_fjord()
         else:
             seats = range(len(self.play.players)) if self.app.look.wide else [int(self.seat)]
-            self.ids.sheet.update(self.play, self.tallies, list(seats))
+            self.ids.sheet.update(self.play, list(seats))
+
+    def _show_counting(self) -> None:
+        """Both totals, where there are two or where what is shown does not count."""
+        by_key = {entry.key: entry for entry in entries(self.player)}
+        counts = by_key[self.player.entry]
+        [other] = [entry for entry in by_key.values() if entry is not counts]
+        if not (counts.begun and (other.begun or self.view == other.key)):
+            self.counting = self.count_other = ""
+            self.hides_line = False
+            return
+        sentence, button = COUNTING[counts.key]
+        totals = {key: number(entry.tally.total) for key, entry in by_key.items()}
+        self.counting = self.app.tr(sentence, **totals)
+        self.count_other = self.app.tr(button)
+        self.hides_line = self.app.look.short
 
     def edit(self, *args: Any) -> bool:
         self._held = ""
         return super().edit(*args)
 
     def turn_to(self, seat: int) -> None:
+        """Another player, by what counts, or in the view of last time while nothing is entered."""
         self._held = ""
+        player = self.play.players[seat]
+        if seat != int(self.seat) and any(entry.begun for entry in entries(player)):
+            self.mode = player.entry
         super().turn_to(seat)
 
     def _show_fjord(self) -> None:
@@ -203,12 +286,13 @@ class Looot(GamePage):
 
     def _show_line(self) -> None:
         icons = {line: LINE_ICONS[line] for line in LINES}
-        self.ids.strip.update(icons, self.tallies[self.seat].points, self.line)
-        card, line = self.ids.line, self.line or "castle"
+        points = GAME.count(self.viewed)[int(self.seat)].points
+        self.ids.strip.update(icons, points, self.line)
+        card, line = self.ids.line, self.line
         card.icon = LINE_ICONS[line]
         card.name = self.app.said(GAME.line_name(self.play, line))
-        card.working = self.app.said(GAME.working(self.play, self.seat, line))
-        card.points = self.tallies[self.seat].points[LINES.index(line)]
+        card.working = self.app.said(GAME.working(self.viewed, int(self.seat), line))
+        card.points = points[LINES.index(line)]
 
     def _hint(self) -> str:
         if self._held:
@@ -223,11 +307,11 @@ class Looot(GamePage):
 
     def _arrange(self) -> None:
         """Fjord or sheet; tabs stand above all, or beside the board in a window on its side."""
-        room, view = self.ids.room, self._views[self.entry]
+        room, view = self.ids.room, self._views[self.view]
         if room.children != [view]:
             room.clear_widgets()
             room.add_widget(view)
-        beside = self.app.look.sideways and self.entry == "fjord"
+        beside = self.app.look.sideways and self.view == "fjord"
         home = self.ids.beside if beside else self.ids.above
         tabs = self.ids.tabs
         if tabs.parent is not home:
@@ -270,9 +354,9 @@ class Looot(GamePage):
         }
 
         def choose(axes: int | None) -> None:
-            self.edit(edits.choose_trophy, self.seat, axes)
+            self.edit(edits.choose_trophy, self.seat, axes, self.view)
 
-        pick_trophy(owners, self.player.trophy, choose)
+        pick_trophy(owners, self.fjord.trophy, choose)
 
 
 load_layout(__name__)

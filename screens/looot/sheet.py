@@ -17,11 +17,10 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
-from scoring.game import Tally
 from scoring.looot import edits
 from scoring.looot.box import LINES, SITE_POINTS, TROPHIES, VALUES
 from scoring.looot.choices import bonuses_in_box, taken_trophies
-from scoring.looot.explain import sheet_that_counts
+from scoring.looot.entries import entries, shown_sheet
 from scoring.looot.play import LoootPlay
 from scoring.looot.words import SITE_NAMES
 from screens.looot.help import ROW_NAMES
@@ -146,7 +145,13 @@ class LoootSheet(BoxLayout):
         self._chips: dict[tuple[str, int, Any], Any] = {}
         self._heads: dict[str, RowHead] = {}
 
-    def update(self, play: LoootPlay, tallies: Sequence[Tally], seats: Sequence[int]) -> None:
+    def row(self, line: str) -> SheetRow:
+        """The row of a line, brought into sight."""
+        row: SheetRow = self._heads[line].parent
+        self.ids.scroll.scroll_to(row, padding=dp(8), animate=False)
+        return row
+
+    def update(self, play: LoootPlay, seats: Sequence[int]) -> None:
         """Show the play as it stands."""
         more_or_fewer = len(seats) != len(self.seats)
         self.seats = list(seats)
@@ -155,7 +160,7 @@ class LoootSheet(BoxLayout):
         for line, head in self._heads.items():
             head.text = self.page.app.tr(ROW_NAMES[line])
         for column, seat in enumerate(seats):
-            self._show_player(play, tallies[seat], seat, column)
+            self._show_player(play, seat, column)
 
     def _build(self) -> None:
         rows = self.ids.rows
@@ -202,8 +207,8 @@ class LoootSheet(BoxLayout):
         elif cell.line == "sites":
             self.page.edit(edits.toggle_site, cell.seat, value)
         else:
-            mine = self.page.play.players[cell.seat].trophy == value
-            self.page.edit(edits.choose_trophy, cell.seat, None if mine else value)
+            mine = shown_sheet(self.page.play.players[cell.seat]).trophy == value
+            self.page.edit(edits.choose_trophy, cell.seat, None if mine else value, "sheet")
 
     def _step(self, cell: SheetCell, _stepper: Stepper, by: int) -> None:
         if cell.line == "unfilled":
@@ -217,14 +222,15 @@ class LoootSheet(BoxLayout):
         else:
             self.page.edit(edits.set_count, cell.seat, cell.line, number)
 
-    def _show_player(self, play: LoootPlay, tally: Tally, seat: int, column: int) -> None:
+    def _show_player(self, play: LoootPlay, seat: int, column: int) -> None:
         player = play.players[seat]
-        sheet = sheet_that_counts(player)
-        points = dict(zip(LINES, tally.points))
+        sheet = shown_sheet(player)
+        fjord, own = entries(player)
+        points = dict(zip(LINES, own.tally.points))
         for line in ROWS:
             cell = self._cells[line, column]
             cell.seat = seat
-            cell.locked = player.entry == "fjord"
+            cell.locked = fjord.counts and fjord.begun
             cell.points = points.get(line, 0)
             if cell.stepper:
                 cell.stepper.number = sheet.unfilled if line == "unfilled" else sheet[line]
@@ -237,7 +243,7 @@ class LoootSheet(BoxLayout):
                 chip.text = f"+{bonus}" if count < 2 else f"+{bonus} ×{count}"
                 chip.taken = count > 0
         self._show_sites(sheet.sites, column)
-        self._show_trophies(play, seat, column)
+        self._show_trophies(play, seat, column, sheet.trophy)
 
     def _show_sites(self, completed: tuple[str, ...], column: int) -> None:
         for kind, points in SITE_POINTS.items():
@@ -245,13 +251,13 @@ class LoootSheet(BoxLayout):
             chip.text = f"{self.page.app.said(SITE_NAMES[kind]).capitalize()} {points}"
             chip.taken = kind in completed
 
-    def _show_trophies(self, play: LoootPlay, seat: int, column: int) -> None:
+    def _show_trophies(self, play: LoootPlay, seat: int, column: int, trophy: int | None) -> None:
         owners = taken_trophies(play)
         for axes, points in TROPHIES.items():
             chip = self._chips["trophy", column, axes]
             owner = owners.get(axes, seat)
             chip.points = points
-            chip.taken = play.players[seat].trophy == axes
+            chip.taken = trophy == axes
             chip.owner = "" if owner == seat else play.players[owner].name
 
 

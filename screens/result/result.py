@@ -8,7 +8,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ledger import Pad
-from scoring.game import Play
+from scoring.game import Play, Remark
+from scoring.games import game_of
 from scoring.numbers import number
 from screens.result.astext import as_speech
 from screens.result.padtable import TOTAL
@@ -19,6 +20,7 @@ from screens.result.summary import Place, ResultSummary, tell
 from screens.result.workings import board_of, open_line, open_player
 from screens.shell.layout import load_layout
 from screens.shell.page import Page
+from screens.widgets.remarks import list_remarks
 from screens.widgets.reuse import as_many
 from screens.widgets.segments import Segments
 
@@ -35,6 +37,8 @@ class Result(Page):
     revealed = BooleanProperty(True)
     speaks = BooleanProperty(False)
     """Whether the result can be read aloud and is wished to be."""
+    remarks_text = StringProperty()
+    """That something cannot be or was perhaps forgotten; empty where all is well."""
     board_seat = NumericProperty(0)
 
     pad: Pad
@@ -73,7 +77,18 @@ class Result(Page):
         self.story = tell(self.app.words, self.play)
         self.title = self.story.game
         self.speaks = self.app.can_speak()
+        found = len(self.remarks())
+        self.remarks_text = (
+            self.app.tr_count("One thing is in doubt", "{count} things are in doubt", found)
+            if found
+            else ""
+        )
         self._fill()
+
+    def remarks(self) -> tuple[Remark, ...]:
+        """What was left wrong when the play was finished."""
+        game = game_of(self.play)
+        return (*game.problems(self.play), *game.doubts(self.play))
 
     def on_touch_down(self, touch: Any) -> bool:
         if self._reveal.running and self.collide_point(*touch.pos):
@@ -93,6 +108,9 @@ class Result(Page):
     def open_player(self, seat: int) -> None:
         if self.story:
             open_player(self.play, self.story, seat)
+
+    def open_remarks(self) -> None:
+        list_remarks(self.remarks()).open()
 
     def share(self) -> None:
         from screens.result.sharing import ShareDrawer

@@ -48,6 +48,10 @@ class SpielLines(BoxLayout):
             self._blocks[line] = block
             self.add_widget(block)
 
+    def block(self, line: str) -> LineBlock:
+        """Where a line stands."""
+        return self._blocks[line]
+
     def update(self, play: SpielPlay, seat: int, tally: Tally) -> None:
         """Show the lines of a player."""
         said = self.page.app.said

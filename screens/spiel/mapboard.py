@@ -31,6 +31,8 @@ NIGHT, SNOW = "#0C1418", "#FFFFFF"
 class MapBoard(Board[SquareLook]):
     """Shows faces by square, and tells which square was tapped, painted over or held."""
 
+    kind = "map"
+    fields = SQUARES
     tag = StringProperty()
     most_side = NumericProperty(dp(84))
     strip = NumericProperty(dp(16))
@@ -76,13 +78,8 @@ class MapBoard(Board[SquareLook]):
             return SQUARES[row * SIDE + column]
         return None
 
-    def spots(self) -> dict[str, tuple[float, float, float, float]]:
-        """Where each square can be tapped, in the window."""
-        side = self.side
-        return {
-            f"map.{square}": (*self.to_window(*self.corner(square)), side, side)
-            for square in SQUARES
-        }
+    def box_of(self, field: str) -> tuple[float, float, float, float]:
+        return (*self.corner(field), self.side, self.side)
 
     def fitting_side(self) -> float:
         return min((min(self.width, self.height) - self.strip) / SIDE, self.most_side)

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.utils import get_hex_from_color
 
-from scoring.game import Problem
+from scoring.game import Remark
 from scoring.spiel import edits
 from scoring.spiel.box import COLUMNS, DIE, INDEX, MEEPS, ROWS
 from scoring.spiel.count import full_lines
@@ -38,6 +38,7 @@ from screens.spiel.prompt import prompt, scored_now, summary
 from screens.spiel.sheets import all_sheets, sheet_of
 from screens.widgets.gamepage import GamePage
 from screens.widgets.playertabs import dot_of
+from screens.widgets.spotlight import point_at
 
 ALL_DICE, LAST_DIE = (0, 1, 2), (2,)
 """Places of the row whose dice were rolled."""
@@ -187,12 +188,17 @@ class Spiel(GamePage):
 
         set_row(self.play.dice, lambda dice: self.edit(set_dice, *dice))
 
-    def lead_to(self, problem: Problem) -> None:
-        """Go to a Meeps that has still to tell what it gave."""
-        if problem.seat is not None and problem.seat != int(self.seat):
-            self.turn_to(problem.seat)
-        if problem.at:
-            self.ask_meeps(problem.at)
+    def point(self, remark: Remark) -> None:
+        """A Meeps that has still to tell what it gave is asked at once."""
+        if remark.at:
+            point_at(self.ids.board, remark.at)
+            self.ask_meeps(remark.at)
+        elif remark.line:
+            block = self.ids.lines.block(remark.line)
+            self.ids.below.scroll_to(block, padding=dp(8), animate=False)
+            point_at(block)
+        elif remark.seat is not None:
+            point_at(self.ids.tabs.tab(remark.seat))
 
     def turn_to(self, seat: int) -> None:
         self.ability = ""
@@ -206,7 +212,7 @@ class Spiel(GamePage):
         self._forget()
         super().redo()
 
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[Remark, ...]:
         return (*super().problems(), *open_questions(self.play))
 
     # Drawers.

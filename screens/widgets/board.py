@@ -4,7 +4,7 @@ painted again, under a finger that taps, paints or holds."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
@@ -22,6 +22,10 @@ MOST_PAINTED = 1000
 
 class Board(Widget, Generic[F]):
     """Knows fields by the names people use. Each board says where they lie and how they look."""
+
+    kind: ClassVar[str]
+    """What its fields are called before their names: fjord.D3."""
+    fields: ClassVar[tuple[str, ...]]
 
     side = NumericProperty(1)
     """Length of a field's edge in pixels."""
@@ -51,6 +55,18 @@ class Board(Widget, Generic[F]):
     def field_at(self, x: float, y: float) -> str | None:
         """The field under a finger."""
         raise NotImplementedError
+
+    def box_of(self, field: str) -> tuple[float, float, float, float]:
+        """Where a field can be tapped: its corner and its size."""
+        raise NotImplementedError
+
+    def spots(self) -> dict[str, tuple[float, float, float, float]]:
+        """The same of all fields, in the window, by the names that tests know."""
+        boxes = {field: self.box_of(field) for field in self.fields}
+        return {
+            f"{self.kind}.{field}": (*self.to_window(x, y), width, height)
+            for field, (x, y, width, height) in boxes.items()
+        }
 
     def fitting_side(self) -> float:
         """The longest edge with which the whole board fits."""

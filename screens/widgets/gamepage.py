@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from ledger.pad import Pad
-from scoring.game import EditError, Play, Problem, Tally
+from scoring.game import EditError, Play, Remark, Tally
 from scoring.games import game_of
+from scoring.sayings import Saying
 from scoring.standings import leaders
 from screens.shell.page import Page
+from screens.widgets.remarks import ask_to_finish, list_sources
 
 
 class GamePage(Page):
@@ -89,12 +93,42 @@ class GamePage(Page):
         return {"screen": self.name, "seat": int(self.seat), "mode": self.mode}
 
     def finish(self) -> None:
-        """The count is done: to the result."""
+        """To the result, after one question where something is in doubt."""
+        remarks = (*self.problems(), *game_of(self.play).doubts(self.play))
+        if remarks:
+            ask_to_finish(remarks, self.lead_to, self.finish_now).open()
+        else:
+            self.finish_now()
+
+    def finish_now(self) -> None:
+        """The count is done."""
         self.pad.finish()
         self.app.navigation.instead("result", play_id=self.pad.id, reveal=True)
 
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[Remark, ...]:
         return game_of(self.play).problems(self.play)
+
+    def lead_to(self, remark: Remark) -> None:
+        """Go where a problem or a doubt is, and light it; list its parts where it has several."""
+        parts = self.sources(remark)
+        if parts:
+            title = self.app.said(remark.saying)
+            list_sources(title, parts, lambda seat: self._lead(replace(remark, seat=seat))).open()
+        else:
+            self._lead(remark)
+
+    def _lead(self, remark: Remark) -> None:
+        if remark.seat is not None and remark.seat != int(self.seat):
+            self.turn_to(remark.seat)
+        # What was turned to is laid out with the next frame.
+        Clock.schedule_once(lambda _: self.point(remark), 0)
+
+    def sources(self, remark: Remark) -> Sequence[tuple[int, Saying]]:
+        """The seats in which a remark about the whole table comes about, each in words."""
+        return ()
+
+    def point(self, remark: Remark) -> None:
+        """Light the spot of a remark. Each game's screen knows where it is."""
 
     def refresh(self) -> None:
         if self.play is not None:

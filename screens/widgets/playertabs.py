@@ -54,6 +54,11 @@ class PlayerTabs(BoxLayout):
             tab.leads = seat in leading
             tab.here = seat == here
 
+    def tab(self, seat: int) -> PlayerTab:
+        """The tab of a player."""
+        tab: PlayerTab = self.children[::-1][seat]
+        return tab
+
     def on_figure(self, *_: object) -> None:
         for tab in self.children:
             tab.figure = self.figure

@@ -1,4 +1,4 @@
-"""A number with minus and plus: a tap steps, a hold runs, a hold on the number opens the pad."""
+"""A number with minus and plus: a tap steps, a hold runs, a tap on the number types it."""
 
 from __future__ import annotations
 

@@ -85,6 +85,7 @@ def test_a_play_from_the_icon_to_the_winner(start: Callable[[], Phone]) -> None:
     phone.tap("palette.house")
     phone.tap("fjord.D3")
     phone.tap("game.finish")
+    phone.tap("finishing.finish")
     phone.wait(lambda screen: "result.headline" in screen["tags"], "the winner is shown")
     phone.wait(lambda screen: any("Astrid" in text for text in screen["texts"]), "Astrid is there")
     phone.kill()

@@ -28,6 +28,7 @@ class Hand(Protocol):
 
 def begin(app: Driver, *names: str, entry: str = "fjord") -> None:
     """A new play, without the way through the seats."""
+    app.app.ledger.settings.put("looot.view", entry)  # as it was looked at last
     app.app.begin("looot", names, COLOURS[: len(names)], {"entry": entry})
     app.pass_time(0)
 
@@ -62,6 +63,7 @@ def enter_player(hand: Hand, player: Document) -> None:
         hand.tap("segment.sheet")
         enter_sheet(hand, player["sheet"])
     else:
+        hand.tap("segment.fjord")
         enter_fjord(hand, player["fjord"])
 
 
@@ -156,7 +158,7 @@ def crowned(app: Driver) -> set[str]:
 def points_shown(app: Driver, seat: int) -> list[int]:
     """The points of each line as a player's pad shows them, by fjord or sheet."""
     app.tap(f"tab.{seat}")
-    if page(app).player.entry == "sheet":
+    if page(app).view == "sheet":
         return [number(app.text_of(f"sheet.{line}.points")) for line in LINES]
     app.tap("fjord.line")
     points = [number(app.text_of(f"padlist.{line}").split()[-1]) for line in LINES]

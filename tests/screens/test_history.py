@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.shelf import go, keep, keep_lofoten
 
 
@@ -145,7 +146,7 @@ def test_a_play_in_correction_stays_in_sight_until_it_is_finished(app: Driver) -
     assert app.sees("Being corrected")
     assert app.text_of("history.open.0").startswith("Astrid 9")
     app.tap("history.open.0")
-    app.tap("game.finish")
+    finish(app)
     go(app, "history")
     assert not app.exists("history.open.0")
     assert len(plays_shown(app)) == 3

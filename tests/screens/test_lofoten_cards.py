@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.lofoten_table import document, page, points, reach, sit_down, step, totals
 
 
@@ -71,9 +72,7 @@ def test_a_described_card_has_a_name_and_lives_on_after_the_play(app: Driver) ->
     reach(app, "card.save")
     rule = {"rule": {"count": "shields", "pay": "each", "power": 2}, "name": "Mead hall"}
     assert card_of(app, 1) == rule
-    app.tap("game.finish")
-    app.tap("unload.finish")
-    app.wait(lambda: app.app.navigation.here_is("result"), "the result is there")
+    finish(app)
     next_play(app)
     app.tap("warehouse.3.pick.fish")
     app.tap("warehouse.3.card")

@@ -8,6 +8,7 @@ import pytest
 
 from scoring import score
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.lofoten_table import (
     NAMES,
     agrees_with_the_scorer,
@@ -82,13 +83,6 @@ SHARED: dict[str, Any] = {
     ],
 }
 """5 to 5."""
-
-
-def finish(app: Driver) -> None:
-    """To the result, past the reminder, which is not used."""
-    app.tap("game.finish")
-    app.tap("unload.finish")
-    app.wait(lambda: app.app.navigation.here_is("result"), "the result is there")
 
 
 def kept(app: Driver) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from scoring.document import read, write
 from scoring.looot.edits import switch_entry
 from scoring.looot.play import LoootPlay
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.looot_table import (
     Document,
     begin,
@@ -141,7 +142,7 @@ def test_three_players_by_sheet_and_the_better_trophy_wins_the_tie(app: Driver) 
     check_against_the_scorer(app)
     assert totals(app) == {"Astrid": 38, "Ragnar": 38, "Hilda": 34}
     assert crowned(app) == {"Ragnar"}
-    app.tap("game.finish")
+    finish(app)
     app.wait(lambda: app.sees("Ragnar"), "the result names the winner")
     assert app.app.navigation.here_is("result")
 

@@ -156,35 +156,71 @@ def test_a_problem_stands_on_the_sheet_too_and_leads_to_its_player(app: Driver) 
 # Fjord and sheet.
 
 
-def test_a_fjord_fills_the_sheet_and_neither_loses_what_was_entered(app: Driver) -> None:
+def test_a_fjord_fills_the_sheet_which_is_then_only_to_be_read(app: Driver) -> None:
     app.tap("segment.fjord")
     enter_fjord(app, FJORD)
-    fjord = {"fjord": players(app)[0]["fjord"]}
     assert totals(app)["Astrid"] == 13
+    entered = players(app)[0]
 
     app.tap("segment.sheet")
     assert points_shown(app, 0) == [7, 0, 0, 0, 0, 3, 0, 3, 0]
-    app.tap("segment.fjord")
-    assert players(app)[0] == fjord
+    assert app.get("sheet.castle.plus").disabled
+    assert app.text_of("sheet.counting.text") == "The fjord counts: 13. The sheet: 13."
+    assert players(app)[0] == entered
 
-    app.tap("segment.sheet")
-    app.tap("sheet.castle.plus")
-    sheet = players(app)[0]["sheet"]
-    assert totals(app)["Astrid"] == 20
+
+def test_looking_never_changes_the_score(app: Driver) -> None:
+    enter_sheet(app, {"castle": 2, "sheep": 5, "axe": 3, "trophy": 3})
+    for look in ("segment.fjord", "tab.1", "tab.0", "segment.fjord", "segment.sheet"):
+        app.tap(look)
+        assert totals(app)["Astrid"] == 19
+    assert players(app)[0] == {"sheet": {"castle": 2, "sheep": 5, "axe": 3, "trophy": 3}}
+
+
+def test_a_fjord_beside_the_sheet_counts_only_when_the_table_says_so(app: Driver) -> None:
+    enter_sheet(app, {"castle": 2})
     app.tap("segment.fjord")
-    assert players(app)[0] == {**fjord, "kept": {"sheet": sheet}}
+    assert app.text_of("fjord.counting.text") == "The sheet counts: 8. The fjord: 0."
+    enter_fjord(app, FJORD)
+    assert totals(app)["Astrid"] == 8
+    assert app.text_of("fjord.counting.text") == "The sheet counts: 8. The fjord: 13."
+    assert app.text_of("fjord.counting.change") == "Count the fjord"
+
+    app.tap("fjord.counting.change")
     assert totals(app)["Astrid"] == 13
-    app.tap("segment.sheet")
-    assert players(app)[0] == {"sheet": sheet, "kept": fjord}
-    assert totals(app)["Astrid"] == 20
+    assert app.text_of("fjord.counting.text") == "The fjord counts: 13. The sheet: 8."
+    app.tap("fjord.counting.change")
+    assert totals(app)["Astrid"] == 8
+    app.tap("game.undo")
+    assert totals(app)["Astrid"] == 13
 
 
 def test_the_sheet_alone_is_enough_and_the_empty_fjord_takes_nothing_away(app: Driver) -> None:
     enter_sheet(app, {"castle": 2, "trophy": 3})
     app.tap("segment.fjord")
-    assert totals(app)["Astrid"] == 0
+    assert totals(app)["Astrid"] == 14
     app.tap("segment.sheet")
     assert players(app)[0] == {"sheet": {"castle": 2, "trophy": 3}}
+    assert app.find("sheet.counting.change") is None
+
+
+def test_every_seat_opens_in_the_way_used_last(app: Driver) -> None:
+    app.tap("segment.fjord")
+    app.tap("tab.1")
+    assert page(app).view == "fjord"
+    app.tap("segment.sheet")
+    enter_sheet(app, {"wood": 1})
+    app.tap("tab.2")
+    assert page(app).view == "sheet"
+
+
+def test_a_tap_on_a_number_types_it(app: Driver) -> None:
+    app.tap("sheet.wood.number")
+    for key in ("pad.1", "pad.2", "pad.ok"):
+        app.tap(key)
+    assert players(app)[0] == {"sheet": {"wood": 12}}
+    app.tap("game.undo")
+    assert players(app)[0] == {"sheet": {}}
 
 
 # All players in one table.
@@ -214,6 +250,7 @@ def test_in_the_table_a_player_by_fjord_is_read_only(app: Driver) -> None:
     app.tap("segment.fjord")
     enter_fjord(app, FJORD)
     app.tap("tab.0")
+    app.tap("segment.sheet")
     app.resize(*ON_ITS_SIDE)
     assert app.text_of("sheet.castle.1.points") == "7"
     assert app.get("sheet.castle.1.plus").disabled

@@ -11,6 +11,7 @@ from scoring.games import game_of
 from screens.shell.registry import GAMES as FACES
 from tests.screens import result_plays
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.result_samples import put
 from tests.screens.stage import FRAME, STAGE
 
@@ -235,7 +236,7 @@ def test_after_a_correction_the_earlier_result_is_still_to_be_had(app: Driver) -
     app.tap("result.more")
     app.tap("result.correct")
     app.tap([tag for tag in app.tags() if tag.endswith(".plus")][-1])
-    app.tap("game.finish")
+    finish(app)
     assert ranks(app)[0] == "1 Astrid 65"  # a fourth castle at 4 + 3 + 4
     app.tap("result.more")
     app.tap("result.earlier")

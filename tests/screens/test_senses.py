@@ -16,6 +16,7 @@ from plyer.facades import Vibrator
 from phone import plyers, speak, vibrate
 from tests.screens import result_plays
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.result_samples import put
 
 
@@ -150,7 +151,7 @@ def test_the_screen_stays_on_while_a_play_is_open(app: Driver) -> None:
     app.app.begin("looot", ("Astrid", "Ragnar"), ("red", "blue"), {})
     app.pass_time(0.3)
     assert not Window.allow_screensaver
-    app.tap("game.finish")
+    finish(app)
     assert app.app.navigation.here_is("result") and not Window.allow_screensaver
     app.app.home()
     app.pass_time(0.3)

@@ -13,6 +13,7 @@ from scoring.spiel.track import is_over
 from scoring.spiel.turns import to_choose_from
 from tests.scoring.spiel.table import fair, row
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.spiel_table import (
     app,
     lit,
@@ -102,6 +103,6 @@ def test_four_players_counted_at_the_end(
     assert totals(app) == [8, 8, 5, 3]
     result = score(write(play_of(app)))
     assert (result["winners"], result["decided_by"]) == (winners, decided_by)
-    app.tap("game.finish")
+    finish(app)
     app.wait(lambda: app.app.navigation.here_is("result"), "the result is shown")
     assert app.sees(result["reason"])

@@ -7,6 +7,7 @@ import gettext
 import io
 import json
 import os
+import struct
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -68,7 +69,7 @@ def _speaker(language: str) -> Said:
     """Says what a catalogue has in the language, and the rest in English."""
     try:
         words = gettext.translation("jarlpad", CATALOGUES, [language], fallback=True)
-    except (OSError, ValueError):  # a catalogue that is cut off or none at all
+    except (OSError, ValueError, struct.error):  # a catalogue that is cut off, or none at all
         return str
     return lambda saying: saying.said(words.gettext, words.ngettext)
 

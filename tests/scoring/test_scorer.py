@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import scoring.__main__ as command_line
 from scoring import score
 from scoring.document import LARGEST
 from tests.scoring.looot_plays import fjord, sheet, table
@@ -128,6 +129,22 @@ def test_french_is_said_in_json_and_in_the_table() -> None:
     assert said["doubts"][0]["message"] == "Rien n’est noté pour Ragnar"
     _, out, _ = run("--language=fr", "-", given=document)
     assert "Châteaux" in out and "Rang" in out and "? Rien n’est noté pour Ragnar" in out
+
+
+@pytest.mark.parametrize("catalogue", [b"", b"\xde\x12\x04\x95", b"not a catalogue at all"])
+def test_a_broken_catalogue_leaves_english(
+    catalogue: bytes,
+    write: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    folder = tmp_path / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "jarlpad.mo").write_bytes(catalogue)
+    monkeypatch.setattr(command_line, "CATALOGUES", tmp_path)
+    assert command_line.main(["--language", "fr", str(write("play.json", GOOD))]) == 0
+    assert "Astrid wins: 33 to −5" in capsys.readouterr().out
 
 
 def test_a_language_that_nobody_speaks_is_refused_without_a_traceback() -> None:

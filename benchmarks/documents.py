@@ -1,0 +1,90 @@
+"""The heaviest documents that are accepted are scored within a few readings of 1 MB of numbers."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from benchmarks.lines import Line
+from scoring.document import LARGEST, loads
+from scoring.lofoten.box import LONGEST_SIDE
+from scoring.looot.box import MOST_BONUSES, VALUES
+from scoring.spiel.box import MOST_ENTRIES, SQUARES
+from scoring.table import table
+
+RUNS = 9
+
+
+def lines() -> list[Line]:
+    return [
+        Line("heaviest document", max(map(ratio, heaviest())), 6),
+        Line("heaviest document, memory", max(map(memory, heaviest())), 50),
+    ]
+
+
+def ratio(text: str) -> float:
+    """Reading, scoring and telling a document, in parses of 1 MB of numbers."""
+    numbers = json.dumps([7] * (LARGEST // 3))
+    pairs = [(seconds(score, text), seconds(json.loads, numbers)) for _ in range(RUNS)]
+    return median(scoring / yardstick for scoring, yardstick in pairs)
+
+
+def memory(text: str) -> float:
+    """What is taken at the peak, in times the largest document."""
+    tracemalloc.start()
+    score(text)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak / LARGEST
+
+
+def score(text: str) -> str:
+    return table(loads(text))
+
+
+def seconds(call: Callable[[str], object], text: str) -> float:
+    start = perf_counter()
+    call(text)
+    return perf_counter() - start
+
+
+def heaviest() -> list[str]:
+    """Every list as long as it may be, every entry a fault, and blanks up to the last byte."""
+    return [padded(document) for document in (looot(), lofoten(), spiel())]
+
+
+def padded(document: dict[str, Any]) -> str:
+    text = json.dumps(document)
+    return text + " " * (LARGEST - len(text))
+
+
+def looot() -> dict[str, Any]:
+    bonuses = {line: list(range(900, 900 + MOST_BONUSES)) for line in VALUES}
+    sheet = {**dict.fromkeys(VALUES, 999), "bonuses": bonuses}
+    return document("looot", [{"sheet": sheet}] * 4)
+
+
+def lofoten() -> dict[str, Any]:
+    side = [{"turned": True, "shields": 3}] * LONGEST_SIDE
+    warehouses = [{"good": "fish", "power": 0, "tiles": [side, side]}] * 4
+    return {**document("lofoten", [{}, {}]), "warehouses": warehouses}
+
+
+def spiel() -> dict[str, Any]:
+    player = {
+        "marks": dict.fromkeys(SQUARES, 2),
+        "groups": [4] * MOST_ENTRIES,
+        "meeps": [5] * MOST_ENTRIES,
+        "abilities": ["wrap"] * MOST_ENTRIES,
+        "track": [9999] * 999,
+    }
+    return document("spiel", [player] * 4)
+
+
+def document(game: str, players: list[dict[str, Any]]) -> dict[str, Any]:
+    named = [{"name": f"{seat}" * 40, **player} for seat, player in enumerate(players)]
+    return {"format": "jarlpad/1", "game": game, "players": named, "notes": "é" * 10_000}

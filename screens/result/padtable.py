@@ -17,8 +17,13 @@ TOTAL = "total"
 """Stands where the key of a line stands."""
 
 
-SHARES = {2: 0.5, 3: 0.44, 4: 0.38}
-"""By the number of players, so that each number keeps room for a finger."""
+LEAST_SHARE = 0.28
+"""Of the width, for the names of the lines, however many players there are."""
+
+
+def share_of_names(players: int) -> float:
+    """The more players, the less room for the names of lines: a number keeps room for a finger."""
+    return max(LEAST_SHARE, 0.62 - 0.06 * players)
 
 
 class PadCell(LineTap):
@@ -63,7 +68,7 @@ class PadTable(Card):
         """A number was tapped."""
 
     def tell(self, story: ResultSummary) -> None:
-        self.share = SHARES[len(story.places)]
+        self.share = share_of_names(len(story.places))
         head, *lines, total = as_many(
             self.ids.rows, len(story.lines) + 2, lambda: PadRow(table=self)
         )

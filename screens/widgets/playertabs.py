@@ -74,7 +74,7 @@ class PlayerTabs(BoxLayout):
 
 def dot_of(player: Seat, seat: int) -> list[float]:
     """The colour of a player's pieces, or of the seat."""
-    return colour(PIECES[getattr(player, "colour", None) or SEAT_COLOURS[seat]])
+    return colour(PIECES[getattr(player, "colour", None) or SEAT_COLOURS[seat % len(SEAT_COLOURS)]])
 
 
 load_layout(__name__)

@@ -1,0 +1,1 @@
+"""The toy at the table."""

@@ -1,4 +1,4 @@
-"""The scorer: ``python -m scoring [--json] FILE...``"""
+"""The scorer: ``python -m scoring [--json] [--hindsight] FILE...``"""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from scoring.document import LARGEST, loads, parse
+from scoring.game import Play
 from scoring.reading import DocumentError
 from scoring.scorer import score_play
 from scoring.table import table
@@ -26,7 +27,7 @@ def main(arguments: list[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    valid = [_score_file(name, options.json) for name in options.files]
+    valid = [_score_file(name, options) for name in options.files]
     sys.stdout.flush()
     return 0 if all(valid) else INVALID
 
@@ -35,36 +36,45 @@ def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m scoring", description="Score play documents.")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     parser.add_argument(
+        "--hindsight", action="store_true", help="also what the same tiles could have brought"
+    )
+    parser.add_argument(
         "files", nargs="+", metavar="FILE", help="a document or one per line; - is standard input"
     )
     return parser
 
 
-def _score_file(name: str, as_json: bool) -> bool:
+def _score_file(name: str, options: argparse.Namespace) -> bool:
     """Score the documents of a file; whether all of them, and the file itself, could be read."""
     try:
         if name == "-":
-            return _score_stream(name, sys.stdin.buffer, as_json)
+            return _score_stream(name, sys.stdin.buffer, options)
         with open(name, "rb") as stream:
-            return _score_stream(name, stream, as_json)
+            return _score_stream(name, stream, options)
     except BrokenPipeError:
         raise
     except (OSError, ValueError) as error:
         return _refuse(name, getattr(error, "strerror", None) or str(error))
 
 
-def _score_stream(name: str, stream: BinaryIO, as_json: bool) -> bool:
-    valid = [_score_text(name, line, text, as_json) for line, text in documents(stream)]
+def _score_stream(name: str, stream: BinaryIO, options: argparse.Namespace) -> bool:
+    valid = [_score_text(name, line, text, options) for line, text in documents(stream)]
     return all(valid)
 
 
-def _score_text(name: str, line: int, text: bytes, as_json: bool) -> bool:
+def _score_text(name: str, line: int, text: bytes, options: argparse.Namespace) -> bool:
     try:
         play = loads(text)
     except DocumentError as error:
         return _refuse(name, f"{error} (line {line})" if line else str(error))
-    print(json.dumps(score_play(play), ensure_ascii=False) if as_json else table(play))
+    print(_scored(play, options))
     return True
+
+
+def _scored(play: Play, options: argparse.Namespace) -> str:
+    if options.json:
+        return json.dumps(score_play(play, options.hindsight), ensure_ascii=False)
+    return table(play, options.hindsight)
 
 
 def _refuse(name: str, message: str) -> bool:

@@ -68,6 +68,16 @@ class Problem:
     """The hex, warehouse or square, by the name people use."""
 
 
+@dataclass(frozen=True)
+class Lesson:
+    """What a player could have had, looking back."""
+
+    fields: Mapping[str, Any]
+    """As the scorer gives it to other programs."""
+    saying: Saying
+    """The same in a sentence."""
+
+
 P = TypeVar("P", bound=Play)
 
 
@@ -132,4 +142,8 @@ class Game(Protocol[P]):
 
     def details(self, play: P, seat: int) -> dict[str, Any]:
         """What the scorer adds to a player's standing (looot: longships and sites)."""
+        ...
+
+    def hindsight(self, play: P, seat: int) -> Lesson | None:
+        """What the player could have had, in a game that can tell; this may take a second."""
         ...

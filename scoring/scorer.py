@@ -9,14 +9,17 @@ from scoring.games import game_of
 from scoring.standings import Standing, outcome, standings
 
 
-def score_play(play: Play) -> dict[str, Any]:
-    """Ranks, lines with their workings, outcome and problems, as plain values for JSON."""
+def score_play(play: Play, hindsight: bool = False) -> dict[str, Any]:
+    """Ranks, lines with their workings, outcome and problems, as plain values for JSON; with
+    ``hindsight`` also what players could have had."""
     game = game_of(play)
     tallies = game.count(play)
     result = outcome(game, play, tallies)
     return {
         "game": play.game,
-        "standings": [_standing(game, play, standing) for standing in standings(tallies)],
+        "standings": [
+            _standing(game, play, standing, hindsight) for standing in standings(tallies)
+        ],
         "winners": [play.players[seat].name for seat in result.winners],
         "decided_by": result.decided_by,
         "reason": str(result.reason),
@@ -24,7 +27,7 @@ def score_play(play: Play) -> dict[str, Any]:
     }
 
 
-def _standing(game: Game[Any], play: Play, standing: Standing) -> dict[str, Any]:
+def _standing(game: Game[Any], play: Play, standing: Standing, hindsight: bool) -> dict[str, Any]:
     seat, tally = standing.seat, standing.tally
     return {
         "rank": standing.rank,
@@ -36,7 +39,13 @@ def _standing(game: Game[Any], play: Play, standing: Standing) -> dict[str, Any]
             for line, points in zip(game.lines, tally.points)
         ],
         **game.details(play, seat),
+        **(_hindsight(game, play, seat) if hindsight else {}),
     }
+
+
+def _hindsight(game: Game[Any], play: Play, seat: int) -> dict[str, Any]:
+    lesson = game.hindsight(play, seat)
+    return {"hindsight": dict(lesson.fields)} if lesson else {}
 
 
 def _problem(play: Play, problem: Problem) -> dict[str, Any]:

@@ -12,15 +12,21 @@ from scoring.scorer import score_play
 GAP = "   "
 
 
-def table(play: Play) -> str:
-    """The whole pad with the reason of the victory and what cannot be."""
+def table(play: Play, hindsight: bool = False) -> str:
+    """The whole pad with the reason of the victory, what cannot be and what could have been."""
     result = score_play(play)
     names = [str(game_of(play).line_name(play, line)) for line in game_of(play).lines]
     labels = ["", *names, "Total", "Rank"]
     columns = [_left(labels), *(_column(standing) for standing in result["standings"])]
     rows = [GAP.join(cells).rstrip() for cells in zip(*columns)]
     problems = [f"! {problem['message']}" for problem in result["problems"]]
-    return "\n".join([play.game.capitalize(), *rows, "", result["reason"], *problems, ""])
+    lessons = _lessons(play) if hindsight else []
+    return "\n".join([play.game.capitalize(), *rows, "", result["reason"], *problems, *lessons, ""])
+
+
+def _lessons(play: Play) -> list[str]:
+    lessons = [game_of(play).hindsight(play, seat) for seat in range(len(play.players))]
+    return [str(lesson.saying) for lesson in lessons if lesson]
 
 
 def _column(standing: dict[str, Any]) -> list[str]:

@@ -79,7 +79,9 @@ class Arranging:
         self.grounds = [(goal.around, goal.buildings) for _, goal in goals if goal.around]
         """The hexes around each site, and what must be built there."""
         self.sites = [
-            (goal.around, goal.needs, len(goal.buildings), bit) for bit, goal in goals if goal.around
+            (goal.around, goal.needs, len(goal.buildings), bit)
+            for bit, goal in goals
+            if goal.around
         ]
         by_needs: dict[Needs, list[tuple[int, str]]] = {}
         for bit, goal in goals:
@@ -100,9 +102,9 @@ class Arranging:
         self.clash = 0
         """The goals whose needs were looked at to any effect: once all ways have failed, these
         cannot be reached together."""
-        self.board: Board | None = None
-        """The arrangement, once there is one."""
-        self._ways = [Board([len(fleet.ships) for fleet in self.fleets])]
+        self.board = Board([len(fleet.ships) for fleet in self.fleets])
+        """Where it begins, and in the end the arrangement."""
+        self._ways = [self.board]
         self._chance = seed
         self._demands: list[list[Demand]] = []
         self._berths: list[int] = []
@@ -135,9 +137,7 @@ class Arranging:
             spare = [owned - lying.bit_count() for owned, lying in zip(self.supply, board.lying)]
             if min(spare) < 0:
                 return False
-            can = [
-                board.open & ~barred if left else 0 for barred, left in zip(board.barred, spare)
-            ]
+            can = [board.open & ~barred if left else 0 for barred, left in zip(board.barred, spare)]
             self._demands = [[] for _ in _KINDS]
             if not self._look_at_sites(board, spare, can):
                 return False
@@ -239,9 +239,7 @@ class Arranging:
 
     def _find_berths(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
         """Where each fleet can be laid; as for the answer, see above."""
-        reach = [
-            (touching(lying | more), touching(lying)) for lying, more in zip(board.lying, can)
-        ]
+        reach = [(touching(lying | more), touching(lying)) for lying, more in zip(board.lying, can)]
         free = board.open & ~board.shipless
         self._berths = []
         any_of_them = ships = 0
@@ -324,7 +322,10 @@ class Arranging:
         for hex in each(berths):
             around = AROUND[hex]
             has = sum(
-                [min(number, (board.lying[kind] & around).bit_count()) for kind, number in fleet.needs]
+                [
+                    min(number, (board.lying[kind] & around).bit_count())
+                    for kind, number in fleet.needs
+                ]
             )
             worth = has * 16 + (around & board.open).bit_count()
             worth = worth * 8 + self._any_of_8() + (8 if hex & fleet.home else 0)

@@ -16,33 +16,35 @@ from scoring.looot.goals import Goal, Limit, Task, limits
 SLICE = 32
 """Steps between two pauses."""
 _FIRST = 150
-"""Steps before a search begins anew with what it has learned; then half as many again, and so on."""
+"""Steps before a search begins anew with what it has learned; each time half as many again."""
 _BRIEF, _SHORT, _LONG = 300, 1500, 6000
 """Steps for a set while limits are made smaller, while there is more to try, and in the end."""
-
-
-@dataclass
-class Budget:
-    """Steps that are left; the same on every machine, unlike time."""
-
-    steps: int
 
 
 @dataclass(frozen=True)
 class Trial:
     """What became of a set of goals."""
 
-    reached: Arranging | None
-    """The search that arranged it."""
+    reached: bool
     clash: int
     """Goals of it that cannot be reached together; 0 where that is not known."""
     steps: int
 
 
+@dataclass(frozen=True, order=True)
+class Way:
+    """A set of goals to come to."""
+
+    lost: int
+    """What the goals given up would have brought."""
+    dropped: int
+    """The goals given up."""
+    kept: int
+    """Those that are not given up any more: the sets without them are met on other ways."""
+
+
 Pauses = Generator[Arranging | None, None, None]
 """A better arrangement, or nothing new."""
-
-Work = Generator[Arranging | None, None, Trial]
 
 
 class Choosing:
@@ -54,55 +56,56 @@ class Choosing:
         """What the best arrangement brings, at first the fjord as it lies."""
         self.proven = False
         self._home = home
-        self._budget = Budget(steps)
+        self._steps = steps
+        """How many may still be taken; the same on every machine, unlike time."""
         self._limits = list(limits(task))
-        self._open: list[int] = []
+        self._undecided: set[int] = set()
         """Sets that were given up too early to tell."""
         self._alike = _alike(task.goals)
         self._all = (1 << len(task.goals)) - 1
         self._urgency: dict[int, int] = {}
 
     def run(self) -> Pauses:
-        ways = [(0, 0, 0)]
-        """What is lost, the goals given up for it, and those that must stay."""
-        while ways and self._budget.steps > 0:
-            lost, dropped, kept = heappop(ways)
-            chosen = self._all & ~dropped
-            if self.task.gain(chosen) <= self.gain:
-                break
-            limit = self._broken(chosen, kept)
+        """Each pause gives a better arrangement, or nothing new."""
+        ways = [Way(0, 0, 0)]
+        while self._steps > 0 and self._promising(ways):
+            way = heappop(ways)
+            chosen = self._all & ~way.dropped
+            limit = self._broken(chosen, way.kept)
             if limit is None:
                 trial = yield from self._try(chosen, _SHORT)
                 if trial.reached:
                     break
                 limit = yield from self._learn(chosen, trial)
-            self._give_up_one(ways, limit, dropped, kept)
-        else:
-            if ways:
-                return
+            self._give_up_one(ways, limit, way)
+            self._steps -= 1
+            yield None
         yield from self._try_again()
+        self.proven = not self._undecided and not self._promising(ways)
+
+    def _promising(self, ways: list[Way]) -> bool:
+        return bool(ways) and self.task.gain(self._all) - ways[0].lost > self.gain
 
     def _try_again(self) -> Pauses:
         """Sets that were given up, the most valuable first, with all that is left."""
-        still = sorted(self._open, key=self.task.gain, reverse=True)
         most = _LONG
-        while still and self._budget.steps > 0:
-            undecided = []
-            for chosen in still:
-                if self.task.gain(chosen) <= self.gain:
-                    break
-                trial = yield from self._try(chosen, most)
-                if trial.reached:
-                    break
-                if not trial.clash:
-                    undecided.append(chosen)
-            still = undecided
+        self._forget_lesser()
+        while self._undecided and self._steps > 0:
+            for chosen in sorted(self._undecided, key=self.task.gain, reverse=True):
+                if self.task.gain(chosen) > self.gain:
+                    trial = yield from self._try(chosen, most)
+                    if trial.clash:
+                        self._undecided.remove(chosen)
+            self._forget_lesser()
             most *= 4
-        self.proven = all(self.task.gain(chosen) <= self.gain for chosen in still)
 
-    def _try(self, chosen: int, most: int) -> Work:
+    def _forget_lesser(self) -> None:
+        """Sets that would not bring more than what was found."""
+        self._undecided = {some for some in self._undecided if self.task.gain(some) > self.gain}
+
+    def _try(self, chosen: int, most: int) -> Generator[Arranging | None, None, Trial]:
         """Arrange a set, beginning anew from time to time: an early choice may have been bad."""
-        left = min(most, self._budget.steps)
+        left = min(most, self._steps)
         turn, seed, spent = _FIRST, 1, 0
         while spent < left:
             search = Arranging(self.task, chosen, self._home, self._urgency, seed)
@@ -112,24 +115,23 @@ class Choosing:
                 steps = min(SLICE, end - spent)
                 done = search.go(steps)
                 spent += steps
+                self._steps -= steps
                 yield None
+            if done and self.task.gain(chosen) > self.gain:
+                self.gain = self.task.gain(chosen)
+                yield search
             if done is not None:
-                self._budget.steps -= spent
-                if done and self.task.gain(chosen) > self.gain:
-                    self.gain = self.task.gain(chosen)
-                    yield search
-                return Trial(search, 0, spent) if done else Trial(None, search.clash or chosen, spent)
+                return Trial(done, 0 if done else search.clash or chosen, spent)
             turn += turn // 2
             seed += 1
-        self._budget.steps -= spent
-        return Trial(None, 0, spent)
+        return Trial(False, 0, spent)
 
     def _learn(self, chosen: int, trial: Trial) -> Generator[Arranging | None, None, Limit]:
         """A limit from a set that could not be arranged."""
         if not trial.clash:
-            if not self._open:
+            if not self._undecided:
                 yield from self._settle_for_less(chosen)
-            self._open.append(chosen)
+            self._undecided.add(chosen)
             return Limit(chosen, chosen.bit_count() - 1)
         clash = yield from self._fewest(trial)
         clash = self._most_valuable_alike(clash)
@@ -151,8 +153,8 @@ class Choosing:
 
     def _settle_for_less(self, chosen: int) -> Pauses:
         """Some arrangement at least: give up what is most in the way for what it brings."""
-        reached = None
-        while not reached:
+        reached = False
+        while chosen and not reached and self._steps > 0:
             chosen &= ~max(_bits(chosen), key=self._trouble)
             reached = (yield from self._try(chosen, _BRIEF)).reached
         for goal in _bits(self._all & ~chosen):
@@ -175,17 +177,16 @@ class Choosing:
             broken, key=lambda limit: (limit.goals & chosen & ~kept).bit_count(), default=None
         )
 
-    def _give_up_one(
-        self, ways: list[tuple[int, int, int]], limit: Limit, dropped: int, kept: int
-    ) -> None:
+    def _give_up_one(self, ways: list[Way], limit: Limit, way: Way) -> None:
         """A way for each goal of the limit that may be given up, without meeting a set twice."""
+        kept = way.kept
         for alike in self._alike:
-            staying = [goal for goal in alike if not goal & dropped]
+            staying = [goal for goal in alike if not goal & way.dropped]
             if any(goal & limit.goals for goal in staying):
                 last = staying[-1]
                 if not last & kept:
-                    without = dropped | last
-                    heappush(ways, (self.task.gain(without), without, kept))
+                    dropped = way.dropped | last
+                    heappush(ways, Way(self.task.gain(dropped), dropped, kept))
                 kept |= sum(staying)
 
     def _most_valuable_alike(self, clash: int) -> int:

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from scoring.looot.board import FREE_HEXES, INDEX
+from scoring.looot.box import LINES
 from scoring.looot.choosing import Choosing
 from scoring.looot.count import count_fjord
 from scoring.looot.goals import task
-from scoring.looot.laying import arranged, home
+from scoring.looot.laying import arranged, home, rearranged
 from scoring.looot.play import Fjord
 
-STEPS = 20_000
+STEPS = 16_000
 """As long as the search may take."""
 
 
@@ -36,6 +37,16 @@ class Hindsight:
     """Tiles and longships by hex, without the sites."""
     swap: Swap | None
     """The best exchange of two hexes in the fjord as it lies; None when none brings more."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What is different in the better fjord."""
+
+    moved: tuple[str, ...]
+    """The hexes on which something else lies."""
+    lines: Mapping[str, int]
+    """How many points more or fewer the lines have, those that differ, in the order of the pad."""
 
 
 def hindsight(fjord: Fjord, steps: int = STEPS) -> Hindsight:
@@ -84,3 +95,15 @@ def exchanged(fjord: Fjord, one: str, other: str) -> Fjord:
     tiles = list(fjord.tiles)
     tiles[INDEX[one]], tiles[INDEX[other]] = fjord[other], fjord[one]
     return replace(fjord, tiles=tuple(tiles))
+
+
+def compare(fjord: Fjord, tiles: Mapping[str, str]) -> Comparison:
+    """The fjord as it lies beside the same with these tiles."""
+    better = rearranged(fjord, tiles)
+    points = zip(LINES, count_fjord(fjord).points, count_fjord(better).points)
+    return Comparison(
+        moved=tuple(name for name in FREE_HEXES if fjord[name] != better[name]),
+        lines=MappingProxyType(
+            {line: after - before for line, before, after in points if after != before}
+        ),
+    )

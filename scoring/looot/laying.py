@@ -24,9 +24,8 @@ def home(fjord: Fjord) -> dict[str, int]:
 def arranged(fjord: Fjord, search: Arranging) -> Fjord:
     """What was arranged, and all else where it lay or where there is room."""
     laying = _Laying(fjord)
-    for fleet, at in zip(search.fleets, range(len(search.fleets))):
-        berths = sum(hex for one, hex in search.board.laid if one == at)
-        laying.lay(fleet.ships, berths)
+    for at, fleet in enumerate(search.fleets):
+        laying.lay(fleet.ships, sum(berth for one, berth in search.board.laid if one == at))
     for tile, hexes in zip(RESOURCES, search.board.lying):
         laying.lay([tile] * hexes.bit_count(), hexes)
     for around, buildings in search.grounds:

@@ -12,6 +12,7 @@ from benchmarks.lines import Line
 MODULES = (
     "count",
     "documents",
+    "hindsight",
     "ledger",
     "start",
     "taps",

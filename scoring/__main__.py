@@ -1,4 +1,4 @@
-"""The scorer: ``python -m scoring [--json] [--language en|fr|de|es|it] FILE...``"""
+"""The scorer: ``python -m scoring [--json] [--hindsight] [--language en|fr|…] FILE...``"""
 
 from __future__ import annotations
 
@@ -46,6 +46,9 @@ def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m scoring", description="Score play documents.")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     parser.add_argument(
+        "--hindsight", action="store_true", help="also what the same tiles could have brought"
+    )
+    parser.add_argument(
         "--language",
         choices=LANGUAGES,
         default=LANGUAGES[0],
@@ -61,8 +64,10 @@ def _telling(options: argparse.Namespace) -> Tell:
     """JSON or a table, in the language that was asked for."""
     said = _speaker(options.language)
     if options.json:
-        return lambda play: json.dumps(score_play(play, said=said), ensure_ascii=False)
-    return lambda play: table(play, said)
+        return lambda play: json.dumps(
+            score_play(play, options.hindsight, said), ensure_ascii=False
+        )
+    return lambda play: table(play, options.hindsight, said)
 
 
 def _speaker(language: str) -> Said:

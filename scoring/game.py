@@ -94,6 +94,16 @@ class Doubt(Remark):
     """Something in a play that can be, but was probably forgotten."""
 
 
+@dataclass(frozen=True)
+class Lesson:
+    """What a player could have had, looking back."""
+
+    fields: Mapping[str, Any]
+    """As the scorer gives it to other programs."""
+    saying: Saying
+    """The same in a sentence."""
+
+
 P = TypeVar("P", bound=Play)
 
 
@@ -162,4 +172,8 @@ class Game(Protocol[P]):
 
     def details(self, play: P, seat: int) -> dict[str, Any]:
         """What the scorer adds to a player's standing (looot: longships and sites)."""
+        ...
+
+    def hindsight(self, play: P, seat: int) -> Lesson | None:
+        """What the player could have had, in a game that can tell; this may take a second."""
         ...

@@ -10,8 +10,9 @@ from scoring.sayings import Said
 from scoring.standings import Standing, outcome, standings
 
 
-def score_play(play: Play, said: Said = str) -> dict[str, Any]:
-    """Ranks, lines with their workings, outcome, problems and doubts, as plain values for JSON.
+def score_play(play: Play, hindsight: bool = False, said: Said = str) -> dict[str, Any]:
+    """Ranks, lines with their workings, outcome, problems and doubts, as plain values for JSON;
+    with ``hindsight`` also what players could have had.
 
     ``said`` puts a saying into a language; left out, it is English.
     """
@@ -20,7 +21,9 @@ def score_play(play: Play, said: Said = str) -> dict[str, Any]:
     result = outcome(game, play, tallies)
     return {
         "game": play.game,
-        "standings": [_standing(game, play, standing, said) for standing in standings(tallies)],
+        "standings": [
+            _standing(game, play, standing, hindsight, said) for standing in standings(tallies)
+        ],
         "winners": [play.players[seat].name for seat in result.winners],
         "decided_by": result.decided_by,
         "reason": said(result.reason),
@@ -29,7 +32,9 @@ def score_play(play: Play, said: Said = str) -> dict[str, Any]:
     }
 
 
-def _standing(game: Game[Any], play: Play, standing: Standing, said: Said) -> dict[str, Any]:
+def _standing(
+    game: Game[Any], play: Play, standing: Standing, hindsight: bool, said: Said
+) -> dict[str, Any]:
     seat, tally = standing.seat, standing.tally
     return {
         "rank": standing.rank,
@@ -41,7 +46,13 @@ def _standing(game: Game[Any], play: Play, standing: Standing, said: Said) -> di
             for line, points in zip(game.lines, tally.points)
         ],
         **game.details(play, seat),
+        **(_hindsight(game, play, seat) if hindsight else {}),
     }
+
+
+def _hindsight(game: Game[Any], play: Play, seat: int) -> dict[str, Any]:
+    lesson = game.hindsight(play, seat)
+    return {"hindsight": dict(lesson.fields)} if lesson else {}
 
 
 def _remark(play: Play, remark: Remark, said: Said) -> dict[str, Any]:

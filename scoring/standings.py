@@ -8,6 +8,7 @@ from functools import reduce
 from itertools import groupby
 
 from scoring.game import Game, P, Play, Tally
+from scoring.numbers import number
 from scoring.sayings import Saying, say
 
 
@@ -61,7 +62,7 @@ def outcome(game: Game[P], play: P, tallies: Sequence[Tally]) -> Outcome:
         return Outcome(winners, "tie-break", _why_tie_break(game, play, tallies))
     [name] = _names(play, winners)
     reason = say(
-        "{name} wins: {points} to {next}", name=name, points=_told(best), next=_told(second)
+        "{name} wins: {points} to {next}", name=name, points=number(best), next=number(second)
     )
     return Outcome(winners, "total", reason)
 
@@ -69,7 +70,7 @@ def outcome(game: Game[P], play: P, tallies: Sequence[Tally]) -> Outcome:
 def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
     winners = leaders(tallies)
     tally = tallies[winners[0]]
-    points = _told(tally.total)
+    points = number(tally.total)
     if tally.tie_break is None:
         names = _names(play, winners)
         return say("Shared victory: {names} have {points} each", names=names, points=points)
@@ -79,7 +80,7 @@ def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
 
 def _why_tie_break(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
     names = _names(play, sorted(_tied(tallies)))
-    points = _told(max(tally.total for tally in tallies))
+    points = number(max(tally.total for tally in tallies))
     ties = _ties(game, play, tallies)
     if len(names) == 2:
         return say("{names} both have {points}; {ties}", names=names, points=points, ties=ties)
@@ -101,7 +102,3 @@ def _ties(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
 
 def _names(play: Play, seats: Sequence[int]) -> tuple[str, ...]:
     return tuple(play.players[seat].name for seat in seats)
-
-
-def _told(points: int) -> str:
-    return str(points).replace("-", "−")

@@ -7,14 +7,16 @@ from typing import Any
 
 from scoring.game import Play
 from scoring.games import game_of
+from scoring.numbers import number
 from scoring.sayings import Said, say
 from scoring.scorer import score_play
 
 GAP = "   "
 
 
-def table(play: Play, said: Said = str) -> str:
-    """The whole pad with the reason of the victory, what cannot be (!) and what is in doubt (?)."""
+def table(play: Play, hindsight: bool = False, said: Said = str) -> str:
+    """The whole pad with the reason of the victory, what cannot be (!), what is in doubt (?) and
+    what could have been."""
     result = score_play(play, said=said)
     names = [said(game_of(play).line_name(play, line)) for line in game_of(play).lines]
     labels = ["", *names, said(say("Total")), said(say("Rank"))]
@@ -22,7 +24,14 @@ def table(play: Play, said: Said = str) -> str:
     rows = [GAP.join(cells).rstrip() for cells in zip(*columns)]
     problems = [f"! {problem['message']}" for problem in result["problems"]]
     doubts = [f"? {doubt['message']}" for doubt in result["doubts"]]
-    return "\n".join([play.game.capitalize(), *rows, "", result["reason"], *problems, *doubts, ""])
+    lessons = _lessons(play, said) if hindsight else []
+    told = [result["reason"], *problems, *doubts, *lessons]
+    return "\n".join([play.game.capitalize(), *rows, "", *told, ""])
+
+
+def _lessons(play: Play, said: Said) -> list[str]:
+    lessons = [game_of(play).hindsight(play, seat) for seat in range(len(play.players))]
+    return [said(lesson.saying) for lesson in lessons if lesson]
 
 
 def _column(standing: dict[str, Any]) -> list[str]:
@@ -30,9 +39,9 @@ def _column(standing: dict[str, Any]) -> list[str]:
     lines = standing["lines"]
     workings = [_telling(line["working"], line["points"]) for line in lines]
     numbers = [*(line["points"] for line in lines), standing["total"], standing["rank"]]
-    points = [str(number).replace("-", "−") for number in numbers]
+    points = [number(value) for value in numbers]
     cells = zip(_right([*workings, "", ""]), _right(points))
-    return _right([standing["name"], *(f"{working}  {number}" for working, number in cells)])
+    return _right([standing["name"], *(f"{working}  {written}" for working, written in cells)])
 
 
 def _telling(working: str, points: int) -> str:

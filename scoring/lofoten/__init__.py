@@ -63,5 +63,8 @@ class Lofoten:
     def details(self, play: LofotenPlay, seat: int) -> dict[str, Any]:
         return {}
 
+    def hindsight(self, play: LofotenPlay, seat: int) -> None:
+        return None
+
 
 GAME = Lofoten()

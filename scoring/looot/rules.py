@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Doubt, Game, Problem, Tally
+from scoring.game import Doubt, Game, Lesson, Problem, Tally
 from scoring.looot import explain
 from scoring.looot.box import LINES, TROPHIES
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
 from scoring.looot.doubts import doubts
+from scoring.looot.lesson import lesson
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
 from scoring.looot.words import LINE_NAMES
@@ -90,6 +91,11 @@ class Looot:
                 for s in sites
             ],
         }
+
+    def hindsight(self, play: LoootPlay, seat: int) -> Lesson | None:
+        """What the tiles of a fjord would bring if they lay otherwise."""
+        player = play.players[seat]
+        return None if player.entry == "sheet" else lesson(player)
 
 
 GAME: Game[LoootPlay] = Looot()

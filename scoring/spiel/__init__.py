@@ -64,5 +64,8 @@ class Spiel:
     def details(self, play: SpielPlay, seat: int) -> dict[str, Any]:
         return {}
 
+    def hindsight(self, play: SpielPlay, seat: int) -> None:
+        return None
+
 
 GAME = Spiel()

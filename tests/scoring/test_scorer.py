@@ -74,6 +74,18 @@ def test_a_person_gets_a_table(write: Any) -> None:
     assert "Astrid wins: 33 to −5" in lines
 
 
+def test_hindsight_is_told_when_asked_for(write: Any) -> None:
+    far = fjord(G4="castle-aaw", C2="axe", C4="axe", B3="wood", G1="castle")
+    path = write("play.json", table(far, sheet()))
+    _, plain, _ = run(path)
+    status, asked, err = run("--hindsight", path)
+    assert (status, err) == (0, "")
+    assert asked == plain.rstrip("\n") + "\nAstrid with the same tiles: 8, 8 more\n\n"
+    status, out, err = run("--json", "--hindsight", path)
+    assert (status, err) == (0, "")
+    assert json.loads(out) == score(table(far, sheet()), hindsight=True)
+
+
 def test_wide_letters_keep_the_columns_straight() -> None:
     document = table(sheet(castle=1), sheet(castle=2), sheet(castle=3))
     for player, name in zip(document["players"], ("日本", "e\u0301", "👍")):

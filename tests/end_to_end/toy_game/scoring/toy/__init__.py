@@ -75,6 +75,9 @@ class Toy:
     def doubts(self, play: ToyPlay) -> tuple[Doubt, ...]:
         return ()
 
+    def hindsight(self, play: ToyPlay, seat: int) -> None:
+        return None
+
     def details(self, play: ToyPlay, seat: int) -> dict[str, Any]:
         return {}
 

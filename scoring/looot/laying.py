@@ -1,0 +1,69 @@
+"""From an arrangement of what matters to a whole fjord that moves no more than it must."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from scoring.looot.arranging import Arranging
+from scoring.looot.bits import BIT, NAME, each
+from scoring.looot.board import FREE_HEXES, HEXES, KIND_AT
+from scoring.looot.box import RESOURCES
+from scoring.looot.play import Fjord
+
+
+def home(fjord: Fjord) -> dict[str, int]:
+    """Where tiles lie; what can stay there as well as elsewhere should."""
+    where: dict[str, int] = {}
+    for name, tile in fjord.placed().items():
+        where[tile] = where.get(tile, 0) | BIT[name]
+    return where
+
+
+def arranged(fjord: Fjord, search: Arranging) -> Fjord:
+    """What was arranged, and all else where it lay or where there is room."""
+    laying = _Laying(fjord)
+    for at, fleet in enumerate(search.fleets):
+        laying.lay(fleet.ships, sum(berth for one, berth in search.board.laid if one == at))
+    for tile, hexes in zip(RESOURCES, search.board.lying):
+        laying.lay([tile] * hexes.bit_count(), hexes)
+    for around, buildings in search.grounds:
+        laying.lay(buildings, around)
+    return laying.finished()
+
+
+def rearranged(fjord: Fjord, tiles: Mapping[str, str]) -> Fjord:
+    """The same sites and trophy, with these tiles."""
+    lying = zip(HEXES, fjord.tiles)
+    return replace(
+        fjord, tiles=tuple(site if at in KIND_AT else tiles.get(at) for at, site in lying)
+    )
+
+
+class _Laying:
+    """Tiles of a fjord, laid on an empty one."""
+
+    def __init__(self, fjord: Fjord) -> None:
+        self.fjord = fjord
+        self.laid: dict[str, str] = {}
+        self.left = Counter(fjord.placed().values())
+
+    def lay(self, tiles: Iterable[str], hexes: int) -> None:
+        """Lay all these tiles on some of these hexes, those first that can stay."""
+        room = [name for bit in each(hexes) if (name := NAME[bit]) not in self.laid]
+        moving = Counter(tiles)
+        for name in room:
+            if moving[tile := self.fjord[name] or ""]:
+                moving[tile] -= 1
+                self._put(name, tile)
+        for name, tile in zip([name for name in room if name not in self.laid], moving.elements()):
+            self._put(name, tile)
+
+    def finished(self) -> Fjord:
+        self.lay(self.left.elements(), sum(BIT[name] for name in FREE_HEXES))
+        return rearranged(self.fjord, self.laid)
+
+    def _put(self, name: str, tile: str) -> None:
+        self.laid[name] = tile
+        self.left[tile] -= 1

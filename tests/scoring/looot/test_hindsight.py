@@ -1,0 +1,199 @@
+"""The fjord that could have been, told by known fjords and by what holds for every fjord."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring import score
+from scoring.looot.board import FREE_HEXES, HEXES, KIND_AT
+from scoring.looot.box import LONGSHIPS, RESOURCES
+from scoring.looot.count import count_fjord
+from scoring.looot.explain import longships, sites
+from scoring.looot.hindsight import Hindsight, Swap, compare, exchanged, hindsight, search
+from scoring.looot.laying import rearranged
+from scoring.looot.lesson import told
+from scoring.looot.play import Fjord
+from tests.scoring.looot_plays import LYING, TROPHY, fjord, fjord_of, play_of, sheet, table
+
+OPTIMA = json.loads((Path(__file__).parents[1] / "data" / "optima.json").read_text("utf-8"))
+FEW = 2_000
+"""Steps enough for most fjords, so that the tests are quick."""
+
+
+def known_fjord(known: dict[str, Any]) -> Fjord:
+    laid = {name: known[name] for name in ("sites", "tiles", "trophy")}
+    return play_of({"fjord": laid}).players[0].fjord
+
+
+@st.composite
+def dealt_fjords(draw: st.DrawFn) -> Fjord:
+    """Fjords as they come out of a game: few longships or many, sparse or full."""
+    ships = draw(st.lists(st.sampled_from(sorted(LONGSHIPS)), max_size=9, unique=True))
+    resources = draw(st.lists(st.sampled_from(RESOURCES), max_size=14))
+    buildings = draw(st.lists(st.sampled_from(("castle", "tower", "house")), max_size=11))
+    tiles = [*ships, *resources, *buildings]
+    hexes = draw(st.permutations(FREE_HEXES))
+    lying = dict(zip(hexes, tiles))
+    lying |= {at: draw(st.sampled_from(LYING[at])) for at in KIND_AT}
+    return Fjord(tuple(lying.get(at) for at in HEXES), draw(TROPHY))
+
+
+def better_fjord(fjord: Fjord, found: Hindsight) -> Fjord:
+    return rearranged(fjord, found.tiles)
+
+
+@pytest.mark.parametrize("known", OPTIMA, ids=range(len(OPTIMA)))
+def test_the_best_arrangement_is_found_and_proven(known: dict[str, Any]) -> None:
+    lying = known_fjord(known)
+    assert count_fjord(lying).total == known["total"]
+    found = hindsight(lying)
+    assert (found.total, found.proven) == (known["best"], True)
+    assert count_fjord(better_fjord(lying, found)).total == known["best"]
+
+
+def test_an_empty_fjord_leaves_nothing_to_wish() -> None:
+    assert hindsight(Fjord()) == Hindsight(0, True, {}, None)
+
+
+def test_a_longship_too_far_away_is_filled_by_moving_it() -> None:
+    far = fjord_of(G4="castle-aaw", C2="axe", C4="axe", B3="wood", G1="castle", trophy=2)
+    found = hindsight(far)
+    assert count_fjord(far).total == 4 + 1 + 3 - 5
+    assert (found.total, found.proven) == (4 + 3 + 1 + 3, True)
+    assert found.swap == Swap(("C3", "G4"), 11)
+    assert compare(far, found.tiles).lines == {"castle": 3, "unfilled": 5}
+
+
+def test_three_longships_cannot_all_touch_the_only_two_axes() -> None:
+    lying = fjord_of(
+        A1="castle-aaw", B5="house-aas", D0="tower-aag",
+        C4="axe", G1="axe", G2="wood", G3="sheep", G4="gold", F5="castle",
+    )  # fmt: skip
+    found = hindsight(lying)
+    filled = [ship for ship in longships(better_fjord(lying, found)) if ship.filled]
+    assert (len(filled), found.proven) == (2, True)
+    assert "castle-aaw" in {ship.longship.id for ship in filled}
+
+
+def test_two_sites_that_need_the_only_gold_are_not_completed_both() -> None:
+    lying = fjord_of(
+        A1="house", A2="house", A3="tower", A4="axe", A5="gold", B4="wood",
+        port="port-agh", altar="altar-ghtw",
+    )  # fmt: skip
+    found = hindsight(lying)
+    completed = [site for site in sites(better_fjord(lying, found)) if site.completed]
+    assert ([site.site.kind for site in completed], found.proven) == (["altar"], True)
+
+
+def test_what_lies_best_already_stays_where_it_is() -> None:
+    best = fjord_of(D3="castle-aaw", D2="axe", D4="axe", C2="wood", G1="castle")
+    assert hindsight(best) == Hindsight(10 - 2, True, best.placed(), None)
+
+
+def test_the_sentence_says_how_much_more_or_that_nothing_is_more() -> None:
+    def said(total: int, proven: bool) -> str:
+        return str(told("Astrid", 68, Hindsight(total, proven, {}, None)))
+
+    assert said(85, True) == said(85, False) == "Astrid with the same tiles: 85, 17 more"
+    assert said(68, True) == "Astrid: the same tiles bring no more than 68"
+    assert said(68, False) == "Astrid: nothing better was found for the same tiles"
+
+
+def test_the_scorer_tells_it_of_fjords_when_asked() -> None:
+    document = table(fjord(G4="castle-aaw", C2="axe", C4="axe", B3="wood", G1="castle"), sheet())
+    plain, asked = score(document)["standings"], score(document, hindsight=True)["standings"]
+    assert [standing.pop("hindsight", None) for standing in plain] == [None, None]
+    by_name = {standing["name"]: standing.pop("hindsight", None) for standing in asked}
+    assert plain == asked
+    assert by_name["Ragnar"] is None
+    assert list(by_name["Astrid"]) == ["total", "proven", "tiles", "swap"]
+    assert (by_name["Astrid"]["total"], by_name["Astrid"]["proven"]) == (8, True)
+    assert by_name["Astrid"]["swap"] == {"hexes": ["C3", "G4"], "total": 8}
+    assert json.loads(json.dumps(asked)) == asked
+
+
+@given(dealt_fjords())
+def test_never_less_than_as_it_lies_and_never_more_than_with_all_filled(lying: Fjord) -> None:
+    found = hindsight(lying, FEW)
+    ships = [ship.longship for ship in longships(lying) if not ship.filled]
+    open_sites = [site.site.points for site in sites(lying) if not site.completed]
+    owned = Counter(lying.tiles)
+    total = count_fjord(lying).total
+    most = total + sum(owned[ship.boosts] * ship.bonus + 5 for ship in ships) + sum(open_sites)
+    assert total <= found.total <= most
+
+
+@given(dealt_fjords())
+def test_the_same_tiles_count_for_the_total(lying: Fjord) -> None:
+    found = hindsight(lying, FEW)
+    better = better_fjord(lying, found)
+    assert Counter(better.placed().values()) == Counter(lying.placed().values())
+    assert (better.sites(), better.trophy) == (lying.sites(), lying.trophy)
+    assert count_fjord(better).total == found.total
+    assert all(name in FREE_HEXES for name in found.tiles)
+
+
+@settings(max_examples=30)
+@given(dealt_fjords(), st.permutations(FREE_HEXES))
+def test_it_does_not_matter_where_the_tiles_lie(lying: Fjord, order: list[str]) -> None:
+    """The board with its sites has no mirror, but the same tiles can lie anywhere."""
+    elsewhere = rearranged(lying, dict(zip(order, lying.placed().values())))
+    here, there = hindsight(lying, FEW), hindsight(elsewhere, FEW)
+    assert here.total == there.total or not (here.proven and there.proven)
+    assert here.total <= there.total or not there.proven
+    assert there.total <= here.total or not here.proven
+
+
+@settings(max_examples=20)
+@given(dealt_fjords(), st.integers(0, 200))
+def test_a_search_cut_short_claims_no_proof_that_a_longer_one_denies(
+    lying: Fjord, steps: int
+) -> None:
+    short, long = hindsight(lying, steps), hindsight(lying, FEW)
+    assert short.total <= long.total
+    assert short.total == long.total or not short.proven
+
+
+def test_nothing_is_proven_without_a_step_where_more_is_thinkable() -> None:
+    for known in OPTIMA:
+        found = hindsight(known_fjord(known), 0)
+        assert (found.total, found.proven) == (known["total"], False)
+
+
+@settings(max_examples=30)
+@given(dealt_fjords())
+def test_no_exchange_of_two_hexes_beats_the_one_told(lying: Fjord) -> None:
+    pairs = [(one, other) for one in FREE_HEXES for other in FREE_HEXES if one < other]
+    totals = {pair: count_fjord(exchanged(lying, *pair)).total for pair in pairs}
+    swap = hindsight(lying, 0).swap
+    if swap is None:
+        assert max(totals.values()) <= count_fjord(lying).total
+    else:
+        assert swap.total == totals[swap.hexes] == max(totals.values())
+        assert swap.total > count_fjord(lying).total
+
+
+@settings(max_examples=20)
+@given(dealt_fjords())
+def test_the_slices_lead_to_the_same_outcome_and_never_back(lying: Fjord) -> None:
+    slices = list(search(lying, FEW))
+    totals = [found.total for found in slices]
+    assert totals == sorted(totals)
+    assert slices[-1] == hindsight(lying, FEW)
+    assert not any(found.proven for found in slices[:-1])
+
+
+@given(dealt_fjords())
+def test_the_comparison_tells_what_moved_and_every_line_that_differs(lying: Fjord) -> None:
+    found = hindsight(lying, FEW)
+    told = compare(lying, found.tiles)
+    assert sum(told.lines.values()) == found.total - count_fjord(lying).total
+    better = better_fjord(lying, found)
+    assert all((lying[at] != better[at]) == (at in told.moved) for at in FREE_HEXES)

@@ -13,9 +13,9 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 unexport PYTHONPATH PYTHONHOME
 
 # In tests what Kivy has to say goes to build/kivy/logs only.
-check test bench shots layout pictures fuzz: export KIVY_NO_CONSOLELOG := 1
+check test bench shots layout pictures fuzz monkey soak: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check words bench shots layout pictures fuzz clean
+.PHONY: help run test check words bench shots layout pictures fuzz monkey soak clean
 
 help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
@@ -28,6 +28,8 @@ help:
 	@echo "make pictures  the pictures of the README anew"
 	@echo "make bench  what is measured, as ratios"
 	@echo "make fuzz   a long run of broken documents against the reader"
+	@echo "make monkey  random taps, drags and turns on all screens; STEPS=50000 SEED=1"
+	@echo "make soak   all tests again and again while both cores are busy; RUNS=10"
 	@echo "make clean  remove build/ and caches"
 
 run:
@@ -77,6 +79,16 @@ bench:
 fuzz:
 	@.ci/setup app tools
 	@$(PYTHON) -m tests.scoring.fuzz
+
+STEPS ?= 50000
+SEED ?= 1
+monkey:
+	@.ci/setup app screen tools
+	@$(ON_SCREEN) -m tests.screens.monkey $(STEPS) $(SEED)
+
+RUNS ?= 10
+soak:
+	@.ci/soak $(RUNS)
 
 clean:
 	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -154,13 +154,20 @@ class Driver:
 
     def hold(self, tag: str, seconds: float = 0.6) -> None:
         """Finger down, and up again after a while."""
-        self._press(self._reach(tag).centre)
+        self.hold_at(self._reach(tag).centre, seconds)
+
+    def hold_at(self, place: tuple[float, float], seconds: float = 0.6) -> None:
+        """The same, at a point of the window."""
+        self._press(place)
         STAGE.frames(seconds)
         self._lift()
 
     def drag(self, tags: list[str]) -> None:
         """Finger down on the first, over the others in their order, up on the last."""
-        way = [self._reach(tag).centre for tag in tags]
+        self.drag_over([self._reach(tag).centre for tag in tags])
+
+    def drag_over(self, way: list[tuple[float, float]]) -> None:
+        """The same, over points of the window."""
         self._press(way[0])
         STAGE.frames(4 * FRAME)
         for (x, y), (to_x, to_y) in pairwise(way):

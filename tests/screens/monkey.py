@@ -1,0 +1,241 @@
+"""A monkey at the table: taps, holds, drags, types, turns the phone and goes back, at random.
+
+``python -m tests.screens.monkey STEPS [SEED]``. The same seed does the same. After each step it
+looks whether all is well, and stops with a sentence where it is not.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
+
+from scoring import score
+from scoring.document import write
+from scoring.numbers import number
+from screens.widgets.gamepage import GamePage
+from tests.finding import Pile, Seen, is_coming, spots_of, takers, window_box
+from tests.screens import result_plays
+from tests.screens.driver import SIZE, Driver
+
+SIZES = ((412, 892), (360, 640), (640, 360), (800, 1280))
+
+LETTERS = "abcÅéß ’-0123456789"
+
+LEFT_ALONE = (
+    "settings.backup",
+    "settings.restore",
+    "settings.csv",
+    "share.",
+    "log.",
+    "result.share",
+)
+"""What would open other programs, or write files outside of the app's folder."""
+
+GESTURES: tuple[tuple[str, int], ...] = (
+    ("tap", 70),
+    ("hold", 6),
+    ("drag", 6),
+    ("back", 8),
+    ("type", 4),
+    ("turn", 2),
+    ("scroll", 4),
+)
+"""What it does, and how often among a hundred."""
+
+
+class Monkey:
+    """One app, one seed."""
+
+    def __init__(self, driver: Driver, seed: int) -> None:
+        self.driver = driver
+        self.chance = random.Random(seed)
+        self.done: Counter[str] = Counter()
+        self.seen: set[str] = set()
+        """Screens it has been on."""
+        self.last = "the start"
+
+    def run(self, steps: int) -> None:
+        names, weights = zip(*GESTURES)
+        for step in range(steps):
+            gesture = self.chance.choices(names, weights)[0]
+            act: Callable[[], str] = getattr(self, f"_{gesture}")
+            self.last = f"step {step}: {act()}"
+            self.done[gesture] += 1
+            self._look()
+
+    # What it does.
+
+    def _tap(self) -> str:
+        live = self._live()
+        if not live:
+            self.driver.key("back")
+            return "back, as there was nothing to tap"
+        seen, tag, place = self.chance.choice(live)
+        heard: list[str] = []
+        widget = seen.widget
+        if isinstance(widget, ButtonBehavior):
+            widget.bind(on_release=lambda *_: heard.append(tag))
+        touch = self._touch(place)
+        if isinstance(widget, ButtonBehavior) and heard != [tag]:
+            taken = ", ".join(sorted(takers(touch))) or "nobody"
+            self._fail(f"The tap on {tag} was heard {len(heard)} times; it was taken by {taken}.")
+        return f"a tap on {tag}"
+
+    def _touch(self, place: tuple[float, float]) -> Any:
+        """A tap as quick as a finger can be; the touch that it was."""
+        touches: list[Any] = []
+
+        def seen(_window: Any, touch: Any) -> None:
+            touches.append(touch)
+
+        Window.bind(on_touch_down=seen)
+        self.driver.quick_tap(place)
+        Window.unbind(on_touch_down=seen)
+        self.driver.pass_time(0)
+        return touches[-1]
+
+    def _hold(self) -> str:
+        live = self._live()
+        if live:
+            _, tag, place = self.chance.choice(live)
+            self.driver.hold_at(place)
+            return f"a hold on {tag}"
+        return "nothing to hold"
+
+    def _drag(self) -> str:
+        places = [place for seen, _, place in self._live() if spots_of(seen.widget)]
+        if len(places) < 2:
+            return "nothing to drag over"
+        self.driver.drag_over(self.chance.sample(places, 2))
+        return "a drag"
+
+    def _back(self) -> str:
+        if self.driver.app.navigation.here_is("home") and not self._panel():
+            return "at home already"
+        self.driver.key("back")
+        return "back"
+
+    def _type(self) -> str:
+        fields = [s for s in Pile().seen if isinstance(s.widget, FocusBehavior) and s.widget.focus]
+        if not fields:
+            return "nothing to type into"
+        text = "".join(self.chance.choices(LETTERS, k=self.chance.randint(1, 12)))
+        self.driver.type(text)
+        return f"typing {text!r}"
+
+    def _turn(self) -> str:
+        size = self.chance.choice(SIZES)
+        self.driver.resize(*size)
+        return f"a window of {size}"
+
+    def _scroll(self) -> str:
+        tags = [tag for _, tag, _ in self._live(reachable=False)]
+        if tags:
+            self.driver.scroll_to(tag := self.chance.choice(tags))
+            return f"scrolling to {tag}"
+        return "nothing to scroll to"
+
+    # What it can reach.
+
+    def _live(self, reachable: bool = True) -> list[tuple[Seen, str, tuple[float, float]]]:
+        """Buttons and fields of boards that a finger would really get."""
+        pile, window = Pile(), window_box()
+        found = []
+        for seen in pile.seen:
+            named = {seen.tag: seen.box} if seen.tag and _is_button(seen.widget) else {}
+            for tag, box in {**named, **spots_of(seen.widget)}.items():
+                if getattr(seen.widget, "disabled", False) or tag.startswith(LEFT_ALONE):
+                    continue
+                x, y = box.centre
+                there = window.holds(x, y) and seen.room.holds(x, y) and not is_coming(seen)
+                if not reachable or (there and pile.over_point(seen, x, y) is None):
+                    found.append((seen, tag, (x, y)))
+        return found
+
+    def _panel(self) -> bool:
+        return any(getattr(child, "leaving", None) is False for child in Window.children)
+
+    # What has to be so.
+
+    def _look(self) -> None:
+        app = self.driver.app
+        page = app.navigation.here
+        self.seen.add(page.name)
+        if app.navigation.here_is("trouble"):
+            self._fail("A screen ran aground.")
+        if self.driver.left:
+            self._fail("The app has left.")
+        if (app.folder / "jarlpad.log").exists():
+            self._fail("Something was written into the log.")
+        way_out = (
+            page.name == "home" or len(app.navigation.steps) > 1 or self.driver.exists("bar.back")
+        )
+        if not way_out and not any(tag.startswith("go.") for tag in self.driver.tags()):
+            self._fail(f"There is no way out of {page.name}.")
+        if isinstance(page, GamePage):
+            self._compare(page)
+
+    def _compare(self, page: GamePage) -> None:
+        """What stands on screen is what the scorer says of the kept document."""
+        kept = page.app.ledger.plays.open(page.pad.id).play
+        standings = score(write(kept))["standings"]
+        totals = {standing["name"]: number(standing["total"]) for standing in standings}
+        shown = {
+            player.name: number(tally.total)
+            for player, tally in zip(page.play.players, page.tallies)
+        }
+        if totals != shown:
+            self._fail(f"The scorer says {totals}, the screen {shown}.")
+        for seat, player in enumerate(page.play.players):
+            if self.driver.exists(f"tab.{seat}"):
+                words = self.driver.text_of(f"tab.{seat}")
+                if not words.endswith(totals[player.name]):
+                    self._fail(f"The tab says {words}, the scorer {totals[player.name]}.")
+
+    def _fail(self, sentence: str) -> None:
+        self.driver.fail(f"{sentence} ({self.last})")
+
+
+def _is_button(widget: Any) -> bool:
+    return isinstance(widget, ButtonBehavior)
+
+
+def fill(driver: Driver) -> None:
+    """Plays of all games, finished and not."""
+    plays = (result_plays.looot, result_plays.fjords, result_plays.lofoten, result_plays.spiel)
+    for made in plays:
+        finished = made()
+        driver.app.ledger.plays.start(finished, {"screen": finished.game, "seat": 0})
+        begun = replace(made(), finished=None, id=None)
+        driver.app.ledger.plays.start(begun, {"screen": begun.game, "seat": 0})
+
+
+def run(folder: Path, steps: int, seed: int) -> Monkey:
+    """A monkey in an app with some plays and players."""
+    driver = Driver(folder)
+    driver.app.change_setting("motion", bool(seed % 2))
+    fill(driver)
+    driver.app.home()
+    driver.pass_time(0)
+    driver.resize(*SIZE)
+    monkey = Monkey(driver, seed)
+    monkey.run(steps)
+    driver.stop()
+    return monkey
+
+
+if __name__ == "__main__":
+    wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    for nth in range(max(1, wanted // 1000)):
+        with tempfile.TemporaryDirectory() as home:
+            monkey = run(Path(home) / "home", min(wanted, 1000), first + nth)
+        print(f"seed {first + nth}: {dict(monkey.done)}, screens {', '.join(sorted(monkey.seen))}")

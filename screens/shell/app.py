@@ -97,11 +97,12 @@ class JarlpadApp(MDApp):
         self.theme_cls = FjordTheme()
         self.theme_cls.look = self.look
         self._leaving = False
+        self._notice: Any = None
 
     def build(self) -> FloatLayout:
         self.ledger: Ledger = open_ledger(self.folder)
         root = Ground(self.look)
-        self.navigation = Navigation(root.manager)
+        self.navigation = Navigation(root.manager, self.dismiss_notice)
         self._wishes = system.wishes()
         self.use_language()
         self.use_look()
@@ -283,12 +284,16 @@ class JarlpadApp(MDApp):
         act: Callable[[], None] | None = None,
         stays: float = 5.0,
     ) -> None:
-        """Say something short; it leaves by itself."""
-        notice = NOTICE.load()
-        for child in self.root.children[:]:
-            if isinstance(child, notice):
-                self.root.remove_widget(child)
-        self.root.add_widget(notice(text, action, act, stays))
+        """Say something short; it leaves by itself, or when what it speaks of is no more."""
+        self.dismiss_notice()
+        self._notice = NOTICE.load()(text, action, act, stays)
+        self._notice.open()
+
+    def dismiss_notice(self) -> None:
+        """What was said is over: another screen is open, or the play has changed."""
+        if self._notice is not None:
+            self._notice.dismiss()
+            self._notice = None
 
     def show_trouble(self, error: Exception, log: Path | None) -> None:
         """A screen broke: leave it for a calm page, and make it anew next time."""

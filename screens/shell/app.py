@@ -16,7 +16,6 @@ from kivy.logger import Logger
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.modalview import ModalView
 from kivy.utils import platform
 from kivymd.app import MDApp
 
@@ -29,6 +28,7 @@ from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import pause_garbage
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens
+from screens.shell.panel import Panel
 from screens.shell.registry import GAMES, NOTICE
 from screens.shell.theme import FjordTheme
 from screens.shell.words import Words, system_language
@@ -306,7 +306,7 @@ class JarlpadApp(MDApp):
 
     def _close_panel(self) -> bool:
         for child in Window.children:
-            if isinstance(child, ModalView) and not getattr(child, "leaving", False):
+            if isinstance(child, Panel) and not child.leaving:
                 child.dismiss()
                 return True
         return False

@@ -9,18 +9,13 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.modalview import ModalView
 
-from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
 from screens.shell.garbage import pause_garbage
 from screens.shell.layout import load_layout
+from screens.shell.panel import Panel
 
 
-class Drawer(ModalView):
-    """Its children stand in a column that scrolls when there are too many.
-
-    Kivy's ``ModalView`` takes every touch from ``open`` until it has faded out. This one takes none
-    while it comes, so that a double tap picks nothing by chance, and once it is told to close it
-    lets all touches through to what lies beneath.
-    """
+class Drawer(Panel, ModalView):
+    """Its children stand in a column that scrolls when there are too many."""
 
     look = ObjectProperty()
     title = StringProperty()
@@ -30,8 +25,6 @@ class Drawer(ModalView):
 
     def __init__(self, **kwargs: Any) -> None:
         pause_garbage()
-        self.coming = True
-        self.leaving = False
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -42,32 +35,10 @@ class Drawer(ModalView):
             content.add_widget(widget, *args, **kwargs)
 
     def on_pre_open(self) -> None:
-        self.coming, self.leaving = True, False
-        after_double_tap(self._came)
+        super().on_pre_open()
         if self.look.motion:
             self.lift = dp(48)
             Animation(lift=0, duration=0.16, t="out_cubic").start(self)
-
-    def _came(self, *_: object) -> None:
-        self.coming = False
-
-    def dismiss(self, *args: Any, **kwargs: Any) -> None:
-        if self._is_open and not self.leaving:
-            self.leaving = True
-            DOUBLE_TAPS.arm()
-            super().dismiss(*args, **kwargs)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        return not self.leaving and (self.coming or bool(super().on_touch_down(touch)))
-
-    def on_touch_move(self, touch: Any) -> bool:
-        return not self.leaving and bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        return not self.leaving and bool(super().on_touch_up(touch))
-
-    def on_motion(self, etype: str, me: Any) -> bool:
-        return not self.leaving and bool(super().on_motion(etype, me))
 
     def on_lift(self, *_: object) -> None:
         self._align_center()

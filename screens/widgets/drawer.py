@@ -8,14 +8,37 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.modalview import ModalView
+from kivymd.uix.bottomsheet import MDBottomSheetDragHandleButton, MDBottomSheetDragHandleTitle
 
 from screens.shell.garbage import pause_garbage
 from screens.shell.layout import load_layout
 from screens.shell.panel import Panel
+from screens.widgets.labels import FittingLine
+
+COMES = 0.16
+"""Seconds in which it comes up."""
+
+DRAWN = 72
+"""How far, in dp, its handle is drawn down to close it."""
+
+
+class DrawerTitle(FittingLine, MDBottomSheetDragHandleTitle):
+    """One line, which may hold a name."""
+
+
+class DrawerClose(MDBottomSheetDragHandleButton):
+    """KivyMD's is 40 dp wide and high, which is too small for a finger."""
+
+    tag = StringProperty("drawer.close")
+    label = StringProperty()
 
 
 class Drawer(Panel, ModalView):
-    """Its children stand in a column that scrolls when there are too many."""
+    """A bottom sheet. Its children stand in a column that scrolls when there are too many; its
+    handle can be drawn down to close it.
+
+    KivyMD's ``MDBottomSheet`` is not it: see docs/dependencies.md.
+    """
 
     look = ObjectProperty()
     title = StringProperty()
@@ -38,7 +61,30 @@ class Drawer(Panel, ModalView):
         super().on_pre_open()
         if self.look.motion:
             self.lift = dp(48)
-            Animation(lift=0, duration=0.16, t="out_cubic").start(self)
+            Animation(lift=0, duration=COMES, t="out_cubic").start(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        taken = super().on_touch_down(touch)
+        free = taken and not self.coming and not self.leaving and not touch.grab_list
+        if free and self.ids.handle.collide_point(*touch.pos):
+            touch.grab(self)
+        return taken
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        self.lift = max(0, touch.oy - touch.y)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        if self.lift > dp(DRAWN):
+            self.dismiss()
+        elif self.lift:
+            Animation(lift=0, duration=COMES if self.look.motion else 0).start(self)
+        return True
 
     def on_lift(self, *_: object) -> None:
         self._align_center()

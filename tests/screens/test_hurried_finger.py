@@ -13,6 +13,7 @@ from kivy.core.window import Window
 from scoring.document import read
 from screens.shell.panel import Panel
 from screens.widgets.dialog import Answer, Dialog
+from tests.finding import box_of
 from tests.screens import lofoten_table, looot_table
 from tests.screens.driver import SIZE, Driver
 from tests.screens.samples import clear
@@ -277,3 +278,16 @@ def test_a_dialog_and_a_notice_leave_nothing_behind(app: Driver) -> None:
     gc.unfreeze()
     gc.collect()
     assert [it() for it in gone] == [None] * len(gone)
+
+
+@pytest.mark.parametrize(("far", "closes"), [(160, True), (30, False)])
+def test_a_drawer_is_closed_by_drawing_its_handle_down(
+    app: Driver, far: float, closes: bool
+) -> None:
+    looot_table.begin(app, "Astrid", "Ragnar")
+    app.tap("palette.trophy")
+    x, y = box_of(drawer().ids.handle).centre
+    app.draw((x, y), (x, y - far))
+    assert (drawer() is None) == closes
+    if not closes:
+        assert drawer().lift == 0

@@ -30,12 +30,37 @@ class TopBarTitle(FittingLine, MDTopAppBarTitle):
     """A title that shrinks where it is too long; KivyMD's wraps into the screen below."""
 
 
-class TopBar(MDTopAppBar):
-    """KivyMD's app bar. Children given in kv stand on its right.
+class AppBar(MDTopAppBar):
+    """KivyMD's app bar, of which only the ways to fill it are ours: what is neither a title nor a
+    row of buttons stands where the title does.
 
     KivyMD puts title and buttons in with the next frame, so that a screen would come with an empty
     bar; here they are in it at once.
     """
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        super().on_kv_post(base_widget)
+        unused = self.ids.title_box  # of higher bars; KivyMD leaves it 100 wide, out of the window
+        unused.size_hint, unused.size = (None, None), (0, 0)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if isinstance(widget, MDTopAppBarLeadingButtonContainer):
+            self._leading_button_container = widget
+            self._take(widget, self.ids.root_box, len(self.ids.root_box.children))
+        elif isinstance(widget, MDTopAppBarTrailingButtonContainer):
+            self._take(widget, self.ids.root_box)
+        elif "title_box" in self.ids:
+            self._take(widget, self.ids.text_box)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def _take(self, part: Any, box: Any, index: int = 0) -> None:
+        part._appbar = self
+        box.add_widget(part, index)
+
+
+class TopBar(AppBar):
+    """The bar of most screens. Children given in kv stand on its right."""
 
     title = StringProperty()
     back = BooleanProperty(True)
@@ -45,8 +70,6 @@ class TopBar(MDTopAppBar):
     def on_kv_post(self, base_widget: Any) -> None:
         super().on_kv_post(base_widget)
         self.on_back()
-        unused = self.ids.title_box  # of higher bars; KivyMD leaves it 100 wide, out of the window
-        unused.size_hint, unused.size = (None, None), (0, 0)
 
     def on_back(self, *_: object) -> None:
         leading = self._leading_button_container
@@ -63,21 +86,10 @@ class TopBar(MDTopAppBar):
             row.remove_widget(leading)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        if isinstance(widget, MDTopAppBarTitle):
-            self._take(widget, self.ids.text_box)
-        elif isinstance(widget, MDTopAppBarLeadingButtonContainer):
-            self._leading_button_container = widget
-            self._take(widget, self.ids.root_box, len(self.ids.root_box.children))
-        elif isinstance(widget, MDTopAppBarTrailingButtonContainer):
-            self._take(widget, self.ids.root_box)
-        elif "trailing" in self.ids:
+        if "trailing" in self.ids:
             self.ids.trailing.add_widget(widget, *args, **kwargs)
         else:
             super().add_widget(widget, *args, **kwargs)
-
-    def _take(self, part: Any, box: Any, index: int = 0) -> None:
-        part._appbar = self
-        box.add_widget(part, index)
 
 
 load_layout(__name__)

@@ -13,6 +13,9 @@ from phone.fonts import font_for
 from screens.shell.layout import load_layout
 from screens.widgets.text import Text
 
+FRAMES = 4
+"""A tap in a list acts up to so many frames after Kivy has taken the keyboard for it."""
+
 
 class TextField(MDTextField):
     """KivyMD's field, on one line; what is typed is checked by whoever asked for it.
@@ -27,16 +30,17 @@ class TextField(MDTextField):
     scroll_x: float
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._left_in = -FRAMES
+        """The frame in which it last lost the keyboard."""
         super().__init__(*args, **kwargs)
         self.write_tab = False
-        self.bind(text=self._typed)
+        self.bind(text=self._typed, focus=self._focus_changed)
 
     def refuse(self, sentence: str) -> None:
-        """Say what is wrong, and keep the keyboard: a tap on a button would put it away."""
+        """Say what is wrong. Where a tap on a button has just put the keyboard away, it is back."""
         self.fault = sentence
-        if self.focus:
-            self.unfocus_on_touch = False
-            Clock.schedule_once(self._may_lose_keyboard, 0)
+        if Clock.frames - self._left_in <= FRAMES:
+            self.focus = True
 
     def on_fault(self, *_: object) -> None:
         self.error = bool(self.fault)
@@ -45,8 +49,9 @@ class TextField(MDTextField):
         """As Kivy does; KivyMD does nothing here, as it has a hint of its own."""
         TextInput._refresh_hint_text(self)
 
-    def _may_lose_keyboard(self, *_: object) -> None:
-        self.unfocus_on_touch = True
+    def _focus_changed(self, *_: object) -> None:
+        if not self.focus:
+            self._left_in = Clock.frames
 
     def _typed(self, *_: object) -> None:
         self.fault = ""

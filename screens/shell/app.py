@@ -96,6 +96,7 @@ class JarlpadApp(MDApp):
         self.look = Look()
         self.theme_cls = FjordTheme()
         self.theme_cls.look = self.look
+        self.theme_cls.theme_style_switch_animation = False  # all colours change in one frame
         self._leaving = False
         self._notice: Any = None
 

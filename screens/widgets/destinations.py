@@ -73,6 +73,9 @@ class NavigationRailItem(Place, MDNavigationRailItem):
         self.ids.icon._alpha = 1 if active else 0
         self.ids.icon._selected_region_width = dp(INDICATOR) if active else 0
 
+    def on_enter(self, *_: object) -> None:
+        """A pointer over it moves nothing; KivyMD's lets the ground of the active one grow."""
+
 
 class NavigationRail(MDNavigationRail):
     """KivyMD's rail, at the side of a phone that lies down."""

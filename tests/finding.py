@@ -10,9 +10,10 @@ from kivy.core.window import Window
 from kivy.graphics import Color
 from kivy.graphics.instructions import Canvas, CanvasBase, VertexInstruction
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
-from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
+
+from screens.shell.panel import Panel
 
 EDGE = 0.5
 """Pixels that two neighbours may share after rounding."""
@@ -155,9 +156,7 @@ def is_icon(widget: Widget) -> bool:
 
 
 def takes_touches(widget: Widget) -> bool:
-    return isinstance(widget, (ButtonBehavior, FocusBehavior, ModalView)) or hasattr(
-        widget, "spots"
-    )
+    return isinstance(widget, (ButtonBehavior, FocusBehavior, Panel)) or hasattr(widget, "spots")
 
 
 def solid(widget: Widget) -> bool:
@@ -213,7 +212,7 @@ class Pile:
 
 def _sides(seen: Seen) -> tuple[float, float, float, float]:
     # An open panel takes every touch, also beside it.
-    box = window_box() if isinstance(seen.widget, ModalView) else seen.shown
+    box = window_box() if isinstance(seen.widget, Panel) else seen.shown
     return box.x, box.y, box.right, box.top
 
 

@@ -15,7 +15,7 @@ from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.shell.times import now
 from screens.widgets.card import Card
-from screens.widgets.question import Answer, Question
+from screens.widgets.dialog import Answer, Dialog
 
 STAYS = 8.0
 """Seconds that the way to a file can be read."""
@@ -87,7 +87,7 @@ class BackupCard(Card):
             return
         self.busy = False
         sentences, answers = self._choices(found)
-        Question(name or self.app.tr("Restore"), "\n\n".join(sentences), answers).open()
+        Dialog(name or self.app.tr("Restore"), "\n\n".join(sentences), answers).open()
 
     def _choices(self, found: Incoming) -> tuple[list[str], list[Answer]]:
         """What can be done with the file, each in a sentence and with its button."""

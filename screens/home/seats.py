@@ -58,8 +58,6 @@ class Seats(Page):
     """The names of last time, when there was one and it fits."""
     missing = StringProperty()
     """Why the play cannot begin yet."""
-    fault = StringProperty()
-    """What is wrong with the new name."""
     naming = BooleanProperty(False)
 
     def show(self, game: str = "looot", **_: Any) -> None:
@@ -71,7 +69,7 @@ class Seats(Page):
         self.game = game
         self.title = GAMES[game].name
         self.naming = False
-        self.fault = ""
+        self.ids.new_name.fault = ""
         self.refresh()
 
     def place(self) -> dict[str, Any]:
@@ -101,9 +99,8 @@ class Seats(Page):
         try:
             name = self.app.ledger.players.add(text).name
         except LedgerError as refused:
-            self.fault = self.app.said(refused.saying)
+            self.ids.new_name.refuse(self.app.said(refused.saying))
             return
-        self.fault = ""
         self.naming = False
         self.ids.new_name.text = ""
         self.toggle(name)

@@ -54,8 +54,6 @@ class CardDrawer(Drawer):
     power = NumericProperty(0)
     names = ListProperty(["", ""])
     by_hand = ListProperty([0, 0])
-    fault = StringProperty()
-    """What is wrong with the name."""
 
     def __init__(self, page: Any, at: int, **kwargs: Any) -> None:
         self._page, self._at, self.app = page, at, page.app
@@ -99,9 +97,8 @@ class CardDrawer(Drawer):
             play = name_card(self._page.play, self._at, name)
             self._keep(name, saved_card(play, self._at))
         except (EditError, LedgerError) as refused:
-            self.fault = self.app.said(refused.saying)
+            self.ids.name.refuse(self.app.said(refused.saying))
             return
-        self.fault = ""
         self._page.edit(name_card, self._at, name)
         self.dismiss()
         self.app.notice(self.app.tr("Saved: {name}", name=name.strip()))

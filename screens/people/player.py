@@ -14,7 +14,7 @@ from screens.people.renaming import Renaming
 from screens.shell.layout import load_layout
 from screens.shell.page import Page
 from screens.shell.refusals import attempt
-from screens.widgets.question import Answer, Question
+from screens.widgets.dialog import Answer, Dialog
 
 
 class PlayerPage(Page):
@@ -89,7 +89,7 @@ class PlayerPage(Page):
         merge = Answer(
             "merge.yes", self.app.tr("Make them one"), lambda: self._merge(other), main=True
         )
-        Question(self.app.tr("One and the same?"), sentence, [merge]).open()
+        Dialog(self.app.tr("One and the same?"), sentence, [merge]).open()
 
     def _merge(self, other: Player) -> None:
         numbers: list[int] = []

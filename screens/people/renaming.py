@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.properties import StringProperty
-
 from ledger import LedgerError, Player
 from screens.shell.layout import load_layout
 from screens.shell.refusals import attempt
@@ -15,9 +13,6 @@ from screens.widgets.drawer import Drawer
 
 class Renaming(Drawer):
     """``changed`` is called when the player has another name, also by undo."""
-
-    fault = StringProperty()
-    """What is wrong with the name."""
 
     def __init__(self, player: Player, changed: Callable[[], None]) -> None:
         self.app = running_app()
@@ -34,7 +29,7 @@ class Renaming(Drawer):
         try:
             old = self.app.ledger.players.rename(self._player.id, name)
         except LedgerError as refused:
-            self.fault = self.app.said(refused.saying)
+            self.ids.name.refuse(self.app.said(refused.saying))
             return
         self.dismiss()
         self._changed()

@@ -16,7 +16,6 @@ from kivy.logger import Logger
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.modalview import ModalView
 from kivy.utils import platform
 from kivymd.app import MDApp
 
@@ -29,6 +28,7 @@ from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import pause_garbage
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens
+from screens.shell.panel import Panel
 from screens.shell.registry import GAMES, NOTICE
 from screens.shell.theme import FjordTheme
 from screens.shell.words import Words, system_language
@@ -96,12 +96,14 @@ class JarlpadApp(MDApp):
         self.look = Look()
         self.theme_cls = FjordTheme()
         self.theme_cls.look = self.look
+        self.theme_cls.theme_style_switch_animation = False  # all colours change in one frame
         self._leaving = False
+        self._notice: Any = None
 
     def build(self) -> FloatLayout:
         self.ledger: Ledger = open_ledger(self.folder)
         root = Ground(self.look)
-        self.navigation = Navigation(root.manager)
+        self.navigation = Navigation(root.manager, self.dismiss_notice)
         self._wishes = system.wishes()
         self.use_language()
         self.use_look()
@@ -283,12 +285,16 @@ class JarlpadApp(MDApp):
         act: Callable[[], None] | None = None,
         stays: float = 5.0,
     ) -> None:
-        """Say something short; it leaves by itself."""
-        notice = NOTICE.load()
-        for child in self.root.children[:]:
-            if isinstance(child, notice):
-                self.root.remove_widget(child)
-        self.root.add_widget(notice(text, action, act, stays))
+        """Say something short; it leaves by itself, or when what it speaks of is no more."""
+        self.dismiss_notice()
+        self._notice = NOTICE.load()(text, action, act, stays)
+        self._notice.open()
+
+    def dismiss_notice(self) -> None:
+        """What was said is over: another screen is open, or the play has changed."""
+        if self._notice is not None:
+            self._notice.dismiss()
+            self._notice = None
 
     def show_trouble(self, error: Exception, log: Path | None) -> None:
         """A screen broke: leave it for a calm page, and make it anew next time."""
@@ -301,7 +307,7 @@ class JarlpadApp(MDApp):
 
     def _close_panel(self) -> bool:
         for child in Window.children:
-            if isinstance(child, ModalView) and not getattr(child, "leaving", False):
+            if isinstance(child, Panel) and not child.leaving:
                 child.dismiss()
                 return True
         return False

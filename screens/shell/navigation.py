@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,8 +35,9 @@ class Screens(ScreenManager):
 class Navigation:
     """The way from home to here. There is always a way back, and home at its end."""
 
-    def __init__(self, manager: ScreenManager) -> None:
+    def __init__(self, manager: ScreenManager, before_leaving: Callable[[], None]) -> None:
         self.manager = manager
+        self._before_leaving = before_leaving
         self.steps: list[Step] = []
         self.motion = True
 
@@ -92,6 +94,7 @@ class Navigation:
             self.steps[-1].place.update(self.here.place())
 
     def _enter(self, step: Step, direction: str) -> None:
+        self._before_leaving()
         pause_garbage(lasting=not self.manager.has_screen(step.name))
         page = self.page(step.name)
         page.show(**step.place)

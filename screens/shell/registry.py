@@ -34,5 +34,5 @@ SCREENS: dict[str, Entry] = {
     **{name: entry for face in GAMES.values() for name, entry in face.screens.items()},
 }
 
-NOTICE = Entry("screens.widgets.notice", "Notice")
+NOTICE = Entry("screens.widgets.snackbar", "Snackbar")
 """What says something short at the foot of the window."""

@@ -69,7 +69,6 @@ class SheetName(Drawer):
     """The name of a sheet."""
 
     name = StringProperty()
-    fault = StringProperty()
 
     def __init__(self, page: SheetPainter, **kwargs: Any) -> None:
         self.page = page
@@ -77,8 +76,10 @@ class SheetName(Drawer):
 
     def confirm(self, text: str) -> None:
         """Take the name, or say what is wrong with it."""
-        self.fault = self.page.rename(text)
-        if not self.fault:
+        fault = self.page.rename(text)
+        if fault:
+            self.ids.name.refuse(fault)
+        else:
             self.dismiss()
 
 

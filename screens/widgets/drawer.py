@@ -8,18 +8,36 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.modalview import ModalView
+from kivymd.uix.bottomsheet import MDBottomSheetDragHandleButton, MDBottomSheetDragHandleTitle
 
-from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
 from screens.shell.garbage import pause_garbage
 from screens.shell.layout import load_layout
+from screens.shell.panel import Panel
+from screens.widgets.labels import FittingLine
+
+COMES = 0.16
+"""Seconds in which it comes up."""
+
+DRAWN = 72
+"""How far, in dp, its handle is drawn down to close it."""
 
 
-class Drawer(ModalView):
-    """Its children stand in a column that scrolls when there are too many.
+class DrawerTitle(FittingLine, MDBottomSheetDragHandleTitle):
+    """One line, which may hold a name."""
 
-    Kivy's ``ModalView`` takes every touch from ``open`` until it has faded out. This one takes none
-    while it comes, so that a double tap picks nothing by chance, and once it is told to close it
-    lets all touches through to what lies beneath.
+
+class DrawerClose(MDBottomSheetDragHandleButton):
+    """KivyMD's is 40 dp wide and high, which is too small for a finger."""
+
+    tag = StringProperty("drawer.close")
+    label = StringProperty()
+
+
+class Drawer(Panel, ModalView):
+    """A bottom sheet. Its children stand in a column that scrolls when there are too many; its
+    handle can be drawn down to close it.
+
+    KivyMD's ``MDBottomSheet`` is not it: see docs/dependencies.md.
     """
 
     look = ObjectProperty()
@@ -30,8 +48,6 @@ class Drawer(ModalView):
 
     def __init__(self, **kwargs: Any) -> None:
         pause_garbage()
-        self.coming = True
-        self.leaving = False
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -42,32 +58,33 @@ class Drawer(ModalView):
             content.add_widget(widget, *args, **kwargs)
 
     def on_pre_open(self) -> None:
-        self.coming, self.leaving = True, False
-        after_double_tap(self._came)
+        super().on_pre_open()
         if self.look.motion:
             self.lift = dp(48)
-            Animation(lift=0, duration=0.16, t="out_cubic").start(self)
-
-    def _came(self, *_: object) -> None:
-        self.coming = False
-
-    def dismiss(self, *args: Any, **kwargs: Any) -> None:
-        if self._is_open and not self.leaving:
-            self.leaving = True
-            DOUBLE_TAPS.arm()
-            super().dismiss(*args, **kwargs)
+            Animation(lift=0, duration=COMES, t="out_cubic").start(self)
 
     def on_touch_down(self, touch: Any) -> bool:
-        return not self.leaving and (self.coming or bool(super().on_touch_down(touch)))
+        taken = super().on_touch_down(touch)
+        free = taken and not self.coming and not self.leaving and not touch.grab_list
+        if free and self.ids.handle.collide_point(*touch.pos):
+            touch.grab(self)
+        return taken
 
     def on_touch_move(self, touch: Any) -> bool:
-        return not self.leaving and bool(super().on_touch_move(touch))
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        self.lift = max(0, touch.oy - touch.y)
+        return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        return not self.leaving and bool(super().on_touch_up(touch))
-
-    def on_motion(self, etype: str, me: Any) -> bool:
-        return not self.leaving and bool(super().on_motion(etype, me))
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        if self.lift > dp(DRAWN):
+            self.dismiss()
+        elif self.lift:
+            Animation(lift=0, duration=COMES if self.look.motion else 0).start(self)
+        return True
 
     def on_lift(self, *_: object) -> None:
         self._align_center()

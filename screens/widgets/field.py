@@ -4,21 +4,70 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.textinput import TextInput
+from kivymd.uix.textfield import MDTextField
 
+from phone.fonts import font_for
 from screens.shell.layout import load_layout
+from screens.widgets.text import Text
+
+FRAMES = 4
+"""A tap in a list acts up to so many frames after Kivy has taken the keyboard for it."""
 
 
-class NameField(TextInput):
-    """One line; what is typed is checked by whoever asked for it."""
+class TextField(MDTextField):
+    """KivyMD's field, on one line; what is typed is checked by whoever asked for it.
+
+    Its hint is Kivy's ``hint_text`` and its supporting text a ``SupportingText``: KivyMD's own are
+    12 sp in every text size, and cut what does not fit one line.
+    """
 
     tag = StringProperty()
+    fault = StringProperty()
+    """What is wrong with the text; another text is no longer wrong."""
+    scroll_x: float
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.multiline = False
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._left_in = -FRAMES
+        """The frame in which it last lost the keyboard."""
+        super().__init__(*args, **kwargs)
         self.write_tab = False
+        self.bind(text=self._typed, focus=self._focus_changed)
+
+    def refuse(self, sentence: str) -> None:
+        """Say what is wrong. Where a tap on a button has just put the keyboard away, it is back."""
+        self.fault = sentence
+        if Clock.frames - self._left_in <= FRAMES:
+            self.focus = True
+
+    def on_fault(self, *_: object) -> None:
+        self.error = bool(self.fault)
+
+    def _refresh_hint_text(self) -> None:
+        """As Kivy does; KivyMD does nothing here, as it has a hint of its own."""
+        TextInput._refresh_hint_text(self)
+
+    def _focus_changed(self, *_: object) -> None:
+        if not self.focus:
+            self._left_in = Clock.frames
+
+    def _typed(self, *_: object) -> None:
+        self.fault = ""
+        self.font_name = font_for(self.text) or "Roboto"
+        Clock.schedule_once(self._show_all, 0)
+
+    def _show_all(self, *_: object) -> None:
+        """Kivy goes on showing the end of a long text when a short one has taken its place."""
+        lines = self._lines_rects
+        room = self.width - self.padding[0] - self.padding[2]
+        if self.scroll_x and lines and lines[0].size[0] <= room:
+            self.scroll_x = 0
+
+
+class SupportingText(Text):
+    """What stands under a field. It keeps its room free, so that nothing moves when it comes."""
 
 
 load_layout(__name__)

@@ -30,6 +30,10 @@ class GameBar(BoxLayout):
     def on_choose(self, key: str) -> None:
         """Another way of looking was tapped."""
 
+    def on_kv_post(self, base_widget: Any) -> None:
+        super().on_kv_post(base_widget)
+        self.ids.row.ids.text_box.padding = 0
+
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         made = "warning" in self.ids
         add = self.ids.actions.add_widget if made else super().add_widget

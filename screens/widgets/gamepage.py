@@ -58,15 +58,18 @@ class GamePage(Page):
             self.app.notice(self.app.said(refused.saying))
             return False
         if play != self.play:
+            self.app.dismiss_notice()
             self.pad.keep(play, self.here())
             self._shown()
         return True
 
     def undo(self) -> None:
+        self.app.dismiss_notice()
         self.pad.undo(self._whose)
         self._shown()
 
     def redo(self) -> None:
+        self.app.dismiss_notice()
         self.pad.redo(self._whose)
         self._shown()
 

@@ -164,10 +164,10 @@ class Driver:
 
     def drag(self, tags: list[str]) -> None:
         """Finger down on the first, over the others in their order, up on the last."""
-        self.drag_over([self._reach(tag).centre for tag in tags])
+        self.draw(*(self._reach(tag).centre for tag in tags))
 
-    def drag_over(self, way: list[tuple[float, float]]) -> None:
-        """The same, over points of the window."""
+    def draw(self, *way: tuple[float, float]) -> None:
+        """Finger down on the first place, over the others, up on the last."""
         self._press(way[0])
         STAGE.frames(4 * FRAME)
         for (x, y), (to_x, to_y) in pairwise(way):

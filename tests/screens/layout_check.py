@@ -11,11 +11,11 @@ from math import ceil
 
 from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
 
+from screens.shell.panel import Panel
 from tests.finding import (
     Box,
     Pile,
@@ -133,7 +133,7 @@ def _id(seen: Seen) -> tuple[int, str]:
 
 def _in_use(screen: list[Seen]) -> list[Seen]:
     """Only what stands in the topmost panel, when one is open."""
-    panels = [seen.widget for seen in screen if isinstance(seen.widget, ModalView)]
+    panels = [seen.widget for seen in screen if isinstance(seen.widget, Panel)]
     if not panels:
         return screen
     top = panels[-1]

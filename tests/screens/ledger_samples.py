@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from screens.shell.registry import GAMES
-from screens.widgets.question import Answer, Question
+from screens.widgets.dialog import Answer, Dialog
 from tests.screens.driver import Driver
 
 Opener = Callable[[Driver], None]
@@ -85,7 +85,7 @@ def settings_with_a_backup(driver: Driver) -> None:
         Answer("restore.add", app.tr("Add what is new"), app.home, main=True),
         Answer("restore.replace", app.tr("Replace all"), app.home),
     ]
-    Question("jarlpad-2026-11-16.json", text, answers).open()
+    Dialog("jarlpad-2026-11-16.json", text, answers).open()
 
 
 def not_kept(game: str) -> Opener:

@@ -115,7 +115,7 @@ class Monkey:
         places = [place for seen, _, place in self._live() if spots_of(seen.widget)]
         if len(places) < 2:
             return "nothing to drag over"
-        self.driver.drag_over(self.chance.sample(places, 2))
+        self.driver.draw(*self.chance.sample(places, 2))
         return "a drag"
 
     def _back(self) -> str:

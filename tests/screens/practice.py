@@ -10,8 +10,11 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.button import Button
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
+
+from screens.shell.panel import Panel
 
 
 class Words(Label):
@@ -38,6 +41,10 @@ class Field(TextInput):
     """A field with a name."""
 
     tag = StringProperty()
+
+
+class PlainPanel(Panel, ModalView):
+    """A panel with nothing on it."""
 
 
 class Board(Widget):

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.uix.modalview import ModalView
 
 from scoring.document import loads
 from scoring.game import Play
 from scoring.seats import sit
+from screens.shell.panel import Panel
 from screens.shell.registry import GAMES, SCREENS
 from tests.screens import (
     ledger_samples,
@@ -191,7 +191,7 @@ def first_start() -> dict[str, Opener]:
 def uncover(driver: Driver) -> None:
     """Close what lies over the screen."""
     for child in Window.children[:]:
-        if isinstance(child, ModalView):
+        if isinstance(child, Panel):
             child.dismiss(animation=False, force=True)
     while driver.exists("notice"):
         notice = driver.get("notice")

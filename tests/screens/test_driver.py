@@ -11,12 +11,11 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from PIL import Image, ImageChops
 
 from tests.screens.driver import Driver
-from tests.screens.practice import Board, Field, Practice, Press
+from tests.screens.practice import Board, Field, PlainPanel, Practice, Press
 
 Show = Callable[[Callable[[FloatLayout], None]], Driver]
 
@@ -154,10 +153,10 @@ def test_a_button_under_a_painted_panel_is_not_tapped(show: Show) -> None:
 
 def test_a_button_behind_an_open_panel_is_not_tapped(show: Show) -> None:
     app = show(lambda root: root.add_widget(press()))
-    panel = ModalView(size_hint=(0.2, 0.2))
+    panel = PlainPanel(size_hint=(0.2, 0.2))
     panel.open()
     app.pass_time(0.5)
-    with pytest.raises(AssertionError, match="go is covered by ModalView"):
+    with pytest.raises(AssertionError, match="go is covered by PlainPanel"):
         app.tap("go")
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import Any
+from weakref import ref
 
 import pytest
 from kivy.core.window import Window
 
 from scoring.document import read
+from screens.shell.panel import Panel
+from screens.widgets.dialog import Answer, Dialog
+from tests.finding import box_of
 from tests.screens import lofoten_table, looot_table
 from tests.screens.driver import SIZE, Driver
 from tests.screens.samples import clear
-from tests.screens.stage import FRAME
+from tests.screens.stage import FRAME, STAGE
 
 STORM = 40
 
@@ -27,7 +32,7 @@ def app(request: pytest.FixtureRequest, lasting_app: Driver) -> Driver:
 
 def drawer() -> Any:
     """The drawer that is open and stays."""
-    open_now = [child for child in Window.children if getattr(child, "leaving", True) is False]
+    open_now = [c for c in Window.children if isinstance(c, Panel) and not c.leaving]
     return open_now[0] if open_now else None
 
 
@@ -101,7 +106,7 @@ def test_a_double_tap_that_opens_a_screen_taps_nothing_on_it(app: Driver) -> Non
     app.app.home()
     app.pass_time(0)
     for game in ("looot", "lofoten", "spiel"):
-        app.scroll_to(f"home.{game}")
+        app.scroll_to(f"home.{game}")  # below what other tests left to go on with
         card = middle(app, f"home.{game}")
         app.quick_tap(card)
         app.frames(0.1)
@@ -210,3 +215,79 @@ def test_a_storm_beneath_a_drawer_that_closes_loses_none(app: Driver) -> None:
     app.tap("palette.trophy")
     drawer().dismiss()
     assert len(storm(app, board, hexes)) == STORM
+
+
+# A dialog keeps the same rules.
+
+
+def ask(app: Driver) -> list[str]:
+    """A dialog over the settings, and a list of the answers that it gets."""
+    answers: list[str] = []
+    app.app.open("settings")
+    app.pass_time(0.5)
+    Dialog("Sure?", "All of it.", [Answer("yes", "Yes", lambda: answers.append("yes"))]).open()
+    return answers
+
+
+def test_a_dialog_takes_no_tap_while_it_comes(app: Driver) -> None:
+    answers = ask(app)
+    app.frames(6 * FRAME)  # KivyMD shows it from the third on
+    for apart in (0.05, 0.15):
+        app.quick_tap(middle(app, "yes"))
+        app.frames(apart)
+    assert answers == []
+    app.pass_time(0)
+    app.tap("yes")
+    assert answers == ["yes"]
+    assert drawer() is None
+
+
+def test_a_tap_the_moment_a_dialog_closes_reaches_what_lies_beneath(app: Driver) -> None:
+    ask(app)
+    app.pass_time(0)
+    drawer().dismiss()
+    app.quick_tap(middle(app, "bar.back"))
+    app.pass_time(0)
+    assert app.app.navigation.here_is("home")
+
+
+def test_back_and_a_tap_beside_it_close_a_dialog(app: Driver) -> None:
+    for close in (lambda: app.key("back"), lambda: app.quick_tap((4, 4))):
+        answers = ask(app)
+        app.pass_time(0)
+        close()
+        app.pass_time(0)
+        assert drawer() is None
+        assert answers == []
+        assert app.app.navigation.here_is("settings")
+        app.app.home()
+        app.pass_time(0)
+
+
+def test_a_dialog_and_a_notice_leave_nothing_behind(app: Driver) -> None:
+    gone = []
+    for _ in range(3):
+        ask(app)
+        app.app.notice("Gone soon", "Undo", lambda: None)
+        gone += [ref(drawer()), ref(app.app._notice)]
+        app.pass_time(0)
+        drawer().dismiss()
+        app.app.home()
+        app.pass_time(2)
+    STAGE.pixels()  # what waits to be painted is painted
+    gc.unfreeze()
+    gc.collect()
+    assert [it() for it in gone] == [None] * len(gone)
+
+
+@pytest.mark.parametrize(("far", "closes"), [(160, True), (30, False)])
+def test_a_drawer_is_closed_by_drawing_its_handle_down(
+    app: Driver, far: float, closes: bool
+) -> None:
+    looot_table.begin(app, "Astrid", "Ragnar")
+    app.tap("palette.trophy")
+    x, y = box_of(drawer().ids.handle).centre
+    app.draw((x, y), (x, y - far))
+    assert (drawer() is None) == closes
+    if not closes:
+        assert drawer().lift == 0

@@ -10,13 +10,12 @@ import pytest
 from kivy.graphics import Color, Rectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from tests.screens.driver import Driver
 from tests.screens.layout_check import faults_of
-from tests.screens.practice import Board, Field, Practice, Press, Words
+from tests.screens.practice import Board, Field, PlainPanel, Practice, Press, Words
 
 GROUND = (0.05, 0.08, 0.1)
 """Nearly black, so that white is read easily and a dark grey is not."""
@@ -157,7 +156,7 @@ def test_a_text_over_a_text_is_named(faults: Any) -> None:
 
 def test_a_text_under_a_panel_is_no_concern_while_it_is_open(faults: Any) -> None:
     screen = [words(color=(0.1, 0.1, 0.1, 1)), press(size=(20, 20))]
-    panel = ModalView(size_hint=(0.5, 0.5), background="", background_color=(0, 0, 0, 1))
+    panel = PlainPanel(size_hint=(0.5, 0.5), background="", background_color=(0, 0, 0, 1))
     panel.add_widget(words("Panel", tag="in.panel"))
     panel.open()
     assert faults(*screen) == []

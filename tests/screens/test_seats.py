@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -170,3 +171,46 @@ def test_the_options_of_last_time_are_offered_again(app: Driver) -> None:
     app.tap("bar.back")
     to_seats(app, "lofoten")
     assert app.get("seats.ties.both").taken
+
+
+# The field of a new name.
+
+
+def tick(app: Driver) -> None:
+    app.tap("seats.add")
+
+
+def enter(app: Driver) -> None:
+    app.key("enter")
+
+
+def naming(app: Driver) -> Any:
+    to_seats(app)
+    app.tap("seats.new")
+    return app.get("seats.name")
+
+
+@pytest.mark.parametrize("confirm", [tick, enter])
+def test_an_empty_name_is_refused_and_the_keyboard_stays(
+    app: Driver, confirm: Callable[[Driver], None]
+) -> None:
+    field = naming(app)
+    for _ in range(2):
+        confirm(app)
+        assert app.text_of("seats.fault")
+        assert field.focus
+    app.type("Bo")
+    assert field.text == "Bo"
+
+
+def test_a_refused_name_is_typed_anew_and_nothing_moves(app: Driver) -> None:
+    field = naming(app)
+    app.type("x" * 60)
+    rows = {tag: app.need(tag).box for tag in app.tags() if tag.startswith("seats.")}
+    app.tap("seats.add")
+    assert app.text_of("seats.fault")
+    assert {tag: app.need(tag).box for tag in rows} == rows
+    field.select_all()
+    app.type("R")
+    assert (field.text, field.fault, field.error) == ("R", "", False)
+    assert field.scroll_x == 0

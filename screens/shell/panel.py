@@ -1,0 +1,49 @@
+"""What lies over a whole screen until it is closed: when it takes touches, and when not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
+
+
+class Panel:
+    """For dialogs and bottom sheets, before the toolkit's class among the bases.
+
+    Kivy's ``ModalView`` and KivyMD's ``MDDialog`` take every touch from ``open`` until they have
+    faded out. A panel takes none while it comes, so that a double tap picks nothing by chance, and
+    once it is told to close it lets all touches through to what lies beneath.
+    """
+
+    coming = True
+    leaving = False
+    _is_open: bool
+
+    def on_pre_open(self) -> None:
+        self.coming, self.leaving = True, False
+        after_double_tap(self._came)
+
+    def _came(self, *_: object) -> None:
+        self.coming = False
+
+    def dismiss(self, *args: Any, **kwargs: Any) -> None:
+        if self._is_open and not self.leaving:
+            self.leaving = True
+            DOUBLE_TAPS.arm()
+            self.go_away(*args, **kwargs)
+
+    def go_away(self, *args: Any, **kwargs: Any) -> None:
+        """Close, as the toolkit does it."""
+        super().dismiss(*args, **kwargs)  # type: ignore[misc]
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return not self.leaving and (self.coming or bool(super().on_touch_down(touch)))  # type: ignore[misc]
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return not self.leaving and bool(super().on_touch_move(touch))  # type: ignore[misc]
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return not self.leaving and bool(super().on_touch_up(touch))  # type: ignore[misc]
+
+    def on_motion(self, etype: str, me: Any) -> bool:
+        return not self.leaving and bool(super().on_motion(etype, me))  # type: ignore[misc]

@@ -19,8 +19,9 @@ from scoring.games import GAMES as RULES
 from scoring.seats import Draft, move, next_colour, sit, stand, with_pieces
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
-from screens.shell.look import PIECES, colour
+from screens.shell.look import colour
 from screens.shell.page import Page
+from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
 from screens.widgets.reuse import as_many
 from screens.widgets.surface import Surface

@@ -95,7 +95,7 @@ class JarlpadApp(MDApp):
         super().__init__(**kwargs)
         self.look = Look()
         self.theme_cls = FjordTheme()
-        self.theme_cls.look = self.look
+        self.theme_cls.follow(self.look)
         self._leaving = False
 
     def build(self) -> FloatLayout:

@@ -10,6 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.layout import load_layout
+from screens.widgets.button import TextButton
 from screens.widgets.surface import Surface
 from screens.widgets.text import Icon, OneLine
 
@@ -63,16 +64,8 @@ class LineTap(Pressed, OneLine):
     """A surface with nothing but a line on it: one widget, where a Tap with a line in it is two."""
 
 
-class Pill(Tap):
-    """The button with a word on it; filled when it is the one thing to do here."""
-
-    text = StringProperty()
-    icon = StringProperty()
-    main = BooleanProperty(False)
-    ground = ColorProperty(None, allownone=True)
-    ink = ColorProperty(None, allownone=True)
-    """Colours other than the usual ones. A kv rule would go on overriding them, so they start
-    as None."""
+class Pill(TextButton):
+    """A button, for the bars and panels that know it by this name."""
 
 
 class IconTap(Pressed, Icon):

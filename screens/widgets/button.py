@@ -77,12 +77,9 @@ class TextButton(RippleOnDemand, MDButton):
 
     def _picture(self, x: float, side: float) -> None:
         part = self._button_icon
-        if not self.icon:
-            if part is not None:
-                self.remove_widget(part)
-                self._button_icon = None
-            return
         if part is None:
+            if not self.icon:
+                return
             part = ButtonIcon()
             self.add_widget(part)
         part.icon, part.font_size, part.size, part.x = self.icon, side, (side, side), x

@@ -10,8 +10,8 @@ from scoring.lofoten.words import warehouse_name
 from screens.lofoten.goodlook import GOOD_ICONS
 from screens.shell.layout import load_layout
 from screens.widgets.button import TextButton
+from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
-from screens.widgets.tap import Chip
 
 
 class GoodDrawer(Drawer):

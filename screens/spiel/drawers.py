@@ -11,9 +11,9 @@ from screens.shell.running import running_app
 from screens.spiel.entry import ENTRIES, LineEntry
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, ROUND
 from screens.widgets.card import Flow
+from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
-from screens.widgets.tap import Chip
 from screens.widgets.text import Text
 
 

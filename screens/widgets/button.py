@@ -43,7 +43,7 @@ class TextButton(RippleOnDemand, MDButton):
     text = StringProperty()
     icon = StringProperty()
     main = BooleanProperty(False)
-    padding = VariableListProperty([dp(16), 0])
+    padding = VariableListProperty([dp(12), 0])
     ground = ColorProperty(None, allownone=True)
     ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones."""
@@ -80,7 +80,7 @@ class TextButton(RippleOnDemand, MDButton):
         if part is None:
             if not self.icon:
                 return
-            part = ButtonIcon()
+            part = ButtonIcon(_button=self)
             self.add_widget(part)
         part.icon, part.font_size, part.size, part.x = self.icon, side, (side, side), x
 
@@ -89,7 +89,7 @@ class TextButton(RippleOnDemand, MDButton):
         if part is None:
             if not self.text:
                 return
-            part = ButtonText()
+            part = ButtonText(_button=self)  # its rules follow only what is there already
             self.add_widget(part)
         part.font_name, part.font_size, part.text = font, size, self.text
         part.x, part.width = x, wide

@@ -24,7 +24,7 @@ class RippleOnDemand:
 
     fbo: Any
     disabled: bool
-    _state: float
+    _state = 0.0
 
     def init_fbos(self) -> None:
         self.fbo = None

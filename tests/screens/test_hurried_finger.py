@@ -101,6 +101,7 @@ def test_a_double_tap_that_opens_a_screen_taps_nothing_on_it(app: Driver) -> Non
     app.app.home()
     app.pass_time(0)
     for game in ("looot", "lofoten", "spiel"):
+        app.scroll_to(f"home.{game}")  # under the plays that other tests have left
         card = middle(app, f"home.{game}")
         app.quick_tap(card)
         app.frames(0.1)

@@ -15,6 +15,7 @@ from screens.widgets.button import IconButton, TextButton
 from screens.widgets.card import Card
 from screens.widgets.chip import Chip
 from screens.widgets.listitem import ListItem
+from screens.widgets.progress import BusyLine
 from screens.widgets.segmentedbutton import SegmentedButton
 from screens.widgets.switchrow import SwitchRow
 from tests.finding import box_of
@@ -131,6 +132,23 @@ def test_a_switch_shows_what_its_row_says(app: Driver) -> None:
         (switch,) = row.ids.trailing_container.children
         assert switch.active == row.on
         app.tap("settings.awake")
+
+
+@pytest.mark.parametrize("moves", [True, False], ids=["moving", "still"])
+def test_a_line_runs_as_long_as_something_is_busy(app: Driver, moves: bool) -> None:
+    app.app.change_setting("motion", moves)
+    line = BusyLine()
+    shown(app, line)
+    line.busy = True
+    seen = set()
+    for _ in range(10):
+        app.frames(0.1)
+        seen.add(round(line.value))
+    assert (len(seen) > 1) == moves
+    assert line.indicator_color == app.app.theme_cls.primaryColor
+    line.busy = False
+    app.pass_time(0)
+    assert line.indicator_color[3] == 0
 
 
 @pytest.mark.parametrize("kind", MADE)

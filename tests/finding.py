@@ -155,8 +155,16 @@ def is_icon(widget: Widget) -> bool:
     return is_label(widget) and hasattr(widget, "icon")
 
 
+def is_button(widget: Widget) -> bool:
+    """Whether it is there to be tapped. Some of KivyMD's buttons only show something: a card that
+    holds others, the switch at the end of a row that is tapped as a whole."""
+    return isinstance(widget, ButtonBehavior) and not getattr(widget, "only_shows", False)
+
+
 def takes_touches(widget: Widget) -> bool:
-    return isinstance(widget, (ButtonBehavior, FocusBehavior, Panel)) or hasattr(widget, "spots")
+    return (
+        is_button(widget) or isinstance(widget, (FocusBehavior, Panel)) or hasattr(widget, "spots")
+    )
 
 
 def solid(widget: Widget) -> bool:

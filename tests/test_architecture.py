@@ -24,6 +24,7 @@ RULES: dict[str, Rule] = {
     "nobody asks which game it is": places.asks_which_game,
     "nothing is printed at players": places.prints,
     "inks are roles of the look": places.fixed_inks,
+    "a colour is written once": places.colours_twice,
     "files are short": places.too_long,
     "nothing is left for later": places.left_undone,
 }
@@ -155,6 +156,12 @@ FAULTS: list[tuple[str, str, str, str]] = [
     ("nothing is printed at players", "scoring/looot/a.py", "print(1)", "does not print"),
     ("inks are roles of the look", "kv/a.kv", "<A>:\n    color: 1, 1, 1, 1", "a.kv:2: an ink"),
     ("inks are roles of the look", "kv/a.kv", "<A>:\n    ink: (0.5, 0.5, 0.5, 1)", "a.kv:2:"),
+    (
+        "a colour is written once",
+        "screens/home/home.py",
+        "A = '#0C1418'\nB = '#0c1418'",
+        "home.py:2: #0C1418 is also written in screens/home/home.py:1",
+    ),
     ("files are short", "screens/a.py", "\n" * 501, "501 lines are more than 500"),
     ("files are short", "kv/a.kv", "\n" * 501, "501 lines are more than 500"),
     ("nothing is left for later", "screens/a.py", "# TO" + "DO: later", "do it now"),

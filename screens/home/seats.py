@@ -19,12 +19,14 @@ from scoring.games import GAMES as RULES
 from scoring.seats import Draft, move, next_colour, sit, stand, with_pieces
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
-from screens.shell.look import PIECES, colour
+from screens.shell.look import colour
 from screens.shell.page import Page
+from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
+from screens.widgets.chip import Chip
 from screens.widgets.reuse import as_many
 from screens.widgets.surface import Surface
-from screens.widgets.tap import Chip
+from screens.widgets.tap import DenseChip
 
 NEW = "seats.new"
 """The chip that asks for a new name."""
@@ -174,12 +176,12 @@ class Seats(Page):
         new.tag, new.text, new.icon = NEW, self.app.tr("New player"), "account-plus-outline"
         new.is_name, new.taken = False, False
 
-    def _player_chip(self) -> Chip:
-        chip = Chip()
+    def _player_chip(self) -> DenseChip:
+        chip = DenseChip()
         chip.bind(on_release=self._player_tapped)
         return chip
 
-    def _player_tapped(self, chip: Chip) -> None:
+    def _player_tapped(self, chip: DenseChip) -> None:
         if chip.tag == NEW:
             self._name_one()
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from phone import awake, vibrate
@@ -12,8 +12,9 @@ from screens.shell.layout import load_layout
 from screens.shell.look import TEXT_SIZES
 from screens.shell.page import Page
 from screens.shell.words import LANGUAGES, N_
+from screens.widgets.chip import Chip
 from screens.widgets.reuse import as_many
-from screens.widgets.tap import Chip, Tap
+from screens.widgets.switchrow import SwitchRow
 
 THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("Dark")))
 
@@ -29,18 +30,6 @@ class ChoiceChip(Chip):
     """One of the values that a setting can have."""
 
     value: Any = None
-
-
-class SwitchRow(Tap):
-    """On or off, with a reason when the device cannot."""
-
-    key = StringProperty()
-    icon = StringProperty()
-    label = StringProperty()
-    detail = StringProperty()
-    about = StringProperty()
-    """The detail where the device can."""
-    on = BooleanProperty(False)
 
 
 class SettingsPage(Page):

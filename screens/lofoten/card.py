@@ -28,8 +28,8 @@ from scoring.lofoten.words import MANY, card_pays, warehouse_name
 from scoring.reading import Reader
 from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, PAY_WORDS, WAY_WORDS
 from screens.shell.layout import load_layout
+from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
-from screens.widgets.tap import Chip
 
 DESCRIBE: dict[str, Callable[[LofotenPlay, int, str], LofotenPlay]] = {
     "count": lambda play, at, count: set_rule(play, at, count=count),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from screens.shell.faces import Entry, GameFace, LineLook, Option
+from screens.shell.palette import DYES
 from screens.shell.words import N_
 
 FACE = GameFace(
@@ -14,13 +15,13 @@ FACE = GameFace(
     screen="lofoten",
     screens={"lofoten": Entry("screens.lofoten.screen", "Lofoten")},
     lines={
-        "warehouse-1": LineLook("#D9A23B", "plain", "numeric-1-circle"),
-        "warehouse-2": LineLook("#5AA9C9", "rising", "numeric-2-circle"),
-        "warehouse-3": LineLook("#E4DFD2", "dots", "numeric-3-circle"),
+        "warehouse-1": LineLook(DYES["amber"], "plain", "numeric-1-circle"),
+        "warehouse-2": LineLook(DYES["sky"], "rising", "numeric-2-circle"),
+        "warehouse-3": LineLook(DYES["fleece"], "dots", "numeric-3-circle"),
         "warehouse-4": LineLook("#96562F", "upright", "numeric-4-circle"),
-        "jarl": LineLook("#7A5CB0", "checks", "crown"),
-        "upgrades": LineLook("#1F6E8C", "falling", "sail-boat"),
-        "longship-a": LineLook("#3E7A4C", "level", "alpha-a-circle"),
+        "jarl": LineLook(DYES["violet"], "checks", "crown"),
+        "upgrades": LineLook(DYES["fjord"], "falling", "sail-boat"),
+        "longship-a": LineLook(DYES["pine"], "level", "alpha-a-circle"),
     },
     options=(
         Option(

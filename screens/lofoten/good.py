@@ -9,8 +9,9 @@ from scoring.lofoten.edits import free_goods
 from scoring.lofoten.words import warehouse_name
 from screens.lofoten.goodlook import GOOD_ICONS
 from screens.shell.layout import load_layout
+from screens.widgets.button import TextButton
+from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
-from screens.widgets.tap import Chip, Pill
 
 
 class GoodDrawer(Drawer):
@@ -30,7 +31,7 @@ class GoodDrawer(Drawer):
             chip.bind(on_release=lambda _, chosen=good: self._store(chosen))
             self.ids.goods.add_widget(chip)
         if warehouse.good and not any(warehouse.tiles):
-            nothing = Pill(
+            nothing = TextButton(
                 tag="good.none", icon="close", text=page.app.tr("Nothing is stored here")
             )
             nothing.bind(on_release=lambda _: self._store(None))

@@ -11,8 +11,8 @@ from scoring.lofoten.edits import set_ties, toggle_module
 from screens.lofoten.face import FACE
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
+from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
-from screens.widgets.tap import Chip
 
 CHANGES = {"ties": set_ties, "modules": toggle_module}
 

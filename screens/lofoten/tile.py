@@ -10,8 +10,8 @@ from scoring.lofoten.box import GOOD_NAMES, MOST_SHIELDS
 from scoring.lofoten.edits import step_shields, take_tile, turn_tile
 from scoring.lofoten.play import Tile, tile_marks
 from screens.shell.layout import load_layout
+from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
-from screens.widgets.tap import Chip
 
 
 class TileDrawer(Drawer):

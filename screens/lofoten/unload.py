@@ -12,9 +12,9 @@ from scoring.lofoten.edits import add_tile, take_tile, tiles_left
 from screens.lofoten.goodlook import GOOD_ICONS
 from screens.lofoten.warehouse import AddTap
 from screens.shell.layout import load_layout
+from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 from screens.widgets.playertabs import dot_of
-from screens.widgets.tap import Chip
 
 
 class UnloadGood(Chip):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from screens.looot.tilelook import LINE_ICONS, TILE_LOOKS
 from screens.shell.faces import Entry, GameFace, LineLook
+from screens.shell.palette import CORAL, DYES
 from screens.shell.words import N_
 
 
@@ -16,7 +17,7 @@ FACE = GameFace(
     name="Looot",
     summary=N_("2 to 4 · fjord and longships"),
     icon="sail-boat",
-    colour="#1F6E8C",
+    colour=DYES["fjord"],
     screen="looot",
     screens={"looot": Entry("screens.looot.screen", "Looot")},
     lines={
@@ -26,9 +27,9 @@ FACE = GameFace(
         "gold": _tile("gold", "dots"),
         "sheep": _tile("sheep", "net"),
         "wood": _tile("wood", "falling"),
-        "sites": LineLook("#5AA9C9", "level", LINE_ICONS["sites"]),
-        "trophy": LineLook("#7A5CB0", "checks", LINE_ICONS["trophy"]),
-        "unfilled": LineLook("#F28B82", "grid", LINE_ICONS["unfilled"]),
+        "sites": LineLook(DYES["sky"], "level", LINE_ICONS["sites"]),
+        "trophy": LineLook(DYES["violet"], "checks", LINE_ICONS["trophy"]),
+        "unfilled": LineLook(CORAL, "grid", LINE_ICONS["unfilled"]),
     },
     pieces=True,
     board=Entry("screens.looot.fjordview", "FjordView"),

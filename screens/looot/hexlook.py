@@ -10,8 +10,10 @@ from kivy.utils import get_hex_from_color
 from scoring.looot.board import HEXES, KIND_AT
 from scoring.looot.explain import PlacedLongship, PlacedSite, longships, sites
 from scoring.looot.play import Fjord
-from screens.looot.tilelook import BRASS, SITE_ICONS, SNOW, SNOW_INK, TILE_LOOKS
+from screens.looot.tilelook import SITE_ICONS, SNOW, SNOW_INK, TILE_LOOKS
 from screens.shell.look import Look
+from screens.shell.palette import BRASS
+from screens.shell.palette import SNOW as WHITE
 
 
 @dataclass(frozen=True)
@@ -20,12 +22,12 @@ class HexLook:
 
     ground: str
     icon: str = ""
-    ink: str = "#FFFFFF"
+    ink: str = WHITE
     caption: str = ""
     """A bonus or points, beside the picture."""
     needs: tuple[str, ...] = ()
     """Pictures of what is still missing, under the picture."""
-    needs_ink: str = "#FFFFFF"
+    needs_ink: str = WHITE
     rim: str = ""
     dashed: bool = False
     strong: bool = False

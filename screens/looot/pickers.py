@@ -135,12 +135,12 @@ def _site_card(
 def _add_removal(drawer: Drawer, here: str | None, choose: Callable[..., None]) -> None:
     if here is None:
         return
-    from screens.widgets.tap import Pill
+    from screens.widgets.button import TextButton
 
     app = running_app()
-    pill = Pill(tag="picker.remove", icon="eraser", text=app.tr("Take it off"))
-    pill.bind(on_release=_chosen(drawer, choose, None))
-    drawer.add_widget(pill)
+    removal = TextButton(tag="picker.remove", icon="eraser", text=app.tr("Take it off"))
+    removal.bind(on_release=_chosen(drawer, choose, None))
+    drawer.add_widget(removal)
 
 
 def _chosen(drawer: Drawer, choose: Callable[..., None], value: Any) -> Callable[..., None]:

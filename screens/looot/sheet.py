@@ -28,7 +28,7 @@ from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.widgets.stepper import Stepper
 from screens.widgets.surface import Surface
-from screens.widgets.tap import Chip, LineTap, Tap
+from screens.widgets.tap import DenseChip, LineTap, Tap
 
 ROWS = (*LINES, "axe")
 """The lines of the pad, then the axes that the trophy asks for."""
@@ -182,7 +182,7 @@ class LoootSheet(BoxLayout):
         tag = self._tag(line, column)
         chips = []
         for value in _choices(line):
-            chip = TrophyChip() if line == "trophy" else Chip()
+            chip = TrophyChip() if line == "trophy" else DenseChip()
             chip.tag = f"{tag}.{value}"
             chip.bind(on_release=lambda _, value=value: self._choose(cell, value))
             self._chips[line, column, value] = chip

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from screens.shell.palette import DEEP_SEA, DYES
+from screens.shell.palette import SNOW as WHITE
+
 
 @dataclass(frozen=True)
 class TileLook:
@@ -11,20 +14,20 @@ class TileLook:
 
     ground: str
     icon: str
-    ink: str = "#FFFFFF"
+    ink: str = WHITE
 
 
-DARK_INK = "#2B2417"
+DARK_INK = DYES["bark"]
 
 TILE_LOOKS: dict[str, TileLook] = {
-    "wood": TileLook("#3E7A4C", "pine-tree"),
-    "sheep": TileLook("#E4DFD2", "sheep", DARK_INK),
-    "gold": TileLook("#D9A23B", "gold", DARK_INK),
+    "wood": TileLook(DYES["pine"], "pine-tree"),
+    "sheep": TileLook(DYES["fleece"], "sheep", DARK_INK),
+    "gold": TileLook(DYES["amber"], "gold", DARK_INK),
     "axe": TileLook("#6C5B7B", "axe-battle"),
     "house": TileLook("#A86A38", "home"),
     "tower": TileLook("#6F7F93", "chess-rook"),
-    "castle": TileLook("#B96A6A", "castle"),
-    "longship": TileLook("#1F6E8C", "sail-boat"),
+    "castle": TileLook(DYES["rose"], "castle"),
+    "longship": TileLook(DYES["fjord"], "sail-boat"),
 }
 
 SITE_ICONS = {"port": "anchor", "altar": "fire", "palace": "town-hall"}
@@ -41,6 +44,5 @@ LINE_ICONS = {
 }
 """The picture of each line of the pad, and of the axes below it."""
 
-BRASS = "#F2B84B"
 SNOW = "#E9F3F6"
-SNOW_INK = "#14607A"
+SNOW_INK = DEEP_SEA

@@ -17,7 +17,7 @@ from screens.shell.layout import load_layout
 from screens.shell.page import Page
 from screens.shell.registry import GAMES
 from screens.shell.times import month_of
-from screens.widgets.tap import Chip
+from screens.widgets.chip import Chip
 
 FIRST = 20
 """Plays that are read at once; a screen shows half of them."""

@@ -12,7 +12,7 @@ from screens.people.names import found
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.widgets.drawer import Drawer
-from screens.widgets.menu import MenuRow
+from screens.widgets.listitem import ListItem
 
 MANY = 8
 """With more players than this there is a field to search them."""
@@ -50,10 +50,10 @@ class PlayerChoice(Drawer):
         for player in found(self._players, text)[:MOST]:
             rows.add_widget(self._row(player.name, "account-outline", player.name, player))
 
-    def _row(self, key: str, icon: str, text: str, player: Player | None) -> MenuRow:
+    def _row(self, key: str, icon: str, text: str, player: Player | None) -> ListItem:
         app: Any = running_app()
         plays = player.plays if player else 0
-        return MenuRow(
+        return ListItem(
             tag=f"choice.{key}",
             icon=icon,
             text=text,

@@ -12,7 +12,7 @@ from screens.shell.running import running_app
 from screens.shell.times import ago, now
 from screens.widgets.correcting import correct, revert
 from screens.widgets.drawer import Drawer
-from screens.widgets.menu import MenuRow
+from screens.widgets.listitem import ListItem
 
 UNDO_STAYS = 8.0
 """Seconds in which a deleted play can be had back at once."""
@@ -66,7 +66,9 @@ class PlayMenu(Drawer):
         self._changed()
 
     def _add(self, key: str, icon: str, text: str, detail: str, do: Callable[[], None]) -> None:
-        row = MenuRow(tag=f"play.{key}", icon=icon, text=text, detail=detail, grave=key == "delete")
+        row = ListItem(
+            tag=f"play.{key}", icon=icon, text=text, detail=detail, grave=key == "delete"
+        )
         row.bind(on_release=lambda _: self._done(do))
         self.add_widget(row)
 

@@ -10,7 +10,7 @@ from screens.result.rematch import others
 from screens.shell.registry import GAMES
 from screens.widgets.correcting import correct, revert
 from screens.widgets.drawer import Drawer
-from screens.widgets.menu import MenuRow
+from screens.widgets.listitem import ListItem
 
 if TYPE_CHECKING:
     from screens.result.result import Result
@@ -55,7 +55,7 @@ class ResultMenu(Drawer):
         do: Callable[[], None],
         able: bool = True,
     ) -> None:
-        row = MenuRow(tag=f"result.{key}", icon=icon, text=text, detail=detail, disabled=not able)
+        row = ListItem(tag=f"result.{key}", icon=icon, text=text, detail=detail, disabled=not able)
         row.bind(on_release=lambda _: self._done(do))
         self.add_widget(row)
 

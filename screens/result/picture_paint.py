@@ -10,7 +10,7 @@ from screens.result.picture_fonts import font_of
 from screens.result.picture_layout import DESIGNED, Area, CardLayout, Layout, Piece, Written
 from screens.result.summary import ResultSummary
 from screens.shell.faces import DARK_INK, LIGHT_INK
-from screens.shell.look import PALETTES
+from screens.shell.palette import PALETTES
 from screens.widgets.patterns import mask
 
 FINE = 2

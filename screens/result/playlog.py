@@ -19,9 +19,9 @@ from screens.result.summary import tell
 from screens.shell.background import Refusal, in_background
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
+from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 from screens.widgets.painting import paint_soon
-from screens.widgets.tap import Chip
 
 QUIET_ZONE = 4
 """Modules of white that a reader needs around a code."""

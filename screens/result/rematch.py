@@ -7,7 +7,7 @@ from typing import Any
 from scoring.game import Play
 from scoring.games import GAMES as RULES
 from scoring.seats import Draft, sit, with_pieces
-from screens.shell.look import PIECES
+from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
 
 

@@ -22,7 +22,7 @@ from screens.shell.layout import load_layout
 from screens.shell.page import Page
 from screens.widgets.remarks import list_remarks
 from screens.widgets.reuse import as_many
-from screens.widgets.segments import Segments
+from screens.widgets.segmentedbutton import SegmentedButton
 
 
 class Result(Page):
@@ -222,8 +222,8 @@ class Result(Page):
         shown.show(self.play, int(self.board_seat))
         holder.add_widget(shown)
 
-    def _board_choice(self, seats: tuple[int, ...]) -> Segments:
-        choice = Segments(name="result.board", names=True)
+    def _board_choice(self, seats: tuple[int, ...]) -> SegmentedButton:
+        choice = SegmentedButton(name="result.board", names=True)
         choice.choices = [(str(seat), self.play.players[seat].name) for seat in seats]
         choice.chosen = str(int(self.board_seat))
         choice.bind(on_choose=lambda _, key: self._turn_board(int(key)))

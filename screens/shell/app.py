@@ -12,7 +12,6 @@ from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
-from kivy.logger import Logger
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -49,10 +48,6 @@ BARS_AFTER = 0.5
 
 SECOND_PRESS = 3.0
 """Seconds in which a second press of back leaves the app."""
-
-
-# Kivy looks for xsel and xclip on a desktop, and prints a traceback where they are missing.
-Logger.addFilter(lambda record: "Cutbuffer" not in record.getMessage())
 
 
 class Ground(FloatLayout):
@@ -95,7 +90,7 @@ class JarlpadApp(MDApp):
         super().__init__(**kwargs)
         self.look = Look()
         self.theme_cls = FjordTheme()
-        self.theme_cls.look = self.look
+        self.theme_cls.follow(self.look)
         self.theme_cls.theme_style_switch_animation = False  # all colours change in one frame
         self._leaving = False
         self._notice: Any = None

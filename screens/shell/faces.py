@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-LIGHT_INK = "#FFFFFF"
+from screens.shell.palette import SNOW, STEEL
+
+LIGHT_INK = SNOW
 DARK_INK = "#0B1216"
 
 
@@ -50,7 +52,7 @@ class LineLook:
         return max((LIGHT_INK, DARK_INK), key=lambda ink: contrast(ink, self.colour))
 
 
-UNKNOWN_LINE = LineLook("#9AA5AB", "plain", "circle-outline")
+UNKNOWN_LINE = LineLook(STEEL, "plain", "circle-outline")
 """For a line whose game says nothing of its look."""
 
 

@@ -9,46 +9,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
 from kivy.utils import get_color_from_hex
 
-PALETTES: dict[str, dict[str, str]] = {
-    "dark": {
-        "ground": "#0C1418",
-        "surface": "#131E24",
-        "raised": "#1D2B33",
-        "outline": "#2C3F49",
-        "edge": "#5F7884",
-        "text": "#E6EEF1",
-        "quiet": "#93A7B0",
-        "action": "#6FC3DF",
-        "action_ink": "#07161C",
-        "brass": "#F2B84B",
-        "brass_ink": "#241A05",
-        "warning": "#F28B82",
-        "scrim": "#000000A6",
-    },
-    "light": {
-        "ground": "#F3F6F7",
-        "surface": "#FFFFFF",
-        "raised": "#E6EEF1",
-        "outline": "#C7D5DB",
-        "edge": "#7C929D",
-        "text": "#10222B",
-        "quiet": "#4C6373",
-        "action": "#14607A",
-        "action_ink": "#FFFFFF",
-        "brass": "#8A5606",
-        "brass_ink": "#FFFFFF",
-        "warning": "#B3261E",
-        "scrim": "#10222B80",
-    },
-}
-
-PIECES: dict[str, str] = {
-    "blue": "#4D9DE0",
-    "red": "#E15554",
-    "grey": "#9AA5AB",
-    "yellow": "#E1BC29",
-}
-"""Colours of the players' pieces, the same by day and by night."""
+from screens.shell.palette import BRASS, FROST, NIGHT, PALETTES, SNOW
 
 TYPE_SCALE: dict[str, float] = {
     "tiny": 12,
@@ -98,10 +59,10 @@ class Look(EventDispatcher):
     brass_ink = ColorProperty()
     warning = ColorProperty()
     scrim = ColorProperty()
-    night = ColorProperty("#0C1418")
-    snow = ColorProperty("#FFFFFF")
-    frost = ColorProperty("#DCEBF0")
-    gold = ColorProperty("#F2B84B")
+    night = ColorProperty(NIGHT)
+    snow = ColorProperty(SNOW)
+    frost = ColorProperty(FROST)
+    gold = ColorProperty(BRASS)
     """Inks on grounds that are the same by day and by night."""
 
     scale = NumericProperty(1.0)

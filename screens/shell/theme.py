@@ -1,25 +1,49 @@
-"""KivyMD's colour roles filled from our own palette instead of a generated one."""
+"""KivyMD's colour roles and type styles, filled from our own look instead of generated ones."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from kivymd.font_definitions import theme_font_styles
 from kivymd.theming import ThemeManager
 
 from screens.shell.look import Look
 
 ROLES: dict[str, str] = {
     "primary": "action",
+    "primaryDim": "action",
     "onPrimary": "action_ink",
     "primaryContainer": "raised",
     "onPrimaryContainer": "text",
+    "primaryFixed": "action",
+    "primaryFixedDim": "action",
+    "onPrimaryFixed": "action_ink",
+    "onPrimaryFixedVariant": "action_ink",
+    "primaryPaletteKeyColor": "action",
     "secondary": "action",
+    "secondaryDim": "action",
     "onSecondary": "action_ink",
     "secondaryContainer": "raised",
     "onSecondaryContainer": "text",
+    "secondaryFixed": "raised",
+    "secondaryFixedDim": "raised",
+    "onSecondaryFixed": "text",
+    "onSecondaryFixedVariant": "quiet",
+    "secondaryPaletteKeyColor": "action",
     "tertiary": "brass",
+    "tertiaryDim": "brass",
     "onTertiary": "brass_ink",
+    "tertiaryContainer": "raised",
+    "onTertiaryContainer": "text",
+    "tertiaryFixed": "brass",
+    "tertiaryFixedDim": "brass",
+    "onTertiaryFixed": "brass_ink",
+    "onTertiaryFixedVariant": "brass_ink",
+    "tertiaryPaletteKeyColor": "brass",
     "surface": "ground",
+    "surfaceDim": "ground",
+    "surfaceBright": "raised",
+    "surfaceTint": "action",
     "surfaceContainerLowest": "ground",
     "surfaceContainerLow": "surface",
     "surfaceContainer": "surface",
@@ -27,31 +51,65 @@ ROLES: dict[str, str] = {
     "surfaceContainerHighest": "raised",
     "surfaceVariant": "raised",
     "onSurface": "text",
+    "onSurfaceLight": "text",
     "onSurfaceVariant": "quiet",
     "background": "ground",
     "onBackground": "text",
     "inverseSurface": "text",
     "inverseOnSurface": "ground",
-    "inversePrimary": "action",
+    "inversePrimary": "ground",
     "error": "warning",
+    "errorDim": "warning",
     "onError": "ground",
+    "errorContainer": "raised",
+    "onErrorContainer": "warning",
+    "errorPaletteKeyColor": "warning",
     "outline": "edge",
     "outlineVariant": "outline",
+    "neutralPaletteKeyColor": "edge",
+    "neutralVariantPaletteKeyColor": "edge",
     "shadow": "scrim",
     "scrim": "scrim",
+    "disabledText": "edge",
+    "ripple": "edge",
 }
-"""Role of Material 3 to role of ours."""
+"""Role of Material 3 to role of ours: all that KivyMD has but "transparent"."""
+
+PICTURES = "Icon"
+"""The one style that does not grow with the text: pictures keep the room that they have."""
 
 
 class FjordTheme(ThemeManager):
-    """Sets every role that KivyMD's widgets use; nothing is computed from a seed colour."""
+    """Sets every role and every size that KivyMD's widgets read, by day and by night."""
 
     look: Look | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # Ours changes at once: animated, each widget would be painted some ten times.
+        self.theme_style_switch_animation = False
+
+    def follow(self, look: Look) -> None:
+        """Take over the colours and the text size of a look, and go on with its text size."""
+        self.look = look
+        look.bind(scale=self.set_sizes)
+        self.set_sizes()
+        self.set_colors()
 
     def set_colors(self, *_: Any) -> None:
         if self.look is None:
             return
         for role, ours in ROLES.items():
             setattr(self, f"{role}Color", getattr(self.look, ours))
-        self.disabledTextColor = self.look.edge
-        self.rippleColor = self.look.outline
+
+    def set_sizes(self, *_: Any) -> None:
+        if self.look is None:
+            return
+        self.font_styles = {
+            style: {role: self._sized(style, font) for role, font in roles.items()}
+            for style, roles in theme_font_styles.items()
+        }
+
+    def _sized(self, style: str, font: dict[str, Any]) -> dict[str, Any]:
+        scale = 1.0 if style == PICTURES or self.look is None else self.look.scale
+        return {**font, "font-size": font["font-size"] * scale}

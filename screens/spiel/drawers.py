@@ -11,9 +11,9 @@ from screens.shell.running import running_app
 from screens.spiel.entry import ENTRIES, LineEntry
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, ROUND
 from screens.widgets.card import Flow
+from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
-from screens.widgets.menu import MenuRow
-from screens.widgets.tap import Chip
+from screens.widgets.listitem import ListItem
 from screens.widgets.text import Text
 
 
@@ -41,7 +41,7 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
         points.add_widget(chip)
     drawer.add_widget(points)
     for ability in ABILITIES:
-        row = MenuRow(
+        row = ListItem(
             tag=f"reward.{ability}",
             icon=ABILITY_ICONS[ability],
             text=app.said(ABILITY_NAMES[ability]),
@@ -61,7 +61,7 @@ def ask_closer(candidates: Sequence[tuple[int, str]], choose: Callable[[int], ob
     about = app.tr("They filled the last but one box in this round. Who takes the 3 points?")
     drawer.add_widget(QuietText(text=about))
     for seat, name in candidates:
-        row = MenuRow(tag=f"closer.{seat}", icon="flag-checkered", text=name)
+        row = ListItem(tag=f"closer.{seat}", icon="flag-checkered", text=name)
 
         def tapped(*_: object, seat: int = seat) -> None:
             drawer.dismiss()

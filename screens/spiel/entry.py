@@ -13,8 +13,9 @@ from scoring.spiel.box import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POI
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
+from screens.widgets.chip import Chip
+from screens.widgets.reuse import as_many
 from screens.widgets.stepper import Stepper
-from screens.widgets.tap import Chip
 
 
 class LineEntry(BoxLayout):
@@ -81,17 +82,19 @@ class MeepsEntry(LineEntry):
         if meeps == self._shown:
             return
         self._shown = meeps
-        flow = self.ids.there
-        flow.clear_widgets()
-        for nth, points in enumerate(meeps):
-            chip = Chip(text=str(points), icon="close", taken=True, tag=f"meeps.take.{nth}")
-            chip.bind(on_release=partial(self._take, points))
-            flow.add_widget(chip)
+        chips = as_many(self.ids.there, len(meeps), self._there)
+        for nth, (chip, points) in enumerate(zip(chips, meeps)):
+            chip.text, chip.tag = str(points), f"meeps.take.{nth}"
+
+    def _there(self) -> Chip:
+        chip = Chip(icon="close", taken=True)
+        chip.bind(on_release=lambda tapped: self._take(int(tapped.text)))
+        return chip
 
     def _add(self, points: int, *_: object) -> None:
         self.edit(edits.add_meeps, points)
 
-    def _take(self, points: int, *_: object) -> None:
+    def _take(self, points: int) -> None:
         self.edit(edits.take_meeps, points)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from screens.shell.faces import Entry, GameFace, LineLook, Option
+from screens.shell.palette import DYES
 from screens.shell.words import N_
 
 FACE = GameFace(
@@ -17,11 +18,11 @@ FACE = GameFace(
         "sheet": Entry("screens.spiel.sheetpainter", "SheetPainter"),
     },
     lines={
-        "lines": LineLook("#D9A23B", "upright", "grid"),
-        "groups": LineLook("#5AA9C9", "dots", "palette"),
-        "meeps": LineLook("#B96A6A", "plain", "emoticon-happy"),
-        "combos": LineLook("#3E7A4C", "rising", "vector-combine"),
-        "closing": LineLook("#7A5CB0", "checks", "flag-checkered"),
+        "lines": LineLook(DYES["amber"], "upright", "grid"),
+        "groups": LineLook(DYES["sky"], "dots", "palette"),
+        "meeps": LineLook(DYES["rose"], "plain", "emoticon-happy"),
+        "combos": LineLook(DYES["pine"], "rising", "vector-combine"),
+        "closing": LineLook(DYES["violet"], "checks", "flag-checkered"),
     },
     options=(
         Option(

@@ -19,13 +19,13 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from scoring.spiel.box import COLUMNS, CROSS, ROWS, SIDE, SQUARES
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
+from screens.shell.palette import NIGHT, SNOW
 from screens.spiel.maplook import SquareLook, row_and_column
 from screens.widgets.board import Board
 from screens.widgets.textures import draw, write
 
 GAP = 3
 """Between two squares, in dp."""
-NIGHT, SNOW = "#0C1418", "#FFFFFF"
 
 
 class MapBoard(Board[SquareLook]):

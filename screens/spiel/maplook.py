@@ -12,6 +12,7 @@ from scoring.spiel.count import full_groups
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.sheet import Painting
 from screens.shell.look import Look
+from screens.shell.palette import DYES, SNOW
 
 
 @dataclass(frozen=True)
@@ -20,14 +21,14 @@ class PaintLook:
 
     ground: str
     icon: str
-    ink: str = "#FFFFFF"
+    ink: str = SNOW
 
 
 PAINT_LOOKS: dict[str, PaintLook] = {
     "red": PaintLook("#BF5353", "triangle"),
     "blue": PaintLook("#4276B4", "square"),
     "green": PaintLook("#4C8A50", "circle"),
-    "yellow": PaintLook("#D9AE3F", "rhombus", "#2B2417"),
+    "yellow": PaintLook("#D9AE3F", "rhombus", DYES["bark"]),
 }
 MEEPS_ICON = "emoticon-happy"
 MANY = 12

@@ -15,7 +15,7 @@ from screens.shell.running import running_app
 from screens.spiel.sheets import all_sheets
 from screens.widgets.card import Heading
 from screens.widgets.drawer import Drawer
-from screens.widgets.menu import MenuRow
+from screens.widgets.listitem import ListItem
 from screens.widgets.numberpad import NumberPad
 
 
@@ -126,7 +126,7 @@ class SpielSetup(Drawer):
         detail: str = "",
         taken: bool = False,
     ) -> None:
-        row = MenuRow(tag=tag, icon=icon, text=text, detail=detail, taken=taken)
+        row = ListItem(tag=tag, icon=icon, text=text, detail=detail, taken=taken)
         row.bind(on_release=lambda _: do())
         self.add_widget(row)
 

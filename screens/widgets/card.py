@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
+from kivymd.uix.card import MDCard
 
 from screens.shell.layout import load_layout
 from screens.widgets.surface import Surface
 
 
-class Card(Surface, BoxLayout):
-    """A rounded surface as high as what stands in it."""
+class Card(MDCard):
+    """KivyMD's card, as high as what stands in it. It is no button: KivyMD's would take every touch
+    beside what stands in it, and shade."""
 
     tag = StringProperty()
+    fill = ColorProperty(None, allownone=True)
+    """A colour other than the usual one."""
+    allow_hover = BooleanProperty(False)
+    only_shows = True
+
+    def init_fbos(self) -> None:
+        """Without a ripple it needs no frame buffer."""
+        self.fbo = None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(BoxLayout.on_touch_down(self, touch))
 
 
 class Flow(StackLayout):

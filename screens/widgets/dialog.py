@@ -22,8 +22,8 @@ from screens.shell.garbage import pause_garbage
 from screens.shell.layout import load_layout
 from screens.shell.panel import Panel
 from screens.shell.running import running_app
+from screens.widgets.button import TextButton
 from screens.widgets.labels import AnyScript, FittingLine
-from screens.widgets.tap import Pill
 
 SCRIM = 0.4
 """How much of the screen beneath the scrim takes; as KivyMD has it."""
@@ -114,7 +114,7 @@ class Dialog(Panel, MDDialog):
                 Builder.unbind_widget(part.uid)
 
     def _add(self, answer: Answer) -> None:
-        pill = Pill(tag=answer.tag, text=answer.text, main=answer.main)
+        pill = TextButton(tag=answer.tag, text=answer.text, main=answer.main)
         pill.bind(on_release=lambda _: self._chosen(answer))
         self.ids.answers.add_widget(pill)
 

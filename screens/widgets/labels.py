@@ -8,8 +8,7 @@ from kivy.metrics import sp
 from kivy.properties import NumericProperty, StringProperty
 
 from phone.fonts import font_for
-from screens.widgets.text import SMALLEST
-from screens.widgets.textures import width_of
+from screens.widgets.textures import SMALLEST, width_of
 
 
 class AnyScript:

@@ -10,7 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Seat, Tally
 from screens.shell.layout import load_layout
-from screens.shell.look import PIECES, colour
+from screens.shell.look import colour
+from screens.shell.palette import PIECES
 from screens.widgets.reuse import as_many
 from screens.widgets.tap import Tap
 

@@ -13,9 +13,10 @@ from scoring.game import Doubt, Problem, Remark
 from scoring.sayings import Saying
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
+from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
 from screens.widgets.drawer import Drawer
-from screens.widgets.tap import Pill, Tap
+from screens.widgets.tap import Tap
 from screens.widgets.text import Text
 
 Said = Callable[[Saying], str]
@@ -134,9 +135,9 @@ def ask_to_finish(
         finish()
 
     answers = FinishAnswers()
-    anyway = Pill(tag="finishing.finish", text=app.tr("Finish all the same"))
+    anyway = TextButton(tag="finishing.finish", text=app.tr("Finish all the same"))
     anyway.bind(on_release=all_the_same)
-    go_on = Pill(tag="finishing.go_on", text=app.tr("Go on"), main=True)
+    go_on = TextButton(tag="finishing.go_on", text=app.tr("Go on"), main=True)
     go_on.bind(on_release=lambda *_: drawer.dismiss())
     answers.add_widget(anyway)
     answers.add_widget(go_on)

@@ -63,18 +63,6 @@ class LineTap(Pressed, OneLine):
     """A surface with nothing but a line on it: one widget, where a Tap with a line in it is two."""
 
 
-class Pill(Tap):
-    """The button with a word on it; filled when it is the one thing to do here."""
-
-    text = StringProperty()
-    icon = StringProperty()
-    main = BooleanProperty(False)
-    ground = ColorProperty(None, allownone=True)
-    ink = ColorProperty(None, allownone=True)
-    """Colours other than the usual ones. A kv rule would go on overriding them, so they start
-    as None."""
-
-
 class IconTap(Pressed, Icon):
     """A round button with a picture only; ``label`` says in words what it does."""
 
@@ -82,8 +70,9 @@ class IconTap(Pressed, Icon):
     ink = ColorProperty(None, allownone=True)
 
 
-class Chip(Tap):
-    """A small choice that is taken or not."""
+class DenseChip(Tap):
+    """A small choice that is taken or not, where dozens stand side by side: it looks like KivyMD's
+    chip and takes a third of the time."""
 
     text = StringProperty()
     icon = StringProperty()

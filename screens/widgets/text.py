@@ -21,10 +21,7 @@ from kivymd.icon_definitions import md_icons
 from phone.fonts import font_for
 from screens.shell.layout import load_layout
 from screens.widgets.painting import paint_soon
-from screens.widgets.textures import shortened, width_of, writing
-
-SMALLEST = 11
-"""No line shrinks below this many sp; a name that is still too long is shortened."""
+from screens.widgets.textures import fitting_size, shortened, width_of, writing
 
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 """How much of the room that is left over stands before a line."""
@@ -133,15 +130,9 @@ class OneLine(Lettered):
 
     def fit(self, *_: object) -> None:
         """Choose the font size."""
-        wide = self._wide(int(self.wanted))
-        self.natural = wide + self.padding[0] + self.padding[2]
-        room = self.room
-        size = int(self.wanted)
-        smallest = int(min(sp(SMALLEST), self.wanted))
-        while size > smallest and wide > room:
-            size = max(smallest, min(size - 1, int(size * room / wide)))
-            wide = self._wide(size)
-        self.font_size = size
+        wanted = int(self.wanted)
+        self.natural = self._wide(wanted) + self.padding[0] + self.padding[2]
+        self.font_size = fitting_size(self.text, self.font, wanted, self.room, self.bold)
 
     @property
     def room(self) -> float:

@@ -8,7 +8,11 @@ from functools import lru_cache
 from kivy.core.text import Label as Measure
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
+from kivy.metrics import sp
 from kivymd.icon_definitions import md_icons
+
+SMALLEST = 11
+"""No line shrinks below this many sp; a name that is still too long is shortened."""
 
 
 @lru_cache(maxsize=512)
@@ -33,6 +37,16 @@ def width_of(text: str, font: str, size: int, bold: bool) -> float:
 @lru_cache(maxsize=64)
 def _measure(font: str, size: int, bold: bool) -> Measure:
     return Measure(font_name=font, font_size=size, bold=bold)
+
+
+def fitting_size(text: str, font: str, wanted: int, room: float, bold: bool = False) -> int:
+    """The wanted size of a line, or the largest that fits; none is smaller than can be read."""
+    size, wide = wanted, width_of(text, font, wanted, bold)
+    smallest = min(int(sp(SMALLEST)), wanted)
+    while size > smallest and wide > room:
+        size = max(smallest, min(size - 1, int(size * room / wide)))
+        wide = width_of(text, font, size, bold)
+    return size
 
 
 def shortened(text: str, font: str, size: int, bold: bool, room: float) -> str:

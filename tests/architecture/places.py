@@ -17,6 +17,8 @@ SOURCES = ("main.py", "scoring", "ledger", "phone", "screens", "tests", "benchma
 
 FIXED_INK = re.compile(r"\s+(color|ink|accent_ink): [\d\"'(#][^a-z]*$")
 
+COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
+
 PRINTING = {"print", "print_exc", "print_exception", "print_stack", "print_last"}
 
 
@@ -84,6 +86,17 @@ def fixed_inks(root: Path) -> Iterator[Finding]:
             if FIXED_INK.match(line):
                 says = "an ink of numbers does not last; name a role of the look"
                 yield Finding(path.relative_to(root).as_posix(), nth, says)
+
+
+def colours_twice(root: Path) -> Iterator[Finding]:
+    """A colour that is written again: changed in one place, it would stay in the other."""
+    first: dict[str, str] = {}
+    for path in (*files(root, "screens"), *files(root, "kv", kind=".kv")):
+        for nth, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            for colour in map(str.upper, COLOUR.findall(line)):
+                place = first.setdefault(colour, f"{named(root, path)}:{nth}")
+                if place != f"{named(root, path)}:{nth}":
+                    yield Finding(named(root, path), nth, f"{colour} is also written in {place}")
 
 
 def too_long(root: Path) -> Iterator[Finding]:

@@ -54,6 +54,7 @@ READERS: dict[str, Callable[[Any], Shown]] = {
     "PlayerTab": lambda tab: {tab.tag: [tab.name, tab.total, tab.here]},
     "Stepper": lambda stepper: {stepper.tag: stepper.number},
     "FjordBoard": lambda board: {at: [board.face(at).icon, board.face(at).caption] for at in HEXES},
+    "IconButton": lambda button: {button.tag: not button.disabled},
     "IconTap": lambda button: {button.tag: not button.disabled},
 }
 """By the kind of a widget, what it shows of the play."""

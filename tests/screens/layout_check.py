@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from math import ceil
 
 from kivy.metrics import dp, sp
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
@@ -21,6 +20,7 @@ from tests.finding import (
     Pile,
     Seen,
     everything,
+    is_button,
     is_icon,
     is_label,
     solid,
@@ -116,7 +116,7 @@ def faults_on_screen(picture: Image.Image, known: set[tuple[int, str]]) -> set[F
     for seen in fresh:
         if isinstance(seen.widget, TextInput):
             found.update(_field_faults(seen, picture))
-        if isinstance(seen.widget, (ButtonBehavior, TextInput)):
+        if is_button(seen.widget) or isinstance(seen.widget, TextInput):
             found.update(_target_faults(seen, pile))
         found.update(_spot_faults(seen, pile))
     known.update(_id(seen) for seen in fresh if seen.box.within(seen.room))
@@ -255,7 +255,7 @@ def _hides(upper: Seen, lower: Seen) -> bool:
 
 
 def _share_a_button(upper: Seen, lower: Seen) -> bool:
-    mine = [parent for parent in upper.parents if isinstance(parent, ButtonBehavior)]
+    mine = [parent for parent in upper.parents if is_button(parent)]
     return bool(mine) and lower.inside(mine[-1])
 
 

@@ -41,6 +41,14 @@ class Witness(ExceptionHandler):
         return int(ExceptionManager.RAISE)
 
 
+def _shows_work(event: Any) -> bool:
+    """Whether it moves the line of something that is busy, which has no end of its own."""
+    owner = getattr(event.get_callback(), "__self__", None)
+    if not isinstance(owner, Animation):
+        return False
+    return all(getattr(moved["widget"], "busy", False) for moved in owner._widgets.values())
+
+
 class Stage:
     """Runs frames as Kivy's main loop does, one by one.
 
@@ -145,12 +153,15 @@ class Stage:
         raise AssertionError(f"After {LONGEST_UNREST} seconds this still goes on: {busy}.")
 
     def _due(self) -> list[Any]:
-        """What happens soon, or with every frame; what comes back now and then is no unrest."""
+        """What happens soon, or with every frame; what comes back now and then is no unrest, nor
+        is the line that runs while work goes on elsewhere."""
         events = [*Clock.get_before_frame_events(), *Clock.get_events()]
         return [
             event
             for event in events
-            if event.timeout < (FRAME if event.loop else SOON) and event not in self._lasting
+            if event.timeout < (FRAME if event.loop else SOON)
+            and event not in self._lasting
+            and not _shows_work(event)
         ]
 
     # The window.

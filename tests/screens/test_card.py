@@ -17,7 +17,7 @@ from screens.result.picture_layout import Area, CardLayout, Layout, Written
 from screens.result.picture_paint import paint, picture_of, start_of
 from screens.result.summary import ResultSummary, tell
 from screens.shell.faces import contrast
-from screens.shell.look import PALETTES
+from screens.shell.palette import PALETTES
 from screens.shell.registry import GAMES
 from screens.shell.words import Words
 from screens.widgets.patterns import mask

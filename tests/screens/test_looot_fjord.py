@@ -13,7 +13,8 @@ from scoring.document import read
 from scoring.looot.board import HEXES
 from scoring.looot.box import LONGSHIPS
 from screens.looot.hexlook import HexLook
-from screens.looot.tilelook import BRASS, TILE_LOOKS
+from screens.looot.tilelook import TILE_LOOKS
+from screens.shell.palette import BRASS
 from tests.screens.driver import SIZE, Driver
 from tests.screens.finger import Touch
 from tests.screens.looot_table import begin, choose, enter_fjord, page, players, totals

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 from kivy.clock import Clock
+from kivy.utils import get_color_from_hex
 
+from screens.shell.palette import PALETTES
 from screens.shell.registry import SCREENS
+from screens.shell.theme import ROLES
 from tests.screens.driver import Driver
 from tests.screens.samples import furnish, samples
 from tests.screens.stage import STAGE
@@ -117,6 +120,24 @@ def test_texts_grow_with_the_text_size(app: Driver) -> None:
     before = app.app.look.body
     app.tap("settings.text_size.160")
     assert app.app.look.body == pytest.approx(before * 1.6)
+
+
+def test_every_colour_that_kivymd_has_is_ours_by_day_and_by_night(app: Driver) -> None:
+    theme = app.app.theme_cls
+    assert {f"{role}Color" for role in ROLES} == set(theme.dynamic_color_names) - {
+        "transparentColor"
+    }
+    for mode, palette in PALETTES.items():
+        app.look(dark=mode == "dark")
+        for role, ours in ROLES.items():
+            assert getattr(theme, f"{role}Color") == get_color_from_hex(palette[ours]), role
+
+
+def test_what_kivymd_writes_grows_with_the_text_size(app: Driver) -> None:
+    before = app.app.theme_cls.font_styles["Title"]["large"]["font-size"]
+    app.look(text_size=160)
+    after = app.app.theme_cls.font_styles
+    assert after["Title"]["large"]["font-size"] == pytest.approx(before * 1.6)
 
 
 def test_two_columns_where_there_is_room(app: Driver) -> None:

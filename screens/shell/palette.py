@@ -1,0 +1,62 @@
+"""Every colour that is not a game's own, each written once."""
+
+from __future__ import annotations
+
+NIGHT, SNOW, FROST, BRASS = "#0C1418", "#FFFFFF", "#DCEBF0", "#F2B84B"
+"""Colours that are the same by day and by night."""
+PALE, DEEP_SEA, INK = "#E6EEF1", "#14607A", "#10222B"
+CORAL, STEEL = "#F28B82", "#9AA5AB"
+"""Colours that more than one role or table has."""
+
+DYES: dict[str, str] = {
+    "pine": "#3E7A4C",
+    "fleece": "#E4DFD2",
+    "amber": "#D9A23B",
+    "rose": "#B96A6A",
+    "fjord": "#1F6E8C",
+    "sky": "#5AA9C9",
+    "violet": "#7A5CB0",
+    "bark": "#2B2417",
+}
+"""Colours of tiles and of lines of a score that more than one game has."""
+
+PALETTES: dict[str, dict[str, str]] = {
+    "dark": {
+        "ground": NIGHT,
+        "surface": "#131E24",
+        "raised": "#1D2B33",
+        "outline": "#2C3F49",
+        "edge": "#5F7884",
+        "text": PALE,
+        "quiet": "#93A7B0",
+        "action": "#6FC3DF",
+        "action_ink": "#07161C",
+        "brass": BRASS,
+        "brass_ink": "#241A05",
+        "warning": CORAL,
+        "scrim": "#000000A6",
+    },
+    "light": {
+        "ground": "#F3F6F7",
+        "surface": SNOW,
+        "raised": PALE,
+        "outline": "#C7D5DB",
+        "edge": "#7C929D",
+        "text": INK,
+        "quiet": "#4C6373",
+        "action": DEEP_SEA,
+        "action_ink": SNOW,
+        "brass": "#8A5606",
+        "brass_ink": SNOW,
+        "warning": "#B3261E",
+        "scrim": f"{INK}80",
+    },
+}
+
+PIECES: dict[str, str] = {
+    "blue": "#4D9DE0",
+    "red": "#E15554",
+    "grey": STEEL,
+    "yellow": "#E1BC29",
+}
+"""Colours of the players' pieces, the same by day and by night."""

@@ -102,6 +102,8 @@ class Arranging:
         self.clash = 0
         """The goals whose needs were looked at to any effect: once all ways have failed, these
         cannot be reached together."""
+        self.steps = 0
+        """How many were taken."""
         self.board = Board([len(fleet.ships) for fleet in self.fleets])
         """Where it begins, and in the end the arrangement."""
         self._ways = [self.board]
@@ -110,11 +112,31 @@ class Arranging:
         self._berths: list[int] = []
         """Where each fleet can be laid."""
 
+    def begin_from(self, other: Arranging, region: int) -> None:
+        """Keep what another search has arranged outside of a region."""
+        board = self.board
+        for kind, lying in enumerate(other.board.lying):
+            board.lying[kind] = lying & ~region
+            board.open &= ~board.lying[kind]
+        fleets = {fleet.needs: at for at, fleet in enumerate(self.fleets)}
+        for at, berth in other.board.laid:
+            fleet = fleets.get(other.fleets[at].needs, -1)
+            if fleet >= 0 and board.left[fleet] and not berth & region:
+                self._lay(board, fleet, berth)
+
+    def _lay(self, board: Board, fleet: int, berth: int) -> None:
+        needs, goals = self.fleets[fleet].needs, self.fleets[fleet].goals
+        board.open &= ~berth
+        board.left[fleet] -= 1
+        board.laid.append((fleet, berth))
+        board.waiting.append((AROUND[berth], needs, goals))
+
     def go(self, steps: int) -> bool | None:
         """True: arranged. False: it cannot be. None: not known after so many steps."""
         for _ in range(steps):
             if not self._ways:
                 return False
+            self.steps += 1
             board = self._ways.pop()
             if not self._settle(board):
                 continue
@@ -255,7 +277,9 @@ class Arranging:
                 if over < 0:
                     return self._fail(fleet.goals)
                 if not over:
-                    self._lay_all(board, fleet, berths)
+                    self.clash |= fleet.goals
+                    for berth in each(berths):
+                        self._lay(board, len(self._berths), berth)
                     return True
                 any_of_them |= berths
                 ships += left
@@ -263,15 +287,6 @@ class Arranging:
         if any_of_them.bit_count() < ships:
             return self._fail(*(f.goals for f, left in zip(self.fleets, board.left) if left))
         return None
-
-    def _lay_all(self, board: Board, fleet: Fleet, berths: int) -> None:
-        at = self.fleets.index(fleet)
-        self.clash |= fleet.goals
-        board.left[at] = 0
-        board.open &= ~berths
-        for berth in each(berths):
-            board.laid.append((at, berth))
-            board.waiting.append((AROUND[berth], fleet.needs, fleet.goals))
 
     def _most_urgent(self, board: Board) -> tuple[int | None, int, int] | None:
         """What to decide next: kind, no fleet, hex; or no kind, fleet, hex. None: all is laid."""
@@ -341,14 +356,11 @@ class Arranging:
     def _split(self, board: Board, kind: int | None, fleet: int, hex: int) -> None:
         """Two ways from here: with this on the hex, which is tried first, and without."""
         other = board.copy()
-        board.open &= ~hex
         if kind is None:
-            needs, goals = self.fleets[fleet].needs, self.fleets[fleet].goals
             other.closed[fleet] |= hex
-            board.left[fleet] -= 1
-            board.laid.append((fleet, hex))
-            board.waiting.append((AROUND[hex], needs, goals))
+            self._lay(board, fleet, hex)
         else:
             other.barred[kind] |= hex
+            board.open &= ~hex
             board.lying[kind] |= hex
         self._ways += (other, board)

@@ -56,3 +56,12 @@ def touching(hexes: int) -> tuple[int, int, int, int]:
     four = both & sides | slants & pair | (both | sides) & (slants | pair)
     three = (one ^ other ^ third) & two | four
     return FREE, (one | other | third | two) & FREE, two & FREE, three & FREE
+
+
+def _within_two(hex: int) -> int:
+    near = hex | AROUND[hex]
+    return near | touching(near)[1]
+
+
+NEARBY = tuple(_within_two(hex) for hex in AROUND)
+"""For each hex all that are at most two steps away."""

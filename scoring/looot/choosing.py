@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from scoring.looot.arranging import Arranging
+from scoring.looot.bits import NEARBY
 from scoring.looot.goals import Goal, Limit, Task, limits
 
 SLICE = 32
@@ -19,16 +20,24 @@ _FIRST = 150
 """Steps before a search begins anew with what it has learned; each time half as many again."""
 _BRIEF, _SHORT, _LONG = 300, 1500, 6000
 """Steps for a set while limits are made smaller, while there is more to try, and in the end."""
+_NEAR = 60
+"""Steps for moving only what lies near a hex."""
+_ROUNDS = 8
+"""How often all neighbouring sets are tried in vain, each time near another hex."""
+_STRIDE = 11
+"""From one hex to the next to try; all of them are met, as it shares no factor with 37."""
 
 
 @dataclass(frozen=True)
 class Trial:
     """What became of a set of goals."""
 
-    reached: bool
+    reached: Arranging | None
+    """The search that arranged it."""
     clash: int
     """Goals of it that cannot be reached together; 0 where that is not known."""
-    steps: int
+    steps: int = 0
+    """How many it took to find these."""
 
 
 @dataclass(frozen=True, order=True)
@@ -112,19 +121,23 @@ class Choosing:
             end = min(spent + turn, left)
             done = None
             while spent < end and done is None:
-                steps = min(SLICE, end - spent)
-                done = search.go(steps)
-                spent += steps
-                self._steps -= steps
+                before = search.steps
+                done = search.go(min(SLICE, end - spent))
+                spent += search.steps - before
+                self._steps -= search.steps - before
                 yield None
-            if done and self.task.gain(chosen) > self.gain:
-                self.gain = self.task.gain(chosen)
-                yield search
+            if done:
+                yield from self._keep(chosen, search)
             if done is not None:
-                return Trial(done, 0 if done else search.clash or chosen, spent)
+                return Trial(search, 0) if done else Trial(None, search.clash or chosen, spent)
             turn += turn // 2
             seed += 1
-        return Trial(False, 0, spent)
+        return Trial(None, 0, spent)
+
+    def _keep(self, chosen: int, search: Arranging) -> Pauses:
+        if self.task.gain(chosen) > self.gain:
+            self.gain = self.task.gain(chosen)
+            yield search
 
     def _learn(self, chosen: int, trial: Trial) -> Generator[Arranging | None, None, Limit]:
         """A limit from a set that could not be arranged."""
@@ -153,15 +166,40 @@ class Choosing:
 
     def _settle_for_less(self, chosen: int) -> Pauses:
         """Some arrangement at least: give up what is most in the way for what it brings."""
-        reached = False
+        reached = None
         while chosen and not reached and self._steps > 0:
             chosen &= ~max(_bits(chosen), key=self._trouble)
             reached = (yield from self._try(chosen, _BRIEF)).reached
-        for goal in _bits(self._all & ~chosen):
-            if self._broken(chosen | goal, 0) is None:
-                trial = yield from self._try(chosen | goal, _BRIEF)
-                if trial.reached:
-                    chosen |= goal
+        rounds = 0
+        while reached and rounds < _ROUNDS:
+            better = yield from self._improved(chosen, reached, rounds)
+            chosen, reached, rounds = (*better, 0) if better else (chosen, reached, rounds + 1)
+
+    def _improved(
+        self, chosen: int, known: Arranging, turn: int
+    ) -> Generator[Arranging | None, None, tuple[int, Arranging] | None]:
+        """One goal more, perhaps for a lesser one, by moving only what lies near some hex."""
+        for at, more in enumerate(self._a_little_more(chosen)):
+            if self._steps > 0 and not self._broken(more, 0):
+                search = Arranging(self.task, more, self._home, self._urgency, at)
+                search.begin_from(known, NEARBY[(at + turn) * _STRIDE % len(NEARBY)])
+                done = search.go(_NEAR)
+                self._steps -= search.steps
+                yield None
+                if done:
+                    yield from self._keep(more, search)
+                    return more, search
+        return None
+
+    def _a_little_more(self, chosen: int) -> list[int]:
+        """Sets with a goal more, or with one for a lesser one, the most valuable first."""
+        missing, present = _bits(self._all & ~chosen), _bits(chosen)
+        more = [chosen | goal for goal in missing]
+        more += [chosen & ~less | goal for goal in missing for less in present]
+        gain = self.task.gain(chosen)
+        return sorted(
+            (some for some in more if self.task.gain(some) > gain), key=self.task.gain, reverse=True
+        )
 
     def _trouble(self, goal: int) -> float:
         at = goal.bit_length() - 1

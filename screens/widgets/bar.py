@@ -26,6 +26,10 @@ class TopBarButton(MDActionTopAppBarButton):
     """What it does, in words."""
 
 
+class WayBack(MDTopAppBarLeadingButtonContainer):
+    """The arrow at the left."""
+
+
 class TopBarTitle(FittingLine, MDTopAppBarTitle):
     """A title that shrinks where it is too long; KivyMD's wraps into the screen below."""
 
@@ -69,21 +73,18 @@ class TopBar(AppBar):
 
     def on_kv_post(self, base_widget: Any) -> None:
         super().on_kv_post(base_widget)
-        self.on_back()
+        self._show_way_back()
+        self.fbind("back", self._show_way_back)
 
-    def on_back(self, *_: object) -> None:
+    def _show_way_back(self, *_: object) -> None:
+        """It is made where there is one: home starts without."""
+        self.ids.text_box.padding = (dp(4) if self.back else dp(16)), 0, dp(4), 0
         leading = self._leading_button_container
-        if leading is not None:
-            self.ids.text_box.padding = (dp(4) if self.back else dp(16)), 0, dp(4), 0
-            if self.back != (leading.parent is not None):
-                self._show_way_back(leading)
-
-    def _show_way_back(self, leading: Any) -> None:
-        row = self.ids.root_box
-        if self.back:
-            row.add_widget(leading, len(row.children))
-        else:
-            row.remove_widget(leading)
+        if self.back and leading is None:
+            AppBar.add_widget(self, WayBack())
+        elif not self.back and leading is not None:
+            self.ids.root_box.remove_widget(leading)
+            self._leading_button_container = None
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if "trailing" in self.ids:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivymd.uix.textfield import MDTextField
 
 from phone.fonts import font_for
 from screens.shell.layout import load_layout
-from screens.widgets.text import Text
+from screens.widgets.labels import AnyScript
+from screens.widgets.textheight import height_of
 
 FRAMES = 4
 """A tap in a list acts up to so many frames after Kivy has taken the keyboard for it."""
@@ -66,8 +68,22 @@ class TextField(MDTextField):
             self.scroll_x = 0
 
 
-class SupportingText(Text):
+class SupportingText(AnyScript, Label):
     """What stands under a field. It keeps its room free, so that nothing moves when it comes."""
+
+    tag = StringProperty()
+    needed = NumericProperty(0)
+    """The height of what is written now."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "width", "font_size", "font_name"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        room = self.width - self.padding[0] - self.padding[2]
+        self.needed = height_of(self.text, max(1, room), self.font_size, self.font_name)
 
 
 load_layout(__name__)

@@ -12,9 +12,9 @@ from screens.shell.layout import load_layout
 from screens.shell.look import TEXT_SIZES
 from screens.shell.page import Page
 from screens.shell.words import LANGUAGES, N_
-from screens.widgets.chip import Chip
 from screens.widgets.reuse import as_many
 from screens.widgets.switchrow import SwitchRow
+from screens.widgets.tap import DenseChip
 
 THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("Dark")))
 
@@ -26,7 +26,7 @@ class ChoiceRow(BoxLayout):
     icon = StringProperty()
 
 
-class ChoiceChip(Chip):
+class ChoiceChip(DenseChip):
     """One of the values that a setting can have."""
 
     value: Any = None

@@ -10,13 +10,8 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivymd.icon_definitions import md_icons
 
-
-@lru_cache(maxsize=512)
-def writing(text: str, font: str, size: int, bold: bool = False, struck: bool = False) -> Measure:
-    """White writing with its texture, which it writes again should the phone have lost it."""
-    label = Measure(text=text, font_name=font, font_size=size, bold=bold, strikethrough=struck)
-    label.refresh()
-    return label
+from screens.script.clusters import clusters
+from screens.script.labels import pictures_of, writing
 
 
 def picture(text: str, font: str, size: int, bold: bool = False) -> Texture:
@@ -38,11 +33,13 @@ def _measure(font: str, size: int, bold: bool) -> Measure:
 def shortened(text: str, font: str, size: int, bold: bool, room: float) -> str:
     """As much of a text as there is room for, and dots for the rest."""
 
+    parts = clusters(text)
+
     def cut(letters: int) -> str:
-        return text[:letters].rstrip() + "…"
+        return "".join(parts[:letters]).rstrip() + "…"
 
     fitting = bisect_right(
-        range(1, len(text)), room, key=lambda letters: width_of(cut(letters), font, size, bold)
+        range(1, len(parts)), room, key=lambda letters: width_of(cut(letters), font, size, bold)
     )
     return cut(fitting)
 
@@ -51,7 +48,11 @@ def write(
     group: InstructionGroup, text: str, centre: tuple[float, float], size: float, ink: list[float]
 ) -> None:
     """Words around a point."""
-    _lay(group, picture(text, "RobotoMedium", int(size)), centre, ink)
+    words = writing(text, "RobotoMedium", int(size))
+    _lay(group, words.texture, centre, ink)
+    coloured = pictures_of(words)
+    if coloured:
+        _lay(group, coloured.texture, centre, [1, 1, 1, ink[3]])
 
 
 def draw(

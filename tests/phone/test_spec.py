@@ -33,7 +33,7 @@ from tests.source import ROOT
 MANIFEST = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/templates"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
-ADDED_BY_KIVY = {"certifi", "chardet", "idna", "requests", "six", "urllib3"}
+ADDED_BY_KIVY = {"certifi", "chardet", "idna", "requests", "urllib3"}
 """What python-for-android packs for kivy and pyjnius, wanted or not."""
 
 GOOGLE_PLAY = 36

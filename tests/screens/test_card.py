@@ -35,7 +35,7 @@ def story_of(play: Callable[[], Play], language: str = "en") -> ResultSummary:
 
 def ink_of(written: Written) -> Area:
     """Where the letters of a text stand, measured by the font and not by the layout."""
-    font = font_of(written.font, written.size, written.text)
+    font = font_of(written.font, written.size)
     left, top, right, bottom = font.getbbox(written.text, anchor=ANCHORS[written.align])
     x, y = start_of(written)
     return Area(x + left, y + top, right - left, bottom - top)

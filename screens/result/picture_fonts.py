@@ -10,6 +10,7 @@ from PIL import ImageFont
 from screens.script.clusters import clusters
 from screens.script.drawing import opened, width_of
 from screens.script.labels import is_mixed
+from screens.script.runs import keep_direction
 
 FILES = {
     "regular": "Roboto-Regular.ttf",
@@ -61,4 +62,4 @@ class PictureFonts:
                 lines[-1] = longer
             else:
                 lines.append(word)
-        return lines
+        return [keep_direction(line, text) for line in lines]

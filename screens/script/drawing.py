@@ -65,11 +65,25 @@ def width_of(text: str, font: str, size: int) -> int:
     return ceil(pieces[-1].x + pieces[-1].width) if pieces else 0
 
 
+def size_of(text: str, font: str, size: int) -> tuple[int, int]:
+    """How wide and high a line stands."""
+    return width_of(text, font, size), _ascent(text, font, size) + metrics(font, size)[1]
+
+
+def _ascent(text: str, font: str, size: int) -> int:
+    """How far it reaches above the ground: the ring of an Å is higher than the font says, and SDL
+    makes room for it too."""
+    own = [p.run.text for p in laid(text, font, size) if p.run.font == font]
+    tops = (-opened(font, size).getbbox(part, anchor="ls")[1] for part in own)
+    return ceil(max((metrics(font, size)[0], *tops)))
+
+
 @lru_cache(maxsize=256)
 def drawn(text: str, font: str, size: int, struck: bool = False) -> Drawn:
-    """The text in its layers, as high as a line of its font is."""
-    ascent, descent = metrics(font, size)
-    area = max(1, width_of(text, font, size)), ascent + descent
+    """The text in its layers."""
+    ascent = _ascent(text, font, size)
+    width, height = size_of(text, font, size)
+    area = max(1, width), height
     letters, pictures = Image.new("L", area), None
     ink = ImageDraw.Draw(letters)
     for piece in laid(text, font, size):

@@ -5,6 +5,7 @@ What the app's own fonts have is written by Kivy as ever.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from os.path import basename
@@ -15,7 +16,7 @@ from kivy.core.text import Label as CoreLabel
 from PIL import Image
 
 from screens.script.clusters import clusters
-from screens.script.runs import is_plain, runs
+from screens.script.runs import is_plain, keep_direction, runs
 
 if TYPE_CHECKING:
     from screens.script.drawing import Drawn
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 LAYER = "jarlpad_layer"
 """An option of a label: only its letters, or only its pictures."""
 LETTERS, PICTURES = "letters", "pictures"
+
+MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
 
 Method = Callable[..., Any]
 
@@ -83,10 +86,15 @@ def pictures_of(white: CoreLabel) -> CoreLabel | None:
     )
 
 
-def _width(text: str, font: str, size: int) -> int:
-    from screens.script.drawing import width_of  # most people never need it
+def _size(text: str, font: str, size: int) -> tuple[int, int]:
+    from screens.script.drawing import size_of  # most people never need it
 
-    return width_of(text, font, size)
+    return size_of(text, font, size)
+
+
+def _words(label: CoreLabel) -> str:
+    """All that a label says, without its markup."""
+    return MARKUP.sub("", label.text) if hasattr(type(label), "markup") else label.text
 
 
 def _font(label: CoreLabel) -> tuple[str, int]:
@@ -99,7 +107,7 @@ def _get_extents(kivys: Method) -> Method:
         font, size = _font(label)
         if not is_mixed(text, font):
             return kivys(label, text)
-        return _width(text, font, size), kivys(label, "x")[1]
+        return _size(text, font, size)
 
     return get_extents
 
@@ -113,7 +121,7 @@ def _shorten(kivys: Method) -> Method:
         left, _, right, _ = label.options["padding"]
         kept = list(clusters(text.replace("\n", " ")))
         shown = "".join(kept)
-        while kept and _width(shown, font, size) > room - left - right - margin:
+        while kept and _size(shown, font, size)[0] > room - left - right - margin:
             kept.pop()
             shown = "".join(kept).rstrip() + "…"
             label.is_shortened = True
@@ -136,6 +144,7 @@ def _render_text(kivys: Method) -> Method:
         if is_mixed(text, font):
             from screens.script.drawing import drawn
 
+            text = keep_direction(text, _words(label))
             line = drawn(text, font, size, bool(label.options["strikethrough"]))
             label.mixed_lines.append((_painted(label, line), (round(x), round(y))))
         elif label.options.get(LAYER) != PICTURES:

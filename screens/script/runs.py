@@ -14,6 +14,10 @@ from screens.script.clusters import clusters, is_picture
 MISSING = "•"
 """Stands for a character that no font of the device has."""
 RIGHT_TO_LEFT = frozenset({"R", "AL"})
+FORWARDS = "\u200e"
+"""A mark that is not seen: the line it stands in goes from left to right."""
+IN_NAMES = frozenset("'’\"-־׳״")
+"""Signs that may stand inside of a name; others in a sentence are the sentence's own."""
 
 
 Place = tuple[int, int]
@@ -89,6 +93,20 @@ def is_bold(font: str) -> bool:
     return "Bold" in Path(font).name or "Medium" in Path(font).name
 
 
+def keep_direction(line: str, whole: str) -> str:
+    """A line of a longer text, which goes where the whole text goes."""
+    if line.isascii() or RIGHT_TO_LEFT.isdisjoint(map(unicodedata.bidirectional, line)):
+        return line
+    ours = any(unicodedata.bidirectional(letter) == "L" for letter in whole)
+    return FORWARDS + line if ours else line
+
+
+def _is_ours(letter: str) -> bool:
+    """Numbers and signs of a sentence. After a name in Hebrew, Unicode would have them go on to the
+    left, as if they were part of it: "Bo 3, דנה 4, ליאור 5" would give 4 to the wrong one."""
+    return unicodedata.category(letter)[0] in "NPS" and letter not in IN_NAMES
+
+
 def _visual(parts: tuple[str, ...]) -> list[tuple[int, bool]]:
     """The clusters from left to right, and which of them are read leftwards."""
     directions = [unicodedata.bidirectional(part[0]) for part in parts]
@@ -103,6 +121,8 @@ def _visual(parts: tuple[str, ...]) -> list[tuple[int, bool]]:
     algorithm.get_embedding_levels([part[0] for part in parts], storage)
     for nth, one in enumerate(storage["chars"]):
         one["nth"] = nth
+        if level == 0 and _is_ours(one["ch"]):
+            one["type"] = "L"
     algorithm.explicit_embed_and_overrides(storage)
     algorithm.resolve_weak_types(storage)
     algorithm.resolve_neutral_types(storage, False)

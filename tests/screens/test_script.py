@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kivymd import fonts_path
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFont
 
 from phone import fonts
 from screens.script import drawing
 from screens.script.clusters import clusters, is_picture
-from screens.script.drawing import boxes, drawn, edges, laid, metrics, width_of
-from screens.script.runs import MISSING, is_plain, runs
+from screens.script.drawing import boxes, drawn, edges, laid, metrics, size_of, width_of
+from screens.script.runs import MISSING, is_plain, keep_direction, runs
 
 ROBOTO = str(Path(fonts_path) / "Roboto-Regular.ttf")
 BOLD = str(Path(fonts_path) / "Roboto-Bold.ttf")
@@ -105,10 +106,20 @@ def test_letters_and_signs_are_not(letter: str) -> None:
         ("Åsa, דנה and 田中", ["Åsa, ", "הנד", " and ", "田中"]),
         ("דנה 12", ["12", " ", "הנד"]),
         ("Bo\u200e דנה", ["Bo ", "הנד"]),
+        ("Bo 3 · דנה 4 · محمد 5", ["Bo 3 · ", "הנד", " 4 · ", "دمحم", " 5"]),
+        ("Bo, דנה, אבי (2)", ["Bo, ", "הנד", ", ", "יבא", " (2)"]),
+        ("בן-דוד wins", ["דוד"[::-1], "-", "בן"[::-1], " wins"]),
+        (keep_direction("דנה.", "18 more for דנה."), ["הנד", "."]),
+        (keep_direction("דנה.", "דנה."), [".", "הנד"]),
     ],
 )
 def test_what_is_read_from_the_right_stands_from_the_right(text: str, parts: list[str]) -> None:
     assert shown(text) == parts
+
+
+@pytest.mark.parametrize("line", ["Astrid", "Noélie 🦊", "田中"])
+def test_a_line_without_such_letters_needs_no_mark(line: str) -> None:
+    assert keep_direction(line, f"{line} wins") == line
 
 
 def test_each_part_has_a_font_of_its_own() -> None:
@@ -153,7 +164,15 @@ def test_every_part_of_a_name_can_be_seen(shaping: bool, text: str) -> None:
 @pytest.mark.parametrize("size", [11, 16, 40, 92])
 def test_a_line_is_as_high_in_every_script(shaping: bool, text: str, size: int) -> None:
     line = drawn(text, ROBOTO, size)
-    assert line.letters.size == (width_of(text, ROBOTO, size), sum(metrics(ROBOTO, size)))
+    assert line.letters.size == size_of(text, ROBOTO, size)
+    assert 0 <= line.letters.height - sum(metrics(ROBOTO, size)) <= ceil(size / 30)
+
+
+def test_the_ring_of_an_a_is_not_cut_beside_an_emoji(shaping: bool) -> None:
+    for size in (16, 18, 40, 60):
+        whole = ImageFont.truetype(ROBOTO, size).getbbox("Å", anchor="ls")
+        box = drawn("Å🦊", ROBOTO, size).letters.getbbox()
+        assert box and box[3] - box[1] == whole[3] - whole[1]
 
 
 @pytest.mark.parametrize("emoji", [FAMILY, FRANCE, THUMB, SCOTLAND, "1️⃣"])

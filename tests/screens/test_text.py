@@ -139,7 +139,7 @@ def colours(widget: Any) -> set[str]:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_in_any_script_is_one_line_like_others(floor: FloatLayout, name: str) -> None:
     made, plain = line(floor, 400, text=name), line(floor, 400, text="Astrid")
-    assert made._place.size[1] == plain._place.size[1]
+    assert 0 <= made._place.size[1] - plain._place.size[1] <= 1
     assert 0 < made._place.size[0] == made.natural
     assert made.font_size == plain.font_size
 

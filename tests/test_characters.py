@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
-from kivymd import fonts_path
 
 from phone.charmap import FontFile, read_font
 from scoring.__main__ import main
+from tests.roboto import roboto
 from tests.source import layouts, modules
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,7 +28,7 @@ NEVER_SHOWN = frozenset({"ledger/spreadsheet.py", "phone/fonts.py", "scoring/nam
 
 @pytest.fixture(params=["Regular", "Medium", "Bold"])
 def font(request: pytest.FixtureRequest) -> FontFile:
-    return read_font(str(Path(fonts_path) / f"Roboto-{request.param}.ttf"))
+    return read_font(str(roboto(request.param)))
 
 
 def missing(font: FontFile, text: str) -> list[str]:

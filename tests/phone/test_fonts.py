@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from kivymd import fonts_path
 
 from phone import fonts
 from phone.charmap import read_font
+from tests.roboto import roboto
 
-ROBOTO = Path(fonts_path) / "Roboto-Regular.ttf"
+ROBOTO = roboto("Regular")
 DEBIAN = Path("/usr/share/fonts/truetype")
 DEJAVU = DEBIAN / "dejavu/DejaVuSans.ttf"
 EMOJI = DEBIAN / "noto/NotoColorEmoji.ttf"

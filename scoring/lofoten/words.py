@@ -50,7 +50,7 @@ def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Saying:
         return say("{own} × {power} PP", own=own, power=card.rule.power)
     if card.way == "rule" and card.rule.pay == "lead" and own > other:
         return say("({own} − {other}) × {power} PP", own=own, other=other, power=card.rule.power)
-    return say("{own} : {other} → {points} PP", own=own, other=other, points=points)
+    return say("{own} : {other} · {points} PP", own=own, other=other, points=points)
 
 
 def jarl(player: LofotenSeat) -> Saying:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 
 from kivymd import fonts_path
 from PIL import ImageFont
 
-from phone import fonts
+from screens.shell.script.clusters import clusters
+from screens.shell.script.drawing import opened, width_of
+from screens.shell.script.labels import is_mixed
+from screens.shell.script.runs import keep_direction
 
 FILES = {
     "regular": "Roboto-Regular.ttf",
@@ -20,22 +22,22 @@ SMALLEST = 0.6
 """The part of its wanted size below which no text shrinks; it is shortened instead."""
 
 
-def font_of(font: str, size: int, text: str) -> ImageFont.FreeTypeFont:
-    """The app's own font, or one of the device for a name in another script."""
-    other = None if font == "icons" else fonts.font_for(text)
-    return _opened(other or str(Path(fonts_path) / FILES[font]), size)
+def file_of(font: str) -> str:
+    return str(Path(fonts_path) / FILES[font])
 
 
-@lru_cache(maxsize=64)
-def _opened(file: str, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(file, size)
+def font_of(font: str, size: int) -> ImageFont.FreeTypeFont:
+    """The app's own font."""
+    return opened(file_of(font), size)
 
 
 class PictureFonts:
     """Measures and fits."""
 
     def width(self, text: str, font: str, size: int) -> float:
-        return float(font_of(font, size, text).getlength(text))
+        if is_mixed(text, file_of(font)):
+            return width_of(text, file_of(font), size)
+        return float(font_of(font, size).getlength(text))
 
     def fitted(self, text: str, font: str, size: int, room: float) -> tuple[str, int]:
         """The text and the size at which it fits, shortened if it must be."""
@@ -45,11 +47,10 @@ class PictureFonts:
         return self._shortened(text, font, size, room), size
 
     def _shortened(self, text: str, font: str, size: int, room: float) -> str:
-        kept = text
-        while kept and self.width(kept, font, size) > room:
-            kept = kept.removesuffix("…")[:-1].rstrip() + "…"
-            if kept == "…":
-                break
+        parts, kept = list(clusters(text)), text
+        while parts and self.width(kept, font, size) > room:
+            parts.pop()
+            kept = "".join(parts).rstrip() + "…"
         return kept
 
     def wrapped(self, text: str, font: str, size: int, room: float) -> list[str]:
@@ -61,4 +62,4 @@ class PictureFonts:
                 lines[-1] = longer
             else:
                 lines.append(word)
-        return lines
+        return [keep_direction(line, text) for line in lines]

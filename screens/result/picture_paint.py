@@ -6,11 +6,13 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from screens.result.picture_fonts import font_of
+from screens.result.picture_fonts import file_of, font_of
 from screens.result.picture_layout import DESIGNED, Area, CardLayout, Layout, Piece, Written
 from screens.result.summary import ResultSummary
 from screens.shell.faces import DARK_INK, LIGHT_INK
 from screens.shell.palette import PALETTES
+from screens.shell.script.drawing import drawn
+from screens.shell.script.labels import is_mixed
 from screens.widgets.patterns import mask
 
 FINE = 2
@@ -47,7 +49,11 @@ def paint(layout: Layout, dark: bool) -> Image.Image:
     image = image.resize(size, Image.Resampling.BOX)
     draw = ImageDraw.Draw(image)
     for written in layout.written:
-        _write(draw, written, palette.get(written.ink, written.ink))
+        ink = palette.get(written.ink, written.ink)
+        if is_mixed(written.text, file_of(written.font)):
+            _write_mixed(image, written, ink)
+        else:
+            _write(draw, written, ink)
     return image
 
 
@@ -83,9 +89,24 @@ def _write(draw: ImageDraw.ImageDraw, written: Written, ink: str) -> None:
         start_of(written),
         written.text,
         fill=ink,
-        font=font_of(written.font, written.size, written.text),
+        font=font_of(written.font, written.size),
         anchor=ANCHORS[written.align],
     )
+
+
+SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
+"""How much of a text stands before the point that it hangs on."""
+
+
+def _write_mixed(image: Image.Image, written: Written, ink: str) -> None:
+    """A name in other scripts, or with emoji."""
+    line = drawn(written.text, file_of(written.font), written.size)
+    x, y = start_of(written)
+    width, height = line.letters.size
+    corner = (round(x - width * SHARES[written.align]), round(y - height / 2))
+    image.paste(ink, corner, line.letters)
+    if line.pictures:
+        image.paste(line.pictures, corner, line.pictures)
 
 
 def start_of(written: Written) -> tuple[float, float]:

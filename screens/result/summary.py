@@ -110,7 +110,7 @@ def tell(words: Words, play: Play) -> ResultSummary:
 
 def worked(working: str, points: int) -> str:
     """A working and what it comes to: ``3 × (4 + 3 + 4) = 33``."""
-    calculated = any(sign in working for sign in "×+") and "→" not in working
+    calculated = any(sign in working for sign in "×+")
     return f"{working} = {number(points)}" if calculated else working
 
 

@@ -6,10 +6,13 @@ from pathlib import Path
 
 from kivy.lang import Builder
 
+from screens.shell.script.teaching import teach
+
 KV = Path(__file__).resolve().parents[2] / "kv"
 
 
 def load_layout(module: str) -> None:
     """The kv file of a module such as ``screens.home.home``."""
+    teach()  # no widget is made before its layout is there
     path = KV.joinpath(*module.split(".")[1:]).with_suffix(".kv")
     Builder.load_file(str(path))

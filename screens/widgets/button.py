@@ -15,7 +15,6 @@ from kivy.properties import (
 )
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 
-from phone.fonts import font_for
 from screens.shell.layout import load_layout
 from screens.widgets.ripple import RippleOnDemand
 from screens.widgets.textures import fitting_size, width_of
@@ -68,7 +67,7 @@ class TextButton(RippleOnDemand, MDButton):
         picture = self.wanted * 1.3 if self.icon else 0
         between = BETWEEN if self.icon and self.text else 0
         room = max(0, self.width - self.padding[0] - self.padding[2] - picture - between)
-        font = font_for(self.text) or "RobotoMedium"
+        font = "RobotoMedium"
         size = fitting_size(self.text, font, int(self.wanted), room)
         wide = min(width_of(self.text, font, size, False), room) if self.text else 0
         x = (self.width - picture - between - wide) / 2

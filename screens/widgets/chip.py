@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.chip import MDChip, MDChipLeadingIcon, MDChipText
 
-from phone.fonts import font_for
 from screens.shell.layout import load_layout
 from screens.widgets.ripple import RippleOnDemand
 from screens.widgets.textures import fitting_size, width_of
@@ -107,7 +106,7 @@ class Chip(RippleOnDemand, MDChip):
         if self._label is None:
             self._label = ChipText()
             self.add_widget(self._label)
-        label, font = self._label, font_for(self.text) or "RobotoMedium"
+        label, font = self._label, "RobotoMedium"
         self.natural = width_of(self.text, font, int(self.wanted), False)
         room = self.width - self.padding[0] - self.padding[2] - self.beside
         label.font_name, label.is_name, label.text = font, self.is_name, self.text

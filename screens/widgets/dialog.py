@@ -23,7 +23,7 @@ from screens.shell.layout import load_layout
 from screens.shell.panel import Panel
 from screens.shell.running import running_app
 from screens.widgets.button import TextButton
-from screens.widgets.labels import AnyScript, FittingLine
+from screens.widgets.labels import FittingLine, OwnFont
 
 SCRIM = 0.4
 """How much of the screen beneath the scrim takes; as KivyMD has it."""
@@ -46,7 +46,7 @@ class DialogTitle(FittingLine, MDDialogHeadlineText):
     """Shrinks to one line: it may be the name of a file."""
 
 
-class DialogText(AnyScript, MDDialogSupportingText):
+class DialogText(OwnFont, MDDialogSupportingText):
     """What is asked, with names in any script."""
 
     tag = StringProperty("question.text")

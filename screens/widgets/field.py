@@ -10,9 +10,8 @@ from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivymd.uix.textfield import MDTextField
 
-from phone.fonts import font_for
 from screens.shell.layout import load_layout
-from screens.widgets.labels import AnyScript
+from screens.widgets.labels import OwnFont
 from screens.widgets.textheight import height_of
 
 FRAMES = 4
@@ -57,7 +56,6 @@ class TextField(MDTextField):
 
     def _typed(self, *_: object) -> None:
         self.fault = ""
-        self.font_name = font_for(self.text) or "Roboto"
         Clock.schedule_once(self._show_all, 0)
 
     def _show_all(self, *_: object) -> None:
@@ -68,7 +66,7 @@ class TextField(MDTextField):
             self.scroll_x = 0
 
 
-class SupportingText(AnyScript, Label):
+class SupportingText(OwnFont, Label):
     """What stands under a field. It keeps its room free, so that nothing moves when it comes."""
 
     tag = StringProperty()

@@ -1,4 +1,4 @@
-"""What KivyMD's labels lack: names in any script, and a line that shrinks to fit."""
+"""What KivyMD's labels lack: a font of ours, and a line that shrinks to fit."""
 
 from __future__ import annotations
 
@@ -7,30 +7,27 @@ from typing import Any
 from kivy.metrics import sp
 from kivy.properties import NumericProperty, StringProperty
 
-from phone.fonts import font_for
 from screens.widgets.textures import SMALLEST, width_of
 
 
-class AnyScript:
-    """For a label of KivyMD that may hold a name: Roboto has no letters of other scripts."""
+class OwnFont:
+    """For a label of KivyMD in a font of ours, whatever its type style says."""
 
     own_font = StringProperty("Roboto")
-    """The font of a text that needs no other."""
     text: str
     fbind: Any
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.theme_font_name = "Custom"
-        self.fbind("text", self._find_font)
-        self.fbind("own_font", self._find_font)
-        self._find_font()
+        self.fbind("own_font", self._use_font)
+        self._use_font()
 
-    def _find_font(self, *_: object) -> None:
-        self.font_name = font_for(self.text) or self.own_font
+    def _use_font(self, *_: object) -> None:
+        self.font_name = self.own_font
 
 
-class FittingLine(AnyScript):
+class FittingLine(OwnFont):
     """For a label of KivyMD on one line: the wanted size, or the largest that fits its room."""
 
     wanted = NumericProperty(sp(16))

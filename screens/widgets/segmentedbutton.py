@@ -14,7 +14,6 @@ from kivymd.uix.segmentedbutton import (
     MDSegmentedButtonItem,
 )
 
-from phone.fonts import font_for
 from screens.shell.layout import load_layout
 from screens.widgets.ripple import RippleOnDemand
 from screens.widgets.textures import fitting_size
@@ -58,7 +57,7 @@ class Segment(RippleOnDemand, MDSegmentedButtonItem):
 
     def _fit(self, *_: object) -> None:
         label = self.ids.label
-        label.font_name = font_for(self.text) or "RobotoMedium"
+        label.font_name = "RobotoMedium"
         room = self.width - label.padding[0] - label.padding[2]
         label.font_size = fitting_size(self.text, label.font_name, int(self.wanted), room)
 

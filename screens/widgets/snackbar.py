@@ -20,13 +20,13 @@ from kivymd.uix.snackbar import (
 from screens.shell.layout import load_layout
 from screens.shell.look import PALETTES, colour
 from screens.shell.running import running_app
-from screens.widgets.labels import AnyScript
+from screens.widgets.labels import OwnFont
 
 FADES = 0.15
 """Seconds in which it comes, and goes."""
 
 
-class SnackbarText(AnyScript, MDSnackbarText):
+class SnackbarText(OwnFont, MDSnackbarText):
     """Wraps, and takes a name with brackets for what it is; KivyMD's does neither."""
 
 

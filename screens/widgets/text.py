@@ -18,10 +18,10 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from phone.fonts import font_for
 from screens.shell.layout import load_layout
+from screens.shell.script.labels import pictures_of, writing
 from screens.widgets.painting import paint_soon
-from screens.widgets.textures import fitting_size, shortened, width_of, writing
+from screens.widgets.textures import fitting_size, shortened, width_of
 
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 """How much of the room that is left over stands before a line."""
@@ -31,20 +31,6 @@ class Text(Label):
     """Text that wraps in its width and takes the height it needs."""
 
     tag = StringProperty()
-    font_name: str
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._own_font = "Roboto"
-        super().__init__(**kwargs)
-        self.fbind("text", self._find_font)
-        self.fbind("font_name", self._find_font)
-        self._find_font()
-
-    def _find_font(self, *_: object) -> None:
-        """A font of the device for a name in another script."""
-        if self.font_name.startswith("Roboto"):
-            self._own_font = self.font_name
-        self.font_name = font_for(self.text) or self._own_font
 
 
 class Lettered(Widget):
@@ -66,6 +52,7 @@ class Lettered(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._writing: Any = None
+        self._pictures: Any = None
         super().__init__(**kwargs)
         with self.canvas:
             self._ink = Color(*self.color)
@@ -79,8 +66,8 @@ class Lettered(Widget):
 
     @property
     def font(self) -> str:
-        """The font it is written in: a name in another script needs one of the device."""
-        return font_for(self.text) or self.font_name
+        """The font it is written in; names in other scripts take more from the device."""
+        return self.font_name
 
     @property
     def shown(self) -> str:
@@ -94,6 +81,7 @@ class Lettered(Widget):
         text, place = self.shown, self._place
         if not text:
             place.size = 0, 0
+            self._colour(None)
             return
         size = int(self.font_size)
         self._writing = writing(text, self.font, size, self.bold, self.strikethrough)
@@ -106,9 +94,28 @@ class Lettered(Widget):
             round(self.x + left + free * SHARES[self.halign]),
             round(self.y + bottom + higher),
         )
+        self._colour(pictures_of(self._writing))
+
+    def _colour(self, pictures: Any) -> None:
+        """Emoji lie over the writing, in colours of their own."""
+        if pictures is None and self._pictures is None:
+            return
+        if self._pictures is None:
+            with self.canvas:
+                self._clear = Color(1, 1, 1, self.color[3])
+                self._over = Rectangle()
+        self._pictures = pictures
+        if pictures is None:
+            self.canvas.remove(self._clear)
+            self.canvas.remove(self._over)
+        else:
+            self._over.texture = pictures.texture
+            self._over.pos, self._over.size = self._place.pos, self._place.size
 
     def _tint(self, _line: Lettered, color: list[float]) -> None:
         self._ink.rgba = color
+        if self._pictures is not None:
+            self._clear.a = color[3]
 
 
 class OneLine(Lettered):

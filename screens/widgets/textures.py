@@ -11,16 +11,11 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import sp
 from kivymd.icon_definitions import md_icons
 
+from screens.shell.script.clusters import clusters
+from screens.shell.script.labels import pictures_of, writing
+
 SMALLEST = 11
 """No line shrinks below this many sp; a name that is still too long is shortened."""
-
-
-@lru_cache(maxsize=512)
-def writing(text: str, font: str, size: int, bold: bool = False, struck: bool = False) -> Measure:
-    """White writing with its texture, which it writes again should the phone have lost it."""
-    label = Measure(text=text, font_name=font, font_size=size, bold=bold, strikethrough=struck)
-    label.refresh()
-    return label
 
 
 def picture(text: str, font: str, size: int, bold: bool = False) -> Texture:
@@ -52,11 +47,13 @@ def fitting_size(text: str, font: str, wanted: int, room: float, bold: bool = Fa
 def shortened(text: str, font: str, size: int, bold: bool, room: float) -> str:
     """As much of a text as there is room for, and dots for the rest."""
 
+    parts = clusters(text)
+
     def cut(letters: int) -> str:
-        return text[:letters].rstrip() + "…"
+        return "".join(parts[:letters]).rstrip() + "…"
 
     fitting = bisect_right(
-        range(1, len(text)), room, key=lambda letters: width_of(cut(letters), font, size, bold)
+        range(1, len(parts)), room, key=lambda letters: width_of(cut(letters), font, size, bold)
     )
     return cut(fitting)
 
@@ -65,7 +62,11 @@ def write(
     group: InstructionGroup, text: str, centre: tuple[float, float], size: float, ink: list[float]
 ) -> None:
     """Words around a point."""
-    _lay(group, picture(text, "RobotoMedium", int(size)), centre, ink)
+    words = writing(text, "RobotoMedium", int(size))
+    _lay(group, words.texture, centre, ink)
+    coloured = pictures_of(words)
+    if coloured:
+        _lay(group, coloured.texture, centre, [1, 1, 1, ink[3]])
 
 
 def draw(

@@ -24,7 +24,7 @@ GAME_ROOMS = ("scoring", "screens")
 """Where each game has a folder."""
 
 SCREEN_ROOMS: dict[str, tuple[str, ...]] = {"shell": (), "widgets": ("shell",)}
-"""Each room of screens/ and the rooms it knows; all others know the shell and the widgets."""
+"""Each room of screens/ and the rooms it knows; all others know these two."""
 
 WITHHELD = frozenset({"app", "navigation", "registry", "trouble"})
 """What of the shell widgets do not know: they have its look and its words."""
@@ -88,7 +88,7 @@ def game_knows_game(root: Path) -> Iterator[Finding]:
 def against_the_rooms(root: Path) -> Iterator[Finding]:
     """A room of screens/ that knows more than its arrows say."""
     for room in sorted({path.parent.name for path in (root / "screens").glob("*/*.py")}):
-        known = SCREEN_ROOMS.get(room, ("shell", "widgets"))
+        known = SCREEN_ROOMS.get(room, tuple(SCREEN_ROOMS))
         for place, name in _known_by(root, f"screens/{room}", f"kv/{room}"):
             top, other, *rest = [*name.split("."), "", ""]
             strange = top == "screens" and other and other not in (room, *known)

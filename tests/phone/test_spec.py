@@ -18,6 +18,7 @@ from pythonforandroid.recipe import Recipe
 
 from ledger.files import FILE
 from phone.pictures import draw
+from tests.phone.likeness import is_like
 from tests.phone.packing import (
     SPEC,
     Packer,
@@ -33,7 +34,7 @@ from tests.source import ROOT
 MANIFEST = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/templates"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
-ADDED_BY_KIVY = {"certifi", "chardet", "idna", "requests", "six", "urllib3"}
+ADDED_BY_KIVY = {"certifi", "chardet", "idna", "requests", "urllib3"}
 """What python-for-android packs for kivy and pyjnius, wanted or not."""
 
 GOOGLE_PLAY = 36
@@ -225,7 +226,39 @@ def test_the_pictures_are_those_that_the_script_draws(
         drawn = draw.PICTURES[path.name]()
         assert kept.size == (size, size)
         assert kept.mode == drawn.mode
-        assert ImageChops.difference(kept, drawn).getbbox(alpha_only=False) is None
+        assert is_like(kept, drawn)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("EYE", (75.4, 43.9)),
+        ("SHIELD", 3.2),
+        ("RIM", 2.8),
+        ("SNOW", "#F3F6E0"),
+        ("MIDDLE", (54.0, 54.2)),
+        ("SHIP", (0.91, (46.0, 60.0))),
+        ("PENNANT", "55 26.4 L 62.4 28.6 L 55 31"),
+        ("PIECES", draw.PIECES[::-1]),
+    ],
+)
+def test_a_picture_that_was_changed_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: object
+) -> None:
+    before = draw.PICTURES["icon.png"]()
+    monkeypatch.setattr(draw, name, value)
+    assert not is_like(before, draw.PICTURES["icon.png"]())
+
+
+def test_a_few_corners_that_are_rounded_otherwise_are_not() -> None:
+    drawn = draw.PICTURES["icon.png"]()
+    other = drawn.copy()
+    for nth in range(60):
+        place = (200 + nth, 250)
+        colour = drawn.getpixel(place)
+        assert isinstance(colour, tuple)
+        other.putpixel(place, tuple(channel ^ 63 for channel in colour))
+    assert is_like(drawn, other)
 
 
 def test_the_icon_keeps_clear_of_every_launchers_edge() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations, product
 
@@ -19,6 +20,7 @@ from screens.result.summary import ResultSummary, tell
 from screens.shell.faces import contrast
 from screens.shell.palette import PALETTES
 from screens.shell.registry import GAMES
+from screens.shell.script.clusters import clusters
 from screens.shell.words import Words
 from screens.widgets.patterns import mask
 from tests.screens import result_plays
@@ -35,7 +37,7 @@ def story_of(play: Callable[[], Play], language: str = "en") -> ResultSummary:
 
 def ink_of(written: Written) -> Area:
     """Where the letters of a text stand, measured by the font and not by the layout."""
-    font = font_of(written.font, written.size, written.text)
+    font = font_of(written.font, written.size)
     left, top, right, bottom = font.getbbox(written.text, anchor=ANCHORS[written.align])
     x, y = start_of(written)
     return Area(x + left, y + top, right - left, bottom - top)
@@ -118,6 +120,44 @@ def test_the_letters_are_there_and_can_be_read(width: int, dark: bool) -> None:
         assert found.get(ink.upper(), 0) > 0, written
         ground = max((c for c in found if contrast(c, ink) > 1.5), key=lambda c: found[c])
         assert contrast(ground, ink) >= (3 if written.size > 40 * width / 1080 else 4.4), written
+
+
+SCRIPTS = ("Åsa 🦊", "דנה", "محمد", "田中👩‍👧")
+
+
+def named(play: Play, names: tuple[str, ...]) -> Play:
+    """The same play by others."""
+    players = tuple(replace(one, name=name) for one, name in zip(play.players, names))
+    return replace(play, players=players)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_names_in_any_script_are_there_whole_and_in_their_colours(width: int) -> None:
+    story = tell(Words("en"), named(result_plays.looot(), SCRIPTS))
+    layout = CardLayout(story, HEADING, width).laid()
+    image = paint(layout, dark=True)
+    texts = [written.text for written in layout.written]
+    for place in story.places:
+        written = layout.written[texts.index(place.name)]
+        area = written.area
+        name = image.crop((int(area.x), int(area.y), round(area.right), round(area.bottom)))
+        counted = name.getcolors(1_000_000) or []
+        ink = PALETTES["dark"][written.ink].upper()
+        found = {f"#{r:02X}{g:02X}{b:02X}" for _, (r, g, b) in counted}  # type: ignore[misc]
+        assert ink in found
+        orange = any(r > b + 90 and r > g + 60 for _, (r, g, b) in counted)  # type: ignore[misc]
+        assert orange == ("🦊" in place.name), place.name
+
+
+def test_a_long_name_on_the_card_is_never_cut_inside_of_a_character() -> None:
+    names = ("👩‍👧" * 12, "🇫🇷" * 20, "דנה " * 10, "田" * 40)
+    layout = CardLayout(tell(Words("en"), named(result_plays.looot(), names)), HEADING).laid()
+    cut = [written.text for written in layout.written if written.text.endswith("…")]
+    assert len(cut) >= 2
+    for text in cut:
+        whole = next(name for name in names if name.startswith(text[:2]))
+        kept = clusters(text.removesuffix("…"))
+        assert kept == clusters(whole)[: len(kept)]
 
 
 def test_the_picture_is_a_file_of_the_promised_width() -> None:

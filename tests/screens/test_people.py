@@ -18,12 +18,15 @@ from screens.shell.words import Words
         ("E\u0301milie", "É"),
         ("ßeta", "S"),
         ("Ωmega", "Ω"),
-        ("凛", ""),
-        ("🐟 Åsa", ""),
+        ("凛", "凛"),
+        ("دانا", "د"),
+        ("🐟 Åsa", "🐟"),
+        ("👩‍👧", "👩‍👧"),
+        ("한", ""),
         ("3 Vikings", ""),
     ],
 )
-def test_a_player_goes_by_the_first_letter_if_our_font_has_it(name: str, letter: str) -> None:
+def test_a_player_goes_by_the_first_letter_if_a_font_has_it(name: str, letter: str) -> None:
     assert initial(name) == letter
 
 

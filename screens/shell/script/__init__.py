@@ -1,0 +1,1 @@
+"""Names in any script: split, put in order, measured and drawn."""

@@ -1,0 +1,87 @@
+"""Every character that the app can show by itself is in its own fonts, in every weight it uses.
+
+Names are another matter: they are the players', and the fonts of the device help with them.
+"""
+
+from __future__ import annotations
+
+import ast
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from phone.charmap import FontFile, read_font
+from scoring.__main__ import main
+from tests.roboto import roboto
+from tests.source import layouts, modules
+
+ROOT = Path(__file__).resolve().parents[1]
+CATALOGUES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("locale/**/*.po*"))
+EXAMPLES = sorted(path.name for path in ROOT.glob("docs/examples/*.json"))
+
+NEVER_SHOWN = frozenset({"ledger/spreadsheet.py", "phone/fonts.py", "scoring/names.py"})
+"""Their strange characters are looked for in what others wrote."""
+
+
+@pytest.fixture(params=["Regular", "Medium", "Bold"])
+def font(request: pytest.FixtureRequest) -> FontFile:
+    return read_font(str(roboto(request.param)))
+
+
+def missing(font: FontFile, text: str) -> list[str]:
+    """Characters of a text that would be boxes, by name."""
+    seen = (letter for letter in sorted(set(text)) if unicodedata.category(letter)[0] not in "CM")
+    return [unicodedata.name(letter, repr(letter)) for letter in seen if not font.has(letter)]
+
+
+def test_a_box_is_noticed(font: FontFile) -> None:
+    assert missing(font, "7 : 1 → 6") == ["RIGHTWARDS ARROW"]
+    assert missing(font, "−3 × (4 + 3) · “Élodie’s” … – ½\n") == []
+
+
+def test_there_are_catalogues() -> None:
+    assert len(CATALOGUES) >= 2
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+def test_our_fonts_have_every_text_in_every_language(font: FontFile, catalogue: str) -> None:
+    with (ROOT / catalogue).open("rb") as file:
+        messages = [message for message in read_po(file) if message.id]
+    assert messages
+    for message in messages:
+        for part in (message.id, message.string):
+            for text in part if isinstance(part, (tuple, list)) else (part,):
+                assert missing(font, text or "") == [], text
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_our_fonts_have_what_the_rules_say_of_a_play(
+    font: FontFile, example: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main([str(ROOT / "docs/examples" / example)])
+    told = capsys.readouterr().out
+    assert len(told) > 100
+    assert missing(font, told) == []
+
+
+def test_our_fonts_have_every_sign_that_is_put_between_texts(font: FontFile) -> None:
+    found = [(place, missing(font, text)) for place, text in constants()]
+    assert [one for one in found if one[1]] == []
+
+
+def constants() -> Iterator[tuple[str, str]]:
+    """Every text in the code that is not a docstring, with its place."""
+    for piece in (*modules(ROOT, "scoring", "ledger", "phone", "screens"), *layouts(ROOT)):
+        if piece.file in NEVER_SHOWN or piece.file.startswith("screens/shell/script/"):
+            continue
+        told = {id(node.value) for node in ast.walk(piece.tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(piece.tree):
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and id(node) not in told
+            ):
+                yield f"{piece.file}:{node.lineno}", node.value

@@ -197,8 +197,8 @@ def play_rows(rows: Iterable[Row]) -> tuple[PlayRow, ...]:
     for row in rows:
         seats.setdefault(row[:7], []).append(SeatRow(*row[7:]))
     return tuple(
-        PlayRow(*row[:5], loads(row[5]), bool(row[6]), tuple(sitting))
-        for row, sitting in seats.items()
+        PlayRow(id, game, started, finished, updated, loads(place), bool(open), tuple(sitting))
+        for (id, game, started, finished, updated, place, open), sitting in seats.items()
     )
 
 

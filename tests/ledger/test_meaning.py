@@ -21,7 +21,7 @@ def started(ledger: Ledger) -> Pad:
     return ledger.plays.start(GAME.start(NAMES, {"entry": "sheet"}), PLACE)
 
 
-def step(pad: Pad, seat: int, by: int = 1, gesture: object = None) -> None:
+def step(pad: Any, seat: int, by: int = 1, gesture: object = None) -> None:
     pad.keep(edits.step_count(pad.play, seat, "wood", by), gesture=gesture)
 
 
@@ -90,7 +90,7 @@ def test_a_player_without_a_step_has_the_last_one_of_all_taken_back(ledger: Ledg
 
 
 def test_what_hangs_together_with_the_table_goes_in_its_order(ledger: Ledger) -> None:
-    pad = ledger.plays.start(SPIEL.start(("Ada", "Bo"), {"mode": "play"}), PLACE)
+    pad: Any = ledger.plays.start(SPIEL.start(("Ada", "Bo"), {"mode": "play"}), PLACE)
     pad.keep(spiel_edits.cycle_mark(pad.play, 0, "A1"))
     before: Any = pad.play
     pad.keep(set_dice(before, 1, 2, 3))

@@ -4,6 +4,7 @@ opened and thrown away, and count nowhere."""
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from ledger import Ledger, Search, open_ledger
 from scoring.looot import GAME, edits
@@ -28,7 +29,7 @@ def test_a_play_that_nobody_touched_leaves_no_trace(ledger: Ledger, tmp_path: Pa
 
 
 def test_the_first_tap_is_kept_with_all_before_it(ledger: Ledger) -> None:
-    pad = ledger.plays.begin(EMPTY, PLACE)
+    pad: Any = ledger.plays.begin(EMPTY, PLACE)
     pad.keep(edits.step_count(pad.play, 0, "wood", 1))
     opened = ledger.plays.open(pad.id)
     assert opened is not pad
@@ -38,7 +39,7 @@ def test_the_first_tap_is_kept_with_all_before_it(ledger: Ledger) -> None:
 
 
 def test_a_new_play_does_not_forget_one_that_was_touched(ledger: Ledger) -> None:
-    first = ledger.plays.begin(EMPTY, PLACE)
+    first: Any = ledger.plays.begin(EMPTY, PLACE)
     first.keep(edits.step_count(first.play, 0, "wood", 1))
     ledger.plays.begin(EMPTY, PLACE)
     assert [row.id for row in ledger.plays.unfinished()] == [first.id]

@@ -24,10 +24,9 @@ def history_without_a_find(driver: Driver) -> None:
 
 
 def history_in_correction(driver: Driver) -> None:
-    """A play open again, and the drawer of another one."""
+    """A play open again, and its drawer."""
     ledger = driver.app.ledger
-    if not ledger.history.reopened():
-        ledger.plays.open(ledger.history.page(most=1)[0].id).reopen()
+    ledger.plays.open(ledger.history.page(most=1)[0].id).reopen()
     driver.app.open("history")
     driver.app.navigation.page("history").open_menu(ledger.history.page(most=1)[0].id)
 

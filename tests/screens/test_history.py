@@ -183,7 +183,7 @@ def begin(app: Driver, game: str, names: tuple[str, ...], tap: str) -> None:
 def test_plays_that_wait_stand_on_top_and_are_found_as_the_others(app: Driver) -> None:
     furnish(app)
     begin(app, "spiel", ("Noélie", "Ulf"), "map.C3")
-    begin(app, "lofoten", ("Ragnar", "Bo"), "warehouse.1.left.add.1")
+    begin(app, "lofoten", ("Ragnar", "Bo"), "warehouse.1.pick.fish")
     go(app, "history")
     assert app.sees("Unfinished")
     assert [row.split(" · ")[1:] for row in unfinished(app)] == [["unfinished", "just now"]] * 2

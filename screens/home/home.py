@@ -108,7 +108,8 @@ class Home(Page):
         """What else can be done with a play."""
         from screens.widgets.playmenu import PlayMenu
 
-        PlayMenu(play_id).open()
+        play = self.app.ledger.plays.row(play_id)
+        PlayMenu(play, GAMES[play.game].name).open()
 
     def _arrange(self, *_: object) -> None:
         """Games stand between the plays, or beside them where there is room and are any."""

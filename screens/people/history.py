@@ -135,7 +135,8 @@ class History(Page):
             self.app.resume(line.play_id)
 
     def open_menu(self, play_id: str) -> None:
-        PlayMenu(play_id).open()
+        play = self.app.ledger.plays.row(play_id)
+        PlayMenu(play, GAMES[play.game].name).open()
 
     def read_on(self) -> None:
         """The end of the list is near."""

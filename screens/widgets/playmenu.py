@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from ledger import Pad
+from ledger import Pad, PlayRow
 from screens.shell.refusals import attempt
-from screens.shell.registry import GAMES
 from screens.shell.running import running_app
 from screens.shell.times import ago
 from screens.widgets.correcting import correct, drop, revert
@@ -21,13 +20,12 @@ UNDO_STAYS = 8.0
 class PlayMenu(Drawer):
     """Go on, see, correct, bring back, throw away: whatever the play allows."""
 
-    def __init__(self, play_id: str) -> None:
+    def __init__(self, play: PlayRow, game: str) -> None:
         self.app = running_app()
-        self.pad: Pad = self.app.ledger.plays.open(play_id)
+        self.pad: Pad = self.app.ledger.plays.open(play.id)
         super().__init__(tag="play.menu")
-        row = self.app.ledger.plays.row(play_id)
-        when = ago(self.app.words, row.moment, datetime.now().astimezone())
-        self.title = f"{GAMES[row.game].name} · {when}"
+        when = ago(self.app.words, play.moment, datetime.now().astimezone())
+        self.title = f"{game} · {when}"
         if self.pad.result is None:
             self._add("go_on", "play", self.app.tr("Go on"), "", self.go_on)
         else:

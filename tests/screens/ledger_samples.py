@@ -36,6 +36,12 @@ def history_choosing(driver: Driver) -> None:
     driver.app.navigation.page("history").ask_player()
 
 
+def home_with_menu(driver: Driver) -> None:
+    """What can be done with a play that waits."""
+    driver.app.home()
+    driver.app.navigation.page("home").open_menu(driver.app.ledger.plays.unfinished()[0].id)
+
+
 def players_first(driver: Driver) -> None:
     driver.app.navigation.top("players")
 
@@ -113,6 +119,7 @@ EMPTY: dict[str, Opener] = {
 }
 
 KEPT: dict[str, Opener] = {
+    "home with the menu of a play": home_with_menu,
     "history": history_first,
     "history of one player": history_of_one,
     "history without a find": history_without_a_find,

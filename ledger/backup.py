@@ -66,8 +66,10 @@ def write_backup(store: Store, now: str) -> bytes:
 
 
 def write_play(store: Store, play: str) -> bytes:
-    """A single play: its document."""
-    return (compact(read_raw(store, play, names_of(store)).documents[-1]) + "\n").encode()
+    """A single play: its document, as it was last finished if it ever was."""
+    documents = read_raw(store, play, names_of(store)).documents
+    finished = (found for found in reversed(documents) if found.get("finished"))
+    return (compact(next(finished, documents[-1])) + "\n").encode()
 
 
 def read_players(store: Store) -> tuple[PlayerEntry, ...]:

@@ -41,6 +41,12 @@ class Entry:
     def id(self) -> str:
         return self.play.id or ""
 
+    @property
+    def counted(self) -> Play:
+        """The play as it was last finished or, if it never was, as it stands."""
+        finished = (state for state in reversed(self.states) if state.finished)
+        return next(finished, self.play)
+
 
 @dataclass(frozen=True)
 class RawEntry:
@@ -61,19 +67,30 @@ def names_of(store: Store) -> dict[int, str]:
     return {row[0]: row[1] for row in rows}
 
 
+RESULT = """
+    SELECT p.place, p.updated, s.document, s.who, s.finished FROM plays p
+    JOIN steps s ON s.play = p.key AND s.step <= p.cursor AND s.finished = 1
+    WHERE p.id = ? AND p.finished IS NOT NULL ORDER BY s.step DESC LIMIT 1
+"""
+"""The state in which a play was last finished."""
+
+
 def read_raw(store: Store, id: str, names: dict[int, str]) -> RawEntry:
     """A play as it is kept, its players called as they are called today."""
     rows = store.rows(
-        "SELECT p.place, p.updated, s.document, s.who FROM plays p"
+        "SELECT p.place, p.updated, s.document, s.who, s.finished FROM plays p"
         " JOIN steps s ON s.play = p.key AND s.step <= p.cursor"
         " WHERE p.id = ? ORDER BY s.step DESC LIMIT ?",
         (id, EARLIER + 1),
     )
     if not rows:
         raise UnknownError(say("There is no such play."))
+    if not any(row[4] for row in rows):
+        # Of a play that is being corrected the result travels too, however far back it lies.
+        rows = [*rows[:EARLIER], *(store.rows(RESULT, (id,)) or rows[EARLIER:])]
     documents = tuple(
         renamed(loads(text), [names[key] for key in loads(who) if key in names])
-        for _, _, text, who in reversed(rows)
+        for _, _, text, who, _ in reversed(rows)
     )
     return RawEntry(documents, loads(rows[0][0]), rows[0][1])
 
@@ -97,7 +114,7 @@ def readable_entries(store: Store, ids: list[str]) -> Iterator[Entry]:
 def write_entry(db: sqlite3.Connection, entry: Entry, seat: Callable[[str, str], int]) -> None:
     """Put a play into the ledger in place of the one with its id. ``seat`` gives the key of a
     player by name and the moment of the play."""
-    play = entry.play
+    play = entry.counted
     started = to_the_second(play.started or play.finished or entry.updated)
     finished = to_the_second(play.finished) if play.finished else None
     db.execute("DELETE FROM plays WHERE id = ?", (play.id,))
@@ -116,6 +133,7 @@ def write_entry(db: sqlite3.Connection, entry: Entry, seat: Callable[[str, str],
             "INSERT INTO steps (play, step, document, who, finished) VALUES (?, ?, ?, ?, ?)",
             (key, number, text_of(state), compact(keys), int(state.finished is not None)),
         )
+    keys = [seat(player.name, started) for player in play.players]
     results = results_of(play)
     write_seats(db, key, keys, results)
     if play.finished:

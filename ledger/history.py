@@ -1,4 +1,4 @@
-"""All finished plays, newest first, a page at a time."""
+"""All plays, newest first: the finished ones a page at a time, and those that wait."""
 
 from __future__ import annotations
 
@@ -35,15 +35,12 @@ class Search:
     """Part of a name, in small or capital letters, with accents or without."""
 
 
-REOPENED = LISTED.format(
-    chosen="SELECT * FROM plays WHERE finished IS NULL AND deleted IS NULL AND EXISTS (SELECT 1"
-    " FROM steps s WHERE s.play = plays.key AND s.finished = 1 AND s.step < plays.cursor)",
-    newest="updated",
-)
+FINISHED = "finished IS NOT NULL AND deleted IS NULL"
+UNFINISHED = "finished IS NULL AND deleted IS NULL"
 
 
 class History:
-    """Plays that are finished and not deleted."""
+    """Plays that are not deleted. Those that are not finished count nowhere."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -52,17 +49,19 @@ class History:
         self, search: Search | None = None, after: str = "", most: int = 30
     ) -> tuple[PlayRow, ...]:
         """So many plays; ``after`` is the id of the last one of the page before."""
-        where, values = _where(search, after)
+        where, values = _where(FINISHED, search, after)
         chosen = f"SELECT * FROM plays WHERE {where} ORDER BY finished DESC, key DESC LIMIT :most"
         statement = LISTED.format(chosen=chosen, newest="finished")
         return play_rows(self._store.rows(statement, {**values, "most": most}))
 
-    def reopened(self) -> tuple[PlayRow, ...]:
-        """Plays that were finished and are being corrected, last touched first."""
-        return play_rows(self._store.rows(REOPENED))
+    def unfinished(self, search: Search | None = None) -> tuple[PlayRow, ...]:
+        """Plays that were never finished, last touched first."""
+        where, values = _where(UNFINISHED, search)
+        statement = LISTED.format(chosen=f"SELECT * FROM plays WHERE {where}", newest="updated")
+        return play_rows(self._store.rows(statement, values))
 
     def count(self, search: Search | None = None) -> int:
-        """How many plays all pages have together."""
+        """How many finished plays all pages have together."""
         if search is None or not (search.player or search.name):
             game = search.game if search else ""
             rows = self._store.rows(
@@ -70,12 +69,12 @@ class History:
                 {"game": game},
             )
         else:
-            where, values = _where(search, "")
+            where, values = _where(FINISHED, search)
             rows = self._store.rows(f"SELECT count(*) FROM plays WHERE {where}", values)
         return int(rows[0][0])
 
 
-def _where(search: Search | None, after: str) -> tuple[str, dict[str, Any]]:
+def _where(which: str, search: Search | None, after: str = "") -> tuple[str, dict[str, Any]]:
     search = search or Search()
     wanted = {
         "game": search.game,
@@ -90,7 +89,7 @@ def _where(search: Search | None, after: str) -> tuple[str, dict[str, Any]]:
         "pattern": f"%{_as_it_stands(folded(search.name.strip()))}%",
         "after": after,
     }
-    return " AND ".join(["finished IS NOT NULL AND deleted IS NULL", *conditions]), values
+    return " AND ".join([which, *conditions]), values
 
 
 def _as_it_stands(text: str) -> str:

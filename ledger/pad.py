@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 
 from ledger.clock import to_the_second
@@ -12,7 +12,7 @@ from ledger.errors import DamagedError, LedgerError, UnknownError
 from ledger.pads import Pads, Place
 from ledger.players import seat_player
 from ledger.results import Result, count_in, count_out, results_of, write_seats
-from ledger.steps import Step, fold_far, fold_old
+from ledger.steps import Step, fold_far, fold_old, last_of, without_last_of
 from ledger.text import compact, loads
 from scoring.game import Play
 from scoring.sayings import Saying, say
@@ -39,8 +39,9 @@ class Pad:
         self, pads: Pads, steps: list[Step], at: int, place: Place, keys: Mapping[str, int]
     ) -> None:
         self._pads = pads
-        self._steps = steps
-        self._at = at
+        self._lay(steps, at)
+        self._gesture: Hashable = None
+        """What made the last step, while more of the same may come."""
         self._place = dict(place)
         self._keys = dict(keys)
         self._disk = OnDisk()
@@ -61,32 +62,63 @@ class Pad:
         return self._place
 
     @property
+    def result(self) -> Play | None:
+        """The play as it was last finished: what counts, also while it is being corrected."""
+        at = self._last_result(self._at)
+        return None if at is None else self._steps[at].play
+
+    @property
+    def correcting(self) -> bool:
+        """Whether the play was finished, and stands otherwise on the table now."""
+        return not self._steps[self._at].finished and self._last_result(self._at) is not None
+
+    @property
+    def version(self) -> tuple[str, str]:
+        """The same as long as neither the play nor its result is another one."""
+        at = self._last_result(self._at)
+        result = "" if at is None else self._steps[at].document
+        return result, self._steps[self._at].document
+
+    @property
     def can_undo(self) -> bool:
-        return self._at > 0
+        """Back to the first tap; a result is never undone by going on from before it."""
+        return self._at > self._first
 
     @property
     def can_redo(self) -> bool:
-        return self._at + 1 < len(self._steps)
+        return self._at + 1 < len(self._steps) and not self._steps[self._at + 1].finished
 
     @property
     def can_bring_back(self) -> bool:
         """Whether the play was finished before, other than it stands now."""
-        return any(step.finished for step in self._steps[: self._at])
+        return self._earlier() is not None
 
-    def keep(self, play: Play, place: Place | None = None) -> Saying | None:
-        """The next state of the play. Steps that were undone are gone."""
+    def keep(
+        self, play: Play, place: Place | None = None, gesture: Hashable = None
+    ) -> Saying | None:
+        """The next state of the play. Steps that were undone are gone. All that one gesture does,
+        a drag or a run of a stepper, is one step."""
         if place is not None:
             self._place = dict(place)
         if play != self.play:
-            self._append(play)
+            self._let_in()
+            if gesture is not None and gesture == self._gesture:
+                self._change_last(play)
+            else:
+                self._append(play)
+            self._gesture = gesture
         return self._write()
 
     def go(self, place: Place) -> Saying | None:
         """Nothing changes but where the play is open."""
         return self.keep(self.play, place)
 
-    def undo(self, place: Callable[[Play], Place] | None = None) -> Play:
-        """The state before; ``place`` says where it is then open, kept in the same writing."""
+    def undo(self, place: Callable[[Play], Place] | None = None, seat: int | None = None) -> Play:
+        """The state before; ``place`` says where it is then open, kept in the same writing.
+        With a seat, what was last done for that player is taken back and what was done for others
+        since stays, unless the two hang together."""
+        if seat is not None:
+            self._make_last(seat)
         return self._move(-1 if self.can_undo else 0, place)
 
     def redo(self, place: Callable[[Play], Place] | None = None) -> Play:
@@ -98,34 +130,105 @@ class Pad:
         return self.keep(replace(self.play, finished=first or self._pads.clock()))
 
     def reopen(self) -> Saying | None:
-        """Back to the table, to correct something."""
-        return self.keep(replace(self.play, finished=None))
+        """Back to the table, to correct something. The results go before all taps: so they cannot
+        be lost, and undo still goes all the way back."""
+        if self.play.finished:
+            table = replace(self.play, finished=None)
+            steps = self._steps[: self._at + 1]
+            results = {step.document: step for step in reversed(steps) if step.finished}
+            taps = [step for step in steps if not step.finished]
+            if not taps or taps[-1].play != table:
+                taps.append(Step(0, text_of(table), False, read=table))
+            ordered = (*reversed(results.values()), *taps)
+            fresh = [step.numbered(at) for at, step in enumerate(ordered)]
+            fold_far(fresh)
+            self._lay(fresh, len(fresh) - 1)
+            self._rewrite_from(0)
+        return self._write()
 
     def bring_back(self) -> Play:
         """The result as it was finished before."""
-        before = [step for step in self._steps[: self._at] if step.finished]
-        if before:
-            self.keep(before[-1].play)
+        before = self._earlier()
+        if before is not None:
+            self.keep(before.play)
         return self.play
 
+    def amend(self, change: Callable[[Play], Play]) -> Saying | None:
+        """Change something that is no part of the count: in the result and on the table alike."""
+        at = self._last_result(self._at)
+        if self.correcting and at is not None:
+            play = change(self._steps[at].play)
+            self._steps[at] = Step(self._steps[at].number, text_of(play), True, read=play)
+            self._rewrite_from(at)
+        return self.keep(change(self.play))
+
+    def _lay(self, steps: list[Step], at: int) -> None:
+        self._steps, self._at = steps, at
+        self._results = [at for at, step in enumerate(steps) if step.finished]
+
+    def _last_result(self, at: int) -> int | None:
+        return max((done for done in self._results if done <= at), default=None)
+
+    @property
+    def _first(self) -> int:
+        """The state that undo goes back to."""
+        done = self._last_result(self._at - 1)
+        return 0 if done is None else done + 1
+
+    def _earlier(self) -> Step | None:
+        """The last result but for what stands now."""
+        now = self._steps[self._at].document
+        before = (self._steps[at] for at in reversed(self._results) if at < self._at)
+        return next((step for step in before if step.document != now), None)
+
+    def _let_in(self) -> None:
+        """The play is touched: from now on it is kept."""
+        if self._pads.untouched is self:
+            self._pads.untouched = None
+
+    def _rewrite_from(self, at: int) -> None:
+        self._disk.tail, self._disk.steps = True, min(self._disk.steps, at)
+
+    def _change_last(self, play: Play) -> None:
+        """A gesture goes on. One that comes to nothing is no step."""
+        number = self._steps.pop().number
+        self._rewrite_from(self._at)
+        if play == self._steps[self._at - 1].play:
+            self._at -= 1
+        else:
+            self._steps.append(Step(number, text_of(play), False, read=play))
+
+    def _make_last(self, seat: int) -> None:
+        """Let what was last done for a player be the last step of all, if that can be."""
+        at = None if self.play.finished else last_of(self._steps, self._first, self._at, seat)
+        if at is not None and at < self._at:
+            self._steps[at : self._at + 1] = without_last_of(self._steps, at, self._at, seat)
+            self._rewrite_from(at)
+
     def _append(self, play: Play) -> None:
-        dropped = self.can_redo
+        dropped = self._at + 1 < len(self._steps)
         number = self._steps[self._at].number + 1
         self._steps = self._steps[: self._at + 1]
         self._steps.append(Step(number, text_of(play), play.finished is not None, read=play))
         self._disk.tail = self._disk.tail or dropped
         self._disk.steps = min(self._disk.steps, self._at + 1)
         self._at += 1
+        self._results = [done for done in self._results if done < self._at]
+        if play.finished is not None:
+            self._results.append(self._at)
         fold_old(self._steps)
 
     def _move(self, by: int, place: Callable[[Play], Place] | None) -> Play:
         self._at += by
+        self._gesture = None
         if place is not None:
             self._place = dict(place(self.play))
         self._write()
         return self.play
 
     def _write(self) -> Saying | None:
+        if self._pads.untouched is self:
+            return None
         self.trouble = self._tried()
         if self.trouble:
             self._pads.missed[self.id] = self
@@ -150,7 +253,7 @@ class Pad:
 
     def _transact(self, disk: OnDisk) -> None:
         """Bring the file from what it has to what stands here."""
-        play, now = self.play, self._pads.clock()
+        play, now = self.result or self.play, self._pads.clock()
         results = results_of(play)
         seats = tuple(zip((player.name for player in play.players), results))
         keys = dict(self._keys)
@@ -192,7 +295,7 @@ class Pad:
         self, db: sqlite3.Connection, key: int, disk: OnDisk, keys: dict[str, int], now: str
     ) -> None:
         if disk.tail:
-            last = self._steps[disk.steps - 1].number
+            last = self._steps[disk.steps - 1].number if disk.steps else -1
             db.execute("DELETE FROM steps WHERE play = ? AND step > ?", (key, last))
         for step in self._steps[disk.steps :]:
             names = [player.name for player in step.play.players]
@@ -206,11 +309,13 @@ class Pad:
             )
 
 
-def start_pad(pads: Pads, play: Play, place: Place) -> Pad:
-    """A new pad, kept at once. The play has its id and the time it started."""
+def start_pad(pads: Pads, play: Play, place: Place, at_once: bool) -> Pad:
+    """A new pad, kept at once or when it is touched. The play has its id and the time it began."""
     step = Step(0, text_of(play), play.finished is not None, read=play)
     pad = Pad(pads, [step], 0, place, {})
     pads.writers[pad.id] = pad
+    if not at_once:
+        pads.untouched = pad
     pad._write()
     return pad
 

@@ -24,5 +24,9 @@ class Pads:
         self.clock = clock
         self.missed: dict[str, Pad] = {}
         """By play id: pads with something that the file does not have yet."""
+        self.deleted: dict[str, Pad] = {}
+        """By play id: such pads that were deleted, to be brought back as they were."""
         self.writers: WeakValueDictionary[str, Pad] = WeakValueDictionary()
         """By play id: the pad that knows what the file has of the play."""
+        self.untouched: Pad | None = None
+        """A play that was begun and that nobody has touched yet: the file knows nothing of it."""

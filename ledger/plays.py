@@ -39,7 +39,19 @@ class PlayRow:
     finished: str | None
     updated: str
     place: Place
+    correcting: bool
+    """Whether it was finished and is open again; all else tells of the result of before."""
     seats: tuple[SeatRow, ...]
+
+    @property
+    def moment(self) -> str:
+        """The one time to tell of it: when it ended or, before that, when it was last touched."""
+        return self.finished or self.updated
+
+    @property
+    def ranked(self) -> tuple[SeatRow, ...]:
+        """The best first, equals in seat order."""
+        return tuple(sorted(self.seats, key=lambda seat: seat.rank))
 
     @property
     def leaders(self) -> tuple[str, ...]:
@@ -49,6 +61,8 @@ class PlayRow:
 
 LISTED = """
     SELECT l.id, l.game, l.started, l.finished, l.updated, l.place,
+        l.finished IS NOT NULL AND EXISTS (SELECT 1 FROM steps c
+            WHERE c.play = l.key AND c.step = l.cursor AND c.finished = 0),
         coalesce(o.name, p.name), s.colour, s.total, s.rank
     FROM ({chosen}) l
     LEFT JOIN seats s ON s.play = l.key
@@ -65,6 +79,7 @@ FINISHED = LISTED.format(
     " ORDER BY finished DESC, key DESC LIMIT ?",
     newest="finished",
 )
+ONE = LISTED.format(chosen="SELECT * FROM plays WHERE id = ?", newest="updated")
 
 
 class Plays:
@@ -75,27 +90,46 @@ class Plays:
         self._clock = clock
         self._pads = Pads(store, clock)
 
+    def begin(self, play: Play, place: Place) -> Pad:
+        """An empty play for the table. It is kept from its first change on: one that nobody
+        touches leaves no trace."""
+        return self._start(play, place, at_once=False)
+
     def start(self, play: Play, place: Place) -> Pad:
-        """A new play, which gets its id and the time."""
+        """A new play with something in it, kept at once."""
+        return self._start(play, place, at_once=True)
+
+    def _start(self, play: Play, place: Place, at_once: bool) -> Pad:
+        """It gets its id and the time."""
         from ledger.pad import start_pad  # the rules load with the first play, not with home
 
-        return start_pad(
-            self._pads,
-            replace(play, id=play.id or str(uuid4()), started=play.started or self._clock()),
-            place,
-        )
+        play = replace(play, id=play.id or str(uuid4()), started=play.started or self._clock())
+        return start_pad(self._pads, play, place, at_once)
 
     def open(self, play: str) -> Pad:
         """A play exactly as it was left, with its undo steps."""
         from ledger.pad import read_pad
 
+        untouched = self._pads.untouched
+        if untouched is not None and untouched.id == play:
+            return untouched
         return self._pads.missed.get(play) or read_pad(self._pads, play)
+
+    def row(self, play: str) -> PlayRow:
+        """A play as a line of a list."""
+        missed = self._pads.missed.get(play)
+        if missed is not None:
+            return _row(missed, self._clock())
+        found = play_rows(self._store.rows(ONE, (play,)))
+        if not found:
+            raise UnknownError(say("There is no such play."))
+        return found[0]
 
     def unfinished(self) -> tuple[PlayRow, ...]:
         """Plays that wait, last touched first."""
         missed = self._pads.missed
         kept = [row for row in play_rows(self._store.rows(UNFINISHED)) if row.id not in missed]
-        waiting = [_row(pad, self._clock()) for pad in missed.values() if not pad.play.finished]
+        waiting = [_row(pad, self._clock()) for pad in missed.values() if pad.result is None]
         return (*reversed(waiting), *kept)
 
     def last_finished(self, most: int = 3) -> tuple[PlayRow, ...]:
@@ -117,18 +151,24 @@ class Plays:
 
     def delete(self, play: str) -> None:
         """Out of all lists and counts; ``bring_back`` undoes it for a month."""
-        self._pads.missed.pop(play, None)
         with self._store.writing() as db:
             row = db.execute("SELECT key FROM plays WHERE id = ?", (play,)).fetchone()
             if row:
                 db.execute("DELETE FROM results WHERE play = ?", (row[0],))
                 db.execute("UPDATE plays SET deleted = ? WHERE key = ?", (self._clock(), row[0]))
+        missed = self._pads.missed.pop(play, None)
+        if missed is not None:
+            self._pads.deleted[play] = missed
 
     def bring_back(self, play: str) -> None:
         """A deleted play is there again."""
         from ledger.results import count_in, results_of
 
-        found = self.open(play).play
+        missed = self._pads.deleted.pop(play, None)
+        if missed is not None:
+            missed.go(missed.place)
+            return
+        found = self.open(play).result
         with self._store.writing() as db:
             row = db.execute(
                 "SELECT key FROM plays WHERE id = ? AND deleted IS NOT NULL", (play,)
@@ -136,7 +176,7 @@ class Plays:
             if row is None:
                 raise UnknownError(say("There is no such play."))
             db.execute("UPDATE plays SET deleted = NULL WHERE key = ?", row)
-            if found.finished:
+            if found is not None:
                 seated = db.execute("SELECT player FROM seats WHERE play = ? ORDER BY seat", row)
                 keys = [key for (key,) in seated.fetchall()]
                 count_in(db, row[0], found.game, keys, results_of(found))
@@ -155,10 +195,10 @@ def play_rows(rows: Iterable[Row]) -> tuple[PlayRow, ...]:
     """Rows of ``LISTED`` as plays with their seats."""
     seats: dict[Row, list[SeatRow]] = {}
     for row in rows:
-        seats.setdefault(row[:6], []).append(SeatRow(*row[6:]))
+        seats.setdefault(row[:7], []).append(SeatRow(*row[7:]))
     return tuple(
-        PlayRow(id, game, started, finished, updated, loads(place), tuple(sitting))
-        for (id, game, started, finished, updated, place), sitting in seats.items()
+        PlayRow(id, game, started, finished, updated, loads(place), bool(open), tuple(sitting))
+        for (id, game, started, finished, updated, place, open), sitting in seats.items()
     )
 
 
@@ -166,9 +206,10 @@ def _row(pad: Pad, now: str) -> PlayRow:
     """A line for a play that only memory has."""
     from ledger.results import results_of
 
-    play = pad.play
+    play = pad.result or pad.play
     seats = tuple(
         SeatRow(player.name, result.colour, result.total, result.rank)
         for player, result in zip(play.players, results_of(play))
     )
-    return PlayRow(pad.id, play.game, play.started or "", play.finished, now, pad.place, seats)
+    times = (play.started or "", play.finished, now)
+    return PlayRow(pad.id, play.game, *times, pad.place, pad.correcting, seats)

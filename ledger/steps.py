@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
+from dataclasses import replace as replaced
 
-from ledger.documents import play_of
-from scoring.game import Play
+from ledger.documents import play_of, text_of
+from scoring.game import Play, Seat
 
 AT_HAND = 16
 """States back from the last one that are kept as they are."""
@@ -44,6 +45,10 @@ class Step:
             self.read = play_of(self.text, self.names)
         return self.read
 
+    def numbered(self, number: int) -> Step:
+        """The same state, unfolded, under another number."""
+        return Step(number, self.document, self.finished, self.names)
+
     def fold(self, base: Step) -> None:
         """Keep only what differs from another state, which stays whole."""
         if self.base is None:
@@ -65,6 +70,35 @@ def fold_far(steps: list[Step]) -> None:
     for at in range(1, len(steps) - FAR):
         if at % WHOLE:
             steps[at].fold(steps[at - at % WHOLE])
+
+
+def last_of(steps: list[Step], first: int, at: int, seat: int) -> int | None:
+    """The last step that changed a player, going back from one step to another: None when what the
+    table shares was changed with it or since, so that it cannot be told apart."""
+    for nth in range(at, max(first, at - FAR), -1):
+        before, after = steps[nth - 1].play, steps[nth].play
+        theirs = before.players[seat] != after.players[seat]
+        if nth == at and theirs:
+            return nth
+        if theirs:
+            return nth if _seated(before, seat, after.players[seat]) == after else None
+        if replaced(before, players=after.players) != after:
+            return None
+    return None
+
+
+def without_last_of(steps: list[Step], since: int, at: int, seat: int) -> list[Step]:
+    """The steps from ``since`` on in another order: what was done there for a player comes after
+    all that was done for the others."""
+    player = steps[since - 1].play.players[seat]
+    plays = [_seated(step.play, seat, player) for step in steps[since + 1 : at + 1]]
+    plays.append(steps[at].play)
+    numbers = [step.number for step in steps[since : at + 1]]
+    return [Step(number, text_of(play), False, read=play) for number, play in zip(numbers, plays)]
+
+
+def _seated(play: Play, seat: int, player: Seat) -> Play:
+    return replaced(play, players=(*play.players[:seat], player, *play.players[seat + 1 :]))
 
 
 def _folded(text: str, base: str) -> bytes:

@@ -9,9 +9,11 @@ DAYS = 30
 
 OLD_STEPS = """
     DELETE FROM steps WHERE finished = 0 AND play IN (
-        SELECT key FROM plays WHERE finished IS NOT NULL AND updated < ? AND cursor > 0)
+        SELECT p.key FROM plays p JOIN steps s ON s.play = p.key AND s.step = p.cursor
+        WHERE p.finished IS NOT NULL AND p.updated < ? AND p.cursor > 0 AND s.finished = 1)
 """
-"""Results of a play that was corrected stay: they can be brought back at any time."""
+"""Results of a play that was corrected stay: they can be brought back at any time. So do the taps
+of one that is still being corrected."""
 
 
 def tidy(store: Store, now: str) -> None:

@@ -11,21 +11,24 @@ from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.utils import escape_markup
 
 from ledger.plays import PlayRow
+from scoring.numbers import number
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
 from screens.shell.page import Page
 from screens.shell.registry import GAMES
 from screens.shell.times import ago
 from screens.shell.words import Words
+from screens.widgets.holdtap import HoldTap
 from screens.widgets.reuse import as_many
 from screens.widgets.tap import Tap
 
 LAST_PLAYS = 5
 
 
-class ContinueCard(Tap):
+class ContinueCard(HoldTap):
     """An unfinished play, waiting where it was left."""
 
+    page = ObjectProperty()
     play_id = StringProperty()
     game = StringProperty()
     totals = StringProperty()
@@ -38,9 +41,10 @@ class ContinueCard(Tap):
         self.glow = gradient((19, 78, 100), (16, 56, 75))
 
 
-class WaitingRow(Tap):
+class WaitingRow(HoldTap):
     """One more unfinished play."""
 
+    page = ObjectProperty()
     play_id = StringProperty()
     icon = StringProperty()
     title = StringProperty()
@@ -57,9 +61,11 @@ class GameCard(Tap):
     ground = ColorProperty()
 
 
-class FinishedRow(Tap):
+class FinishedRow(HoldTap):
     """A finished play: who won, and by how much."""
 
+    page = ObjectProperty()
+    icon = StringProperty("crown")
     play_id = StringProperty()
     title = StringProperty()
     detail = StringProperty()
@@ -90,6 +96,21 @@ class Home(Page):
         """A game was tapped."""
         self.app.open("seats", game=game)
 
+    def go_on(self, play_id: str) -> None:
+        """A play that waits was tapped."""
+        self.app.resume(play_id)
+
+    def see(self, play_id: str) -> None:
+        """A finished play was tapped."""
+        self.app.open("result", play_id=play_id)
+
+    def open_menu(self, play_id: str) -> None:
+        """What else can be done with a play."""
+        from screens.widgets.playmenu import PlayMenu
+
+        play = self.app.ledger.plays.row(play_id)
+        PlayMenu(play, GAMES[play.game].name).open()
+
     def _arrange(self, *_: object) -> None:
         """Games stand between the plays, or beside them where there is room and are any."""
         ids = self.ids
@@ -109,8 +130,8 @@ class Home(Page):
         cards = as_many(waiting, len(plays), lambda: self._waiting(first=not waiting.children))
         for nth, (card, play) in enumerate(zip(cards, plays)):
             name = GAMES[play.game].name
-            totals = " · ".join(f"{seat.name} {seat.total}" for seat in play.seats)
-            when = ago(self.app.words, play.updated, datetime.now().astimezone())
+            totals = " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
+            when = ago(self.app.words, play.moment, datetime.now().astimezone())
             card.tag, card.play_id = f"home.continue.{nth}", play.id
             if nth == 0:
                 card.game, card.totals, card.when = name, totals, when
@@ -118,10 +139,8 @@ class Home(Page):
                 card.icon, card.title = GAMES[play.game].icon, totals
                 card.detail = f"{name} · {when}"
 
-    def _waiting(self, first: bool) -> Tap:
-        card = ContinueCard() if first else WaitingRow()
-        card.bind(on_release=lambda tapped: self.app.resume(tapped.play_id))
-        return card
+    def _waiting(self, first: bool) -> HoldTap:
+        return ContinueCard(page=self) if first else WaitingRow(page=self)
 
     def _fill_games(self) -> None:
         for card, key in zip(as_many(self.ids.games, len(GAMES), self._game), GAMES):
@@ -139,27 +158,27 @@ class Home(Page):
         for nth, (row, play) in enumerate(
             zip(as_many(self.ids.last, len(plays), self._last), plays)
         ):
-            when = ago(self.app.words, play.finished or play.updated, datetime.now().astimezone())
+            when = ago(self.app.words, play.moment, datetime.now().astimezone())
             row.tag, row.play_id = f"home.last.{nth}", play.id
+            row.icon = "pencil" if play.correcting else "crown"
             row.title = result_line(self.app.words, play)
-            row.detail = f"{GAMES[play.game].name} · {when}"
+            state = (self.app.tr("correction open"),) if play.correcting else ()
+            row.detail = " · ".join((GAMES[play.game].name, *state, when))
 
     def _last(self) -> FinishedRow:
-        return FinishedRow(
-            on_release=lambda tapped: self.app.open("result", play_id=tapped.play_id)
-        )
+        return FinishedRow(page=self)
 
 
 def result_line(words: Words, play: PlayRow) -> str:
     """Who won a finished play, in a line: Noélie 24 – 19 Madeline."""
-    best = [seat for seat in play.seats if seat.rank == 1]
-    others = [seat for seat in play.seats if seat.rank > 1]
+    best = [seat for seat in play.ranked if seat.rank == 1]
+    others = [seat for seat in play.ranked if seat.rank > 1]
+    points = number(best[0].total)
     if len(best) > 1:
-        names = ", ".join(seat.name for seat in best)
-        names = escape_markup(names)
-        return words.tr("{names} share it with {points}", names=names, points=best[0].total)
-    rest = ", ".join(f"{seat.total} {seat.name}" for seat in others)
-    return f"[b]{escape_markup(best[0].name)}[/b] {best[0].total} – {escape_markup(rest)}"
+        names = escape_markup(", ".join(seat.name for seat in best))
+        return words.tr("{names} share it with {points}", names=names, points=points)
+    rest = ", ".join(f"{number(seat.total)} {seat.name}" for seat in others)
+    return f"[b]{escape_markup(best[0].name)}[/b] {points} – {escape_markup(rest)}"
 
 
 @cache

@@ -35,6 +35,7 @@ class Lofoten(GamePage):
 
     play: LofotenPlay
     title = FACE.name
+    takes_turns = False
 
     def __init__(self, **kwargs: Any) -> None:
         self._modules: dict[str, ModuleCard] = {}

@@ -1,4 +1,5 @@
-"""History: all plays, newest first by month, found by game, by player and by name."""
+"""History: all plays, those that wait on top, the others newest first by month; found by game, by
+player and by name."""
 
 from __future__ import annotations
 
@@ -12,12 +13,12 @@ from ledger import LedgerError, Player, PlayRow, Search
 from screens.people.longlist import Item
 from screens.people.playerchoice import PlayerChoice
 from screens.people.playline import PlayLine, kinds, month_item, play_item
-from screens.people.playmenu import PlayMenu
 from screens.shell.layout import load_layout
 from screens.shell.page import Page
 from screens.shell.registry import GAMES
 from screens.shell.times import month_of
 from screens.widgets.chip import Chip
+from screens.widgets.playmenu import PlayMenu
 
 FIRST = 20
 """Plays that are read at once; a screen shows half of them."""
@@ -128,13 +129,14 @@ class History(Page):
             self.app.home()
 
     def open_play(self, line: PlayLine) -> None:
-        if line.open:
-            self.app.resume(line.play_id)
-        else:
+        if line.finished:
             self.app.open("result", play_id=line.play_id)
+        else:
+            self.app.resume(line.play_id)
 
     def open_menu(self, play_id: str) -> None:
-        PlayMenu(play_id, self.refresh).open()
+        play = self.app.ledger.plays.row(play_id)
+        PlayMenu(play, GAMES[play.game].name).open()
 
     def read_on(self) -> None:
         """The end of the list is near."""
@@ -161,19 +163,20 @@ class History(Page):
         page = self.app.ledger.history.page(self._wanted, most=most)
         self._plays = list(page)
         self._more = len(page) == most
-        rows = [*self._reopened(), *self._rows(page, 0, None)]
+        rows = [*self._unfinished(), *self._rows(page, 0, None)]
         self.nothing = not rows
         self.ids.plays.fill(rows, at)
         self._say_total()
         self._show_filters(name)
 
-    def _reopened(self) -> list[Item]:
-        plays = () if self.filtered else self.app.ledger.history.reopened()
+    def _unfinished(self) -> list[Item]:
+        """They stand on top, and count in nothing."""
+        plays = self.app.ledger.history.unfinished(self._wanted)
         if not plays:
             return []
         today = datetime.now().astimezone()
         return [
-            month_item(self.app.tr("Being corrected")),
+            month_item(self.app.tr("Unfinished")),
             *(
                 play_item(self.app.words, play, f"history.open.{nth}", today)
                 for nth, play in enumerate(plays)

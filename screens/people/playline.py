@@ -1,4 +1,4 @@
-"""A finished play as a row of a list: who won, with how much, against whom, at which game."""
+"""A play as a row of a list: who won or is ahead, with how much, against whom, at which game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from screens.shell.registry import GAMES
 from screens.shell.running import running_app
 from screens.shell.times import ago
 from screens.shell.words import Words
-from screens.widgets.tap import Tap
+from screens.widgets.holdtap import HoldTap
 from screens.widgets.textheight import height_of
 
 WIDEST = 720
@@ -66,38 +66,17 @@ class PlayLine(BoxLayout):
     icon = StringProperty()
     ground = ColorProperty((0, 0, 0, 0))
     title = StringProperty()
-    """Who won."""
+    """Who won, or is ahead."""
     total = StringProperty()
     others = StringProperty()
     detail = StringProperty()
-    open = BooleanProperty(False)
-    """Whether the play is being corrected."""
+    mark = StringProperty("crown")
+    """The crown of a winner, a pencil over a correction, sand that still runs."""
+    finished = BooleanProperty(True)
 
 
-class PlaySurface(Tap):
-    """The part of the row that opens the play; a hold is no tap."""
-
-    __events__ = ("on_open",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._was_held = False
-        super().__init__(**kwargs)
-
-    def on_open(self) -> None:
-        """It was tapped."""
-
-    def on_press(self) -> None:
-        super().on_press()
-        self._was_held = False
-
-    def on_hold(self) -> None:
-        super().on_hold()
-        self._was_held = True
-
-    def on_release(self) -> None:
-        super().on_release()
-        if not self._was_held:
-            self.dispatch("on_open")
+class PlaySurface(HoldTap):
+    """The part of the row that opens the play."""
 
 
 def kinds(page: Any) -> dict[str, Kind]:
@@ -116,9 +95,13 @@ def month_item(text: str) -> Item:
 def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
     """A play in the words of a row."""
     face = GAMES[play.game]
-    best = [seat for seat in play.seats if seat.rank == 1]
-    others = sorted((seat for seat in play.seats if seat.rank > 1), key=lambda seat: seat.rank)
-    when = ago(words, play.finished or play.updated, today)
+    best = [seat for seat in play.ranked if seat.rank == 1]
+    others = [seat for seat in play.ranked if seat.rank > 1]
+    finished = play.finished is not None
+    state = "" if finished else words.tr("unfinished")
+    if play.correcting:
+        state = words.tr("correction open")
+    parts = (face.name, state, ago(words, play.moment, today))
     return Item(
         "play",
         {
@@ -129,9 +112,10 @@ def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
             "title": ", ".join(seat.name for seat in best),
             "total": number(best[0].total),
             "others": " · ".join(f"{seat.name} {number(seat.total)}" for seat in others)
-            or words.tr("share it"),
-            "detail": f"{face.name} · {when}",
-            "open": play.finished is None,
+            or (words.tr("share it") if finished else ""),
+            "detail": " · ".join(part for part in parts if part),
+            "mark": "pencil" if play.correcting else "crown" if finished else "timer-sand",
+            "finished": finished,
         },
     )
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from screens.result.rematch import others
 from screens.shell.registry import GAMES
-from screens.widgets.correcting import correct, revert
+from screens.widgets.correcting import correct, drop, revert
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
 
@@ -34,6 +34,13 @@ class ResultMenu(Drawer):
                 partial(page.again, game),
                 able=fits,
             )
+        if page.pad.correcting:
+            about = tr("The result stands as it was finished.")
+            self._add("correct", "pencil-outline", tr("Go on correcting"), "", page.go_on)
+            self._add(
+                "drop.menu", "pencil-off-outline", tr("Drop the correction"), about, self.drop
+            )
+            return
         about = tr("Opens the play again. The result of now is kept.")
         self._add("correct", "pencil-outline", tr("Correct"), about, self.correct)
         if page.pad.can_bring_back:
@@ -42,6 +49,9 @@ class ResultMenu(Drawer):
 
     def correct(self) -> None:
         correct(self.page.pad.id)
+
+    def drop(self) -> None:
+        drop(self.page.pad)
 
     def revert(self) -> None:
         revert(self.page.pad)

@@ -82,30 +82,35 @@ class PlayLog(Drawer):
         super().__init__(tag="log")
         self._fill()
 
+    @property
+    def _play(self) -> Play:
+        """What is logged is the result, also while it is being corrected."""
+        return self.pad.result or self.pad.play
+
     def began(self, seat: int) -> None:
         """This player began, or nobody is known to have."""
-        play = self.pad.play
-        self.pad.keep(begin_with(play, None if play.starter == seat else seat))
+        starter = None if self._play.starter == seat else seat
+        self.pad.amend(lambda play: begin_with(play, starter))
         self._fill()
         self._changed()
 
     def open_log(self) -> None:
         """BG Stats on this device, or its page, which says how to get it."""
-        if share.open_link(link(self.pad.play, self._comments())):
+        if share.open_link(link(self._play, self._comments())):
             self.dismiss()
         else:
             self.copy()
 
     def copy(self) -> None:
-        share.copy(link(self.pad.play, self._comments()))
+        share.copy(link(self._play, self._comments()))
         self.dismiss()
         self.app.notice(self.app.tr("Copied to the clipboard"))
 
     def _comments(self) -> str:
-        return comments_on(tell(self.app.words, self.pad.play), self.pad.play.notes)
+        return comments_on(tell(self.app.words, self._play), self._play.notes)
 
     def _fill(self) -> None:
-        play, comments = self.pad.play, self._comments()
+        play, comments = self._play, self._comments()
         in_background(lambda: code(play, comments).matrix, lambda rows: self._show(play, rows))
         self.ids.starters.clear_widgets()
         for seat, player in enumerate(play.players):
@@ -122,7 +127,7 @@ class PlayLog(Drawer):
         """The code is worked out; it counts unless the play has changed meanwhile."""
         if isinstance(rows, Refusal):
             self.app.notice(self.app.said(rows.saying))
-        elif play == self.pad.play:
+        elif play == self._play:
             self.rows = tuple(bytes(row) for row in rows)
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from ledger import Pad
+from ledger import LedgerError, Pad
 from scoring.game import Play, Remark
 from scoring.games import game_of
 from scoring.numbers import number
 from screens.result.astext import as_speech
+from screens.result.correction import CorrectionLine
 from screens.result.padtable import TOTAL
 from screens.result.rankcard import RankCard
 from screens.result.rematch import draft_of, options_of
@@ -73,7 +75,10 @@ class Result(Page):
     def refresh(self) -> None:
         if not hasattr(self, "pad"):
             return
-        self.play = self.pad.play
+        if self.app.navigation.here is self:  # it may have been changed from elsewhere
+            with suppress(LedgerError):
+                self.pad = self.app.ledger.plays.open(self.pad.id)
+        self.play = self.pad.result or self.pad.play
         self.story = tell(self.app.words, self.play)
         self.title = self.story.game
         self.speaks = self.app.can_speak()
@@ -128,6 +133,16 @@ class Result(Page):
 
         ResultMenu(self).open()
 
+    def go_on(self) -> None:
+        """Back to the table, where a correction is open."""
+        self.app.resume(self.pad.id)
+
+    def drop(self) -> None:
+        """The result stands; what was corrected so far goes."""
+        from screens.widgets.correcting import drop
+
+        drop(self.pad)
+
     def rematch(self) -> None:
         """The same game with the same seats, at once."""
         self.again(self.play.game)
@@ -178,6 +193,8 @@ class Result(Page):
     def _fill_top(self) -> None:
         story = self.story
         assert story is not None
+        wanted = 1 if self.pad.correcting else 0
+        as_many(self.ids.correction, wanted, lambda: CorrectionLine(page=self))
         self.icon = "crown"
         self.headline, self.sentence = story.winners, story.sentence
         order = story.places if self.revealed else story.seats

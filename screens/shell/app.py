@@ -26,7 +26,7 @@ from screens.shell.crash_handler import CrashHandler
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import pause_garbage
 from screens.shell.look import Look, nearest_text_size
-from screens.shell.navigation import Navigation, Screens
+from screens.shell.navigation import Navigation, Screens, Step
 from screens.shell.panel import Panel
 from screens.shell.registry import GAMES, NOTICE
 from screens.shell.theme import FjordTheme
@@ -242,13 +242,18 @@ class JarlpadApp(MDApp):
         self.ledger.settings.put(f"options.{game}", options)
         play = RULES[game].start(names, {**options, "colours": pieces})
         face = GAMES[game]
-        pad = self.ledger.plays.start(play, {"screen": face.screen, "seat": 0})
+        pad = self.ledger.plays.begin(play, {"screen": face.screen, "seat": 0})
         self.navigation.instead(face.screen, play_id=pad.id)
 
     def resume(self, play_id: str) -> None:
-        """Go on with a play exactly where it was left."""
+        """Go on with a play exactly where it was left. Back from a correction is its result."""
         pad = self.ledger.plays.open(play_id)
-        self.navigation.open(GAMES[pad.play.game].screen, play_id=play_id)
+        screen = GAMES[pad.play.game].screen
+        if pad.result is None:
+            self.navigation.open(screen, play_id=play_id)
+        else:
+            result = Step("result", {"play_id": play_id})
+            self.navigation.open_over(result, screen, play_id=play_id)
 
     # The way.
 

@@ -20,6 +20,13 @@ class Step:
 
     name: str
     place: dict[str, Any] = field(default_factory=dict)
+    seen: bool = False
+    """Whether the user has been there, or only passed over it."""
+
+    def is_as(self, other: Step) -> bool:
+        """Whether it is the same screen with the same play."""
+        play = self.place.get("play_id")
+        return self.name == other.name and play is not None and play == other.place.get("play_id")
 
 
 class Screens(ScreenManager):
@@ -53,11 +60,21 @@ class Navigation:
         self._remember()
         self._enter(Step(name, place), "left")
 
+    def open_over(self, below: Step, name: str, **place: Any) -> None:
+        """Go one step further, so that back leads to ``below``, be it here or not."""
+        self._remember()
+        if not (self.steps and self.steps[-1].is_as(below)):
+            self.steps.append(below)
+        self._enter(Step(name, place), "left")
+
     def instead(self, name: str, **place: Any) -> None:
-        """Go to another screen in place of this one."""
+        """Go to another screen in place of this one. Back never leads to the same once more."""
+        step = Step(name, place)
         if self.steps:
             self.steps.pop()
-        self._enter(Step(name, place), "left")
+        if self.steps and self.steps[-1].is_as(step):
+            self.steps.pop()
+        self._enter(step, "left")
 
     def top(self, name: str, **place: Any) -> None:
         """Go home, or to a screen that is one step from home."""
@@ -72,6 +89,12 @@ class Navigation:
         self.steps.pop()
         self._enter(self.steps.pop(), "right")
         return True
+
+    def back_to_seen(self) -> None:
+        """Back to where the user was last."""
+        while len(self.steps) > 2 and not self.steps[-2].seen:
+            del self.steps[-2]
+        self.back()
 
     def page(self, name: str) -> Page:
         """A screen of the registry, made now if it has not been."""
@@ -98,6 +121,7 @@ class Navigation:
         pause_garbage(lasting=not self.manager.has_screen(step.name))
         page = self.page(step.name)
         page.show(**step.place)
+        step.seen = True
         self.steps.append(step)
         self.manager.transition.stop()  # one that still moved would take away what now comes
         self.manager.transition = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from screens.shell.page import Page
 from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, painting_faces
 from screens.spiel.sheets import all_sheets, keep_sheet, sheet_of
 from screens.widgets.drawer import Drawer
+from screens.widgets.gesture import under_way
 from screens.widgets.tap import Tap
 
 ERASER = "eraser"
@@ -97,6 +99,8 @@ class SheetPainter(Page):
     def __init__(self, **kwargs: Any) -> None:
         self.painting = Painting()
         self._earlier: list[Painting] = []
+        self._stroke: Hashable = None
+        """The drag that made the last change; all of it is undone at once."""
         super().__init__(**kwargs)
 
     def show(self, sheet: str = "", **_: Any) -> None:
@@ -136,6 +140,7 @@ class SheetPainter(Page):
 
     def undo(self) -> None:
         """One stroke back."""
+        self._stroke = None
         if self._earlier:
             self.painting = self._earlier.pop()
             self._keep()
@@ -204,7 +209,10 @@ class SheetPainter(Page):
     def _change(self, painting: Painting) -> None:
         if painting != self.painting:
             self.app.tick()
-            self._earlier.append(self.painting)
+            stroke = under_way()
+            if stroke is None or stroke != self._stroke:
+                self._earlier.append(self.painting)
+            self._stroke = stroke
             self.painting = painting
             self._keep()
 

@@ -11,6 +11,7 @@ from kivy.graphics import InstructionGroup
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.widgets.gesture import gesture
 from screens.widgets.painting import paint_soon
 from screens.widgets.tap import HOLD
 
@@ -104,10 +105,11 @@ class Board(Widget, Generic[F]):
         field = self.field_at(*touch.pos)
         if field and fields and field != fields[-1]:
             touch.ud["hold"].cancel()
-            if len(fields) == 1:
-                self.dispatch("on_paint", fields[0])
-            fields.append(field)
-            self.dispatch("on_paint", field)
+            with gesture(("drag", touch.uid)):
+                if len(fields) == 1:
+                    self.dispatch("on_paint", fields[0])
+                fields.append(field)
+                self.dispatch("on_paint", field)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -1,4 +1,4 @@
-"""A finished play is opened to be corrected, and the result of before can be had again."""
+"""A finished play is opened to be corrected; the result of before counts until it is finished."""
 
 from __future__ import annotations
 
@@ -11,20 +11,40 @@ def correct(play_id: str) -> None:
     """To the game's own screen, with the way back at hand."""
     app = running_app()
     app.resume(play_id)
+    offered = _pad(play_id).version
     text, action = app.tr("Open to be corrected"), app.tr("As it was")
-    app.notice(text, action, lambda: as_it_was(play_id))
+    app.notice(text, action, lambda: as_it_was(play_id, offered))
 
 
-def as_it_was(play_id: str) -> None:
-    """The result of before the correction stands again, and the list is back."""
+def as_it_was(play_id: str, offered: tuple[str, str]) -> None:
+    """The result of before the correction stands again, unless something was changed since."""
+    pad = _unmoved(play_id, offered)
+    if pad is None:
+        return
+    pad.bring_back()
     app = running_app()
-    page = app.navigation.here
-    if isinstance(page, GamePage) and page.pad.id == play_id:
-        page.pad.bring_back()
-        app.back()
+    if _at_table(play_id) is not None:
+        app.navigation.back_to_seen()
     else:
-        app.ledger.plays.open(play_id).bring_back()
         app.refresh()
+
+
+def drop(pad: Pad) -> None:
+    """The correction is given up; what was changed in it can be had back at once."""
+    pad.bring_back()
+    app = running_app()
+    app.refresh()
+    play_id, offered = pad.id, pad.version
+    text, action = app.tr("The correction is dropped"), app.tr("Undo")
+    app.notice(text, action, lambda: take_up(play_id, offered))
+
+
+def take_up(play_id: str, offered: tuple[str, str]) -> None:
+    """A correction that was dropped is open again."""
+    pad = _unmoved(play_id, offered)
+    if pad is not None:
+        pad.undo()
+        running_app().refresh()
 
 
 def revert(pad: Pad) -> None:
@@ -33,3 +53,23 @@ def revert(pad: Pad) -> None:
     app = running_app()
     app.refresh()
     app.notice(app.tr("The earlier result stands again"))
+
+
+def _unmoved(play_id: str, offered: tuple[str, str]) -> Pad | None:
+    """The play, if it still is what it was when something was offered for it."""
+    pad = _pad(play_id)
+    if pad.version == offered:
+        return pad
+    app = running_app()
+    app.notice(app.tr("The play was changed since. Nothing was done."))
+    return None
+
+
+def _pad(play_id: str) -> Pad:
+    page = _at_table(play_id)
+    return running_app().ledger.plays.open(play_id) if page is None else page.pad
+
+
+def _at_table(play_id: str) -> GamePage | None:
+    page = running_app().navigation.here
+    return page if isinstance(page, GamePage) and page.pad.id == play_id else None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -15,6 +16,7 @@ from scoring.games import game_of
 from scoring.sayings import Saying
 from scoring.standings import leaders
 from screens.shell.page import Page
+from screens.widgets.gesture import gesture, under_way
 from screens.widgets.remarks import ask_to_finish, list_sources
 
 
@@ -22,6 +24,8 @@ class GamePage(Page):
     """One direction: a tap is an edit, the edit gives a play, the play is kept and shown."""
 
     keeps_awake = True
+    takes_turns: ClassVar[bool] = True
+    """Whether one player is open at a time, whose steps can then be undone alone."""
     play: Any = ObjectProperty(None, allownone=True)
     """The play of the game whose screen this is."""
     seat = NumericProperty(0)
@@ -36,7 +40,9 @@ class GamePage(Page):
     pad: Pad
     tallies: tuple[Tally, ...] = ()
     leading: tuple[int, ...] = ()
-    """Seats that would win as it stands; nobody while all have nothing."""
+    """Seats that would win as it stands; nobody while all have nothing, and nobody untouched."""
+    _just_turned = False
+    """Whether somebody else was opened since the last step."""
 
     def show(self, play_id: str = "", **_: Any) -> None:
         self.pad = self.app.ledger.plays.open(play_id)
@@ -45,6 +51,7 @@ class GamePage(Page):
         place = self.pad.place
         self.seat = min(int(place.get("seat") or 0), len(self.pad.play.players) - 1)
         self.mode = str(place.get("mode") or "")
+        self._just_turned = True
         self._shown()
 
     def place(self) -> dict[str, Any]:
@@ -59,13 +66,20 @@ class GamePage(Page):
             return False
         if play != self.play:
             self.app.dismiss_notice()
-            self.pad.keep(play, self.here())
+            self._just_turned = False
+            self.pad.keep(play, self.here(), under_way())
             self._shown()
         return True
 
+    def one_step(self) -> AbstractContextManager[None]:
+        """All that is edited in here is one step of undo; a drag or a run is one already."""
+        return gesture(object())
+
     def undo(self) -> None:
+        """The last step or, for a player whom one has turned to since, that player's last."""
         self.app.dismiss_notice()
-        self.pad.undo(self._whose)
+        alone = self.takes_turns and self._just_turned
+        self.pad.undo(self._whose, int(self.seat) if alone else None)
         self._shown()
 
     def redo(self) -> None:
@@ -83,6 +97,7 @@ class GamePage(Page):
 
     def turn_to(self, seat: int) -> None:
         """Enter another player."""
+        self._just_turned = True
         self.seat = seat
         self.moved()
 
@@ -143,9 +158,18 @@ class GamePage(Page):
     def _shown(self) -> None:
         self.play = self.pad.play
         self.tallies = game_of(self.play).count(self.play)
-        some = any(tally.total for tally in self.tallies)
-        self.leading = leaders(self.tallies) if some else ()
+        self.leading = self._leaders()
         self.can_undo, self.can_redo = self.pad.can_undo, self.pad.can_redo
         trouble = self.pad.trouble
         self.not_kept = self.app.said(trouble) if trouble else ""
         self.changed()
+
+    def _leaders(self) -> tuple[int, ...]:
+        if not any(tally.total for tally in self.tallies):
+            return ()
+        best = leaders(self.tallies)
+        if all(self.tallies[seat].total for seat in best):
+            return best
+        doubts = game_of(self.play).doubts(self.play)
+        empty = {doubt.seat for doubt in doubts if doubt.code == "nothing-entered"}
+        return tuple(seat for seat in best if seat not in empty)

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
+from screens.widgets.gesture import gesture
 from screens.widgets.tap import IconTap
 
 FIRST_PAUSE = 0.45
@@ -23,6 +24,8 @@ class RunningTap(IconTap):
 
     def __init__(self, **kwargs: Any) -> None:
         self._running: Any = None
+        self._press: object = None
+        """The press under way: all steps of a run are one step of undo."""
         super().__init__(**kwargs)
         self.register_event_type("on_step")
 
@@ -31,14 +34,16 @@ class RunningTap(IconTap):
 
     def on_press(self) -> None:
         super().on_press()
-        self.dispatch("on_step")
+        self._press = object()
+        self._again()
         self._running = Clock.schedule_once(self._run, FIRST_PAUSE)
 
     def _run(self, *_: object) -> None:
         self._running = Clock.schedule_interval(self._again, RUN)
 
     def _again(self, *_: object) -> None:
-        self.dispatch("on_step")
+        with gesture(self._press):
+            self.dispatch("on_step")
 
     def _let_go(self) -> None:
         super()._let_go()

@@ -24,10 +24,9 @@ def history_without_a_find(driver: Driver) -> None:
 
 
 def history_in_correction(driver: Driver) -> None:
-    """A play open again, and the drawer of another one."""
+    """A play open again, and its drawer."""
     ledger = driver.app.ledger
-    if not ledger.history.reopened():
-        ledger.plays.open(ledger.history.page(most=1)[0].id).reopen()
+    ledger.plays.open(ledger.history.page(most=1)[0].id).reopen()
     driver.app.open("history")
     driver.app.navigation.page("history").open_menu(ledger.history.page(most=1)[0].id)
 
@@ -35,6 +34,12 @@ def history_in_correction(driver: Driver) -> None:
 def history_choosing(driver: Driver) -> None:
     driver.app.open("history")
     driver.app.navigation.page("history").ask_player()
+
+
+def home_with_menu(driver: Driver) -> None:
+    """What can be done with a play that waits."""
+    driver.app.home()
+    driver.app.navigation.page("home").open_menu(driver.app.ledger.plays.unfinished()[0].id)
 
 
 def players_first(driver: Driver) -> None:
@@ -114,6 +119,7 @@ EMPTY: dict[str, Opener] = {
 }
 
 KEPT: dict[str, Opener] = {
+    "home with the menu of a play": home_with_menu,
     "history": history_first,
     "history of one player": history_of_one,
     "history without a find": history_without_a_find,

@@ -32,8 +32,16 @@ def shown(play: Callable[[], Play], then: Callable[[Any], None] = lambda page: N
     return open_it
 
 
+def corrected(driver: Driver) -> None:
+    """A result whose play is open again."""
+    play_id = put(driver, result_plays.fjords())
+    driver.app.ledger.plays.open(play_id).reopen()
+    driver.app.open("result", play_id=play_id)
+
+
 RESULTS: dict[str, Opener] = {
     "result": shown(result_plays.fjords),
+    "result being corrected": corrected,
     "result of Lofoten": shown(result_plays.lofoten),
     "result of LOOT, shared": shown(result_plays.spiel),
     "result with a working": shown(result_plays.fjords, lambda page: page.open_number("castle", 1)),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.screens.driver import Driver
-from tests.screens.finishing import finish
 from tests.screens.shelf import go, keep, keep_lofoten
 
 
@@ -134,22 +133,81 @@ def test_a_play_is_opened_again_and_as_it_was_brought_back(app: Driver) -> None:
     app.tap("notice.act")
     assert app.app.navigation.here_is("history")
     assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
-    assert not app.sees("Being corrected")
 
 
-def test_a_play_in_correction_stays_in_sight_until_it_is_finished(app: Driver) -> None:
+def test_a_play_in_correction_stays_in_its_place_until_it_is_finished(app: Driver) -> None:
     furnish(app)
     go(app, "history")
     app.tap("history.0.more")
     app.tap("play.correct")
     app.key("back")
-    assert app.sees("Being corrected")
-    assert app.text_of("history.open.0").startswith("Astrid 9")
-    app.tap("history.open.0")
-    finish(app)
+    assert app.exists("result.correction"), "leaving a correction shows what counts meanwhile"
+    app.key("back")
+    assert app.app.navigation.here_is("history")
+    assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · correction open · 14 March 2025"
+    assert app.sees("3 plays")
+    app.tap("history.0")
+    app.tap("result.go_on")
+    app.tap("game.finish")
+    app.key("back")
+    assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
+
+
+def test_a_correction_is_dropped_from_the_list(app: Driver) -> None:
+    furnish(app)
     go(app, "history")
-    assert not app.exists("history.open.0")
-    assert len(plays_shown(app)) == 3
+    app.tap("history.0.more")
+    app.tap("play.correct")
+    app.key("back")
+    app.key("back")
+    app.tap("history.0.more")
+    app.tap("play.drop")
+    assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
+    app.tap("notice.act")
+    assert "correction open" in plays_shown(app)[0]
+
+
+def unfinished(app: Driver) -> list[str]:
+    """The rows of plays that wait, in words."""
+    rows = [tag for tag in app.tags() if tag.startswith("history.open.") and tag[13:].isdigit()]
+    return [app.text_of(tag) for tag in sorted(rows)]
+
+
+def begin(app: Driver, game: str, names: tuple[str, ...], tap: str) -> None:
+    """Somebody begins a play, taps once and leaves it."""
+    app.app.begin(game, names, (), {})
+    app.pass_time(0.5)
+    app.tap(tap)
+
+
+def test_plays_that_wait_stand_on_top_and_are_found_as_the_others(app: Driver) -> None:
+    furnish(app)
+    begin(app, "spiel", ("Noélie", "Ulf"), "map.C3")
+    begin(app, "lofoten", ("Ragnar", "Bo"), "warehouse.1.pick.fish")
+    go(app, "history")
+    assert app.sees("Unfinished")
+    assert [row.split(" · ")[1:] for row in unfinished(app)] == [["unfinished", "just now"]] * 2
+    assert app.sees("3 plays"), "they do not count"
+    app.tap("history.game.spiel")
+    assert [row.split()[-6] for row in unfinished(app)] == ["LOOT"]
+    app.tap("history.open.0")
+    assert app.app.navigation.here_is("spiel")
+    app.key("back")
+    app.tap("history.search")
+    app.type("noel")
+    app.pass_time(1)
+    assert len(unfinished(app)) == len(plays_shown(app)) == 1
+
+
+def test_a_play_that_waits_is_thrown_away_with_undo(app: Driver) -> None:
+    begin(app, "spiel", ("Noélie", "Ulf"), "map.C3")
+    go(app, "history")
+    app.tap("history.open.0.more")
+    app.tap("play.delete")
+    assert not unfinished(app)
+    assert app.sees("The sagas begin here")
+    app.tap("notice.act")
+    assert len(unfinished(app)) == 1
 
 
 def test_the_result_of_before_a_correction_can_be_had_again(app: Driver) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.screens.driver import Driver
 
 
@@ -24,3 +26,109 @@ def test_undo_turns_to_the_player_whose_step_it_takes_back(app: Driver) -> None:
     assert (page.seat, page.tallies[0].total) == (0, 1)
     app.tap("game.redo")
     assert (page.seat, page.tallies[1].total) == (1, 1)
+
+
+def begin(app: Driver, entry: str = "fjord", *names: str) -> Any:
+    """A new play of Looot; its page."""
+    app.app.begin("looot", names or ("Astrid", "Ragnar"), ("blue", "red"), {"entry": entry})
+    app.pass_time(0.5)
+    return app.app.navigation.here
+
+
+def test_a_drag_is_one_step(app: Driver) -> None:
+    page = begin(app)
+    app.tap("fjord.D3")
+    app.drag(["fjord.C1", "fjord.C4"])
+    laid = len(page.fjord.placed())
+    assert laid > 4
+    app.tap("game.undo")
+    assert set(page.fjord.placed()) == {"D3"}
+    app.tap("game.redo")
+    assert len(page.fjord.placed()) == laid
+    app.drag(["fjord.B2", "fjord.B4"])
+    app.tap("game.undo")
+    assert len(page.fjord.placed()) == laid, "the next drag is a step of its own"
+
+
+def test_a_run_of_a_stepper_is_one_step_and_so_is_a_number_typed(app: Driver) -> None:
+    page = begin(app, "sheet")
+    app.tap("sheet.wood.plus")
+    app.hold("sheet.wood.plus", 2.0)
+    ran = page.player.sheet["wood"]
+    assert ran > 5
+    app.hold("sheet.wood.number", 1.0)
+    for key in ("4", "2", "ok"):
+        app.tap(f"pad.{key}")
+    assert page.player.sheet["wood"] == 42
+    app.restart()
+    app.tap("home.continue.0")
+    page = app.app.navigation.here
+    seen = []
+    while page.can_undo:
+        app.tap("game.undo")
+        seen.append(page.player.sheet["wood"])
+    assert seen == [ran, 1, 0]
+
+
+def test_a_run_is_one_step_in_lofoten_and_loot_too(app: Driver) -> None:
+    app.app.begin("lofoten", ("Astrid", "Ragnar"), (), {"modules": ["jarls"]})
+    app.pass_time(0.5)
+    app.scroll_to("jarl.0.plus")
+    app.hold("jarl.0.plus", 2.0)
+    page = app.app.navigation.here
+    assert page.play.players[0].jarl > 5
+    app.tap("game.undo")
+    assert not page.play.players[0].jarl
+    assert not page.can_undo
+    app.app.begin("spiel", ("Ada", "Bo"), (), {"mode": "count"})
+    app.pass_time(0.5)
+    page = app.app.navigation.here
+    tag = next(tag for tag in app.tags() if tag.endswith(".plus"))
+    app.scroll_to(tag)
+    before = page.play
+    app.hold(tag, 2.0)
+    assert page.play != before
+    app.tap("game.undo")
+    assert page.play == before
+    assert not page.can_undo
+
+
+def test_what_one_player_did_goes_without_what_another_did_after(app: Driver) -> None:
+    page = begin(app)
+    app.tap("fjord.D3")
+    app.tap("fjord.D4")
+    app.tap("tab.1")
+    app.tap("fjord.C3")
+    app.tap("tab.0")
+    app.tap("game.undo")
+    assert [set(player.fjord.placed()) for player in page.play.players] == [{"D3"}, {"C3"}]
+    app.tap("game.undo")
+    assert [set(player.fjord.placed()) for player in page.play.players] == [set(), {"C3"}]
+    assert page.seat == 0
+    app.tap("game.redo")
+    assert [set(player.fjord.placed()) for player in page.play.players] == [{"D3"}, {"C3"}]
+    app.restart()
+    app.tap("home.continue.0")
+    page = app.app.navigation.here
+    app.tap("game.undo")
+    assert [set(player.fjord.placed()) for player in page.play.players] == [set(), {"C3"}]
+
+
+def test_whoever_is_not_turned_to_keeps_the_last_step(app: Driver) -> None:
+    app.resize(1100, 700)
+    page = begin(app, "sheet")
+    app.tap("sheet.wood.0.plus")
+    app.tap("sheet.wood.1.plus")
+    app.tap("game.undo")
+    assert [player.sheet["wood"] for player in page.play.players] == [1, 0]
+
+
+def test_nobody_untouched_has_a_crown(app: Driver) -> None:
+    page = begin(app, "sheet")
+    assert page.leading == ()
+    app.tap("sheet.unfilled.plus")
+    assert [tally.total for tally in page.tallies] == [-5, 0]
+    assert page.leading == (), "nothing is entered for Ragnar"
+    app.tap("tab.1")
+    app.tap("sheet.wood.plus")
+    assert page.leading == (1,)

@@ -1,0 +1,85 @@
+"""Plays that were begun and not ended: untouched ones leave no trace, the others can be found,
+opened and thrown away, and count nowhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ledger import Ledger, Search, open_ledger
+from scoring.looot import GAME, edits
+from tests.ledger.table import PLACE, looot, spiel, ticking
+
+EMPTY = GAME.start(("Astrid", "Ragnar"), {"entry": "sheet"})
+
+
+def test_a_play_that_nobody_touched_leaves_no_trace(ledger: Ledger, tmp_path: Path) -> None:
+    before = ledger.archive.backup().split(b"\n")[2:]
+    pad = ledger.plays.begin(EMPTY, PLACE)
+    pad.go({**PLACE, "seat": 1})
+    assert ledger.plays.open(pad.id).play == pad.play, "it can be gone on with meanwhile"
+    ledger.rest()
+    assert ledger.plays.unfinished() == ledger.history.unfinished() == ()
+    assert ledger.plays.last_seats("looot") == ()
+    assert ledger.archive.backup().split(b"\n")[2:] == before
+    ledger.close()
+    again = open_ledger(tmp_path, ticking())
+    assert again.plays.unfinished() == ()
+    again.close()
+
+
+def test_the_first_tap_is_kept_with_all_before_it(ledger: Ledger) -> None:
+    pad: Any = ledger.plays.begin(EMPTY, PLACE)
+    pad.keep(edits.step_count(pad.play, 0, "wood", 1))
+    opened = ledger.plays.open(pad.id)
+    assert opened is not pad
+    assert [row.id for row in ledger.plays.unfinished()] == [pad.id]
+    assert opened.undo() == ledger.plays.open(pad.id).play
+    assert not opened.can_undo
+
+
+def test_a_new_play_does_not_forget_one_that_was_touched(ledger: Ledger) -> None:
+    first: Any = ledger.plays.begin(EMPTY, PLACE)
+    first.keep(edits.step_count(first.play, 0, "wood", 1))
+    ledger.plays.begin(EMPTY, PLACE)
+    assert [row.id for row in ledger.plays.unfinished()] == [first.id]
+
+
+def test_unfinished_plays_are_found_as_the_others_and_count_nowhere(ledger: Ledger) -> None:
+    fjord = ledger.plays.start(looot(("Noélie", "Bo"), (1, 2)), PLACE)
+    fair = ledger.plays.start(spiel(("Astrid", "Bo"), (1, 2)), PLACE)
+    ledger.plays.start(spiel(("Astrid", "Bo"), (3, 2)), PLACE).finish()
+
+    def found(**wanted: str) -> list[str]:
+        return [row.id for row in ledger.history.unfinished(Search(**wanted))]
+
+    assert found() == [fair.id, fjord.id]
+    assert found(game="looot") == [fjord.id]
+    assert found(name="noel") == [fjord.id]
+    astrid = ledger.players.named("Astrid")
+    assert astrid is not None
+    assert found(player=astrid.id) == [fair.id]
+    assert ledger.history.count() == len(ledger.history.page()) == 1
+    assert [one.plays for one in ledger.figures.of(astrid.id)] == [1]
+
+
+def test_an_unfinished_play_is_thrown_away_and_had_back(ledger: Ledger) -> None:
+    pad = ledger.plays.start(spiel(("Astrid", "Bo"), (1, 2)), PLACE)
+    before = ledger.plays.unfinished()
+    ledger.plays.delete(pad.id)
+    assert ledger.plays.unfinished() == ledger.history.unfinished() == ()
+    ledger.plays.bring_back(pad.id)
+    assert ledger.plays.unfinished() == ledger.history.unfinished() == before
+    assert [player.plays for player in ledger.players.all()] == [0, 0]
+
+
+def test_a_row_tells_one_moment_and_who_is_ahead(ledger: Ledger) -> None:
+    pad = ledger.plays.start(spiel(("Astrid", "Bo"), (1, 2)), PLACE)
+    row = ledger.plays.row(pad.id)
+    assert row == ledger.plays.unfinished()[0]
+    assert row.moment == row.updated
+    assert [seat.name for seat in row.ranked] == ["Bo", "Astrid"]
+    pad.finish()
+    row = ledger.plays.row(pad.id)
+    assert row == ledger.history.page()[0]
+    assert row.moment == row.finished

@@ -1,0 +1,144 @@
+"""Plays that wait at home: gone on with, thrown away, and none that nobody touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.ledger.table import PLACE, spiel
+from tests.screens import result_plays
+from tests.screens.driver import Driver
+from tests.screens.result_samples import put
+
+FIRST = "home.continue.0"
+
+
+def begin(app: Driver, *names: str) -> None:
+    """A new play of LOOT, without the way through the seats."""
+    app.app.begin("spiel", names, (), {"mode": "count"})
+    app.pass_time(0.5)
+
+
+def wait_here(app: Driver, *plays: tuple[int, ...]) -> None:
+    """Plays of LOOT that wait at home, with these points."""
+    for points in plays:
+        app.app.ledger.plays.start(spiel(["Ada", "Bo", "Ulf"][: len(points)], points), PLACE)
+    app.app.home()
+    app.pass_time(0.5)
+
+
+def leave_by_back(app: Driver) -> None:
+    app.key("back")
+
+
+def leave_for_home(app: Driver) -> None:
+    app.app.home()
+    app.pass_time(2)
+
+
+def leave_for_good(app: Driver) -> None:
+    app.restart()
+
+
+def leave_in_the_background(app: Driver) -> None:
+    """Called away, and ended by the system while another app is in front."""
+    app.app.on_pause()
+    app.restart()
+
+
+@pytest.mark.parametrize(
+    "leave", [leave_by_back, leave_for_home, leave_for_good, leave_in_the_background]
+)
+def test_a_play_that_nobody_touched_leaves_no_trace(
+    app: Driver, leave: Callable[[Driver], None]
+) -> None:
+    begin(app, "Ada", "Bo")
+    app.tap("tab.1")
+    leave(app)
+    if not app.app.navigation.here_is("home"):
+        app.app.home()
+        app.pass_time(0.5)
+    assert not app.exists(FIRST)
+    app.tap("go.history")
+    assert app.sees("The sagas begin here")
+
+
+def test_nor_does_a_rematch_that_nobody_touched(app: Driver) -> None:
+    app.app.open("result", play_id=put(app, result_plays.looot()))
+    app.pass_time(0.5)
+    app.tap("result.rematch")
+    assert app.app.navigation.here_is("looot")
+    app.key("back")
+    assert app.app.navigation.here_is("home")
+    assert not app.exists(FIRST)
+
+
+def test_one_tap_and_the_play_waits(app: Driver) -> None:
+    begin(app, "Ada", "Bo")
+    app.tap("map.C3")
+    app.key("back")
+    app.restart()
+    app.tap(FIRST)
+    assert app.app.navigation.here_is("spiel")
+
+
+@pytest.mark.parametrize("how", ["hold", "more"])
+def test_a_play_that_waits_is_thrown_away_with_undo(app: Driver, how: str) -> None:
+    wait_here(app, (1, 2), (3, 4))
+    for nth in (1, 0):
+        before = app.text_of(f"home.continue.{nth}")
+        if how == "hold":
+            app.hold(f"home.continue.{nth}", 1.0)
+        else:
+            app.tap(f"home.continue.{nth}.more")
+        assert app.app.navigation.here_is("home"), "a hold opens nothing but the menu"
+        app.tap("play.delete")
+        assert not app.exists(f"home.continue.{nth}") or nth == 0
+        assert len(app.app.ledger.plays.unfinished()) == 1
+        app.tap("notice.act")
+        assert app.text_of(f"home.continue.{nth}") == before
+    app.tap(f"{FIRST}.more")
+    app.tap("play.delete")
+    app.restart()
+    assert not app.exists("home.continue.1")
+
+
+def test_the_menu_goes_on_too_and_tells_the_same_time(app: Driver) -> None:
+    wait_here(app, (1, 2))
+    assert app.sees("just now")
+    app.tap(f"{FIRST}.more")
+    assert app.get("play.menu").title == "LOOT · just now"
+    app.tap("play.go_on")
+    assert app.app.navigation.here_is("spiel")
+
+
+def test_a_play_tells_when_it_was_touched_and_not_when_it_began(app: Driver) -> None:
+    long_ago = "2025-03-14T12:00:00Z"
+    app.app.ledger.plays.start(spiel(["Ada", "Bo"], [1, 2], started=long_ago), PLACE)
+    app.app.home()
+    app.pass_time(0.5)
+    assert app.text_of(FIRST).endswith("just now")
+    app.tap(f"{FIRST}.more")
+    assert app.get("play.menu").title.endswith("just now")
+    app.key("back")
+    app.tap("go.history")
+    assert app.text_of("history.open.0").endswith("just now")
+
+
+def test_the_best_stands_first_and_a_minus_is_a_minus(app: Driver) -> None:
+    wait_here(app, (1, 4, 2))
+    assert app.sees("Bo 4 · Ulf 2 · Ada 1")
+    from scoring.looot import GAME, edits
+
+    play = GAME.start(("Astrid", "Ragnar", "Hilda"), {"entry": "sheet"})
+    for seat, unfilled in ((0, 2), (1, 1), (2, 3)):
+        play = edits.step_unfilled(play, seat, unfilled)
+    pad = app.app.ledger.plays.start(play, {"screen": "looot"})
+    app.app.home()
+    app.pass_time(0.5)
+    assert app.sees("Ragnar −5 · Astrid −10 · Hilda −15")
+    pad.finish()
+    app.app.home()
+    app.pass_time(0.5)
+    assert app.get("home.last.0").title == "[b]Ragnar[/b] −5 – −10 Astrid, −15 Hilda"

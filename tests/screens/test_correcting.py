@@ -118,8 +118,7 @@ def test_after_the_correction_back_leads_to_where_the_result_was_opened(app: Dri
 
 def offered(app: Driver) -> Any:
     """What the notice would do, kept beyond its time."""
-    [notice] = [child for child in app.app.root.children if getattr(child, "tag", "") == "notice"]
-    return notice._act
+    return app.get("notice")._act
 
 
 def test_an_old_way_back_does_nothing_to_a_result_that_is_new(app: Driver) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from screens.shell.layout import load_layout
 
@@ -30,11 +29,11 @@ class GameBar(BoxLayout):
     def on_choose(self, key: str) -> None:
         """Another way of looking was tapped."""
 
-    def on_kv_post(self, base_widget: Any) -> None:
+    def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
         self.ids.row.ids.text_box.padding = 0
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         made = "warning" in self.ids
         add = self.ids.actions.add_widget if made else super().add_widget
         add(widget, *args, **kwargs)

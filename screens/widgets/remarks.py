@@ -4,7 +4,6 @@ each spot, and the question before a result stands. None of it ever blocks."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -45,7 +44,7 @@ class RemarkLine(BoxLayout):
 
     __events__ = ("on_lead",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.problems: tuple[Remark, ...] = ()
 

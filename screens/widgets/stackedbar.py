@@ -83,7 +83,7 @@ class StackedBar(Widget):
     letters = NumericProperty(dp(12))
     axis = ColorProperty((0.5, 0.5, 0.5, 1))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "points", "looks", "least", "most", "grown", "letters", "axis"):
             self.fbind(name, self._changed)
@@ -144,7 +144,7 @@ class Swatch(Widget):
 
     look = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "look"):
             self.fbind(name, self._changed)

@@ -50,7 +50,7 @@ class Lettered(Widget):
     halign = StringProperty("left")
     padding = VariableListProperty([0, 0, 0, 0])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._writing: Any = None
         self._pictures: Any = None
         super().__init__(**kwargs)
@@ -130,7 +130,7 @@ class OneLine(Lettered):
     shrinks = BooleanProperty(True)
     """Whether it may become smaller; names beside each other are better shortened alike."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._fit_soon = Clock.create_trigger(self.fit, -1)
         super().__init__(**kwargs)
         for name in ("text", "width", "wanted", "bold", "font_name", "padding"):

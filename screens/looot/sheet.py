@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ListProperty,
     NumericProperty,
@@ -53,6 +54,15 @@ class TrophyChip(Tap):
     points = NumericProperty(0)
     owner = StringProperty()
     taken = BooleanProperty(False)
+    rim = AliasProperty(
+        lambda self: "brass" if self.taken else "outline" if self.owner else "edge",
+        bind=["taken", "owner"],
+    )
+    words_ink = AliasProperty(
+        lambda self: "brass_ink" if self.taken else "quiet" if self.owner else "text",
+        bind=["taken", "owner"],
+    )
+    """Roles of the look."""
 
 
 class Points(LineTap):

@@ -44,6 +44,7 @@ class TextButton(RippleOnDemand, MDButton):
     ground = ColorProperty(None, allownone=True)
     ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones."""
+    usual = ColorProperty((0, 0, 0, 0))
     wanted = NumericProperty()
     """The size of the word where there is room."""
 

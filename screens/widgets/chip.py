@@ -49,6 +49,8 @@ class Chip(RippleOnDemand, MDChip):
     accent = ColorProperty(None, allownone=True)
     accent_ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones while it is chosen."""
+    part_ink = ColorProperty((0, 0, 0, 0))
+    """Of its words and its picture, now."""
     is_name = BooleanProperty(False)
     wanted = NumericProperty()
     """The size of the words where there is room."""

@@ -40,6 +40,9 @@ class RemarkLine(BoxLayout):
     """Whether there is room for the sign only."""
     kept = BooleanProperty(False)
     """Whether its room is kept free, so that nothing moves when a problem comes."""
+    high = NumericProperty(0)
+    sign = NumericProperty(0)
+    """How high it is when it is there, and how wide where it is only a sign."""
     tag = StringProperty("problems")
 
     __events__ = ("on_lead",)

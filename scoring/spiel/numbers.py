@@ -7,6 +7,7 @@ from dataclasses import replace
 from scoring.game import EditError, Entry
 from scoring.sayings import Saying, say
 from scoring.spiel.box import SIDE, SQUARES
+from scoring.spiel.circles import circled
 from scoring.spiel.count import full_groups, numbers_of, tally
 from scoring.spiel.play import (
     ENTRIES,
@@ -24,6 +25,7 @@ NUMBER_NAMES: dict[str, Saying] = {
     "columns": say("Columns"),
     "crosses": say("Crosses"),
     "groups": say("Colour groups"),
+    "combos": say("Combinations"),
 }
 
 
@@ -89,6 +91,8 @@ def differences(play: SpielPlay, seat: int) -> tuple[Saying, ...]:
     if play.sheet is not None:
         found = [len(area.squares) for area in full_groups(player.marks, play.sheet)]
         pairs.append(("groups", sum(player.groups), sum(found)))
+    if play.grid is not None:
+        pairs.append(("combos", player.combos, circled(play, player).columns))
     return tuple(
         say(
             "{what}: {noted} by numbers, {marked} on the map",

@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.utils import get_hex_from_color
 
 from scoring.game import Remark
-from scoring.spiel import edits
+from scoring.spiel import edits, marking, meeps
 from scoring.spiel.box import COLUMNS, DIE, INDEX, MEEPS, ROWS
 from scoring.spiel.count import full_lines
-from scoring.spiel.edits import asking
+from scoring.spiel.meeps import asking
 from scoring.spiel.play import Reward, SpielPlay, SpielSeat
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.sheet import Painting
@@ -110,7 +110,7 @@ class Spiel(GamePage):
         seat = int(self.seat)
         self.app.tick()
         if not self.plays:
-            self.edit(edits.cycle_mark, seat, square)
+            self.edit(marking.cycle_mark, seat, square)
         elif square in targets(self.play, seat, self.ability or None) or not self._asks(square):
             self._go(square)
         if self._asks(square):
@@ -223,7 +223,7 @@ class Spiel(GamePage):
         seat = int(self.seat)
 
         def choose(reward: Reward) -> None:
-            self.edit(edits.choose_meeps, seat, square, reward)
+            self.edit(meeps.choose_meeps, seat, square, reward)
 
         ask_meeps(square, dict(self.player.visits).get(square), choose)
 

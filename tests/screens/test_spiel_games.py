@@ -8,7 +8,7 @@ import pytest
 
 from scoring import score
 from scoring.document import write
-from scoring.spiel.edits import asking
+from scoring.spiel.meeps import asking
 from scoring.spiel.track import is_over
 from scoring.spiel.turns import to_choose_from
 from tests.scoring.spiel.table import fair, row

@@ -12,7 +12,8 @@ from scoring.game import EditError
 from scoring.spiel import GAME
 from scoring.spiel.box import SQUARES
 from scoring.spiel.count import count, numbers_of
-from scoring.spiel.edits import cycle_mark, lay_painting, set_mark, step_group
+from scoring.spiel.edits import lay_painting, step_group
+from scoring.spiel.marking import cycle_mark, set_mark
 from scoring.spiel.numbers import count_by, differences, entries, set_number, shown, step_number
 from scoring.spiel.play import NO_NUMBERS, Numbers, SpielPlay, with_player
 from scoring.spiel.sheet import Painting

@@ -15,6 +15,7 @@ FACE = GameFace(
     screens={
         "spiel": Entry("screens.spiel.screen", "Spiel"),
         "sheet": Entry("screens.spiel.sheetpainter", "SheetPainter"),
+        "sheetgrid": Entry("screens.spiel.gridpainter", "GridPainter"),
     },
     lines={
         "lines": LineLook("#D9A23B", "upright", "grid"),

@@ -91,11 +91,16 @@ class SheetPainter(Page):
     wrong = BooleanProperty(False)
     done = BooleanProperty(False)
     boxes = NumericProperty(0)
+    cells = NumericProperty(0)
+    """Of the scoring grid, once it was taught."""
+    meeps = NumericProperty(0)
+    """Places of the Meeps track, once it was taught."""
     can_undo = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self.painting = Painting()
         self._earlier: list[Painting] = []
+        self._stroke: Painting | None = None
         super().__init__(**kwargs)
 
     def show(self, sheet: str = "", **_: Any) -> None:
@@ -114,6 +119,7 @@ class SheetPainter(Page):
         painting = self.painting
         self.title = painting.name
         self.boxes = painting.boxes or 0
+        self.cells, self.meeps = len(painting.grid.named), len(painting.meeps)
         self.can_undo = bool(self._earlier)
         self.done = not painting.blank
         self.wrong = bool(painting.too_large)
@@ -131,7 +137,18 @@ class SheetPainter(Page):
 
     def paint(self, square: str) -> None:
         """The finger is drawn over a square."""
-        self._change(self.painting.painted(square, self._paint()))
+        if self._stroke is None:
+            self._stroke = self.painting
+        self.painting = self.painting.painted(square, self._paint())
+        self.refresh()
+
+    def end_stroke(self) -> None:
+        """The finger is lifted: all of the stroke is one step of undo."""
+        before, self._stroke = self._stroke, None
+        if before is not None and before != self.painting:
+            self.app.tick()
+            self._earlier.append(before)
+            self._keep()
 
     def undo(self) -> None:
         """One stroke back."""
@@ -143,6 +160,24 @@ class SheetPainter(Page):
         from screens.spiel.setup import ask_boxes
 
         ask_boxes(self.painting.boxes, self._set_boxes)
+
+    def teach_grid(self) -> None:
+        """To the scoring grid, once the sheet is kept."""
+        self._keep()
+        self.app.open("sheetgrid", sheet=self.painting.name)
+
+    def teach_meeps(self) -> None:
+        from screens.spiel.handing import teach_meeps
+
+        teach_meeps(
+            self.painting.meeps, lambda meeps: self._change(replace(self.painting, meeps=meeps))
+        )
+
+    def hand_over(self) -> None:
+        """Its code, for another phone."""
+        from screens.spiel.handing import HandOver
+
+        HandOver(self.painting).open()
 
     def ask_name(self) -> None:
         drawer = SheetName(self, title=self.app.tr("Name of the sheet"), tag="rename")

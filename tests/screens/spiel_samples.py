@@ -140,6 +140,24 @@ def renaming(driver: Driver) -> None:
     driver.get("rename").confirm("essen 2024")
 
 
+def with_grid(then: Callable[[Any], None], where: str = "sheet") -> Opener:
+    """A sheet that is known altogether, and something done there."""
+
+    def open_it(driver: Driver) -> None:
+        keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12, GRID, MEEPS_TRACK))
+        driver.app.open(where, sheet="Essen 2024")
+        then(driver.app.navigation.page(where))
+
+    return open_it
+
+
+def taking(driver: Driver) -> None:
+    """How a sheet comes from another phone."""
+    from screens.spiel.handing import TakeIn
+
+    opened(by_hand, lambda page: TakeIn(page.lay_sheet).open())(driver)
+
+
 LOOT: dict[str, Opener] = {
     "spiel played with": opened(blocked),
     "spiel at the start": opened(lambda: begun(boxes=None)),
@@ -156,4 +174,9 @@ LOOT: dict[str, Opener] = {
     "spiel abilities": opened(in_the_middle, lambda page: page.ids.lines.enter_abilities()),
     "sheet": painted(("A1 B1 C1 D1 E1", "red"), ("A2 B2", "yellow"), ("D4", "meeps")),
     "sheet its name": renaming,
+    "sheet its code": with_grid(lambda page: page.hand_over()),
+    "sheet its Meeps": with_grid(lambda page: page.teach_meeps()),
+    "sheet from elsewhere": taking,
+    "sheetgrid": with_grid(lambda page: None, "sheetgrid"),
+    "sheetgrid a line": with_grid(lambda page: page.ask_line("1"), "sheetgrid"),
 }

@@ -54,7 +54,9 @@ def test_whoever_rolls_chooses_the_order_of_the_dice(app: Driver) -> None:
     put(app, playing(None))
     page(app).dice.seed(5)
     app.tap("spiel.next")
-    first, second, third = play_of(app).dice or ()
+    dice = play_of(app).dice
+    assert dice is not None
+    first, second, third = dice
     assert len({first, second, third}) == 3
     assert app.text_of("order.hint") == "!  This round"
     app.tap("order.2")

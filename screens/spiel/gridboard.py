@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 
 from scoring.spiel.box import COLUMNS, ROWS, SIDE, SQUARES
 from scoring.spiel.circles import circled
@@ -25,6 +25,8 @@ GAP = 3
 """Between two cells, in dp."""
 HEADS = (44, 28)
 """In dp: the room for what rows give on the left, and for what columns give above."""
+NARROW, LEAST_SIDE = 24, 48
+"""In dp: the room on the left where cells need the rest, and the smallest cell for a finger."""
 LARGEST_SIDE = 56
 
 
@@ -58,7 +60,8 @@ class GridBoard(Board[CellLook]):
     fields = SQUARES
     tag = StringProperty()
     across, down = NumericProperty(SIDE), NumericProperty(SIDE)
-    heads = BooleanProperty(True)
+    head = NumericProperty(dp(HEADS[0]))
+    """The room for what rows give, in pixels."""
     ink, quiet, brass = ColorProperty(), ColorProperty(), ColorProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -109,7 +112,9 @@ class GridBoard(Board[CellLook]):
         return left + column * self.side, top - (row + 1) * self.side, self.side, self.side
 
     def fitting_side(self) -> float:
-        wide = (self.width - dp(HEADS[0])) / max(1, self.across)
+        spare = self.width - self.across * dp(LEAST_SIDE)
+        self.head = min(max(spare, dp(NARROW)), dp(HEADS[0]))
+        wide = (self.width - self.head) / max(1, self.across)
         high = (self.height - dp(HEADS[1])) / max(1, self.down)
         return min(wide, high, dp(LARGEST_SIDE))
 
@@ -148,9 +153,9 @@ class GridBoard(Board[CellLook]):
 
     def _origin(self) -> tuple[float, float]:
         """The upper left corner of A1."""
-        across = dp(HEADS[0]) + self.across * self.side
+        across = self.head + self.across * self.side
         down = dp(HEADS[1]) + self.down * self.side
-        return self.center_x - across / 2 + dp(HEADS[0]), self.center_y + down / 2 - dp(HEADS[1])
+        return self.center_x - across / 2 + self.head, self.center_y + down / 2 - dp(HEADS[1])
 
     def _paint_all(self) -> None:
         super()._paint_all()
@@ -165,16 +170,16 @@ class GridBoard(Board[CellLook]):
                 continue
             along = (at % SIDE + 0.5) * self.side
             if name in ROWS:
-                self._head(look, (left - dp(HEADS[0]) / 2, top - along))
+                self._head(look, (left - self.head / 2, top - along))
             else:
                 self._head(look, (left + along, top + dp(HEADS[1]) / 2))
 
     def _head(self, look: HeadLook, centre: tuple[float, float]) -> None:
         ink = self.brass if look.full else self.quiet
         x, y = centre
-        if look.icon:
-            draw(self._names, look.icon, (x + dp(9), y), dp(16), ink)
-            x -= dp(9)
+        if look.icon:  # beneath: beside it there is no room on a small phone
+            draw(self._names, look.icon, (x, y - dp(9)), dp(16), ink)
+            y += dp(9)
         write(self._names, look.text, (x, y), dp(14), ink)
 
 
@@ -202,8 +207,16 @@ def cell_looks(
     return looks
 
 
-def head_looks(grid: Grid, circles: set[str], full: tuple[str, ...] = ()) -> dict[str, HeadLook]:
-    """What each line has of the circles it needs, and a row's ability."""
+def taught_heads(grid: Grid) -> dict[str, HeadLook]:
+    """How many circles each line needs, and a row's ability."""
+    return {
+        name: HeadLook(str(line.circles), ABILITY_ICONS.get(line.ability or "", ""))
+        for name, line in grid.lines
+    }
+
+
+def head_looks(grid: Grid, circles: set[str], full: tuple[str, ...]) -> dict[str, HeadLook]:
+    """The same, with the circles that are there."""
     return {
         name: HeadLook(
             f"{len(circles & {*grid.cells_of(name)})}/{line.circles}",

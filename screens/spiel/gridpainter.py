@@ -14,7 +14,7 @@ from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
 from screens.shell.page import Page
-from screens.spiel.gridboard import cell_looks, head_looks
+from screens.spiel.gridboard import cell_looks, taught_heads
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.maplook import PAINT_LOOKS
 from screens.spiel.sheetpainter import ERASER, PaintCell
@@ -75,7 +75,7 @@ class GridPainter(Page):
         self.hint = self._hint()
         for key, cell in self._cells.items():
             cell.picked = key == self.picked
-        self.ids.board.show(cell_looks(grid, look, set(), blank=True), head_looks(grid, set()))
+        self.ids.board.show(cell_looks(grid, look, set(), blank=True), taught_heads(grid))
         self._show_lines()
 
     # What is tapped.

@@ -22,6 +22,7 @@ HELP: dict[str, str] = {
     ),
     "closing": N_(
         "Whoever fills the last but one box of the score track ends the game and takes 3 points."
+        " Several can do so in one round: each of them is paid, unless the table agrees otherwise."
     ),
     "abilities": N_("Each can be used once, and only one in a round."),
 }
@@ -50,5 +51,22 @@ ROUND: tuple[str, ...] = (
         "When all have moved, whoever scored writes the new total into the next box of the score"
         " track. The die is rolled again and goes to the end of the row."
     ),
+)
+
+END: tuple[str, ...] = (
+    N_(
+        "The game ends with the round in which somebody writes into the last but one box of the"
+        " score track. All players have moved in it."
+    ),
+    HELP["closing"],
+    N_("The final totals go into the last box. Most points win."),
     N_("Equal totals: more crosses win. Equal crosses: the victory is shared."),
 )
+
+SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (N_("Points"), (HELP["lines"], HELP["groups"], HELP["meeps"], HELP["combos"])),
+    (N_("Abilities"), (*ABILITY_HELP.values(), HELP["abilities"])),
+    (N_("End and closing"), END),
+    (N_("A round"), ROUND),
+)
+"""The whole help, each part under its heading."""

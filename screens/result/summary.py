@@ -87,7 +87,7 @@ def tell(words: Words, play: Play) -> ResultSummary:
         shared=len(names) > 1,
         sentence=words.said(result.reason),
         lines=tuple(
-            Part(line, words.said(game.line_name(play, line)), face.look_of(line))
+            Part(line, words.said(game.line_name(play, line)), face.look_of(line, play))
             for line in game.lines
         ),
         places=tuple(
@@ -110,7 +110,7 @@ def tell(words: Words, play: Play) -> ResultSummary:
 
 def worked(working: str, points: int) -> str:
     """A working and what it comes to: ``3 × (4 + 3 + 4) = 33``."""
-    calculated = any(sign in working for sign in "×+") and "→" not in working
+    calculated = any(sign in working for sign in "×+")
     return f"{working} = {number(points)}" if calculated else working
 
 

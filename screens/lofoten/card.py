@@ -113,6 +113,7 @@ class CardDrawer(Drawer):
         shelves: dict[str, Any] = {"power": self.ids.shelf, "rule": self.ids.shelf_2}
         for saved in self._cards.of(ways(self._page.play, self._at)):
             shelves.get(saved.card.way, self.ids.shelf_2).add_widget(self._chip(saved))
+        self.ids.shelf_1.shown = bool(self.ids.shelf.children)
         self.ids.shelf_box.shown = any(shelf.children for shelf in shelves.values())
 
     def _chip(self, saved: SavedCard) -> SavedChip:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.lofoten.box import GOOD_NAMES, GOODS
 from scoring.lofoten.edits import store_of
@@ -21,6 +21,7 @@ class GoodRow(Tap):
     icon = StringProperty()
     text = StringProperty()
     state_words = StringProperty()
+    here = BooleanProperty(False)
 
 
 class GoodDrawer(Drawer):
@@ -37,6 +38,7 @@ class GoodDrawer(Drawer):
                 icon=GOOD_ICONS[good],
                 text=said(GOOD_NAMES[good]),
                 state_words=self._whereabouts(good),
+                here=good == warehouse.good,
             )
             row.bind(on_release=lambda _, chosen=good: self._store(chosen))
             self.ids.goods.add_widget(row)

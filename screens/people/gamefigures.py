@@ -47,6 +47,7 @@ class GameFigures(Card):
     plays = StringProperty()
     points = ObjectProperty(())
     looks = ListProperty()
+    texts = ObjectProperty(())
     least = NumericProperty(0)
     most = NumericProperty(1)
 
@@ -58,6 +59,7 @@ class GameFigures(Card):
         for figure, what in figures_of(words, figures):
             self.ids.figures.add_widget(FigureCell(figure=figure, what=what))
         lines = averages(words, figures)
+        self.texts = tuple(tenths(words, line.points) for line in lines)
         self.points = tuple(line.points for line in lines)
         self.looks = [line.look for line in lines]
         self.most = max(1, sum(points for points in self.points if points > 0))

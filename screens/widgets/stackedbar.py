@@ -75,6 +75,8 @@ class StackedBar(Widget):
 
     points = ObjectProperty(())
     looks = ObjectProperty(())
+    texts = ObjectProperty(())
+    """What is written in each piece, where that is not its points as a whole number."""
     least = NumericProperty(0)
     """The most that anybody lost, as a number below zero: all bars have the same scale."""
     most = NumericProperty(1)
@@ -85,7 +87,18 @@ class StackedBar(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("pos", "size", "points", "looks", "least", "most", "grown", "letters", "axis"):
+        for name in (
+            "pos",
+            "size",
+            "points",
+            "looks",
+            "texts",
+            "least",
+            "most",
+            "grown",
+            "letters",
+            "axis",
+        ):
             self.fbind(name, self._changed)
         self._changed()
 
@@ -113,16 +126,17 @@ class StackedBar(Widget):
             look = self.looks[nth]
             narrow = max(1, wide - dp(GAP)) if wide > dp(2 * GAP) else wide * 0.7
             paint_piece(self.canvas, look, (x, self.y), (narrow, self.height))
-            self._write(look, round(self.points[nth]), x, narrow)
+            text = self.texts[nth] if self.texts else number(round(self.points[nth]))
+            self._write(look, text, x, narrow)
         if self.least < 0:
             zero = self.x - self.least * self.width / max(1, self.most - self.least)
             self.canvas.add(Color(*self.axis))
             high = self.height + dp(6)
             self.canvas.add(Rectangle(pos=(zero - dp(2), self.y - dp(3)), size=(dp(1.5), high)))
 
-    def _write(self, look: LineLook, points: int, x: float, wide: float) -> None:
+    def _write(self, look: LineLook, text: str, x: float, wide: float) -> None:
         """The picture and the number where there is room for both, or the number alone."""
-        words = picture(number(points), "Roboto", int(self.letters), bold=True)
+        words = picture(text, "Roboto", int(self.letters), bold=True)
         icon = picture(md_icons[look.icon], "Icons", int(self.letters * 1.25))
         choices: Sequence[Sequence[Texture]] = ((icon, words), (words,))
         for parts in choices:

@@ -76,6 +76,9 @@ class GameFace:
     options: tuple[Option, ...] = ()
     board: Entry | None = None
     """What shows a player's board beside the result, where the game has boards."""
+    lessons: Entry | None = None
+    """What tells below the result what players could have had, where the game can: ``show(play)``
+    tells what is known, ``start()`` works out the rest between frames, ``stop()`` ends that."""
     bgg: int | None = None
     """Its number at BoardGameGeek, where it is known."""
 

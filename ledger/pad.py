@@ -298,7 +298,7 @@ class Pad:
             last = self._steps[disk.steps - 1].number if disk.steps else -1
             db.execute("DELETE FROM steps WHERE play = ? AND step > ?", (key, last))
         for step in self._steps[disk.steps :]:
-            names = [player.name for player in step.play.players]
+            names = step.seated
             for name in names:
                 if name not in keys:
                     keys[name] = seat_player(db, name, now)

@@ -136,7 +136,11 @@ class Plays:
         return play_rows(self._store.rows(FINISHED, (most,)))
 
     def last_seats(self, game: str) -> tuple[SeatRow, ...]:
-        """Who sat where when the game was last begun; empty the first time."""
+        """Who sat where when the game was last begun; empty the first time. A play that nobody has
+        touched is remembered for that as long as the app runs."""
+        untouched = self._pads.untouched
+        if untouched is not None and untouched.play.game == game:
+            return _row(untouched, "").seats
         rows = self._store.rows(LAST_SEATS, (game,))
         return tuple(SeatRow(*row) for row in rows)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from dataclasses import replace as replaced
+from typing import Any
 
-from ledger.documents import play_of, text_of
-from scoring.game import Play, Seat
+from ledger.documents import play_of, renamed
+from ledger.text import compact, loads
+from scoring.game import Play
 
 AT_HAND = 16
 """States back from the last one that are kept as they are."""
@@ -45,6 +46,13 @@ class Step:
             self.read = play_of(self.text, self.names)
         return self.read
 
+    @property
+    def seated(self) -> list[str]:
+        """The names of its players."""
+        if self.read is not None:
+            return [player.name for player in self.read.players]
+        return [player["name"] for player in _document(self)["players"]]
+
     def numbered(self, number: int) -> Step:
         """The same state, unfolded, under another number."""
         return Step(number, self.document, self.finished, self.names)
@@ -75,14 +83,15 @@ def fold_far(steps: list[Step]) -> None:
 def last_of(steps: list[Step], first: int, at: int, seat: int) -> int | None:
     """The last step that changed a player, going back from one step to another: None when what the
     table shares was changed with it or since, so that it cannot be told apart."""
+    before = _document(steps[at])
     for nth in range(at, max(first, at - FAR), -1):
-        before, after = steps[nth - 1].play, steps[nth].play
-        theirs = before.players[seat] != after.players[seat]
+        before, after = _document(steps[nth - 1]), before
+        theirs = before["players"][seat] != after["players"][seat]
         if nth == at and theirs:
             return nth
         if theirs:
-            return nth if _seated(before, seat, after.players[seat]) == after else None
-        if replaced(before, players=after.players) != after:
+            return nth if _seated(before, seat, after["players"][seat]) == after else None
+        if {**before, "players": after["players"]} != after:
             return None
     return None
 
@@ -90,15 +99,21 @@ def last_of(steps: list[Step], first: int, at: int, seat: int) -> int | None:
 def without_last_of(steps: list[Step], since: int, at: int, seat: int) -> list[Step]:
     """The steps from ``since`` on in another order: what was done there for a player comes after
     all that was done for the others."""
-    player = steps[since - 1].play.players[seat]
-    plays = [_seated(step.play, seat, player) for step in steps[since + 1 : at + 1]]
-    plays.append(steps[at].play)
-    numbers = [step.number for step in steps[since : at + 1]]
-    return [Step(number, text_of(play), False, read=play) for number, play in zip(numbers, plays)]
+    player = _document(steps[since - 1])["players"][seat]
+    found = (_seated(_document(step), seat, player) for step in steps[since + 1 : at + 1])
+    numbers = [step.number for step in steps[since:at]]
+    moved = [Step(number, compact(one), False) for number, one in zip(numbers, found)]
+    return [*moved, steps[at]]
 
 
-def _seated(play: Play, seat: int, player: Seat) -> Play:
-    return replaced(play, players=(*play.players[:seat], player, *play.players[seat + 1 :]))
+def _document(step: Step) -> dict[str, Any]:
+    """Reading the play of it would take a hundred times as long."""
+    return renamed(loads(step.document), step.names)
+
+
+def _seated(found: dict[str, Any], seat: int, player: Any) -> dict[str, Any]:
+    players = found["players"]
+    return {**found, "players": [*players[:seat], player, *players[seat + 1 :]]}
 
 
 def _folded(text: str, base: str) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ledger import Ledger, Pad, ledger_in_memory
@@ -97,6 +97,7 @@ def test_what_hangs_together_with_the_table_goes_in_its_order(ledger: Ledger) ->
     assert pad.undo(seat=0) == before, "the dice were thrown after Ada's mark"
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["tap", "undo", "redo", "run"]))))
 def test_however_it_is_mixed_the_file_has_what_the_pad_has(taps: list[tuple[int, str]]) -> None:
     ledger = ledger_in_memory()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.shelf import go, keep
 
 
@@ -72,7 +73,7 @@ def test_a_correction_is_gone_on_with_and_finished(app: Driver) -> None:
     app.key("back")
     app.tap("result.go_on")
     assert app.app.navigation.here.tallies[0].total == 10
-    app.tap("game.finish")
+    finish(app)
     assert ranks(app) == AFTER
     assert not app.exists("result.correction")
     assert total(app, "Bo") == 10
@@ -95,7 +96,7 @@ def test_a_correction_is_dropped_and_had_back(app: Driver) -> None:
 def test_after_the_correction_back_leads_home_and_not_to_the_result_again(app: Driver) -> None:
     to_result(app)
     correct(app)
-    app.tap("game.finish")
+    finish(app)
     assert ranks(app) == AFTER
     app.key("back")
     assert app.app.navigation.here_is("home")
@@ -108,7 +109,7 @@ def test_after_the_correction_back_leads_to_where_the_result_was_opened(app: Dri
     app.tap("history.0.more")
     app.tap("play.correct")
     give(app, 5)
-    app.tap("game.finish")
+    finish(app)
     app.key("back")
     assert app.app.navigation.here_is("history")
     app.key("back")
@@ -117,8 +118,7 @@ def test_after_the_correction_back_leads_to_where_the_result_was_opened(app: Dri
 
 def offered(app: Driver) -> Any:
     """What the notice would do, kept beyond its time."""
-    [notice] = [child for child in app.app.root.children if getattr(child, "tag", "") == "notice"]
-    return notice._act
+    return app.get("notice")._act
 
 
 def test_an_old_way_back_does_nothing_to_a_result_that_is_new(app: Driver) -> None:
@@ -127,7 +127,7 @@ def test_an_old_way_back_does_nothing_to_a_result_that_is_new(app: Driver) -> No
     app.tap("result.correct")
     as_it_was = offered(app)
     give(app, 5)
-    app.tap("game.finish")
+    finish(app)
     as_it_was()
     app.pass_time(0.5)
     assert ranks(app) == AFTER
@@ -154,7 +154,7 @@ def test_an_old_undo_does_not_open_a_correction_of_a_newer_result(app: Driver) -
     app.tap("result.drop")
     undo = offered(app)
     correct(app)
-    app.tap("game.finish")
+    finish(app)
     undo()
     app.pass_time(0.5)
     assert ranks(app) == AFTER
@@ -167,7 +167,7 @@ def test_undo_in_a_correction_goes_all_the_way_back_and_the_result_stays(app: Dr
     app.pass_time(0.5)
     give(app, 5)
     give(app, 2)
-    app.tap("game.finish")
+    finish(app)
     app.tap("result.more")
     app.tap("result.correct")
     seen = []

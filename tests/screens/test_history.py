@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.shelf import go, keep, keep_lofoten
 
 
@@ -148,7 +149,7 @@ def test_a_play_in_correction_stays_in_its_place_until_it_is_finished(app: Drive
     assert app.sees("3 plays")
     app.tap("history.0")
     app.tap("result.go_on")
-    app.tap("game.finish")
+    finish(app)
     app.key("back")
     assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
 

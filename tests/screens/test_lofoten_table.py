@@ -245,8 +245,8 @@ def test_two_problems_are_listed(app: Driver) -> None:
     crowded = replace(started.warehouses[1], tiles=(tiles(1, 1, 1), ()))
     open_play(app, replace(started, warehouses=(twice[0], crowded, *twice[2:])))
     app.tap("problems.line")
-    assert app.text_of("problems.0") == "Dried fish: stored at two warehouses"
-    assert app.text_of("problems.1") == "Mead: 3 tiles of value 1, but the box has 2"
+    assert app.text_of("remark.0") == "Dried fish: stored at two warehouses"
+    assert app.text_of("remark.1") == "Mead: 3 tiles of value 1, but the box has 2"
 
 
 # Before the end.

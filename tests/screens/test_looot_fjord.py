@@ -348,8 +348,8 @@ def test_a_problem_never_blocks(app: Driver) -> None:
 def lead(app: Driver, words: str) -> None:
     """Tap the problem that says so, alone or in the list."""
     app.tap("problems.line")
-    if app.exists("problems.list"):
-        rows = [tag for tag in app.tags() if tag.startswith("problems.") and tag[9:].isdigit()]
+    if app.exists("remarks"):
+        rows = [tag for tag in app.tags() if tag.startswith("remark.")]
         app.tap(next(tag for tag in rows if app.text_of(tag) == words))
 
 
@@ -361,6 +361,6 @@ def test_on_a_small_phone_signs_stand_for_what_there_is_no_room_to_say(app: Driv
     assert app.need("fjord.D3").box.height >= 48
     assert app.text_of("problems.line") == "1"
     lead(app, "Astrid has 0 axes, but the trophy needs 6")
-    assert not app.exists("problems.list")
+    assert not app.exists("remarks")
     app.tap("game.not_kept_sign")
     assert app.text_of("notice") == "There is no room left on this device."

@@ -132,6 +132,7 @@ def _shape(run: Run, count: int | None = None) -> dict[str, Any]:
     return {"text": _turned("".join(parts), run.font)}
 
 
+@lru_cache(maxsize=1024)
 def _turned(text: str, font: str) -> str:
     """Letters that are read leftwards, joined where they join, in the order they stand."""
     from bidi.mirror import MIRRORED  # only such names need it

@@ -59,12 +59,22 @@ class BetterLine(BoxLayout):
     less = BooleanProperty(False)
 
 
+class BetterLines(BoxLayout):
+    """All lines that differ."""
+
+    tag = StringProperty("hindsight.lines")
+
+
+class BetterBoards(BoxLayout):
+    """Two fjords side by side."""
+
+
 class BetterBoard(BoxLayout):
     """A fjord, with words above it where two stand side by side."""
 
     text = StringProperty()
     tag = StringProperty()
-    share = NumericProperty(0.42)
+    share = NumericProperty(0.38)
     """The most it takes of the screen's height."""
 
 
@@ -123,7 +133,7 @@ class BetterFjord(Drawer):
         self._boards.bind(minimum_height=self._boards.setter("height"))
         self.add_widget(self._boards)
         self._fill_boards()
-        self._fill_lines()
+        self.add_widget(self._lines())
         if better.proven:
             self.add_widget(BetterNote(text=tr("No arrangement of these tiles brings more.")))
         else:
@@ -175,7 +185,8 @@ class BetterFjord(Drawer):
             return swap.hexes
         return self._moved.moved
 
-    def _fill_lines(self) -> None:
+    def _lines(self) -> BetterLines:
+        lines = BetterLines()
         before = dict(zip(LINES, count_fjord(self._fjord).points))
         for line, gain in self._moved.lines.items():
             row = BetterLine(
@@ -184,11 +195,8 @@ class BetterFjord(Drawer):
                 gain=f"+{gain}" if gain > 0 else number(gain),
                 less=gain < 0,
             )
-            self.add_widget(row)
-
-
-class BetterBoards(BoxLayout):
-    """Two fjords side by side."""
+            lines.add_widget(row)
+        return lines
 
 
 load_layout(__name__)

@@ -15,7 +15,6 @@ from screens.shell.look import Look, colour
 from screens.shell.palette import BRASS
 from screens.shell.palette import SNOW as WHITE
 
-
 FAINT = 0.45
 """How much is left of the colours of a hex that steps back."""
 
@@ -57,8 +56,13 @@ def dimmed(shown: Mapping[str, HexLook], look: Look, lit: Collection[str]) -> di
 
 
 def _faint(face: HexLook, ground: list[float]) -> HexLook:
-    inks = {name: getattr(face, name) for name in ("ground", "ink", "needs_ink", "rim")}
-    return replace(face, **{name: _mixed(ink, ground) for name, ink in inks.items() if ink})
+    return replace(
+        face,
+        ground=_mixed(face.ground, ground),
+        ink=_mixed(face.ink, ground),
+        needs_ink=_mixed(face.needs_ink, ground),
+        rim=face.rim and _mixed(face.rim, ground),
+    )
 
 
 def _mixed(ink: str, ground: list[float]) -> str:

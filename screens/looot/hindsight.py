@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -95,13 +95,9 @@ class HindsightLines(BoxLayout):
         for seat in tuple(self._left):
             fjord = fjords[seat]
             mark = fingerprint(fjord)
-            better = self._found.get(mark)
-            if better is None:
-                for better in search(fjord):
-                    yield
-                assert better is not None
-                self._found[mark] = better
-            self._keep(seat, fjord, better)
+            if mark not in self._found:
+                self._found[mark] = yield from _last(search(fjord))
+            self._keep(seat, fjord, self._found[mark])
             self._left.remove(seat)
             self._tell()
             yield
@@ -143,6 +139,15 @@ class HindsightLines(BoxLayout):
         line = HindsightLine()
         line.bind(on_release=lambda tapped: self.open(tapped.seat))
         return line
+
+
+def _last(found: Iterator[Hindsight]) -> Generator[None, None, Hindsight]:
+    """The outcome of a search, with a pause after each of its slices."""
+    best = next(found)
+    for better in found:
+        best = better
+        yield
+    return best
 
 
 load_layout(__name__)

@@ -109,7 +109,7 @@ def hindsight() -> LoootPlay:
     players: list[dict[str, Any]] = [
         {"name": "Astrid", "colour": "blue", "fjord": astrid},
         {"name": "Ragnar", "colour": "red", "fjord": ragnar},
-        {"name": "Hilda", "colour": "grey", "sheet": {"sheep": 25}},
+        {"name": "Hilda", "colour": "grey", "sheet": {"castle": 18, "sheep": 3}},
     ]
     play = read(document("looot", players))
     assert isinstance(play, LoootPlay)

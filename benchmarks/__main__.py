@@ -20,6 +20,7 @@ MODULES = (
     "scrolling",
     "growth",
     "pictures",
+    "looking_back",
 )
 """In this order; ``python -m benchmarks taps start`` measures only those."""
 

@@ -33,16 +33,16 @@ def lines() -> list[Line]:
     bares: list[float] = []
     ours: dict[str, list[float]] = {name: [] for name in MADE}
     for _ in range(RUNS):
-        bares.append(_bare_frame())
+        bares.append(bare_frame())
         for name in MADE:
             ours[name].append(_longest_frame(name))
     return [Line(name, median(times) / median(bares), LIMIT) for name, times in ours.items()]
 
 
-def _bare_frame() -> float:
+def bare_frame() -> float:
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder), make_bare)
-        times = [_timed() for _ in range(BARE_FRAMES)]
+        times = [timed() for _ in range(BARE_FRAMES)]
         driver.stop()
     return median(times)
 
@@ -65,14 +65,14 @@ def _longest_frame(name: str) -> float:
         frame()
         longest = 0.0
         for _ in range(LONGEST):
-            longest = max(longest, _timed())
+            longest = max(longest, timed())
             if made(driver):
                 break
         driver.stop()
     return longest
 
 
-def _timed() -> float:
+def timed() -> float:
     """Seconds of one frame that draws everything."""
     Window.canvas.ask_update()
     begun = perf_counter()

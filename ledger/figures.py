@@ -28,6 +28,9 @@ class Figures:
     lines: tuple[tuple[str, float], ...]
     """Where the points come from: each line of the game, or each group of its lines where it has
     groups, with its points per play."""
+    reached: float | None = None
+    """The part of the possible, from 0 to 1, over all plays whose possible is known; None where
+    none is."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,13 @@ WITHOUT_GROUPS = f"""
 """
 """Finished plays that were counted before their game had groups."""
 
+# A play that was corrected counts again when its possible is worked out anew.
+REACHED = f"""
+    SELECT r.game, sum(l.total), sum(l.possible)
+    FROM results r JOIN lessons l ON l.play = r.play AND l.seat = r.seat AND l.total = r.total
+    WHERE r.player IN ({SAME}) GROUP BY r.game HAVING sum(l.possible) > 0
+"""
+
 TOGETHER = f"""
     SELECT a.game, count(*), sum(a.rank < b.rank), sum(a.rank > b.rank), sum(a.rank = b.rank)
     FROM results a CROSS JOIN results b ON b.play = a.play
@@ -81,12 +91,17 @@ class FiguresOfPlayers:
         }
         for key, total in self._ungrouped(player).items():
             points[key] = points.get(key, 0) + total
+        reached = {
+            game: max(0.0, had / possible)
+            for game, had, possible in self._store.rows(REACHED, {"id": player})
+        }
         found = {
             game: Figures(
                 *(game, plays, won, shared, total / plays, best),
                 tuple(
                     (line, points.get((game, line), 0) / plays) for line in groups_of(GAMES[game])
                 ),
+                reached.get(game),
             )
             for game, plays, won, shared, total, best in self._store.rows(BY_GAME, {"id": player})
         }

@@ -19,6 +19,7 @@ from scoring.sayings import Saying
 if TYPE_CHECKING:
     from ledger.archive import Archive
     from ledger.figures import FiguresOfPlayers
+    from ledger.lessons import Lessons
 
 
 class Ledger:
@@ -53,6 +54,12 @@ class Ledger:
         from ledger.figures import FiguresOfPlayers
 
         return FiguresOfPlayers(self._store)
+
+    @cached_property
+    def lessons(self) -> Lessons:
+        from ledger.lessons import Lessons
+
+        return Lessons(self._store)
 
     @cached_property
     def archive(self) -> Archive:

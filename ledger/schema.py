@@ -157,5 +157,21 @@ CREATE TABLE shelf (
 ) STRICT, WITHOUT ROWID;
 """
 
-VERSIONS: tuple[str, ...] = (FIRST,)
+SECOND = ""
+"""Nothing changed with it."""
+
+THIRD = """
+-- what players could have had, looking back: worked out from the play, and anew if it is lost
+CREATE TABLE lessons (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    fingerprint TEXT NOT NULL CHECK (length(fingerprint) BETWEEN 1 AND 100), -- of what it is about
+    total INTEGER NOT NULL, -- what the player had
+    possible INTEGER NOT NULL CHECK (possible >= total),
+    content TEXT NOT NULL CHECK (json_valid(content) AND length(content) <= 20000),
+    PRIMARY KEY (play, seat)
+) STRICT, WITHOUT ROWID;
+"""
+
+VERSIONS: tuple[str, ...] = (FIRST, SECOND, THIRD)
 """Number n of the file's ``user_version`` has had the first n of these."""

@@ -62,6 +62,8 @@ def search(fjord: Fjord, steps: int = STEPS) -> Iterator[Hindsight]:
     for swap in _swaps(fjord):
         best = replace(best, swap=swap)
         yield best
+    if best.swap and steps:
+        best = _better(best, exchanged(fjord, *best.swap.hexes))
     work = task(fjord)
     choosing = Choosing(work, home(fjord), best.total - work.start, steps)
     for found in choosing.run():

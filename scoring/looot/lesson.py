@@ -1,20 +1,23 @@
-"""What hindsight tells a player, for other programs and in a sentence."""
+"""What hindsight tells a player, for other programs and in sentences."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from scoring.game import Lesson
-from scoring.looot.count import count_fjord
-from scoring.looot.hindsight import Hindsight, hindsight
-from scoring.looot.play import Player
+from scoring.looot.count import count_fjord, count_player
+from scoring.looot.hindsight import Hindsight, Swap, hindsight
+from scoring.looot.laying import rearranged
+from scoring.looot.play import LoootPlay, Player
 from scoring.sayings import Saying, say
+from scoring.standings import leaders
 
 
 def lesson(player: Player) -> Lesson:
     """The best that the player's own tiles could have brought."""
     better = hindsight(player.fjord)
-    return Lesson(_fields(better), told(player.name, count_fjord(player.fjord).total, better))
+    return Lesson(fields_of(better), told(player.name, count_fjord(player.fjord).total, better))
 
 
 def told(name: str, total: int, better: Hindsight) -> Saying:
@@ -32,7 +35,32 @@ def told(name: str, total: int, better: Hindsight) -> Saying:
     return say("{name}: nothing better was found for the same tiles", name=name)
 
 
-def _fields(better: Hindsight) -> dict[str, Any]:
+def told_swap(total: int, swap: Swap) -> Saying:
+    """The one exchange that brings most, beside the total of the fjord as it lies."""
+    one, other = swap.hexes
+    return say(
+        "{one} and {other} exchanged: {more} more", one=one, other=other, more=swap.total - total
+    )
+
+
+def other_winner(play: LoootPlay, seat: int, better: Hindsight) -> Saying | None:
+    """That somebody else would have won, had this player laid the tiles better; or None."""
+    player = play.players[seat]
+    with_it = replace(player, fjord=rearranged(player.fjord, better.tiles))
+    tallies = [count_player(player) for player in play.players]
+    before = leaders(tallies)
+    tallies[seat] = count_player(with_it)
+    after = leaders(tallies)
+    if after == before:
+        return None
+    names = tuple(play.players[winner].name for winner in after)
+    if len(names) > 1:
+        return say("{names} would have shared the victory", names=names)
+    return say("{name} would have won", name=names[0])
+
+
+def fields_of(better: Hindsight) -> dict[str, Any]:
+    """As the scorer gives it, and as the ledger keeps it."""
     swap = better.swap and {"hexes": list(better.swap.hexes), "total": better.swap.total}
     return {
         "total": better.total,

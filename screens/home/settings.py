@@ -49,6 +49,7 @@ class SettingsPage(Page):
         sizes = [(size, tr("{percent} %", percent=size)) for size in TEXT_SIZES]
         self._fill(self.ids.text_size, "text_size", sizes, self.app.text_size)
         self.ids.motion.on = bool(self.app.setting("motion", True))
+        self.ids.hindsight.on = bool(self.app.setting("hindsight", True))
         self._fill_device()
 
     def flip(self, row: SwitchRow) -> None:

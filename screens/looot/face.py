@@ -33,5 +33,6 @@ FACE = GameFace(
     },
     pieces=True,
     board=Entry("screens.looot.fjordview", "FjordView"),
+    lessons=Entry("screens.looot.hindsight", "HindsightLines"),
     bgg=410991,
 )

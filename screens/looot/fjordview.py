@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.explain import hexes_of
-from scoring.looot.play import LoootPlay
+from scoring.looot.play import Fjord, LoootPlay
 from screens.looot.fjordboard import FjordBoard
-from screens.looot.hexlook import faces
+from screens.looot.hexlook import dimmed, faces
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 
@@ -41,6 +42,11 @@ class FjordView(BoxLayout):
         lit = hexes_of(fjord, line) if line else ()
         look: Any = running_app().look
         self.ids.board.update(faces(fjord, look, lit))
+
+    def lay(self, fjord: Fjord, lit: Collection[str]) -> None:
+        """Any fjord; where some hexes are lit, the others step back."""
+        look: Any = running_app().look
+        self.ids.board.update(dimmed(faces(fjord, look, lit), look, lit))
 
 
 load_layout(__name__)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass, replace
 
 from kivy.utils import get_hex_from_color
@@ -11,9 +11,12 @@ from scoring.looot.board import HEXES, KIND_AT
 from scoring.looot.explain import PlacedLongship, PlacedSite, longships, sites
 from scoring.looot.play import Fjord
 from screens.looot.tilelook import SITE_ICONS, SNOW, SNOW_INK, TILE_LOOKS
-from screens.shell.look import Look
+from screens.shell.look import Look, colour
 from screens.shell.palette import BRASS
 from screens.shell.palette import SNOW as WHITE
+
+FAINT = 0.45
+"""How much is left of the colours of a hex that steps back."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,29 @@ def faces(fjord: Fjord, look: Look, lit: Container[str] = ()) -> dict[str, HexLo
         face = _special(special[at], look) if at in special else _plain(fjord, at, look)
         shown[at] = replace(face, rim=BRASS, dashed=False, strong=True) if at in lit else face
     return shown
+
+
+def dimmed(shown: Mapping[str, HexLook], look: Look, lit: Collection[str]) -> dict[str, HexLook]:
+    """Faint where hexes are not lit, if any is."""
+    ground = look.surface
+    return {
+        at: face if at in lit or not lit else _faint(face, ground) for at, face in shown.items()
+    }
+
+
+def _faint(face: HexLook, ground: list[float]) -> HexLook:
+    return replace(
+        face,
+        ground=_mixed(face.ground, ground),
+        ink=_mixed(face.ink, ground),
+        needs_ink=_mixed(face.needs_ink, ground),
+        rim=face.rim and _mixed(face.rim, ground),
+    )
+
+
+def _mixed(ink: str, ground: list[float]) -> str:
+    parts = zip(colour(ink)[:3], ground[:3])
+    return _hex([FAINT * own + (1 - FAINT) * below for own, below in parts])
 
 
 def _plain(fjord: Fjord, at: str, look: Look) -> HexLook:

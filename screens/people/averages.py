@@ -39,6 +39,15 @@ def tenths(words: Words, value: float) -> str:
     return f"−{written}" if value < 0 and tens else written
 
 
+def reached_of(words: Words, figures: Figures) -> str:
+    """How much of the possible, in a sentence; empty where it is not known of any play."""
+    if figures.reached is None:
+        return ""
+    all_of_it = figures.reached >= 1
+    percent = 100 if all_of_it else min(99, round(figures.reached * 100))
+    return words.tr("{percent} % of the possible, looking back", percent=percent)
+
+
 def figures_of(words: Words, figures: Figures) -> tuple[tuple[str, str], ...]:
     """Each number with what it is."""
     return (

@@ -12,7 +12,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger import Figures
-from screens.people.averages import averages, figures_of, tenths
+from screens.people.averages import averages, figures_of, reached_of, tenths
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
 from screens.shell.registry import GAMES
@@ -45,6 +45,8 @@ class GameFigures(Card):
     ground = ColorProperty((0, 0, 0, 0))
     name = StringProperty()
     plays = StringProperty()
+    reached = StringProperty()
+    """How much of the possible; empty where nobody knows."""
     points = ObjectProperty(())
     looks = ListProperty()
     texts = ObjectProperty(())
@@ -58,6 +60,7 @@ class GameFigures(Card):
         self.plays = words.tr_count("one play", "{count} plays", figures.plays)
         for figure, what in figures_of(words, figures):
             self.ids.figures.add_widget(FigureCell(figure=figure, what=what))
+        self.reached = reached_of(words, figures)
         lines = averages(words, figures)
         self.texts = tuple(tenths(words, line.points) for line in lines)
         self.points = tuple(line.points for line in lines)

@@ -14,6 +14,7 @@ from scoring.games import game_of
 from scoring.numbers import number
 from screens.result.astext import as_speech
 from screens.result.correction import CorrectionLine
+from screens.result.lessons import Lessons
 from screens.result.padtable import TOTAL
 from screens.result.rankcard import RankCard
 from screens.result.rematch import draft_of, options_of
@@ -49,6 +50,9 @@ class Result(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self._reveal = Reveal(self._counting, self._known)
+        self._lessons = Lessons()
+        self._here = False
+        """Whether the screen has come and was not left."""
         self._boards: dict[str, Any] = {}
         """By game, the board that was shown last, to be used again."""
         # What stands below the fold is made a frame later: the winner is there the sooner.
@@ -69,8 +73,14 @@ class Result(Page):
     def place(self) -> dict[str, Any]:
         return {"play_id": self.pad.id, "reveal": False}
 
+    def on_enter(self) -> None:
+        self._here = True
+        self._look_back()
+
     def on_leave(self) -> None:
+        self._here = False
         self._reveal.skip()
+        self._lessons.stop()
 
     def refresh(self) -> None:
         if not hasattr(self, "pad"):
@@ -180,6 +190,7 @@ class Result(Page):
         """The winner is known."""
         self.revealed = True
         self._fill_top()
+        self._look_back()
         self.app.celebrate()
         if self.speaks:
             self.speak()
@@ -206,7 +217,14 @@ class Result(Page):
     def _fill_pad(self, *_: object) -> None:
         if self.story:
             self.ids.table.tell(self.story)
+            self._lessons.tell(self.ids.lessons, self.play)
             self._fill_board()
+            self._look_back()
+
+    def _look_back(self) -> None:
+        """What players could have had is worked out once the result has been seen."""
+        if self._here and self.revealed:
+            self._lessons.start()
 
     def _cards(self) -> list[RankCard]:
         return list(reversed(self.ids.cards.children))

@@ -80,6 +80,9 @@ class GameFace:
     differs from play to play."""
     board: Entry | None = None
     """What shows a player's board beside the result, where the game has boards."""
+    lessons: Entry | None = None
+    """What tells below the result what players could have had, where the game can: ``show(play)``
+    tells what is known, ``start()`` works out the rest between frames, ``stop()`` ends that."""
     bgg: int | None = None
     """Its number at BoardGameGeek, where it is known."""
 

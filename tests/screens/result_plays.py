@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 from scoring.document import read
 from scoring.game import Play
 from scoring.looot.play import LoootPlay
+
+FJORDS = Path(__file__).parents[1] / "scoring" / "data" / "fjords.json"
 
 LONG_NAME = "Ólafur Þórðarson of the long, long name"
 
@@ -93,6 +97,21 @@ def fjords() -> LoootPlay:
             ],
         )
     )
+    assert isinstance(play, LoootPlay)
+    return play
+
+
+def hindsight() -> LoootPlay:
+    """Astrid's 68 could have been 85, which is more than Hilda's 75; Ragnar's tiles lie best."""
+    fjord = json.loads(FJORDS.read_text("utf-8"))[1]
+    astrid = {name: fjord[name] for name in ("tiles", "sites", "trophy")}
+    ragnar = {"tiles": {"C3": "castle-aaw", "C2": "axe", "B3": "axe", "D3": "wood", "A1": "castle"}}
+    players: list[dict[str, Any]] = [
+        {"name": "Astrid", "colour": "blue", "fjord": astrid},
+        {"name": "Ragnar", "colour": "red", "fjord": ragnar},
+        {"name": "Hilda", "colour": "grey", "sheet": {"castle": 18, "sheep": 3}},
+    ]
+    play = read(document("looot", players))
     assert isinstance(play, LoootPlay)
     return play
 

@@ -21,11 +21,19 @@ def put(driver: Driver, play: Play) -> str:
     return str(pad.id)
 
 
+def worked_out(driver: Driver) -> None:
+    """Wait until all that is worked out below the result is there."""
+    driver.pass_time(0.1)
+    lines = driver.app.navigation.page("result").ids.lessons.children
+    driver.wait(lambda: not any(line.busy for line in lines), "all is worked out", seconds=60)
+
+
 def shown(play: Callable[[], Play], then: Callable[[Any], None] = lambda page: None) -> Opener:
     """The result of a play, and something done on it."""
 
     def open_it(driver: Driver) -> None:
         driver.app.open("result", play_id=put(driver, play()))
+        worked_out(driver)
         then(driver.app.navigation.page("result"))
         background.wait()
 
@@ -39,6 +47,12 @@ def corrected(driver: Driver) -> None:
     driver.app.open("result", play_id=play_id)
 
 
+def look_back(page: Any, seat: int) -> None:
+    """Open what a player could have had."""
+    [lines] = page.ids.lessons.children
+    lines.open(seat)
+
+
 RESULTS: dict[str, Opener] = {
     "result": shown(result_plays.fjords),
     "result being corrected": corrected,
@@ -48,5 +62,10 @@ RESULTS: dict[str, Opener] = {
     "result with all workings": shown(result_plays.looot, lambda page: page.open_player(1)),
     "result to share": shown(result_plays.looot, lambda page: page.share()),
     "result to log": shown(result_plays.fjords, lambda page: page.log()),
+    "result with hindsight": shown(result_plays.hindsight, lambda page: look_back(page, 0)),
+    "result with the best fjord": shown(result_plays.hindsight, lambda page: look_back(page, 1)),
+    "result with hindsight, a long name": shown(
+        result_plays.fjords, lambda page: look_back(page, 1)
+    ),
     "result with more to do": shown(result_plays.looot, lambda page: page.more()),
 }

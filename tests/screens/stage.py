@@ -14,6 +14,8 @@ from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.lang import Builder
 from PIL import Image
 
+from screens.shell.slices import Slices
+
 FRAME = 1 / 60
 """Seconds that pass with each frame, however long it takes: waiting costs no time."""
 
@@ -42,8 +44,11 @@ class Witness(ExceptionHandler):
 
 
 def _shows_work(event: Any) -> bool:
-    """Whether it moves the line of something that is busy, which has no end of its own."""
+    """Whether it moves the line of something that is busy, which has no end of its own, or is work
+    that goes on between the frames however long it takes."""
     owner = getattr(event.get_callback(), "__self__", None)
+    if isinstance(owner, Slices):
+        return True
     if not isinstance(owner, Animation):
         return False
     return all(getattr(moved["widget"], "busy", False) for moved in owner._widgets.values())

@@ -1,0 +1,202 @@
+"""The fjord that could have been, beside the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.looot.box import LINES
+from scoring.looot.count import count_fjord
+from scoring.looot.hindsight import Hindsight, compare
+from scoring.looot.laying import rearranged
+from scoring.looot.lesson import other_winner, told_swap
+from scoring.looot.play import LoootPlay
+from scoring.looot.words import LINE_NAMES
+from scoring.numbers import number
+from screens.looot.fjordview import FjordView
+from screens.shell.layout import load_layout
+from screens.shell.running import running_app
+from screens.widgets.drawer import Drawer
+from screens.widgets.segmentedbutton import SegmentedButton
+from screens.widgets.tap import Tap
+
+LAY, COULD = "lay", "could"
+
+
+class BetterHead(BoxLayout):
+    """Whose it is, and what it brings."""
+
+    whose = StringProperty()
+    total = StringProperty()
+    more = StringProperty()
+    best = BooleanProperty(False)
+    """Whether nothing better can be had: the crown."""
+
+
+class BetterSwap(Tap):
+    """The one exchange that brings most; a tap lights its two hexes."""
+
+    text = StringProperty()
+    taken = BooleanProperty(False)
+
+
+class BetterNote(BoxLayout):
+    """A sentence of its own."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+
+class BetterLine(BoxLayout):
+    """A line of the pad that has other points in the better fjord."""
+
+    text = StringProperty()
+    points = StringProperty()
+    gain = StringProperty()
+    less = BooleanProperty(False)
+
+
+class BetterLines(BoxLayout):
+    """All lines that differ."""
+
+    tag = StringProperty("hindsight.lines")
+
+
+class BetterBoards(BoxLayout):
+    """Two fjords side by side."""
+
+
+class BetterBoard(BoxLayout):
+    """A fjord, with words above it where two stand side by side."""
+
+    text = StringProperty()
+    tag = StringProperty()
+    share = NumericProperty(0.38)
+    """The most it takes of the screen's height."""
+
+
+class BetterFjord(Drawer):
+    """Both fjords side by side, or one at a time where the phone is narrow."""
+
+    both = BooleanProperty(False)
+
+    def __init__(self, play: LoootPlay, seat: int, better: Hindsight) -> None:
+        self._app = running_app()
+        self._play, self._seat, self._better = play, seat, better
+        self._fjord = play.players[seat].fjord
+        self._total = count_fjord(self._fjord).total
+        self._moved = compare(self._fjord, better.tiles)
+        self._chosen = COULD
+        self._swap: BetterSwap | None = None
+        self._boards: BoxLayout | None = None
+        super().__init__(tag="hindsight", title=self._app.tr("Hindsight"))
+        self._fill()
+
+    @property
+    def more(self) -> int:
+        return self._better.total - self._total
+
+    def on_both(self, *_: object) -> None:
+        """The phone was turned."""
+        if self._boards:
+            self._fill_boards()
+
+    def light_swap(self) -> None:
+        """The two hexes of the exchange, in the fjord as it lay; and back."""
+        assert self._swap is not None
+        self._swap.taken = not self._swap.taken
+        self._chosen = LAY
+        self._fill_boards()
+
+    def turn(self, key: str) -> None:
+        """The other fjord."""
+        self._chosen = key
+        if self._swap:
+            self._swap.taken = False
+        self._fill_boards()
+
+    def _fill(self) -> None:
+        tr = self._app.tr
+        better = self._better
+        self.add_widget(self._head())
+        if better.swap:
+            self._swap = BetterSwap(text=self._app.said(told_swap(self._total, better.swap)))
+            self._swap.bind(on_release=lambda _: self.light_swap())
+            self.add_widget(self._swap)
+        other = other_winner(self._play, self._seat, better)
+        if other:
+            self.add_widget(BetterNote(icon="trophy-outline", text=self._app.said(other)))
+        self._boards = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self._boards.bind(minimum_height=self._boards.setter("height"))
+        self.add_widget(self._boards)
+        self._fill_boards()
+        self.add_widget(self._lines())
+        if better.proven:
+            self.add_widget(BetterNote(text=tr("No arrangement of these tiles brings more.")))
+        else:
+            self.add_widget(BetterNote(text=tr("Perhaps there is an even better one.")))
+
+    def _head(self) -> BetterHead:
+        tr = self._app.tr
+        name = self._play.players[self._seat].name
+        more = tr("{more} more than {total}", more=self.more, total=number(self._total))
+        return BetterHead(
+            whose=tr("{name}, with the same tiles", name=name),
+            total=number(self._better.total),
+            more=more if self.more else "",
+            best=self._better.proven and not self.more,
+        )
+
+    def _fill_boards(self) -> None:
+        holder = self._boards
+        assert holder is not None
+        holder.clear_widgets()
+        words = {LAY: self._app.tr("As it lay"), COULD: self._app.tr("As it could")}
+        if not self.more:
+            holder.add_widget(self._board(LAY))
+        elif self.both:
+            beside = BetterBoards()
+            for key in words:
+                beside.add_widget(self._board(key, words[key]))
+            holder.add_widget(beside)
+        else:
+            choice = SegmentedButton(name="hindsight", choices=list(words.items()))
+            choice.chosen = self._chosen
+            choice.bind(on_choose=lambda _, key: self.turn(key))
+            holder.add_widget(self._board(self._chosen))
+            holder.add_widget(choice)
+
+    def _board(self, key: str, words: str = "") -> BetterBoard:
+        board = BetterBoard(tag=f"hindsight.fjord.{key}", text=words)
+        view: FjordView = board.ids.view
+        lying = self._fjord
+        if key == COULD:
+            lying = rearranged(lying, self._better.tiles)
+        view.lay(lying, self._lit(key))
+        return board
+
+    def _lit(self, key: str) -> Collection[str]:
+        """What moved, or what the exchange is about."""
+        swap = self._better.swap
+        if key == LAY and swap and self._swap and self._swap.taken:
+            return swap.hexes
+        return self._moved.moved
+
+    def _lines(self) -> BetterLines:
+        lines = BetterLines()
+        before = dict(zip(LINES, count_fjord(self._fjord).points))
+        for line, gain in self._moved.lines.items():
+            row = BetterLine(
+                text=self._app.said(LINE_NAMES[line]),
+                points=f"{number(before[line])} → {number(before[line] + gain)}",
+                gain=f"+{gain}" if gain > 0 else number(gain),
+                less=gain < 0,
+            )
+            lines.add_widget(row)
+        return lines
+
+
+load_layout(__name__)

@@ -1,0 +1,43 @@
+"""The place below the result where a game tells what players could have had."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.game import Play
+from screens.shell.registry import GAMES
+from screens.shell.running import running_app
+
+
+class Lessons:
+    """Holds the widget of the game whose result is shown; empty for a game that cannot tell, and
+    when it is switched off in the settings."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Any] = {}
+        """By game, to be used again."""
+        self._shown: Any = None
+
+    def tell(self, holder: Any, play: Play) -> None:
+        """What is known of a play."""
+        entry = GAMES[play.game].lessons
+        wanted = None
+        if entry and running_app().setting("hindsight", True):
+            wanted = self._made[play.game] = self._made.get(play.game) or entry.load()()
+        if wanted is not self._shown:
+            self.stop()
+            holder.clear_widgets()
+            self._shown = wanted
+            if wanted:
+                holder.add_widget(wanted)
+        if wanted:
+            wanted.show(play)
+
+    def start(self) -> None:
+        """The result has been seen: work out the rest."""
+        if self._shown:
+            self._shown.start()
+
+    def stop(self) -> None:
+        if self._shown:
+            self._shown.stop()

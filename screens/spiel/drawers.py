@@ -14,7 +14,7 @@ from scoring.spiel.track import closers
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.spiel.entry import ENTRIES, LineEntry
-from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, SECTIONS
+from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, SECTIONS, told
 from screens.widgets.button import TextButton
 from screens.widgets.card import Flow, Heading
 from screens.widgets.chip import Chip
@@ -114,7 +114,7 @@ def open_line(
     """The rule of a line, and where it can be entered by hand, the means to do so."""
     app = running_app()
     drawer = Drawer(title=title, tag="line")
-    drawer.add_widget(QuietText(text=app.tr(HELP[line])))
+    drawer.add_widget(QuietText(text=told(app.words, HELP[line])))
     entry = ENTRIES[line](page=page) if entered else None
     if entry is not None:
         drawer.add_widget(entry)
@@ -129,7 +129,7 @@ def open_rules() -> Drawer:
     for heading, paragraphs in SECTIONS:
         drawer.add_widget(Heading(text=app.tr(heading)))
         for paragraph in paragraphs:
-            drawer.add_widget(QuietText(text=app.tr(paragraph)))
+            drawer.add_widget(QuietText(text=told(app.words, paragraph)))
     drawer.open()
     return drawer
 

@@ -18,6 +18,7 @@ from scoring.numbers import number
 from screens.shell.faces import DARK_INK, LIGHT_INK, LineLook
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
+from screens.widgets.bars import Scale, Stretch
 from screens.widgets.painting import paint_soon
 from screens.widgets.patterns import mask
 from screens.widgets.textures import picture
@@ -102,20 +103,12 @@ class StackedBar(Widget):
             self.fbind(name, self._changed)
         self._changed()
 
-    def pieces(self) -> list[tuple[int, float, float]]:
-        """Each piece that is there: the number of its line, where it begins and how wide it is."""
-        scale = self.width / max(1, self.most - self.least)
-        right = left = self.x - self.least * scale
-        found = []
-        for nth, points in enumerate(self.points):
-            wide = abs(points) * scale * min(1, max(0, self.grown - nth))
-            if points > 0:
-                found.append((nth, right, wide))
-                right += wide
-            elif points < 0:
-                left -= wide
-                found.append((nth, left, wide))
-        return [piece for piece in found if piece[2] > 0]
+    def pieces(self) -> list[Stretch]:
+        """Each piece that is there."""
+        return self._scale().stretches(self.points, self.x, self.width, self.grown)
+
+    def _scale(self) -> Scale:
+        return Scale(self.least, self.most)
 
     def _changed(self, *_: object) -> None:
         paint_soon(self.canvas, self._draw)
@@ -129,7 +122,7 @@ class StackedBar(Widget):
             text = self.texts[nth] if self.texts else number(round(self.points[nth]))
             self._write(look, text, x, narrow)
         if self.least < 0:
-            zero = self.x - self.least * self.width / max(1, self.most - self.least)
+            zero = self._scale().zero(self.x, self.width)
             self.canvas.add(Color(*self.axis))
             high = self.height + dp(6)
             self.canvas.add(Rectangle(pos=(zero - dp(2), self.y - dp(3)), size=(dp(1.5), high)))

@@ -15,8 +15,8 @@ HELP: dict[str, str] = {
         " many points as it has squares, {group} at most."
     ),
     "meeps": N_(
-        "A Meeps you visit for the first time gives {least} to {most} points, or an ability instead,"
-        " as it is printed beside the map."
+        "A Meeps you visit for the first time gives {least} to {most} points, or an ability"
+        " instead, as it is printed beside the map."
     ),
     "combos": N_(
         "Completed groups are circled in the small grid beside the map. A column of it with enough"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
@@ -24,6 +24,8 @@ class CountingStrip(BoxLayout):
     text = StringProperty()
     button = StringProperty()
     differ = StringProperty()
+    narrow = BooleanProperty(False)
+    """Whether words and button stand one above the other."""
 
     __events__ = ("on_change",)
 

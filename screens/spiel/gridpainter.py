@@ -19,10 +19,8 @@ from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.maplook import PAINT_LOOKS
 from screens.spiel.sheetpainter import ERASER, PaintCell
 from screens.spiel.sheets import keep_sheet, sheet_of
-from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
-from screens.widgets.reuse import as_many
 
 SIZES = ("1", "2", "3", "4")
 
@@ -76,7 +74,6 @@ class GridPainter(Page):
         for key, cell in self._cells.items():
             cell.picked = key == self.picked
         self.ids.board.show(cell_looks(grid, look, set(), blank=True), taught_heads(grid))
-        self._show_lines()
 
     # What is tapped.
 
@@ -109,8 +106,32 @@ class GridPainter(Page):
             self.painting = replace(self.painting, grid=self._earlier.pop())
             self._keep()
 
+    def ask_lines(self) -> None:
+        """All rows and columns that have cells, each with what it gives."""
+        if not self.grid.named:
+            self.app.notice(self.hint)
+            return
+        drawer = Drawer(title=self.app.tr("What rows and columns give"), tag="gridlines")
+
+        def chosen(name: str) -> None:
+            drawer.dismiss()
+            self.ask_line(name)
+
+        for name in self.grid.in_use():
+            line = self.grid.line(name)
+            row = ListItem(
+                tag=f"gridline.{name}",
+                icon=_icon(line) if line else "help",
+                text=self._line_name(name),
+                detail=self._line_said(line) if line else self.app.tr("Not told yet"),
+                taken=line is not None,
+            )
+            row.bind(on_release=lambda _, name=name: chosen(name))
+            drawer.add_widget(row)
+        drawer.open()
+
     def ask_line(self, name: str) -> None:
-        """How many circles a row or column needs, and what it gives."""
+        """How many circles a row or column needs, and what it gives; then back to the others."""
         drawer = Drawer(title=self._line_name(name), tag="line")
         gives = ABILITIES if name in ROWS else (None,)
         lines = [GridLine(circles, ability) for ability in gives for circles in ENOUGH_CIRCLES]
@@ -118,12 +139,14 @@ class GridPainter(Page):
         def chosen(line: GridLine | None) -> None:
             drawer.dismiss()
             self._change(self.grid.with_line(name, line))
+            self.ask_lines()
 
         for nth, line in enumerate((*lines, None)):
-            icon = ABILITY_ICONS.get(line.ability or "", "vector-combine") if line else "close"
-            text = self._line_said(line) if line else self.app.tr("It gives nothing")
             row = ListItem(
-                tag=f"line.{nth}", icon=icon, text=text, taken=line == self.grid.line(name)
+                tag=f"line.{nth}",
+                icon=_icon(line) if line else "close",
+                text=self._line_said(line) if line else self.app.tr("It gives nothing"),
+                taken=line == self.grid.line(name),
             )
             row.bind(on_release=lambda _, line=line: chosen(line))
             drawer.add_widget(row)
@@ -170,21 +193,6 @@ class GridPainter(Page):
             return tr("Now tell what rows and columns give.")
         return tr("Done: circles and combinations will count by themselves.")
 
-    def _show_lines(self) -> None:
-        names = list(self.grid.in_use())
-        chips: list[Any] = as_many(self.ids.lines, len(names), self._chip)
-        for chip, name in zip(chips, names):
-            line = self.grid.line(name)
-            told = f": {self._line_said(line)}" if line else ": ?"
-            chip.text, chip.tag = f"{self._line_name(name)}{told}", f"gridline.{name}"
-            chip.taken = line is not None
-            chip.line_of = name
-
-    def _chip(self) -> Chip:
-        chip = Chip()
-        chip.bind(on_release=lambda chip: self.ask_line(chip.line_of))
-        return chip
-
     def _line_name(self, name: str) -> str:
         tr = self.app.tr
         return tr("Row {row}", row=name) if name in ROWS else tr("Column {column}", column=name)
@@ -201,6 +209,10 @@ class GridPainter(Page):
         if board.parent is not home.__self__:
             board.parent.remove_widget(board)
             home.add_widget(board)
+
+
+def _icon(line: GridLine) -> str:
+    return ABILITY_ICONS.get(line.ability or "", "vector-combine")
 
 
 load_layout(__name__)

@@ -178,5 +178,6 @@ LOOT: dict[str, Opener] = {
     "sheet its Meeps": with_grid(lambda page: page.teach_meeps()),
     "sheet from elsewhere": taking,
     "sheetgrid": with_grid(lambda page: None, "sheetgrid"),
+    "sheetgrid its lines": with_grid(lambda page: page.ask_lines(), "sheetgrid"),
     "sheetgrid a line": with_grid(lambda page: page.ask_line("1"), "sheetgrid"),
 }

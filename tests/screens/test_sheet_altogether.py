@@ -66,8 +66,8 @@ def test_grid_and_meeps_track_are_taught_in_a_minute(app: Driver) -> None:
     for size, column in enumerate("ABCD", 1):
         hand.tap(f"cell.{size}")
         hand.stroke(f"{column}1", f"{column}4")
-    hand.tap("gridline.1", "line.0", "gridline.3", "line.3")
-    hand.tap("gridline.A", "line.0", "gridline.B", "line.1")
+    hand.tap("grid.lines", "gridline.1", "line.0", "gridline.3", "line.3")
+    hand.tap("gridline.A", "line.0", "gridline.B", "line.1", "drawer.close")
     hand.tap("grid.done", "sheet.meeps")
     hand.tap("place.add.1", "place.add.3", "place.add.wrap", "place.add.5", "meepstrack.done")
     assert hand.done <= A_MINUTE
@@ -85,7 +85,7 @@ def test_what_is_wrong_is_taken_off_again(app: Driver) -> None:
     app.tap("cell.2")
     app.tap("grid.A1")
     assert kept(app).grid.named == {"A1": Cell("red", 2)}
-    assert "No cell takes the blue group" in app.text_of("grid.hint")
+    assert "No cell takes the red group of 1 at B1." in app.text_of("grid.hint")
     app.tap("grid.undo")
     assert kept(app).grid.named == {"A1": Cell("red")}
     app.tap("cell.eraser")
@@ -100,6 +100,7 @@ def test_what_is_wrong_is_taken_off_again(app: Driver) -> None:
 def test_a_line_is_told_anew_or_forgotten(app: Driver) -> None:
     open_sheet(app, WHOLE)
     touch(app, "sheet.grid")
+    app.tap("grid.lines")
     touch(app, "gridline.A")
     app.tap("line.1")
     assert kept(app).grid.line("A") == GridLine(3)

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 from ledger.players import SAME, SAME_OTHER
 from ledger.store import Store
-from scoring.games import GAMES
+from ledger.text import compact
+from scoring.document import loads
+from scoring.game import grouped, groups_of
+from scoring.games import GAMES, game_of
+from scoring.reading import DocumentError
 
 
 @dataclass(frozen=True)
@@ -22,7 +26,8 @@ class Figures:
     average: float
     best: int
     lines: tuple[tuple[str, float], ...]
-    """Where the points come from: each line of the game with its points per play."""
+    """Where the points come from: each line of the game, or each group of its lines where it has
+    groups, with its points per play."""
     reached: float | None = None
     """The part of the possible, from 0 to 1, over all plays whose possible is known; None where
     none is."""
@@ -50,6 +55,15 @@ BY_LINE = (
     f"SELECT game, line, sum(points) FROM line_sums WHERE player IN ({SAME}) GROUP BY game, line"
 )
 
+WITHOUT_GROUPS = f"""
+    SELECT r.seat, (SELECT s.document FROM steps s JOIN plays p ON p.key = s.play
+        WHERE s.play = r.play AND s.finished AND s.step <= p.cursor ORDER BY s.step DESC LIMIT 1)
+    FROM results r WHERE r.player IN ({SAME}) AND r.game = :game AND NOT EXISTS (
+        SELECT 1 FROM points g WHERE (g.play, g.seat) = (r.play, r.seat)
+        AND g.line IN (SELECT value FROM json_each(:groups)))
+"""
+"""Finished plays that were counted before their game had groups."""
+
 # A play that was corrected counts again when its possible is worked out anew.
 REACHED = f"""
     SELECT r.game, sum(l.total), sum(l.possible)
@@ -75,6 +89,8 @@ class FiguresOfPlayers:
         points = {
             (game, line): total for game, line, total in self._store.rows(BY_LINE, {"id": player})
         }
+        for key, total in self._ungrouped(player).items():
+            points[key] = points.get(key, 0) + total
         reached = {
             game: max(0.0, had / possible)
             for game, had, possible in self._store.rows(REACHED, {"id": player})
@@ -82,15 +98,39 @@ class FiguresOfPlayers:
         found = {
             game: Figures(
                 *(game, plays, won, shared, total / plays, best),
-                tuple((line, points.get((game, line), 0) / plays) for line in GAMES[game].lines),
+                tuple(
+                    (line, points.get((game, line), 0) / plays) for line in groups_of(GAMES[game])
+                ),
                 reached.get(game),
             )
             for game, plays, won, shared, total, best in self._store.rows(BY_GAME, {"id": player})
         }
         return tuple(found[game] for game in GAMES if game in found)
 
+    def _ungrouped(self, player: str) -> dict[tuple[str, str], int]:
+        """Points by group of plays that were counted before there were groups, worked out from
+        their documents."""
+        sums: dict[tuple[str, str], int] = {}
+        for game in GAMES:
+            groups = [group for group in groups_of(GAMES[game]) if group not in GAMES[game].lines]
+            values = {"id": player, "game": game, "groups": compact(groups)}
+            for seat, text in self._store.rows(WITHOUT_GROUPS, values) if groups else ():
+                for group, points in _groups_in(text, seat).items():
+                    if group in groups:
+                        sums[game, group] = sums.get((game, group), 0) + points
+        return sums
+
     def head_to_head(self, player: str, other: str) -> tuple[Meeting, ...]:
         """One for each game the two have finished together, in the order of the games."""
         rows = self._store.rows(TOGETHER, {"id": player, "other": other})
         found = {row[0]: Meeting(*row) for row in rows}
         return tuple(found[game] for game in GAMES if game in found)
+
+
+def _groups_in(text: str | None, seat: int) -> dict[str, int]:
+    """The points of a seat by group; nothing where a document cannot be read any more."""
+    try:
+        play = loads(text or "")
+    except DocumentError:
+        return {}
+    return grouped(game_of(play), play, game_of(play).count(play)[seat].points)

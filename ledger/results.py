@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.game import Play
+from scoring.game import Play, grouped
 from scoring.games import GAMES
 from scoring.standings import standings
 
@@ -20,6 +20,8 @@ class Result:
     rank: int
     points: tuple[int, ...]
     """One number a line of the game."""
+    groups: tuple[tuple[str, int], ...] = ()
+    """The same by group, where the game has groups."""
 
 
 def results_of(play: Play) -> tuple[Result, ...]:
@@ -31,6 +33,7 @@ def results_of(play: Play) -> tuple[Result, ...]:
             total=standing.tally.total,
             rank=standing.rank,
             points=standing.tally.points,
+            groups=tuple(grouped(GAMES[play.game], play, standing.tally.points).items()),
         )
         for seat, standing in enumerate(ranked)
     )
@@ -65,9 +68,10 @@ def count_in(
                 *(int(first and alone), int(first and not alone)),
             ),
         )
+        lines = {**dict(result.groups), **dict(zip(GAMES[game].lines, result.points))}
         db.executemany(
             "INSERT INTO points (play, seat, line, points) VALUES (?, ?, ?, ?)",
-            [(key, seat, line, points) for line, points in zip(GAMES[game].lines, result.points)],
+            [(key, seat, line, points) for line, points in lines.items()],
         )
 
 

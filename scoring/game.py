@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 from scoring.reading import Reader
 from scoring.sayings import Saying
@@ -177,3 +177,33 @@ class Game(Protocol[P]):
     def hindsight(self, play: P, seat: int) -> Lesson | None:
         """What the player could have had, in a game that can tell; this may take a second."""
         ...
+
+
+@runtime_checkable
+class GroupsLines(Protocol):
+    """A game whose lines stand for something else in every play, so that sums over many plays go
+    by groups instead: in Lofoten by the good, wherever it is stored."""
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """All there are, in the order in which they are shown; ``line_name`` knows them too."""
+        ...
+
+    def group_of(self, play: Any, line: str) -> str:
+        """The group that a line belongs to in this play."""
+        ...
+
+
+def groups_of(game: Game[Any]) -> tuple[str, ...]:
+    """What sums over many plays go by: groups where the game has them, its lines otherwise."""
+    return game.groups if isinstance(game, GroupsLines) else game.lines
+
+
+def grouped(game: Game[Any], play: Play, points: Sequence[int]) -> dict[str, int]:
+    """The points of a tally by group; nothing where the game has no groups."""
+    sums: dict[str, int] = {}
+    if isinstance(game, GroupsLines):
+        for line, number in zip(game.lines, points):
+            group = game.group_of(play, line)
+            sums[group] = sums.get(group, 0) + number
+    return sums

@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.game import Doubt, Problem, Tally
 from scoring.lofoten import document, words
-from scoring.lofoten.box import MODULES
+from scoring.lofoten.box import GOODS, MODULES, WAREHOUSES
 from scoring.lofoten.count import LINES, count
 from scoring.lofoten.doubts import doubts
 from scoring.lofoten.play import LofotenPlay, LofotenSeat
@@ -22,6 +22,7 @@ class Lofoten:
     key = "lofoten"
     seats = (2, 2)
     lines = LINES
+    groups = (*GOODS, "no-good", *(line for line in LINES if line not in WAREHOUSES))
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> LofotenPlay:
         """Options: ``ties`` (none or both) and ``modules`` (the names of those played)."""
@@ -49,6 +50,12 @@ class Lofoten:
 
     def line_name(self, play: LofotenPlay, line: str) -> Saying:
         return words.line_name(play, line)
+
+    def group_of(self, play: LofotenPlay, line: str) -> str:
+        """A warehouse counts for the good that it stores: another one in every play."""
+        if line not in WAREHOUSES:
+            return line
+        return play.warehouses[WAREHOUSES.index(line)].good or "no-good"
 
     def tie_break_name(self, play: LofotenPlay, *seats: int) -> Saying:
         """Nobody's: equal PP is a shared victory."""

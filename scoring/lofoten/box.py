@@ -33,5 +33,10 @@ UPGRADES = (0, 1, 3, 6, 10)
 """PP of 0 to 4 dark longships."""
 LONGSHIP_A = 3
 """PP that longship a brings on top, once it is dark."""
+LONGSHIP_B = 4
+"""Goods that longship b carries, once it is dark: several tiles, where others carry one."""
+
+MOST_DEMANDS = 2
+"""As many Jarls lie out, each with a demand."""
 
 MODULES = ("warehouses", "jarls", "longships")

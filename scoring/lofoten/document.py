@@ -11,12 +11,20 @@ Optional fields that never change the score, beside those that count:
     What was entered for the same card in the two ways not in use, so that switching back loses
     nothing: an object with any of ``power``, ``rule`` and ``by_hand`` but the one in use.
 
+``demands``, ``players[n].met``
+    The demands that lie out with the Jarls, at most two, and those that a player has ticked off.
+``players[n].jarl_at``
+    The number of the warehouse that the player's Jarl belongs to, 1 to 4.
+``kept``
+    What was entered for modules that are switched off: an object with any of ``cards``, ``jarls``,
+    ``longships`` and ``turned``.
+
 ``tiles`` of a warehouse may be left out, which is two empty sides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from scoring.lofoten.box import (
@@ -25,6 +33,7 @@ from scoring.lofoten.box import (
     LONGEST_SIDE,
     LONGSHIPS,
     MODULES,
+    MOST_DEMANDS,
     MOST_SHIELDS,
     PAYS,
     TIES,
@@ -32,12 +41,14 @@ from scoring.lofoten.box import (
     WAREHOUSES,
     WAYS,
 )
-from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Side, Tile, Warehouse
+from scoring.lofoten.demands import DEMANDS
+from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Rule, Side, Tile, Warehouse
 from scoring.names import read_name
-from scoring.reading import Reader
+from scoring.reading import LARGEST, Reader
 
-FIELDS = frozenset({"ties", "warehouses", "modules"})
+FIELDS = frozenset({"ties", "warehouses", "modules", "demands", "kept"})
 CARD_FIELDS = (*WAYS, "name", "aside")
+KEPT_FIELDS = ("cards", "jarls", "longships", "turned")
 NO_TILES = Reader([[], []])
 
 
@@ -51,18 +62,53 @@ def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LofotenPlay
         ties=fields["ties"].choice(TIES) if "ties" in fields else "none",
         warehouses=tuple(read_warehouse(reader) for reader in warehouses),
         modules=read_some(fields["modules"], MODULES) if "modules" in fields else (),
+        demands=read_demands(fields["demands"]) if "demands" in fields else (),
+        kept=read_kept(fields["kept"]) if "kept" in fields else Kept(),
         **common,
     )
 
 
 def read_player(reader: Reader) -> LofotenSeat:
-    seat = reader.fields(("name", "jarl", "longships"), ("name",))
+    seat = reader.fields(("name", "jarl", "jarl_at", "longships", "met"), ("name",))
     jarl = seat.get("jarl")
     return LofotenSeat(
         name=read_name(seat["name"]),
         jarl=None if jarl is None or jarl.is_null else jarl.count(),
         longships=read_some(seat["longships"], LONGSHIPS) if "longships" in seat else (),
+        jarl_at=seat["jarl_at"].count(1, len(WAREHOUSES)) - 1 if "jarl_at" in seat else None,
+        met=read_some(seat["met"], tuple(DEMANDS)) if "met" in seat else (),
     )
+
+
+def read_demands(reader: Reader) -> tuple[str, ...]:
+    reader.items(0, MOST_DEMANDS)
+    return read_some(reader, tuple(DEMANDS))
+
+
+def read_kept(reader: Reader) -> Kept:
+    """What waits for a module; a list that is there has all its places."""
+    found = reader.fields(KEPT_FIELDS)
+    four = len(WAREHOUSES)
+    lists: dict[str, Callable[[Reader], Any]] = {
+        "cards": lambda list: tuple(_or_none(item, read_alone) for item in list.items(four, four)),
+        "jarls": lambda list: tuple(_or_none(item, Reader.count) for item in list.items(2, 2)),
+        "longships": lambda list: tuple(read_some(item, LONGSHIPS) for item in list.items(2, 2)),
+        "turned": lambda list: tuple(read_sides(item) for item in list.items(four, four)),
+    }
+    return Kept(**{field: lists[field](below) for field, below in found.items()})
+
+
+def read_sides(reader: Reader) -> tuple[Side, Side]:
+    left, right = reader.items(2, 2)
+    return read_side(left), read_side(right)
+
+
+def read_value(reader: Reader) -> int:
+    return reader.count(min(TILES), max(TILES))
+
+
+def _or_none(reader: Reader, read: Callable[[Reader], Any]) -> Any:
+    return None if reader.is_null else read(reader)
 
 
 def read_some(reader: Reader, options: tuple[str, ...]) -> tuple[str, ...]:
@@ -78,8 +124,7 @@ def read_some(reader: Reader, options: tuple[str, ...]) -> tuple[str, ...]:
 
 def read_warehouse(reader: Reader) -> Warehouse:
     fields = reader.fields((*CARD_FIELDS, "good", "tiles"))
-    left, right = fields.get("tiles", NO_TILES).items(2, 2)
-    tiles = read_side(left), read_side(right)
+    tiles = read_sides(fields.get("tiles", NO_TILES))
     good = fields.get("good")
     if good is None or good.is_null:
         if any(tiles):
@@ -94,21 +139,32 @@ def read_side(reader: Reader) -> Side:
 
 def read_tile(reader: Reader) -> Tile:
     if not isinstance(reader.value, dict):
-        return Tile(reader.count(min(TILES), max(TILES)))
+        return Tile(read_value(reader))
     fields = reader.fields(("value", "turned", "shields"))
     turned = fields["turned"].flag() if "turned" in fields else False
     if "value" not in fields and not turned:
         reader.fail("the field value is missing; only a turned tile can be without")
     return Tile(
-        fields["value"].count(min(TILES), max(TILES)) if "value" in fields else None,
+        read_value(fields["value"]) if "value" in fields else None,
         turned,
         fields["shields"].count(0, MOST_SHIELDS) if "shields" in fields else 0,
     )
 
 
-def read_card(reader: Reader) -> Card:
-    """A card on its own, as it is saved for other plays."""
+def read_alone(reader: Reader) -> Card:
+    """A card on its own."""
     return card_of(reader, reader.fields(CARD_FIELDS))
+
+
+def read_card(reader: Reader) -> Card:
+    """A card as it is saved for other plays."""
+    return read_saved(reader)[0]
+
+
+def read_saved(reader: Reader) -> tuple[Card, int]:
+    """A card of the shelf, and how often it was laid."""
+    fields = reader.fields((*CARD_FIELDS, "uses"))
+    return card_of(reader, fields), fields["uses"].count() if "uses" in fields else 0
 
 
 def card_of(reader: Reader, fields: Mapping[str, Reader]) -> Card:
@@ -144,6 +200,10 @@ def write(play: LofotenPlay) -> dict[str, Any]:
         document["ties"] = play.ties
     if play.modules:
         document["modules"] = list(play.modules)
+    if play.demands:
+        document["demands"] = list(play.demands)
+    if play.kept != Kept():
+        document["kept"] = write_kept(play.kept)
     document["warehouses"] = [write_warehouse(warehouse) for warehouse in play.warehouses]
     return document
 
@@ -154,12 +214,33 @@ def write_player(player: LofotenSeat) -> dict[str, Any]:
         written["jarl"] = player.jarl
     if player.longships:
         written["longships"] = list(player.longships)
+    if player.jarl_at is not None:
+        written["jarl_at"] = player.jarl_at + 1
+    if player.met:
+        written["met"] = list(player.met)
+    return written
+
+
+def write_kept(kept: Kept) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    if kept.cards:
+        written["cards"] = [card and write_card(card) for card in kept.cards]
+    if kept.jarls:
+        written["jarls"] = list(kept.jarls)
+    if kept.longships:
+        written["longships"] = [list(dark) for dark in kept.longships]
+    if kept.turned:
+        written["turned"] = [write_sides(sides) for sides in kept.turned]
     return written
 
 
 def write_warehouse(warehouse: Warehouse) -> dict[str, Any]:
-    sides = [[write_tile(tile) for tile in side] for side in warehouse.tiles]
-    return {"good": warehouse.good, **write_card(warehouse.card), "tiles": sides}
+    tiles = write_sides(warehouse.tiles)
+    return {"good": warehouse.good, **write_card(warehouse.card), "tiles": tiles}
+
+
+def write_sides(sides: tuple[Side, Side]) -> list[Any]:
+    return [[write_tile(tile) for tile in side] for side in sides]
 
 
 def write_tile(tile: Tile) -> int | dict[str, Any]:
@@ -173,8 +254,13 @@ def write_tile(tile: Tile) -> int | dict[str, Any]:
     return written
 
 
+def write_saved(card: Card, uses: int) -> dict[str, Any]:
+    """A card for the shelf."""
+    return {**write_card(card), **({"uses": min(uses, LARGEST)} if uses else {})}
+
+
 def write_card(card: Card) -> dict[str, Any]:
-    """A card on its own, as it is saved for other plays."""
+    """A card on its own."""
     written: dict[str, Any] = {"name": card.name} if card.name else {}
     written[card.way] = WRITE_WAY[card.way](card)
     unused = Card()

@@ -14,7 +14,6 @@ from scoring.lofoten.box import (
     GOOD_NAMES,
     GOODS,
     LONGSHIPS,
-    MODULES,
     MOST_SHIELDS,
     PAYS,
     TIES,
@@ -22,7 +21,7 @@ from scoring.lofoten.box import (
     TILES_OF_A_GOOD,
     WAYS,
 )
-from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Side, Tile, Warehouse
+from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Side, Tile, Warehouse
 from scoring.lofoten.problems import stored
 from scoring.names import fault
 from scoring.reading import LARGEST
@@ -48,13 +47,36 @@ def tiles_left(play: LofotenPlay, good: str) -> dict[int, int]:
     }
 
 
+def store_of(play: LofotenPlay, good: str) -> int | None:
+    """The warehouse that stores a good, or None."""
+    return next((at for at, each in enumerate(play.warehouses) if each.good == good), None)
+
+
 def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay:
-    """Say what a warehouse stores; nothing only while no tile lies there."""
-    if good is None and any(_warehouse(play, warehouse).tiles):
+    """Say what a warehouse stores; nothing only while no tile lies there. With a good that another
+    one stores the two change places, tiles and all; the cards stay."""
+    here = _warehouse(play, warehouse)
+    if good is None and any(here.tiles):
         raise EditError(say("Take the tiles off first"))
-    if good is not None and good not in free_goods(play, warehouse):
-        raise EditError(say("{good}: stored at another warehouse", good=GOOD_NAMES.get(good, good)))
-    return _with_warehouse(play, warehouse, good=good)
+    if good is None or good == here.good:
+        return _with_warehouse(play, warehouse, good=good)
+    _check_choice(good, GOODS)
+    there = store_of(play, good)
+    if there is None:
+        return _with_warehouse(play, warehouse, good=good)
+    other = play.warehouses[there]
+    moved = _with_warehouse(play, warehouse, good=other.good, tiles=other.tiles)
+    moved = _with_warehouse(moved, there, good=here.good, tiles=here.tiles)
+    return replace(moved, kept=_changed_over(play.kept, warehouse, there))
+
+
+def _changed_over(kept: Kept, one: int, other: int) -> Kept:
+    """Tiles that wait to be turned over again go with the others."""
+    if not kept.turned:
+        return kept
+    turned = list(kept.turned)
+    turned[one], turned[other] = turned[other], turned[one]
+    return replace(kept, turned=tuple(turned))
 
 
 def set_way(play: LofotenPlay, warehouse: int, way: str) -> LofotenPlay:
@@ -122,7 +144,11 @@ def name_card(play: LofotenPlay, warehouse: int, name: str) -> LofotenPlay:
 
 def saved_card(play: LofotenPlay, warehouse: int) -> Card:
     """The card as it is saved for other plays: without what belongs to this one."""
-    card = _warehouse(play, warehouse).card
+    return without_play(_warehouse(play, warehouse).card)
+
+
+def without_play(card: Card) -> Card:
+    """A card without what belongs to a single play."""
     unused = Card()
     return Card(
         way=card.way,
@@ -208,6 +234,13 @@ def step_jarl(play: LofotenPlay, seat: int, by: int) -> LofotenPlay:
     return set_jarl(play, seat, _within((play.players[_check_seat(seat)].jarl or 0) + by))
 
 
+def bind_jarl(play: LofotenPlay, seat: int, warehouse: int | None) -> LofotenPlay:
+    """Say at which warehouse a player's Jarl stands, or at none."""
+    if warehouse is not None:
+        _warehouse(play, warehouse)
+    return _with_seat(play, seat, jarl_at=warehouse)
+
+
 def toggle_longship(play: LofotenPlay, seat: int, longship: str) -> LofotenPlay:
     """Turn a longship to its dark side, or back."""
     _check_choice(longship, LONGSHIPS)
@@ -218,12 +251,6 @@ def toggle_longship(play: LofotenPlay, seat: int, longship: str) -> LofotenPlay:
 def set_ties(play: LofotenPlay, ties: str) -> LofotenPlay:
     """Whom equal counts pay: none or both."""
     return replace(play, ties=_check_choice(ties, TIES))
-
-
-def toggle_module(play: LofotenPlay, module: str) -> LofotenPlay:
-    """Play with a module, or without. What was entered for it stays and counts."""
-    _check_choice(module, MODULES)
-    return replace(play, modules=_toggled(MODULES, play.modules, module))
 
 
 def _toggled(options: tuple[str, ...], chosen: tuple[str, ...], one: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.game import Play, Seat
+from scoring.lofoten.box import MODULES
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,25 @@ class LofotenSeat(Seat):
     """The PP of the player's Jarl; None without one."""
     longships: tuple[str, ...] = ()
     """The dark ones, from a to d."""
+    jarl_at: int | None = None
+    """The warehouse that the Jarl belongs to, 0 to 3; None for one that belongs to none."""
+    met: tuple[str, ...] = ()
+    """The demands that the player has ticked off."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What was entered for modules that are switched off. It waits for switching on, and never
+    counts."""
+
+    cards: tuple[Card | None, ...] = ()
+    """By warehouse, the card of level 2."""
+    jarls: tuple[int | None, ...] = ()
+    """By seat."""
+    longships: tuple[tuple[str, ...], ...] = ()
+    """By seat, the dark ones."""
+    turned: tuple[tuple[Side, Side], ...] = ()
+    """By warehouse and seat, the tiles that lay turned over."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,10 +97,13 @@ class LofotenPlay(Play):
     warehouses: tuple[Warehouse, ...] = (Warehouse(),) * 4
     modules: tuple[str, ...] = ()
     """Those the table chose to play. They say what to show, never what to count."""
+    demands: tuple[str, ...] = ()
+    """Those that lie out with the Jarls, at most two."""
+    kept: Kept = Kept()
 
 
-def modules_shown(play: LofotenPlay) -> tuple[str, ...]:
-    """The modules chosen, and those that something was entered for."""
+def modules_used(play: LofotenPlay) -> tuple[str, ...]:
+    """The modules that something counts for."""
     cards = [warehouse.card for warehouse in play.warehouses]
     tiles = [tile for warehouse in play.warehouses for side in warehouse.tiles for tile in side]
     used = {
@@ -89,7 +112,18 @@ def modules_shown(play: LofotenPlay) -> tuple[str, ...]:
         "longships": any(player.longships for player in play.players)
         or any(tile.turned for tile in tiles),
     }
-    return tuple(module for module in used if used[module] or module in play.modules)
+    return tuple(module for module in used if used[module])
+
+
+def modules_shown(play: LofotenPlay) -> tuple[str, ...]:
+    """The modules chosen, and those that something was entered for."""
+    used = modules_used(play)
+    return tuple(module for module in MODULES if module in used or module in play.modules)
+
+
+def turned_tiles(play: LofotenPlay, seat: int) -> int:
+    """How many tiles of a player lie turned over."""
+    return sum(tile.turned for warehouse in play.warehouses for tile in warehouse.tiles[seat])
 
 
 def tile_marks(play: LofotenPlay) -> tuple[str, ...]:

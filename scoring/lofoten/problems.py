@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.game import Problem
+from scoring.lofoten import play as table
 from scoring.lofoten.box import GOOD_NAMES, GOODS, TILES, TILES_OF_A_GOOD, WAREHOUSES
 from scoring.lofoten.play import LofotenPlay, Warehouse
 from scoring.sayings import Saying, say, say_count
@@ -71,7 +72,7 @@ def _too_many(good: str, found: int, value: int | None, most: int) -> Saying:
 def turned_tiles(play: LofotenPlay) -> Iterator[Problem]:
     """Each dark longship was paid for with one tile turned over."""
     for seat, player in enumerate(play.players):
-        turned = sum(tile.turned for at in play.warehouses for tile in at.tiles[seat])
+        turned = table.turned_tiles(play, seat)
         dark = len(player.longships)
         if turned != dark:
             saying = say(

@@ -5,6 +5,29 @@ from __future__ import annotations
 from scoring.lofoten.box import LONGSHIP_A, UPGRADES
 from scoring.sayings import Saying, say, say_count
 
+COUNT: dict[str, Saying] = {
+    "level-1": say(
+        "At each warehouse both players add up the values of their tiles. The higher sum takes the"
+        " PP of the card. Most PP win."
+    ),
+    "equal-none": say("Equal sums: nobody takes the PP of that card."),
+    "equal-both": say("Equal sums: both take the PP of that card, as this table has it."),
+    "unloading": say(
+        "Before the count each player may unload one longship, wherever it is. A good that no"
+        " warehouse stores yet goes to an empty one."
+    ),
+    "turned": say(
+        "A turned tile is one good and shows no shields. Its value need not be known any more."
+    ),
+}
+"""How it is counted, in the order of the count; equal sums as the table has chosen."""
+
+NEW_WAREHOUSES = say(
+    "A card of level 2 says itself what it counts (goods, tiles or shields) and whom it pays: the"
+    " most, each one, or the leader for the lead. Where that does not fit, enter the PP by hand."
+)
+
+
 DEMANDS: dict[str, Saying] = {
     "each-good": say("Have a tile of every good in store."),
     "ten-goods": say("Have 10 goods in store, whichever they are."),

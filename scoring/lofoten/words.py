@@ -13,14 +13,18 @@ LINE_NAMES = {
     "longship-a": say("Longship a"),
 }
 
+NO_GOOD = say("Without a good")
+BY_HAND = say("The PP that you work out yourselves")
+
 MANY = {"goods": say("goods"), "tiles": say("tiles"), "shields": say("shields")}
 ONE = {"goods": say("good"), "tiles": say("tile"), "shields": say("shield")}
 
 
 def line_name(play: LofotenPlay, line: str) -> Saying:
-    """A warehouse goes by its good, once it has one."""
-    if line in LINE_NAMES:
-        return LINE_NAMES[line]
+    """A warehouse goes by its good, once it has one; sums of many plays by the good alone."""
+    names = {**LINE_NAMES, **GOOD_NAMES, "no-good": NO_GOOD}
+    if line in names:
+        return names[line]
     return warehouse_name(play, WAREHOUSES.index(line))
 
 
@@ -50,7 +54,7 @@ def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Saying:
         return say("{own} × {power} PP", own=own, power=card.rule.power)
     if card.way == "rule" and card.rule.pay == "lead" and own > other:
         return say("({own} − {other}) × {power} PP", own=own, other=other, power=card.rule.power)
-    return say("{own} : {other} · {points} PP", own=own, other=other, points=points)
+    return say("{own} to {other}: {points} PP", own=own, other=other, points=points)
 
 
 def jarl(player: LofotenSeat) -> Saying:
@@ -102,10 +106,15 @@ def equal_sum(play: LofotenPlay, at: int, count: int) -> Saying:
 def card_pays(card: Card) -> Saying:
     """What a card pays, and for what."""
     if card.way == "by_hand":
-        return say("The PP that you work out yourselves")
+        return BY_HAND
     rule = card.rule if card.way == "rule" else Rule(power=card.power)
     if rule.pay == "each":
         return say("{power} PP for each {what}", power=rule.power, what=ONE[rule.count])
     if rule.pay == "lead":
         return say("{power} PP for each {what} ahead", power=rule.power, what=ONE[rule.count])
-    return say("{power} PP for the most {what}", power=rule.power, what=MANY[rule.count])
+    return say("{power} PP to the most {what}", power=rule.power, what=MANY[rule.count])
+
+
+def own_name(card: Card) -> str:
+    """What a card goes by as long as nobody has named it, the same in every language."""
+    return f"{card.power} PP" if card.way == "power" else str(card_pays(card))

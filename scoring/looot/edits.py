@@ -12,7 +12,6 @@ from typing import Any
 from scoring.game import EditError
 from scoring.looot.board import INDEX, KIND_AT, SITE_HEXES
 from scoring.looot.box import (
-    BONUSES,
     COLOURS,
     LONGSHIPS,
     MOST_BONUSES,
@@ -118,13 +117,14 @@ def remove_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay
     return _with_bonuses(play, seat, line, tuple(bonuses))
 
 
-def cycle_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
-    """One such bonus more; after as many as the box has, none again."""
+def set_bonus(play: LoootPlay, seat: int, line: str, bonus: int, number: int) -> LoootPlay:
+    """Write how many filled longships give this bonus."""
     _check_line(line)
-    bonuses = _sheet(play, seat).bonuses_of(line)
-    if bonuses.count(bonus) < BONUSES[line, bonus]:
-        return add_bonus(play, seat, line, bonus)
-    return _with_bonuses(play, seat, line, tuple(b for b in bonuses if b != bonus))
+    others = [b for b in _sheet(play, seat).bonuses_of(line) if b != bonus]
+    bonuses = (*others, *[_bounded(bonus)] * _bounded(number))
+    if len(bonuses) > MOST_BONUSES:
+        raise EditError(say("A sheet has no room for more"))
+    return _with_bonuses(play, seat, line, bonuses)
 
 
 def set_unfilled(play: LoootPlay, seat: int, number: int) -> LoootPlay:

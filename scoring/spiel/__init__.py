@@ -11,6 +11,7 @@ from scoring.sayings import Saying
 from scoring.spiel import document, words
 from scoring.spiel.count import LINES, count
 from scoring.spiel.doubts import doubts
+from scoring.spiel.griddocument import read_grid
 from scoring.spiel.play import SpielPlay, SpielSeat
 
 
@@ -23,7 +24,7 @@ class Spiel:
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> SpielPlay:
         """Options: ``mode`` (count or play), ``entry`` (marks or numbers), ``sheet`` (a layout),
-        ``sheet_name``, ``boxes``."""
+        ``sheet_name``, ``boxes``, ``grid`` and ``meeps_track`` (as they stand in documents)."""
         entry = options.get("entry", "marks")
         return SpielPlay(
             players=tuple(SpielSeat(name=name, entry=entry) for name in names),
@@ -31,6 +32,8 @@ class Spiel:
             sheet=tuple(options["sheet"]) if options.get("sheet") else None,
             sheet_name=options.get("sheet_name", ""),
             boxes=options.get("boxes"),
+            grid=read_grid(Reader(options["grid"])) if options.get("grid") else None,
+            meeps_track=tuple(options.get("meeps_track") or ()),
         )
 
     def read(self, fields: Mapping[str, Reader], common: Mapping[str, Any]) -> SpielPlay:

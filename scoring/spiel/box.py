@@ -42,6 +42,8 @@ ABILITY_NAMES: dict[str, Saying] = {
     "wrap": say("Across the edge"),
     "step": say("One more or less"),
 }
+ENOUGH_CIRCLES = (2, 3)
+"""What a row or a column of the scoring grid can ask for."""
 MODES = ("count", "play")
 """Only counting at the end, or the app is the sheet during the game."""
 BOXES = (2, 99)

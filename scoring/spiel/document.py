@@ -4,6 +4,10 @@ Optional fields that never change the score, beside those that count. For the wh
 
 ``sheet_name``
     What the players call their sheet, 1 to 40 characters.
+``grid``
+    With a ``sheet`` only: its scoring grid, see ``griddocument``.
+``meeps_track``
+    With a ``sheet`` only: what its Meeps track gives, a list of points (1 to 5) and abilities.
 ``mode``
     ``play`` when the app is the sheet during the game, ``count`` (left out) when it only counts.
 ``dice``
@@ -19,6 +23,12 @@ For each player:
     The square it stands on, such as ``E4``.
 ``moved``
     true when the player has moved in this round.
+``way``
+    How it got there in this round: ``from`` a square, with ``ability`` or ``jumped`` where that is
+    so. The player can take this move back.
+``circles``
+    With a ``grid`` only: the cell circled for each completed group, an object from the first square
+    of the group (row by row) to the cell.
 ``abilities``, ``used``
     Lists of the abilities still to use and of those crossed out, each ``wrap`` (leave the map and
     come back on the opposite side) or ``step`` (one square more or less).
@@ -58,16 +68,21 @@ from scoring.spiel.box import (
     SLASH,
     SQUARES,
 )
-from scoring.spiel.play import ENTRIES, Layout, Marks, Numbers, Reward, SpielPlay, SpielSeat
+from scoring.spiel.grid import NO_GRID
+from scoring.spiel.griddocument import read_grid, read_meeps_track, read_reward, write_grid
+from scoring.spiel.play import ENTRIES, Layout, Marks, Numbers, Reward, SpielPlay, SpielSeat, Way
 from scoring.spiel.sheet import Painting
 
-FIELDS = frozenset({"sheet", "sheet_name", "mode", "dice", "boxes", "round"})
+FIELDS = frozenset({"sheet", "sheet_name", "grid", "meeps_track", "mode", "dice", "boxes", "round"})
 LARGEST_TOTAL = 99_999
 """More than all the counts of a document can add up to."""
 
 
 def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> SpielPlay:
     """The play of a document."""
+    for name in ("grid", "meeps_track"):
+        if name in fields and "sheet" not in fields:
+            fields[name].fail("it belongs to a sheet, and there is none")
     own = {name: READ[name](reader) for name, reader in fields.items() if name in READ}
     return SpielPlay(players=read_players(fields["players"], "sheet" in own), **own, **common)
 
@@ -134,14 +149,22 @@ def read_visits(reader: Reader) -> tuple[tuple[str, Reward], ...]:
     return tuple((square, read_reward(found[square])) for square in SQUARES if square in found)
 
 
-def read_reward(reader: Reader) -> Reward:
-    if isinstance(reader.value, str):
-        return reader.choice(ABILITIES)
-    return reader.count(*MEEPS_POINTS)
-
-
 def read_track(reader: Reader) -> tuple[int, ...]:
     return tuple(box.count(0, LARGEST_TOTAL) for box in reader.items())
+
+
+def read_way(reader: Reader) -> Way:
+    fields = reader.fields(("from", "ability", "jumped"), ("from",))
+    return Way(
+        read_square(fields["from"]),
+        fields["ability"].choice(ABILITIES) if "ability" in fields else None,
+        fields["jumped"].flag() if "jumped" in fields else False,
+    )
+
+
+def read_circles(reader: Reader) -> tuple[tuple[str, str], ...]:
+    found = by_square(reader)
+    return tuple((group, read_square(found[group])) for group in sorted(found))
 
 
 def read_square(reader: Reader) -> str:
@@ -171,6 +194,8 @@ def read_layout(reader: Reader) -> Layout:
 READ: dict[str, Any] = {
     "sheet": read_layout,
     "sheet_name": read_name,
+    "grid": read_grid,
+    "meeps_track": read_meeps_track,
     "mode": lambda reader: reader.choice(MODES),
     "dice": read_dice,
     "boxes": read_boxes,
@@ -185,6 +210,8 @@ READ_SEAT: dict[str, Any] = {
     "closed": Reader.flag,
     "pawn": read_square,
     "moved": Reader.flag,
+    "way": read_way,
+    "circles": read_circles,
     "abilities": read_abilities,
     "used": read_abilities,
     "visits": read_visits,
@@ -200,6 +227,8 @@ def write(play: SpielPlay) -> dict[str, Any]:
         **given(
             sheet=dict(zip(SQUARES, play.sheet)) if play.sheet else None,
             sheet_name=play.sheet_name,
+            grid=write_grid(play.grid) if play.grid else None,
+            meeps_track=list(play.meeps_track),
             mode=None if play.mode == "count" else play.mode,
             dice=list(play.dice) if play.dice else None,
             boxes=play.boxes,
@@ -224,6 +253,8 @@ def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
             closed=player.closed,
             pawn=player.pawn,
             moved=player.moved,
+            way=write_way(player.way) if player.way else None,
+            circles=dict(player.circles),
             abilities=list(player.abilities),
             used=list(player.used),
             visits=dict(player.visits),
@@ -231,6 +262,10 @@ def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
             kept=given(marks=marks) if by_numbers else given(numbers=numbers),
         ),
     }
+
+
+def write_way(way: Way) -> dict[str, Any]:
+    return {"from": way.start, **given(ability=way.ability, jumped=way.jumped)}
 
 
 def write_numbers(numbers: Numbers) -> dict[str, int]:
@@ -244,16 +279,24 @@ def given(**fields: Any) -> dict[str, Any]:
 
 def read_painting(reader: Reader) -> Painting:
     """A sheet that is kept for other plays; squares may be blank."""
-    fields = reader.fields(("name", "squares", "boxes"))
+    fields = reader.fields(("name", "squares", "boxes", "grid", "meeps_track"))
     found = by_square(fields["squares"]) if "squares" in fields else {}
     return Painting(
         read_name(fields["name"]) if "name" in fields else "",
         tuple(found[square].choice(PAINTS) if square in found else None for square in SQUARES),
         read_boxes(fields["boxes"]) if "boxes" in fields else None,
+        read_grid(fields["grid"]) if "grid" in fields else NO_GRID,
+        read_meeps_track(fields["meeps_track"]) if "meeps_track" in fields else (),
     )
 
 
 def write_painting(painting: Painting) -> dict[str, Any]:
     """A sheet that is kept for other plays."""
     squares = {square: paint for square, paint in zip(SQUARES, painting.squares) if paint}
-    return given(name=painting.name, squares=squares, boxes=painting.boxes)
+    return given(
+        name=painting.name,
+        squares=squares,
+        boxes=painting.boxes,
+        grid=write_grid(painting.grid),
+        meeps_track=list(painting.meeps),
+    )

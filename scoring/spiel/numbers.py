@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from scoring.game import EditError, Entry
 from scoring.sayings import Saying, say
-from scoring.spiel.box import SIDE, SQUARES
-from scoring.spiel.count import full_groups, numbers_of, tally
+from scoring.spiel.box import LARGEST_GROUP, SIDE, SQUARES
+from scoring.spiel.circles import circled
+from scoring.spiel.count import full_groups, group_sizes, numbers_of, tally
 from scoring.spiel.play import (
     ENTRIES,
     NO_NUMBERS,
@@ -24,6 +25,7 @@ NUMBER_NAMES: dict[str, Saying] = {
     "columns": say("Columns"),
     "crosses": say("Crosses"),
     "groups": say("Colour groups"),
+    "combos": say("Combinations"),
 }
 
 
@@ -37,6 +39,11 @@ def entries(play: SpielPlay, seat: int) -> tuple[Entry, Entry]:
         Entry("marks", not by_numbers, marked, tally(play, marks)),
         Entry("numbers", by_numbers, noted, tally(play, replace(numbers, numbers=shown(player)))),
     )
+
+
+def is_begun(player: SpielSeat) -> bool:
+    """Whether anything was entered of a map, in either way."""
+    return any(player.marks) or player.numbers != NO_NUMBERS
 
 
 def shown(player: SpielSeat) -> Numbers:
@@ -66,6 +73,26 @@ def step_number(play: SpielPlay, seat: int, what: str, by: int) -> SpielPlay:
     return set_number(play, seat, what, getattr(numbers, what, 0) + by)
 
 
+def shown_groups(play: SpielPlay, player: SpielSeat) -> tuple[int, ...]:
+    """The group sizes beside the numbers: while nobody entered any, those on the map."""
+    if player.entry == "marks" and not player.groups:
+        return group_sizes(play, player)
+    return player.groups
+
+
+def set_group_number(play: SpielPlay, seat: int, size: int, number: int) -> SpielPlay:
+    """Write how many groups of a size there are. It changes what counts only where nothing was
+    entered, or where there is no sheet to work them out from."""
+    if not 1 <= size <= LARGEST_GROUP:
+        raise EditError(say("A group has 1 to {most} squares", most=LARGEST_GROUP))
+    player = player_at(play, seat)
+    others = tuple(each for each in shown_groups(play, player) if each != size)
+    room = len(SQUARES) - len(others)
+    groups = tuple(sorted((*others, *[size] * min(max(number, 0), room))))
+    begins = groups and not any(player.marks) and player.numbers == NO_NUMBERS
+    return with_player(play, seat, groups=groups, entry="numbers" if begins else player.entry)
+
+
 def count_by(play: SpielPlay, seat: int, entry: str) -> SpielPlay:
     """Let marks or numbers count. Nothing that was entered is lost."""
     if entry not in ENTRIES:
@@ -89,6 +116,8 @@ def differences(play: SpielPlay, seat: int) -> tuple[Saying, ...]:
     if play.sheet is not None:
         found = [len(area.squares) for area in full_groups(player.marks, play.sheet)]
         pairs.append(("groups", sum(player.groups), sum(found)))
+    if play.grid is not None:
+        pairs.append(("combos", player.combos, circled(play, player).columns))
     return tuple(
         say(
             "{what}: {noted} by numbers, {marked} on the map",

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from scoring.game import EditError
 from scoring.sayings import say
 from scoring.spiel.box import ABILITIES, COLUMNS, EDGE, INDEX, MEEPS, ROWS, SQUARES
+from scoring.spiel.circles import circled
 from scoring.spiel.count import full_groups, full_lines, tally
+from scoring.spiel.marking import remark
 from scoring.spiel.moves import empty_squares, reach, reach_with
 from scoring.spiel.play import (
     Marks,
     SpielPlay,
     SpielSeat,
+    Way,
     player_at,
     with_mark,
-    with_marks,
     with_player,
     without,
 )
@@ -33,6 +35,8 @@ class Gains:
     """Colour groups of the sheet that are full now."""
     meeps: tuple[str, ...]
     """Squares of the Meeps visited now."""
+    circles: tuple[str, ...]
+    """Rows (1 to 7) and columns (A to G) of the scoring grid that have enough circles now."""
     points: int
 
 
@@ -63,7 +67,7 @@ def places(play: SpielPlay, seat: int) -> tuple[str, ...]:
 
 
 def place_pawn(play: SpielPlay, seat: int, square: str) -> SpielPlay:
-    """Put a pawn on the edge to start, as long as it has not moved."""
+    """Put a pawn on the edge to start; it can be put elsewhere until the dice are thrown."""
     if not _before_the_start(play, player_at(play, seat)):
         raise EditError(say("The pawn is on its way already"))
     if square not in EDGE:
@@ -82,12 +86,13 @@ def move(play: SpielPlay, seat: int, square: str, ability: str | None = None) ->
         raise EditError(say("The pawn cannot get to {square}", square=square))
     at = INDEX[square]
     used = () if ability is None else (ability,)
-    return with_marks(
+    return remark(
         play,
         seat,
         with_mark(player.marks, at, player.marks[at] + 1),
         pawn=square,
         moved=True,
+        way=Way(str(player.pawn), ability),
         abilities=without(player.abilities, ability),
         used=(*player.used, *used),
     )
@@ -100,7 +105,35 @@ def jump(play: SpielPlay, seat: int, square: str) -> SpielPlay:
         raise EditError(say("The pawn is not blocked"))
     if square not in empty_squares(player.marks):
         raise EditError(say("A blocked pawn goes to an empty square"))
-    return with_player(play, seat, pawn=square, moved=True)
+    way = Way(str(player.pawn), jumped=True)
+    return with_player(play, seat, pawn=square, moved=True, way=way)
+
+
+def can_take_back(play: SpielPlay, seat: int) -> bool:
+    """Whether the own move of this round can be undone, whatever others did meanwhile."""
+    return player_at(play, seat).way is not None and not is_over(play)
+
+
+def take_back(play: SpielPlay, seat: int) -> SpielPlay:
+    """Undo the own move of this round, with all that it gained. The others keep theirs."""
+    player = player_at(play, seat)
+    if player.way is None or player.pawn is None or is_over(play):
+        raise EditError(say("{name} has no move to take back", name=player.name))
+    way, at = player.way, INDEX[player.pawn]
+    if not way.jumped:
+        mark = max(player.marks[at] - 1, 0)
+        play = remark(play, seat, with_mark(player.marks, at, mark))
+        player = player_at(play, seat)
+    back = () if way.ability is None else (way.ability,)
+    return with_player(
+        play,
+        seat,
+        pawn=way.start,
+        moved=False,
+        way=None,
+        abilities=(*player.abilities, *back),
+        used=without(player.used, way.ability),
+    )
 
 
 def waiting(play: SpielPlay) -> tuple[int, ...]:
@@ -127,6 +160,9 @@ def gained(before: SpielPlay, after: SpielPlay, seat: int) -> Gains:
         lines=tuple(line for line in _lines(new.marks) if line not in _lines(old.marks)),
         groups=tuple(group for group in groups if group not in had),
         meeps=tuple(visited),
+        circles=tuple(
+            line for line in circled(after, new).lines if line not in circled(before, old).lines
+        ),
         points=tally(after, new).total - tally(before, old).total,
     )
 
@@ -136,7 +172,8 @@ def _lines(marks: Marks) -> tuple[str, ...]:
 
 
 def _before_the_start(play: SpielPlay, player: SpielSeat) -> bool:
-    return player.pawn is None or (play.round == 1 and not player.moved)
+    """A pawn is put on the map before the dice are known, and stays there once they are."""
+    return player.pawn is None or (play.round == 1 and play.dice is None)
 
 
 def _ready(play: SpielPlay, seat: int) -> SpielSeat:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from scoring.game import EditError, Play, Seat
 from scoring.sayings import say
 from scoring.spiel.box import SQUARES
+from scoring.spiel.grid import Grid
 
 Marks = tuple[int, ...]
 """One number for each square, row by row: 0, a slash or a cross."""
@@ -36,6 +37,17 @@ class Numbers:
 NO_NUMBERS = Numbers()
 
 
+@dataclass(frozen=True)
+class Way:
+    """How a pawn came to where it stands in this round, so that its player can take it back."""
+
+    start: str
+    ability: str | None = None
+    """The one that was used for it."""
+    jumped: bool = False
+    """Whether it was blocked and put there: then nothing was marked."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class SpielSeat(Seat):
     """A player of LOOT. Of marks and numbers only those count that ``entry`` names."""
@@ -56,12 +68,17 @@ class SpielSeat(Seat):
     """The square it stands on; None before it is placed."""
     moved: bool = False
     """Whether the player has moved in this round."""
+    way: Way | None = None
+    """The move of this round, as long as it can be taken back."""
     abilities: tuple[str, ...] = ()
     """Those still to use."""
     used: tuple[str, ...] = ()
     """Those crossed out."""
     visits: tuple[tuple[str, Reward], ...] = ()
     """What each visited Meeps gave, where the app asked; its points are among meeps as well."""
+    circles: tuple[tuple[str, str], ...] = ()
+    """With a scoring grid: the cell that was circled for each completed group, by the first square
+    of the group."""
     track: tuple[int, ...] = ()
     """The boxes of the score track filled so far."""
 
@@ -75,6 +92,10 @@ class SpielPlay(Play):
     sheet: Layout | None = None
     """How the table's sheets are printed, where the app was taught it."""
     sheet_name: str = ""
+    grid: Grid | None = None
+    """The scoring grid of these sheets, where it was taught as well."""
+    meeps_track: tuple[Reward, ...] = ()
+    """What the first Meeps gives, the second and so on, where it was taught."""
     mode: str = "count"
     """count or play."""
     dice: tuple[int, int, int] | None = None
@@ -93,7 +114,11 @@ def player_at(play: SpielPlay, seat: int) -> SpielSeat:
 
 def with_player(play: SpielPlay, seat: int, **changes: Any) -> SpielPlay:
     """The play with something of one player changed."""
-    player = replace(player_at(play, seat), **changes)
+    return with_seat(play, seat, replace(player_at(play, seat), **changes))
+
+
+def with_seat(play: SpielPlay, seat: int, player: SpielSeat) -> SpielPlay:
+    """The play with another state of one player."""
     return replace(play, players=(*play.players[:seat], player, *play.players[seat + 1 :]))
 
 

@@ -8,7 +8,7 @@ from scoring.game import EditError
 from scoring.reading import LARGEST
 from scoring.sayings import say
 from scoring.spiel.box import DIE
-from scoring.spiel.edits import asking
+from scoring.spiel.meeps import asking
 from scoring.spiel.pawns import waiting
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.track import fill_boxes, is_over
@@ -17,6 +17,27 @@ from scoring.spiel.track import fill_boxes, is_over
 def set_dice(play: SpielPlay, active: int, coming: int, last: int) -> SpielPlay:
     """Lay all three dice, at !, > and >>."""
     return replace(play, dice=(_face(active), _face(coming), _face(last)))
+
+
+def throw(play: SpielPlay, active: int, coming: int, last: int) -> SpielPlay:
+    """The first dice of a game, once every pawn has its place."""
+    missing = tuple(player.name for player in play.players if player.pawn is None)
+    if missing:
+        raise EditError(say("First put the pawn on the map: {names}", names=missing))
+    return replace(set_dice(play, active, coming, last), mode="play")
+
+
+def can_order(play: SpielPlay) -> bool:
+    """Whether the dice were thrown just now, so that their order is still to be chosen."""
+    untouched = not any(player.moved for player in play.players)
+    return play.dice is not None and play.round == 1 and untouched
+
+
+def order_dice(play: SpielPlay, active: int, coming: int, last: int) -> SpielPlay:
+    """Whoever threw the three dice lays them in any order, before anybody has moved."""
+    if not can_order(play) or sorted(play.dice or ()) != sorted((active, coming, last)):
+        raise EditError(say("The order of the dice is chosen before the first move"))
+    return set_dice(play, active, coming, last)
 
 
 def set_die(play: SpielPlay, place: int, face: int) -> SpielPlay:
@@ -44,7 +65,7 @@ def next_round(play: SpielPlay, thrown: int) -> SpielPlay:
         written,
         dice=(coming, last, thrown),
         round=min(play.round + 1, LARGEST),
-        players=tuple(replace(player, moved=False) for player in written.players),
+        players=tuple(replace(player, moved=False, way=None) for player in written.players),
     )
 
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 from scoring.game import EditError
 from scoring.sayings import say
 from scoring.spiel.box import INDEX, LARGEST_GROUP, MEEPS, PAINTS, SIDE, SQUARES
-from scoring.spiel.play import Layout
+from scoring.spiel.grid import NO_GRID, Grid
+from scoring.spiel.play import Layout, Reward
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,10 @@ class Painting:
     """The paint of each square, row by row; None where it is blank."""
     boxes: int | None = None
     """The length of the sheet's score track, once it was read off."""
+    grid: Grid = NO_GRID
+    """Its scoring grid; empty while nobody taught it."""
+    meeps: tuple[Reward, ...] = ()
+    """What its Meeps track gives, one after the other."""
 
     def painted(self, square: str, paint: str | None) -> Painting:
         """With one square painted, or blank again."""

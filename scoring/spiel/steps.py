@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.spiel.edits import asking
+from scoring.spiel.meeps import asking
 from scoring.spiel.pawns import is_blocked, waiting
 from scoring.spiel.play import SpielPlay, player_at
 from scoring.spiel.track import is_over

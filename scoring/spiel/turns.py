@@ -6,7 +6,7 @@ from scoring.game import Doubt
 from scoring.sayings import say
 from scoring.spiel.box import EDGE
 from scoring.spiel.count import tally
-from scoring.spiel.edits import asking
+from scoring.spiel.meeps import asking
 from scoring.spiel.pawns import is_blocked, jump, move, place_pawn, places, reachable
 from scoring.spiel.play import SpielPlay, player_at
 from scoring.spiel.rounds import next_round

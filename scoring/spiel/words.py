@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from scoring.sayings import Saying, say, say_count
-from scoring.spiel.box import CLOSING, COLUMNS, COMBO, INDEX, LINE, MEEPS, PAINT_NAMES, ROWS, SIDE
+from scoring.spiel.box import (
+    ABILITY_NAMES,
+    CLOSING,
+    COLUMNS,
+    COMBO,
+    INDEX,
+    LINE,
+    MEEPS,
+    PAINT_NAMES,
+    ROWS,
+    SIDE,
+)
+from scoring.spiel.circles import one_short
 from scoring.spiel.count import crosses, group_sizes, numbers_that_count
+from scoring.spiel.meeps import next_meeps
 from scoring.spiel.pawns import Gains
-from scoring.spiel.play import SpielPlay, SpielSeat
+from scoring.spiel.play import Reward, SpielPlay, SpielSeat, player_at
 from scoring.spiel.sheet import Area, areas
 
 LINE_NAMES = {
@@ -107,7 +120,37 @@ def gains_said(gains: Gains) -> tuple[Saying, ...]:
         *(line_said(line) for line in gains.lines),
         *(group_said(group) for group in gains.groups),
         *(say("Meeps at {square}", square=square) for square in gains.meeps),
+        *(circles_said(line) for line in gains.circles),
     )
+
+
+def circles_said(line: str) -> Saying:
+    """A line of the scoring grid that has enough circles."""
+    if line in ROWS:
+        return say("Row {row} of the grid: an ability", row=line)
+    return say("Column {column} of the grid: {points}", column=line, points=COMBO)
+
+
+def coming_said(play: SpielPlay, seat: int) -> tuple[Saying, ...]:
+    """What a taught sheet has in store next: the next Meeps, and lines one circle short."""
+    reward = next_meeps(play, player_at(play, seat))
+    meeps = () if reward is None else (say("Next Meeps: {reward}", reward=reward_said(reward)),)
+    return (*meeps, *(short_said(play, line) for line in one_short(play, seat)))
+
+
+def reward_said(reward: Reward) -> Saying:
+    if isinstance(reward, str):
+        return ABILITY_NAMES[reward]
+    return say_count("{count} point", "{count} points", reward)
+
+
+def short_said(play: SpielPlay, name: str) -> Saying:
+    line = play.grid.line(name) if play.grid else None
+    if line is not None and line.ability is not None:
+        gives = ABILITY_NAMES[line.ability]
+        return say("One circle short in row {row}: {gives}", row=name, gives=gives)
+    gives = reward_said(COMBO)
+    return say("One circle short in column {column}: {gives}", column=name, gives=gives)
 
 
 def line_said(line: str) -> Saying:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import cache
-from typing import Any
 
 from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
@@ -36,7 +35,7 @@ class ContinueCard(HoldTap):
     glow = ObjectProperty(None, allownone=True)
     """From fjord blue into the dark, as a tiny texture."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.glow = gradient((19, 78, 100), (16, 56, 75))
 
@@ -76,11 +75,11 @@ class Home(Page):
 
     trouble = StringProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.app.look.bind(wide=self._arrange)
 
-    def show(self, **_: Any) -> None:
+    def show(self, **_: object) -> None:
         self.refresh()
 
     def refresh(self) -> None:

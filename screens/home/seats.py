@@ -20,7 +20,7 @@ from scoring.seats import Draft, move, next_colour, sit, stand, with_pieces
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
 from screens.widgets.chip import Chip
@@ -62,7 +62,7 @@ class Seats(Page):
     """Why the play cannot begin yet."""
     naming = BooleanProperty(False)
 
-    def show(self, game: str = "looot", **_: Any) -> None:
+    def show(self, game: str = "looot", **_: object) -> None:
         rules = RULES[game]
         pieces = tuple(PIECES) if GAMES[game].pieces else ()
         if game != self.game or not self.draft.names:
@@ -74,7 +74,7 @@ class Seats(Page):
         self.ids.new_name.fault = ""
         self.refresh()
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         return {"game": self.game}
 
     def refresh(self) -> None:
@@ -135,7 +135,7 @@ class Seats(Page):
 
     # What is shown.
 
-    def _change(self, edit: Any, *args: Any) -> None:
+    def _change(self, edit: Any, *args: object) -> None:
         try:
             self.draft = edit(self.draft, *args)
         except EditError as refused:

@@ -38,7 +38,7 @@ class SettingsPage(Page):
     Not called Settings: Kivy has a style for that name, with a black ground.
     """
 
-    def show(self, **_: Any) -> None:
+    def show(self, **_: object) -> None:
         self.refresh()
 
     def refresh(self) -> None:

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from ledger import LedgerError
-from scoring import DocumentError
 from scoring.game import EditError
 from scoring.lofoten.box import COUNTS, PAYS, WAYS
-from scoring.lofoten.document import read_card, write_card
+from scoring.lofoten.count import power_of
 from scoring.lofoten.edits import (
     lay_card,
     name_card,
-    saved_card,
     set_by_hand,
     set_power,
     set_rule,
     set_way,
     step_by_hand,
     step_power,
+    without_play,
 )
 from scoring.lofoten.play import Card, LofotenPlay, modules_shown
 from scoring.lofoten.words import MANY, card_pays, warehouse_name
-from scoring.reading import Reader
+from screens.lofoten.cards import SavedCard, SavedCards
 from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, PAY_WORDS, WAY_WORDS
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
+from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.drawer import Drawer
 
 DESCRIBE: dict[str, Callable[[LofotenPlay, int, str], LofotenPlay]] = {
@@ -40,12 +40,13 @@ DESCRIBE: dict[str, Callable[[LofotenPlay, int, str], LofotenPlay]] = {
 class SavedChip(Chip):
     """A card of the shelf."""
 
+    name = StringProperty()
     held = False
     """Whether the finger stayed on it; letting go is no tap then."""
 
 
 class CardDrawer(Drawer):
-    """Each change counts at once. A card of level 1 is remembered when the drawer closes."""
+    """Each change counts at once, and the card is kept for other plays when the drawer closes."""
 
     levels = ListProperty()
     """The ways that this play knows; one way needs no choice."""
@@ -54,24 +55,33 @@ class CardDrawer(Drawer):
     power = NumericProperty(0)
     names = ListProperty(["", ""])
     by_hand = ListProperty([0, 0])
+    forgets = BooleanProperty(False)
+    """Whether a tap on a saved card forgets it."""
 
     def __init__(self, page: Any, at: int, **kwargs: Any) -> None:
         self._page, self._at, self.app = page, at, page.app
-        self._forgets = False
+        self._forgotten = False
+        self._cards = SavedCards(page.app.ledger.cards)
+        self._before = self._card()
         title = page.app.said(warehouse_name(page.play, at))
         super().__init__(tag="card", title=title, **kwargs)
         for count in COUNTS:
             self._choice(self.ids.counts, "count", count, page.app.said(MANY[count]))
         for pay in PAYS:
             self._choice(self.ids.pays, "pay", pay, page.app.tr(PAY_WORDS[pay]))
-        self.ids.name.text = self._card().name
+        draft = page.card_drafts.pop(at, "")
+        self.ids.name.text = draft or self._card().name
+        if draft and (fault := self._name_fault()):
+            self.ids.name.refuse(fault)
         self._fill_shelf()
         self._update()
         page.fbind("play", self._update)
 
     def on_dismiss(self) -> None:
         self._page.funbind("play", self._update)
-        self._remember()
+        if not self._forgotten:
+            self._take_name()
+            self._remember()
 
     # What is tapped.
 
@@ -91,57 +101,46 @@ class CardDrawer(Drawer):
         self._page.edit(set_by_hand, self._at, seat, points)
 
     def save(self) -> None:
-        """Give the card its name, and keep it for other plays."""
-        name = self.ids.name.text
-        try:
-            play = name_card(self._page.play, self._at, name)
-            self._keep(name, saved_card(play, self._at))
-        except (EditError, LedgerError) as refused:
-            self.ids.name.refuse(self.app.said(refused.saying))
-            return
-        self._page.edit(name_card, self._at, name)
-        self.dismiss()
-        self.app.notice(self.app.tr("Saved: {name}", name=name.strip()))
+        """The name is told; closing keeps it."""
+        fault = self._name_fault()
+        if fault:
+            self.ids.name.refuse(fault)
+        else:
+            self.dismiss()
 
     # What is on the shelf.
 
     def _fill_shelf(self) -> None:
-        shelf = self.ids.shelf
-        shelf.clear_widgets()
-        for name, card in self._shelf():
-            icon = {"rule": COUNT_ICONS[card.rule.count], "by_hand": BY_HAND_ICON}.get(card.way, "")
-            chip = SavedChip(tag=f"card.saved.{name}", text=name, icon=icon, is_name=True)
-            chip.bind(
-                on_release=lambda tapped, card=card: self._lay(tapped, card),
-                on_hold=self._forget,
-            )
-            shelf.add_widget(chip)
-        self.ids.shelf_box.shown = bool(shelf.children)
+        shelves: dict[str, Any] = {"power": self.ids.shelf, "rule": self.ids.shelf_2}
+        for saved in self._cards.of(ways(self._page.play, self._at)):
+            shelves.get(saved.card.way, self.ids.shelf_2).add_widget(self._chip(saved))
+        self.ids.shelf_1.shown = bool(self.ids.shelf.children)
+        self.ids.shelf_box.shown = any(shelf.children for shelf in shelves.values())
 
-    def _shelf(self) -> list[tuple[str, Card]]:
-        """Saved cards of the levels that are played."""
-        cards = []
-        for saved in self.app.ledger.cards.all():
-            try:
-                card = read_card(Reader(saved.content))
-            except DocumentError:
-                continue
-            if card.way in ways(self._page.play, self._at):
-                cards.append((saved.name, card))
-        return cards
+    def _chip(self, saved: SavedCard) -> SavedChip:
+        card = saved.card
+        icon = {"rule": COUNT_ICONS[card.rule.count], "by_hand": BY_HAND_ICON}.get(card.way, "")
+        pays = f"{card.power} PP" if card.way == "power" else self.app.said(card_pays(card))
+        text = pays
+        if card.name:
+            text = card.name if card.way == "by_hand" else f"{card.name} · {pays}"
+        chip = SavedChip(tag=f"card.saved.{saved.name}", text=text, icon=icon, is_name=True)
+        chip.name = saved.name
+        chip.bind(on_release=lambda tapped: self._tapped(tapped, card), on_hold=self._forget)
+        return chip
 
-    def _lay(self, chip: SavedChip, card: Card) -> None:
-        if chip.held:
-            return
-        if self._page.edit(lay_card, self._at, card):
+    def _tapped(self, chip: SavedChip, card: Card) -> None:
+        if self.forgets and not chip.held:
+            self._forget(chip)
+        elif not chip.held and self._page.edit(lay_card, self._at, card):
             self.ids.name.text = card.name
             self.dismiss()
 
     def _forget(self, chip: SavedChip) -> None:
         chip.held = True
         shelf, app = self.app.ledger.cards, self.app
-        saved = next(saved for saved in shelf.all() if saved.name == chip.text)
-        self._forgets = True
+        saved = next(saved for saved in shelf.all() if saved.name == chip.name)
+        self._forgotten = True
         self.dismiss()
         try:
             shelf.remove(saved.name)
@@ -154,17 +153,53 @@ class CardDrawer(Drawer):
             lambda: shelf.save(saved.name, saved.content),
         )
 
-    def _remember(self) -> None:
-        """A power that was read off a card can be picked next time."""
-        card = self._card()
-        if card.way == "power" and card.power and not card.name and not self._forgets:
-            try:
-                self._keep(f"{card.power} PP", card)
-            except LedgerError as refused:
-                self.app.notice(self.app.said(refused.saying))
+    # What is kept.
 
-    def _keep(self, name: str, card: Card) -> None:
-        self.app.ledger.cards.save(name, write_card(card))
+    def _name_fault(self) -> str:
+        try:
+            name_card(self._page.play, self._at, self.ids.name.text)
+        except EditError as refused:
+            return str(self.app.said(refused.saying))
+        return ""
+
+    def _take_name(self) -> None:
+        """What was typed is the card's name; what cannot be one waits in the field."""
+        fault = self._name_fault()
+        if fault:
+            self._page.card_drafts[self._at] = self.ids.name.text
+            self.app.notice(fault)
+        else:
+            self._page.edit(name_card, self._at, self.ids.name.text)
+
+    def _remember(self) -> None:
+        """A card that was read off can be picked next time, named or not."""
+        card = without_play(self._card())
+        if card == without_play(self._before) or power_of(card) == 0:
+            return
+        other = self._cards.other_of_this_name(card)
+        if other is None:
+            self._keep(card)
+            return
+        tr, said = self.app.tr, self.app.said
+        text = tr(
+            "It says: {old}. Now it would say: {new}.",
+            old=said(card_pays(other)),
+            new=said(card_pays(card)),
+        )
+        answers = (
+            Answer("card.replace", tr("Replace it"), lambda: self._keep(card)),
+            Answer("card.leave", tr("Leave it as it is"), lambda: None, main=True),
+        )
+        Dialog(tr("There is a card called {name}", name=card.name), text, answers).open()
+
+    def _keep(self, card: Card) -> None:
+        try:
+            self._cards.use(card)
+        except LedgerError as refused:
+            self.app.notice(self.app.said(refused.saying))
+            return
+        if card.name and card.name != self._before.name:
+            self.app.notice(self.app.tr("Saved: {name}", name=card.name))
 
     # What is shown.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from screens.shell.faces import Entry, GameFace, LineLook, Option
-from screens.shell.palette import DYES
+from screens.shell.palette import DYES, STEEL
 from screens.shell.words import N_
 
 FACE = GameFace(
@@ -15,14 +15,20 @@ FACE = GameFace(
     screen="lofoten",
     screens={"lofoten": Entry("screens.lofoten.screen", "Lofoten")},
     lines={
-        "warehouse-1": LineLook(DYES["amber"], "plain", "numeric-1-circle"),
-        "warehouse-2": LineLook(DYES["sky"], "rising", "numeric-2-circle"),
-        "warehouse-3": LineLook(DYES["fleece"], "dots", "numeric-3-circle"),
-        "warehouse-4": LineLook("#96562F", "upright", "numeric-4-circle"),
+        "fish": LineLook(DYES["sky"], "rising", "fish"),
+        "mead": LineLook(DYES["amber"], "plain", "glass-mug-variant"),
+        "sheep": LineLook(DYES["fleece"], "dots", "sheep"),
+        "coffer": LineLook("#96562F", "upright", "treasure-chest"),
+        "no-good": LineLook(STEEL, "plain", "warehouse"),
+        "warehouse-1": LineLook(STEEL, "plain", "numeric-1-circle"),
+        "warehouse-2": LineLook(STEEL, "rising", "numeric-2-circle"),
+        "warehouse-3": LineLook(STEEL, "dots", "numeric-3-circle"),
+        "warehouse-4": LineLook(STEEL, "upright", "numeric-4-circle"),
         "jarl": LineLook(DYES["violet"], "checks", "crown"),
         "upgrades": LineLook(DYES["fjord"], "falling", "sail-boat"),
         "longship-a": LineLook(DYES["pine"], "level", "alpha-a-circle"),
     },
+    line_look=Entry("screens.lofoten.goodlook", "line_look"),
     options=(
         Option(
             "ties",

@@ -1,41 +1,62 @@
-"""What a warehouse stores: one of the goods that are still free."""
+"""What a warehouse stores: any of the four goods."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from scoring.lofoten.box import GOOD_NAMES
-from scoring.lofoten.edits import free_goods
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.lofoten.box import GOOD_NAMES, GOODS
+from scoring.lofoten.edits import store_of
 from scoring.lofoten.words import warehouse_name
 from screens.lofoten.goodlook import GOOD_ICONS
 from screens.shell.layout import load_layout
 from screens.widgets.button import TextButton
-from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
+from screens.widgets.tap import Tap
+
+
+class GoodRow(Tap):
+    """A good, and where it is now if it is elsewhere."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    state_words = StringProperty()
+    here = BooleanProperty(False)
 
 
 class GoodDrawer(Drawer):
-    """A tap on a good stores it and closes the drawer."""
+    """A tap on a good stores it and closes the drawer. One that is elsewhere comes here, tiles and
+    all, and what is here goes there."""
 
     def __init__(self, page: Any, at: int, **kwargs: Any) -> None:
         said, warehouse = page.app.said, page.play.warehouses[at]
         super().__init__(tag="good", title=said(warehouse_name(page.play, at)), **kwargs)
         self._page, self._at = page, at
-        for good in free_goods(page.play, at):
-            chip = Chip(
+        for good in GOODS:
+            row = GoodRow(
                 tag=f"good.{good}",
                 icon=GOOD_ICONS[good],
                 text=said(GOOD_NAMES[good]),
-                taken=good == warehouse.good,
+                state_words=self._whereabouts(good),
+                here=good == warehouse.good,
             )
-            chip.bind(on_release=lambda _, chosen=good: self._store(chosen))
-            self.ids.goods.add_widget(chip)
+            row.bind(on_release=lambda _, chosen=good: self._store(chosen))
+            self.ids.goods.add_widget(row)
         if warehouse.good and not any(warehouse.tiles):
             nothing = TextButton(
                 tag="good.none", icon="close", text=page.app.tr("Nothing is stored here")
             )
             nothing.bind(on_release=lambda _: self._store(None))
             self.add_widget(nothing)
+
+    def _whereabouts(self, good: str) -> str:
+        tr, there = self._page.app.tr, store_of(self._page.play, good)
+        if there is None:
+            return ""
+        if there == self._at:
+            return str(tr("here"))
+        return str(tr("Warehouse {number}: changes places", number=there + 1))
 
     def _store(self, good: str | None) -> None:
         self.dismiss()

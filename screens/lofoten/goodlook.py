@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from scoring.lofoten import GAME
+from scoring.lofoten.box import GOODS
+from scoring.lofoten.play import LofotenPlay
+from screens.lofoten.face import FACE
+from screens.shell.faces import LineLook
 from screens.shell.words import N_
 
-GOOD_ICONS = {
-    "fish": "fish",
-    "mead": "glass-mug-variant",
-    "sheep": "sheep",
-    "coffer": "treasure-chest",
-}
+GOOD_ICONS = {good: FACE.look_of(good).icon for good in GOODS}
 COUNT_ICONS = {"goods": "package-variant-closed", "tiles": "layers", "shields": "shield"}
 BY_HAND_ICON = "pencil"
 
 WAY_WORDS = {"power": N_("Level 1"), "rule": N_("Level 2"), "by_hand": N_("By hand")}
-PAY_WORDS = {"most": N_("the most"), "each": N_("each"), "lead": N_("the lead")}
+PAY_WORDS = {"most": N_("to the most"), "each": N_("for each"), "lead": N_("for each ahead")}
 
 DEMAND_ICONS = {
     "each-good": "shape",
@@ -26,3 +26,11 @@ DEMAND_ICONS = {
     "give-coins": "hand-coin",
     "own-coins": "circle-multiple",
 }
+
+
+def line_look(play: LofotenPlay, line: str) -> LineLook:
+    """A warehouse looks like the good that it stores; a second one of the same good, and one that
+    stores nothing, like its number."""
+    groups = {other: GAME.group_of(play, other) for other in GAME.lines}
+    first = next(other for other in groups if groups[other] == groups[line])
+    return FACE.look_of(line if groups[line] == "no-good" or first != line else groups[line])

@@ -1,17 +1,34 @@
-"""The reference card: what Jarls ask for, and what dark longships do."""
+"""The reference card: how it is counted, then what the modules in play add to it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.lofoten.reference import DEMANDS, LONGSHIP_POWERS, upgrade_table
+from scoring.lofoten.play import LofotenPlay, modules_shown
+from scoring.lofoten.reference import (
+    COUNT,
+    DEMANDS,
+    LONGSHIP_POWERS,
+    NEW_WAREHOUSES,
+    upgrade_table,
+)
 from scoring.sayings import Saying
 from screens.lofoten.goodlook import DEMAND_ICONS
 from screens.shell.layout import load_layout
+from screens.widgets.card import Heading
 from screens.widgets.drawer import Drawer
+
+COUNT_PICTURES = {
+    "level-1": "sigma",
+    "equal-none": "equal",
+    "equal-both": "equal",
+    "unloading": "tray-arrow-down",
+    "turned": "cached",
+}
 
 
 class ReferenceRow(BoxLayout):
@@ -27,16 +44,37 @@ class ReferenceCard(Drawer):
 
     def __init__(self, page: Any, **kwargs: Any) -> None:
         super().__init__(tag="reference", title=page.app.tr("Reference card"), **kwargs)
-        self._said = page.app.said
-        for key, saying in DEMANDS.items():
-            self._row(self.ids.demands, saying, icon=DEMAND_ICONS[key])
-        for letter, saying in LONGSHIP_POWERS.items():
-            self._row(self.ids.longships, saying, letter=letter)
-        for number, saying in enumerate(upgrade_table(), start=1):
-            self._row(self.ids.upgrades, saying, letter=str(number))
+        self._said, tr = page.app.said, page.app.tr
+        play: LofotenPlay = page.play
+        self._part(tr("The count"), self._count(play))
+        modules = modules_shown(play)
+        if "warehouses" in modules:
+            self._part(tr("New warehouses"), [self._row(NEW_WAREHOUSES, icon="warehouse")])
+        if "jarls" in modules:
+            rows = [self._row(told, icon=DEMAND_ICONS[key]) for key, told in DEMANDS.items()]
+            self._part(tr("What a Jarl may ask for"), rows)
+        if "longships" in modules:
+            self._longships(tr)
 
-    def _row(self, rows: Any, saying: Saying, **looks: str) -> None:
-        rows.add_widget(ReferenceRow(text=self._said(saying), **looks))
+    def _count(self, play: LofotenPlay) -> list[ReferenceRow]:
+        other = "equal-none" if play.ties == "both" else "equal-both"
+        told = {key: saying for key, saying in COUNT.items() if key != other}
+        return [self._row(saying, icon=COUNT_PICTURES[key]) for key, saying in told.items()]
+
+    def _longships(self, tr: Any) -> None:
+        powers = [self._row(told, letter=letter) for letter, told in LONGSHIP_POWERS.items()]
+        self._part(tr("What a dark longship does"), powers)
+        upgrades = enumerate(upgrade_table(), start=1)
+        rows = [self._row(told, letter=str(number)) for number, told in upgrades]
+        self._part(tr("What dark longships bring at the end"), rows)
+
+    def _part(self, heading: str, rows: Iterable[ReferenceRow]) -> None:
+        self.add_widget(Heading(text=heading))
+        for row in rows:
+            self.add_widget(row)
+
+    def _row(self, saying: Saying, **looks: str) -> ReferenceRow:
+        return ReferenceRow(text=self._said(saying), **looks)
 
 
 load_layout(__name__)

@@ -16,10 +16,16 @@ from kivy.uix.widget import Widget
 
 from scoring.lofoten.box import LONGSHIPS
 from scoring.lofoten.count import LINES
+from scoring.lofoten.demands import DEMANDS, progress, toggle_met
 from scoring.lofoten.edits import set_jarl, step_jarl, toggle_longship
 from scoring.lofoten.play import LofotenPlay
+from scoring.lofoten.words import warehouse_name
+from screens.lofoten.goodlook import DEMAND_ICONS, GOOD_ICONS
+from screens.lofoten.paying import settle_longship
 from screens.shell.layout import load_layout
+from screens.widgets.button import TextButton
 from screens.widgets.playertabs import dot_of
+from screens.widgets.reuse import as_many
 from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
 
@@ -48,15 +54,25 @@ class ModuleRow(BoxLayout):
 
 
 class JarlRow(ModuleRow):
-    """At most one Jarl, and the PP it brings."""
+    """At most one Jarl, the PP it brings, and the warehouse it belongs to."""
 
     has = BooleanProperty(False)
     pp = NumericProperty(0)
+    belongs = StringProperty()
+    """The warehouse, in words."""
+    icon = StringProperty()
 
     def update(self, play: LofotenPlay) -> None:
         self.greet(play)
-        jarl = play.players[int(self.seat)].jarl
-        self.has, self.pp = jarl is not None, jarl or 0
+        app, player = self.page.app, play.players[int(self.seat)]
+        self.has, self.pp = player.jarl is not None, player.jarl or 0
+        at = player.jarl_at
+        self.icon, self.belongs = "link-off", app.tr("Belongs to no warehouse")
+        if at is not None:
+            good = play.warehouses[at].good
+            name = app.said(warehouse_name(play, at))
+            self.icon = GOOD_ICONS[good] if good else "warehouse"
+            self.belongs = app.tr("Belongs to: {warehouse}", warehouse=name)
 
     def toggle(self) -> None:
         self.page.edit(set_jarl, int(self.seat), None if self.has else 0)
@@ -66,6 +82,11 @@ class JarlRow(ModuleRow):
 
     def put(self, points: int) -> None:
         self.page.edit(set_jarl, int(self.seat), points)
+
+    def bind_to(self) -> None:
+        from screens.lofoten.binding import BindingDrawer
+
+        BindingDrawer(self.page, int(self.seat)).open()
 
 
 class LongshipRow(ModuleRow):
@@ -89,7 +110,50 @@ class LongshipRow(ModuleRow):
         self.points = self.page.app.tr("{points} PP", points=both)
 
     def _turn(self, letter: str) -> None:
-        self.page.edit(toggle_longship, int(self.seat), letter)
+        seat = int(self.seat)
+        if self.page.edit(toggle_longship, seat, letter):
+            settle_longship(self.page, seat, letter in self.page.play.players[seat].longships)
+
+
+class DemandTap(Tap):
+    """How far a player is with a demand, and whether it is ticked off."""
+
+    name = StringProperty()
+    state_words = StringProperty()
+    reached = BooleanProperty(False)
+    """Whether the table shows that the player has what is asked for."""
+    met = BooleanProperty(False)
+    dot = ColorProperty((0, 0, 0, 0))
+
+
+class DemandRow(BoxLayout):
+    """A demand that lies out, for both players."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+    def __init__(self, page: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._page, self._key = page, ""
+        for seat in (0, 1):
+            tap = DemandTap()
+            tap.bind(on_release=lambda _, seat=seat: self._tick(seat))
+            self.ids.taps.add_widget(tap)
+
+    def update(self, play: LofotenPlay, key: str) -> None:
+        self._key = key
+        demand = DEMANDS[key]
+        self.icon = GOOD_ICONS[demand.good] if demand.good else DEMAND_ICONS[demand.kind]
+        self.text = self._page.app.said(demand.short)
+        for seat, tap in enumerate(reversed(self.ids.taps.children)):
+            player, far = play.players[seat], progress(play, seat, key)
+            tap.tag, tap.name, tap.dot = f"demand.{key}.{seat}", player.name, dot_of(player, seat)
+            tap.state_words = f"{far[0]}/{far[1]}" if far else ""
+            tap.reached = bool(far and far[0] >= far[1])
+            tap.met = key in player.met
+
+    def _tick(self, seat: int) -> None:
+        self._page.edit(toggle_met, seat, self._key)
 
 
 class ModuleCard(Surface, BoxLayout):
@@ -97,20 +161,62 @@ class ModuleCard(Surface, BoxLayout):
 
     title = StringProperty()
     tag = StringProperty()
+    row: type[ModuleRow]
 
-    def __init__(self, page: Any, row: type[ModuleRow], **kwargs: Any) -> None:
+    def __init__(self, page: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.rows = [row(page=page, seat=seat) for seat in (0, 1)]
-        for part in (*self.rows, Widget()):  # the last one takes what room there is too much
+        self.page = page
+        self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]
+        for part in self.rows:
             self.add_widget(part)
+        self.complete()
+        self.add_widget(Widget())  # takes what room there is too much
+
+    def complete(self) -> None:
+        """What else there is below the rows."""
 
     def update(self, play: LofotenPlay) -> None:
         for row in self.rows:
             row.update(play)
 
 
-ROWS: dict[str, type[ModuleRow]] = {"jarls": JarlRow, "longships": LongshipRow}
-"""By module, what a player's row is; new warehouses have none, they show at the warehouses."""
+class JarlCard(ModuleCard):
+    """Both Jarls, and the demands that lie out with them."""
+
+    row = JarlRow
+
+    def complete(self) -> None:
+        self.demands = DemandList()
+        self.choose = TextButton(tag="jarls.demands", icon="format-list-checks")
+        self.choose.bind(on_release=lambda _: self._open())
+        self.add_widget(self.demands)
+        self.add_widget(self.choose)
+
+    def update(self, play: LofotenPlay) -> None:
+        super().update(play)
+        self.choose.text = self.page.app.tr("Demands that lie out")
+        rows = as_many(self.demands, len(play.demands), lambda: DemandRow(self.page))
+        for row, key in zip(rows, play.demands):
+            row.update(play, key)
+
+    def _open(self) -> None:
+        from screens.lofoten.demands import DemandDrawer
+
+        DemandDrawer(self.page).open()
+
+
+class LongshipCard(ModuleCard):
+    """All eight longships."""
+
+    row = LongshipRow
+
+
+class DemandList(BoxLayout):
+    """The demands of the Jarls that lie out."""
+
+
+CARDS: dict[str, type[ModuleCard]] = {"jarls": JarlCard, "longships": LongshipCard}
+"""By module, its section; new warehouses have none, they show at the warehouses."""
 
 
 load_layout(__name__)

@@ -7,14 +7,16 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.lofoten.edits import set_ties, toggle_module
+from scoring.lofoten import GAME
+from scoring.lofoten.edits import set_ties
+from scoring.lofoten.play import LofotenPlay, modules_shown, modules_used
+from scoring.lofoten.switching import toggle_module
 from screens.lofoten.face import FACE
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
+from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.drawer import Drawer
-
-CHANGES = {"ties": set_ties, "modules": toggle_module}
 
 
 class ChoicePart(BoxLayout):
@@ -24,7 +26,7 @@ class ChoicePart(BoxLayout):
 
 
 class OptionsDrawer(Drawer):
-    """What is chosen counts at once."""
+    """What is chosen counts at once; a module with entries says first what stops counting."""
 
     def __init__(self, page: Any, **kwargs: Any) -> None:
         super().__init__(tag="options", title=page.app.tr("Options of this play"), **kwargs)
@@ -39,18 +41,49 @@ class OptionsDrawer(Drawer):
 
     def _chip(self, option: Option, value: str, text: str) -> Chip:
         chip = Chip(tag=f"options.{option.key}.{value}", text=text)
-        chip.bind(on_release=lambda _: self._choose(option, value))
+        chip.bind(on_release=lambda _: self._choose(option, value, text))
         self._chips.append((chip, option, value))
         return chip
 
-    def _choose(self, option: Option, value: str) -> None:
-        self._page.edit(CHANGES[option.key], value)
+    def _choose(self, option: Option, value: str, name: str) -> None:
+        if option.key == "ties":
+            self._page.edit(set_ties, value)
+        elif value in modules_used(self._page.play):
+            self._ask(value, name)
+        else:
+            self._page.edit(toggle_module, value)
+        self._update()
+
+    def _ask(self, module: str, name: str) -> None:
+        tr = self._page.app.tr
+        text = tr(
+            "{totals}. What was entered stays here for switching on again.",
+            totals=changes(self._page.play, toggle_module(self._page.play, module)),
+        )
+        answers = (
+            Answer("question.off", tr("Switch it off"), lambda: self._switch(module)),
+            Answer("question.on", tr("Leave it on"), lambda: None, main=True),
+        )
+        title = tr("{module}: stops counting", module=name)
+        Dialog(title, text, answers).open()
+
+    def _switch(self, module: str) -> None:
+        self._page.edit(toggle_module, module)
         self._update()
 
     def _update(self) -> None:
+        play = self._page.play
+        chosen = {"ties": (play.ties,), "modules": modules_shown(play)}
         for chip, option, value in self._chips:
-            chosen = getattr(self._page.play, option.key)
-            chip.taken = value in chosen if option.many else value == chosen
+            chip.taken = value in chosen[option.key]
+
+
+def changes(before: LofotenPlay, after: LofotenPlay) -> str:
+    """Both totals of each player: ``Noélie 19 › 13``."""
+    return ", ".join(
+        f"{player.name} {was.total} › {now.total}"
+        for player, was, now in zip(before.players, GAME.count(before), GAME.count(after))
+    )
 
 
 load_layout(__name__)

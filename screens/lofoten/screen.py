@@ -12,11 +12,13 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.game import Remark
 from scoring.lofoten.box import WAREHOUSES
 from scoring.lofoten.count import leads
-from scoring.lofoten.edits import add_tile, set_good, take_tile
-from scoring.lofoten.play import LofotenPlay, modules_shown, tile_marks
-from scoring.lofoten.words import equal_sums
+from scoring.lofoten.edits import add_tile, add_turned, set_good, store_of
+from scoring.lofoten.play import LofotenPlay, modules_shown
+from scoring.lofoten.words import equal_sums, warehouse_name
 from screens.lofoten.face import FACE
-from screens.lofoten.modules import ROWS, ModuleCard
+from screens.lofoten.lines import even
+from screens.lofoten.modules import CARDS, ModuleCard
+from screens.lofoten.paying import settle_tile
 from screens.lofoten.warehouse import WarehouseCard
 from screens.shell.layout import load_layout
 from screens.widgets.gamepage import GamePage
@@ -40,6 +42,8 @@ class Lofoten(GamePage):
     def __init__(self, **kwargs: Any) -> None:
         self._modules: dict[str, ModuleCard] = {}
         self._unload_asked = False
+        self.card_drafts: dict[int, str] = {}
+        """By warehouse, what was typed as the name of its card and cannot be one."""
         # They stand below the fold on a phone, and are made a frame later: the tally is there the
         # sooner, by a tenth.
         self._make_modules_soon = Clock.create_trigger(self._make_modules, 0)
@@ -47,26 +51,38 @@ class Lofoten(GamePage):
         for at, name in enumerate(WAREHOUSES):
             card = WarehouseCard(page=self, at=at, tag=name.replace("-", "."))
             self.ids.cards.add_widget(card)
+        even([card.strip.ids.stores for card in self.ids.cards.children])
         self.ids.table.bind(viewport_size=self._stay_on_top, height=self._stay_on_top)
 
     # What is tapped.
 
     def add(self, at: int, seat: int, value: int) -> None:
+        """Store a tile; without a value, one that lies turned over."""
         self.app.tick()
-        self.edit(add_tile, at, seat, value)
+        if value:
+            self.edit(add_tile, at, seat, value)
+        elif self.edit(add_turned, at, seat):
+            settle_tile(self, seat, turned=True)
 
-    def tap_tile(self, at: int, seat: int, nth: int) -> None:
-        """A chip comes off, or opens where it can be something else."""
-        tile = self.play.warehouses[at].tiles[seat][nth]
-        if not (tile_marks(self.play) or tile.shields):
-            self.edit(take_tile, at, seat, nth)
-            return
+    def open_tile(self, at: int, seat: int, nth: int) -> None:
         from screens.lofoten.tile import TileDrawer
 
         TileDrawer(self, at, seat, nth).open()
 
     def store(self, at: int, good: str | None) -> None:
-        self.edit(set_good, at, good)
+        """Choose a good, and say so where that moves another one."""
+        there = store_of(self.play, good) if good else None
+        moves = there not in (None, at)
+        if self.edit(set_good, at, good) and moves:
+            self._tell_move(at, there or 0)
+
+    def _tell_move(self, at: int, there: int) -> None:
+        said, play = self.app.said, self.play
+        here, other = said(warehouse_name(play, at)), said(warehouse_name(play, there))
+        if play.warehouses[there].good:
+            self.app.notice(self.app.tr("{one} and {other} changed places", one=here, other=other))
+        else:
+            self.app.notice(self.app.tr("{one} moved here", one=here))
 
     def open_good(self, at: int) -> None:
         from screens.lofoten.good import GoodDrawer
@@ -91,25 +107,42 @@ class Lofoten(GamePage):
     def finish(self) -> None:
         """Before the first count there is something that players forget; it is asked once."""
         if self._unload_asked:
-            self.count_up()
+            super().finish()
             return
         from screens.lofoten.unload import UnloadDrawer
 
-        UnloadDrawer(self).open()
-
-    def count_up(self) -> None:
-        """To the result. What is unloaded is not asked again for this play."""
         self._unload_asked = True
         self.pad.go(self.here())
-        super().finish()
+        UnloadDrawer(self).open()
 
     def show(self, play_id: str = "", **place: Any) -> None:
         self._unload_asked = False
+        self.card_drafts.clear()
         super().show(play_id, **place)
-        self._unload_asked = bool(self.pad.place.get("unloaded"))
+        asked = bool(self.pad.place.get("unloaded"))
+        self._unload_asked = asked or self.pad.can_bring_back
 
     def here(self) -> dict[str, Any]:
         return {**super().here(), "unloaded": self._unload_asked}
+
+    def undo(self) -> None:
+        before = self.play
+        super().undo()
+        self._tell_modules(before)
+
+    def redo(self) -> None:
+        before = self.play
+        super().redo()
+        self._tell_modules(before)
+
+    def _tell_modules(self, before: LofotenPlay) -> None:
+        """A module that comes or goes is mostly out of sight, so it is said in words."""
+        was, now = modules_shown(before), modules_shown(self.play)
+        for module, name in self._module_names():
+            if (module in was) != (module in now):
+                on = self.app.tr("{module}: switched on again", module=name)
+                off = self.app.tr("{module}: switched off", module=name)
+                self.app.notice(on if module in now else off)
 
     def point(self, remark: Remark) -> None:
         target: Any = self.ids.tug
@@ -160,7 +193,7 @@ class Lofoten(GamePage):
 
     def _played(self) -> list[str]:
         """The modules that have a section, and are played or have something entered."""
-        return [module for module in modules_shown(self.play) if module in ROWS]
+        return [module for module in modules_shown(self.play) if module in CARDS]
 
     def _make_modules(self, *_: object) -> None:
         self.ids.modules.clear_widgets()
@@ -168,7 +201,7 @@ class Lofoten(GamePage):
         self._show_modules(self.play)
 
     def _module(self, module: str) -> ModuleCard:
-        card = ModuleCard(self, ROWS[module], tag=f"module.{module}")
+        card = CARDS[module](self, tag=f"module.{module}")
         self.ids.modules.add_widget(card)
         return card
 

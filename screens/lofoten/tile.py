@@ -1,4 +1,4 @@
-"""What else a stored tile can be: turned over, with shields, or taken off."""
+"""What a stored tile is: its value, turned over, with shields, or taken off."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from scoring.lofoten.box import GOOD_NAMES, MOST_SHIELDS
-from scoring.lofoten.edits import step_shields, take_tile, turn_tile
+from scoring.lofoten.box import GOOD_NAMES, MOST_SHIELDS, TILES
+from scoring.lofoten.edits import set_value, step_shields, take_tile, turn_tile
 from scoring.lofoten.play import Tile, tile_marks
+from screens.lofoten.goodlook import GOOD_ICONS
+from screens.lofoten.paying import settle_tile
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 
 
 class TileDrawer(Drawer):
-    """One choice, and the drawer closes."""
+    """One choice, and the drawer closes. It is the same in every play, with modules or without."""
 
     turned = BooleanProperty(False)
     turns = BooleanProperty(False)
@@ -26,35 +28,42 @@ class TileDrawer(Drawer):
         warehouse = page.play.warehouses[at]
         tile: Tile = warehouse.tiles[seat][nth]
         marks = tile_marks(page.play)
+        good = page.app.said(GOOD_NAMES[warehouse.good])
         super().__init__(
             tag="tile",
-            title=page.app.tr(
-                "{good}: a tile of {value}",
-                good=page.app.said(GOOD_NAMES[warehouse.good]),
-                value=tile.value or "?",
-            ),
+            title=f"{good} · {page.play.players[seat].name}",
             turned=tile.turned,
-            turns="turned" in marks or tile.turned,
+            turns=("turned" in marks or tile.turned) and bool(tile.value),
             shows_shields="shields" in marks or tile.shields > 0,
             **kwargs,
         )
         self._page, self._place = page, (at, seat, nth)
+        for value in (*TILES, *((None,) if tile.turned else ())):
+            self._value_chip(value, tile.value, GOOD_ICONS[warehouse.good])
         for number in range(MOST_SHIELDS + 1):
-            chip = Chip(
-                tag=f"tile.shields.{number}",
-                icon="shield" if number else "shield-outline",
-                text=str(number),
-                taken=number == tile.shields,
-            )
-            by = number - tile.shields
-            chip.bind(on_release=lambda _, by=by: self._make(step_shields, by))
-            self.ids.shields.add_widget(chip)
+            self._shield_chip(number, tile.shields)
 
     def turn(self) -> None:
         self._make(turn_tile)
+        settle_tile(self._page, self._place[1], turned=not self.turned)
 
     def take_off(self) -> None:
         self._make(take_tile)
+        if self.turned:
+            settle_tile(self._page, self._place[1], turned=False)
+
+    def _value_chip(self, value: int | None, now: int | None, icon: str) -> None:
+        text = str(value or self._page.app.tr("not seen"))
+        chip = Chip(tag=f"tile.value.{value or 'unseen'}", text=text, taken=value == now)
+        chip.icon = icon if value else "cached"
+        chip.bind(on_release=lambda _: self._make(set_value, value))
+        self.ids.worths.add_widget(chip)
+
+    def _shield_chip(self, number: int, now: int) -> None:
+        icon = "shield" if number else "shield-outline"
+        chip = Chip(tag=f"tile.shields.{number}", icon=icon, text=str(number), taken=number == now)
+        chip.bind(on_release=lambda _: self._make(step_shields, number - now))
+        self.ids.shields.add_widget(chip)
 
     def _make(self, change: Any, *args: Any) -> None:
         self.dismiss()

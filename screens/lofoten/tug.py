@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -19,8 +20,22 @@ class Rope(Widget):
     """The bar: the share of the first player from the left, the rest from the right."""
 
     share = NumericProperty(0.5)
+    cut = NumericProperty(0)
+    """Where the two meet, in pixels from the left; 0 where one of them has all of it."""
     left = ColorProperty((0, 0, 0, 0))
     right = ColorProperty((0, 0, 0, 0))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("share", self._cut)
+        self.fbind("width", self._cut)
+        self._cut()
+
+    def _cut(self, *_: object) -> None:
+        """Whoever has anything has at least a round end of it."""
+        end = dp(14)
+        cut = min(max(self.width * self.share, end), self.width - end)
+        self.cut = cut if 0 < self.share < 1 else 0
 
 
 class TugName(BoxLayout):

@@ -1,4 +1,4 @@
-"""The reminder before the count: each player may still unload one tile from one longship."""
+"""The reminder before the count: each player may still unload one longship."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.lofoten.box import GOOD_NAMES, TILES
-from scoring.lofoten.edits import add_tile, take_tile, tiles_left
+from scoring.lofoten.box import GOOD_NAMES, GOODS, TILES
+from scoring.lofoten.unloading import can_follow, stores, take_back, unload
 from screens.lofoten.goodlook import GOOD_ICONS
-from screens.lofoten.warehouse import AddTap
+from screens.lofoten.side import AddTap
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
@@ -18,60 +18,98 @@ from screens.widgets.playertabs import dot_of
 
 
 class UnloadGood(Chip):
-    """A warehouse to unload at."""
+    """A good that may be on a longship."""
+
+    good = StringProperty()
+
+
+class UnloadStore(Chip):
+    """An empty warehouse for a good that none stores yet."""
 
     at = NumericProperty(0)
 
 
 class UnloadRow(BoxLayout):
-    """One player: which good, then which tile of it; once."""
+    """One player: which good, where that is not clear, then which tile of it."""
 
     tag = StringProperty()
     name = StringProperty()
     dot = ColorProperty((0, 0, 0, 0))
-    chosen = BooleanProperty(False)
-    """Whether the good is known."""
+    asks_where = BooleanProperty(False)
+    asks_tile = BooleanProperty(False)
     done = StringProperty()
     """What was unloaded, in words."""
 
     def __init__(self, page: Any, seat: int, **kwargs: Any) -> None:
         player = page.play.players[seat]
         super().__init__(tag=f"unload.{seat}", name=player.name, dot=dot_of(player, seat), **kwargs)
-        self._page, self._seat, self._at = page, seat, 0
-        for at, warehouse in enumerate(page.play.warehouses):
-            if warehouse.good:
-                self.ids.goods.add_widget(self._good(at, warehouse.good))
+        self._page, self._seat = page, seat
+        self._good, self._at, self._opened = "", 0, False
+        self._unloaded: tuple[int, ...] = ()
+        for good in GOODS:
+            self.ids.goods.add_widget(self._good_chip(good))
         for value in TILES:
             tap = AddTap(value=value, tag=f"{self.tag}.add.{value}")
-            tap.bind(on_release=lambda tapped: self._add(int(tapped.value)))
+            tap.bind(on_release=lambda tapped: self._unload(int(tapped.value)))
             self.ids.tiles.add_widget(tap)
 
     def take_back(self) -> None:
         """It was the wrong one."""
-        last = len(self._page.play.warehouses[self._at].tiles[self._seat]) - 1
-        if self._page.edit(take_tile, self._at, self._seat, last):
-            self.done = ""
-            self._choose(self._at)
+        if self._page.edit(take_back, self._at, self._seat, self._opened):
+            self._unloaded = self._unloaded[:-1]
+            self._tell()
 
-    def _good(self, at: int, good: str) -> UnloadGood:
+    def _good_chip(self, good: str) -> UnloadGood:
         name = self._page.app.said(GOOD_NAMES[good])
-        chip = UnloadGood(at=at, tag=f"{self.tag}.{good}", icon=GOOD_ICONS[good], text=name)
-        chip.bind(on_release=lambda tapped: self._choose(int(tapped.at)))
+        chip = UnloadGood(good=good, tag=f"{self.tag}.{good}", icon=GOOD_ICONS[good], text=name)
+        chip.bind(on_release=lambda tapped: self._choose(tapped.good))
         return chip
 
-    def _choose(self, at: int) -> None:
-        self._at, self.chosen = at, True
+    def _choose(self, good: str) -> None:
+        """Its warehouse is clear, or one of the empty ones is to be chosen."""
+        self._good = good
         for chip in self.ids.goods.children:
-            chip.taken = chip.at == at
-        left = tiles_left(self._page.play, self._page.play.warehouses[at].good)
-        for tap in self.ids.tiles.children:
-            tap.disabled = not left[int(tap.value)]
+            chip.taken = chip.good == good
+        where = stores(self._page.play, good)
+        self.asks_where = len(where) > 1
+        self.asks_tile = len(where) == 1
+        self.ids.stores.clear_widgets()
+        for at in where if self.asks_where else ():
+            words = self._page.app.tr("Warehouse {number}", number=at + 1)
+            chip = UnloadStore(at=at, tag=f"{self.tag}.at.{at + 1}", icon="warehouse", text=words)
+            chip.bind(on_release=lambda tapped: self._open(int(tapped.at)))
+            self.ids.stores.add_widget(chip)
+        if self.asks_tile:
+            self._open(where[0])
 
-    def _add(self, value: int) -> None:
-        if self._page.edit(add_tile, self._at, self._seat, value):
-            good = self._page.app.said(GOOD_NAMES[self._page.play.warehouses[self._at].good])
-            self.done = self._page.app.tr("Unloaded: {good}, {value}", good=good, value=value)
-            self.chosen = False
+    def _open(self, at: int) -> None:
+        self._at = at
+        self._opened = self._page.play.warehouses[at].good is None
+        for chip in self.ids.stores.children:
+            chip.taken = chip.at == at
+        self.asks_tile = True
+        self._offer()
+
+    def _offer(self) -> None:
+        values = can_follow(self._page.play, self._seat, self._good, self._unloaded)
+        for tap in self.ids.tiles.children:
+            tap.disabled = int(tap.value) not in values
+
+    def _unload(self, value: int) -> None:
+        if self._page.edit(unload, self._at, self._seat, self._good, value):
+            self._unloaded = (*self._unloaded, value)
+            self._tell()
+
+    def _tell(self) -> None:
+        """What came off, and whether more can follow."""
+        app, done = self._page.app, self._unloaded
+        good = app.said(GOOD_NAMES[self._good])
+        tiles = " + ".join(map(str, done))
+        self.done = app.tr("Unloaded: {good}, {value}", good=good, value=tiles) if done else ""
+        self.asks_where = self.asks_where and not done
+        self._offer()
+        more = can_follow(self._page.play, self._seat, self._good, done)
+        self.asks_tile = bool(more)
 
 
 class UnloadDrawer(Drawer):
@@ -85,7 +123,7 @@ class UnloadDrawer(Drawer):
 
     def finish(self) -> None:
         self.dismiss()
-        self._page.count_up()
+        self._page.finish()
 
 
 load_layout(__name__)

@@ -2,98 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.lofoten.box import GOOD_NAMES, TILES
-from scoring.lofoten.count import Lead, amount, counted
-from scoring.lofoten.edits import free_goods, tiles_left
-from scoring.lofoten.play import Card, LofotenPlay, Side
+from scoring.lofoten.box import GOOD_NAMES, GOODS
+from scoring.lofoten.count import Lead, counted
+from scoring.lofoten.edits import store_of, tiles_left
+from scoring.lofoten.play import Card, LofotenPlay, tile_marks
 from scoring.lofoten.words import warehouse_name
 from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, GOOD_ICONS, PAY_WORDS, WAY_WORDS
-from screens.lofoten.storedtile import StoredTile
+from screens.lofoten.lines import even
+from screens.lofoten.side import WarehouseSide
 from screens.shell.layout import load_layout
 from screens.widgets.playertabs import dot_of
-from screens.widgets.reuse import as_many
 from screens.widgets.surface import Surface
-from screens.widgets.tap import LineTap, Tap
+from screens.widgets.tap import Tap
 
-
-class AddTap(LineTap):
-    """Stores one more tile of a value."""
-
-    value = NumericProperty(1)
+HALVES = (GOODS[:2], GOODS[2:])
+"""The goods to choose from, above the card and below it."""
 
 
 class GoodChoice(Tap):
-    """A good that can be stored: picture and name."""
+    """A good that can be stored: picture and name, and where it is if it is elsewhere."""
 
     good = StringProperty()
     icon = StringProperty()
     text = StringProperty()
+    elsewhere = StringProperty()
 
 
-class WarehouseSide(Surface, BoxLayout):
-    """One player's side: name and PP, tiles to add, tiles that lie there, and their sum."""
+class GoodHalf(BoxLayout):
+    """Two of the four goods, in the room of a side."""
 
-    tag = StringProperty()
-    name = StringProperty()
-    dot = ColorProperty((0, 0, 0, 0))
-    sum = NumericProperty(0)
-    points = StringProperty()
-    leads = BooleanProperty(False)
-    equal = BooleanProperty(False)
-    unit = NumericProperty(48)
-    """How large a tile is."""
-    written = NumericProperty(12)
-    """How large the name is."""
+    card: Any = ObjectProperty(None, allownone=True, rebind=True)
 
-    def __init__(
-        self, lower: bool, add: Callable[[int], None], tap: Callable[[int], None], **kw: Any
-    ):
-        super().__init__(**kw)
-        self._tap = tap
-        if lower:  # the sides face each other: what is nearest to the card comes first
-            parts = self.children[:]
-            self.clear_widgets()
-            for part in parts:
-                self.add_widget(part)
-        for value in TILES:
-            button = AddTap(value=value, tag=f"{self.tag}.add.{value}")
-            button.bind(on_release=lambda tapped: add(int(tapped.value)))
-            self.ids.adds.add_widget(button)
 
-    def on_unit(self, *_: object) -> None:
-        """Another window, other tiles."""
-        for chip in self.ids.tiles.children if "tiles" in self.ids else ():
-            chip.size = self.unit, self.unit
+class CardWords(BoxLayout):
+    """How a card of level 2 pays, or what the players call a card."""
 
-    def offer(self, left: dict[int, int]) -> None:
-        """Only tiles that the box still has."""
-        for button in self.ids.adds.children:
-            button.disabled = not left[int(button.value)]
-
-    def lay(self, tiles: Side) -> None:
-        """Show these tiles."""
-        for chip, tile in zip(as_many(self.ids.tiles, len(tiles), self._chip), tiles):
-            chip.value, chip.turned = tile.value or 0, tile.turned
-            chip.goods = amount((tile,), "goods")
-            chip.shields = amount((tile,), "shields")
-
-    def _chip(self) -> StoredTile:
-        nth = len(self.ids.tiles.children)
-        chip = StoredTile(tag=f"{self.tag}.tile.{nth}", size=(self.unit, self.unit))
-        chip.bind(on_release=lambda _: self._tap(nth))
-        return chip
+    strip: Any = ObjectProperty(None, allownone=True, rebind=True)
+    shown = BooleanProperty(False)
 
 
 class WarehouseStrip(BoxLayout):
@@ -109,6 +59,8 @@ class WarehouseStrip(BoxLayout):
     detail_icon = StringProperty()
     power = StringProperty()
     wrong = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    """Whether the good stands above what the card pays, for large letters."""
 
     __events__ = ("on_good", "on_card")
 
@@ -120,20 +72,34 @@ class WarehouseStrip(BoxLayout):
 
 
 class WarehouseCard(Surface, BoxLayout):
-    """One of the four. While nothing is stored it asks for its good."""
+    """One of the four. While nothing is stored it asks for its good, in the room of its sides, so
+    that nothing moves once it is told."""
 
     page = ObjectProperty()
     at = NumericProperty(0)
     tag = StringProperty()
     wrong = BooleanProperty(False)
     """Whether something here cannot be."""
-    sides: list[WarehouseSide]
+    turns = BooleanProperty(False)
+    """Whether tiles may lie turned over."""
+    unit = NumericProperty(48)
+    """How large a tile is."""
+    across = NumericProperty(4)
+    """How many tiles stand beside each other."""
+    large = BooleanProperty(False)
+    """Whether letters are too large for much beside each other."""
+    head = NumericProperty(30)
+    """How high the line with name and sum is."""
+    room = NumericProperty(140)
+    """How high a side is that has up to four tiles."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._shown: Any = None
-        self.sides = []
+        self.sides: list[WarehouseSide] = []
+        self.halves: list[GoodHalf] = []
         self.strip = WarehouseStrip(tag=self.tag)
+        self.fbind("large", self.strip.setter("stacked"))
         self.strip.bind(
             on_good=lambda _: self.page.open_good(self.at),
             on_card=lambda _: self.page.open_card(self.at),
@@ -143,16 +109,19 @@ class WarehouseCard(Surface, BoxLayout):
         """Show the warehouse, if anything of it changed."""
         warehouse = play.warehouses[self.at]
         good = warehouse.good
-        names = tuple(player.name for player in play.players)
-        rest = free_goods(play, self.at) if good is None else tiles_left(play, good)
-        state = (warehouse, lead, rest, names, wrong, language)
+        seats = tuple((player.name, self._has_jarl(play, seat)) for seat, player in _seats(play))
+        goods = tuple(other.good for other in play.warehouses)
+        rest = tiles_left(play, good) if good else goods
+        turns = "turned" in tile_marks(play)
+        state = (warehouse, lead, rest, seats, turns, wrong, language)
         if state == self._shown:
             return
         self._shown = state
         self.wrong = self.strip.wrong = wrong
+        self.turns = turns
         self._say(play, warehouse.card)
         if good is None:
-            self._ask(free_goods(play, self.at))
+            self._ask(play)
         else:
             self._face()
             self._count(play, lead, tiles_left(play, good))
@@ -172,37 +141,49 @@ class WarehouseCard(Surface, BoxLayout):
             strip.detail = card.name or app.tr(WAY_WORDS["by_hand"])
             strip.detail_icon = BY_HAND_ICON
 
-    def _ask(self, goods: Sequence[str]) -> None:
-        """Nothing is stored yet: offer the goods that are free."""
-        self.clear_widgets()
-        self.sides = []
-        choices = GoodChoices()
-        for good in goods:
-            choice = GoodChoice(
-                tag=f"{self.tag}.pick.{good}",
-                good=good,
-                icon=GOOD_ICONS[good],
-                text=self.page.app.said(GOOD_NAMES[good]),
+    def _ask(self, play: LofotenPlay) -> None:
+        """Nothing is stored yet: offer the goods, those that are elsewhere in grey."""
+        if not self.halves:
+            self.halves = [self._half(goods) for goods in HALVES]
+            names = [each.ids.words for half in self.halves for each in half.ids.goods.children]
+            even(names)
+        self._stand(self.halves)
+        app = self.page.app
+        for choice in (choice for half in self.halves for choice in half.ids.goods.children):
+            there = store_of(play, choice.good)
+            choice.text = app.said(GOOD_NAMES[choice.good])
+            choice.elsewhere = (
+                "" if there is None else app.tr("Warehouse {number}", number=there + 1)
             )
+
+    def _half(self, goods: tuple[str, ...]) -> GoodHalf:
+        half = GoodHalf(card=self)
+        for good in goods:
+            choice = GoodChoice(tag=f"{self.tag}.pick.{good}", good=good, icon=GOOD_ICONS[good])
             choice.bind(on_release=lambda tapped: self.page.store(self.at, tapped.good))
-            choices.ids.goods.add_widget(choice)
-        self.add_widget(self.strip)
-        self.add_widget(choices)
+            half.ids.goods.add_widget(choice)
+        return half
 
     def _face(self) -> None:
         """Something is stored: the two sides, with the card between them."""
-        if self.sides:
-            return
-        self.clear_widgets()
-        self.sides = [self._side(seat) for seat in (0, 1)]
-        for part in (self.sides[0], self.strip, self.sides[1]):
-            self.add_widget(part)
+        if not self.sides:
+            self.sides = [self._side(seat) for seat in (0, 1)]
+        self._stand(self.sides)
+
+    def _stand(self, parts: Any) -> None:
+        """One part above the card, the other below it."""
+        upper, lower = parts
+        if self.children[::-1] != [upper, self.strip, lower]:
+            self.clear_widgets()
+            for part in (upper, self.strip, lower):
+                self.add_widget(part)
 
     def _side(self, seat: int) -> WarehouseSide:
         return WarehouseSide(
             lower=seat == 1,
             add=lambda value: self.page.add(self.at, seat, value),
-            tap=lambda nth: self.page.tap_tile(self.at, seat, nth),
+            tap=lambda nth: self.page.open_tile(self.at, seat, nth),
+            card=self,
             tag=f"{self.tag}.{seat}",
         )
 
@@ -211,17 +192,22 @@ class WarehouseCard(Surface, BoxLayout):
         for seat, side in enumerate(self.sides):
             side.name = play.players[seat].name
             side.dot = dot_of(play.players[seat], seat)
+            side.jarl = self._has_jarl(play, seat)
             side.sum = lead.counts[seat]
             side.leads = lead.leader == seat
             side.equal = some and lead.leader is None
             points = lead.points[seat]
             side.points = self.page.app.tr("{points} PP", points=points) if points else ""
-            side.offer(left)
+            side.offer(left, self.turns)
             side.lay(play.warehouses[self.at].tiles[seat])
 
+    def _has_jarl(self, play: LofotenPlay, seat: int) -> bool:
+        player = play.players[seat]
+        return player.jarl is not None and player.jarl_at == self.at
 
-class GoodChoices(BoxLayout):
-    """The question what is stored, and its answers."""
+
+def _seats(play: LofotenPlay) -> Any:
+    return enumerate(play.players)
 
 
 def power_of(card: Card) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from screens.shell.words import N_
+from scoring.looot.box import SITE_POINTS, TROPHIES, UNFILLED, VALUES
+from screens.shell.words import N_, Words
 
 ROW_NAMES: dict[str, str] = {
     "castle": N_("Castles"),
@@ -20,39 +21,57 @@ ROW_NAMES: dict[str, str] = {
 
 HELP: dict[str, str] = {
     "castle": N_(
-        "Every castle is worth 4. Each filled longship that boosts castles adds its bonus to that"
-        " worth, and then the worth is multiplied by how many castles you have."
+        "Every castle is worth {worth}. Each filled longship that boosts castles adds its bonus to"
+        " that worth, and then the worth is multiplied by how many castles you have."
     ),
     "tower": N_(
-        "Every tower is worth 2, and more with each filled longship that boosts towers. Multiply"
-        " by how many towers you have."
+        "Every tower is worth {worth}, and more with each filled longship that boosts towers."
+        " Multiply by how many towers you have."
     ),
     "house": N_(
-        "Every house is worth 1, and more with each filled longship that boosts houses. Multiply"
-        " by how many houses you have."
+        "Every house is worth {worth}, and more with each filled longship that boosts houses."
+        " Multiply by how many houses you have."
     ),
     "gold": N_(
-        "Every gold is worth 2, and more with each filled longship that boosts gold. Multiply by"
-        " how much gold you have."
+        "Every gold is worth {worth}, and more with each filled longship that boosts gold."
+        " Multiply by how much gold you have."
     ),
     "sheep": N_(
-        "Every sheep is worth 1, and more with each filled longship that boosts sheep. Multiply"
-        " by how many sheep you have."
+        "Every sheep is worth {worth}, and more with each filled longship that boosts sheep."
+        " Multiply by how many sheep you have."
     ),
     "wood": N_(
-        "Every wood is worth 1, and more with each filled longship that boosts wood. Multiply by"
-        " how much wood you have."
+        "Every wood is worth {worth}, and more with each filled longship that boosts wood."
+        " Multiply by how much wood you have."
     ),
     "sites": N_(
-        "The port brings 5, the altar 7 and the palace 9, but only once everything it asks for"
-        " touches it. One tile may serve several sites and longships."
+        "The port brings {port}, the altar {altar} and the palace {palace}, but only once"
+        " everything it asks for touches it. A tile can serve one site and any number of longships."
     ),
     "trophy": N_(
-        "One trophy at most, for as many axes as it shows: 2 axes bring 3, then 6, 10, 15 and 21."
-        " When totals are equal, the better trophy wins."
+        "One trophy at most, for at least as many axes as it shows. Axes and points: {trophies}."
+        " When totals are equal, the better trophy wins; a tie that no trophy settles is shared."
     ),
     "unfilled": N_(
-        "A longship is filled when its three resources touch it. Each one that is not costs 5."
+        "A longship is filled when its three resources touch it. Each one that is not costs"
+        " {points}."
     ),
     "axe": N_("Axes bring no points of their own. They are what a trophy asks for."),
 }
+
+
+def help_for(words: Words, line: str) -> str:
+    """The help of a line, with the numbers of the rules in it."""
+    return words.tr(HELP[line], **_numbers(line))
+
+
+def _numbers(line: str) -> dict[str, object]:
+    if line in VALUES:
+        return {"worth": VALUES[line]}
+    trophies = ", ".join(f"{axes} – {points}" for axes, points in TROPHIES.items())
+    numbers: dict[str, dict[str, object]] = {
+        "sites": dict(SITE_POINTS),
+        "trophy": {"trophies": trophies},
+        "unfilled": {"points": -UNFILLED},
+    }
+    return numbers.get(line, {})

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
@@ -53,6 +53,11 @@ class TrophyCard(Tap):
     points = StringProperty()
     owner = StringProperty()
     mine = BooleanProperty(False)
+    rim = AliasProperty(
+        lambda self: "brass" if self.mine else "outline" if self.owner else "",
+        bind=["mine", "owner"],
+    )
+    """A role of the look."""
 
 
 def pick_longship(

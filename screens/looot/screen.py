@@ -20,7 +20,7 @@ from scoring.looot.sources import sources
 from scoring.looot.story import still_needs, story
 from scoring.numbers import number
 from scoring.sayings import Saying
-from screens.looot.help import HELP
+from screens.looot.help import help_for
 from screens.looot.hexlook import faces
 from screens.looot.needs import list_needs
 from screens.looot.tilelook import LINE_ICONS
@@ -148,7 +148,7 @@ class Looot(GamePage):
                 name=said(GAME.line_name(self.play, line)),
                 working=said(GAME.working(self.viewed, int(self.seat), line)),
                 points=points,
-                help=self.app.tr(HELP[line]),
+                help=help_for(self.app.words, line),
             )
             for line, points in zip(LINES, tally.points)
         ]
@@ -168,7 +168,7 @@ class Looot(GamePage):
         from screens.widgets.text import Text
 
         drawer = Drawer(title=self.app.tr(ROW_NAMES[line]), tag="help")
-        drawer.add_widget(Text(text=self.app.tr(HELP[line])))
+        drawer.add_widget(Text(text=help_for(self.app.words, line)))
         drawer.open()
 
     def show_working(self, seat: int, line: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ListProperty,
     NumericProperty,
@@ -18,7 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from scoring.looot import edits
-from scoring.looot.box import LINES, SITE_POINTS, TROPHIES, VALUES
+from scoring.looot.box import BONUSES, LINES, SITE_POINTS, TROPHIES, VALUES
 from scoring.looot.choices import bonuses_in_box, taken_trophies
 from scoring.looot.entries import entries, shown_sheet
 from scoring.looot.play import LoootPlay
@@ -53,6 +54,15 @@ class TrophyChip(Tap):
     points = NumericProperty(0)
     owner = StringProperty()
     taken = BooleanProperty(False)
+    rim = AliasProperty(
+        lambda self: "brass" if self.taken else "outline" if self.owner else "edge",
+        bind=["taken", "owner"],
+    )
+    words_ink = AliasProperty(
+        lambda self: "brass_ink" if self.taken else "quiet" if self.owner else "text",
+        bind=["taken", "owner"],
+    )
+    """Roles of the look."""
 
 
 class Points(LineTap):
@@ -203,12 +213,26 @@ class LoootSheet(BoxLayout):
     def _choose(self, cell: SheetCell, value: Any) -> None:
         """A chip was tapped."""
         if cell.line in VALUES:
-            self.page.edit(edits.cycle_bonus, cell.seat, cell.line, value)
+            self._choose_bonus(cell, value)
         elif cell.line == "sites":
             self.page.edit(edits.toggle_site, cell.seat, value)
         else:
             mine = shown_sheet(self.page.play.players[cell.seat]).trophy == value
             self.page.edit(edits.choose_trophy, cell.seat, None if mine else value, "sheet")
+
+    def _choose_bonus(self, cell: SheetCell, bonus: int) -> None:
+        """The first of a bonus is a tap, and a tap back where the box has no other; more of them
+        have their drawer."""
+        have = shown_sheet(self.page.play.players[cell.seat]).bonuses_of(cell.line)
+        if bonus not in have:
+            self.page.edit(edits.add_bonus, cell.seat, cell.line, bonus)
+            return
+        if BONUSES[cell.line, bonus] == 1:
+            self.page.edit(edits.set_bonus, cell.seat, cell.line, bonus, 0)
+            return
+        from screens.looot.bonuses import BonusDrawer
+
+        BonusDrawer(self.page, int(cell.seat), cell.line, self._heads[cell.line].text).open()
 
     def _step(self, cell: SheetCell, _stepper: Stepper, by: int) -> None:
         if cell.line == "unfilled":
@@ -240,7 +264,7 @@ class LoootSheet(BoxLayout):
             for bonus in bonuses_in_box(line):
                 chip = self._chips[line, column, bonus]
                 count = bonuses.count(bonus)
-                chip.text = f"+{bonus}" if count < 2 else f"+{bonus} ×{count}"
+                chip.text = f"+{bonus} ×{count}" if count else f"+{bonus}"
                 chip.taken = count > 0
         self._show_sites(sheet.sites, column)
         self._show_trophies(play, seat, column, sheet.trophy)

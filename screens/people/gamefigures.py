@@ -17,6 +17,7 @@ from screens.shell.layout import load_layout
 from screens.shell.look import colour
 from screens.shell.registry import GAMES
 from screens.shell.words import Words
+from screens.widgets.bars import scale_of
 from screens.widgets.card import Card
 from screens.widgets.stackedbar import KeyItem
 from screens.widgets.surface import Surface
@@ -49,6 +50,7 @@ class GameFigures(Card):
     """How much of the possible; empty where nobody knows."""
     points = ObjectProperty(())
     looks = ListProperty()
+    texts = ObjectProperty(())
     least = NumericProperty(0)
     most = NumericProperty(1)
 
@@ -61,10 +63,11 @@ class GameFigures(Card):
             self.ids.figures.add_widget(FigureCell(figure=figure, what=what))
         self.reached = reached_of(words, figures)
         lines = averages(words, figures)
+        self.texts = tuple(tenths(words, line.points) for line in lines)
         self.points = tuple(line.points for line in lines)
         self.looks = [line.look for line in lines]
-        self.most = max(1, sum(points for points in self.points if points > 0))
-        self.least = sum(points for points in self.points if points < 0)
+        scale = scale_of([self.points])
+        self.least, self.most = scale.least, scale.most
         for line in lines:
             if line.points:
                 text = f"{line.name} {tenths(words, line.points)}"

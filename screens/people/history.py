@@ -4,7 +4,6 @@ player and by name."""
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
@@ -14,7 +13,7 @@ from screens.people.longlist import Item
 from screens.people.playerchoice import PlayerChoice
 from screens.people.playline import PlayLine, kinds, month_item, play_item
 from screens.shell.layout import load_layout
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.shell.registry import GAMES
 from screens.shell.times import month_of
 from screens.widgets.chip import Chip
@@ -43,7 +42,7 @@ class History(Page):
     filtered = BooleanProperty(False)
     """Whether only some plays are asked for."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._plays: list[PlayRow] = []
         self._more = False
         self._chips: dict[str, Chip] = {}
@@ -61,7 +60,7 @@ class History(Page):
         letters: str = "",
         plays: int = FIRST,
         at: float = 0.0,
-        **_: Any,
+        **_: object,
     ) -> None:
         self.game = game
         self.player = player
@@ -70,7 +69,7 @@ class History(Page):
         self._search_soon.cancel()
         self._load(plays, at)
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         return {
             "game": self.game,
             "player": self.player,

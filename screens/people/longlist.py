@@ -46,7 +46,7 @@ class LongList(PromptScroll):
 
     __events__ = ("on_near_end",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.kinds: dict[str, Kind] = {}
         self.items: list[Item] = []
         self._tops: list[float] = [0.0]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, StringProperty
 
 from ledger import LedgerError, Player
@@ -12,7 +10,7 @@ from screens.people.names import all_counts
 from screens.people.playerchoice import PlayerChoice
 from screens.people.renaming import Renaming
 from screens.shell.layout import load_layout
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
 from screens.widgets.dialog import Answer, Dialog
 
@@ -31,15 +29,15 @@ class PlayerPage(Page):
     others = BooleanProperty(False)
     """Whether there is anybody else."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.app.look.bind(wide=self._fill_games)
 
-    def show(self, player: str = "", **_: Any) -> None:
+    def show(self, player: str = "", **_: object) -> None:
         self.player = player
         self.refresh()
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         return {"player": self.player}
 
     def refresh(self) -> None:

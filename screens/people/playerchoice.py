@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
@@ -51,7 +50,7 @@ class PlayerChoice(Drawer):
             rows.add_widget(self._row(player.name, "account-outline", player.name, player))
 
     def _row(self, key: str, icon: str, text: str, player: Player | None) -> ListItem:
-        app: Any = running_app()
+        app = running_app()
         plays = player.plays if player else 0
         return ListItem(
             tag=f"choice.{key}",

@@ -14,7 +14,7 @@ from screens.people.longlist import Item, Kind
 from screens.people.names import counts, found
 from screens.people.playline import MonthLine, month_height, month_item, row_width
 from screens.shell.layout import load_layout
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.shell.running import running_app
 from screens.widgets.tap import Tap
 from screens.widgets.textheight import height_of
@@ -59,7 +59,7 @@ class Players(Page):
     two = BooleanProperty(False)
     """Whether there are two to be put head to head."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._players: tuple[Player, ...] = ()
         super().__init__(**kwargs)
         self.ids.players.kinds = {
@@ -68,12 +68,12 @@ class Players(Page):
         }
         self.app.look.bind(scale=lambda *_: self.ids.players.measure())
 
-    def show(self, letters: str = "", at: float = 0.0, **_: Any) -> None:
+    def show(self, letters: str = "", at: float = 0.0, **_: object) -> None:
         self.searching = bool(letters)
         self.ids.name.text = letters
         self._load(at)
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         return {"letters": self.ids.name.text, "at": self.ids.players.at}
 
     def refresh(self) -> None:

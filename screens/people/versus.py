@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
 
 from ledger import Meeting, Player
 from screens.people.playerchoice import PlayerChoice
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.shell.registry import GAMES
 from screens.widgets.card import Card
 from screens.widgets.tap import Tap
@@ -47,7 +45,7 @@ class Versus(Page):
     behind = NumericProperty(0)
     sentence = StringProperty()
 
-    def show(self, player: str = "", other: str = "", **_: Any) -> None:
+    def show(self, player: str = "", other: str = "", **_: object) -> None:
         known = [p.id for p in self.app.ledger.players.all()]
         if len(known) < 2:
             return
@@ -55,7 +53,7 @@ class Versus(Page):
         self.other = other if other in known else next(id for id in known if id != self.one)
         self.refresh()
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         return {"player": self.one, "other": self.other}
 
     def refresh(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -51,6 +52,17 @@ class PadRow(BoxLayout):
     total = BooleanProperty(False)
     below = BooleanProperty(False)
     table = ObjectProperty(None, allownone=True, rebind=True)
+    share = NumericProperty(0.4)
+
+    def row_height(self, below: bool, label: float, words: float) -> float:
+        """With its name above the numbers, or beside them."""
+        return label + dp(48) if below else max(dp(48), words + dp(8))
+
+    def label_height(self, below: bool, words: float, row: float, text: str) -> float:
+        """Of the name: the whole row beside the numbers; above them none where there is none."""
+        if not below:
+            return row
+        return max(dp(32), words + dp(8)) if text else 0.0
 
 
 class PadTable(Card):

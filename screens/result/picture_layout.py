@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from scoring.numbers import number
 from screens.result.picture_fonts import PictureFonts
 from screens.result.summary import Place, ResultSummary
 from screens.shell.faces import LineLook
+from screens.widgets.bars import scale_of
 
 DESIGNED = 1080
 """All measures in here are pixels of a card of this width."""
@@ -235,20 +236,8 @@ class CardLayout:
 
 def pieces_of(story: ResultSummary, place: Place, bar: Area) -> Iterator[Piece]:
     """The pieces of a player's bar, losses left of the zero, all bars of a story to one scale."""
-    most = max(_sum(p.points, 1) for p in story.places)
-    lost = max(_sum(p.points, -1) for p in story.places)
-    scale = bar.width / max(1, most + lost)
-    right = left = bar.x + lost * scale
-    for part, points in zip(story.lines, place.points):
-        wide = abs(points) * scale
-        shown = max(1.0, wide - 3 * bar.height / 68)
-        if points > 0:
-            yield Piece(Area(right, bar.y, shown, bar.height), part.look)
-            right += wide
-        elif points < 0:
-            left -= wide
-            yield Piece(Area(left, bar.y, shown, bar.height), part.look)
-
-
-def _sum(points: Sequence[int], sign: int) -> int:
-    return sum(sign * number for number in points if sign * number > 0)
+    scale = scale_of(p.points for p in story.places)
+    for stretch in scale.stretches(place.points, bar.x, bar.width):
+        shown = max(1.0, stretch.width - 3 * bar.height / 68)
+        area = Area(stretch.x, bar.y, shown, bar.height)
+        yield Piece(area, story.lines[stretch.line].look)

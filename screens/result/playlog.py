@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from kivy.graphics import Color, Rectangle
-from kivy.graphics.texture import Texture
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import ObjectProperty
 
 from ledger import Pad
 from phone import share
@@ -21,53 +17,6 @@ from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
-from screens.widgets.painting import paint_soon
-
-QUIET_ZONE = 4
-"""Modules of white that a reader needs around a code."""
-
-
-class CodeView(Widget):
-    """A QR code, black on white by day and by night, each module a whole number of pixels."""
-
-    rows = ObjectProperty(())
-    tag = StringProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "rows"):
-            self.fbind(name, self._changed)
-
-    def _changed(self, *_: object) -> None:
-        paint_soon(self.canvas, self._draw)
-
-    def _draw(self) -> None:
-        self.canvas.clear()
-        if not self.rows:
-            return
-        modules = len(self.rows) + 2 * QUIET_ZONE
-        module = max(1, int(min(self.size) // modules))
-        side = module * modules
-        x, y = round(self.center_x - side / 2), round(self.center_y - side / 2)
-        inset = QUIET_ZONE * module
-        self.canvas.add(Color(1, 1, 1, 1))
-        self.canvas.add(Rectangle(pos=(x, y), size=(side, side)))
-        self.canvas.add(
-            Rectangle(
-                pos=(x + inset, y + inset),
-                size=(side - 2 * inset, side - 2 * inset),
-                texture=_texture(self.rows),
-            )
-        )
-
-
-def _texture(rows: tuple[bytes, ...]) -> Texture:
-    number = len(rows)
-    texture = Texture.create(size=(number, number), colorfmt="luminance")
-    pixels = bytes(0 if module else 255 for row in reversed(rows) for module in row)
-    texture.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
-    texture.mag_filter = texture.min_filter = "nearest"
-    return texture
 
 
 class PlayLog(Drawer):

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from scoring.numbers import number
 from screens.result.summary import Place, ResultSummary
 from screens.shell.layout import load_layout
+from screens.widgets.bars import scale_of
 from screens.widgets.card import Card
 from screens.widgets.reuse import as_many
 from screens.widgets.stackedbar import KeyItem
@@ -59,8 +60,7 @@ class PointsChart(Card):
 
     def _fill_bars(self, story: ResultSummary, places: tuple[Place, ...]) -> None:
         looks = tuple(part.look for part in story.lines)
-        most = max(sum(p for p in place.points if p > 0) for place in places)
-        least = min(sum(p for p in place.points if p < 0) for place in places)
+        scale = scale_of(place.points for place in places)
         totals = [number(place.total) for place in places]
         size = int(self.ids.measure.font_size)
         room = max(width_of(total, "Roboto", size, True) for total in totals) + 2
@@ -69,7 +69,7 @@ class PointsChart(Card):
             row.seat, row.tag, row.name = place.seat, f"result.bar.{place.seat}", place.name
             row.total, row.total_width = total, room
             row.points, row.looks, row.grown, row.known = place.points, looks, ALL, True
-            row.least, row.most = least, max(1, most)
+            row.least, row.most = scale.least, scale.most
 
     def _bar(self) -> BarRow:
         row = BarRow()

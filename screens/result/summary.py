@@ -87,7 +87,7 @@ def tell(words: Words, play: Play) -> ResultSummary:
         shared=len(names) > 1,
         sentence=words.said(result.reason),
         lines=tuple(
-            Part(line, words.said(game.line_name(play, line)), face.look_of(line))
+            Part(line, words.said(game.line_name(play, line)), face.look_of(line, play))
             for line in game.lines
         ),
         places=tuple(

@@ -53,7 +53,7 @@ SECOND_PRESS = 3.0
 class Ground(FloatLayout):
     """The coloured floor under all screens. It reaches to the edges; the screens keep clear."""
 
-    def __init__(self, look: Look, **kwargs: Any) -> None:
+    def __init__(self, look: Look, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.manager = Screens()
         for clip in (self.manager.canvas.before, self.manager.canvas.after):
@@ -86,7 +86,7 @@ class JarlpadApp(MDApp):
     """A text in the language of the app. kv follows when the language changes."""
     tr_count = ObjectProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.look = Look()
         self.theme_cls = FjordTheme()
@@ -257,7 +257,7 @@ class JarlpadApp(MDApp):
 
     # The way.
 
-    def open(self, name: str, **place: Any) -> None:
+    def open(self, name: str, **place: object) -> None:
         self.navigation.open(name, **place)
 
     def home(self) -> None:
@@ -315,7 +315,7 @@ class JarlpadApp(MDApp):
     def _stay(self, *_: object) -> None:
         self._leaving = False
 
-    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+    def _on_key(self, _window: object, key: int, *_: object) -> bool:
         if key != BACK_KEY:
             return False
         self.back()

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
 DOUBLE_TAP = 0.3
@@ -66,13 +67,13 @@ class DoubleTapGuard:
         if self._spots:
             self._spots.pop(0)
 
-    def _down(self, _window: Any, touch: Any) -> bool:
+    def _down(self, _window: object, touch: MotionEvent) -> bool:
         if self.guards(touch.pos):
             return True
         self._finger, self._at = touch.uid, touch.pos
         return False
 
-    def _up(self, _window: Any, touch: Any) -> None:
+    def _up(self, _window: object, touch: MotionEvent) -> None:
         if touch.uid == self._finger:
             self._finger, self._lifted_in = None, Clock.frames
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
+from scoring.game import Play
 from screens.shell.palette import SNOW, STEEL
 
 LIGHT_INK = SNOW
@@ -15,13 +16,13 @@ DARK_INK = "#0B1216"
 
 @dataclass(frozen=True)
 class Entry:
-    """Where a widget lives. Module, kv and widgets load when it is first needed."""
+    """Where a widget or a function lives. Module, kv and widgets load when it is first needed."""
 
     module: str
     widget: str
 
     def load(self) -> Any:
-        """The class of the widget."""
+        """The class of the widget, or the function."""
         return getattr(import_module(self.module), self.widget)
 
 
@@ -74,6 +75,9 @@ class GameFace:
     pieces: bool = False
     """Whether players have pieces of a colour."""
     options: tuple[Option, ...] = ()
+    line_look: Entry | None = None
+    """A function of a play and a line that gives its look, in a game where what a line stands for
+    differs from play to play."""
     board: Entry | None = None
     """What shows a player's board beside the result, where the game has boards."""
     lessons: Entry | None = None
@@ -82,7 +86,11 @@ class GameFace:
     bgg: int | None = None
     """Its number at BoardGameGeek, where it is known."""
 
-    def look_of(self, line: str) -> LineLook:
+    def look_of(self, line: str, play: Play | None = None) -> LineLook:
+        """How a line looks: in this play, or in general."""
+        if play is not None and self.line_look is not None:
+            found: LineLook = self.line_look.load()(play, line)
+            return found
         return self.lines.get(line, UNKNOWN_LINE)
 
 

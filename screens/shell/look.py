@@ -106,6 +106,11 @@ class Look(EventDispatcher):
         for lasting in LASTING:  # kv's usual ink has just gone over them
             self.property(lasting).dispatch(self)
 
+    def role(self, name: str, dark: bool) -> list[float]:
+        """The colour of a role by its name, for a layout that gives ``app.look.dark`` and so
+        follows day and night."""
+        return colour(PALETTES["dark" if dark else "light"][name]) if name else [0.0] * 4
+
     def on_scale(self, *_: object) -> None:
         for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):
             setattr(self, name, sp(TYPE_SCALE[name]) * self.scale)

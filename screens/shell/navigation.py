@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
 from screens.shell.double_tap import DOUBLE_TAPS
@@ -33,7 +34,7 @@ class Screens(ScreenManager):
     """A touch ends the slide and goes to the screen that came, as it then stands. Kivy's own
     ``ScreenManager.on_touch_down`` drops every touch while a transition is active."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.transition.is_active:
             self.transition.stop()
         return bool(super().on_touch_down(touch))
@@ -55,19 +56,19 @@ class Navigation:
     def here_is(self, name: str) -> bool:
         return self.here is not None and self.here.name == name
 
-    def open(self, name: str, **place: Any) -> None:
+    def open(self, name: str, **place: object) -> None:
         """Go one step further."""
         self._remember()
         self._enter(Step(name, place), "left")
 
-    def open_over(self, below: Step, name: str, **place: Any) -> None:
+    def open_over(self, below: Step, name: str, **place: object) -> None:
         """Go one step further, so that back leads to ``below``, be it here or not."""
         self._remember()
         if not (self.steps and self.steps[-1].is_as(below)):
             self.steps.append(below)
         self._enter(Step(name, place), "left")
 
-    def instead(self, name: str, **place: Any) -> None:
+    def instead(self, name: str, **place: object) -> None:
         """Go to another screen in place of this one. Back never leads to the same once more."""
         step = Step(name, place)
         if self.steps:
@@ -76,7 +77,7 @@ class Navigation:
             self.steps.pop()
         self._enter(step, "left")
 
-    def top(self, name: str, **place: Any) -> None:
+    def top(self, name: str, **place: object) -> None:
         """Go home, or to a screen that is one step from home."""
         forth = name != "home"
         self.steps = [Step("home")] if forth else []

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from screens.shell.app import JarlpadApp
 
 
+Where = dict[str, Any]
+"""A place in a screen: what it shows, by the names of ``Page.show``. It is kept as JSON."""
+
+
 class Page(Screen):
     """A screen. It is made once, shown often, and derives all it shows from what is kept."""
 
@@ -30,7 +34,7 @@ class Page(Screen):
     def show(self, **place: Any) -> None:
         """Show this place, such as a game or a play. Called each time before it is entered."""
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         """Where in the screen the user is, so that coming back shows the same."""
         return {}
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
+
 from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
 
 
@@ -26,23 +28,23 @@ class Panel:
     def _came(self, *_: object) -> None:
         self.coming = False
 
-    def dismiss(self, *args: Any, **kwargs: Any) -> None:
+    def dismiss(self, *args: object, **kwargs: object) -> None:
         if self._is_open and not self.leaving:
             self.leaving = True
             DOUBLE_TAPS.arm()
             self.go_away(*args, **kwargs)
 
-    def go_away(self, *args: Any, **kwargs: Any) -> None:
+    def go_away(self, *args: object, **kwargs: object) -> None:
         """Close, as the toolkit does it."""
         super().dismiss(*args, **kwargs)  # type: ignore[misc]
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return not self.leaving and (self.coming or bool(super().on_touch_down(touch)))  # type: ignore[misc]
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return not self.leaving and bool(super().on_touch_move(touch))  # type: ignore[misc]
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         return not self.leaving and bool(super().on_touch_up(touch))  # type: ignore[misc]
 
     def on_motion(self, etype: str, me: Any) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from ledger import LedgerError
 
 
-def attempt(app: Any, do: Callable[..., Any], *args: Any) -> bool:
+def attempt(app: Any, do: Callable[..., Any], *args: object) -> bool:
     """Whether it was done; if not, the user is told why."""
     try:
         do(*args)

@@ -84,7 +84,7 @@ class FjordTheme(ThemeManager):
 
     look: Look | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         # Ours changes at once: animated, each widget would be painted some ten times.
         self.theme_style_switch_animation = False
@@ -96,13 +96,13 @@ class FjordTheme(ThemeManager):
         self.set_sizes()
         self.set_colors()
 
-    def set_colors(self, *_: Any) -> None:
+    def set_colors(self, *_: object) -> None:
         if self.look is None:
             return
         for role, ours in ROLES.items():
             setattr(self, f"{role}Color", getattr(self.look, ours))
 
-    def set_sizes(self, *_: Any) -> None:
+    def set_sizes(self, *_: object) -> None:
         if self.look is None:
             return
         self.font_styles = {

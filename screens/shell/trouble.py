@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import StringProperty
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText
 from kivymd.uix.label import MDIcon, MDLabel
@@ -20,7 +18,7 @@ class Trouble(Page):
 
     details = StringProperty()
 
-    def show(self, what: str = "", log: str = "", **_: Any) -> None:
+    def show(self, what: str = "", log: str = "", **_: object) -> None:
         tr = self.app.tr
         if log:
             self.details = tr(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gettext
 import locale
 from pathlib import Path
-from typing import Any
 
 from scoring.sayings import Saying
 
@@ -41,12 +40,12 @@ class Words:
             "jarlpad", CATALOGUES, languages=[language], fallback=True
         )
 
-    def tr(self, text: str, **values: Any) -> str:
+    def tr(self, text: str, **values: object) -> str:
         """A text, its {names} filled."""
         template = self._catalogue.gettext(text)
         return template.format(**values) if values else template
 
-    def tr_count(self, text: str, plural: str, count: int, **values: Any) -> str:
+    def tr_count(self, text: str, plural: str, count: int, **values: object) -> str:
         """A text whose words depend on a count, which also fills {count}."""
         return self._catalogue.ngettext(text, plural, count).format(count=count, **values)
 

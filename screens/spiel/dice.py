@@ -13,6 +13,7 @@ from scoring.spiel.box import DIE
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.shell.words import N_
+from screens.widgets.button import TextButton
 from screens.widgets.drawer import Drawer
 from screens.widgets.tap import Tap
 
@@ -119,6 +120,52 @@ class FaceRow(BoxLayout):
             tap.taken = tap.face == self.chosen
 
 
+class OrderTap(Tap):
+    """A die that was rolled, with the place it is to have."""
+
+    face = NumericProperty(1)
+    sign = StringProperty()
+
+
+class OrderRow(BoxLayout):
+    """The first tap is for !, the second for >; the third die has what is left."""
+
+    hint = StringProperty()
+
+    __events__ = ("on_order",)
+
+    def __init__(self, dice: tuple[int, ...], **kwargs: Any) -> None:
+        self._order: list[OrderTap] = []
+        super().__init__(**kwargs)
+        for nth, face in enumerate(dice):
+            tap = OrderTap(face=face, tag=f"order.{nth}")
+            tap.bind(on_release=self._tapped)
+            self.ids.dice.add_widget(tap)
+        self._ask()
+
+    def on_order(self, order: tuple[int, ...]) -> None:
+        """All three have their place."""
+
+    def _tapped(self, tap: OrderTap) -> None:
+        if tap in self._order:
+            self._order.remove(tap)
+        else:
+            self._order.append(tap)
+        taps = self.ids.dice.children[::-1]
+        for other in taps:
+            other.sign = SIGNS[self._order.index(other)] if other in self._order else ""
+        if len(self._order) < len(SIGNS) - 1:
+            self._ask()
+        else:
+            [left] = [other for other in taps if other not in self._order]
+            self.dispatch("on_order", tuple(int(die.face) for die in (*self._order, left)))
+
+    def _ask(self) -> None:
+        place = len(self._order)
+        words = running_app().tr(PLACES[place])
+        self.hint = f"{SIGNS[place]}  {words}"
+
+
 def set_row(dice: tuple[int, ...] | None, choose: Callable[[tuple[int, ...]], object]) -> Drawer:
     """Set the dice as they lie on the table. At the start it closes when all three are told."""
     app = running_app()
@@ -136,6 +183,37 @@ def set_row(dice: tuple[int, ...] | None, choose: Callable[[tuple[int, ...]], ob
         row = FaceRow(place, label=app.tr(label), chosen=faces[place])
         row.bind(on_face=lambda row, face, place=place: tapped(row, place, face))
         drawer.add_widget(row)
+    drawer.open()
+    return drawer
+
+
+def order_row(
+    dice: tuple[int, ...],
+    choose: Callable[[tuple[int, ...]], object],
+    set_by_hand: Callable[[], object],
+) -> Drawer:
+    """Whoever rolled lays the three dice in any order: a tap on each, the one at ! first."""
+    app = running_app()
+    drawer = Drawer(title=app.tr("In which order do they lie?"), tag="order")
+    row = OrderRow(dice)
+
+    def told(_row: OrderRow, order: tuple[int, ...]) -> None:
+        drawer.dismiss()
+        choose(order)
+
+    row.bind(on_order=told)
+    drawer.add_widget(row)
+    keep = TextButton(tag="order.keep", text=app.tr("Leave them as they are"))
+    keep.bind(on_release=lambda _: drawer.dismiss())
+    own = TextButton(tag="order.own", text=app.tr("We roll our own dice"))
+
+    def by_hand(*_: object) -> None:
+        drawer.dismiss()
+        set_by_hand()
+
+    own.bind(on_release=by_hand)
+    drawer.add_widget(keep)
+    drawer.add_widget(own)
     drawer.open()
     return drawer
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import Any
 
-from scoring.spiel.box import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.spiel.box import ABILITIES, ABILITY_NAMES, CLOSING, MEEPS_POINTS
+from scoring.spiel.edits import toggle_closed
 from scoring.spiel.play import Reward
+from scoring.spiel.track import closers
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.spiel.entry import ENTRIES, LineEntry
-from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, ROUND
-from screens.widgets.card import Flow
+from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, SECTIONS, told
+from screens.widgets.button import TextButton
+from screens.widgets.card import Flow, Heading
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
@@ -54,21 +60,50 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
     return drawer
 
 
-def ask_closer(candidates: Sequence[tuple[int, str]], choose: Callable[[int], object]) -> Drawer:
-    """The last but one box is filled and nobody is paid for it: the table says who closes."""
+class CloserRows(BoxLayout):
+    """Everybody who filled the last but one box, paid unless the table takes it back."""
+
+    def __init__(self, page: Any, **kwargs: Any) -> None:
+        self.page = page
+        super().__init__(**kwargs)
+        for seat in closers(page.play):
+            row = ListItem(tag=f"closer.{seat}", text=page.play.players[seat].name)
+            row.bind(on_release=lambda _, seat=seat: self._toggle(seat))
+            self.add_widget(row)
+        self.update()
+
+    def update(self) -> None:
+        app, play = running_app(), self.page.play
+        for row, seat in zip(self.children[::-1], closers(play)):
+            row.taken = play.players[seat].closed
+            row.icon = "flag-checkered" if row.taken else "flag-outline"
+            paid = app.tr("Takes the {points} points", points=CLOSING)
+            row.detail = paid if row.taken else app.tr("Takes no points: the table says so")
+
+    def _toggle(self, seat: int) -> None:
+        self.page.edit(toggle_closed, seat)
+        self.update()
+
+
+def show_end(page: Any) -> Drawer:
+    """The game is over: who closes, and the way to the result."""
     app = running_app()
-    drawer = Drawer(title=app.tr("Who closes?"), tag="closers")
-    about = app.tr("They filled the last but one box in this round. Who takes the 3 points?")
+    drawer = Drawer(title=app.tr("The game is over"), tag="closers")
+    about = app.tr(
+        "Who filled the last but one box in this round takes {points} points, unless the table"
+        " says otherwise.",
+        points=CLOSING,
+    )
     drawer.add_widget(QuietText(text=about))
-    for seat, name in candidates:
-        row = ListItem(tag=f"closer.{seat}", icon="flag-checkered", text=name)
+    drawer.add_widget(CloserRows(page))
+    done = TextButton(tag="closers.finish", text=app.tr("To the result"), main=True)
 
-        def tapped(*_: object, seat: int = seat) -> None:
-            drawer.dismiss()
-            choose(seat)
+    def tapped(*_: object) -> None:
+        drawer.dismiss()
+        page.finish()
 
-        row.bind(on_release=tapped)
-        drawer.add_widget(row)
+    done.bind(on_release=tapped)
+    drawer.add_widget(done)
     drawer.open()
     return drawer
 
@@ -79,7 +114,7 @@ def open_line(
     """The rule of a line, and where it can be entered by hand, the means to do so."""
     app = running_app()
     drawer = Drawer(title=title, tag="line")
-    drawer.add_widget(QuietText(text=app.tr(HELP[line])))
+    drawer.add_widget(QuietText(text=told(app.words, HELP[line])))
     entry = ENTRIES[line](page=page) if entered else None
     if entry is not None:
         drawer.add_widget(entry)
@@ -88,11 +123,13 @@ def open_line(
 
 
 def open_rules() -> Drawer:
-    """How a round goes."""
+    """All the help: points, a round, abilities, end and closing."""
     app = running_app()
     drawer = Drawer(title=app.tr("How it goes"), tag="rules")
-    for paragraph in ROUND:
-        drawer.add_widget(QuietText(text=app.tr(paragraph)))
+    for heading, paragraphs in SECTIONS:
+        drawer.add_widget(Heading(text=app.tr(heading)))
+        for paragraph in paragraphs:
+            drawer.add_widget(QuietText(text=told(app.words, paragraph)))
     drawer.open()
     return drawer
 

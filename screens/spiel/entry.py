@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.spiel import edits
+from scoring.spiel import edits, meeps
 from scoring.spiel.box import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POINTS
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
@@ -92,10 +92,10 @@ class MeepsEntry(LineEntry):
         return chip
 
     def _add(self, points: int, *_: object) -> None:
-        self.edit(edits.add_meeps, points)
+        self.edit(meeps.add_meeps, points)
 
-    def _take(self, points: int) -> None:
-        self.edit(edits.take_meeps, points)
+    def _take(self, points: int, *_: object) -> None:
+        self.edit(meeps.take_meeps, points)
 
 
 class CombosEntry(LineEntry):

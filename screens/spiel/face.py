@@ -16,6 +16,7 @@ FACE = GameFace(
     screens={
         "spiel": Entry("screens.spiel.screen", "Spiel"),
         "sheet": Entry("screens.spiel.sheetpainter", "SheetPainter"),
+        "sheetgrid": Entry("screens.spiel.gridpainter", "GridPainter"),
     },
     lines={
         "lines": LineLook(DYES["amber"], "upright", "grid"),

@@ -12,6 +12,7 @@ from scoring.spiel import GAME
 from scoring.spiel.box import ABILITIES
 from scoring.spiel.count import LINES
 from scoring.spiel.play import SpielPlay
+from scoring.spiel.track import is_over
 from screens.shell.layout import load_layout
 from screens.spiel.entry import ENTRIES, LineEntry
 from screens.spiel.face import FACE
@@ -61,7 +62,8 @@ class SpielLines(BoxLayout):
             card.working = said(GAME.working(play, seat, line))
             card.points = points
             self._place_entry(play, line)
-        self._show_closing(play.mode == "count" or any(player.closed for player in play.players))
+        over = is_over(play) or any(player.closed for player in play.players)
+        self._show_closing(not self.page.plays or over)
         for entry in self._entries.values():
             entry.update(play, seat)
         if self._drawn is not None:
@@ -103,7 +105,7 @@ class SpielLines(BoxLayout):
         self._drawn = None
 
     def _place_entry(self, play: SpielPlay, line: str) -> None:
-        wanted = play.mode == "count" and line in ENTRIES and by_hand(play, line)
+        wanted = not self.page.plays and line in ENTRIES and by_hand(play, line)
         block = self._blocks[line]
         if wanted and line not in self._entries:
             self._entries[line] = ENTRIES[line](page=self.page)

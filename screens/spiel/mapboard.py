@@ -14,7 +14,7 @@ from kivy.graphics import (
     SmoothRoundedRectangle,
 )
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from scoring.spiel.box import COLUMNS, CROSS, ROWS, SIDE, SQUARES
 from screens.shell.layout import load_layout
@@ -26,10 +26,13 @@ from screens.widgets.textures import draw, write
 
 GAP = 3
 """Between two squares, in dp."""
+STRIP, HEAD, LEAST_SIDE = 16, 32, 48
+"""In dp: the names of rows and columns to look at and to tap, and the smallest square."""
 
 
 class MapBoard(Board[SquareLook]):
-    """Shows faces by square, and tells which square was tapped, painted over or held."""
+    """Shows faces by square, and tells which square was tapped, painted over or held, which squares
+    a finger has drawn over once it is lifted, and where heads take taps, which was tapped."""
 
     kind = "map"
     fields = SQUARES
@@ -37,6 +40,8 @@ class MapBoard(Board[SquareLook]):
     most_side = NumericProperty(dp(84))
     strip = NumericProperty(dp(16))
     """Room for the names of columns above and of rows on the left."""
+    heads = BooleanProperty(False)
+    """Whether these names take taps; then they get the room that the squares leave."""
     quiet = ColorProperty()
     band = ColorProperty()
     """The colour behind a complete row or column."""
@@ -47,11 +52,64 @@ class MapBoard(Board[SquareLook]):
         self._shapes: dict[str, SmoothRoundedRectangle] = {}
         """The bands that were painted so far: one made anew would wait to be swept away."""
         super().__init__(**kwargs)
+        self.register_event_type("on_stroke")
+        self.register_event_type("on_head")
         self._bands, self._names = InstructionGroup(), InstructionGroup()
         self.canvas.before.add(self._bands)
         self.canvas.after.add(self._names)
-        for name in ("quiet", "band", "band_ink"):
+        for name in ("quiet", "band", "band_ink", "heads"):
             self.fbind(name, self._redraw)
+
+    def on_stroke(self, squares: tuple[str, ...]) -> None:
+        """A finger was drawn over these and is lifted."""
+
+    def on_head(self, name: str) -> None:
+        """The name of a row or column was tapped."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        name = self._head_at(*touch.pos) if self.collide_point(*touch.pos) else None
+        if name is None or self.disabled or touch.is_mouse_scrolling:
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        touch.ud["head"] = name
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and "head" in touch.ud:
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and "head" in touch.ud:
+            touch.ungrab(self)
+            if self._head_at(*touch.pos) == touch.ud["head"]:
+                self.dispatch("on_head", touch.ud["head"])
+            return True
+        drawn = tuple(touch.ud["fields"]) if touch.grab_current is self else ()
+        handled = bool(super().on_touch_up(touch))
+        if len(drawn) > 1:
+            self.dispatch("on_stroke", drawn)
+        return handled
+
+    def _head_at(self, x: float, y: float) -> str | None:
+        """The row or column whose name is under a finger: up to the edge of the board."""
+        if not self.heads:
+            return None
+        left, top = self._origin()
+        column, row = int((x - left) // self.side), int((top - y) // self.side)
+        if x < left and 0 <= row < SIDE:
+            return tuple(ROWS)[row]
+        if y > top and 0 <= column < SIDE:
+            return tuple(COLUMNS)[column]
+        return None
+
+    def head_box(self, name: str) -> tuple[float, float, float, float]:
+        """Where the name of a row or column takes taps."""
+        left, top = self._origin()
+        if name in ROWS:
+            low = top - (tuple(ROWS).index(name) + 1) * self.side
+            return left - self.strip, low, self.strip, self.side
+        return left + tuple(COLUMNS).index(name) * self.side, top, self.side, self.strip
 
     def update(self, faces: Mapping[str, SquareLook], full: Iterable[str] = ()) -> None:
         """Paint what is other than before; ``full`` names the complete rows and columns."""
@@ -82,7 +140,10 @@ class MapBoard(Board[SquareLook]):
         return (*self.corner(field), self.side, self.side)
 
     def fitting_side(self) -> float:
-        return min((min(self.width, self.height) - self.strip) / SIDE, self.most_side)
+        room = min(self.width, self.height)
+        spare = room - SIDE * dp(LEAST_SIDE)
+        self.strip = min(max(dp(STRIP), spare), dp(HEAD)) if self.heads else dp(STRIP)
+        return min((room - self.strip) / SIDE, self.most_side)
 
     def paint(self, group: InstructionGroup, field: str, face: SquareLook) -> None:
         paint_square(group, face, self.corner(field), self.side)
@@ -114,7 +175,7 @@ class MapBoard(Board[SquareLook]):
 
     def _name(self, name: str, centre: tuple[float, float]) -> None:
         ink = self.band_ink if name in self._full else self.quiet
-        write(self._names, name, centre, self.strip * 0.75, ink)
+        write(self._names, name, centre, min(self.strip * 0.75, dp(16)), ink)
 
     def _band(self, name: str, pos: tuple[float, float], size: tuple[float, float]) -> None:
         if name in self._full:

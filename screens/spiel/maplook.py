@@ -85,9 +85,9 @@ def painting_faces(painting: Painting, look: Look) -> dict[str, SquareLook]:
     for at, square in enumerate(SQUARES):
         face = _painted(painting.squares, at, look, True)
         if square in wrong:
-            face = replace(face, wrong=_hex(look.warning), icon="exclamation-thick")
+            face = replace(face, wrong=hex_of(look.warning), icon="exclamation-thick")
         elif painting.squares[at] is None:
-            face = replace(face, icon="help", icon_size=0.3, ink=_hex(look.edge))
+            face = replace(face, icon="help", icon_size=0.3, ink=hex_of(look.edge))
         faces[square] = face
     return faces
 
@@ -106,8 +106,10 @@ def _painted(paints: tuple[str | None, ...], at: int, look: Look, done: bool) ->
         corner = known.icon if done else f"{known.icon}-outline"
         return SquareLook(known.ground, known.ink, corner=corner, joined="".join(_ways(paints, at)))
     if paint == MEEPS:
-        return SquareLook(_hex(look.raised), _hex(look.text), _hex(look.edge), icon=MEEPS_ICON)
-    return SquareLook(_hex(look.surface), _hex(look.text), _hex(look.outline))
+        return SquareLook(
+            hex_of(look.raised), hex_of(look.text), hex_of(look.edge), icon=MEEPS_ICON
+        )
+    return SquareLook(hex_of(look.surface), hex_of(look.text), hex_of(look.outline))
 
 
 def _ways(paints: tuple[str | None, ...], at: int) -> Iterable[str]:
@@ -124,5 +126,6 @@ def row_and_column(square: str) -> tuple[int, int]:
     return divmod(INDEX[square], SIDE)
 
 
-def _hex(colour: list[float]) -> str:
+def hex_of(colour: list[float]) -> str:
+    """A colour of the look, as the faces of squares have it."""
     return str(get_hex_from_color(colour))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from kivy.metrics import dp
@@ -10,13 +9,14 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.utils import get_hex_from_color
 
 from scoring.game import Remark
-from scoring.spiel import edits
+from scoring.spiel import marking
 from scoring.spiel.box import COLUMNS, DIE, INDEX, MEEPS, ROWS
 from scoring.spiel.count import full_lines
-from scoring.spiel.edits import asking
-from scoring.spiel.play import Reward, SpielPlay, SpielSeat
-from scoring.spiel.rounds import set_dice
-from scoring.spiel.sheet import Painting
+from scoring.spiel.marking import stroked
+from scoring.spiel.meeps import asking, choose_meeps
+from scoring.spiel.numbers import count_by, is_begun
+from scoring.spiel.pawns import can_take_back, take_back
+from scoring.spiel.play import Reward, SpielPlay, SpielSeat, with_player
 from scoring.spiel.steps import (
     ANSWER,
     CLOSE,
@@ -29,38 +29,41 @@ from scoring.spiel.steps import (
     Step,
     next_step,
 )
-from scoring.spiel.track import close
-from scoring.spiel.turns import end_round, go, open_questions, score_boxes, targets, to_choose_from
+from scoring.spiel.track import is_over
+from scoring.spiel.turns import end_round, go, open_questions, score_boxes, targets
 from scoring.spiel.words import square_said
 from screens.shell.layout import load_layout
+from screens.spiel.counting import is_needed
+from screens.spiel.laying import Laying
 from screens.spiel.maplook import play_faces
 from screens.spiel.prompt import prompt, scored_now, summary
-from screens.spiel.sheets import all_sheets, sheet_of
-from screens.widgets.gamepage import GamePage
+from screens.spiel.rolling import LAST_DIE, Rolling
 from screens.widgets.playertabs import dot_of
 from screens.widgets.spotlight import point_at
-
-ALL_DICE, LAST_DIE = (0, 1, 2), (2,)
-"""Places of the row whose dice were rolled."""
-
 
 TOP, LEAST_BELOW = dp(56), dp(40)
 """The height of the row with the dice, and the least that is left under the map."""
 
-OPTIONAL = {
-    "rolling": ("top", True),
-    "summary": ("top", True),
-    "turn": ("rest", False),
-    "boxes": ("turn", True),
-    "teach": ("rest", True),
+ROOMS = {
+    "top": ("rolling", "ways"),
+    "say": ("words", "back", "abilities"),
+    "turn": ("round", "say", "track", "boxes"),
+    "rest": ("turn", "summary", "counting", "problems", "numbers", "taught", "lines", "teach"),
 }
-"""What comes and goes: where it stands, and whether at the end or at the beginning."""
+"""What stands where, in its order; some of it comes and goes."""
+
+VIEWS = ("play", "map", "numbers")
+"""Play with dice, or count: square by square and by strokes, or by what the paper adds up to."""
+LAST_COUNT = "spiel.count"
+"""The setting that keeps how was counted last, map or numbers."""
 
 
-class Spiel(GamePage):
+class Spiel(Rolling, Laying):
     """A tap on a square moves the pawn when the app is played with, and marks when it counts."""
 
     play: SpielPlay
+    view = StringProperty("play")
+    """One of VIEWS. Looking changes nothing; what counts is another matter."""
     plays = BooleanProperty(False)
     """Whether the app is the sheet during the game."""
     ability = StringProperty()
@@ -69,17 +72,18 @@ class Spiel(GamePage):
     scored = BooleanProperty(False)
     """Whether the move of this round has brought points."""
     choices = ListProperty()
+    ways = ListProperty()
+    """How it is counted: map or numbers."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.dice = random.Random()
         self._before: dict[int, SpielPlay] = {}
-        self._rolled: tuple[int, ...] = ()
-        self._painting: str | None = None
+        self._stroke: tuple[str, ...] = ()
+        self._numbers: Any = None
         super().__init__(**kwargs)
         self._between = self.ids.between.__self__
         for widget in (self, self.ids.bar, self.ids.tabs):
             widget.fbind("height", self._arrange)
-        self._optional = {name: self.ids[name].__self__ for name in OPTIONAL}
+        self._parts = {name: self.ids[name].__self__ for room in ROOMS.values() for name in room}
 
     def show(self, play_id: str = "", **place: Any) -> None:
         self._forget()
@@ -94,15 +98,6 @@ class Spiel(GamePage):
     def player(self) -> SpielSeat:
         return self.play.players[int(self.seat)]
 
-    @property
-    def own_dice(self) -> bool:
-        """Whether the table rolls its own dice."""
-        return bool(self.app.setting("spiel.own_dice", False))
-
-    @own_dice.setter
-    def own_dice(self, own: bool) -> None:
-        self.app.ledger.settings.put("spiel.own_dice", own)
-
     # What is tapped.
 
     def tap_square(self, square: str) -> None:
@@ -110,11 +105,37 @@ class Spiel(GamePage):
         seat = int(self.seat)
         self.app.tick()
         if not self.plays:
-            self.edit(edits.cycle_mark, seat, square)
+            self.edit(marking.cycle_mark, seat, square)
         elif square in targets(self.play, seat, self.ability or None) or not self._asks(square):
             self._go(square)
         if self._asks(square):
             self.ask_meeps(square)
+
+    def paint_square(self, square: str) -> None:
+        """The finger is drawn over a square: show what the stroke would mark."""
+        if not self.plays:
+            self._stroke = (*self._stroke, square)
+            self._show_map()
+
+    def end_stroke(self, squares: tuple[str, ...]) -> None:
+        """The finger is lifted: all of the stroke is one step."""
+        self._stroke = ()
+        if not self.plays:
+            self._mark(marking.stroke, squares)
+
+    def tap_head(self, name: str) -> None:
+        """All of a row or column."""
+        self.app.tick()
+        self._mark(marking.mark_line, name)
+
+    def _mark(self, change: Any, what: Any) -> None:
+        """Mark several squares, and ask the Meeps among them one after the other."""
+        before = asking(self.play, int(self.seat))
+        self.edit(change, int(self.seat), what)
+        self._show_map()
+        asked = [at for at in asking(self.play, int(self.seat)) if at not in before]
+        if asked:
+            self.ask_meeps(*asked)
 
     def _go(self, square: str) -> None:
         seat = int(self.seat)
@@ -124,6 +145,11 @@ class Spiel(GamePage):
         if self.player.moved and self.ability:
             self.ability = ""
             self.changed()
+
+    def take_back(self) -> None:
+        """The own move of this round, whatever the others did meanwhile."""
+        self._before.pop(int(self.seat), None)
+        self.edit(take_back, int(self.seat))
 
     def _asks(self, square: str) -> bool:
         return square in asking(self.play, int(self.seat))
@@ -138,9 +164,33 @@ class Spiel(GamePage):
             self.app.notice(self.app.said(square_said(self.play, seat, square)))
 
     def switch(self, mode: str) -> None:
-        """Play with it, or only count."""
-        if self.edit(edits.set_mode, mode):
-            self._remember(mode=mode)
+        """Look at the game, or count. What counts stays as it is."""
+        self.look_at("play" if mode == "play" else self._counted_by(self.player))
+        self._remember(mode=mode)
+
+    def count_in(self, way: str) -> None:
+        """Look at the map or at the numbers of a player."""
+        self.app.ledger.settings.put(LAST_COUNT, way)
+        self.look_at(way)
+
+    def look_at(self, view: str) -> None:
+        """Another view, from its beginning."""
+        self.mode = view
+        self.moved()
+        self._arrange()
+        self.ids.below.scroll_y = 1
+
+    def let_other_count(self) -> None:
+        """The one choice that changes what counts."""
+        other = "marks" if self.player.entry == "numbers" else "numbers"
+        if self.edit(count_by, int(self.seat), other) and not self.plays:
+            self.look_at("map" if other == "marks" else "numbers")
+
+    def _counted_by(self, player: SpielSeat) -> str:
+        """What counts of a player is shown; of one without anything, what was used last."""
+        if is_begun(player):
+            return "numbers" if player.entry == "numbers" else "map"
+        return "numbers" if self.app.setting(LAST_COUNT, "map") == "numbers" else "map"
 
     def choose_ability(self, ability: str) -> None:
         """Use it for this move, or not after all."""
@@ -151,7 +201,7 @@ class Spiel(GamePage):
         """The one button that leads through the game."""
         step = next_step(self.play, int(self.seat))
         if step.what == CLOSE:
-            self.ask_closer()
+            self.show_end()
         elif step.what == FINISH:
             self.finish()
         elif step.what == ROLL:
@@ -174,20 +224,6 @@ class Spiel(GamePage):
         if step.square:
             self.ask_meeps(step.square)
 
-    def throw(self) -> None:
-        """All three dice, at the start."""
-        if self.own_dice:
-            self.set_dice()
-        else:
-            self._rolled = ALL_DICE
-            self.edit(set_dice, *(self.dice.randint(*DIE) for _ in ALL_DICE))
-
-    def set_dice(self) -> None:
-        """The dice as they lie on the table."""
-        from screens.spiel.dice import set_row
-
-        set_row(self.play.dice, lambda dice: self.edit(set_dice, *dice))
-
     def point(self, remark: Remark) -> None:
         """A Meeps that has still to tell what it gave is asked at once."""
         if remark.at:
@@ -202,7 +238,11 @@ class Spiel(GamePage):
 
     def turn_to(self, seat: int) -> None:
         self.ability = ""
+        player = self.play.players[seat]
+        if not self.plays and seat != int(self.seat) and is_begun(player):
+            self.mode = self._counted_by(player)
         super().turn_to(seat)
+        self._arrange()
 
     def undo(self) -> None:
         self._forget()
@@ -217,61 +257,28 @@ class Spiel(GamePage):
 
     # Drawers.
 
-    def ask_meeps(self, square: str) -> None:
+    def ask_meeps(self, square: str, *others: str) -> None:
+        """What a Meeps gave, and then the others that were visited with it."""
         from screens.spiel.drawers import ask_meeps
 
         seat = int(self.seat)
 
         def choose(reward: Reward) -> None:
-            self.edit(edits.choose_meeps, seat, square, reward)
+            self.edit(choose_meeps, seat, square, reward)
+            if others and self.seat == seat:
+                self.ask_meeps(*others)
 
         ask_meeps(square, dict(self.player.visits).get(square), choose)
 
-    def ask_closer(self) -> None:
-        from screens.spiel.drawers import ask_closer
+    def show_end(self) -> None:
+        from screens.spiel.drawers import show_end
 
-        candidates = [(seat, self.play.players[seat].name) for seat in to_choose_from(self.play)]
-        ask_closer(candidates, lambda seat: self.edit(close, seat))
+        show_end(self)
 
-    def ask_boxes(self) -> None:
-        from screens.spiel.setup import ask_boxes
+    def help(self) -> None:
+        from screens.spiel.drawers import open_rules
 
-        def choose(boxes: int) -> None:
-            if self.edit(edits.set_boxes, boxes):
-                self._remember(boxes=boxes)
-
-        ask_boxes(self.play.boxes, choose)
-
-    def set_up(self) -> None:
-        """Sheet, track and dice."""
-        from screens.spiel.setup import SpielSetup
-
-        SpielSetup(self).open()
-
-    def teach(self) -> None:
-        """To the sheets there are, or straight to the painting of the first."""
-        if all_sheets(self.app.ledger):
-            self.set_up()
-        else:
-            self.paint("")
-
-    def paint(self, name: str) -> None:
-        """Teach a sheet, or change one; it is laid on the way back."""
-        self._painting = name
-        self.app.open("sheet", sheet=name)
-
-    def lay_sheet(self, painting: Painting | None) -> None:
-        """Play on a sheet that was taught, here and next time."""
-        if self.edit(edits.lay_painting, painting):
-            laid = self.play
-            self._remember(sheet=laid.sheet, sheet_name=laid.sheet_name, boxes=laid.boxes)
-
-    def _lay_painted(self) -> None:
-        """Back from painting: lay a new sheet that is done, or the one in use as it is now."""
-        opened, self._painting = self._painting, None
-        painted = sheet_of(self.app.ledger, self.app.navigation.page("sheet").painting.name)
-        if painted and not painted.blank and opened in ("", self.play.sheet_name):
-            self.lay_sheet(painted)
+        open_rules()
 
     # What is shown.
 
@@ -279,12 +286,18 @@ class Spiel(GamePage):
         play, seat = self.play, int(self.seat)
         tr, words = self.app.tr, self.app.words
         self.choices = [("play", tr("Play")), ("count", tr("Count"))]
-        self.plays = play.mode == "play"
+        self.ways = [("map", tr("Map")), ("numbers", tr("Numbers"))]
+        self.view = self._view()
+        self.plays = self.view == "play"
         self._furnish()
         self.ids.tabs.update(play.players, self.tallies, self.leading, seat)
         self.ids.problems.update(self.problems(), self.app.said)
+        self.ids.counting.update(words, play, seat)
         self._show_map()
+        self.ids.taught.update(play, seat)
         self.ids.lines.update(play, seat, self.tallies[seat])
+        if self.view == "numbers":
+            self._number_view().update(play, seat)
         if self.plays:
             self.prompt = prompt(words, play, seat, self.ability or None, self._before.get(seat))
             self.scored = self.player.moved and scored_now(play, seat) > 0
@@ -292,25 +305,51 @@ class Spiel(GamePage):
         else:
             self.prompt = summary(words, play, seat)
 
+    def _view(self) -> str:
+        """What was looked at last; else what the play was begun for."""
+        if self.mode in VIEWS:
+            return self.mode
+        return "play" if self.play.mode == "play" else self._counted_by(self.player)
+
+    def _number_view(self) -> Any:
+        """Made when it is first looked at."""
+        if self._numbers is None:
+            from screens.spiel.numbersview import NumbersView
+
+            self._numbers = NumbersView(page=self)
+            self.ids.numbers.add_widget(self._numbers)
+        return self._numbers
+
     def _furnish(self) -> None:
         """Only what is needed stands there: a hidden button would still take touches."""
-        wanted = {
-            "rolling": self.plays,
-            "summary": not self.plays,
-            "turn": self.plays,
-            "boxes": self.play.boxes is None,
-            "teach": self.play.sheet is None,
+        play, seat = self.play, int(self.seat)
+        shown = "numbers" if self.view == "numbers" else "marks"
+        unwanted = {
+            "rolling": not self.plays,
+            "ways": self.plays,
+            "turn": not self.plays,
+            "summary": self.view != "map",
+            "back": not can_take_back(play, seat),
+            "boxes": play.boxes is not None,
+            "counting": not is_needed(play, seat, shown),
+            "numbers": self.view != "numbers",
+            "taught": self.view == "numbers" or not (play.grid or play.meeps_track),
+            "lines": self.view == "numbers",
+            "teach": play.sheet is not None or self.view == "numbers",
         }
-        for name, (home, at_end) in OPTIONAL.items():
-            widget, parent = self._optional[name], self._optional.get(home) or self.ids[home]
-            if wanted[name] and widget.parent is None:
-                parent.add_widget(widget, 0 if at_end else len(parent.children))
-            elif not wanted[name] and widget.parent is not None:
-                parent.remove_widget(widget)
+        for room, names in ROOMS.items():
+            parent = self._parts.get(room) or self.ids[room].__self__
+            wanted = [self._parts[name] for name in names if not unwanted.get(name)]
+            if parent.children[::-1] != wanted:
+                parent.clear_widgets()
+                for widget in wanted:
+                    parent.add_widget(widget)
 
     def _show_map(self) -> None:
         play, seat = self.play, int(self.seat)
-        marks = self.player.marks
+        if self._stroke:
+            play = with_player(play, seat, marks=stroked(self.player.marks, self._stroke))
+        marks = play.players[seat].marks
         lit = targets(play, seat, self.ability or None) if self.plays else ()
         pawn = get_hex_from_color(dot_of(self.player, seat)) if self.plays else ""
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
@@ -320,6 +359,7 @@ class Spiel(GamePage):
         play, rolled = self.play, self._rolled
         self._rolled = ()
         self.ids.dice.update(play.dice, rolled)
+        self.ids.round.update(play)
         self.ids.track.update(score_boxes(play, int(self.seat)), play.boxes is not None)
         self.ids.abilities.update(self.player.abilities, self.ability)
         button = self.ids.next
@@ -348,18 +388,13 @@ class Spiel(GamePage):
             self._forget()
             self.changed()
         self._rolled = ()
-        if to_choose_from(self.play):
-            self.ask_closer()
+        if is_over(self.play):
+            self.show_end()
 
     def _forget(self) -> None:
         """What only the last move knew."""
         self._before.clear()
         self.ability = ""
-
-    def _remember(self, **chosen: Any) -> None:
-        """The next play begins the same way."""
-        key = f"options.{self.play.game}"
-        self.app.ledger.settings.put(key, {**self.app.setting(key, {}), **chosen})
 
     def _arrange(self, *_: object) -> None:
         """The map stands between dice and track, or beside all when there is more width.
@@ -369,7 +404,7 @@ class Spiel(GamePage):
         sideways = self.app.look.sideways
         _move(self.ids.board, self.ids.beside if sideways else self._between)
         below = self.height - self.ids.bar.height - self.ids.tabs.height - TOP - self.width
-        if below < LEAST_BELOW and not sideways:
+        if self.view == "numbers" or (below < LEAST_BELOW and not sideways):
             _move(self._between, self.ids.column, 1)
         else:
             _move(self._between, self.ids.stack, 1)

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.box import MEEPS
+from scoring.spiel.grid import NO_GRID
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
@@ -66,6 +67,21 @@ class SpielSetup(Drawer):
             self._paint,
             tr("Paint its squares once; from then on groups count by themselves."),
         )
+        self._add(
+            "setup.take",
+            "qrcode-scan",
+            tr("Take a sheet from another phone"),
+            self._take,
+            tr("One that was taught there"),
+        )
+        if self._is_unknown():
+            self._add(
+                "setup.keep",
+                "content-save-outline",
+                tr("Keep the sheet of this play"),
+                self._keep,
+                play.sheet_name or tr("For other plays too"),
+            )
         self.add_widget(Heading(text=tr("At the table")))
         boxes = (
             self.app.tr_count("{count} box", "{count} boxes", play.boxes)
@@ -136,6 +152,27 @@ class SpielSetup(Drawer):
 
     def _no_sheet(self) -> None:
         self._done(lambda: self.page.lay_sheet(None))
+
+    def _take(self) -> None:
+        from screens.spiel.handing import TakeIn
+
+        self._done(TakeIn(self.page.lay_sheet).open)
+
+    def _is_unknown(self) -> bool:
+        """Whether the play came with a sheet that was not taught here."""
+        sheet = self.page.play.sheet
+        return sheet is not None and all(
+            painting.squares != sheet for painting in all_sheets(self.app.ledger)
+        )
+
+    def _keep(self) -> None:
+        from screens.spiel.handing import keep_taken
+
+        play = self.page.play
+        name = play.sheet_name or self.app.tr("Sheet {number}", number=1)
+        painting = Painting(name, play.sheet, play.boxes, play.grid or NO_GRID, play.meeps_track)
+        keep_taken(self.app.ledger, painting)
+        self.fill()
 
     def _paint(self) -> None:
         self._done(lambda: self.page.paint(""))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +18,6 @@ from screens.shell.page import Page
 from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, painting_faces
 from screens.spiel.sheets import all_sheets, keep_sheet, sheet_of
 from screens.widgets.drawer import Drawer
-from screens.widgets.gesture import under_way
 from screens.widgets.tap import Tap
 
 ERASER = "eraser"
@@ -94,13 +92,16 @@ class SheetPainter(Page):
     wrong = BooleanProperty(False)
     done = BooleanProperty(False)
     boxes = NumericProperty(0)
+    cells = NumericProperty(0)
+    """Of the scoring grid, once it was taught."""
+    meeps = NumericProperty(0)
+    """Places of the Meeps track, once it was taught."""
     can_undo = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self.painting = Painting()
         self._earlier: list[Painting] = []
-        self._stroke: Hashable = None
-        """The drag that made the last change; all of it is undone at once."""
+        self._stroke: Painting | None = None
         super().__init__(**kwargs)
 
     def show(self, sheet: str = "", **_: Any) -> None:
@@ -119,6 +120,7 @@ class SheetPainter(Page):
         painting = self.painting
         self.title = painting.name
         self.boxes = painting.boxes or 0
+        self.cells, self.meeps = len(painting.grid.named), len(painting.meeps)
         self.can_undo = bool(self._earlier)
         self.done = not painting.blank
         self.wrong = bool(painting.too_large)
@@ -136,7 +138,18 @@ class SheetPainter(Page):
 
     def paint(self, square: str) -> None:
         """The finger is drawn over a square."""
-        self._change(self.painting.painted(square, self._paint()))
+        if self._stroke is None:
+            self._stroke = self.painting
+        self.painting = self.painting.painted(square, self._paint())
+        self.refresh()
+
+    def end_stroke(self) -> None:
+        """The finger is lifted: all of the stroke is one step of undo."""
+        before, self._stroke = self._stroke, None
+        if before is not None and before != self.painting:
+            self.app.tick()
+            self._earlier.append(before)
+            self._keep()
 
     def undo(self) -> None:
         """One stroke back."""
@@ -149,6 +162,24 @@ class SheetPainter(Page):
         from screens.spiel.setup import ask_boxes
 
         ask_boxes(self.painting.boxes, self._set_boxes)
+
+    def teach_grid(self) -> None:
+        """To the scoring grid, once the sheet is kept."""
+        self._keep()
+        self.app.open("sheetgrid", sheet=self.painting.name)
+
+    def teach_meeps(self) -> None:
+        from screens.spiel.handing import teach_meeps
+
+        teach_meeps(
+            self.painting.meeps, lambda meeps: self._change(replace(self.painting, meeps=meeps))
+        )
+
+    def hand_over(self) -> None:
+        """Its code, for another phone."""
+        from screens.spiel.handing import HandOver
+
+        HandOver(self.painting).open()
 
     def ask_name(self) -> None:
         drawer = SheetName(self, title=self.app.tr("Name of the sheet"), tag="rename")
@@ -209,10 +240,7 @@ class SheetPainter(Page):
     def _change(self, painting: Painting) -> None:
         if painting != self.painting:
             self.app.tick()
-            stroke = under_way()
-            if stroke is None or stroke != self._stroke:
-                self._earlier.append(self.painting)
-            self._stroke = stroke
+            self._earlier.append(self.painting)
             self.painting = painting
             self._keep()
 

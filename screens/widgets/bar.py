@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 from kivymd.uix.appbar import (
     MDActionTopAppBarButton,
     MDTopAppBar,
@@ -42,12 +43,12 @@ class AppBar(MDTopAppBar):
     bar; here they are in it at once.
     """
 
-    def on_kv_post(self, base_widget: Any) -> None:
+    def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
         unused = self.ids.title_box  # of higher bars; KivyMD leaves it 100 wide, out of the window
         unused.size_hint, unused.size = (None, None), (0, 0)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if isinstance(widget, MDTopAppBarLeadingButtonContainer):
             self._leading_button_container = widget
             self._take(widget, self.ids.root_box, len(self.ids.root_box.children))
@@ -71,7 +72,7 @@ class TopBar(AppBar):
     """Whether there is a way back to show."""
     tag = StringProperty()
 
-    def on_kv_post(self, base_widget: Any) -> None:
+    def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
         self._show_way_back()
         self.fbind("back", self._show_way_back)
@@ -86,7 +87,7 @@ class TopBar(AppBar):
             self.ids.root_box.remove_widget(leading)
             self._leading_button_container = None
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if "trailing" in self.ids:
             self.ids.trailing.add_widget(widget, *args, **kwargs)
         else:

@@ -4,10 +4,11 @@ painted again, under a finger that taps, paints or holds."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -33,7 +34,7 @@ class Board(Widget, Generic[F]):
 
     __events__ = ("on_tap", "on_paint", "on_hold")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._faces: dict[str, F] = {}
         self._groups: dict[str, InstructionGroup] = {}
         self._painted: dict[tuple[str, F], InstructionGroup] = {}
@@ -88,7 +89,7 @@ class Board(Widget, Generic[F]):
         """What a field shows now."""
         return self._faces[field]
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         field = self.field_at(*touch.pos) if self.collide_point(*touch.pos) else None
         if field is None or self.disabled or touch.is_mouse_scrolling:
             return bool(super().on_touch_down(touch))
@@ -98,7 +99,7 @@ class Board(Widget, Generic[F]):
         touch.ud["hold"] = Clock.schedule_once(lambda _: self._held(touch, field), HOLD)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         fields = touch.ud["fields"]
@@ -112,7 +113,7 @@ class Board(Widget, Generic[F]):
                 self.dispatch("on_paint", field)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -123,7 +124,7 @@ class Board(Widget, Generic[F]):
             self.dispatch("on_tap", touch.ud["fields"][0])
         return True
 
-    def _held(self, touch: Any, field: str) -> None:
+    def _held(self, touch: MotionEvent, field: str) -> None:
         touch.ud["fields"] = []
         self.dispatch("on_hold", field)
 

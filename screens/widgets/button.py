@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
@@ -46,10 +44,11 @@ class TextButton(RippleOnDemand, MDButton):
     ground = ColorProperty(None, allownone=True)
     ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones."""
+    usual = ColorProperty((0, 0, 0, 0))
     wanted = NumericProperty()
     """The size of the word where there is room."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._place_soon = Clock.create_trigger(self._place, -1)
         super().__init__(**kwargs)
         for name in ("text", "icon", "width", "padding", "wanted"):

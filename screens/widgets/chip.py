@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 from kivymd.uix.chip import MDChip, MDChipLeadingIcon, MDChipText
 
 from screens.shell.layout import load_layout
@@ -32,7 +34,7 @@ class ChipIcon(RippleOnDemand, MDChipLeadingIcon):
     def adjust_icon_size(self, *_: object) -> None:
         """It has its size already."""
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         return False
 
 
@@ -47,6 +49,8 @@ class Chip(RippleOnDemand, MDChip):
     accent = ColorProperty(None, allownone=True)
     accent_ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones while it is chosen."""
+    part_ink = ColorProperty((0, 0, 0, 0))
+    """Of its words and its picture, now."""
     is_name = BooleanProperty(False)
     wanted = NumericProperty()
     """The size of the words where there is room."""
@@ -57,17 +61,17 @@ class Chip(RippleOnDemand, MDChip):
 
     __events__ = ("on_hold",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._holding: Any = None
+    def __init__(self, **kwargs: object) -> None:
+        self._holding: ClockEvent | None = None
         self._icon: Any = None
-        self._label: Any = None
+        self._label: ChipText | None = None
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
         for name in ("text", "icon", "width", "wanted", "is_name"):
             self.fbind(name, self._fit_soon)
         self._fit_soon()
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         BoxLayout.add_widget(self, widget, *args, **kwargs)
 
     def on_active(self, *_: object) -> None:
@@ -86,7 +90,7 @@ class Chip(RippleOnDemand, MDChip):
         super().on_press()
         self._holding = Clock.schedule_once(self._held, HOLD)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self._holding is not None:
             self._holding.cancel()
             self._holding = None

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 from kivymd.uix.dialog import (
     MDDialog,
     MDDialogButtonContainer,
@@ -69,7 +70,7 @@ class Dialog(Panel, MDDialog):
         self.update_width()
         self._look.bind(room_width=self.update_width)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """KivyMD's buttons float at a height that is true only once the opening has ended."""
         if isinstance(widget, MDDialogButtonContainer):
             self.ids.container.add_widget(widget)
@@ -98,7 +99,7 @@ class Dialog(Panel, MDDialog):
         self.opacity = 1
         self.dispatch("on_open")
 
-    def go_away(self, *args: Any, **kwargs: Any) -> None:
+    def go_away(self, *args: object, **kwargs: object) -> None:
         if self._look.motion:
             super().go_away()
         else:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.modalview import ModalView
+from kivy.uix.widget import Widget
 from kivymd.uix.bottomsheet import MDBottomSheetDragHandleButton, MDBottomSheetDragHandleTitle
 
 from screens.shell.garbage import pause_garbage
@@ -46,11 +46,11 @@ class Drawer(Panel, ModalView):
     lift = NumericProperty(0)
     """How far it still has to come up."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         pause_garbage()
         super().__init__(**kwargs)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         content = self.ids.get("content")
         if content is None:
             super().add_widget(widget, *args, **kwargs)
@@ -63,20 +63,20 @@ class Drawer(Panel, ModalView):
             self.lift = dp(48)
             Animation(lift=0, duration=COMES, t="out_cubic").start(self)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_down(touch)
         free = taken and not self.coming and not self.leaving and not touch.grab_list
         if free and self.ids.handle.collide_point(*touch.pos):
             touch.grab(self)
         return taken
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
         self.lift = max(0, touch.oy - touch.y)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
         touch.ungrab(self)

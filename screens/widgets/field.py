@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
@@ -30,7 +28,7 @@ class TextField(MDTextField):
     """What is wrong with the text; another text is no longer wrong."""
     scroll_x: float
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         self._left_in = -FRAMES
         """The frame in which it last lost the keyboard."""
         super().__init__(*args, **kwargs)
@@ -73,7 +71,7 @@ class SupportingText(OwnFont, Label):
     needed = NumericProperty(0)
     """The height of what is written now."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("text", "width", "font_size", "font_name"):
             self.fbind(name, self._measure)

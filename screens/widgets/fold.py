@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -15,7 +14,7 @@ class Fold(BoxLayout):
 
     shown = BooleanProperty(True)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(self.shown and super().on_touch_down(touch))
 
 

@@ -15,7 +15,7 @@ from scoring.game import EditError, Play, Remark, Tally
 from scoring.games import game_of
 from scoring.sayings import Saying
 from scoring.standings import leaders
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.widgets.gesture import gesture, under_way
 from screens.widgets.remarks import ask_to_finish, list_sources
 
@@ -44,7 +44,7 @@ class GamePage(Page):
     _just_turned = False
     """Whether somebody else was opened since the last step."""
 
-    def show(self, play_id: str = "", **_: Any) -> None:
+    def show(self, play_id: str = "", **_: object) -> None:
         self.pad = self.app.ledger.plays.open(play_id)
         if self.pad.play.finished:
             self.pad.reopen()
@@ -54,10 +54,10 @@ class GamePage(Page):
         self._just_turned = True
         self._shown()
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         return {"play_id": self.pad.id}
 
-    def edit(self, change: Callable[..., Play], *args: Any) -> bool:
+    def edit(self, change: Callable[..., Play], *args: object) -> bool:
         """Make an edit of the rules; say why where it cannot be made."""
         try:
             play = change(self.play, *args)
@@ -87,7 +87,7 @@ class GamePage(Page):
         self.pad.redo(self._whose)
         self._shown()
 
-    def _whose(self, play: Play) -> dict[str, Any]:
+    def _whose(self, play: Play) -> Where:
         """Turn to the player whom a step changes; where the play is then open."""
         before = self.play.players
         changed = [seat for seat, player in enumerate(play.players) if player != before[seat]]
@@ -106,7 +106,7 @@ class GamePage(Page):
         self.pad.go(self.here())
         self._shown()
 
-    def here(self) -> dict[str, Any]:
+    def here(self) -> Where:
         """Where the play is open, for the ledger."""
         return {"screen": self.name, "seat": int(self.seat), "mode": self.mode}
 

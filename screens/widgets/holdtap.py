@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from screens.widgets.tap import Tap
 
 
@@ -12,7 +10,7 @@ class HoldTap(Tap):
 
     __events__ = ("on_open",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._was_held = False
         super().__init__(**kwargs)
 

@@ -17,7 +17,7 @@ class OwnFont:
     text: str
     fbind: Any
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self.theme_font_name = "Custom"
         self.fbind("own_font", self._use_font)
@@ -35,7 +35,7 @@ class FittingLine(OwnFont):
     room = NumericProperty(0)
     """The width that is left to it."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self.theme_font_size = "Custom"
         for name in ("text", "wanted", "room", "font_name"):

@@ -44,7 +44,7 @@ class ListItem(RippleOnDemand, MDListItem):
     grave = BooleanProperty(False)
     """Whether something goes away by it."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._check: Any = None
         self._detail: Any = None
         super().__init__(**kwargs)

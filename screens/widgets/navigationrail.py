@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 from kivymd.uix.navigationrail import (
     MDNavigationRail,
     MDNavigationRailItem,
@@ -36,7 +37,7 @@ class NavigationRail(MDNavigationRail):
 
     item = NavigationRailItem
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         super().add_widget(widget, *args, **kwargs)
         if isinstance(widget, NavigationRailItem):
             widget.ids.icon._navigation_rail = self  # KivyMD does so only for icons added later

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import NumericProperty, StringProperty
 
 from scoring.reading import LARGEST
@@ -27,7 +25,7 @@ class NumberPad(Drawer):
     fresh = True
     """Whether the next digit begins a new number."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.register_event_type("on_told")
         for key in KEYS:

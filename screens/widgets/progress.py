@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 from kivymd.uix.progressindicator import MDLinearProgressIndicator
 
@@ -19,7 +17,7 @@ class BusyLine(MDLinearProgressIndicator):
 
     busy = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(type="indeterminate", **kwargs)
 
     def on_busy(self, *_: object) -> None:

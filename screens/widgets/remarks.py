@@ -4,7 +4,6 @@ each spot, and the question before a result stands. None of it ever blocks."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -41,11 +40,14 @@ class RemarkLine(BoxLayout):
     """Whether there is room for the sign only."""
     kept = BooleanProperty(False)
     """Whether its room is kept free, so that nothing moves when a problem comes."""
+    high = NumericProperty(0)
+    sign = NumericProperty(0)
+    """How high it is when it is there, and how wide where it is only a sign."""
     tag = StringProperty("problems")
 
     __events__ = ("on_lead",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.problems: tuple[Remark, ...] = ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 
 from screens.shell.running import running_app
@@ -30,20 +31,20 @@ class RippleOnDemand:
         self.fbo = None
         self.ripple_pos = (0, 0)
 
-    def call_ripple_animation_methods(self, touch: Any) -> None:
+    def call_ripple_animation_methods(self, touch: MotionEvent) -> None:
         if not running_app().look.motion:
             return
         if self.fbo is None:
             super().init_fbos()  # type: ignore[misc]
         super().call_ripple_animation_methods(touch)  # type: ignore[misc]
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What is disabled takes its touch, as Kivy's own widgets do; KivyMD's let it through."""
         if self.disabled:
             return bool(self.collide_point(*touch.pos))  # type: ignore[attr-defined]
         return bool(super().on_touch_down(touch))  # type: ignore[misc]
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """A finger that slid away lets go as well."""
         handled = bool(super().on_touch_up(touch))  # type: ignore[misc]
         if self._state:

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.effects.dampedscroll import DampedScrollEffect
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
@@ -28,7 +29,7 @@ class PromptScroll(ScrollView):
 
     effect_cls = ObjectProperty(RestfulScroll, allownone=True)
 
-    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
+    def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> Any:
         handled = super().on_scroll_stop(touch, check_children)
         own = touch.ud.get(self._get_uid())
         if isinstance(own, dict) and own["mode"] == "unknown":
@@ -36,7 +37,7 @@ class PromptScroll(ScrollView):
             Clock.schedule_once(partial(self._do_touch_up, touch), 0)
         return handled
 
-    def _do_touch_up(self, touch: Any, *args: Any) -> None:
+    def _do_touch_up(self, touch: MotionEvent, *args: object) -> None:
         lifted = f"{self._get_uid()}.lifted"
         if lifted not in touch.ud:
             touch.ud[lifted] = True

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.widget import Widget
 from kivymd.uix.segmentedbutton import (
     MDSegmentButtonLabel,
     MDSegmentedButton,
@@ -39,14 +38,14 @@ class Segment(RippleOnDemand, MDSegmentedButtonItem):
     wanted = NumericProperty()
     """The size of the words where there is room."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
         for name in ("text", "width", "wanted"):
             self.fbind(name, self._fit_soon)
         self._fit_soon()
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         RelativeLayout.add_widget(self, widget, *args, **kwargs)
 
     def on_active(self, *_: object) -> None:
@@ -74,7 +73,7 @@ class SegmentedButton(MDSegmentedButton):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.on_choices()
 

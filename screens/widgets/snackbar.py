@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 from kivymd.uix.snackbar import (
     MDSnackbar,
     MDSnackbarActionButton,
@@ -39,7 +40,7 @@ class SnackbarAction(MDSnackbarActionButton):
 class SnackbarActions(MDSnackbarButtonContainer):
     """KivyMD's adds the width of the button once more, a moment after it came."""
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         BoxLayout.add_widget(self, widget, *args, **kwargs)
 
 
@@ -78,11 +79,11 @@ class Snackbar(MDSnackbar):
             self._end.cancel()
             self._fade(0).bind(on_complete=lambda *_: Window.remove_widget(self))
 
-    def on_release(self, *args: Any) -> None:
+    def on_release(self, *args: object) -> None:
         super().on_release(*args)
         self.dismiss()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return not self.leaving and bool(super().on_touch_down(touch))
 
     def act(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -26,7 +25,7 @@ class Spotlight(EventDispatcher):
 
     strength = NumericProperty(1)
 
-    def __init__(self, widget: Any, fields: tuple[str, ...]) -> None:
+    def __init__(self, widget: Widget, fields: tuple[str, ...]) -> None:
         super().__init__()
         self.fields = fields
         self._widget = widget

@@ -18,6 +18,7 @@ from scoring.numbers import number
 from screens.shell.faces import DARK_INK, LIGHT_INK, LineLook
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
+from screens.widgets.bars import Scale, Stretch
 from screens.widgets.painting import paint_soon
 from screens.widgets.patterns import mask
 from screens.widgets.textures import picture
@@ -75,6 +76,8 @@ class StackedBar(Widget):
 
     points = ObjectProperty(())
     looks = ObjectProperty(())
+    texts = ObjectProperty(())
+    """What is written in each piece, where that is not its points as a whole number."""
     least = NumericProperty(0)
     """The most that anybody lost, as a number below zero: all bars have the same scale."""
     most = NumericProperty(1)
@@ -83,26 +86,29 @@ class StackedBar(Widget):
     letters = NumericProperty(dp(12))
     axis = ColorProperty((0.5, 0.5, 0.5, 1))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("pos", "size", "points", "looks", "least", "most", "grown", "letters", "axis"):
+        for name in (
+            "pos",
+            "size",
+            "points",
+            "looks",
+            "texts",
+            "least",
+            "most",
+            "grown",
+            "letters",
+            "axis",
+        ):
             self.fbind(name, self._changed)
         self._changed()
 
-    def pieces(self) -> list[tuple[int, float, float]]:
-        """Each piece that is there: the number of its line, where it begins and how wide it is."""
-        scale = self.width / max(1, self.most - self.least)
-        right = left = self.x - self.least * scale
-        found = []
-        for nth, points in enumerate(self.points):
-            wide = abs(points) * scale * min(1, max(0, self.grown - nth))
-            if points > 0:
-                found.append((nth, right, wide))
-                right += wide
-            elif points < 0:
-                left -= wide
-                found.append((nth, left, wide))
-        return [piece for piece in found if piece[2] > 0]
+    def pieces(self) -> list[Stretch]:
+        """Each piece that is there."""
+        return self._scale().stretches(self.points, self.x, self.width, self.grown)
+
+    def _scale(self) -> Scale:
+        return Scale(self.least, self.most)
 
     def _changed(self, *_: object) -> None:
         paint_soon(self.canvas, self._draw)
@@ -113,16 +119,17 @@ class StackedBar(Widget):
             look = self.looks[nth]
             narrow = max(1, wide - dp(GAP)) if wide > dp(2 * GAP) else wide * 0.7
             paint_piece(self.canvas, look, (x, self.y), (narrow, self.height))
-            self._write(look, round(self.points[nth]), x, narrow)
+            text = self.texts[nth] if self.texts else number(round(self.points[nth]))
+            self._write(look, text, x, narrow)
         if self.least < 0:
-            zero = self.x - self.least * self.width / max(1, self.most - self.least)
+            zero = self._scale().zero(self.x, self.width)
             self.canvas.add(Color(*self.axis))
             high = self.height + dp(6)
             self.canvas.add(Rectangle(pos=(zero - dp(2), self.y - dp(3)), size=(dp(1.5), high)))
 
-    def _write(self, look: LineLook, points: int, x: float, wide: float) -> None:
+    def _write(self, look: LineLook, text: str, x: float, wide: float) -> None:
         """The picture and the number where there is room for both, or the number alone."""
-        words = picture(number(points), "Roboto", int(self.letters), bold=True)
+        words = picture(text, "Roboto", int(self.letters), bold=True)
         icon = picture(md_icons[look.icon], "Icons", int(self.letters * 1.25))
         choices: Sequence[Sequence[Texture]] = ((icon, words), (words,))
         for parts in choices:
@@ -144,7 +151,7 @@ class Swatch(Widget):
 
     look = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "look"):
             self.fbind(name, self._changed)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -22,8 +20,8 @@ RUN = 0.09
 class RunningTap(IconTap):
     """Steps once when it is touched, and goes on as long as it is held."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._running: Any = None
+    def __init__(self, **kwargs: object) -> None:
+        self._running: ClockEvent | None = None
         self._press: object = None
         """The press under way: all steps of a run are one step of undo."""
         super().__init__(**kwargs)

@@ -37,7 +37,7 @@ class Surface(Widget):
     shade = NumericProperty(0)
     """How much of the text's colour lies over the ground; grows while pressed."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._surface = InstructionGroup()
         self._shapes: dict[type, tuple[Color, Any]] = {}
         self._shapes_seen: tuple[type, ...] = ()

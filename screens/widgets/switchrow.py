@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.widget import Widget
 from kivymd.uix.selectioncontrol import MDSwitch
 from kivymd.uix.selectioncontrol.selectioncontrol import Thumb
 
@@ -28,7 +28,7 @@ class RowSwitch(MDSwitch):
     only_shows = True
     """Whether it looks like something to tap without being it; whoever looks for buttons asks."""
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         return False
 
     def set_icon(self, *_: object) -> None:
@@ -44,7 +44,7 @@ class SwitchRow(ListItem):
     """The detail where the device can."""
     on = BooleanProperty(False)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """KivyMD's row knows no switch."""
         if isinstance(widget, RowSwitch):
             self.ids.trailing_container.add_widget(widget)

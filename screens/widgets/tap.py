@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -22,8 +21,8 @@ class Pressed(ButtonBehavior, Surface):
 
     __events__ = ("on_hold",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._holding: Any = None
+    def __init__(self, **kwargs: object) -> None:
+        self._holding: ClockEvent | None = None
         super().__init__(**kwargs)
 
     def on_press(self) -> None:
@@ -33,7 +32,7 @@ class Pressed(ButtonBehavior, Surface):
     def on_release(self) -> None:
         self._let_go()
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         handled: bool = super().on_touch_up(touch)
         self._let_go()
         return handled

@@ -50,7 +50,7 @@ class Lettered(Widget):
     halign = StringProperty("left")
     padding = VariableListProperty([0, 0, 0, 0])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._writing: Any = None
         self._pictures: Any = None
         super().__init__(**kwargs)
@@ -127,8 +127,10 @@ class OneLine(Lettered):
     """How wide the line wants to be, for parents that can give it."""
     is_name = BooleanProperty(False)
     """A text of the user's own: shortened with dots where shrinking is not enough."""
+    shrinks = BooleanProperty(True)
+    """Whether it may become smaller; names beside each other are better shortened alike."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._fit_soon = Clock.create_trigger(self.fit, -1)
         super().__init__(**kwargs)
         for name in ("text", "width", "wanted", "bold", "font_name", "padding"):
@@ -139,7 +141,8 @@ class OneLine(Lettered):
         """Choose the font size."""
         wanted = int(self.wanted)
         self.natural = self._wide(wanted) + self.padding[0] + self.padding[2]
-        self.font_size = fitting_size(self.text, self.font, wanted, self.room, self.bold)
+        fitting = fitting_size(self.text, self.font, wanted, self.room, self.bold)
+        self.font_size = fitting if self.shrinks else wanted
 
     @property
     def room(self) -> float:

@@ -69,6 +69,15 @@ def _strings(node: ast.AST) -> Iterator[str]:
             yield inner.value
 
 
+def decides_too_much(root: Path) -> Iterator[Finding]:
+    """A layout with a condition inside of a condition: a property in Python decides that."""
+    for piece in layouts(root):
+        for node in ast.walk(piece.tree):
+            inner = [part for part in ast.walk(node) if isinstance(part, ast.IfExp)]
+            if isinstance(node, ast.IfExp) and len(inner) > 1:
+                yield piece.finding(node, "a condition in a condition; let Python decide it")
+
+
 def prints(root: Path) -> Iterator[Finding]:
     """A room that prints, or shows a traceback; what goes wrong is logged or said in words."""
     for piece in modules(root, "main.py", "scoring", "ledger", "phone", "screens"):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ledger import Ledger, Pad, ledger_in_memory
 from scoring.looot import GAME, edits
 from scoring.spiel import GAME as SPIEL
-from scoring.spiel import edits as spiel_edits
+from scoring.spiel.marking import cycle_mark
 from scoring.spiel.rounds import set_dice
 from tests.ledger.table import PLACE
 
@@ -91,7 +91,7 @@ def test_a_player_without_a_step_has_the_last_one_of_all_taken_back(ledger: Ledg
 
 def test_what_hangs_together_with_the_table_goes_in_its_order(ledger: Ledger) -> None:
     pad: Any = ledger.plays.start(SPIEL.start(("Ada", "Bo"), {"mode": "play"}), PLACE)
-    pad.keep(spiel_edits.cycle_mark(pad.play, 0, "A1"))
+    pad.keep(cycle_mark(pad.play, 0, "A1"))
     before: Any = pad.play
     pad.keep(set_dice(before, 1, 2, 3))
     assert pad.undo(seat=0) == before, "the dice were thrown after Ada's mark"

@@ -7,7 +7,8 @@ from itertools import product
 from hypothesis import strategies as st
 
 from scoring.lofoten.box import COUNTS, GOODS, LONGSHIPS, MODULES, PAYS, TIES, WAYS
-from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
+from scoring.lofoten.demands import DEMANDS
+from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
 
 POINTS = st.integers(0, 999)
 NAMES = st.text("abcÉ 🐑ß-", min_size=1, max_size=6).map(lambda name: f"{name}!".strip())
@@ -49,12 +50,31 @@ def warehouses() -> st.SearchStrategy[Warehouse]:
     return stored | empty
 
 
+def kept() -> st.SearchStrategy[Kept]:
+    """What waits for modules that are off; its tiles are turned ones."""
+    turned = st.lists(st.sampled_from([tile for tile in TILES if tile.turned]), max_size=3)
+    both = st.tuples(turned.map(tuple), turned.map(tuple))
+    return st.builds(
+        Kept,
+        cards=st.just(()) | st.tuples(*[st.none() | cards()] * 4),
+        jarls=st.just(()) | st.tuples(*[st.none() | POINTS] * 2),
+        longships=st.just(()) | st.tuples(*[some_of(LONGSHIPS)] * 2),
+        turned=st.just(()) | st.tuples(*[both] * 4),
+    )
+
+
 @st.composite
 def lofoten_plays(draw: st.DrawFn) -> LofotenPlay:
     """Two players and four warehouses with anything at them."""
     names = draw(st.lists(NAMES, min_size=2, max_size=2, unique=True))
     players = tuple(
-        LofotenSeat(name=name, jarl=draw(st.none() | POINTS), longships=draw(some_of(LONGSHIPS)))
+        LofotenSeat(
+            name=name,
+            jarl=draw(st.none() | POINTS),
+            longships=draw(some_of(LONGSHIPS)),
+            jarl_at=draw(st.none() | st.integers(0, 3)),
+            met=draw(some_of(tuple(DEMANDS))),
+        )
         for name in names
     )
     return LofotenPlay(
@@ -62,4 +82,6 @@ def lofoten_plays(draw: st.DrawFn) -> LofotenPlay:
         ties=draw(st.sampled_from(TIES)),
         warehouses=draw(st.tuples(*[warehouses()] * 4)),
         modules=draw(some_of(MODULES)),
+        demands=draw(some_of(tuple(DEMANDS)))[:2],
+        kept=draw(st.just(Kept()) | kept()),
     )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hypothesis import strategies as st
 
-from scoring.spiel.box import ABILITIES, MODES, PAINTS, SQUARES
-from scoring.spiel.play import ENTRIES, Layout, Marks, Numbers, Reward, SpielPlay, SpielSeat
+from scoring.spiel.box import ABILITIES, COLOURS, COLUMNS, MODES, PAINTS, ROWS, SQUARES
+from scoring.spiel.grid import NO_GRID, Cell, Grid, GridLine
+from scoring.spiel.play import ENTRIES, Layout, Marks, Numbers, Reward, SpielPlay, SpielSeat, Way
 from scoring.spiel.sheet import Painting
 
 NAMES = st.text("abcÉ 🎲ß-", min_size=1, max_size=6).map(lambda name: f"{name}!".strip())
@@ -39,7 +42,43 @@ def paintings() -> st.SearchStrategy[Painting]:
     paints = (None, *PAINTS)
     squares = digits(len(paints)).map(lambda some: tuple(paints[one] for one in some))
     boxes = st.none() | st.integers(2, 99)
-    return st.builds(Painting, st.just("") | NAMES, squares, boxes)
+    return st.builds(Painting, st.just("") | NAMES, squares, boxes, grids(), meeps_tracks())
+
+
+def grids() -> st.SearchStrategy[Grid]:
+    """Cells and lines anywhere."""
+    cell = st.builds(Cell, st.sampled_from(COLOURS), st.none() | st.integers(1, 4))
+    row = st.builds(GridLine, st.integers(2, 3), ABILITY)
+    column = st.builds(GridLine, st.integers(2, 3))
+    return st.builds(
+        grid_of,
+        st.dictionaries(SQUARE, cell, max_size=20),
+        st.dictionaries(st.sampled_from(tuple(ROWS)), row, max_size=4),
+        st.dictionaries(st.sampled_from(tuple(COLUMNS)), column, max_size=4),
+    )
+
+
+def grid_of(
+    cells: Mapping[str, Cell], rows: Mapping[str, GridLine], columns: Mapping[str, GridLine]
+) -> Grid:
+    grid = NO_GRID
+    for at, cell in cells.items():
+        grid = grid.with_cell(at, cell)
+    for name, line in (*rows.items(), *columns.items()):
+        grid = grid.with_line(name, line)
+    return grid
+
+
+def meeps_tracks() -> st.SearchStrategy[tuple[Reward, ...]]:
+    return st.lists(REWARD, max_size=8).map(tuple)
+
+
+def ways() -> st.SearchStrategy[Way]:
+    return st.builds(Way, SQUARE, st.none() | ABILITY, st.booleans())
+
+
+def circles() -> st.SearchStrategy[tuple[tuple[str, str], ...]]:
+    return st.dictionaries(SQUARE, SQUARE, max_size=4).map(lambda some: tuple(sorted(some.items())))
 
 
 def visits() -> st.SearchStrategy[tuple[tuple[str, Reward], ...]]:
@@ -61,6 +100,8 @@ def seats(name: str) -> st.SearchStrategy[SpielSeat]:
         closed=st.booleans(),
         pawn=st.none() | SQUARE,
         moved=st.booleans(),
+        way=st.none() | ways(),
+        circles=circles(),
         abilities=OWNED,
         used=OWNED,
         visits=visits(),
@@ -72,9 +113,13 @@ def seats(name: str) -> st.SearchStrategy[SpielSeat]:
 def spiel_plays(draw: st.DrawFn) -> SpielPlay:
     """Two to four players with anything on their sheets."""
     names = draw(st.lists(NAMES, min_size=2, max_size=4, unique=True))
+    sheet = draw(st.none() | layouts())
+    grid = draw(st.none() | grids()) if sheet else None
     return SpielPlay(
         players=tuple(draw(seats(name)) for name in names),
-        sheet=draw(st.none() | layouts()),
+        sheet=sheet,
+        grid=None if grid is not None and grid.is_empty else grid,
+        meeps_track=draw(meeps_tracks()) if sheet else (),
         sheet_name=draw(st.just("") | NAMES),
         mode=draw(st.sampled_from(MODES)),
         dice=draw(st.none() | st.tuples(FACE, FACE, FACE)),

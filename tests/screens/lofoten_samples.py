@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from scoring.lofoten import GAME
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
@@ -40,19 +41,29 @@ def crowded() -> LofotenPlay:
     )
     goods = ("fish", "mead", "sheep", "fish")
     players = tuple(
-        LofotenSeat(name=name, jarl=999, longships=("a", "b", "c", "d")) for name in NAMES
+        LofotenSeat(
+            name=name, jarl=999, longships=("a", "b", "c", "d"), jarl_at=1, met=("ten-goods",)
+        )
+        for name in NAMES
     )
     return LofotenPlay(
         players=players,
         ties="both",
         warehouses=tuple(Warehouse(good, card, (many, many)) for good, card in zip(goods, cards)),
         modules=("warehouses", "jarls", "longships"),
+        demands=("ten-goods", "two-shields"),
     )
 
 
 def with_saved_cards(driver: Driver) -> None:
-    for name, power in (("6 PP", 6), ("Harbour of the north", 4)):
-        driver.app.ledger.cards.save(name, {"power": power})
+    rule = {"count": "shields", "pay": "lead", "power": 2}
+    cards: dict[str, Any] = {
+        "6 PP": {"power": 6},
+        "Harbour of the north": {"name": "Harbour of the north", "power": 4},
+        "2 PP for each shield ahead": {"rule": rule},
+    }
+    for name, card in cards.items():
+        driver.app.ledger.cards.save(name, card)
     shown(crowded(), "warehouse.2.card")(driver)
 
 
@@ -64,7 +75,11 @@ LOFOTEN: dict[str, Callable[[Driver], None]] = {
     "lofoten card by hand": shown(crowded(), "warehouse.4.card"),
     "lofoten tile": shown(crowded(), "warehouse.1.0.tile.1"),
     "lofoten good": shown(base(), "warehouse.1.good"),
-    "lofoten reference": shown(base(), "lofoten.help"),
+    "lofoten reference": shown(crowded(), "lofoten.help"),
+    "lofoten demands": shown(crowded(), "jarls.demands"),
+    "lofoten jarl": shown(crowded(), "jarl.0.belongs"),
+    "lofoten paying": shown(crowded(), "longships.0.a", "paying.tile.1.0", "longships.0.a"),
+    "lofoten module off": shown(crowded(), "lofoten.options", "options.modules.longships"),
     "lofoten options": shown(base(), "lofoten.options"),
     "lofoten reminder": shown(
         base(), "game.finish", "unload.0.fish", "unload.0.add.2", "unload.1.mead"

@@ -45,7 +45,8 @@ def open_play(app: Driver, play: Any) -> None:
 
 
 def enter(app: Driver, document: Document) -> None:
-    """All that a document has, warehouse by warehouse."""
+    """All that a document has, warehouse by warehouse. Each turned tile asks for its longship."""
+    longships = [list(player.get("longships", ())) for player in document["players"]]
     for number, warehouse in enumerate(document["warehouses"], start=1):
         if warehouse["good"]:
             reach(app, f"warehouse.{number}.pick.{warehouse['good']}")
@@ -53,6 +54,8 @@ def enter(app: Driver, document: Document) -> None:
         for seat, tiles in enumerate(warehouse["tiles"]):
             for nth, tile in enumerate(tiles):
                 enter_tile(app, f"warehouse.{number}.{seat}", nth, tile)
+                if isinstance(tile, dict) and tile.get("turned"):
+                    app.tap(f"paying.{longships[seat].pop(0)}")
     for seat, player in enumerate(document["players"]):
         enter_player(app, seat, player)
 
@@ -76,6 +79,9 @@ def enter_card(app: Driver, number: int, warehouse: Document) -> None:
 
 def enter_tile(app: Driver, side: str, nth: int, tile: int | Document) -> None:
     described = {"value": tile} if isinstance(tile, int) else tile
+    if "value" not in described:
+        reach(app, f"{side}.add.turned")
+        return
     reach(app, f"{side}.add.{described['value']}")
     if described.get("shields"):
         reach(app, f"{side}.tile.{nth}")
@@ -89,8 +95,6 @@ def enter_player(app: Driver, seat: int, player: Document) -> None:
     if "jarl" in player:
         reach(app, f"jarl.{seat}.has")  # a Jarl that brings nothing is one, too
         step(app, f"jarl.{seat}.plus", player["jarl"])
-    for letter in player.get("longships", ()):
-        reach(app, f"longships.{seat}.{letter}")
 
 
 def reach(app: Driver, tag: str) -> None:

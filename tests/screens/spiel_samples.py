@@ -8,12 +8,13 @@ from typing import Any
 
 from scoring.spiel import GAME
 from scoring.spiel.box import INDEX
-from scoring.spiel.edits import gain_ability
-from scoring.spiel.play import SpielPlay, with_player
+from scoring.spiel.edits import gain_ability, lay_painting
+from scoring.spiel.marking import set_mark
+from scoring.spiel.play import Numbers, SpielPlay, Way, with_player
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.sheet import Painting
 from screens.spiel.sheets import keep_sheet
-from tests.scoring.spiel.table import FAIR, marked, row
+from tests.scoring.spiel.table import FAIR, GRID, MEEPS_TRACK, marked, row
 from tests.screens.driver import Driver
 
 Opener = Callable[[Driver], None]
@@ -72,6 +73,30 @@ def by_hand() -> SpielPlay:
     )
 
 
+def by_numbers() -> SpielPlay:
+    """Numbers of the paper beside a map that says otherwise."""
+    play = by_hand()
+    play = with_player(play, 0, entry="numbers", numbers=Numbers(2, 1, 12))
+    return with_player(play, 1, numbers=Numbers(1, 0, 3), entry="numbers")
+
+
+def known_altogether() -> SpielPlay:
+    """A sheet with its grid and its Meeps track, two circles in."""
+    play = lay_painting(begun(), Painting("Essen 2024", FAIR, 12, GRID, MEEPS_TRACK))
+    play = set_dice(replace(play, round=4), 2, 5, 2)
+    for square in ("A1", "B1", "C1", "A2", "B2"):
+        play = set_mark(play, 0, square, 1)
+    return with_player(play, 0, pawn="C1", moved=True, way=Way("C3"))
+
+
+def rolled() -> SpielPlay:
+    """The first dice, still to be laid in order."""
+    play = begun()
+    for seat in range(3):
+        play = with_player(play, seat, pawn="A1")
+    return set_dice(play, 3, 5, 2)
+
+
 def opened(
     play: Callable[[], SpielPlay], then: Callable[[Any], None] = lambda page: None
 ) -> Opener:
@@ -115,16 +140,43 @@ def renaming(driver: Driver) -> None:
     driver.get("rename").confirm("essen 2024")
 
 
+def with_grid(then: Callable[[Any], None], where: str = "sheet") -> Opener:
+    """A sheet that is known altogether, and something done there."""
+
+    def open_it(driver: Driver) -> None:
+        keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12, GRID, MEEPS_TRACK))
+        driver.app.open(where, sheet="Essen 2024")
+        then(driver.app.navigation.page(where))
+
+    return open_it
+
+
+def taking(driver: Driver) -> None:
+    """How a sheet comes from another phone."""
+    from screens.spiel.handing import TakeIn
+
+    opened(by_hand, lambda page: TakeIn(page.lay_sheet).open())(driver)
+
+
 LOOT: dict[str, Opener] = {
     "spiel played with": opened(blocked),
     "spiel at the start": opened(lambda: begun(boxes=None)),
     "spiel closing": opened(closing),
     "spiel without a sheet": opened(by_hand),
+    "spiel by numbers": opened(by_numbers, lambda page: page.count_in("numbers")),
+    "spiel known altogether": opened(known_altogether),
+    "spiel order of the dice": opened(rolled, lambda page: page.order_dice()),
+    "spiel help": opened(in_the_middle, lambda page: page.help()),
     "spiel what a Meeps gives": opened(in_the_middle, lambda page: page.ask_meeps("G4")),
-    "spiel who closes": opened(closing, lambda page: page.ask_closer()),
+    "spiel who closes": opened(closing, lambda page: page.show_end()),
     "spiel set up": with_sheets,
     "spiel the dice": opened(in_the_middle, lambda page: page.set_dice()),
     "spiel abilities": opened(in_the_middle, lambda page: page.ids.lines.enter_abilities()),
     "sheet": painted(("A1 B1 C1 D1 E1", "red"), ("A2 B2", "yellow"), ("D4", "meeps")),
     "sheet its name": renaming,
+    "sheet its code": with_grid(lambda page: page.hand_over()),
+    "sheet its Meeps": with_grid(lambda page: page.teach_meeps()),
+    "sheet from elsewhere": taking,
+    "sheetgrid": with_grid(lambda page: None, "sheetgrid"),
+    "sheetgrid a line": with_grid(lambda page: page.ask_line("1"), "sheetgrid"),
 }

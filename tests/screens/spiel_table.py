@@ -34,6 +34,7 @@ def app(one_app: Driver) -> Iterator[Driver]:
         ledger.sheets.remove(sheet.name)
     ledger.settings.put("options.spiel", {})
     ledger.settings.put("spiel.own_dice", False)
+    ledger.settings.put("spiel.count", "map")
     clear(one_app)
     yield one_app
 
@@ -90,6 +91,14 @@ def mark(app: Driver, squares: str) -> None:
     """Tap these squares of the map, one after the other."""
     for square in squares.split():
         app.tap(f"map.{square}")
+
+
+def tap_head(app: Driver, name: str) -> None:
+    """Tap the name of a row or column beside the map."""
+    board = app.get("map")
+    x, y, width, height = board.head_box(name)
+    app.quick_tap(board.to_window(x + width / 2, y + height / 2))
+    app.pass_time(0)
 
 
 def lit(app: Driver) -> set[str]:

@@ -27,7 +27,7 @@ def correct(app: Driver) -> None:
 
 
 def give(app: Driver, points: int) -> None:
-    from scoring.spiel.edits import add_meeps
+    from scoring.spiel.meeps import add_meeps
 
     page = app.app.navigation.here
     assert page.edit(add_meeps, 0, points)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.screens.driver import Driver
 from tests.screens.finishing import finish
 from tests.screens.lofoten_table import document, page, points, reach, sit_down, step, totals
@@ -54,7 +56,7 @@ def test_the_power_of_a_card_is_remembered_and_picked_next_time(app: Driver) -> 
 def test_a_large_power_comes_from_the_number_pad(app: Driver) -> None:
     sit_down(app)
     app.tap("warehouse.1.card")
-    app.hold("card.power.number", 1.0)
+    app.tap("card.power.number")
     app.tap("pad.1")
     app.tap("pad.2")
     app.tap("pad.ok")
@@ -137,3 +139,104 @@ def test_a_card_of_another_making_does_no_harm(app: Driver) -> None:
     sit_down(app)
     app.tap("warehouse.1.card")
     assert app.exists("card.saved.4 PP") and not app.exists("card.saved.Odd")
+
+
+def read_off(app: Driver, number: int, power: int) -> None:
+    """A card of level 1, typed on the number pad."""
+    app.tap(f"warehouse.{number}.card")
+    reach(app, "card.power.number")
+    app.tap(f"pad.{power}")
+    app.tap("pad.ok")
+    app.tap("drawer.close")
+
+
+def test_cards_of_all_levels_are_kept_by_themselves(app: Driver) -> None:
+    sit_down(app, "modules.warehouses")
+    read_off(app, 1, 6)
+    app.tap("warehouse.2.card")
+    describe(app)
+    app.tap("drawer.close")
+    app.tap("warehouse.3.card")
+    reach(app, "card.way.by_hand")
+    app.tap("drawer.close")
+    assert set(saved(app)) == {
+        "6 PP",
+        "2 PP for each shield",
+        "The PP that you work out yourselves",
+    }
+    next_play(app)
+    app.tap("warehouse.4.card")
+    app.tap("card.saved.2 PP for each shield")
+    assert card_of(app, 4) == {"rule": {"count": "shields", "pay": "each", "power": 2}}
+
+
+def test_the_cards_that_lie_out_most_are_offered_first(app: Driver) -> None:
+    sit_down(app)
+    for number, power in ((1, 6), (2, 4), (3, 5), (4, 4)):
+        read_off(app, number, power)
+    next_play(app)
+    app.tap("warehouse.1.card")
+    chips = [tag for tag in app.tags() if tag.startswith("card.saved.")]
+    chips.sort(key=lambda tag: (-app.need(tag).box.y, app.need(tag).box.x))
+    assert chips == ["card.saved.4 PP", "card.saved.5 PP", "card.saved.6 PP"]
+
+
+def test_looking_at_a_card_is_no_use_of_it(app: Driver) -> None:
+    sit_down(app)
+    read_off(app, 1, 6)
+    before = app.app.ledger.cards.all()
+    app.tap("warehouse.1.card")
+    app.tap("drawer.close")
+    assert app.app.ledger.cards.all() == before
+
+
+def test_leaving_the_drawer_keeps_the_name_that_was_typed(app: Driver) -> None:
+    sit_down(app)
+    app.tap("warehouse.1.card")
+    step(app, "card.power.plus", 3)
+    reach(app, "card.name")
+    app.type("Harbour")
+    app.key("back")
+    if app.exists("card"):
+        app.tap("drawer.close")
+    assert card_of(app, 1) == {"power": 3, "name": "Harbour"}
+    assert saved(app) == ["Harbour"]
+
+
+def test_a_name_that_cannot_be_waits_in_the_field(app: Driver) -> None:
+    sit_down(app)
+    app.tap("warehouse.1.card")
+    step(app, "card.power.plus", 3)
+    reach(app, "card.name")
+    app.type("x" * 41)
+    reach(app, "drawer.close")
+    assert card_of(app, 1) == {"power": 3}
+    app.tap("warehouse.1.card")
+    assert app.get("card.name").text == "x" * 41
+    assert app.exists("card.fault")
+
+
+@pytest.mark.parametrize(("answer", "power"), [("card.replace", 3), ("card.leave", 5)])
+def test_a_name_that_another_card_has_is_asked_about(app: Driver, answer: str, power: int) -> None:
+    app.app.ledger.cards.save("Harbour", {"name": "Harbour", "power": 5})
+    sit_down(app)
+    app.tap("warehouse.1.card")
+    step(app, "card.power.plus", 3)
+    reach(app, "card.name")
+    app.type("Harbour")
+    reach(app, "card.save")
+    assert app.sees("It says: 5 PP to the most goods. Now it would say: 3 PP to the most goods.")
+    app.tap(answer)
+    [card] = app.app.ledger.cards.all()
+    assert card.content["power"] == power
+    assert card_of(app, 1) == {"power": 3, "name": "Harbour"}
+
+
+def test_a_card_is_forgotten_by_taps_alone(app: Driver) -> None:
+    app.app.ledger.cards.save("4 PP", {"power": 4})
+    sit_down(app)
+    app.tap("warehouse.1.card")
+    app.tap("card.forget")
+    app.tap("card.saved.4 PP")
+    assert saved(app) == []
+    assert card_of(app, 1) == {"power": 0}

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from scoring import score
+from scoring.document import read
+from scoring.lofoten.play import Card
+from screens.widgets.stackedbar import StackedBar
 from tests.screens.driver import Driver
 from tests.screens.finishing import finish
 from tests.screens.lofoten_table import (
@@ -147,6 +151,63 @@ def test_equal_pp_are_a_shared_victory(app: Driver) -> None:
     finish(app)
     assert score(document(app))["decided_by"] == "shared"
     assert kept(app) == scored(app) == {"Noélie": (5, 1), "Madeline": (5, 1)}
+
+
+def test_a_base_table_with_known_cards_takes_28_taps(app: Driver) -> None:
+    for warehouse in BASE["warehouses"]:
+        app.app.ledger.cards.save(f"{warehouse['power']} PP", {"power": warehouse["power"]})
+    sit_down(app)
+    taps = 0
+    for number, warehouse in enumerate(BASE["warehouses"], start=1):
+        sides = [
+            f"warehouse.{number}.{seat}.add.{value}"
+            for seat, values in enumerate(warehouse["tiles"])
+            for value in values
+        ]
+        for tag in (
+            f"warehouse.{number}.pick.{warehouse['good']}",
+            f"warehouse.{number}.card",
+            f"card.saved.{warehouse['power']} PP",
+            *sides,
+        ):
+            app.tap(tag)  # fails where something has to be scrolled to first
+            taps += 1
+    assert entered(app) == BASE
+    assert taps <= 28
+
+
+def test_the_result_shows_the_goods_and_not_the_numbers_of_warehouses(app: Driver) -> None:
+    sit_down(app)
+    enter(app, BASE)
+    finish(app)
+    story = app.app.navigation.here.story
+    looks = {part.name: part.look.icon for part in story.lines[:4]}
+    assert looks == {
+        "Sheep": "sheep",
+        "Dried fish": "fish",
+        "Coffers": "treasure-chest",
+        "Mead": "glass-mug-variant",
+    }
+    assert story.places[0].workings[0] == "4 to 3: 4 PP"
+
+
+def test_statistics_go_by_goods_and_halves_are_written(app: Driver) -> None:
+    sit_down(app)
+    enter(app, BASE)
+    finish(app)
+    other = {**BASE, "warehouses": BASE["warehouses"][::-1]}
+    play = read({"format": "jarlpad/1", "game": "lofoten", **other})
+    changed = replace(play.warehouses[3], card=Card(power=3))  # type: ignore[attr-defined]
+    warehouses = (*play.warehouses[:3], changed)  # type: ignore[attr-defined]
+    again = replace(play, warehouses=warehouses)  # type: ignore[call-arg]
+    app.app.ledger.plays.start(again, {"screen": "lofoten"}).finish()
+    player = app.app.ledger.players.named("Noélie")
+    app.app.open("player", player=player.id)
+    app.pass_time(0)
+    assert app.sees("Sheep 3.5") and app.sees("Dried fish 6.0")
+    assert not app.sees("Warehouse")
+    [bar] = [each for each in app.app.navigation.here.walk() if type(each) is StackedBar]
+    assert "3.5" in bar.texts
 
 
 def test_undo_to_the_start_and_redo_to_the_end(app: Driver) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from scoring.document import loads
 from scoring.lofoten import GAME
 from scoring.lofoten.box import WAREHOUSES
 from scoring.lofoten.play import Card, LofotenPlay, Tile, Warehouse
-from scoring.lofoten.reference import DEMANDS, LONGSHIP_POWERS
+from scoring.lofoten.reference import COUNT, DEMANDS, LONGSHIP_POWERS, upgrade_table
 from tests.finding import window_box
 from tests.screens.driver import Driver
 from tests.screens.lofoten_table import (
@@ -38,6 +40,11 @@ def play(*modules: str, **changes: Any) -> LofotenPlay:
     warehouses = tuple(Warehouse(good, Card(power=5), sides) for good in goods)
     started = GAME.start(NAMES, {"modules": modules})
     return replace(started, **{"warehouses": warehouses, **changes})
+
+
+def take_off(app: Driver, tile: str) -> None:
+    reach(app, tile)
+    app.tap("tile.off")
 
 
 def tiles_of(app: Driver, number: int, seat: int) -> list[Any]:
@@ -79,7 +86,7 @@ def test_the_sides_face_each_other_over_the_card(app: Driver) -> None:
 def test_sums_leader_and_points_follow_every_tap(app: Driver) -> None:
     open_play(app, play())
     assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([6, 5], [5, 0], 0)
-    app.tap("warehouse.1.0.tile.2")
+    take_off(app, "warehouse.1.0.tile.2")
     assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([5, 5], [0, 0], None)
     assert app.text_of("equal.1") == "Dried fish: equal, 5 to 5, so nobody takes the 5 PP"
     app.tap("warehouse.1.1.add.1")
@@ -91,16 +98,82 @@ def test_sums_leader_and_points_follow_every_tap(app: Driver) -> None:
 # Goods and tiles.
 
 
-def test_a_good_that_is_stored_is_not_offered_elsewhere(app: Driver) -> None:
+def places(app: Driver) -> dict[str, tuple[float, ...]]:
+    """Where everything of the warehouses stands that can be tapped."""
+    told = (".tile.", ".points", ".sum")
+    tags = [tag for tag in app.tags() if tag.startswith("warehouse.")]
+    parts = [tag for tag in tags if not any(part in tag for part in told)]
+    boxes = {tag: app.need(tag).box for tag in parts}
+    sides = {tag: (box.x, box.y, box.right, box.top) for tag, box in boxes.items()}
+    return {tag: tuple(round(side, 1) for side in box) for tag, box in sides.items()}
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 892), (892, 412)])
+def test_choosing_a_good_greys_it_elsewhere_and_moves_nothing(
+    app: Driver, size: tuple[int, int]
+) -> None:
+    sit_down(app)
+    app.resize(*size)
+    before = places(app)
+    for number, good in ((3, "mead"), (1, "coffer"), (2, "fish"), (4, "sheep")):
+        reach(app, f"warehouse.{number}.pick.{good}")
+        page(app).ids.table.scroll_y = 1
+        app.pass_time(0)
+        after = places(app)
+        assert all(after[tag] == place for tag, place in before.items() if tag in after)
+        empty = [at for at in (1, 2, 3, 4) if app.exists(f"warehouse.{at}.pick.mead")]
+        for at in empty:
+            elsewhere = app.get(f"warehouse.{at}.pick.{good}").elsewhere
+            assert elsewhere == f"Warehouse {number}"
+    assert not empty
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 892), (892, 412)])
+@pytest.mark.parametrize("modules", [(), ("longships",)])
+def test_four_tiles_on_each_side_move_nothing(
+    app: Driver, size: tuple[int, int], modules: tuple[str, ...]
+) -> None:
+    started = play(*modules)
+    bare = tuple(replace(each, tiles=((), ())) for each in started.warehouses)
+    open_play(app, replace(started, warehouses=bare))
+    app.resize(*size)
+    before = places(app)
+    for seat in (0, 1):
+        for value in (1, 2, 2, 3):
+            app.tap(f"warehouse.1.{seat}.add.{value}")
+            assert places(app) == before
+
+
+def test_another_good_is_chosen_and_the_tiles_stay(app: Driver) -> None:
     sit_down(app)
     app.tap("warehouse.3.pick.mead")
-    for number in (1, 2, 4):
-        offered = [tag for tag in app.tags() if tag.startswith(f"warehouse.{number}.pick.")]
-        assert len(offered) == 3 and f"warehouse.{number}.pick.mead" not in offered
+    app.tap("warehouse.3.0.add.2")
     app.tap("warehouse.3.good")
-    assert app.exists("good.mead") and app.exists("good.fish")
     app.tap("good.fish")
-    assert app.exists("warehouse.1.pick.mead") and not app.exists("warehouse.1.pick.fish")
+    assert document(app)["warehouses"][2] == {"good": "fish", "power": 0, "tiles": [[2], []]}
+
+
+def test_two_goods_change_places_tiles_and_all(app: Driver) -> None:
+    open_play(app, play())
+    app.tap("warehouse.1.1.add.3")
+    app.tap("warehouse.2.good")
+    assert app.sees("Dried fish · Warehouse 1: changes places")
+    app.tap("good.fish")
+    goods = [each["good"] for each in document(app)["warehouses"]]
+    assert goods == ["mead", "fish", "sheep", "coffer"]
+    assert (tiles_of(app, 2, 1), tiles_of(app, 1, 1)) == ([2, 2, 1, 3], [2, 2, 1])
+    assert app.sees("Dried fish and Mead changed places")
+    app.tap("game.undo")
+    assert tiles_of(app, 1, 1) == [2, 2, 1, 3]
+
+
+def test_a_good_tapped_at_an_empty_warehouse_moves_there(app: Driver) -> None:
+    sit_down(app)
+    app.tap("warehouse.1.pick.mead")
+    app.tap("warehouse.1.0.add.2")
+    app.tap("warehouse.2.pick.mead")
+    assert [each["good"] for each in document(app)["warehouses"]] == [None, "mead", None, None]
+    assert tiles_of(app, 2, 0) == [2]
 
 
 def test_a_warehouse_can_be_emptied_of_its_good(app: Driver) -> None:
@@ -110,7 +183,7 @@ def test_a_warehouse_can_be_emptied_of_its_good(app: Driver) -> None:
     app.tap("warehouse.1.good")
     assert not app.exists("good.none")
     app.tap("drawer.close")
-    app.tap("warehouse.1.0.tile.0")
+    take_off(app, "warehouse.1.0.tile.0")
     app.tap("warehouse.1.good")
     app.tap("good.none")
     assert app.exists("warehouse.1.pick.mead")
@@ -126,17 +199,21 @@ def test_a_tile_that_the_box_does_not_have_is_not_offered(app: Driver) -> None:
         for seat in (0, 1)
         for value in (1, 2, 3)
     )
-    app.tap("warehouse.2.1.tile.0")
+    take_off(app, "warehouse.2.1.tile.0")
     enabled = [v for v in (1, 2, 3) if not app.get(f"warehouse.2.0.add.{v}").disabled]
     assert enabled == [1]
 
 
-def test_in_the_base_game_a_tap_takes_a_tile_off(app: Driver) -> None:
-    open_play(app, play())
+@pytest.mark.parametrize("modules", [(), ("longships",), ("warehouses",)])
+def test_a_tap_on_a_tile_does_the_same_in_every_play(app: Driver, modules: tuple[str, ...]) -> None:
+    open_play(app, play(*modules))
     app.tap("warehouse.4.1.tile.1")
+    app.tap("tile.value.3")
+    assert tiles_of(app, 4, 1) == [2, 3, 1]
+    take_off(app, "warehouse.4.1.tile.1")
     assert tiles_of(app, 4, 1) == [2, 1]
     app.tap("game.undo")
-    assert tiles_of(app, 4, 1) == [2, 2, 1]
+    assert tiles_of(app, 4, 1) == [2, 3, 1]
 
 
 def test_with_better_longships_a_tile_can_be_turned_over(app: Driver) -> None:
@@ -146,11 +223,56 @@ def test_with_better_longships_a_tile_can_be_turned_over(app: Driver) -> None:
     app.tap("tile.turn")
     assert tiles_of(app, 1, 0) == [{"value": 3, "turned": True}, 2, 1]
     assert sums(app, 1) == [4, 5]
+    assert app.sees("Which longship did the turned tile pay for?")
+    app.tap("paying.c")
+    assert document(app)["players"][0]["longships"] == ["c"]
     app.tap("warehouse.1.0.tile.0")
     app.tap("tile.turn")
-    app.tap("warehouse.1.0.tile.2")
-    app.tap("tile.off")
-    assert tiles_of(app, 1, 0) == [3, 2]
+    assert app.sees("Which longship is light again?")
+    app.tap("paying.c")
+    assert "longships" not in document(app)["players"][0]
+    assert tiles_of(app, 1, 0) == [3, 2, 1]
+
+
+def test_a_turned_tile_is_entered_without_its_value(app: Driver) -> None:
+    open_play(app, play("longships"))
+    app.tap("warehouse.1.1.add.turned")
+    app.tap("paying.a")
+    assert tiles_of(app, 1, 1) == [2, 2, 1, {"turned": True}]
+    assert document(app)["players"][1]["longships"] == ["a"]
+    assert sums(app, 1) == [6, 6]
+    assert not app.exists("problems.line")
+    app.tap("warehouse.1.1.tile.3")
+    assert not app.exists("tile.turn")
+    app.tap("tile.value.3")
+    assert tiles_of(app, 1, 1) == [2, 2, 1, {"value": 3, "turned": True}]
+
+
+def test_a_dark_longship_asks_for_its_tile(app: Driver) -> None:
+    open_play(app, play("longships"))
+    reach(app, "longships.0.b")
+    assert app.sees("Which tile was turned over for it?")
+    app.tap("paying.tile.2.0")
+    assert tiles_of(app, 2, 0) == [{"value": 3, "turned": True}, 2, 1]
+    reach(app, "longships.0.d")
+    app.scroll_to("paying.unseen.coffer")
+    app.tap("paying.unseen.coffer")
+    assert tiles_of(app, 4, 0) == [3, 2, 1, {"turned": True}]
+    assert not app.exists("problems.line")
+    reach(app, "longships.0.d")
+    assert app.sees("Which tile is turned back?")
+    app.tap("paying.tile.4.3")
+    assert tiles_of(app, 4, 0) == [3, 2, 1]
+
+
+def test_what_was_asked_can_wait(app: Driver) -> None:
+    open_play(app, play("longships"))
+    reach(app, "longships.0.b")
+    app.tap("drawer.close")
+    app.tap("warehouse.1.0.tile.0")
+    app.tap("tile.turn")
+    assert not app.exists("paying")
+    assert not app.exists("problems.line")
 
 
 def test_with_new_warehouses_a_tile_has_shields(app: Driver) -> None:
@@ -223,7 +345,7 @@ def test_too_many_tiles_are_pointed_out_and_found(app: Driver) -> None:
     app.tap("problems.line")
     strip = app.need("warehouse.4.card")
     assert strip.box.within(strip.seen.room)
-    app.tap("warehouse.4.1.tile.0")
+    take_off(app, "warehouse.4.1.tile.0")
     assert not app.exists("problems.line")
     assert not app.get("warehouse.4").wrong
 
@@ -231,6 +353,7 @@ def test_too_many_tiles_are_pointed_out_and_found(app: Driver) -> None:
 def test_dark_longships_without_turned_tiles_are_pointed_out(app: Driver) -> None:
     open_play(app, play("longships"))
     reach(app, "longships.0.b")
+    app.tap("drawer.close")
     assert app.sees("Noélie has 0 turned tiles, but 1 dark longship")
     page(app).ids.table.scroll_y = 1
     app.pass_time(0)
@@ -255,7 +378,7 @@ def test_two_problems_are_listed(app: Driver) -> None:
 def test_the_reminder_adds_one_tile_for_each_player(app: Driver) -> None:
     open_play(app, play())
     app.tap("game.finish")
-    assert app.sees("Each player may still unload one tile from one longship.")
+    assert app.sees("Each player may still unload one longship")
     app.tap("unload.0.mead")
     app.tap("unload.0.add.3")
     assert not app.exists("unload.0.mead") and not app.exists("unload.0.add.3")
@@ -280,12 +403,23 @@ def test_the_reminder_can_be_left_to_go_on(app: Driver) -> None:
     assert not page(app).play.finished
 
 
-def test_the_reference_card_tells_the_demands_and_the_longships(app: Driver) -> None:
+def test_the_help_explains_the_count_first_and_only_what_is_played(app: Driver) -> None:
     open_play(app, play())
     app.tap("lofoten.help")
-    for saying in (*DEMANDS.values(), *LONGSHIP_POWERS.values()):
-        assert app.sees(str(saying))
+    count = [COUNT[key] for key in ("level-1", "equal-none", "unloading", "turned")]
+    assert shown_rows(app) == [str(saying) for saying in count]
+    app.tap("drawer.close")
+    open_play(app, play("jarls", "longships", ties="both"))
+    app.tap("lofoten.help")
+    rows = shown_rows(app)
+    assert rows[1] == str(COUNT["equal-both"])
+    told = [*DEMANDS.values(), *LONGSHIP_POWERS.values(), *upgrade_table()]
+    assert rows[4:] == [str(saying) for saying in told]
     app.tap("drawer.close")
     app.look(language="fr")
     app.tap("lofoten.help")
     assert app.sees("Rapporte 3\u00a0PP à la fin.")
+
+
+def shown_rows(app: Driver) -> list[str]:
+    return [row.text for row in app.get("reference").walk() if type(row).__name__ == "ReferenceRow"]

@@ -91,14 +91,20 @@ def test_the_number_pad_closed_without_ok_changes_nothing(app: Driver) -> None:
 # Chips.
 
 
-def test_a_bonus_counts_up_to_what_the_box_has_and_off_again(app: Driver) -> None:
+def test_a_bonus_is_a_tap_and_more_or_fewer_of_it_have_their_drawer(app: Driver) -> None:
     app.tap("sheet.castle.plus")
-    shown = []
-    for _ in range(4):
-        app.tap("sheet.castle.3")
-        shown.append((app.text_of("sheet.castle.3"), app.text_of("sheet.castle.points")))
-    assert shown == [("+3", "7"), ("+3 ×2", "10"), ("+3 ×3", "13"), ("+3", "4")]
-    assert not app.get("sheet.castle.3").taken
+    app.tap("sheet.castle.3")
+    assert (app.text_of("sheet.castle.3"), app.text_of("sheet.castle.points")) == ("+3 ×1", "7")
+    app.tap("sheet.castle.3")
+    for tag, shown in (("plus", "10"), ("plus", "13"), ("minus", "10")):
+        app.tap(f"bonus.3.{tag}")
+        assert app.text_of("sheet.castle.points") == shown
+    app.tap("bonus.4.plus")
+    app.tap("drawer.close")
+    assert app.text_of("sheet.castle.3") == "+3 ×2"
+    assert players(app)[0] == {"sheet": {"castle": 1, "bonuses": {"castle": [3, 3, 4]}}}
+    app.tap("sheet.castle.4")
+    assert not app.get("sheet.castle.4").taken, "the box has one: a tap takes it back"
 
 
 def test_sites_and_the_trophy_are_a_tap_each_and_a_tap_back(app: Driver) -> None:

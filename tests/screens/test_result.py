@@ -65,7 +65,7 @@ WINNERS = {"looot": "Astrid", "lofoten": "Noélie", "spiel": "Ada"}
 
 WORKINGS = {
     "looot": ("castle", "3 × (4 + 3 + 4) = 33"),
-    "lofoten": ("warehouse-1", "5 : 2 · 8 PP"),
+    "lofoten": ("warehouse-1", "5 to 2: 8 PP"),
     "spiel": ("lines", "3 × (1 + 0) = 3"),
 }
 """A number of the first seat, and how it came about."""

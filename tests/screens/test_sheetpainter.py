@@ -202,3 +202,13 @@ def test_changing_the_sheet_in_use_changes_what_counts(app: Driver) -> None:
     app.tap("sheet.done")
     assert totals(app)[0] == 1
     assert page(app).can_undo
+
+
+def test_a_stroke_is_one_step_of_undo(app: Driver) -> None:
+    put(app, fair(sheet=None, sheet_name=""))
+    teach(app)
+    app.tap("paint.blue")
+    app.drag(["map.A1", "map.D1"])
+    assert len(painter(app).blank) == 45
+    app.tap("sheet.undo")
+    assert len(painter(app).blank) == 49

@@ -304,24 +304,35 @@ def test_filling_the_last_but_one_box_ends_the_game_and_pays(app: Driver) -> Non
     assert totals(app) == [1, 2 + 3]
     assert track(app) == ["1", "", "1"]
     assert "Sven closes and takes 3 points" in app.text_of("spiel.prompt")
+    app.tap("drawer.close")
     app.tap("map.B1")
     assert pawn(app) == "A1"
     assert app.text_of("spiel.next") == "To the result"
 
 
-def test_where_two_get_there_both_close_unless_the_table_says_otherwise(app: Driver) -> None:
+def test_where_two_get_there_both_are_offered_the_points_and_have_them(app: Driver) -> None:
     put(app, closing_round(0, 1))
     app.tap("spiel.next")
     assert totals(app) == [5, 5]
     assert "Ada and Sven close and take 3 points each" in app.text_of("spiel.prompt")
-    touch(app, "line.closing")
-    for tag in ("closing.0", "closing.1", "drawer.close"):
+    for tag in ("closer.0", "closer.1"):
         app.tap(tag)
-    assert totals(app) == [2, 2]
+    assert totals(app) == [2, 2], "the table said otherwise"
+    app.tap("drawer.close")
     assert app.text_of("spiel.next") == "Who closes?"
     app.tap("spiel.next")
     app.tap("closer.1")
     assert totals(app) == [2, 5]
+    app.tap("closers.finish")
+    app.tap("finishing.finish")
+    app.wait(lambda: app.app.navigation.here_is("result"), "the result is shown")
+
+
+def test_only_who_filled_the_box_in_this_round_is_offered_the_points(app: Driver) -> None:
+    put(app, closing_round(1))
+    app.tap("spiel.next")
+    assert app.exists("closer.1")
+    assert not app.exists("closer.0")
 
 
 def test_a_held_square_tells_about_itself(app: Driver) -> None:

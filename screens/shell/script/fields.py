@@ -63,7 +63,7 @@ def _create_line_label(kivys: Method) -> Method:
 def _update_graphics(kivys: Method) -> Method:
     """Emoji keep their colours; the letters beneath have that of the field."""
 
-    def update_graphics(field: TextInput, *args: Any) -> None:
+    def update_graphics(field: TextInput, *args: object) -> None:
         kivys(field, *args)
         if not _is_mixed(field):
             return
@@ -133,7 +133,7 @@ def _get_cursor_from_xy(kivys: Method) -> Method:
 
 
 def _do_cursor_movement(kivys: Method) -> Method:
-    def do_cursor_movement(field: TextInput, action: str, *args: Any, **kwargs: Any) -> None:
+    def do_cursor_movement(field: TextInput, action: str, *args: object, **kwargs: object) -> None:
         kivys(field, action, *args, **kwargs)
         place, ends = field.cursor_index(), _ends(field.text)
         if not field.multiline and place not in ends:

@@ -154,10 +154,10 @@ def test_equal_sums_are_said_only_where_something_is_stored() -> None:
 @pytest.mark.parametrize(
     ("card", "left", "right"),
     [
-        (power(6), "7 : 1 · 6 PP", "1 : 7 · 0 PP"),
+        (power(6), "7 to 1: 6 PP", "1 to 7: 0 PP"),
         (rule("goods", "each", 2), "7 × 2 PP", "1 × 2 PP"),
-        (rule("goods", "lead", 2), "(7 − 1) × 2 PP", "1 : 7 · 0 PP"),
-        (rule("tiles", "most", 2), "3 : 1 · 2 PP", "1 : 3 · 0 PP"),
+        (rule("goods", "lead", 2), "(7 − 1) × 2 PP", "1 to 7: 0 PP"),
+        (rule("tiles", "most", 2), "3 to 1: 2 PP", "1 to 3: 0 PP"),
         (Card(way="by_hand", by_hand=(4, 1)), "4 PP by hand", "1 PP by hand"),
     ],
 )

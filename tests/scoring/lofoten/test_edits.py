@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -12,7 +13,8 @@ from scoring.game import EditError
 from scoring.lofoten import GAME, edits
 from scoring.lofoten.box import GOODS, LONGSHIPS, MODULES, WAYS
 from scoring.lofoten.document import read_card, write_card
-from scoring.lofoten.play import Card, LofotenPlay, Rule, Tile, modules_shown
+from scoring.lofoten.play import Card, Kept, LofotenPlay, Rule, Tile, modules_shown
+from scoring.lofoten.switching import toggle_module
 from scoring.reading import Reader
 from tests.scoring.lofoten_plays import lofoten_plays
 
@@ -38,8 +40,38 @@ def test_options_of_the_seats() -> None:
 def test_a_good_is_offered_to_one_warehouse_only() -> None:
     assert edits.free_goods(FISH, 0) == GOODS
     assert edits.free_goods(FISH, 1) == ("mead", "sheep", "coffer")
-    with pytest.raises(EditError, match="Dried fish: stored at another warehouse"):
-        edits.set_good(FISH, 1, "fish")
+
+
+def test_two_goods_change_places_with_their_tiles_while_the_cards_stay() -> None:
+    play = edits.set_power(edits.set_power(FISH, 0, 6), 1, 4)
+    play = edits.set_good(edits.add_tile(play, 0, 0, 3), 1, "mead")
+    play = edits.set_good(edits.add_tile(play, 1, 1, 2), 0, "mead")
+    here, there, *others = play.warehouses
+    assert (here.good, here.tiles, here.card.power) == ("mead", ((), (Tile(2),)), 6)
+    assert (there.good, there.tiles, there.card.power) == ("fish", ((Tile(3),), ()), 4)
+    assert not any(other.good for other in others)
+
+
+def test_a_good_chosen_at_an_empty_warehouse_comes_there_with_its_tiles() -> None:
+    play = edits.set_good(edits.add_tile(FISH, 0, 0, 3), 2, "fish")
+    assert [each.good for each in play.warehouses] == [None, None, "fish", None]
+    assert play.warehouses[2].tiles == ((Tile(3),), ())
+
+
+def test_another_good_leaves_the_tiles_where_they_lie() -> None:
+    play = edits.set_good(edits.add_tile(FISH, 0, 0, 3), 0, "sheep")
+    assert (play.warehouses[0].good, play.warehouses[0].tiles) == ("sheep", ((Tile(3),), ()))
+
+
+@given(lofoten_plays(), st.integers(0, 3), st.sampled_from(GOODS))
+def test_choosing_a_good_loses_no_tile(play: LofotenPlay, at: int, good: str) -> None:
+    def lying(play: LofotenPlay) -> Counter[Tile]:
+        return Counter(tile for each in play.warehouses for side in each.tiles for tile in side)
+
+    chosen = edits.set_good(play, at, good)
+    assert chosen.warehouses[at].good == good
+    assert lying(chosen) == lying(play)
+    assert [each.card for each in chosen.warehouses] == [each.card for each in play.warehouses]
 
 
 def test_a_good_stays_while_tiles_lie_there() -> None:
@@ -181,13 +213,58 @@ def test_longships_turn_dark_and_back() -> None:
     assert edits.toggle_longship(edits.toggle_longship(play, 0, "a"), 0, "c") == START
 
 
-def test_a_module_with_something_entered_stays_in_sight_and_counts() -> None:
-    play = edits.toggle_module(START, "jarls")
+def test_what_was_entered_for_a_module_counts_only_while_it_is_switched_on() -> None:
+    play = toggle_module(START, "jarls")
     assert modules_shown(play) == ("jarls",)
-    play = edits.toggle_module(edits.set_jarl(play, 0, 3), "jarls")
-    assert play.modules == ()
-    assert modules_shown(play) == ("jarls",)
-    assert totals(play) == [3, 0]
+    played = edits.set_jarl(play, 0, 3)
+    off = toggle_module(played, "jarls")
+    assert (modules_shown(off), totals(off)) == ((), [0, 0])
+    assert toggle_module(off, "jarls") == played
+
+
+def test_a_module_that_nobody_chose_can_be_switched_off_too() -> None:
+    off = toggle_module(edits.set_jarl(START, 0, 3), "jarls")
+    assert (modules_shown(off), totals(off)) == ((), [0, 0])
+
+
+def test_without_better_longships_tiles_lie_as_they_came() -> None:
+    play = edits.turn_tile(edits.add_tile(edits.set_power(FISH, 0, 5), 0, 0, 3), 0, 0, 0)
+    play = edits.toggle_longship(edits.add_turned(play, 0, 1), 0, "a")
+    play = edits.toggle_longship(play, 1, "c")
+    assert totals(play) == [0 + 1 + 3, 0 + 1]
+    off = toggle_module(play, "longships")
+    assert off.warehouses[0].tiles == ((Tile(3),), ())
+    assert totals(off) == [5, 0]
+    on = toggle_module(off, "longships")
+    assert totals(on) == totals(play)
+    assert on.warehouses == play.warehouses
+
+
+def test_goods_that_change_places_take_along_what_is_to_be_turned_again() -> None:
+    play = edits.turn_tile(edits.add_tile(FISH, 0, 0, 3), 0, 0, 0)
+    play = edits.set_good(toggle_module(play, "longships"), 2, "fish")
+    on = toggle_module(play, "longships")
+    assert on.warehouses[2].tiles == ((Tile(3, turned=True),), ())
+
+
+def test_new_warehouses_switched_off_leave_the_power_of_level_1() -> None:
+    play = edits.set_rule(edits.set_power(START, 0, 4), 0, count="tiles", pay="each", power=2)
+    off = toggle_module(edits.name_card(play, 0, "Hall"), "warehouses")
+    assert off.warehouses[0].card == Card(power=4)
+    on = toggle_module(edits.set_power(off, 0, 6), "warehouses")
+    assert on.warehouses[0].card == Card("rule", 6, Rule("tiles", "each", 2), name="Hall")
+
+
+@given(lofoten_plays(), st.sampled_from(MODULES))
+def test_a_module_switched_off_and_on_counts_as_before(play: LofotenPlay, module: str) -> None:
+    shown = module in modules_shown(play)
+    off = toggle_module(play, module) if shown else play
+    assert module not in modules_shown(off)
+    if shown:
+        on = toggle_module(off, module)
+        assert totals(on) == totals(play)
+        assert module in modules_shown(on)
+        assert on.kept == Kept() or play.kept != Kept()
 
 
 def test_each_module_is_in_sight_by_what_belongs_to_it() -> None:
@@ -209,7 +286,7 @@ def test_each_module_is_in_sight_by_what_belongs_to_it() -> None:
         lambda: edits.set_way(FISH, 0, "magic"),
         lambda: edits.set_rule(FISH, 0, pay="least"),
         lambda: edits.toggle_longship(FISH, 0, "e"),
-        lambda: edits.toggle_module(FISH, "dragons"),
+        lambda: toggle_module(FISH, "dragons"),
         lambda: edits.set_ties(FISH, "seat"),
         lambda: edits.set_jarl(FISH, 0, -1),
     ],
@@ -233,13 +310,11 @@ def test_the_whole_base_game_of_the_rulebook() -> None:
     assert GAME.problems(play) == ()
 
 
-@given(lofoten_plays(), st.integers(0, 1), st.sampled_from(LONGSHIPS), st.sampled_from(MODULES))
-def test_toggling_twice_changes_nothing(
-    play: LofotenPlay, seat: int, longship: str, module: str
-) -> None:
-    once = edits.toggle_longship(edits.toggle_module(play, module), seat, longship)
+@given(lofoten_plays(), st.integers(0, 1), st.sampled_from(LONGSHIPS))
+def test_toggling_twice_changes_nothing(play: LofotenPlay, seat: int, longship: str) -> None:
+    once = edits.toggle_longship(play, seat, longship)
     assert once != play
-    assert edits.toggle_longship(edits.toggle_module(once, module), seat, longship) == play
+    assert edits.toggle_longship(once, seat, longship) == play
 
 
 @given(lofoten_plays(), st.integers(0, 3), st.sampled_from(WAYS))

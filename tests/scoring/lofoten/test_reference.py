@@ -50,8 +50,8 @@ def test_a_module_that_something_was_entered_for_counts_as_played() -> None:
 
 def test_a_card_says_what_it_pays() -> None:
     cards = {
-        Card(power=6): "6 PP for the most goods",
-        Card(way="rule", rule=Rule("shields", "most", 5)): "5 PP for the most shields",
+        Card(power=6): "6 PP to the most goods",
+        Card(way="rule", rule=Rule("shields", "most", 5)): "5 PP to the most shields",
         Card(way="rule", rule=Rule("tiles", "each", 2)): "2 PP for each tile",
         Card(way="rule", rule=Rule("goods", "lead", 1)): "1 PP for each good ahead",
         Card(way="by_hand"): "The PP that you work out yourselves",

@@ -72,7 +72,7 @@ KEPT_SHEET_EDITS: list[Callable[[LoootPlay], LoootPlay]] = [
     lambda play: edits.step_count(play, 0, "castle", 1),
     lambda play: edits.set_count(play, 0, "gold", 9),
     lambda play: edits.add_bonus(play, 0, "castle", 3),
-    lambda play: edits.cycle_bonus(play, 0, "castle", 4),
+    lambda play: edits.set_bonus(play, 0, "castle", 4, 1),
     lambda play: edits.step_unfilled(play, 0, 2),
     lambda play: edits.toggle_site(play, 0, "altar"),
     lambda play: edits.choose_trophy(play, 0, 6, "sheet"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from scoring.spiel import GAME
-from scoring.spiel.box import CROSS, INDEX, SLASH
-from scoring.spiel.play import NO_MARKS, Layout, Marks, SpielPlay, with_mark
+from scoring.spiel.box import COLOURS, CROSS, INDEX, SLASH
+from scoring.spiel.grid import NO_GRID, Cell, Grid, GridLine
+from scoring.spiel.griddocument import write_grid
+from scoring.spiel.play import NO_MARKS, Layout, Marks, Reward, SpielPlay, with_mark
 
 PAINT_LETTERS = {"r": "red", "b": "blue", "g": "green", "y": "yellow", "M": "meeps"}
 
@@ -21,6 +23,21 @@ FAIR: Layout = tuple(
     """.split()
 )
 """A sheet made for the tests: groups of 1 to 4 and five Meeps."""
+
+
+def a_grid() -> Grid:
+    """Made for the tests as well: a row for each colour, a column for each size."""
+    grid = NO_GRID
+    for at, colour in enumerate(COLOURS, 1):
+        for size, letter in enumerate("ABCD", 1):
+            grid = grid.with_cell(f"{letter}{at}", Cell(colour, size))
+    for name, line in (("1", GridLine(2, "wrap")), ("3", GridLine(3, "step"))):
+        grid = grid.with_line(name, line)
+    return grid.with_line("A", GridLine(2)).with_line("B", GridLine(3))
+
+
+GRID = a_grid()
+MEEPS_TRACK: tuple[Reward, ...] = (1, 3, "wrap", 5)
 
 
 def marked(slashes: str = "", crosses: str = "") -> Marks:
@@ -43,3 +60,9 @@ def column(name: str) -> str:
 def fair(*names: str, **options: object) -> SpielPlay:
     """A new play of Ada, Sven and so on, on the sheet of the tests."""
     return GAME.start(names or ("Ada", "Sven"), {"sheet": FAIR, "sheet_name": "Fair", **options})
+
+
+def taught(*names: str, **options: object) -> SpielPlay:
+    """The same with scoring grid and Meeps track."""
+    known = {"grid": write_grid(GRID), "meeps_track": MEEPS_TRACK}
+    return fair(*names, **{**known, **options})

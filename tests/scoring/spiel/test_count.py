@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scoring.spiel import GAME
 from scoring.spiel.box import SQUARES
 from scoring.spiel.count import count, group_sizes
-from scoring.spiel.edits import set_mark
+from scoring.spiel.marking import set_mark
 from scoring.spiel.play import Layout, SpielPlay, SpielSeat, with_player
 from scoring.spiel.sheet import areas
 from tests.scoring.spiel.table import FAIR, column, fair, marked, row

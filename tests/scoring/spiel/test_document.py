@@ -11,8 +11,8 @@ from hypothesis import given
 from scoring.reading import DocumentError, Reader
 from scoring.spiel import GAME
 from scoring.spiel.box import SQUARES
-from scoring.spiel.play import SpielPlay
-from tests.scoring.spiel.table import FAIR, fair
+from scoring.spiel.play import SpielPlay, with_player
+from tests.scoring.spiel.table import FAIR, fair, marked, taught
 from tests.scoring.spiel_plays import spiel_plays
 
 
@@ -99,6 +99,11 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     (("players", 0, "track"), [-1], "players[0].track[0]: expected a whole number from 0"),
     (("players", 0, "groups_by_hand"), [1], "players[0].groups_by_hand: without a sheet"),
     (("players", 0, "colour"), "red", "players[0].colour: the format has no such field here"),
+    (("players", 0, "way"), {}, "players[0].way: the field from is missing"),
+    (("players", 0, "way"), {"from": "Z9"}, "players[0].way.from: expected a square from A1"),
+    (("players", 0, "circles"), {"A1": 1}, "players[0].circles.A1: expected a text"),
+    (("grid",), {}, "grid: it belongs to a sheet, and there is none"),
+    (("meeps_track",), [1], "meeps_track: it belongs to a sheet, and there is none"),
     (("sheet",), {"A1": "pink"}, "sheet: the square B1 is missing"),
     (("sheet",), dict.fromkeys(SQUARES, "pink"), "sheet.A1: expected one of red, blue, green"),
     (("sheet_name",), " ", "sheet_name: a name needs at least one character"),
@@ -122,3 +127,40 @@ def test_what_is_wrong_is_said_and_where(
     with pytest.raises(DocumentError) as told:
         read(document)
     assert str(told.value).startswith(message)
+
+
+WRONG_GRIDS: list[tuple[str, Any, str]] = [
+    ("grid", {"cells": {"H1": {"size": 1}}}, "grid.cells.H1: a cell is named A1 to G7"),
+    ("grid", {"cells": {"A1": {}}}, "grid.cells.A1: a cell has a colour, a size or both"),
+    ("grid", {"cells": {"A1": {"size": 5}}}, "grid.cells.A1.size: expected a whole number from 1"),
+    ("grid", {"cells": {"A1": {"colour": "meeps"}}}, "grid.cells.A1.colour: expected one of red"),
+    ("grid", {"rows": {"1": {"circles": 2}}}, "grid.rows.1: the field ability is missing"),
+    ("grid", {"rows": {"A": {"circles": 2}}}, "grid.rows.A: the format has no such field"),
+    ("grid", {"columns": {"A": {"circles": 4}}}, "grid.columns.A.circles: expected a whole number"),
+    ("grid", {"columns": {"A": {"circles": 2, "ability": "wrap"}}}, "grid.columns.A.ability: the"),
+    ("meeps_track", [6], "meeps_track[0]: expected a whole number from 1 to 5, found 6"),
+    ("meeps_track", ["fly"], "meeps_track[0]: expected one of wrap, step"),
+    ("meeps_track", [1] * 50, "meeps_track: expected 0 to 49 entries, found 50"),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "message"), WRONG_GRIDS)
+def test_what_is_wrong_with_a_taught_sheet(field: str, value: Any, message: str) -> None:
+    with pytest.raises(DocumentError) as told:
+        read({**GAME.write(taught()), field: value})
+    assert str(told.value).startswith(message)
+
+
+def test_a_taught_sheet_travels_with_the_play() -> None:
+    written = GAME.write(taught())
+    assert written["grid"]["rows"]["1"] == {"circles": 2, "ability": "wrap"}
+    assert written["grid"]["cells"]["B3"] == {"colour": "green", "size": 2}
+    assert written["meeps_track"] == [1, 3, "wrap", 5]
+    assert read(written) == taught()
+
+
+def test_a_taught_sheet_never_changes_the_score() -> None:
+    play = with_player(taught(), 0, marks=marked("A1 B1 C1"), combos=4)
+    whole = GAME.write(play)
+    bare = {key: whole[key] for key in whole if key not in ("grid", "meeps_track")}
+    assert GAME.count(read(whole)) == GAME.count(read(bare))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.game import EditError
-from scoring.spiel import GAME, edits
+from scoring.spiel import GAME, edits, marking, meeps
 from scoring.spiel.box import ABILITIES, SQUARES
 from scoring.spiel.play import SpielPlay, with_player
 from tests.scoring.spiel.table import FAIR, fair
@@ -29,11 +29,11 @@ def test_options_of_the_seats() -> None:
 
 
 def test_a_tap_makes_a_slash_a_cross_and_nothing_again() -> None:
-    once = edits.cycle_mark(START, 0, "E4")
-    twice = edits.cycle_mark(once, 0, "E4")
+    once = marking.cycle_mark(START, 0, "E4")
+    twice = marking.cycle_mark(once, 0, "E4")
     at = SQUARES.index("E4")
     assert [play.players[0].marks[at] for play in (once, twice)] == [1, 2]
-    assert edits.cycle_mark(twice, 0, "E4") == START
+    assert marking.cycle_mark(twice, 0, "E4") == START
 
 
 def test_groups_are_stepped_size_by_size() -> None:
@@ -53,63 +53,63 @@ def test_groups_by_hand_wait_while_a_sheet_counts() -> None:
 
 
 def test_meeps_come_and_go_as_chips() -> None:
-    play = edits.add_meeps(edits.add_meeps(START, 0, 5), 0, 3)
+    play = meeps.add_meeps(meeps.add_meeps(START, 0, 5), 0, 3)
     assert total(play) == 8
-    assert edits.take_meeps(play, 0, 5).players[0].meeps == (3,)
+    assert meeps.take_meeps(play, 0, 5).players[0].meeps == (3,)
     with pytest.raises(EditError, match="no Meeps of 4"):
-        edits.take_meeps(play, 0, 4)
+        meeps.take_meeps(play, 0, 4)
 
 
 def test_each_visited_meeps_asks_once() -> None:
-    play = edits.set_mark(fair(), 0, "C2", 1)
-    assert edits.asking(play, 0) == ("C2",)
-    assert edits.asking(play, 1) == ()
-    play = edits.choose_meeps(play, 0, "C2", 5)
-    assert edits.asking(play, 0) == ()
+    play = marking.set_mark(fair(), 0, "C2", 1)
+    assert meeps.asking(play, 0) == ("C2",)
+    assert meeps.asking(play, 1) == ()
+    play = meeps.choose_meeps(play, 0, "C2", 5)
+    assert meeps.asking(play, 0) == ()
     assert total(play) == 5
-    assert edits.asking(edits.set_mark(play, 0, "C2", 2), 0) == ()
+    assert meeps.asking(marking.set_mark(play, 0, "C2", 2), 0) == ()
 
 
 def test_a_meeps_gives_an_ability_instead() -> None:
-    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 1), 0, "C2", "wrap")
+    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 1), 0, "C2", "wrap")
     assert play.players[0].abilities == ("wrap",)
     assert total(play) == 0
 
 
 def test_an_answer_can_be_changed() -> None:
-    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 1), 0, "C2", "wrap")
-    play = edits.choose_meeps(play, 0, "C2", 2)
+    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 1), 0, "C2", "wrap")
+    play = meeps.choose_meeps(play, 0, "C2", 2)
     assert (play.players[0].abilities, play.players[0].meeps) == ((), (2,))
-    assert edits.choose_meeps(play, 0, "C2", 4).players[0].meeps == (4,)
+    assert meeps.choose_meeps(play, 0, "C2", 4).players[0].meeps == (4,)
 
 
 def test_a_meeps_not_visited_any_more_takes_back_what_it_gave() -> None:
-    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 2), 0, "C2", 5)
-    assert edits.cycle_mark(play, 0, "C2") == fair()
-    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 2), 0, "C2", "step")
+    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 2), 0, "C2", 5)
+    assert marking.cycle_mark(play, 0, "C2") == fair()
+    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 2), 0, "C2", "step")
     play = edits.use_ability(play, 0, "step")
     assert play.players[0].used == ("step",)
-    assert edits.cycle_mark(play, 0, "C2") == fair()
+    assert marking.cycle_mark(play, 0, "C2") == fair()
 
 
 def test_taking_the_chip_of_a_meeps_off_asks_again() -> None:
-    play = edits.choose_meeps(edits.set_mark(fair(), 0, "C2", 1), 0, "C2", 5)
-    more = edits.add_meeps(play, 0, 5)
-    assert edits.take_meeps(more, 0, 5) == play
-    assert edits.asking(edits.take_meeps(play, 0, 5), 0) == ("C2",)
+    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 1), 0, "C2", 5)
+    more = meeps.add_meeps(play, 0, 5)
+    assert meeps.take_meeps(more, 0, 5) == play
+    assert meeps.asking(meeps.take_meeps(play, 0, 5), 0) == ("C2",)
 
 
 def test_points_entered_beside_the_map_answer_for_a_meeps() -> None:
-    play = edits.add_meeps(edits.set_mark(fair(), 0, "C2", 1), 0, 3)
-    assert edits.asking(play, 0) == ()
-    assert edits.asking(edits.set_mark(play, 0, "G4", 1), 0) == ("G4",)
+    play = meeps.add_meeps(marking.set_mark(fair(), 0, "C2", 1), 0, 3)
+    assert meeps.asking(play, 0) == ()
+    assert meeps.asking(marking.set_mark(play, 0, "G4", 1), 0) == ("G4",)
 
 
 def test_a_meeps_must_be_there_and_visited() -> None:
     with pytest.raises(EditError, match="The Meeps at C2 is not visited yet"):
-        edits.choose_meeps(fair(), 0, "C2", 5)
+        meeps.choose_meeps(fair(), 0, "C2", 5)
     with pytest.raises(EditError, match="There is no Meeps at B1"):
-        edits.choose_meeps(edits.set_mark(fair(), 0, "B1", 1), 0, "B1", 5)
+        meeps.choose_meeps(marking.set_mark(fair(), 0, "B1", 1), 0, "B1", 5)
 
 
 def test_combinations_are_stepped_and_stop_at_nothing() -> None:
@@ -148,20 +148,20 @@ def test_an_ability_is_circled_crossed_out_and_gone() -> None:
 @pytest.mark.parametrize(
     "edit",
     [
-        lambda: edits.cycle_mark(START, 0, "H1"),
-        lambda: edits.set_mark(START, 0, "A1", 3),
-        lambda: edits.set_mark(START, 2, "A1", 1),
-        lambda: edits.set_mark(START, -1, "A1", 1),
+        lambda: marking.cycle_mark(START, 0, "H1"),
+        lambda: marking.set_mark(START, 0, "A1", 3),
+        lambda: marking.set_mark(START, 2, "A1", 1),
+        lambda: marking.set_mark(START, -1, "A1", 1),
         lambda: edits.step_group(START, 0, 5, 1),
-        lambda: edits.add_meeps(START, 0, 6),
-        lambda: edits.choose_meeps(fair(), 0, "C2", "fly"),
+        lambda: meeps.add_meeps(START, 0, 6),
+        lambda: meeps.choose_meeps(fair(), 0, "C2", "fly"),
         lambda: edits.gain_ability(START, 0, "fly"),
         lambda: edits.toggle_closed(START, 4),
         lambda: edits.set_sheet(START, ("red",)),
         lambda: edits.set_sheet(START, FAIR, "x" * 41),
         lambda: edits.set_mode(START, "cheat"),
         lambda: edits.set_boxes(START, 1),
-        lambda: edits.add_meeps(with_player(START, 0, meeps=(1,) * 49), 0, 1),
+        lambda: meeps.add_meeps(with_player(START, 0, meeps=(1,) * 49), 0, 1),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_words(edit: Callable[[], SpielPlay]) -> None:
@@ -173,7 +173,7 @@ def test_what_cannot_be_done_is_refused_in_words(edit: Callable[[], SpielPlay]) 
 def test_three_taps_on_a_square_leave_its_mark_as_it_was(play: SpielPlay, square: str) -> None:
     after = play
     for _ in range(3):
-        after = edits.cycle_mark(after, 0, square)
+        after = marking.cycle_mark(after, 0, square)
     assert after.players[0].marks == play.players[0].marks
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from scoring.document import loads
-from scoring.spiel.edits import asking, choose_meeps
+from scoring.spiel.meeps import asking, choose_meeps
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.turns import end_round, go

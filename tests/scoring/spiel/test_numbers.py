@@ -12,8 +12,18 @@ from scoring.game import EditError
 from scoring.spiel import GAME
 from scoring.spiel.box import SQUARES
 from scoring.spiel.count import count, numbers_of
-from scoring.spiel.edits import cycle_mark, lay_painting, set_mark, step_group
-from scoring.spiel.numbers import count_by, differences, entries, set_number, shown, step_number
+from scoring.spiel.edits import lay_painting, step_group
+from scoring.spiel.marking import cycle_mark, set_mark
+from scoring.spiel.numbers import (
+    count_by,
+    differences,
+    entries,
+    set_group_number,
+    set_number,
+    shown,
+    shown_groups,
+    step_number,
+)
 from scoring.spiel.play import NO_NUMBERS, Numbers, SpielPlay, with_player
 from scoring.spiel.sheet import Painting
 from tests.scoring.spiel.table import FAIR, fair, marked, row
@@ -185,3 +195,21 @@ def test_numbers_read_off_a_map_bring_what_the_map_brings(play: SpielPlay) -> No
     by_numbers, by_marks = count(noted)[0], count(marked_map)[0]
     assert by_numbers.points[0] == by_marks.points[0]
     assert by_numbers.tie_break == by_marks.tie_break
+
+
+def test_groups_beside_the_numbers_are_written_at_once() -> None:
+    play = set_group_number(set_group_number(fair(), 0, 2, 5), 0, 1, 3)
+    assert play.players[0].groups == (1, 1, 1, 2, 2, 2, 2, 2)
+    assert play.players[0].entry == "numbers"
+    assert GAME.count(play)[0].points[1] == 13
+    assert set_group_number(play, 0, 2, 0).players[0].groups == (1, 1, 1)
+    with pytest.raises(EditError, match="A group has 1 to 4 squares"):
+        set_group_number(play, 0, 5, 1)
+
+
+def test_groups_beside_a_map_that_counts_are_only_compared() -> None:
+    play = set_mark(fair(), 0, "B1", 1)
+    assert shown_groups(play, play.players[0]) == (1,)
+    noted = set_group_number(play, 0, 4, 1)
+    assert noted.players[0].entry == "marks"
+    assert GAME.count(noted) == GAME.count(play)

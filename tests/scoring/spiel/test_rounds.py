@@ -13,7 +13,8 @@ from scoring.game import EditError
 from scoring.reading import Reader
 from scoring.spiel import GAME
 from scoring.spiel.box import COLUMNS, EDGE, ROWS, SQUARES
-from scoring.spiel.edits import asking, choose_meeps, gain_ability
+from scoring.spiel.edits import gain_ability
+from scoring.spiel.meeps import asking, choose_meeps
 from scoring.spiel.pawns import (
     gained,
     is_blocked,
@@ -54,11 +55,12 @@ def test_a_pawn_starts_on_the_edge() -> None:
         place_pawn(fair(), 0, "D4")
 
 
-def test_a_start_can_be_changed_until_the_first_move() -> None:
-    play = place_pawn(ready(), 0, "A7")
+def test_a_start_can_be_changed_until_the_dice_are_known() -> None:
+    placed = place_pawn(fair(), 0, "A1")
+    play = place_pawn(placed, 0, "A7")
     assert play.players[0].pawn == "A7"
     with pytest.raises(EditError, match="on its way"):
-        place_pawn(move(play, 0, "A6"), 0, "A1")
+        place_pawn(set_dice(play, 1, 2, 3), 0, "A1")
 
 
 def test_a_move_marks_where_it_ends_and_nothing_on_the_way() -> None:

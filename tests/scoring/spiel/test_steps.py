@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from scoring.game import EditError
 from scoring.spiel.box import EDGE, SQUARES
 from scoring.spiel.count import count
-from scoring.spiel.edits import choose_meeps, toggle_closed
+from scoring.spiel.edits import toggle_closed
+from scoring.spiel.meeps import choose_meeps
 from scoring.spiel.pawns import empty_squares, reachable
 from scoring.spiel.play import Reward, SpielPlay, with_player
 from scoring.spiel.rounds import set_dice

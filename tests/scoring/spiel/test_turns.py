@@ -8,7 +8,8 @@ import pytest
 
 from scoring.game import EditError
 from scoring.spiel.box import EDGE
-from scoring.spiel.edits import choose_meeps, gain_ability, set_boxes, toggle_closed
+from scoring.spiel.edits import gain_ability, set_boxes, toggle_closed
+from scoring.spiel.meeps import choose_meeps
 from scoring.spiel.play import SpielPlay, with_player
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.turns import (
@@ -42,11 +43,12 @@ def test_before_the_start_the_whole_edge_is_lit() -> None:
         go(fair(), 0, "D4")
 
 
-def test_a_tap_on_the_edge_changes_the_start_unless_it_is_a_move() -> None:
-    play = thrown(3, 1, 1)
-    assert go(play, 0, "G1").players[0].marks == play.players[0].marks
-    assert go(play, 0, "G1").players[0].pawn == "G1"
-    assert go(play, 0, "D1").players[0].moved
+def test_a_tap_on_the_edge_changes_the_start_until_the_dice_are_known() -> None:
+    play = go(go(fair(), 0, "A1"), 0, "G1")
+    assert play.players[0].pawn == "G1"
+    with pytest.raises(EditError, match="The pawn cannot get to G1"):
+        go(thrown(3, 1, 1), 0, "G1")
+    assert go(thrown(3, 1, 1), 0, "D1").players[0].moved
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,122 @@
+"""What the Jarls ask for, and how far each player is, where that can be seen on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from scoring.game import EditError
+from scoring.lofoten.box import GOOD_NAMES, GOODS, MOST_DEMANDS
+from scoring.lofoten.count import amount
+from scoring.lofoten.play import LofotenPlay
+from scoring.sayings import Saying, say
+
+THREE, SIX, TEN = 3, 6, 10
+
+
+@dataclass(frozen=True)
+class Demand:
+    """One side of a demand card."""
+
+    kind: str
+    """The picture it goes by; those of the four goods have the same."""
+    saying: Saying
+    short: Saying
+    good: str | None = None
+    needs: int = 0
+    """How many are asked for; 0 where the table does not show it."""
+    has: Callable[[LofotenPlay, int], int] | None = None
+    """How many of them a player has."""
+
+
+def stored(play: LofotenPlay, seat: int, what: str, good: str | None = None) -> int:
+    """Goods or tiles of a player, of one good or of all."""
+    warehouses = [each for each in play.warehouses if each.good and good in (None, each.good)]
+    return sum(amount(each.tiles[seat], what) for each in warehouses)
+
+
+def kinds(play: LofotenPlay, seat: int) -> int:
+    """Of how many goods a player has a tile."""
+    return len({each.good for each in play.warehouses if each.good and each.tiles[seat]})
+
+
+def _of_a_good(good: str) -> dict[str, Demand]:
+    name = GOOD_NAMES[good]
+    return {
+        f"{good}-tiles": Demand(
+            "three-tiles",
+            say("{good}: have 3 tiles in store.", good=name),
+            say("{good}: 3 tiles", good=name),
+            *(good, THREE, lambda play, seat: stored(play, seat, "tiles", good)),
+        ),
+        f"{good}-goods": Demand(
+            "six-goods",
+            say("{good}: have 6 goods in store.", good=name),
+            say("{good}: 6 goods", good=name),
+            *(good, SIX, lambda play, seat: stored(play, seat, "goods", good)),
+        ),
+    }
+
+
+DEMANDS: dict[str, Demand] = {
+    "each-good": Demand(
+        "each-good",
+        say("Have a tile of every good in store."),
+        say("A tile of every good"),
+        *(None, len(GOODS), kinds),
+    ),
+    "ten-goods": Demand(
+        "ten-goods",
+        say("Have 10 goods in store, whichever they are."),
+        say("10 goods"),
+        *(None, TEN, lambda play, seat: stored(play, seat, "goods")),
+    ),
+    **{key: demand for good in GOODS for key, demand in _of_a_good(good).items()},
+    "two-shields": Demand(
+        "two-shields",
+        say("Show at least 2 shields of every kind on your tiles."),
+        say("2 shields of every kind"),
+    ),
+    "five-shields": Demand(
+        "five-shields",
+        say("Show 5 shields of one kind, whichever it is."),
+        say("5 equal shields"),
+    ),
+    "give-coins": Demand(
+        "give-coins", say("Hand 3 of your coins to your opponent."), say("Give 3 coins")
+    ),
+    "own-coins": Demand("own-coins", say("Have 5 coins of your own."), say("Own 5 coins")),
+}
+"""Both sides of the seven cards. Kinds of shields and coins cannot be seen in a play."""
+
+
+def progress(play: LofotenPlay, seat: int, key: str) -> tuple[int, int] | None:
+    """How many a player has, and how many it takes; None where only the players can see it."""
+    demand = DEMANDS[key]
+    return (demand.has(play, seat), demand.needs) if demand.has else None
+
+
+def toggle_demand(play: LofotenPlay, key: str) -> LofotenPlay:
+    """Lay a demand out, or take it away."""
+    _check(key)
+    chosen = {*play.demands} ^ {key}
+    if len(chosen) > MOST_DEMANDS:
+        raise EditError(say("Two Jarls lie out: take another demand away first"))
+    return replace(play, demands=_in_order(chosen))
+
+
+def toggle_met(play: LofotenPlay, seat: int, key: str) -> LofotenPlay:
+    """Tick a demand off for a player, or not."""
+    _check(key)
+    players = list(play.players)
+    players[seat] = replace(players[seat], met=_in_order({*players[seat].met} ^ {key}))
+    return replace(play, players=tuple(players))
+
+
+def _in_order(chosen: set[str]) -> tuple[str, ...]:
+    return tuple(key for key in DEMANDS if key in chosen)
+
+
+def _check(key: str) -> None:
+    if key not in DEMANDS:
+        raise EditError(say("There is no {word} in this game", word=key))

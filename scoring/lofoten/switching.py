@@ -1,0 +1,136 @@
+"""Modules switched on and off. What was entered for one that is off waits and does not count."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.game import EditError
+from scoring.lofoten.box import MODULES
+from scoring.lofoten.play import (
+    Card,
+    LofotenPlay,
+    Side,
+    Tile,
+    Warehouse,
+    modules_shown,
+)
+from scoring.sayings import say
+
+
+def toggle_module(play: LofotenPlay, module: str) -> LofotenPlay:
+    """Play with a module, or without."""
+    if module not in MODULES:
+        raise EditError(say("There is no {word} in this game", word=module))
+    off = module in modules_shown(play)
+    chosen = {*play.modules, module} - ({module} if off else set())
+    play = replace(play, modules=tuple(each for each in MODULES if each in chosen))
+    return (PUT_ASIDE if off else BROUGHT_BACK)[module](play)
+
+
+def cards_aside(play: LofotenPlay) -> LofotenPlay:
+    """Every card is of level 1; those of level 2 wait."""
+    cards = tuple(None if at.card.way == "power" else at.card for at in play.warehouses)
+    if not any(cards):
+        return replace(play, kept=replace(play.kept, cards=()))
+    warehouses = tuple(
+        replace(at, card=Card(power=at.card.power)) if card else at
+        for at, card in zip(play.warehouses, cards)
+    )
+    return replace(play, warehouses=warehouses, kept=replace(play.kept, cards=cards))
+
+
+def cards_back(play: LofotenPlay) -> LofotenPlay:
+    """A power that was entered meanwhile stays beside the card of level 2."""
+    if not play.kept.cards:
+        return play
+    warehouses = tuple(
+        replace(at, card=replace(card, power=at.card.power)) if card else at
+        for at, card in zip(play.warehouses, play.kept.cards)
+    )
+    return replace(play, warehouses=warehouses, kept=replace(play.kept, cards=()))
+
+
+def jarls_aside(play: LofotenPlay) -> LofotenPlay:
+    jarls = tuple(player.jarl for player in play.players)
+    if jarls == (None, None):
+        return replace(play, kept=replace(play.kept, jarls=()))
+    return replace(_with_jarls(play, (None, None)), kept=replace(play.kept, jarls=jarls))
+
+
+def jarls_back(play: LofotenPlay) -> LofotenPlay:
+    if not play.kept.jarls:
+        return play
+    return replace(_with_jarls(play, play.kept.jarls), kept=replace(play.kept, jarls=()))
+
+
+def _with_jarls(play: LofotenPlay, jarls: tuple[int | None, ...]) -> LofotenPlay:
+    players = tuple(replace(player, jarl=jarl) for player, jarl in zip(play.players, jarls))
+    return replace(play, players=players)
+
+
+def longships_aside(play: LofotenPlay) -> LofotenPlay:
+    """All longships are light, and tiles lie as they came; one whose value nobody knows is off."""
+    dark = tuple(player.longships for player in play.players)
+    turned = tuple((_turned(at.tiles[0]), _turned(at.tiles[1])) for at in play.warehouses)
+    if not any(dark) and not any(side for sides in turned for side in sides):
+        return replace(play, kept=replace(play.kept, longships=(), turned=()))
+    return replace(
+        play,
+        players=tuple(replace(player, longships=()) for player in play.players),
+        warehouses=tuple(
+            replace(at, tiles=(_as_they_came(at.tiles[0]), _as_they_came(at.tiles[1])))
+            for at in play.warehouses
+        ),
+        kept=replace(play.kept, longships=dark, turned=turned),
+    )
+
+
+def _turned(side: Side) -> Side:
+    return tuple(tile for tile in side if tile.turned)
+
+
+def _as_they_came(side: Side) -> Side:
+    return tuple(replace(tile, turned=False) for tile in side if tile.value is not None)
+
+
+def longships_back(play: LofotenPlay) -> LofotenPlay:
+    """Dark again, and as many tiles turned over as are still there."""
+    kept = play.kept
+    if not (kept.longships or kept.turned):
+        return play
+    players = tuple(
+        replace(player, longships=dark)
+        for player, dark in zip(play.players, kept.longships or ((), ()))
+    )
+    play = replace(play, players=players, kept=replace(kept, longships=(), turned=()))
+    for at, sides in enumerate(kept.turned):
+        for seat, side in enumerate(sides):
+            for tile in side:
+                play = _turned_again(play, at, seat, tile)
+    return play
+
+
+def _turned_again(play: LofotenPlay, at: int, seat: int, tile: Tile) -> LofotenPlay:
+    """The same tile if it still lies there, or else one of its value."""
+    warehouse = play.warehouses[at]
+    side = list(warehouse.tiles[seat])
+    like = [nth for nth, other in enumerate(side) if replace(other, turned=True) == tile]
+    like += [nth for nth, other in enumerate(side) if other.value == tile.value]
+    lying = [nth for nth in like if not side[nth].turned]
+    if lying:
+        side[lying[0]] = replace(side[lying[0]], turned=True)
+    elif tile.value is None and warehouse.good:
+        side.append(tile)
+    return replace(play, warehouses=_with_side(play.warehouses, at, seat, tuple(side)))
+
+
+def _with_side(
+    warehouses: tuple[Warehouse, ...], at: int, seat: int, side: Side
+) -> tuple[Warehouse, ...]:
+    left, right = warehouses[at].tiles
+    changed = replace(warehouses[at], tiles=(left, side) if seat else (side, right))
+    return (*warehouses[:at], changed, *warehouses[at + 1 :])
+
+
+PUT_ASIDE = {"warehouses": cards_aside, "jarls": jarls_aside, "longships": longships_aside}
+BROUGHT_BACK = {"warehouses": cards_back, "jarls": jarls_back, "longships": longships_back}

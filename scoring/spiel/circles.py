@@ -1,0 +1,154 @@
+"""The scoring grid at work: which cells are circled, what that pays and unlocks, what is next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from scoring.game import EditError
+from scoring.reading import LARGEST
+from scoring.sayings import say
+from scoring.spiel.box import COLUMNS, ROWS
+from scoring.spiel.checks import check_square
+from scoring.spiel.count import full_groups
+from scoring.spiel.grid import Grid
+from scoring.spiel.play import SpielPlay, SpielSeat, player_at, with_player, with_seat, without
+from scoring.spiel.sheet import Area
+
+
+@dataclass(frozen=True)
+class Circled:
+    """The grid of one player."""
+
+    cells: tuple[tuple[str, str], ...] = ()
+    """By the first square of each completed group, the cell circled for it."""
+    lines: tuple[str, ...] = ()
+    """The rows and columns with enough circles."""
+
+    @property
+    def columns(self) -> int:
+        """How many columns pay."""
+        return sum(line in COLUMNS for line in self.lines)
+
+    def abilities(self, grid: Grid) -> Counter[str]:
+        """What the full rows have unlocked."""
+        lines = dict(grid.lines)
+        return Counter(lines[name].ability or "" for name in self.lines if name in ROWS)
+
+
+def circled(play: SpielPlay, player: SpielSeat) -> Circled:
+    """The circles a player has: those kept, and for each other completed group the first cell
+    that takes it, the more closely printed ones first."""
+    if play.grid is None or play.sheet is None:
+        return Circled()
+    groups = {area.squares[0]: area for area in full_groups(player.marks, play.sheet)}
+    cells: dict[str, str] = {}
+    for group, cell in player.circles:
+        if group in groups and cell not in cells.values() and takes(play.grid, cell, groups[group]):
+            cells[group] = cell
+    for group, area in groups.items():
+        free = [at for at in play.grid.named if at not in cells.values()]
+        fitting = [at for at in free if takes(play.grid, at, area)]
+        if group not in cells and fitting:
+            cells[group] = min(fitting, key=lambda at: _blanks(play.grid, at))
+    return Circled(tuple(sorted(cells.items())), _full(play.grid, set(cells.values())))
+
+
+def takes(grid: Grid, cell: str, area: Area) -> bool:
+    """Whether a completed group may be circled in a cell."""
+    printed = grid.named.get(cell)
+    return printed is not None and printed.takes(area.colour, len(area.squares))
+
+
+def _blanks(grid: Grid | None, cell: str) -> int:
+    printed = grid.named[cell] if grid else None
+    return (printed.colour is None) + (printed.size is None) if printed else 0
+
+
+def _full(grid: Grid, cells: set[str]) -> tuple[str, ...]:
+    return tuple(
+        name for name, line in grid.lines if len(cells & {*grid.cells_of(name)}) >= line.circles
+    )
+
+
+def keep_circles(before: SpielPlay, after: SpielPlay, seat: int) -> SpielPlay:
+    """After marks changed: circle what is complete now, and pay or take back what that changes.
+    What was entered by hand stays as it is."""
+    had, player = circled(before, player_at(before, seat)), player_at(after, seat)
+    if after.grid is None or after.sheet is None or player.entry != "marks":
+        return after
+    has = circled(after, player)
+    combos = min(max(player.combos + has.columns - had.columns, 0), LARGEST)
+    player = replace(player, circles=has.cells, combos=combos)
+    old = had.abilities(before.grid) if before.grid else Counter[str]()
+    new = has.abilities(after.grid)
+    return with_seat(after, seat, _without(_with(player, new - old), old - new))
+
+
+def circle_anew(play: SpielPlay, seat: int) -> SpielPlay:
+    """A grid was laid: the combinations are those of the map; abilities that are not there yet
+    come with it."""
+    player = player_at(play, seat)
+    if play.grid is None or play.sheet is None or player.entry != "marks":
+        return with_player(play, seat, circles=())
+    has = circled(play, replace(player, circles=()))
+    player = replace(player, circles=has.cells, combos=has.columns)
+    owned = Counter((*player.abilities, *player.used))
+    by_meeps = Counter(reward for _, reward in player.visits if isinstance(reward, str))
+    return with_seat(play, seat, _with(player, has.abilities(play.grid) - (owned - by_meeps)))
+
+
+def circle(play: SpielPlay, seat: int, cell: str) -> SpielPlay:
+    """A tap on a cell: a group that could be circled here or elsewhere is circled here."""
+    check_square(cell)
+    player = player_at(play, seat)
+    now = dict(circled(play, player).cells)
+    if play.grid is None or play.sheet is None or cell in now.values():
+        return play
+    groups = {area.squares[0]: area for area in full_groups(player.marks, play.sheet)}
+    fitting = [group for group, area in groups.items() if takes(play.grid, cell, area)]
+    if not fitting:
+        raise EditError(say("No completed group belongs there."))
+    homeless = [group for group in fitting if group not in now]
+    now[(homeless or fitting)[0]] = cell
+    return keep_circles(play, with_player(play, seat, circles=tuple(sorted(now.items()))), seat)
+
+
+def without_cell(painted: tuple[Area, ...], grid: Grid) -> tuple[Area, ...]:
+    """The groups of a sheet for which its grid has no cell: a slip in the teaching."""
+    free, lost = dict(grid.named), []
+    for area in painted:
+        fitting = [at for at in free if takes(grid, at, area)]
+        if fitting:
+            free.pop(min(fitting, key=lambda at: _blanks(grid, at)))
+        else:
+            lost.append(area)
+    return tuple(lost)
+
+
+def one_short(play: SpielPlay, seat: int) -> tuple[str, ...]:
+    """The rows and columns of the grid in which one more circle is enough."""
+    if play.grid is None:
+        return ()
+    cells = {cell for _, cell in circled(play, player_at(play, seat)).cells}
+    grid = play.grid
+    return tuple(
+        name
+        for name, line in grid.lines
+        if len(cells & {*grid.cells_of(name)}) == line.circles - 1
+        and len(grid.cells_of(name)) >= line.circles
+    )
+
+
+def _with(player: SpielSeat, gained: Counter[str]) -> SpielSeat:
+    return replace(player, abilities=(*player.abilities, *sorted(gained.elements())))
+
+
+def _without(player: SpielSeat, lost: Counter[str]) -> SpielSeat:
+    """An ability that is not there any more was used, and is crossed out no longer."""
+    for ability in lost.elements():
+        if ability in player.abilities:
+            player = replace(player, abilities=without(player.abilities, ability))
+        else:
+            player = replace(player, used=without(player.used, ability))
+    return player

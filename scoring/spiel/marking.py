@@ -1,0 +1,79 @@
+"""Marks on a map, with all that a taught sheet works out from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scoring.game import EditError
+from scoring.sayings import say
+from scoring.spiel.box import COLUMNS, CROSS, INDEX, ROWS, SLASH, SQUARES
+from scoring.spiel.checks import check_square
+from scoring.spiel.circles import keep_circles
+from scoring.spiel.meeps import answer_by_track, taken_back
+from scoring.spiel.play import (
+    Marks,
+    SpielPlay,
+    player_at,
+    with_mark,
+    with_marks,
+    with_seat,
+)
+
+
+def remark(play: SpielPlay, seat: int, marks: Marks, **changes: Any) -> SpielPlay:
+    """Another map of a player. Meeps and circles of a sheet that knows them follow the marks."""
+    player = player_at(play, seat)
+    pairs = tuple(zip(SQUARES, player.marks, marks))
+    for square in (square for square, old, new in pairs if old and not new):
+        player = taken_back(player, square)
+    visited = tuple(square for square, old, new in pairs if new and not old)
+    after = with_marks(with_seat(play, seat, player), seat, marks, **changes)
+    if player_at(after, seat).entry == "marks":
+        after = answer_by_track(after, seat, visited)
+    return keep_circles(play, after, seat)
+
+
+def set_mark(play: SpielPlay, seat: int, square: str, mark: int) -> SpielPlay:
+    """Mark a square with nothing (0), a slash (1) or a cross (2).
+
+    A Meeps that is not visited any more takes back what it gave.
+    """
+    check_square(square)
+    if not 0 <= mark <= CROSS:
+        raise EditError(say("A square has a slash, a cross or nothing"))
+    return remark(play, seat, with_mark(player_at(play, seat).marks, INDEX[square], mark))
+
+
+def cycle_mark(play: SpielPlay, seat: int, square: str) -> SpielPlay:
+    """A tap: slash, cross, empty."""
+    check_square(square)
+    mark = player_at(play, seat).marks[INDEX[square]]
+    return set_mark(play, seat, square, (mark + 1) % (CROSS + 1))
+
+
+def stroke(play: SpielPlay, seat: int, squares: Sequence[str]) -> SpielPlay:
+    """A finger drawn over squares. One that starts on an empty square marks the empty ones; one
+    that starts on a mark makes crosses of the slashes."""
+    for square in squares:
+        check_square(square)
+    marks = player_at(play, seat).marks
+    return remark(play, seat, stroked(marks, squares))
+
+
+def stroked(marks: Marks, squares: Sequence[str]) -> Marks:
+    """The map after a stroke; while the finger is still down, as it would be."""
+    before = SLASH if squares and marks[INDEX[squares[0]]] else 0
+    for square in squares:
+        if marks[INDEX[square]] == before:
+            marks = with_mark(marks, INDEX[square], before + 1)
+    return marks
+
+
+def mark_line(play: SpielPlay, seat: int, name: str) -> SpielPlay:
+    """A tap on the head of a row or column: all of it has a slash, and by another tap a cross."""
+    if name not in ROWS and name not in COLUMNS:
+        raise EditError(say("There is no row or column {name}", name=name))
+    squares = SQUARES[ROWS[name] if name in ROWS else COLUMNS[name]]
+    marks = player_at(play, seat).marks
+    return stroke(play, seat, sorted(squares, key=lambda square: marks[INDEX[square]]))

@@ -1,0 +1,115 @@
+"""A turned tile paid for a dark longship: whichever is told first, the other is asked at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from scoring.lofoten.box import GOOD_NAMES, LONGSHIPS
+from scoring.lofoten.edits import add_turned, take_tile, tiles_left, toggle_longship, turn_tile
+from scoring.lofoten.play import LofotenPlay, turned_tiles
+from screens.lofoten.goodlook import GOOD_ICONS
+from screens.shell.layout import load_layout
+from screens.widgets.chip import Chip
+from screens.widgets.drawer import Drawer
+
+Choice = tuple[str, str, str, Callable[[], Any]]
+"""Tag, picture, words, and what it does."""
+
+
+class PayingDrawer(Drawer):
+    """One choice, and it closes; closing it leaves the answer for later."""
+
+    def __init__(self, page: Any, title: str, text: str, groups: list[list[Choice]]) -> None:
+        super().__init__(tag="paying", title=title)
+        self.ids.words.text = text
+        for flow, choices in zip((self.ids.first, self.ids.second), groups):
+            for tag, icon, words, act in choices:
+                chip = Chip(tag=f"paying.{tag}", icon=icon, text=words)
+                chip.bind(on_release=lambda _, act=act: self._chosen(act))
+                flow.add_widget(chip)
+
+    def _chosen(self, act: Callable[[], Any]) -> None:
+        self.dismiss()
+        act()
+
+
+def settle_tile(page: Any, seat: int, turned: bool) -> None:
+    """A tile was turned over, or back: ask for its longship, unless it is dark or light already."""
+    more = _turned_without_longship(page.play, seat)
+    if (more > 0) if turned else (more < 0):
+        _ask_longship(page, seat, turned)
+
+
+def settle_longship(page: Any, seat: int, dark: bool) -> None:
+    """A longship was made dark, or light: ask for its tile, unless it lies so already."""
+    more = _turned_without_longship(page.play, seat)
+    if (more < 0) if dark else (more > 0):
+        _ask_tile(page, seat, dark)
+
+
+def _turned_without_longship(play: LofotenPlay, seat: int) -> int:
+    return turned_tiles(play, seat) - len(play.players[seat].longships)
+
+
+def _ask_longship(page: Any, seat: int, more: bool) -> None:
+    app, dark = page.app, page.play.players[seat].longships
+    choices: list[Choice] = [
+        (
+            letter,
+            "sail-boat",
+            letter,
+            partial(page.edit, toggle_longship, seat, letter),
+        )
+        for letter in LONGSHIPS
+        if (letter in dark) != more
+    ]
+    name = page.play.players[seat].name
+    if choices and more:
+        text = app.tr("Which longship did the turned tile pay for?")
+        PayingDrawer(page, name, text, [choices]).open()
+    elif choices:
+        text = app.tr("Which longship is light again?")
+        PayingDrawer(page, name, text, [choices]).open()
+
+
+def _ask_tile(page: Any, seat: int, more: bool) -> None:
+    app, name = page.app, page.play.players[seat].name
+    tiles = list(_tiles(page, seat, turned=not more))
+    if more:
+        unseen = list(_unseen(page, seat))
+        if tiles or unseen:
+            text = app.tr("Which tile was turned over for it?")
+            PayingDrawer(page, name, text, [tiles, unseen]).open()
+    elif tiles:
+        PayingDrawer(page, name, app.tr("Which tile is turned back?"), [tiles]).open()
+
+
+def _tiles(page: Any, seat: int, turned: bool) -> Iterator[Choice]:
+    """Tiles that can be turned over, or back; one whose value nobody knows comes off instead."""
+    for at, warehouse in enumerate(page.play.warehouses):
+        for nth, tile in enumerate(warehouse.tiles[seat]):
+            if tile.turned == turned:
+                change = turn_tile if tile.value else take_tile
+                yield (
+                    f"tile.{at + 1}.{nth}",
+                    GOOD_ICONS[warehouse.good],
+                    str(tile.value or "?"),
+                    partial(page.edit, change, at, seat, nth),
+                )
+
+
+def _unseen(page: Any, seat: int) -> Iterator[Choice]:
+    """A tile that was not entered yet, for each good: its back does not show the value."""
+    for at, warehouse in enumerate(page.play.warehouses):
+        if warehouse.good and any(tiles_left(page.play, warehouse.good).values()):
+            yield (
+                f"unseen.{warehouse.good}",
+                GOOD_ICONS[warehouse.good],
+                page.app.tr("{good}, turned", good=page.app.said(GOOD_NAMES[warehouse.good])),
+                partial(page.edit, add_turned, at, seat),
+            )
+
+
+load_layout(__name__)

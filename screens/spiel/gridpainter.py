@@ -1,0 +1,206 @@
+"""Teaching the scoring grid of a sheet: its cells by strokes, then what its lines ask and give."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from ledger import LedgerError
+from scoring.spiel.box import ABILITIES, ABILITY_NAMES, ENOUGH_CIRCLES, PAINT_NAMES, ROWS
+from scoring.spiel.circles import without_cell
+from scoring.spiel.grid import Cell, Grid, GridLine
+from scoring.spiel.sheet import Painting
+from screens.shell.layout import load_layout
+from screens.shell.page import Page
+from screens.spiel.gridboard import cell_looks, taught_heads
+from screens.spiel.help import ABILITY_ICONS
+from screens.spiel.maplook import PAINT_LOOKS
+from screens.spiel.sheetpainter import ERASER, PaintCell
+from screens.spiel.sheets import keep_sheet, sheet_of
+from screens.widgets.chip import Chip
+from screens.widgets.drawer import Drawer
+from screens.widgets.listitem import ListItem
+from screens.widgets.reuse import as_many
+
+SIZES = ("1", "2", "3", "4")
+
+
+class GridPainter(Page):
+    """Nothing is known before it is told; every stroke is kept."""
+
+    hint = StringProperty()
+    can_undo = BooleanProperty(False)
+    picked = StringProperty("red")
+    """A colour, a size or the eraser."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.painting = Painting()
+        self._earlier: list[Grid] = []
+        self._stroke: Grid | None = None
+        super().__init__(**kwargs)
+        self._cells: dict[str, PaintCell] = {}
+        for key in (*PAINT_LOOKS, ERASER, *SIZES):
+            known = PAINT_LOOKS.get(key)
+            cell = PaintCell(key=key, tag=f"cell.{key}", icon=known.icon if known else "")
+            if known:
+                cell.ground, cell.paint_ink = known.ground, known.ink
+            elif key == ERASER:
+                cell.icon = ERASER
+            else:
+                cell.icon = f"numeric-{key}"
+            cell.bind(on_release=lambda cell: self.pick(cell.key))
+            self._cells[key] = cell
+            (self.ids.sizes if key in SIZES else self.ids.colours).add_widget(cell)
+
+    @property
+    def grid(self) -> Grid:
+        return self.painting.grid
+
+    def show(self, sheet: str = "", **_: Any) -> None:
+        self.painting = sheet_of(self.app.ledger, sheet) or Painting(name=sheet)
+        self._earlier, self._stroke = [], None
+        self.picked = "red"
+        self.app.look.bind(sideways=self._arrange)
+        self._arrange()
+        self.refresh()
+
+    def place(self) -> dict[str, Any]:
+        return {"sheet": self.painting.name}
+
+    def refresh(self) -> None:
+        grid, look = self.grid, self.app.look
+        self.can_undo = bool(self._earlier)
+        self.hint = self._hint()
+        for key, cell in self._cells.items():
+            cell.picked = key == self.picked
+        self.ids.board.show(cell_looks(grid, look, set(), blank=True), taught_heads(grid))
+        self._show_lines()
+
+    # What is tapped.
+
+    def pick(self, tool: str) -> None:
+        self.picked = tool
+        self.refresh()
+
+    def tap(self, at: str) -> None:
+        """Print a cell; the same again takes it off."""
+        now = self.grid.named.get(at)
+        cell = self._printed(now)
+        self._change(self.grid.with_cell(at, None if cell == now else cell))
+
+    def paint(self, at: str) -> None:
+        """The finger is drawn over a cell: all of the stroke is one step of undo."""
+        if self._stroke is None:
+            self._stroke = self.grid
+        grid = self.grid.with_cell(at, self._printed(self.grid.named.get(at)))
+        self.painting = replace(self.painting, grid=grid)
+        self.refresh()
+
+    def end_stroke(self) -> None:
+        before, self._stroke = self._stroke, None
+        if before is not None and before != self.grid:
+            self._earlier.append(before)
+            self._keep()
+
+    def undo(self) -> None:
+        if self._earlier:
+            self.painting = replace(self.painting, grid=self._earlier.pop())
+            self._keep()
+
+    def ask_line(self, name: str) -> None:
+        """How many circles a row or column needs, and what it gives."""
+        drawer = Drawer(title=self._line_name(name), tag="line")
+        gives = ABILITIES if name in ROWS else (None,)
+        lines = [GridLine(circles, ability) for ability in gives for circles in ENOUGH_CIRCLES]
+
+        def chosen(line: GridLine | None) -> None:
+            drawer.dismiss()
+            self._change(self.grid.with_line(name, line))
+
+        for nth, line in enumerate((*lines, None)):
+            icon = ABILITY_ICONS.get(line.ability or "", "vector-combine") if line else "close"
+            text = self._line_said(line) if line else self.app.tr("It gives nothing")
+            row = ListItem(
+                tag=f"line.{nth}", icon=icon, text=text, taken=line == self.grid.line(name)
+            )
+            row.bind(on_release=lambda _, line=line: chosen(line))
+            drawer.add_widget(row)
+        drawer.open()
+
+    # What is shown.
+
+    def _printed(self, now: Cell | None) -> Cell | None:
+        """What the tool makes of a cell: a colour keeps the size and a size the colour."""
+        if self.picked == ERASER:
+            return None
+        if self.picked in SIZES:
+            return replace(now or Cell(), size=int(self.picked))
+        return replace(now or Cell(), colour=self.picked)
+
+    def _change(self, grid: Grid) -> None:
+        if grid != self.grid:
+            self.app.tick()
+            self._earlier.append(self.grid)
+            self.painting = replace(self.painting, grid=grid)
+            self._keep()
+
+    def _keep(self) -> None:
+        try:
+            keep_sheet(self.app.ledger, self.painting)
+        except LedgerError as error:
+            self.app.notice(self.app.said(error.saying))
+        self.refresh()
+
+    def _hint(self) -> str:
+        tr, grid = self.app.tr, self.grid
+        if not grid.named:
+            return tr("Draw over the cells as they are printed: first the colours, then the sizes.")
+        groups = tuple(area for area in self.painting.areas if area.is_group)
+        lost = without_cell(groups, grid)
+        if lost:
+            return tr(
+                "No cell takes the {colour} group of {size} at {square}.",
+                size=len(lost[0].squares),
+                colour=self.app.said(PAINT_NAMES[lost[0].colour]),
+                square=lost[0].squares[0],
+            )
+        if not grid.lines:
+            return tr("Now tell what rows and columns give.")
+        return tr("Done: circles and combinations will count by themselves.")
+
+    def _show_lines(self) -> None:
+        names = list(self.grid.in_use())
+        chips: list[Any] = as_many(self.ids.lines, len(names), self._chip)
+        for chip, name in zip(chips, names):
+            line = self.grid.line(name)
+            told = f": {self._line_said(line)}" if line else ": ?"
+            chip.text, chip.tag = f"{self._line_name(name)}{told}", f"gridline.{name}"
+            chip.taken = line is not None
+            chip.line_of = name
+
+    def _chip(self) -> Chip:
+        chip = Chip()
+        chip.bind(on_release=lambda chip: self.ask_line(chip.line_of))
+        return chip
+
+    def _line_name(self, name: str) -> str:
+        tr = self.app.tr
+        return tr("Row {row}", row=name) if name in ROWS else tr("Column {column}", column=name)
+
+    def _line_said(self, line: GridLine) -> str:
+        circles = self.app.tr_count("{count} circle", "{count} circles", line.circles)
+        if line.ability is None:
+            return circles
+        return f"{circles}, {self.app.said(ABILITY_NAMES[line.ability])}"
+
+    def _arrange(self, *_: object) -> None:
+        home = self.ids.beside if self.app.look.sideways else self.ids.between
+        board = self.ids.board.__self__
+        if board.parent is not home.__self__:
+            board.parent.remove_widget(board)
+            home.add_widget(board)
+
+
+load_layout(__name__)

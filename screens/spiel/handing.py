@@ -1,0 +1,140 @@
+"""A taught sheet on its way: its Meeps track, the code for another phone, and taking one in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import segno
+from kivy.core.clipboard import Clipboard
+from kivy.properties import ObjectProperty
+
+from ledger import Ledger, LedgerError
+from phone import share
+from scoring.reading import DocumentError
+from scoring.spiel.box import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
+from scoring.spiel.play import Reward
+from scoring.spiel.sharing import read_sheet_text, sheet_text
+from scoring.spiel.sheet import Painting
+from screens.shell.layout import load_layout
+from screens.shell.running import running_app
+from screens.spiel.help import ABILITY_ICONS
+from screens.spiel.sheets import all_sheets, keep_sheet
+from screens.widgets.button import TextButton
+from screens.widgets.card import Flow
+from screens.widgets.chip import Chip
+from screens.widgets.drawer import Drawer
+from screens.widgets.text import Text
+
+
+class HandOver(Drawer):
+    """The code of a sheet, for the camera of another phone."""
+
+    rows = ObjectProperty(())
+
+    def __init__(self, painting: Painting) -> None:
+        self.painting = painting
+        super().__init__(title=painting.name, tag="handover")
+        code = sheet_code(painting)
+        self.rows = tuple(bytes(row) for row in code.matrix)
+
+    def copy(self) -> None:
+        share.copy(sheet_text(self.painting))
+        self.dismiss()
+        app = running_app()
+        app.notice(app.tr("Copied to the clipboard"))
+
+
+def sheet_code(painting: Painting) -> segno.QRCode:
+    """The largest squares that the text allows; a screen has no scratches."""
+    return segno.make_qr(sheet_text(painting), error="l", boost_error=True, mode="byte")
+
+
+class TakeIn(Drawer):
+    """How a sheet gets here, and the one tap that takes it."""
+
+    def __init__(self, taken: Callable[[Painting], object]) -> None:
+        self.app = running_app()
+        self._taken = taken
+        super().__init__(title=self.app.tr("From another phone"), tag="takein")
+
+    def take(self) -> None:
+        """The sheet on the clipboard, kept under a name that is free."""
+        try:
+            painting = read_sheet_text((Clipboard.paste() or "").strip())
+            kept = keep_taken(self.app.ledger, painting)
+        except DocumentError as error:
+            text = self.app.tr("There is no sheet on the clipboard: {reason}", reason=str(error))
+            self.app.notice(text)
+            return
+        except LedgerError as error:
+            self.app.notice(self.app.said(error.saying))
+            return
+        self.dismiss()
+        self._taken(kept)
+
+
+def keep_taken(ledger: Ledger, painting: Painting) -> Painting:
+    """Keep a sheet that came from elsewhere, beside another one that has its name."""
+    known = {sheet.name.casefold(): sheet for sheet in all_sheets(ledger)}
+    name, number = painting.name, 1
+    while name.casefold() in known and known[name.casefold()] != replace(painting, name=name):
+        number += 1
+        name = f"{painting.name[:35]} ({number})"
+    kept = replace(painting, name=known[name.casefold()].name if name.casefold() in known else name)
+    keep_sheet(ledger, kept)
+    return kept
+
+
+def teach_meeps(now: tuple[Reward, ...], change: Callable[[tuple[Reward, ...]], None]) -> Drawer:
+    """The Meeps track of a sheet: a tap adds its next place, a tap on a place takes it off."""
+    app = running_app()
+    drawer = Drawer(title=app.tr("Meeps track"), tag="meepstrack")
+    about = app.tr("Tap what it gives, from the first place to the last.")
+    drawer.add_widget(Text(text=about))
+    track, add = list(now), Flow()
+    places = Flow(tag="meepstrack.places")
+
+    def changed() -> None:
+        change(tuple(track))
+        fill()
+
+    def added(reward: Reward, *_: object) -> None:
+        track.append(reward)
+        changed()
+
+    def taken(nth: int, *_: object) -> None:
+        del track[nth]
+        changed()
+
+    def fill() -> None:
+        places.clear_widgets()
+        for nth, reward in enumerate(track):
+            chip = _reward_chip(reward, f"place.{nth}", taken=True)
+            chip.bind(on_release=partial(taken, nth))
+            places.add_widget(chip)
+
+    for reward in (*range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1), *ABILITIES):
+        chip = _reward_chip(reward, f"place.add.{reward}")
+        chip.bind(on_release=partial(added, reward))
+        add.add_widget(chip)
+    drawer.add_widget(add)
+    drawer.add_widget(places)
+    done = TextButton(tag="meepstrack.done", text=app.tr("Done"), main=True)
+    done.bind(on_release=lambda _: drawer.dismiss())
+    drawer.add_widget(done)
+    fill()
+    drawer.open()
+    return drawer
+
+
+def _reward_chip(reward: Reward, tag: str, **looks: Any) -> Chip:
+    if isinstance(reward, str):
+        name = running_app().said(ABILITY_NAMES[reward])
+        return Chip(text=name, icon=ABILITY_ICONS[reward], tag=tag, **looks)
+    return Chip(text=str(reward), tag=tag, **looks)
+
+
+load_layout(__name__)

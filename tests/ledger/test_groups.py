@@ -1,0 +1,74 @@
+"""Sums over many plays go by what the lines stood for: in Lofoten by the good, wherever it lay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ledger import Ledger, Place
+from scoring import document
+from scoring.game import Play
+
+PLACE: Place = {"screen": "lofoten", "seat": 0}
+
+
+def lofoten(*goods: str | None, points: tuple[int, ...] = (6, 5, 4, 3), jarl: int = 0) -> Play:
+    """Noélie takes the PP of every warehouse, whatever it stores."""
+    warehouses: list[Any] = [
+        {"good": good, "by_hand": [number, 0], "tiles": [[], []]}
+        for good, number in zip(goods, points)
+    ]
+    players: list[dict[str, Any]] = [{"name": "Noélie", "jarl": jarl}, {"name": "Madeline"}]
+    return document.read(
+        {"format": "jarlpad/1", "game": "lofoten", "players": players, "warehouses": warehouses}
+    )
+
+
+def figures(ledger: Ledger) -> dict[str, float]:
+    player = ledger.players.named("Noélie")
+    assert player is not None
+    [found] = ledger.figures.of(player.id)
+    assert sum(points for _, points in found.lines) == found.average
+    return {line: points for line, points in found.lines if points}
+
+
+def played(ledger: Ledger, *plays: Play) -> None:
+    for play in plays:
+        ledger.plays.start(play, PLACE).finish()
+
+
+def test_a_good_is_counted_wherever_it_was_stored(ledger: Ledger) -> None:
+    played(
+        ledger,
+        lofoten("fish", "mead", "sheep", "coffer", jarl=2),
+        lofoten("mead", "fish", "coffer", "sheep"),
+    )
+    assert figures(ledger) == {"fish": 5.5, "mead": 5.5, "sheep": 3.5, "coffer": 3.5, "jarl": 1}
+
+
+def test_a_good_at_two_warehouses_and_one_that_nobody_named_are_counted_too(ledger: Ledger) -> None:
+    played(ledger, lofoten("fish", "fish", None, "coffer"))
+    assert figures(ledger) == {"fish": 11, "no-good": 4, "coffer": 3}
+
+
+def test_a_play_that_is_deleted_takes_its_goods_along(ledger: Ledger) -> None:
+    played(ledger, lofoten("fish", "mead", "sheep", "coffer"))
+    pad = ledger.plays.start(lofoten("coffer", "mead", "sheep", "fish"), PLACE)
+    pad.finish()
+    ledger.plays.delete(pad.id)
+    assert figures(ledger) == {"fish": 6, "mead": 5, "sheep": 4, "coffer": 3}
+
+
+def test_plays_of_a_time_before_goods_were_counted_are_read_again(ledger: Ledger) -> None:
+    played(ledger, lofoten("fish", "mead", "sheep", "coffer"))
+    goods = "('fish', 'mead', 'sheep', 'coffer', 'no-good')"
+    with ledger._store.writing() as db:
+        db.execute(f"DELETE FROM points WHERE line IN {goods}")
+        db.execute(f"DELETE FROM line_sums WHERE line IN {goods}")
+    played(ledger, lofoten("coffer", "mead", "sheep", "fish"))
+    assert figures(ledger) == {"fish": 4.5, "mead": 5, "sheep": 4, "coffer": 4.5}
+
+
+def test_the_spreadsheet_still_has_a_column_for_each_warehouse(ledger: Ledger) -> None:
+    played(ledger, lofoten("fish", "mead", "sheep", "coffer"))
+    head = ledger.archive.csv().decode("utf-8-sig").splitlines()[0]
+    assert "lofoten warehouse-4" in head and "lofoten fish" not in head

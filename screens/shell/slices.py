@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-EACH = 0.006
+EACH = 0.008
 """Seconds of a frame that the work may take; a slice that was begun is ended."""
 
 

@@ -53,6 +53,12 @@ def look_back(page: Any, seat: int) -> None:
     lines.open(seat)
 
 
+def looked_back(page: Any) -> None:
+    """The page of a player who has reached a part of the possible."""
+    player = page.app.ledger.players.named("Astrid")
+    page.app.open("player", player=player.id)
+
+
 RESULTS: dict[str, Opener] = {
     "result": shown(result_plays.fjords),
     "result being corrected": corrected,
@@ -67,5 +73,6 @@ RESULTS: dict[str, Opener] = {
     "result with hindsight, a long name": shown(
         result_plays.fjords, lambda page: look_back(page, 1)
     ),
+    "player looking back": shown(result_plays.hindsight, looked_back),
     "result with more to do": shown(result_plays.looot, lambda page: page.more()),
 }

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ledger.archive import Incoming
     from ledger.figures import Figures, Meeting
     from ledger.pad import Pad
-    from ledger.restore import Preview
+    from ledger.preview import Preview
 
 __all__ = [
     "BackupError",
@@ -42,7 +42,7 @@ _LATER = {
     "Incoming": "archive",
     "Meeting": "figures",
     "Pad": "pad",
-    "Preview": "restore",
+    "Preview": "preview",
 }
 """What stands on the rules is loaded when it is first named, as home starts without them."""
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import BinaryIO
 
 from ledger.backup import Backup, write_backup, write_play
 from ledger.clock import Clock
 from ledger.incoming import read_backup
-from ledger.restore import Preview, merge, preview, replace_all
+from ledger.preview import Preview, preview
+from ledger.restore import merge, replace_all
 from ledger.settings import Settings
 from ledger.spreadsheet import write_csv
 from ledger.store import Store
+from scoring.sayings import Saying, say_count
 
 
 @dataclass(frozen=True)
@@ -28,10 +32,20 @@ class Archive:
         self._store = store
         self._clock = clock
         self._settings = settings
+        self.left_out: Saying | None = None
+        """What the last backup does not hold, because it cannot be read; None when it has all."""
 
     def backup(self) -> bytes:
-        """One JSON file with everything."""
-        return write_backup(self._store, self._clock())
+        """One JSON file with everything that can be read."""
+        written = write_backup(self._store, self._clock())
+        self.left_out = None
+        if written.left_out:
+            self.left_out = say_count(
+                "One thing that cannot be read is not in it.",
+                "{count} things that cannot be read are not in it.",
+                written.left_out,
+            )
+        return written.content
 
     def play(self, play: str) -> bytes:
         """One play as its document."""
@@ -41,9 +55,10 @@ class Archive:
         """The finished plays for a spreadsheet."""
         return write_csv(self._store)
 
-    def look(self, data: bytes) -> Incoming:
-        """Read a backup or a single play. Nothing is written; raises BackupError."""
-        backup = read_backup(data, self._clock())
+    def look(self, file: bytes | BinaryIO, told: Callable[[int], None] | None = None) -> Incoming:
+        """Read a backup or a single play, all of it or as a stream; ``told`` hears how many bytes
+        were read. Nothing is written; raises BackupError."""
+        backup = read_backup(file, self._clock(), told)
         return Incoming(backup, preview(self._store, backup))
 
     def merge(self, incoming: Incoming) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 
@@ -9,6 +10,21 @@ Clock = Callable[[], str]
 """Gives the present moment in UTC, such as ``2026-11-16T21:04:05Z``."""
 
 FORM = "%Y-%m-%dT%H:%M:%SZ"
+
+
+_MOMENT = re.compile(
+    r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z"
+)
+
+
+def is_moment(value: object) -> bool:
+    """Whether a kept value is a moment in our form, and of a year that can be reckoned with."""
+    if not isinstance(value, str) or not _MOMENT.fullmatch(value):
+        return False
+    try:
+        return 1900 <= datetime.strptime(value, FORM).year <= 2999  # noqa: DTZ007  it is UTC
+    except ValueError:  # the 31st of a short month
+        return False
 
 
 def utc_now() -> str:

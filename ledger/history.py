@@ -55,11 +55,11 @@ class History:
         where, values = _where(search, after)
         chosen = f"SELECT * FROM plays WHERE {where} ORDER BY finished DESC, key DESC LIMIT :most"
         statement = LISTED.format(chosen=chosen, newest="finished")
-        return play_rows(self._store.rows(statement, {**values, "most": most}))
+        return play_rows(self._store, statement, {**values, "most": most})
 
     def reopened(self) -> tuple[PlayRow, ...]:
         """Plays that were finished and are being corrected, last touched first."""
-        return play_rows(self._store.rows(REOPENED))
+        return play_rows(self._store, REOPENED)
 
     def count(self, search: Search | None = None) -> int:
         """How many plays all pages have together."""

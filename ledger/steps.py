@@ -5,7 +5,10 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 
+from ledger.digest import digest_of
 from ledger.documents import play_of
+from ledger.text import compact
+from scoring import document
 from scoring.game import Play
 
 AT_HAND = 16
@@ -28,6 +31,7 @@ class Step:
     names: tuple[str, ...] = ()
     """As the players are called today."""
     read: Play | None = None
+    digest: int = 0
     folded: bytes = b""
     base: Step | None = None
 
@@ -49,6 +53,13 @@ class Step:
         if self.base is None:
             self.folded, self.base = _folded(self.text, base.text), base
             self.text, self.read = "", None
+
+
+def new_step(number: int, play: Play) -> Step:
+    """The step of a state that has just come about."""
+    found = document.write(play)
+    digest = digest_of(found)
+    return Step(number, compact(found), play.finished is not None, read=play, digest=digest)
 
 
 def fold_old(steps: list[Step]) -> None:

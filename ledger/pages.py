@@ -1,0 +1,125 @@
+"""Rows straight from the pages of a SQLite file, without its header, schema or indexes.
+
+Each b-tree page is read by itself, as it would be by SQLite's own recovery: the cells it points to,
+their records, and the overflow pages that a long record goes on in. Rows of our tables carry a seal
+with the name of their table in it, so a row that is found is known to be whole, and whose it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+SIZE = 4096
+"""Bytes of a page in every file that Jarlpad has made."""
+TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE = 0x0D, 0x0A, 0x02
+"""Kinds of pages that hold records; in a table without row numbers, inner pages do too."""
+LONGEST = 2_000_000
+"""Bytes of a record; ours are shorter."""
+
+Value = str | int | None
+Fetch = Callable[[int], "bytes | None"]
+"""The page of a number, or None when there is none."""
+
+
+class Torn(Exception):
+    """A record that cannot be read."""
+
+
+def records(page: bytes, first: bool, fetch: Fetch) -> Iterator[tuple[int | None, list[Value]]]:
+    """The row number (None in a table without) and the values of each record on a page."""
+    at = 100 if first else 0
+    kind = page[at]
+    if kind not in (TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE):
+        return
+    head = at + (12 if kind == INDEX_INSIDE else 8)
+    count = min(int.from_bytes(page[at + 3 : at + 5], "big"), (SIZE - head) // 2)
+    for nth in range(count):
+        start = int.from_bytes(page[head + 2 * nth : head + 2 * nth + 2], "big")
+        try:
+            yield _cell(page, start, kind, fetch)
+        except (Torn, IndexError, UnicodeDecodeError):
+            continue
+
+
+def _cell(page: bytes, at: int, kind: int, fetch: Fetch) -> tuple[int | None, list[Value]]:
+    if at < 8:
+        raise Torn
+    if kind == INDEX_INSIDE:
+        at += 4
+    size, at = varint(page, at)
+    number: int | None = None
+    if kind == TABLE_LEAF:
+        number, at = varint(page, at)
+        if number >= 1 << 63:
+            number -= 1 << 64
+    if not 2 <= size <= LONGEST:
+        raise Torn
+    return number, _record(_payload(page, at, size, kind == TABLE_LEAF, fetch))
+
+
+def _payload(page: bytes, at: int, size: int, table: bool, fetch: Fetch) -> bytes:
+    """All bytes of a record, those on other pages too."""
+    most = SIZE - 35 if table else (SIZE - 12) * 64 // 255 - 23
+    least = (SIZE - 12) * 32 // 255 - 23
+    if size <= most:
+        return _slice(page, at, size)
+    here = least + (size - least) % (SIZE - 4)
+    here = here if here <= most else least
+    parts, left = [_slice(page, at, here)], size - here
+    following = int.from_bytes(_slice(page, at + here, 4), "big")
+    while left > 0:
+        more = fetch(following)
+        if more is None:
+            raise Torn
+        parts.append(more[4 : 4 + min(left, SIZE - 4)])
+        left -= SIZE - 4
+        following = int.from_bytes(more[:4], "big")
+    return b"".join(parts)
+
+
+def _slice(page: bytes, at: int, size: int) -> bytes:
+    if at + size > len(page):
+        raise Torn
+    return page[at : at + size]
+
+
+def _record(data: bytes) -> list[Value]:
+    size, at = varint(data, 0)
+    if size > len(data) or size > 200:
+        raise Torn
+    values: list[Value] = []
+    body = size
+    while at < size:
+        kind, at = varint(data, at)
+        value, body = _value(data, body, kind)
+        values.append(value)
+    return values
+
+
+WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
+"""By kind of value: bytes of a whole number."""
+
+
+def _value(data: bytes, at: int, kind: int) -> tuple[Value, int]:
+    if kind == 0:
+        return None, at
+    if kind in (8, 9):
+        return kind - 8, at
+    if kind in WIDTHS:
+        end = at + WIDTHS[kind]
+        return int.from_bytes(_slice(data, at, end - at), "big", signed=True), end
+    if kind >= 13 and kind % 2:
+        end = at + (kind - 13) // 2
+        return _slice(data, at, end - at).decode("utf-8"), end
+    raise Torn  # no table of ours holds broken numbers or raw bytes
+
+
+def varint(data: bytes, at: int) -> tuple[int, int]:
+    """A whole number of one to nine bytes, and where it ends."""
+    number = 0
+    for nth in range(8):
+        byte = data[at + nth]
+        number = number << 7 | byte & 0x7F
+        if byte < 0x80:
+            return number, at + nth + 1
+    return number << 8 | data[at + 8], at + 9

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import BinaryIO
 
 from ledger.backup import Backup, write_backup, write_play
+from ledger.beside import beside
 from ledger.clock import Clock
 from ledger.incoming import read_backup
 from ledger.preview import Preview, preview
@@ -63,11 +64,13 @@ class Archive:
 
     def merge(self, incoming: Incoming) -> int:
         """Take in what is new or later. Gives the number of plays that came."""
-        came = merge(self._store, incoming.backup)
+        count = len(incoming.backup.plays)
+        came = beside(self._store, count, lambda store: merge(store, incoming.backup))
         self._settings.forget()
         return came
 
     def replace(self, incoming: Incoming) -> None:
         """The backup is all there is from now on."""
-        replace_all(self._store, incoming.backup)
+        count = len(incoming.backup.plays) + self._store.plays
+        beside(self._store, count, lambda store: replace_all(store, incoming.backup))
         self._settings.forget()

@@ -38,7 +38,7 @@ def names_by_key(store: Store, whos: Sequence[str]) -> dict[int, str]:
         f" FROM players p LEFT JOIN players o ON o.key = p.merged_into WHERE p.key IN ({marks})",
         keys,
     )
-    return {key: name for key, name in rows}
+    return dict(rows)
 
 
 def seated(who: str, names: Mapping[int, str]) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from scoring.sayings import Saying, say
 if TYPE_CHECKING:
     from ledger.archive import Archive
     from ledger.figures import FiguresOfPlayers
+    from ledger.versions import Versions
 
 
 class Ledger:
@@ -58,6 +59,12 @@ class Ledger:
         from ledger.archive import Archive
 
         return Archive(self._store, self._clock, self.settings)
+
+    @cached_property
+    def versions(self) -> Versions:
+        from ledger.versions import Versions
+
+        return Versions(self._store, self.plays)
 
     def rest(self) -> None:
         """Call when the app pauses or comes home: tidies up and catches up."""

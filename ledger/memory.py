@@ -8,10 +8,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ledger.connecting import migrate, turn_of
 from ledger.copies import newest_good
 from ledger.errors import LedgerError
 from ledger.files import copy_with_sides, day_of
-from ledger.connecting import migrate, turn_of
 from ledger.store import Found, Store, open_store
 from scoring.sayings import Saying, say, say_count
 

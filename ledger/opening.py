@@ -24,14 +24,22 @@ from ledger.lock import alone
 from ledger.mark import marked
 from ledger.schema import VERSIONS
 from ledger.store import Found, Store, open_store
-from ledger.wal import is_broken
+from ledger.wal import is_broken, taken
 from scoring.sayings import Saying, say
 
 HEAD = {
     **dict(enumerate(b"SQLite format 3\0")),
-    **{16: 0x10, 17: 0, 20: 0, 21: 64, 22: 32, 23: 32},  # pages of 4096 bytes, all of it used
+    16: 0x10,
+    17: 0,
+    20: 0,
+    21: 64,
+    22: 32,
+    23: 32,  # pages of 4096 bytes, all of it used
     **dict.fromkeys((*range(52, 56), *range(64, 68), *range(72, 92)), 0),
-    **{56: 0, 57: 0, 58: 0, 59: 1},  # UTF-8
+    56: 0,
+    57: 0,
+    58: 0,
+    59: 1,  # UTF-8
 }
 """What stands at these places of every file that Jarlpad has made."""
 
@@ -76,7 +84,7 @@ def _opened(path: Path, clock: Clock) -> Found:
         return Found(_made(path))
     try:
         glance(path)
-        return Found(open_store(path))
+        return Found(open_store(path, marking=True))
     except (NewerError, BusyError, NotKeptError):
         raise
     except Exception:  # whatever a damaged file makes Python or SQLite say
@@ -110,7 +118,7 @@ def _made(path: Path) -> Store:
     unfinished = path.with_suffix(".new")
     open_store(unfinished).close()
     put_in_place(unfinished, path)
-    return open_store(path)
+    return open_store(path, marking=True)
 
 
 def glance(path: Path) -> None:
@@ -120,11 +128,12 @@ def glance(path: Path) -> None:
         head = file.read(100)
     if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
         raise DamagedError(say("The ledger is damaged."))
-    if is_broken(Path(f"{path}-wal")):
-        raise DamagedError(say("The ledger is damaged."))
     try:
         with closing(connect_to_read(path)) as connection:
-            if version_of(connection) == len(VERSIONS):
+            version = version_of(connection)
+            if is_broken(Path(f"{path}-wal"), taken(path)):
+                raise DamagedError(say("The ledger is damaged."))
+            if version == len(VERSIONS):
                 _look(connection, marked(path.parent))
     except (sqlite3.Error, ValueError, OverflowError) as error:
         translated = from_sqlite(error)

@@ -7,7 +7,7 @@ with the name of their table in it, so a row that is found is known to be whole,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 
 SIZE = 4096
 """Bytes of a page in every file that Jarlpad has made."""
@@ -16,17 +16,25 @@ TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE = 0x0D, 0x0A, 0x02
 LONGEST = 2_000_000
 """Bytes of a record; ours are shorter."""
 
+MOST_TABLE, MOST_INDEX = SIZE - 35, (SIZE - 12) * 64 // 255 - 23
+"""Bytes of a record that stand on the page itself when it is no longer than that."""
+
 Value = str | int | None
 Fetch = Callable[[int], "bytes | None"]
 """The page of a number, or None when there is none."""
 
 
-class Torn(Exception):
+class TornError(Exception):
     """A record that cannot be read."""
 
 
-def records(page: bytes, first: bool, fetch: Fetch) -> Iterator[tuple[int | None, list[Value]]]:
-    """The row number (None in a table without) and the values of each record on a page."""
+Record = tuple["int | None", "list[Value]", int]
+"""The row number (None in a table without), the values, and a number for the bytes they were read
+from; 0 when some of them are on another page."""
+
+
+def records(page: bytes, first: bool, fetch: Fetch, known: Container[int]) -> Iterator[Record]:
+    """The records on a page, but those whose bytes are known already."""
     at = 100 if first else 0
     kind = page[at]
     if kind not in (TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE):
@@ -36,16 +44,20 @@ def records(page: bytes, first: bool, fetch: Fetch) -> Iterator[tuple[int | None
     for nth in range(count):
         start = int.from_bytes(page[head + 2 * nth : head + 2 * nth + 2], "big")
         try:
-            yield _cell(page, start, kind, fetch)
-        except (Torn, IndexError, UnicodeDecodeError):
-            continue
+            record = _cell(page, start, kind, fetch, known)
+        except (TornError, IndexError, UnicodeDecodeError):
+            yield None, [], 0
+        else:
+            if record:
+                yield record
 
 
-def _cell(page: bytes, at: int, kind: int, fetch: Fetch) -> tuple[int | None, list[Value]]:
+def _cell(page: bytes, at: int, kind: int, fetch: Fetch, known: Container[int]) -> Record | None:
     if at < 8:
-        raise Torn
+        raise TornError
     if kind == INDEX_INSIDE:
         at += 4
+    begin = at
     size, at = varint(page, at)
     number: int | None = None
     if kind == TABLE_LEAF:
@@ -53,13 +65,18 @@ def _cell(page: bytes, at: int, kind: int, fetch: Fetch) -> tuple[int | None, li
         if number >= 1 << 63:
             number -= 1 << 64
     if not 2 <= size <= LONGEST:
-        raise Torn
-    return number, _record(_payload(page, at, size, kind == TABLE_LEAF, fetch))
+        raise TornError
+    table = kind == TABLE_LEAF
+    here = size if size <= (MOST_TABLE if table else MOST_INDEX) else 0
+    mark = hash((page[begin : at + here], table)) if here else 0
+    if mark and mark in known:
+        return None
+    return number, _record(_payload(page, at, size, table, fetch)), mark
 
 
 def _payload(page: bytes, at: int, size: int, table: bool, fetch: Fetch) -> bytes:
     """All bytes of a record, those on other pages too."""
-    most = SIZE - 35 if table else (SIZE - 12) * 64 // 255 - 23
+    most = MOST_TABLE if table else MOST_INDEX
     least = (SIZE - 12) * 32 // 255 - 23
     if size <= most:
         return _slice(page, at, size)
@@ -70,7 +87,7 @@ def _payload(page: bytes, at: int, size: int, table: bool, fetch: Fetch) -> byte
     while left > 0:
         more = fetch(following)
         if more is None:
-            raise Torn
+            raise TornError
         parts.append(more[4 : 4 + min(left, SIZE - 4)])
         left -= SIZE - 4
         following = int.from_bytes(more[:4], "big")
@@ -79,14 +96,14 @@ def _payload(page: bytes, at: int, size: int, table: bool, fetch: Fetch) -> byte
 
 def _slice(page: bytes, at: int, size: int) -> bytes:
     if at + size > len(page):
-        raise Torn
+        raise TornError
     return page[at : at + size]
 
 
 def _record(data: bytes) -> list[Value]:
     size, at = varint(data, 0)
     if size > len(data) or size > 200:
-        raise Torn
+        raise TornError
     values: list[Value] = []
     body = size
     while at < size:
@@ -111,7 +128,7 @@ def _value(data: bytes, at: int, kind: int) -> tuple[Value, int]:
     if kind >= 13 and kind % 2:
         end = at + (kind - 13) // 2
         return _slice(data, at, end - at).decode("utf-8"), end
-    raise Torn  # no table of ours holds broken numbers or raw bytes
+    raise TornError  # no table of ours holds broken numbers or raw bytes
 
 
 def varint(data: bytes, at: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""What a backup would do, before anything is written: counted, and play by play where it matters."""
+"""What a backup would do, before anything is written: in numbers, and play by play."""
 
 from __future__ import annotations
 
@@ -133,14 +133,14 @@ def plan(store: Store, plays: tuple[Packed, ...]) -> Plan:
     """Compare a backup's plays with those that are here, by their steps."""
     here = {row[0]: row[1:] for row in store.rows(AS_IT_STANDS)}
     kinds: dict[str, str] = {}
-    with store.held() as db:
-        for play in plays:
-            known = here.get(play.id)
-            if known is None:
-                kinds[play.id] = NEW
-            elif play.states[-1].digest == known[2]:
-                kinds[play.id] = SAME
-            else:
+    for play in plays:
+        known = here.get(play.id)
+        if known is None:
+            kinds[play.id] = NEW
+        elif play.states[-1].digest == known[2]:
+            kinds[play.id] = SAME
+        else:
+            with store.held() as db:
                 kinds[play.id] = _compared(db, known[0], play.way)
     deleted = frozenset(id for id, known in here.items() if known[1] is not None)
     return Plan(kinds, {id: known[0] for id, known in here.items()}, deleted)

@@ -35,7 +35,7 @@ def rescue(path: Path, now: str) -> Found:
         return _without_room(gathered, copies)
     aside = set_aside(path, now)
     put_in_place(unfinished, path)
-    return Found(open_store(path), _what_happened(aside, copies, gathered))
+    return Found(open_store(path, marking=True), _what_happened(aside, copies, gathered))
 
 
 def _gathered(path: Path) -> tuple[Gathered, list[Path]]:

@@ -11,7 +11,6 @@ from scoring.game import Play
 from scoring.games import GAMES
 from scoring.standings import standings
 
-
 NEW_SEAT = inserting("seats")
 
 

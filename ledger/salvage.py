@@ -14,8 +14,15 @@ from ledger.wal import Frame, frames
 NUMBERED = frozenset({"players", "merges", "plays"})
 """Tables with a row number, which is their first column."""
 KEYS = {
-    **{"meta": 1, "players": 1, "merges": 1, "plays": 1, "steps": 2, "trail": 2, "versions": 2},
-    **{"settings": 1, "shelf": 2},
+    "meta": 1,
+    "players": 1,
+    "merges": 1,
+    "plays": 1,
+    "steps": 2,
+    "trail": 2,
+    "versions": 2,
+    "settings": 1,
+    "shelf": 2,
 }
 """By table: how many of the first columns tell a row from all others."""
 BY_WIDTH: dict[tuple[bool, int], list[str]] = {}
@@ -46,11 +53,13 @@ class Salvage:
     """All rows of a step, as a number can be used again for another state."""
     _whole: set[int] = field(default_factory=set)
     """Pages that gave all their rows; the same page of another file needs no second look."""
+    _known: set[int] = field(default_factory=set)
+    """The same of single records."""
 
     def add(self, path: Path, source: int) -> int:
         """Read a database and its log. Gives the number of good rows."""
         before = self._count
-        with _opened(path) as pages:
+        with _Opened(path) as pages:
             log = list(frames(_bytes(Path(f"{path}-wal"))))
             latest = {frame.page: frame for frame in log}
             for number in range(1, len(pages) // SIZE + 1):
@@ -72,11 +81,13 @@ class Salvage:
         rows: list[tuple[str, tuple[Value, ...], int]] = []
         for fetch in fetches:
             all_good = True
-            for number, values in records(page, first, fetch):
+            for number, values, mark in records(page, first, fetch, self._known):
                 row = _identified(number, values)
                 if row:
                     rows.append(row)
-                else:
+                if mark:
+                    self._known.add(mark)
+                elif not row:  # it may be whole with other pages to go on in
                     all_good = False
             if all_good:
                 self._whole.add(hash(page))
@@ -116,7 +127,7 @@ def _in_order(log: list[Frame], upto: dict[int, Frame]) -> Iterator[Frame]:
         yield frame
 
 
-class _opened:
+class _Opened:
     """A file's bytes without reading it all at once; empty when there is none."""
 
     def __init__(self, path: Path) -> None:
@@ -125,7 +136,7 @@ class _opened:
 
     def __enter__(self) -> mmap.mmap | bytes:
         try:
-            file = open(self._path, "rb")  # noqa: SIM115  closed below
+            file = open(self._path, "rb")
             self._close.append(file.close)
             found = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
             self._close.append(found.close)

@@ -14,7 +14,6 @@ from ledger.text import compact
 from scoring.names import fault
 from scoring.reading import DocumentError, Reader
 
-
 SAME = "content = ?3, updated = ?4, turn = turn(), seal = excluded.seal"
 PUT = inserting("shelf", f"ON CONFLICT DO UPDATE SET {SAME}")
 

@@ -86,6 +86,12 @@ class Store:
         return self._answered(read)
 
     @property
+    def path(self) -> Path | None:
+        """The ledger's own file; None for one in memory, or for a copy in the making."""
+        found = self.connection.execute("PRAGMA database_list").fetchone()[2] if self._mark else ""
+        return Path(found) if found else None
+
+    @property
     def turn(self) -> int:
         """The number of the last writing."""
         return self.connection.turn
@@ -163,8 +169,9 @@ class Store:
                 self.connection.execute("ROLLBACK")
 
 
-def open_store(path: Path | str) -> Store:
-    """The database in a file (made when there is none) or in ``":memory:"``."""
+def open_store(path: Path | str, marking: bool = False) -> Store:
+    """The database in a file (made when there is none) or in ``":memory:"``. The ledger's own file
+    tells in another one how far it has come."""
     try:
         connection = connect(path)
     except sqlite3.Error as error:
@@ -180,7 +187,7 @@ def open_store(path: Path | str) -> Store:
     except BaseException:
         connection.close()
         raise
-    return Store(connection, None if path == ":memory:" else Mark(Path(path).parent))
+    return Store(connection, Mark(Path(path).parent) if marking else None)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,8 +43,21 @@ def frames(log: bytes) -> Iterator[Frame]:
         )
 
 
-def is_broken(path: Path) -> bool:
-    """Whether SQLite would silently leave something out that was once committed.
+def taken(path: Path) -> int | None:
+    """How many frames SQLite takes from the log of a database that is open just now: it tells so
+    in the file beside it, whose form is part of SQLite's own. None when it does not."""
+    try:
+        with open(f"{path}-shm", "rb") as file:
+            head = file.read(48)
+    except OSError:
+        return None
+    if len(head) < 48 or not head[12]:
+        return None
+    return int.from_bytes(head[16:20], sys.byteorder)
+
+
+def is_broken(path: Path, frames_taken: int | None = None) -> bool:
+    """Whether SQLite silently leaves something out that was once committed.
 
     A log may end in the middle of a transaction, when the app was stopped while writing, and frames
     of an earlier log may follow. But no whole commit of this log stands behind a broken frame."""
@@ -61,8 +75,10 @@ def is_broken(path: Path) -> bool:
     if _written(sums) != head[24:32]:
         return True
     good = True
-    for frame in frames(log):
-        if good and frame.salts == head[16:24]:
+    for number, frame in enumerate(frames(log), 1):
+        if frames_taken is not None:
+            good = number <= frames_taken
+        elif good and frame.salts == head[16:24]:
             sums = _sums(order, sums, frame.head + frame.data)
             good = _written(sums) == frame.sums
         else:

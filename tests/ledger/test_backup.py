@@ -14,6 +14,7 @@ from benchmarks.many_plays import many_plays
 from ledger import Ledger, LedgerError, ledger_in_memory
 from ledger.text import written
 from scoring import document
+from scoring.names import fault
 from tests.ledger.table import PLACE, filled, looot, spiel, ticking, without_time
 
 NOW = "2026-11-16T12:00:00Z"
@@ -30,7 +31,7 @@ def letters() -> st.SearchStrategy[str]:
     return (
         (st.text(signs, min_size=1, max_size=40) | st.sampled_from(some))
         .map(str.strip)
-        .filter(bool)
+        .filter(lambda name: not fault(name))
     )
 
 

@@ -10,6 +10,7 @@ from scoring.document import read
 from scoring.looot.board import HEXES, KIND_AT
 from scoring.looot.box import COLOURS, LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, VALUES
 from scoring.looot.play import ENTRIES, Fjord, LoootPlay, Player, Sheet
+from scoring.names import fault
 
 NAMES = ("Astrid", "Ragnar", "Hilda", "Olaf")
 
@@ -50,7 +51,8 @@ def fjord_of(trophy: int | None = None, **laid: str) -> Fjord:
 COUNTS = st.integers(0, 999)
 TROPHY = st.sampled_from((None, *TROPHIES))
 LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Cf", "Zl", "Zp"))
-PEOPLE = st.text(LETTERS, min_size=1, max_size=40).map(str.strip).filter(bool)
+NAMES = st.text(LETTERS, min_size=1, max_size=40).map(str.strip)
+PEOPLE = NAMES.filter(lambda name: not fault(name))
 
 
 LYING = {

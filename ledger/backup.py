@@ -69,13 +69,9 @@ class Written:
 def write_backup(store: Store, now: str) -> Written:
     """The whole ledger, one play a line; what cannot be read is left out."""
     names = names_of(store)
-    lines: list[str] = []
-    left_out = 0
-    for row in store.good_rows(PLAYS):
-        try:
-            lines.append(compact(_play(store, row, names)))
-        except UNREADABLE:
-            left_out += 1
+    found = [_line(store, row, names) for row in store.good_rows(PLAYS)]
+    lines = [line for line in found if line]
+    left_out = len(found) - len(lines)
     shelf = read_shelf(store)
     things = [(thing, read_thing(thing.kind, thing.content)) for thing in shelf]
     left_out += sum(content is None for _, content in things)
@@ -120,6 +116,14 @@ STEPS = (
     f"SELECT {good('steps')}, document, who, digest FROM steps WHERE play = ? AND step <= ?"
     " ORDER BY step"
 )
+
+
+def _line(store: Store, row: Row, names: dict[int, str]) -> str:
+    """A play as a line of the file; empty when it cannot be read."""
+    try:
+        return compact(_play(store, row, names))
+    except UNREADABLE:
+        return ""
 
 
 def _play(store: Store, row: Row, names: dict[int, str]) -> dict[str, Any]:

@@ -94,4 +94,4 @@ def _emptied(connection: sqlite3.Connection) -> bool:
         busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error:
         return False
-    return busy == 0
+    return bool(busy == 0)

@@ -221,9 +221,9 @@ def _read_states(
         states.append(replace(state, id=play.id))
         documents.append({**text, "id": play.id})
     trail = fields["trail"].items(0, MOST_TRACES) if "trail" in fields else ()
-    digests = [trace.count(-(1 << 63), (1 << 63) - 1) for trace in trail]
+    digests = dict.fromkeys(trace.count(-(1 << 63), (1 << 63) - 1) for trace in trail)
     whole = replace(entry, states=(*states, play))
-    return packed([*documents, found], whole, digests, others)
+    return packed([*documents, found], whole, tuple(digests), others)
 
 
 def _read_way(reader: Reader, entry: Entry, play: Play) -> Packed:

@@ -38,17 +38,20 @@ def alone(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 def _wait(handle: int, patience: float) -> None:
-    if fcntl is None:
-        return
     until = time.monotonic() + patience
-    while True:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            if time.monotonic() >= until:
-                raise BusyError(say("Jarlpad is open a second time and has the ledger.")) from None
-            time.sleep(0.02)
-        except OSError:  # a disk that knows no locks
-            return
-        else:
-            return
+    while not _got(handle):
+        if time.monotonic() >= until:
+            raise BusyError(say("Jarlpad is open a second time and has the ledger."))
+        time.sleep(0.02)
+
+
+def _got(handle: int) -> bool:
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a disk that knows no locks
+        return True
+    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from functools import cache
 from zlib import crc32
 
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -31,6 +32,7 @@ def seal(*values: str | int | None) -> int:
     return crc32("\x1f".join(texts).encode("utf-8", "replace"))
 
 
+@cache
 def columns(table: str) -> tuple[str, ...]:
     """All that a seal of the table is made of."""
     return COLUMNS[table] if table in TURNLESS else (*COLUMNS[table], "turn")

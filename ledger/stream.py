@@ -45,6 +45,8 @@ class JsonStream:
         self._ended = False
         self.doubled = False
         """Whether an object of the last value had a field twice."""
+        self.has_escapes = False
+        """Whether half a character could have come in by an escape."""
         self._scan = JSONDecoder(object_pairs_hook=self._object, parse_constant=_no_number)
 
     def fields(self) -> Iterator[str]:
@@ -104,11 +106,6 @@ class JsonStream:
                     return value
             self._fill()
 
-    @property
-    def has_escapes(self) -> bool:
-        """Whether half a character could have come in by an escape."""
-        return "\\u" in self._text
-
     def _next(self) -> str:
         """The next character that is not blank; empty at the end."""
         while True:
@@ -136,6 +133,7 @@ class JsonStream:
         self._ended = not piece
         more = self._decode.decode(piece, final=self._ended)
         self._text = self._text[self._at :] + more
+        self.has_escapes = "\\u" in self._text
         self._at = 0
         if LONG_NUMBER.search(self._text):
             raise NotJsonError

@@ -79,6 +79,13 @@ class Reader:
             self.fail(f"expected a whole number from {least} to {most}, found {shown(self.value)}")
         return self.value
 
+    def counts(self, least: int = 0, most: int = LARGEST) -> tuple[int, ...]:
+        """A list of whole numbers."""
+        whole = isinstance(self.value, list) and len(self.value) <= LARGEST
+        if whole and all_counts(self.value, least, most):
+            return tuple(self.value)
+        return tuple([item.count(least, most) for item in self.items()])
+
     def flag(self) -> bool:
         if type(self.value) is not bool:
             self.fail(f"expected true or false, found {kind_of(self.value)}")
@@ -99,6 +106,13 @@ class Reader:
     @property
     def is_null(self) -> bool:
         return self.value is None
+
+
+def all_counts(values: Collection[Any], least: int, most: int) -> bool:
+    """A quick look that finds most lists good; what is wrong is then found one by one."""
+    if not values:
+        return True
+    return set(map(type, values)) == {int} and least <= min(values) and max(values) <= most
 
 
 def below(path: str, key: Any) -> str:

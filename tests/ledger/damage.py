@@ -215,7 +215,13 @@ def opened(folder: Path, template: Template, next_day: bool) -> dict[str, Any]:
     found.daily_copy()
     seen = json.loads(json.dumps(everything(found)))
     said = found.trouble
+    lasting = found.lasting
     found.close()
+    if said and lasting:  # mended once, it stays so
+        again = open_ledger(folder, clock_of(template.days + next_day + 1))
+        assert again.trouble is None, f"{said} -- and then: {again.trouble}"
+        assert again.plays.count_unfinished() + again.history.count() == len(seen["plays"])
+        again.close()
     return {"said": str(said) if said else "", **compared(template.truth, seen)}
 
 

@@ -51,8 +51,8 @@ def fjord_of(trophy: int | None = None, **laid: str) -> Fjord:
 COUNTS = st.integers(0, 999)
 TROPHY = st.sampled_from((None, *TROPHIES))
 LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Cf", "Zl", "Zp"))
-NAMES = st.text(LETTERS, min_size=1, max_size=40).map(str.strip)
-PEOPLE = NAMES.filter(lambda name: not fault(name))
+SOME = st.text(LETTERS, min_size=1, max_size=40).map(str.strip)
+PEOPLE = SOME.filter(lambda name: not fault(name))
 
 
 LYING = {

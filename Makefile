@@ -13,9 +13,9 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 unexport PYTHONPATH PYTHONHOME
 
 # In tests what Kivy has to say goes to build/kivy/logs only.
-check test bench shots layout pictures fuzz: export KIVY_NO_CONSOLELOG := 1
+check test bench shots layout pictures fuzz damage: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check words bench shots layout pictures fuzz clean
+.PHONY: help run test check words bench shots layout pictures fuzz damage clean
 
 help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
@@ -27,7 +27,8 @@ help:
 	@echo "make layout what is cut off, hidden, too small or too faint on any screen (SHOTS as above)"
 	@echo "make pictures  the pictures of the README anew"
 	@echo "make bench  what is measured, as ratios"
-	@echo "make fuzz   a long run of broken documents against the reader"
+	@echo "make fuzz   a long run of broken documents and backups against the readers"
+	@echo "make damage a long run of damaged ledgers against the opening of the app"
 	@echo "make clean  remove build/ and caches"
 
 run:
@@ -77,6 +78,11 @@ bench:
 fuzz:
 	@.ci/setup app tools
 	@$(PYTHON) -m tests.scoring.fuzz
+	@$(PYTHON) -m tests.ledger.fuzz
+
+damage:
+	@.ci/setup app tools
+	@$(PYTHON) -m tests.ledger.damage
 
 clean:
 	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .hypothesis

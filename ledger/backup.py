@@ -94,7 +94,10 @@ def write_backup(store: Store, now: str) -> Written:
     return Written(f"{{{body}}}\n".encode(), left_out)
 
 
-UNREADABLE = (LedgerError, DocumentError, ValueError, KeyError, TypeError, AttributeError)
+UNREADABLE = (
+    *(LedgerError, DocumentError, ValueError, KeyError, TypeError, AttributeError),
+    RecursionError,
+)
 
 
 def write_play(store: Store, play: str) -> bytes:

@@ -24,7 +24,7 @@ def play_of(text: str, names: Sequence[str]) -> Play:
     """The play of a kept document, its players called as they are called today."""
     try:
         return document.read(renamed(loads(text), names))
-    except (DocumentError, KeyError, TypeError, AttributeError) as error:
+    except (DamagedError, DocumentError, KeyError, TypeError, AttributeError) as error:
         raise DamagedError(say("A play in the ledger cannot be read.")) from error
 
 

@@ -82,7 +82,7 @@ class Report:
         )
 
 
-def templates(folder: Path, plays: int = 15) -> list[Template]:
+def templates(folder: Path, plays: int = 9) -> list[Template]:
     """Ledgers in three conditions: closed and copied, killed and copied, killed and young."""
     found = []
     for name, copies, killed in (("closed", 2, False), ("killed", 2, True), ("young", 0, True)):

@@ -9,7 +9,8 @@ from typing import BinaryIO
 from ledger.backup import Backup, write_backup, write_play
 from ledger.beside import beside
 from ledger.clock import Clock
-from ledger.incoming import read_backup
+from ledger.errors import BackupError
+from ledger.incoming import LARGEST, read_backup, too_large
 from ledger.preview import Preview, preview
 from ledger.restore import merge, replace_all
 from ledger.settings import Settings
@@ -56,9 +57,17 @@ class Archive:
         """The finished plays for a spreadsheet."""
         return write_csv(self._store)
 
-    def look(self, file: bytes | BinaryIO, told: Callable[[int], None] | None = None) -> Incoming:
-        """Read a backup or a single play, all of it or as a stream; ``told`` hears how many bytes
-        were read. Nothing is written; raises BackupError."""
+    def look(
+        self,
+        file: bytes | BinaryIO,
+        size: int | None = None,
+        told: Callable[[int], None] | None = None,
+    ) -> Incoming:
+        """Read a backup or a single play, all of it or as a stream. One whose size is known to be
+        too large is refused before it is read; ``told`` hears how many bytes were read. Nothing is
+        written; raises BackupError."""
+        if size is not None and size > LARGEST:
+            raise BackupError(too_large())
         backup = read_backup(file, self._clock(), told)
         return Incoming(backup, preview(self._store, backup))
 

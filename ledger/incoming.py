@@ -52,6 +52,9 @@ def read_backup(file: bytes | BinaryIO, now: str, told: Told | None = None) -> B
         _refuse(too_large())
     except UnicodeDecodeError:
         _refuse(say("This file is not a backup of Jarlpad: it is not text."))
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        _refuse(say("This file cannot be read: {reason}", reason=reason))
     except NotJsonError:
         _refuse(say("This file is not a backup of Jarlpad: it is not JSON, or not all of it."))
     except DocumentError as error:

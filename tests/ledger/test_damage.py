@@ -1,4 +1,4 @@
-"""Whatever is damaged, the ledger opens, and what is lost is said: some hundred of ``make damage``."""
+"""Whatever is damaged, the ledger opens, and what is lost is said: a part of ``make damage``."""
 
 from __future__ import annotations
 

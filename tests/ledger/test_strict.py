@@ -450,7 +450,7 @@ def test_half_a_character_is_refused_wherever_it_stands() -> None:
     for old in ('"plays"', '"both"', '"ties"', '"document"', '"looot"', '"lofoten"', '"spiel"'):
         if old in text:
             data = text.replace(old, old[:-1] + '\\ud800"', 1).encode()
-            with pytest.raises(BackupError, match="cannot be restored|newer|not a backup"):
+            with pytest.raises(BackupError, match=r"cannot be restored|newer|not a backup"):
                 ledger_in_memory(ticking()).archive.look(data)
 
 

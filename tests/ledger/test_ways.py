@@ -98,7 +98,7 @@ def test_what_was_undone_here_is_not_new_in_an_old_backup() -> None:
 
 
 def test_a_renamed_player_makes_no_new_version() -> None:
-    ledger, pad = begun()
+    ledger, _ = begun()
     old = ledger.archive.backup()
     astrid = ledger.players.named("Astrid")
     assert astrid is not None

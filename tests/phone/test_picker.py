@@ -103,9 +103,7 @@ def test_a_name_that_is_no_text_is_a_name_all_the_same(desktop: Desktop, tmp_pat
 
 
 @pytest.mark.parametrize("name", ["a\0b.json", "\0"])
-def test_a_name_that_no_file_can_have_is_told(
-    monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_a_name_that_no_file_can_have_is_told(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     chooser = SimpleNamespace(open_file=lambda **_: [name], save_file=lambda **_: [name])
     monkeypatch.setattr(picker.plyers, "part", lambda _: chooser)
     assert isinstance(picked(), OSError)

@@ -7,22 +7,24 @@ import os
 import sqlite3
 import stat
 import threading
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ledger import BackupError, Ledger, LedgerError, ledger_in_memory, open_ledger
+from ledger import Ledger, LedgerError, open_ledger
 from ledger.connecting import connect
+from ledger.errors import NotKeptError
 from ledger.files import FILE
 from ledger.lock import alone
 from ledger.mark import marked
 from ledger.seal import reseal
+from ledger.store import open_store
+from scoring.sayings import say
 from tests.ledger.furnished import furnish
 from tests.ledger.observed import everything, home
-from tests.ledger.table import PLACE, filled, spiel, ticking, without_time
+from tests.ledger.table import PLACE, spiel, ticking
 
 NAMES = ["Astrid", "Ragnar"]
 
@@ -299,6 +301,39 @@ def test_newer_taps_come_from_the_damaged_file_and_lost_ones_from_the_copy(tmp_p
     mended.close()
 
 
+def test_without_room_all_is_in_sight_and_the_next_start_tries_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    furnish(tmp_path / "home", 12, 2, killed=False)
+    whole = started(tmp_path / "home")
+    truth = everything(whole)["plays"]
+    whole.close()
+    damaged = tmp_path / "home" / FILE
+    damaged.write_bytes(damaged.read_bytes()[:4096] + bytes(damaged.stat().st_size - 4096))
+
+    def full(path: Path | str) -> Any:
+        if path == ":memory:":
+            return open_store(path)
+        raise NotKeptError(say("There is no room left on this device."))
+
+    for _ in range(2):
+        with monkeypatch.context() as no_room:
+            no_room.setattr("ledger.rescue.open_store", full)
+            before = damaged.read_bytes()
+            ledger = started(tmp_path / "home")
+            assert "no room to mend it" in str(ledger.trouble)
+            assert "The next start tries again." in str(ledger.trouble)
+            shown = everything(ledger)["plays"]
+            assert len(shown) >= len(truth) * 2 // 3
+            ledger.close()
+            assert damaged.read_bytes() == before, "it stays in its place"
+    ledger = started(tmp_path / "home")
+    assert "The ledger was damaged and is set aside as" in str(ledger.trouble)
+    assert ledger.lasting
+    assert everything(ledger)["plays"] == shown
+    ledger.close()
+
+
 # The first start, and two at once.
 
 
@@ -382,80 +417,3 @@ def test_the_mark_follows_every_tap(tmp_path: Path) -> None:
         ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)
         assert marked(tmp_path) == ledger._store.turn
     ledger.close()
-
-
-# Backups that would harm.
-
-
-def with_settings(settings: Any) -> bytes:
-    found = without_time(filled(2).archive.backup())
-    found["settings"] = settings
-    return json.dumps(found).encode()
-
-
-def deep(levels: int) -> Any:
-    value: Any = 1
-    for _ in range(levels):
-        value = [value]
-    return value
-
-
-HARMFUL: dict[str, Any] = {
-    "settings.text_size": {"text_size": "abc"},
-    "settings.text_size: expected a whole number from": {"text_size": 100_000},
-    "settings.language": {"language": 5},
-    "settings.theme": {"theme": "pink"},
-    "settings.motion": {"motion": 1},
-    "settings.options.looot": {"options.looot": "x"},
-    "settings.options.lofoten": {"options.lofoten": {"ties": "all"}},
-    "settings.options.chess": {"options.chess": {}},
-    "settings.secret: there is no such setting": {"secret": 1},
-    "settings.voice": {"voice": deep(900)},
-    "settings: expected an object": [1],
-}
-
-
-@pytest.mark.parametrize("where", HARMFUL)
-def test_settings_that_would_harm_are_refused(where: str) -> None:
-    ledger = ledger_in_memory(ticking())
-    with pytest.raises(BackupError, match=f"cannot be restored: {where}"):
-        ledger.archive.look(with_settings(HARMFUL[where]))
-
-
-def first_play(change: Callable[[dict[str, Any]], None]) -> bytes:
-    found = without_time(filled(2).archive.backup())
-    change(found["plays"][0])
-    return json.dumps(found).encode()
-
-
-PLACES: dict[str, dict[str, Any]] = {
-    "seat": {"seat": -7},
-    "screen": {"screen": "../x"},
-    "mode": {"mode": 5},
-    "other": {"other": 1},
-}
-
-
-@pytest.mark.parametrize("field", PLACES)
-def test_places_that_would_harm_are_refused(field: str) -> None:
-    data = first_play(lambda play: play.update(place=PLACES[field]))
-    with pytest.raises(BackupError, match=rf"plays\[0\].place.{field}"):
-        ledger_in_memory(ticking()).archive.look(data)
-
-
-def test_half_a_character_is_refused_wherever_it_stands() -> None:
-    good = without_time(filled(1).archive.backup())
-    good["settings"] = {"options.lofoten": {"ties": "both"}}
-    text = json.dumps(good)
-    for old in ('"plays"', '"both"', '"ties"', '"document"', '"looot"', '"lofoten"', '"spiel"'):
-        if old in text:
-            data = text.replace(old, old[:-1] + '\\ud800"', 1).encode()
-            with pytest.raises(BackupError, match=r"cannot be restored|newer|not a backup"):
-                ledger_in_memory(ticking()).archive.look(data)
-
-
-def test_years_with_which_nobody_can_reckon_are_refused() -> None:
-    for moment in ("0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"):
-        data = first_play(lambda play, moment=moment: play.update(updated=moment))  # type: ignore[misc]
-        with pytest.raises(BackupError, match="expected a year from 1900 to 2999"):
-            ledger_in_memory(ticking()).archive.look(data)

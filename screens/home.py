@@ -14,6 +14,7 @@ import screens.bar
 import screens.card
 import screens.destinations  # noqa: F401  kv uses them
 from ledger.plays import PlayRow
+from screens.frame.choosing import choose_next
 from screens.frame.layout import load_layout
 from screens.frame.look import colour
 from screens.frame.page import Page
@@ -24,6 +25,9 @@ from screens.frame.words import Words
 from screens.tap import Tap
 
 LAST_PLAYS = 5
+WAITING = 4
+"""Plays to go on with that home shows at first; each tap on the last row shows as many more."""
+MORE = 20
 
 
 class ContinueCard(Tap):
@@ -75,9 +79,11 @@ class Home(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._most = WAITING
         self.app.look.bind(wide=self._arrange)
 
     def show(self, **_: Any) -> None:
+        self._most = WAITING
         self.refresh()
 
     def refresh(self) -> None:
@@ -85,6 +91,7 @@ class Home(Page):
         trouble = self.app.ledger.trouble
         self.trouble = said(trouble) if trouble else ""
         self._fill_waiting()
+        self._fill_more(self.app.ledger.plays.count_unfinished() - len(self.ids.waiting.children))
         self._fill_games()
         self._fill_last()
         self._arrange()
@@ -108,7 +115,7 @@ class Home(Page):
         ids.second.width = 0
 
     def _fill_waiting(self) -> None:
-        waiting, plays = self.ids.waiting, self.app.ledger.plays.unfinished()
+        waiting, plays = self.ids.waiting, self.app.ledger.plays.unfinished(self._most)
         cards = as_many(waiting, len(plays), lambda: self._waiting(first=not waiting.children))
         for nth, (card, play) in enumerate(zip(cards, plays)):
             name = GAMES[play.game].name
@@ -120,6 +127,42 @@ class Home(Page):
             else:
                 card.icon, card.title = GAMES[play.game].icon, totals
                 card.detail = f"{name} · {when}"
+
+    def _fill_more(self, hidden: int) -> None:
+        """Rows that lead to more plays, and to a play that went on in two ways."""
+        tr, choices = self.app.tr, self.app.ledger.versions.count()
+        rows = (
+            (
+                hidden,
+                "home.more",
+                "dots-horizontal",
+                self.app.tr_count("One more play waits", "{count} more plays wait", hidden),
+                "",
+            ),
+            (
+                choices,
+                "home.choose",
+                "call-split",
+                tr("A play went on in two ways"),
+                tr("Choose which one stands."),
+            ),
+        )
+        shown = [row for row in rows if row[0] > 0]
+        taps = as_many(self.ids.more, len(shown), self._more)
+        for tap, (_, tag, icon, title, detail) in zip(taps, shown):
+            tap.tag, tap.icon, tap.title, tap.detail = tag, icon, title, detail
+
+    def _more(self) -> WaitingRow:
+        row = WaitingRow()
+        row.bind(on_release=self._show_more)
+        return row
+
+    def _show_more(self, tapped: WaitingRow) -> None:
+        if tapped.tag == "home.choose":
+            choose_next(self.app)
+        else:
+            self._most += MORE
+            self.refresh()
 
     def _waiting(self, first: bool) -> Tap:
         card = ContinueCard() if first else WaitingRow()

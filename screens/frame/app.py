@@ -22,7 +22,7 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 import screens.scrolling  # noqa: F401  its rule is for the lists of all screens
-from ledger import Ledger, open_ledger
+from ledger import Ledger, LedgerError, open_ledger
 from phone import awake, edges, system, vibrate
 from scoring.games import GAMES as RULES
 from scoring.sayings import Saying
@@ -119,7 +119,14 @@ class JarlpadApp(MDApp):
         self._calm = Calm(self)
         ExceptionManager.add_handler(self._calm)
         self.way.top("home")
-        Clock.schedule_once(lambda _: Thread(target=self.ledger.daily_copy).start(), COPY_AFTER)
+        Clock.schedule_once(lambda _: Thread(target=self._look_after).start(), COPY_AFTER)
+
+    def _look_after(self) -> None:
+        """On a thread of its own. What is found damaged is mended, and home says so."""
+        before = self.ledger.trouble
+        self.ledger.daily_copy()
+        if self.ledger.trouble != before:
+            Clock.schedule_once(lambda _: self.refresh())
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._calm)
@@ -249,8 +256,12 @@ class JarlpadApp(MDApp):
 
     def resume(self, play_id: str) -> None:
         """Go on with a play exactly where it was left."""
-        pad = self.ledger.plays.open(play_id)
-        self.way.open(GAMES[pad.play.game].screen, play_id=play_id)
+        try:
+            pad = self.ledger.plays.open(play_id)
+        except LedgerError as unreadable:
+            self.notice(self.said(unreadable.saying))
+        else:
+            self.way.open(GAMES[pad.play.game].screen, play_id=play_id)
 
     # The way.
 

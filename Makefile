@@ -13,9 +13,9 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 unexport PYTHONPATH PYTHONHOME
 
 # In tests what Kivy has to say goes to build/kivy/logs only.
-check test bench shots layout pictures fuzz monkey soak: export KIVY_NO_CONSOLELOG := 1
+check test bench shots layout pictures fuzz damage monkey soak: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check words bench shots layout pictures fuzz monkey soak clean
+.PHONY: help run test check words bench shots layout pictures fuzz damage monkey soak clean
 
 help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
@@ -27,7 +27,8 @@ help:
 	@echo "make layout what is cut off, hidden, too small or too faint on any screen (SHOTS as above)"
 	@echo "make pictures  the pictures of the README anew"
 	@echo "make bench  what is measured, as ratios"
-	@echo "make fuzz   a long run of broken documents against the reader"
+	@echo "make fuzz   a long run of broken documents and backups against the readers"
+	@echo "make damage a long run of damaged ledgers against the opening of the app"
 	@echo "make monkey  random taps, drags and turns on all screens; STEPS=50000 SEED=1"
 	@echo "make soak   all tests again and again while both cores are busy; RUNS=10"
 	@echo "make clean  remove build/ and caches"
@@ -79,6 +80,11 @@ bench:
 fuzz:
 	@.ci/setup app tools
 	@$(PYTHON) -m tests.scoring.fuzz
+	@$(PYTHON) -m tests.ledger.fuzz
+
+damage:
+	@.ci/setup app tools
+	@$(PYTHON) -m tests.ledger.damage
 
 STEPS ?= 50000
 SEED ?= 1

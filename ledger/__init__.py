@@ -16,15 +16,18 @@ if TYPE_CHECKING:
     from ledger.archive import Incoming
     from ledger.figures import Figures, Meeting
     from ledger.pad import Pad
-    from ledger.restore import Preview
+    from ledger.preview import Change, Preview
+    from ledger.versions import Other
 
 __all__ = [
     "BackupError",
+    "Change",
     "Figures",
     "Incoming",
     "Ledger",
     "LedgerError",
     "Meeting",
+    "Other",
     "Pad",
     "Place",
     "PlayRow",
@@ -38,11 +41,13 @@ __all__ = [
 ]
 
 _LATER = {
+    "Change": "preview",
+    "Other": "versions",
     "Figures": "figures",
     "Incoming": "archive",
     "Meeting": "figures",
     "Pad": "pad",
-    "Preview": "restore",
+    "Preview": "preview",
 }
 """What stands on the rules is loaded when it is first named, as home starts without them."""
 

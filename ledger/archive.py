@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import BinaryIO
 
 from ledger.backup import Backup, write_backup, write_play
+from ledger.beside import beside
 from ledger.clock import Clock
-from ledger.incoming import read_backup
-from ledger.restore import Preview, merge, preview, replace_all
+from ledger.errors import BackupError
+from ledger.incoming import LARGEST, read_backup, too_large
+from ledger.preview import Preview, preview
+from ledger.restore import merge, replace_all
 from ledger.settings import Settings
 from ledger.spreadsheet import write_csv
 from ledger.store import Store
+from scoring.sayings import Saying, say_count
 
 
 @dataclass(frozen=True)
@@ -28,10 +34,20 @@ class Archive:
         self._store = store
         self._clock = clock
         self._settings = settings
+        self.left_out: Saying | None = None
+        """What the last backup does not hold, because it cannot be read; None when it has all."""
 
     def backup(self) -> bytes:
-        """One JSON file with everything."""
-        return write_backup(self._store, self._clock())
+        """One JSON file with everything that can be read."""
+        written = write_backup(self._store, self._clock())
+        self.left_out = None
+        if written.left_out:
+            self.left_out = say_count(
+                "One thing that cannot be read is not in it.",
+                "{count} things that cannot be read are not in it.",
+                written.left_out,
+            )
+        return written.content
 
     def play(self, play: str) -> bytes:
         """One play as its document."""
@@ -41,18 +57,29 @@ class Archive:
         """The finished plays for a spreadsheet."""
         return write_csv(self._store)
 
-    def look(self, data: bytes) -> Incoming:
-        """Read a backup or a single play. Nothing is written; raises BackupError."""
-        backup = read_backup(data, self._clock())
+    def look(
+        self,
+        file: bytes | BinaryIO,
+        size: int | None = None,
+        told: Callable[[int], None] | None = None,
+    ) -> Incoming:
+        """Read a backup or a single play, all of it or as a stream. One whose size is known to be
+        too large is refused before it is read; ``told`` hears how many bytes were read. Nothing is
+        written; raises BackupError."""
+        if size is not None and size > LARGEST:
+            raise BackupError(too_large())
+        backup = read_backup(file, self._clock(), told)
         return Incoming(backup, preview(self._store, backup))
 
     def merge(self, incoming: Incoming) -> int:
         """Take in what is new or later. Gives the number of plays that came."""
-        came = merge(self._store, incoming.backup)
+        count = len(incoming.backup.plays)
+        came = beside(self._store, count, lambda store: merge(store, incoming.backup))
         self._settings.forget()
         return came
 
     def replace(self, incoming: Incoming) -> None:
         """The backup is all there is from now on."""
-        replace_all(self._store, incoming.backup)
+        count = len(incoming.backup.plays) + self._store.plays
+        beside(self._store, count, lambda store: replace_all(store, incoming.backup))
         self._settings.forget()

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ledger.entries import Entry, RawEntry, names_of, read_all_raw, read_raw
-from ledger.store import Store
-from ledger.text import compact, loads
+from ledger.documents import renamed, seated
+from ledger.entries import EARLIER, Entry, Packed
+from ledger.errors import LedgerError, UnknownError
+from ledger.places import place_of
+from ledger.seal import good
+from ledger.settings import Settings
+from ledger.shelf import read_thing
+from ledger.store import Row, Store
+from ledger.text import compact
+from scoring import document
+from scoring.reading import DocumentError
+from scoring.sayings import say
 
 FORMAT = "jarlpad-backup/1"
 SHELVES = {"cards": "card", "sheets": "sheet"}
@@ -41,69 +51,158 @@ class Backup:
     """What a backup holds, read and found valid."""
 
     players: tuple[PlayerEntry, ...]
-    plays: tuple[Entry, ...]
+    plays: tuple[Packed | Entry, ...]
     settings: tuple[tuple[str, str], ...]
     """Name and JSON."""
     shelf: tuple[ShelfEntry, ...]
 
 
-def write_backup(store: Store, now: str) -> bytes:
-    """The whole ledger, one play a line."""
+@dataclass(frozen=True)
+class Written:
+    """A backup on its way out."""
+
+    content: bytes
+    left_out: int
+    """Plays and things that cannot be read."""
+
+
+def write_backup(store: Store, now: str) -> Written:
+    """The whole ledger, one play a line; what cannot be read is left out."""
+    names = names_of(store)
+    found = [_line(store, row, names) for row in store.good_rows(PLAYS)]
+    lines = [line for line in found if line]
+    left_out = len(found) - len(lines)
     shelf = read_shelf(store)
+    things = [(thing, read_thing(thing.kind, thing.content)) for thing in shelf]
+    left_out += sum(content is None for _, content in things)
     parts = {
         "format": compact(FORMAT),
         "made": compact(now),
-        "players": _lines(map(asdict, read_players(store))),
-        "plays": _lines(map(_play, read_all_raw(store))),
-        "settings": compact({name: loads(value) for name, value in read_settings(store)}),
+        "players": _lines(compact(asdict(player)) for player in read_players(store)),
+        "plays": _lines(lines),
+        "settings": compact(Settings(store).all()),
         **{
-            field: _lines(_thing(thing) for thing in shelf if thing.kind == kind)
+            field: _lines(
+                compact({"name": thing.name, "content": content, "updated": thing.updated})
+                for thing, content in things
+                if thing.kind == kind and content is not None
+            )
             for field, kind in SHELVES.items()
         },
     }
     body = ",\n".join(f"{compact(name)}:{part}" for name, part in parts.items())
-    return f"{{{body}}}\n".encode()
+    return Written(f"{{{body}}}\n".encode(), left_out)
+
+
+UNREADABLE = (
+    *(LedgerError, DocumentError, ValueError, KeyError, TypeError, AttributeError),
+    RecursionError,
+)
 
 
 def write_play(store: Store, play: str) -> bytes:
     """A single play: its document, as it was last finished if it ever was."""
-    documents = read_raw(store, play, names_of(store)).documents
-    finished = (found for found in reversed(documents) if found.get("finished"))
-    return (compact(next(finished, documents[-1])) + "\n").encode()
+    rows = store.good_rows(PLAYS.replace("deleted IS NULL", "id = ?"), (play,))
+    if not rows:
+        raise UnknownError(say("There is no such play."))
+    try:
+        found = _play(store, rows[0], names_of(store))
+    except UNREADABLE as error:
+        raise LedgerError(say("A play in the ledger cannot be read.")) from error
+    states = (found["document"], *reversed(found.get("earlier", ())))
+    counted = next((state for state in states if state.get("finished")), states[0])
+    return (compact(counted) + "\n").encode()
 
 
-def read_players(store: Store) -> tuple[PlayerEntry, ...]:
-    """Everybody, those who were merged into somebody else left out."""
-    rows = store.rows(
-        "SELECT id, name, hidden, met FROM players WHERE merged_into IS NULL ORDER BY id"
-    )
-    return tuple(PlayerEntry(id, name, bool(hidden), met) for id, name, hidden, met in rows)
+PLAYS = (
+    f"SELECT {good('plays')}, key, place, updated, cursor FROM plays WHERE deleted IS NULL"
+    " ORDER BY id"
+)
+STEPS = (
+    f"SELECT {good('steps')}, document, who, digest, finished FROM steps"
+    " WHERE play = ? AND step <= ? ORDER BY step"
+)
 
 
-def read_settings(store: Store) -> tuple[tuple[str, str], ...]:
-    rows = store.rows("SELECT name, value FROM settings ORDER BY name")
-    return tuple((name, value) for name, value in rows)
+def _line(store: Store, row: Row, names: dict[int, str]) -> str:
+    """A play as a line of the file; empty when it cannot be read."""
+    try:
+        return compact(_play(store, row, names))
+    except UNREADABLE:
+        return ""
 
 
-def read_shelf(store: Store) -> tuple[ShelfEntry, ...]:
-    rows = store.rows("SELECT kind, name, content, updated FROM shelf ORDER BY kind, name")
-    return tuple(ShelfEntry(*row) for row in rows)
-
-
-def _lines(values: Iterable[dict[str, Any]]) -> str:
-    lines = ",\n".join(compact(value) for value in values)
-    return f"[\n{lines}]" if lines else "[]"
-
-
-def _play(entry: RawEntry) -> dict[str, Any]:
-    *earlier, play = entry.documents
-    optional = {"place": dict(entry.place), "earlier": earlier}
+def _play(store: Store, row: Row, names: dict[int, str]) -> dict[str, Any]:
+    key, place, updated, cursor = row
+    steps = store.good_rows(STEPS, (key, cursor))
+    kept = _travelling(steps)
+    *earlier, play = (_document(text, who, names) for text, who, _, _ in kept)
+    traces = {digest for (digest,) in store.rows("SELECT digest FROM trail WHERE play = ?", (key,))}
+    traces |= {row[2] for row in steps} - {row[2] for row in kept}
+    optional = {
+        "place": dict(place_of(place)),
+        "earlier": earlier,
+        "trail": sorted(traces),
+        "others": list(_others(store, key)),
+    }
     return {
         "document": play,
-        "updated": entry.updated,
+        "updated": updated,
         **{field: value for field, value in optional.items() if value},
     }
 
 
-def _thing(thing: ShelfEntry) -> dict[str, Any]:
-    return {"name": thing.name, "content": loads(thing.content), "updated": thing.updated}
+def _travelling(steps: list[Row]) -> list[Row]:
+    """The last states. Of a play that is being corrected the result is with them, however far
+    back it lies."""
+    last = steps[-EARLIER - 1 :]
+    if any(row[3] for row in last):
+        return last
+    results = [row for row in steps[: -EARLIER - 1] if row[3]]
+    return [results[-1], *last[1:]] if results else last
+
+
+def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
+    """A kept document, its players called as they are called today."""
+    found: dict[str, Any] = json.loads(text)
+    document.read(found)
+    return renamed(found, seated(who, names))
+
+
+def _others(store: Store, key: int) -> Iterator[dict[str, Any]]:
+    statement = f"SELECT {good('versions')}, content FROM versions WHERE play = ? ORDER BY number"
+    for (content,) in store.good_rows(statement, (key,)):
+        found = json.loads(content)
+        *earlier, play = found["states"]
+        optional = {"earlier": earlier, "trail": found["trail"]}
+        yield {"document": play, **{name: value for name, value in optional.items() if value}}
+
+
+def names_of(store: Store) -> dict[int, str]:
+    """By key, what everybody is called today."""
+    rows = store.good_rows(
+        f"SELECT {good('players', 'p')}, p.key, coalesce(o.name, p.name) FROM players p"
+        " LEFT JOIN players o ON o.key = p.merged_into"
+    )
+    return {row[0]: row[1] for row in rows}
+
+
+def read_players(store: Store) -> tuple[PlayerEntry, ...]:
+    """Everybody, those who were merged into somebody else left out."""
+    rows = store.good_rows(
+        f"SELECT {good('players')}, id, name, hidden, met FROM players"
+        " WHERE merged_into IS NULL ORDER BY id"
+    )
+    return tuple(PlayerEntry(id, name, bool(hidden), met) for id, name, hidden, met in rows)
+
+
+def read_shelf(store: Store) -> tuple[ShelfEntry, ...]:
+    rows = store.good_rows(
+        f"SELECT {good('shelf')}, kind, name, content, updated FROM shelf ORDER BY kind, name"
+    )
+    return tuple(ShelfEntry(*row) for row in rows)
+
+
+def _lines(lines: Iterable[str]) -> str:
+    joined = ",\n".join(lines)
+    return f"[\n{joined}]" if joined else "[]"

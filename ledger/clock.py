@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 
@@ -9,6 +10,20 @@ Clock = Callable[[], str]
 """Gives the present moment in UTC, such as ``2026-11-16T21:04:05Z``."""
 
 FORM = "%Y-%m-%dT%H:%M:%SZ"
+
+
+_MOMENT = re.compile(r"(?:19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
+"""Of the years 1900 to 2999: with others nobody can reckon in every time zone."""
+
+
+def is_moment(value: object) -> bool:
+    """Whether a kept value is a moment in our form."""
+    if not isinstance(value, str) or not _MOMENT.fullmatch(value):
+        return False
+    try:
+        return bool(datetime.fromisoformat(value[:19]))
+    except ValueError:  # the 31st of a short month
+        return False
 
 
 def utc_now() -> str:

@@ -6,9 +6,20 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from ledger.checking import check_all
+from ledger.connecting import connect, connect_to_read, turn_of, version_of
 from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
-from ledger.files import COPIES, copies_in, put_in_place, remove_with_sides
-from ledger.store import Store, connect, connect_to_read, version_of
+from ledger.files import (
+    COPIES,
+    copies_in,
+    day_of,
+    make_private,
+    number_of,
+    put_in_place,
+    remove_with_sides,
+)
+from ledger.schema import VERSIONS
+from ledger.store import Store
 from scoring.sayings import say
 
 KEPT = 7
@@ -16,20 +27,25 @@ PAGES = 200
 """Copied at a stretch; a tap never waits longer than that."""
 
 
-def copy_of(folder: Path, now: str) -> Path:
-    """Where the copy of the day is, or will be."""
-    return folder / COPIES / f"jarlpad-{now[:10]}.sqlite3"
+def is_made(folder: Path, now: str) -> bool:
+    """Whether the newest copy is of this day, whatever days the clock has told before."""
+    copies = copies_in(folder)
+    return bool(copies) and day_of(copies[0]) == now[:10]
 
 
 def make_copy(store: Store, folder: Path, now: str) -> None:
     """Today's copy. It only takes its place when it is whole."""
-    path = copy_of(folder, now)
+    before = copies_in(folder)
+    number = number_of(before[0]) + 1 if before else 1
+    path = folder / COPIES / f"jarlpad-{number:06}-{now[:10]}.sqlite3"
     unfinished = path.with_name("unfinished.sqlite3")
     try:
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(exist_ok=True, mode=0o700)
         remove_with_sides(unfinished)
         _copy(store, unfinished)
+        make_private(unfinished)
         put_in_place(unfinished, path)
+        make_private(folder / "jarlpad.sqlite3")
         for old in copies_in(folder)[KEPT:]:
             old.unlink()
     except OSError as error:
@@ -39,20 +55,16 @@ def make_copy(store: Store, folder: Path, now: str) -> None:
 
 
 def check(path: Path) -> None:
-    """Look at every page of a ledger's file; raises when it is damaged or not for this Jarlpad."""
+    """Look at every row of a ledger's file; raises when it is damaged or not for this Jarlpad."""
     try:
         with closing(connect_to_read(path)) as connection:
-            if not version_of(connection):
+            if version_of(connection) == len(VERSIONS):
+                turn_of(connection)
+                check_all(connection)
+            elif not version_of(connection):
                 raise DamagedError(say("The ledger is damaged."))
-            check_pages(connection)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, ValueError, OverflowError) as error:
         raise from_sqlite(error) from error
-
-
-def check_pages(connection: sqlite3.Connection) -> None:
-    answer = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if answer != ("ok",):
-        raise DamagedError(say("The ledger is damaged."))
 
 
 def newest_good(folder: Path) -> Path | None:
@@ -71,6 +83,6 @@ def _copy(store: Store, path: Path) -> None:
         with closing(connect(path)) as target:
             store.connection.backup(target, pages=PAGES, sleep=0.01)
             target.execute("PRAGMA journal_mode = DELETE")  # a single file
-            check_pages(target)
-    except sqlite3.Error as error:
+            check_all(target)
+    except (sqlite3.Error, ValueError, OverflowError) as error:
         raise from_sqlite(error) from error

@@ -41,12 +41,20 @@ class BackupError(LedgerError):
 
 NO_ROOM = ("full",)
 NO_WRITING = ("readonly", "read-only", "unable to open", "i/o error", "cannot start a transaction")
-DAMAGE = ("malformed", "not a database", "corrupt", "no such table", "utf-8")
+DAMAGE = (
+    *("malformed", "not a database", "corrupt", "utf-8", "unsupported file format"),
+    *("no such table", "no such column", "no such function", "has no column", "syntax error"),
+)
+"""Whatever only a file that was changed from outside makes SQLite say."""
 BUSY = ("locked", "busy")
 
 
-def from_sqlite(error: sqlite3.Error) -> LedgerError:
+def from_sqlite(error: Exception) -> LedgerError:
     """The ledger's own error for one of SQLite; its messages are the same in all versions."""
+    if isinstance(error, LedgerError):
+        return error
+    if not isinstance(error, sqlite3.Error):  # a value of a kind that was never written
+        return DamagedError(say("The ledger is damaged."))
     message = str(error).lower()
     if any(sign in message for sign in NO_ROOM):
         return NotKeptError(say("There is no room left on this device."))

@@ -10,23 +10,40 @@ from pathlib import Path
 
 FILE = "jarlpad.sqlite3"
 COPIES = "copies"
-COPY = re.compile(r"jarlpad-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
+COPY = re.compile(r"jarlpad-(?:([0-9]{6,9})-)?([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
+"""The number of a copy and its day. The first ones that Jarlpad made had no number."""
 SIDES = ("", "-wal", "-journal", "-shm")
 """Endings of files that belong together: the database and what it was writing."""
 
 
 def copies_in(folder: Path) -> list[Path]:
-    """The automatic copies, newest first."""
+    """The automatic copies, newest first: by their number, as a clock may have been wrong."""
     try:
         found = [path for path in (folder / COPIES).iterdir() if COPY.fullmatch(path.name)]
     except OSError:
         return []
-    return sorted(found, reverse=True)
+    return sorted(found, key=lambda path: (number_of(path), path.name), reverse=True)
 
 
 def day_of(copy: Path) -> str:
     match = COPY.fullmatch(copy.name)
-    return match[1] if match else copy.name
+    return match[2] if match else copy.name
+
+
+def number_of(copy: Path) -> int:
+    match = COPY.fullmatch(copy.name)
+    return int(match[1] or 0) if match else 0
+
+
+def make_private(path: Path) -> None:
+    """Nobody else on this machine reads the ledger, its copies or the files set aside."""
+    here = [path.parent, path.parent / COPIES]
+    files = [Path(f"{path}{side}") for side in SIDES]
+    files += [*copies_in(path.parent), *path.parent.glob("jarlpad-damaged-*")]
+    for place, mode in (*((each, 0o700) for each in here), *((each, 0o600) for each in files)):
+        with suppress(OSError):
+            if place.stat().st_mode & 0o077:
+                place.chmod(mode)
 
 
 def damaged_in(folder: Path) -> list[Path]:

@@ -52,13 +52,13 @@ class History:
         where, values = _where(FINISHED, search, after)
         chosen = f"SELECT * FROM plays WHERE {where} ORDER BY finished DESC, key DESC LIMIT :most"
         statement = LISTED.format(chosen=chosen, newest="finished")
-        return play_rows(self._store.rows(statement, {**values, "most": most}))
+        return play_rows(self._store, statement, {**values, "most": most})
 
     def unfinished(self, search: Search | None = None) -> tuple[PlayRow, ...]:
         """Plays that were never finished, last touched first."""
         where, values = _where(UNFINISHED, search)
         statement = LISTED.format(chosen=f"SELECT * FROM plays WHERE {where}", newest="updated")
-        return play_rows(self._store.rows(statement, values))
+        return play_rows(self._store, statement, values)
 
     def count(self, search: Search | None = None) -> int:
         """How many finished plays all pages have together."""

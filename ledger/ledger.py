@@ -14,12 +14,13 @@ from ledger.plays import Plays
 from ledger.settings import Settings
 from ledger.shelf import Shelf
 from ledger.store import Store, open_store
-from scoring.sayings import Saying
+from scoring.sayings import Saying, say
 
 if TYPE_CHECKING:
     from ledger.archive import Archive
     from ledger.figures import FiguresOfPlayers
     from ledger.lessons import Lessons
+    from ledger.versions import Versions
 
 
 class Ledger:
@@ -33,8 +34,7 @@ class Ledger:
         lasting: bool = True,
         folder: Path | None = None,
     ) -> None:
-        self.trouble = trouble
-        """What was wrong with the file, for the home screen to say; None when all is well."""
+        self._trouble = trouble
         self.lasting = lasting
         """False when the ledger lives in memory only and ends with the app."""
         self._store = store
@@ -67,6 +67,12 @@ class Ledger:
 
         return Archive(self._store, self._clock, self.settings)
 
+    @cached_property
+    def versions(self) -> Versions:
+        from ledger.versions import Versions
+
+        return Versions(self._store, self.plays)
+
     def rest(self) -> None:
         """Call when the app pauses or comes home: tidies up and catches up."""
         self.plays.catch_up()
@@ -75,25 +81,40 @@ class Ledger:
     def daily_copy(self) -> Saying | None:
         """Call once a start, from any thread: the copy of the day, if it is not made yet.
         Gives a sentence when it could not be made."""
-        from ledger.copies import check_pages, copy_of, make_copy
+        from ledger.checking import check_all, check_lists
+        from ledger.copies import is_made, make_copy
         from ledger.tidying import tidy
 
         now = self._clock()
-        if not self.lasting or self._folder is None or copy_of(self._folder, now).exists():
+        if not self.lasting or self._folder is None:
             return None
+        if is_made(self._folder, now):
+            return None if self._store.doubt(check_lists) else self.trouble
         try:
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)
         except DamagedError as error:
-            self._store.doubt(check_pages)
+            self._store.doubt(check_all)
             return error.saying
         except LedgerError as error:
             return error.saying
         return None
 
+    @property
+    def trouble(self) -> Saying | None:
+        """What was wrong with what is kept, for the home screen to say; None when all is well."""
+        notes = tuple(self._store.notes.values())[:3]
+        told = (self._trouble, *notes) if self._trouble else notes
+        if not told:
+            return None
+        whole = told[0]
+        for more in told[1:]:
+            whole = say("{first} {second}", first=whole, second=more)
+        return whole
+
     def mended(self, trouble: Saying | None, lasting: bool) -> None:
         """Another file is in place, as the one before was damaged."""
-        self.trouble, self.lasting = trouble, lasting
+        self._trouble, self.lasting = trouble, lasting
         self.settings.forget()
 
     def close(self) -> None:

@@ -8,10 +8,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ledger.connecting import migrate, turn_of
 from ledger.copies import newest_good
 from ledger.errors import LedgerError
 from ledger.files import copy_with_sides, day_of
-from ledger.store import Found, Store, look, migrate, open_store
+from ledger.store import Found, Store, open_store
 from scoring.sayings import Saying, say, say_count
 
 
@@ -53,8 +54,8 @@ def _read(path: Path) -> Store | None:
             with connect(path) as source:
                 source.backup(store.connection)
             migrate(store.connection)
-            look(store)
-        except (sqlite3.Error, LedgerError, OSError):
+            store.connection.turn = turn_of(store.connection)
+        except (sqlite3.Error, LedgerError, OSError, ValueError, OverflowError):
             store.close()
         else:
             return store

@@ -4,14 +4,44 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 
 from ledger.clock import Clock, utc_now
-from ledger.errors import BusyError, DamagedError, LedgerError, NewerError, NotKeptError
-from ledger.files import FILE, copies_in, damaged_in
+from ledger.connecting import connect_to_read, turn_of, version_of
+from ledger.errors import (
+    BusyError,
+    DamagedError,
+    LedgerError,
+    NewerError,
+    NotKeptError,
+    from_sqlite,
+)
+from ledger.files import FILE, copies_in, damaged_in, make_private, put_in_place, remove_with_sides
 from ledger.ledger import Ledger
-from ledger.store import Found, glance, open_store
+from ledger.lock import alone
+from ledger.mark import marked
+from ledger.schema import VERSIONS
+from ledger.store import Found, Store, open_store
+from ledger.wal import is_broken, taken
 from scoring.sayings import Saying, say
+
+HEAD = {
+    **dict(enumerate(b"SQLite format 3\0")),
+    16: 0x10,
+    17: 0,
+    20: 0,
+    21: 64,
+    22: 32,
+    23: 32,  # pages of 4096 bytes, all of it used
+    **dict.fromkeys((*range(52, 56), *range(64, 68), *range(72, 92)), 0),
+    56: 0,
+    57: 0,
+    58: 0,
+    59: 1,  # UTF-8
+}
+"""What stands at these places of every file that Jarlpad has made."""
 
 
 def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
@@ -20,10 +50,11 @@ def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
     found = _find(path, clock)
     ledger = Ledger(found.store, clock, found.trouble, found.lasting, path.parent)
 
-    def mend() -> sqlite3.Connection:
-        mended = _mended(path, clock)
+    def mend() -> Store:
+        with alone(path.parent):
+            mended = _mended(path, clock)
         ledger.mended(mended.trouble, mended.lasting)
-        return mended.store.connection
+        return mended.store
 
     if found.lasting:
         found.store.mend = mend
@@ -31,22 +62,103 @@ def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
 
 
 def _find(path: Path, clock: Clock) -> Found:
+    """As it is; or else mended, from what is good; or else a new one; or else in memory."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         _check_writable(path)
-        if path.exists() and path.stat().st_size:
-            glance(path)
-        elif copies_in(path.parent) or damaged_in(path.parent):  # there was one before
-            return _mended(path, clock)
-        return Found(open_store(path))
-    except DamagedError:
-        return _mended(path, clock)
+        with alone(path.parent):
+            found = _opened(path, clock)
+            make_private(path)
+            return found
     except (NewerError, BusyError) as error:
         return _in_memory(error.saying, path, from_file=False)
     except LedgerError as error:
         return _in_memory(error.saying, path)
     except OSError:
         return _in_memory(_not_allowed(), path)
+
+
+def _opened(path: Path, clock: Clock) -> Found:
+    remove_with_sides(path.with_suffix(".new"))
+    if _is_first(path):
+        return Found(_made(path))
+    try:
+        glance(path)
+        return Found(open_store(path, marking=True))
+    except (NewerError, BusyError, NotKeptError):
+        raise
+    except Exception:  # whatever a damaged file makes Python or SQLite say
+        return _mended(path, clock)
+
+
+def _is_first(path: Path) -> bool:
+    """Whether nothing was ever kept here."""
+    if os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal"):
+        return False
+    if path.exists() and path.stat().st_size:
+        return _holds_nothing(path)
+    return not (copies_in(path.parent) or damaged_in(path.parent) or marked(path.parent))
+
+
+def _holds_nothing(path: Path) -> bool:
+    """A file that was begun by a first start and never got a table."""
+    if path.stat().st_size > 4096 or marked(path.parent):
+        return False
+    try:
+        with closing(connect_to_read(path)) as connection:
+            return version_of(connection) == 0
+    except (sqlite3.Error, LedgerError, ValueError):
+        return False
+    finally:
+        _without_memory(path)
+
+
+def _made(path: Path) -> Store:
+    """A new ledger, which takes its place when it is whole: a start that is stopped leaves none."""
+    unfinished = path.with_suffix(".new")
+    open_store(unfinished).close()
+    put_in_place(unfinished, path)
+    return open_store(path, marking=True)
+
+
+def glance(path: Path) -> None:
+    """Raise if a file is damaged or not for this Jarlpad, without a byte of it being changed:
+    SQLite would fill a file too short for it, and tidy away a journal it cannot read."""
+    with open(path, "rb") as file:
+        head = file.read(100)
+    if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
+        raise DamagedError(say("The ledger is damaged."))
+    try:
+        with closing(connect_to_read(path)) as connection:
+            version = version_of(connection)
+            if is_broken(Path(f"{path}-wal"), taken(path)):
+                raise DamagedError(say("The ledger is damaged."))
+            if version == len(VERSIONS):
+                _look(connection, marked(path.parent))
+    except (sqlite3.Error, ValueError, OverflowError) as error:
+        translated = from_sqlite(error)
+        if not isinstance(translated, NotKeptError):  # a glance needs a little room beside it
+            raise translated from error
+    finally:
+        _without_memory(path)
+
+
+def _look(connection: sqlite3.Connection, mark: int) -> None:
+    """Touch what every start reads. The whole file is never read here."""
+    from ledger.plays import FINISHED, UNFINISHED
+    from ledger.settings import KEPT
+
+    if turn_of(connection) < mark:  # what was kept last is missing
+        raise DamagedError(say("The ledger is damaged."))
+    for statement, values in ((UNFINISHED, (5,)), (FINISHED, (3,)), (KEPT, ())):
+        if not all(row[0] for row in connection.execute(statement, values)):
+            raise DamagedError(say("The ledger is damaged."))
+
+
+def _without_memory(path: Path) -> None:
+    """A connection that only reads leaves a file behind."""
+    with suppress(OSError):
+        os.remove(f"{path}-shm")
 
 
 def _check_writable(path: Path) -> None:
@@ -65,13 +177,33 @@ def _not_allowed() -> Saying:
 
 
 def _mended(path: Path, clock: Clock) -> Found:
+    """The first of these that works."""
+    ways: tuple[Callable[[], Found], ...] = (
+        lambda: _rescued(path, clock),
+        lambda: _begun_anew(path, clock),
+        lambda: _in_memory(say("The ledger cannot be read."), path, from_file=False),
+    )
+    for way in ways[:-1]:
+        with suppress(Exception):
+            return way()
+    return ways[-1]()
+
+
+def _rescued(path: Path, clock: Clock) -> Found:
     from ledger.rescue import rescue
 
-    try:
-        return rescue(path, clock())
-    except (LedgerError, OSError):
-        damage = say("The ledger is damaged, and there is no room to mend it.")
-        return _in_memory(damage, path, from_file=False)
+    return rescue(path, clock())
+
+
+def _begun_anew(path: Path, clock: Clock) -> Found:
+    from ledger.rescue import set_aside
+
+    aside = set_aside(path, clock())
+    told = say(
+        "The ledger cannot be read and is set aside as {file}. Jarlpad begins anew.",
+        file=aside.name if aside else "",
+    )
+    return Found(_made(path), told)
 
 
 def _in_memory(why: Saying, path: Path, from_file: bool = True) -> Found:

@@ -7,15 +7,18 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 
 from ledger.clock import to_the_second
-from ledger.documents import text_of
-from ledger.errors import DamagedError, LedgerError, UnknownError
+from ledger.errors import LedgerError
 from ledger.pads import Pads, Place
 from ledger.players import seat_player
 from ledger.results import Result, count_in, count_out, results_of, write_seats
-from ledger.steps import Step, fold_far, fold_old, last_of, without_last_of
-from ledger.text import compact, loads
+from ledger.seal import inserting, reseal
+from ledger.steps import Step, fold_far, fold_old, last_of, new_step, without_last_of
+from ledger.text import compact
+from ledger.trail import drop_steps
 from scoring.game import Play
 from scoring.sayings import Saying, say
+
+NEW_STEP = inserting("steps")
 
 
 @dataclass
@@ -138,7 +141,7 @@ class Pad:
             results = {step.document: step for step in reversed(steps) if step.finished}
             taps = [step for step in steps if not step.finished]
             if not taps or taps[-1].play != table:
-                taps.append(Step(0, text_of(table), False, read=table))
+                taps.append(new_step(0, table))
             ordered = (*reversed(results.values()), *taps)
             fresh = [step.numbered(at) for at, step in enumerate(ordered)]
             fold_far(fresh)
@@ -158,7 +161,7 @@ class Pad:
         at = self._last_result(self._at)
         if self.correcting and at is not None:
             play = change(self._steps[at].play)
-            self._steps[at] = Step(self._steps[at].number, text_of(play), True, read=play)
+            self._steps[at] = new_step(self._steps[at].number, play)
             self._rewrite_from(at)
         return self.keep(change(self.play))
 
@@ -196,7 +199,7 @@ class Pad:
         if play == self._steps[self._at - 1].play:
             self._at -= 1
         else:
-            self._steps.append(Step(number, text_of(play), False, read=play))
+            self._steps.append(new_step(number, play))
 
     def _make_last(self, seat: int) -> None:
         """Let what was last done for a player be the last step of all, if that can be."""
@@ -209,7 +212,7 @@ class Pad:
         dropped = self._at + 1 < len(self._steps)
         number = self._steps[self._at].number + 1
         self._steps = self._steps[: self._at + 1]
-        self._steps.append(Step(number, text_of(play), play.finished is not None, read=play))
+        self._steps.append(new_step(number, play))
         self._disk.tail = self._disk.tail or dropped
         self._disk.steps = min(self._disk.steps, self._at + 1)
         self._at += 1
@@ -276,19 +279,13 @@ class Pad:
             *(compact(self._place), self._steps[self._at].number, play.id),
         )
         if key is None:
-            db.execute("DELETE FROM plays WHERE id = ?", (play.id,))
-            made = db.execute(
-                "INSERT INTO plays (game, started, finished, updated, place, cursor, id)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                values,
-            )
-            assert made.lastrowid is not None
-            return made.lastrowid
+            key = _emptied(db, play.id) or _made(db, play.id)
         db.execute(
             "UPDATE plays SET game = ?, started = ?, finished = ?, updated = ?, place = ?,"
             " cursor = ?, deleted = NULL WHERE id = ? AND key = ?",
             (*values, key),
         )
+        reseal(db, "plays", "key = ?", key)
         return key
 
     def _write_steps(
@@ -296,23 +293,20 @@ class Pad:
     ) -> None:
         if disk.tail:
             last = self._steps[disk.steps - 1].number if disk.steps else -1
-            db.execute("DELETE FROM steps WHERE play = ? AND step > ?", (key, last))
+            drop_steps(db, key, "step > ?", last)
         for step in self._steps[disk.steps :]:
             names = step.seated
             for name in names:
                 if name not in keys:
                     keys[name] = seat_player(db, name, now)
             who = compact([keys[name] for name in names])
-            db.execute(
-                "INSERT INTO steps (play, step, document, who, finished) VALUES (?, ?, ?, ?, ?)",
-                (key, step.number, step.document, who, int(step.finished)),
-            )
+            done = int(step.finished)
+            db.execute(NEW_STEP, (key, step.number, step.document, who, done, step.digest))
 
 
 def start_pad(pads: Pads, play: Play, place: Place, at_once: bool) -> Pad:
     """A new pad, kept at once or when it is touched. The play has its id and the time it began."""
-    step = Step(0, text_of(play), play.finished is not None, read=play)
-    pad = Pad(pads, [step], 0, place, {})
+    pad = Pad(pads, [new_step(0, play)], 0, place, {})
     pads.writers[pad.id] = pad
     if not at_once:
         pads.untouched = pad
@@ -320,44 +314,25 @@ def start_pad(pads: Pads, play: Play, place: Place, at_once: bool) -> Pad:
     return pad
 
 
-def read_pad(pads: Pads, play: str) -> Pad:
-    """A pad as it was left."""
-    store = pads.store
-    row = store.row("SELECT key, cursor, place, finished, deleted FROM plays WHERE id = ?", (play,))
-    if row is None:
-        raise UnknownError(say("There is no such play."))
-    key, cursor, place, finished, deleted = row
-    names = {row[0]: row[1] for row in store.rows(NAMES, (key,))}
-    steps = [
-        Step(number, text, bool(done), tuple(names[player] for player in loads(who)))
-        for number, text, who, done in store.rows(
-            "SELECT step, document, who, finished FROM steps WHERE play = ? ORDER BY step", (key,)
-        )
-    ]
-    fold_far(steps)
-    numbers = [step.number for step in steps]
-    if cursor not in numbers:
-        raise DamagedError(say("A play in the ledger cannot be read."))
-    pad = Pad(
-        pads,
-        steps,
-        numbers.index(cursor),
-        loads(place),
-        {name: owner for owner, name in names.items()},
-    )
-    pad._disk = OnDisk(key, len(steps), counted=finished is not None and deleted is None)
-    pads.writers[play] = pad
-    return pad
-
-
 def _time(moment: str | None) -> str | None:
     return moment and to_the_second(moment)
 
 
-NAMES = """
-    SELECT DISTINCT w.value, coalesce(into_.name, own.name)
-    FROM steps s, json_each(s.who) w JOIN players own ON own.key = w.value
-    LEFT JOIN players into_ ON into_.key = own.merged_into
-    WHERE s.play = ?
-"""
-"""By key, what the players of all steps of a play are called today."""
+def _emptied(db: sqlite3.Connection, play: str | None) -> int | None:
+    """The key of a play that is there already, without its steps: it has gone another way."""
+    row = db.execute("SELECT key FROM plays WHERE id = ?", (play,)).fetchone()
+    if row is None:
+        return None
+    drop_steps(db, row[0], "step >= 0")
+    count_out(db, row[0])
+    return int(row[0])
+
+
+def _made(db: sqlite3.Connection, play: str | None) -> int:
+    made = db.execute(
+        "INSERT INTO plays (id, game, started, updated, place, cursor)"
+        " VALUES (?, '-', '', '', '{}', 0)",
+        (play,),
+    )
+    assert made.lastrowid is not None
+    return made.lastrowid

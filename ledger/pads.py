@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from ledger.clock import Clock
+from ledger.places import Place
 from ledger.store import Store
 
 if TYPE_CHECKING:
     from ledger.pad import Pad
 
-Place = Mapping[str, "str | int | bool | None"]
-"""Where a play is open: screen, player, mode, whatever the screen needs to be there again."""
+__all__ = ["Pads", "Place"]
 
 
 class Pads:

@@ -8,8 +8,9 @@ from uuid import uuid4
 
 from ledger.clock import Clock
 from ledger.errors import LedgerError, UnknownError
+from ledger.seal import good, reseal
 from ledger.store import Row, Store
-from ledger.text import compact, folded, loads, written
+from ledger.text import compact, folded, keys_in, written
 from scoring.names import fault
 from scoring.sayings import Saying, say, say_count
 
@@ -31,7 +32,7 @@ class Player:
     """First together with others."""
 
 
-COLUMNS = "p.id, p.name, p.hidden, p.met"
+COLUMNS = f"{good('players', 'p')}, p.id, p.name, p.hidden, p.met"
 
 COUNTED = f"""
     SELECT {COLUMNS}, coalesce(c.plays, 0), coalesce(c.won, 0), coalesce(c.shared, 0)
@@ -62,28 +63,28 @@ class Players:
 
     def all(self) -> tuple[Player, ...]:
         """With their counts, last seated first, hidden ones too."""
-        return tuple(_player(row) for row in self._store.rows(COUNTED))
+        return tuple(_player(row) for row in self._store.good_rows(COUNTED))
 
     def at_hand(self) -> tuple[Player, ...]:
         """Those to offer at the table, last seated first, without counts."""
-        rows = self._store.rows(
+        rows = self._store.good_rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL AND p.hidden = 0"
             " ORDER BY p.met DESC, p.written"
         )
         return tuple(_player(row) for row in rows)
 
     def get(self, player: str) -> Player:
-        row = self._store.row(f"SELECT {COLUMNS} FROM players p WHERE p.id = ?", (player,))
-        if row is None:
+        rows = self._store.good_rows(f"SELECT {COLUMNS} FROM players p WHERE p.id = ?", (player,))
+        if not rows:
             raise UnknownError(say("There is no such player."))
-        return _player(row)
+        return _player(rows[0])
 
     def named(self, name: str) -> Player | None:
-        row = self._store.row(
+        rows = self._store.good_rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.written = ? AND p.merged_into IS NULL",
             (written(name.strip()),),
         )
-        return _player(row) if row else None
+        return _player(rows[0]) if rows else None
 
     def check(self, name: str, whose: str | None = None) -> str:
         """A name trimmed, if somebody (``whose`` id, or somebody new) can have it."""
@@ -108,7 +109,7 @@ class Players:
         with self._store.writing() as db:
             key = seat_player(db, clean, self._clock())
         return _player(
-            self._store.rows(f"SELECT {COLUMNS} FROM players p WHERE key = ?", (key,))[0]
+            self._store.good_rows(f"SELECT {COLUMNS} FROM players p WHERE key = ?", (key,))[0]
         )
 
     def rename(self, player: str, name: str) -> str:
@@ -120,11 +121,13 @@ class Players:
                 "UPDATE players SET name = ?, written = ?, folded = ? WHERE id = ?",
                 (clean, written(clean), folded(clean), player),
             )
+            reseal(db, "players", "id = ?", player)
         return old
 
     def hide(self, player: str, hidden: bool = True) -> None:
         with self._store.writing() as db:
             db.execute("UPDATE players SET hidden = ? WHERE id = ?", (int(hidden), player))
+            reseal(db, "players", "id = ?", player)
 
     def merging(self, player: str, into: str) -> Saying:
         """What merging will do, in a sentence. Raises when it cannot be done."""
@@ -164,30 +167,33 @@ class Players:
                 "UPDATE players SET merged_into = ? WHERE key = ? OR merged_into = ?",
                 (stays, leaves, leaves),
             )
+            reseal(db, "players", "merged_into = ?", stays)
             number = db.execute(
                 "INSERT INTO merges (player, into_player, moved) VALUES (?, ?, ?)",
                 (leaves, stays, keys),
             ).lastrowid
-        assert number is not None
+            assert number is not None
+            reseal(db, "merges", "key = ?", number)
         return number
 
     def unmerge(self, number: int) -> None:
         """Two players again, as they were."""
-        found = self._store.row(
-            "SELECT m.player, m.moved, p.id, p.name FROM merges m"
+        found = self._store.good_rows(
+            f"SELECT {good('merges', 'm')}, m.player, m.moved, p.id, p.name FROM merges m"
             " JOIN players p ON p.key = m.player WHERE m.key = ?",
             (number,),
         )
-        if found is None:
+        if not found:
             raise UnknownError(say("There is nothing to undo any more."))
-        key, moved, player, name = found
+        key, moved, player, name = found[0]
         self.check(name, whose=player)
         with self._store.writing() as db:
             db.execute("UPDATE players SET merged_into = NULL WHERE key = ?", (key,))
             db.executemany(
                 "UPDATE players SET merged_into = ? WHERE key = ?",
-                [(key, other) for other in loads(moved)],
+                [(key, other) for other in keys_in(moved)],
             )
+            reseal(db, "players", "key = ? OR merged_into = ?", key, key)
             db.execute("DELETE FROM merges WHERE key = ?", (number,))
 
     def _seated(self, player: str) -> int:
@@ -212,12 +218,14 @@ def seat_player(db: sqlite3.Connection, name: str, now: str) -> int:
     ).fetchone()
     if found:
         db.execute("UPDATE players SET met = max(met, ?) WHERE key = ?", (now, found[0]))
+        reseal(db, "players", "key = ?", found[0])
         return int(found[0])
     made = db.execute(
         "INSERT INTO players (id, name, written, folded, met) VALUES (?, ?, ?, ?, ?)",
         (str(uuid4()), name, written(name), folded(name), now),
     )
     assert made.lastrowid is not None
+    reseal(db, "players", "key = ?", made.lastrowid)
     return made.lastrowid
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from ledger.clock import Clock
+from ledger.clock import Clock, is_moment
 from ledger.errors import UnknownError
 from ledger.pads import Pads, Place
+from ledger.places import place_of
+from ledger.seal import good, reseal
 from ledger.store import Row, Store
-from ledger.text import loads
+from scoring.games import KEYS
 from scoring.sayings import say
 
 if TYPE_CHECKING:
@@ -59,20 +61,25 @@ class PlayRow:
         return tuple(seat.name for seat in self.seats if seat.rank == 1)
 
 
-LISTED = """
-    SELECT l.id, l.game, l.started, l.finished, l.updated, l.place,
+LISTED = f"""
+    SELECT {good("plays", "l")} AND (s.seat IS NULL OR {good("seats", "s")})
+            AND (p.key IS NULL OR {good("players", "p")})
+            AND (o.key IS NULL OR {good("players", "o")}),
+        l.id, l.game, l.started, l.finished, l.updated, l.place,
         l.finished IS NOT NULL AND EXISTS (SELECT 1 FROM steps c
             WHERE c.play = l.key AND c.step = l.cursor AND c.finished = 0),
         coalesce(o.name, p.name), s.colour, s.total, s.rank
-    FROM ({chosen}) l
+    FROM ({{chosen}}) l
     LEFT JOIN seats s ON s.play = l.key
     LEFT JOIN players p ON p.key = s.player LEFT JOIN players o ON o.key = p.merged_into
-    ORDER BY l.{newest} DESC, l.key DESC, s.seat
+    ORDER BY l.{{newest}} DESC, l.key DESC, s.seat
 """
 """Plays that a query has chosen, newest first, one row a seat."""
 
 UNFINISHED = LISTED.format(
-    chosen="SELECT * FROM plays WHERE finished IS NULL AND deleted IS NULL", newest="updated"
+    chosen="SELECT * FROM plays WHERE finished IS NULL AND deleted IS NULL"
+    " ORDER BY updated DESC, key DESC LIMIT ?",
+    newest="updated",
 )
 FINISHED = LISTED.format(
     chosen="SELECT * FROM plays WHERE finished IS NOT NULL AND deleted IS NULL"
@@ -108,7 +115,7 @@ class Plays:
 
     def open(self, play: str) -> Pad:
         """A play exactly as it was left, with its undo steps."""
-        from ledger.pad import read_pad
+        from ledger.padreading import read_pad
 
         untouched = self._pads.untouched
         if untouched is not None and untouched.id == play:
@@ -120,20 +127,29 @@ class Plays:
         missed = self._pads.missed.get(play)
         if missed is not None:
             return _row(missed, self._clock())
-        found = play_rows(self._store.rows(ONE, (play,)))
+        found = play_rows(self._store, ONE, (play,))
         if not found:
             raise UnknownError(say("There is no such play."))
         return found[0]
 
-    def unfinished(self) -> tuple[PlayRow, ...]:
-        """Plays that wait, last touched first."""
+    def unfinished(self, most: int = -1) -> tuple[PlayRow, ...]:
+        """Plays that wait, last touched first: the newest few, or all of them."""
         missed = self._pads.missed
-        kept = [row for row in play_rows(self._store.rows(UNFINISHED)) if row.id not in missed]
         waiting = [_row(pad, self._clock()) for pad in missed.values() if pad.result is None]
-        return (*reversed(waiting), *kept)
+        found = play_rows(self._store, UNFINISHED, (most if most < 0 else most + len(missed),))
+        rows = (*reversed(waiting), *(row for row in found if row.id not in missed))
+        return rows if most < 0 else rows[:most]
+
+    def count_unfinished(self) -> int:
+        """How many plays wait."""
+        missed = self._pads.missed
+        if not missed:
+            return int(self._store.rows(f"SELECT count(*) FROM ({WAITING})")[0][0])
+        kept = {id for (id,) in self._store.rows(WAITING)} - missed.keys()
+        return len(kept) + sum(pad.result is None for pad in missed.values())
 
     def last_finished(self, most: int = 3) -> tuple[PlayRow, ...]:
-        return play_rows(self._store.rows(FINISHED, (most,)))
+        return play_rows(self._store, FINISHED, (most,))
 
     def last_seats(self, game: str) -> tuple[SeatRow, ...]:
         """Who sat where when the game was last begun; empty the first time. A play that nobody has
@@ -141,8 +157,8 @@ class Plays:
         untouched = self._pads.untouched
         if untouched is not None and untouched.play.game == game:
             return _row(untouched, "").seats
-        rows = self._store.rows(LAST_SEATS, (game,))
-        return tuple(SeatRow(*row) for row in rows)
+        rows = self._store.good_rows(LAST_SEATS, (game,))
+        return tuple(seat for row in rows if (seat := seat_of(row)))
 
     def catch_up(self) -> None:
         """Try again to keep what could not be kept, as there may be room now."""
@@ -160,6 +176,7 @@ class Plays:
             if row:
                 db.execute("DELETE FROM results WHERE play = ?", (row[0],))
                 db.execute("UPDATE plays SET deleted = ? WHERE key = ?", (self._clock(), row[0]))
+                reseal(db, "plays", "key = ?", row[0])
         missed = self._pads.missed.pop(play, None)
         if missed is not None:
             self._pads.deleted[play] = missed
@@ -180,14 +197,19 @@ class Plays:
             if row is None:
                 raise UnknownError(say("There is no such play."))
             db.execute("UPDATE plays SET deleted = NULL WHERE key = ?", row)
+            reseal(db, "plays", "key = ?", row[0])
             if found is not None:
                 seated = db.execute("SELECT player FROM seats WHERE play = ? ORDER BY seat", row)
                 keys = [key for (key,) in seated.fetchall()]
                 count_in(db, row[0], found.game, keys, results_of(found))
 
 
-LAST_SEATS = """
-    SELECT coalesce(o.name, p.name), s.colour, s.total, s.rank
+WAITING = "SELECT id FROM plays WHERE finished IS NULL AND deleted IS NULL"
+
+LAST_SEATS = f"""
+    SELECT {good("seats", "s")} AND {good("players", "p")}
+            AND (o.key IS NULL OR {good("players", "o")}),
+        coalesce(o.name, p.name), s.colour, s.total, s.rank
     FROM seats s JOIN players p ON p.key = s.player LEFT JOIN players o ON o.key = p.merged_into
     WHERE s.play = (SELECT key FROM plays WHERE game = ? AND deleted IS NULL
         ORDER BY started DESC, key DESC LIMIT 1)
@@ -195,15 +217,34 @@ LAST_SEATS = """
 """
 
 
-def play_rows(rows: Iterable[Row]) -> tuple[PlayRow, ...]:
-    """Rows of ``LISTED`` as plays with their seats."""
-    seats: dict[Row, list[SeatRow]] = {}
-    for row in rows:
-        seats.setdefault(row[:7], []).append(SeatRow(*row[7:]))
-    return tuple(
-        PlayRow(id, game, started, finished, updated, loads(place), bool(open), tuple(sitting))
-        for (id, game, started, finished, updated, place, open), sitting in seats.items()
-    )
+def play_rows(
+    store: Store, statement: str, values: Sequence[Any] | dict[str, Any] = ()
+) -> tuple[PlayRow, ...]:
+    """The answer to a statement of ``LISTED`` as plays with their seats. One that cannot be read
+    is left out by itself, and said."""
+    seats: dict[Row, list[SeatRow | None]] = {}
+    for row in store.good_rows(statement, values):
+        seats.setdefault(row[:7], []).append(seat_of(row[7:]))
+    rows = []
+    for (id, game, started, finished, updated, place, open), sitting in seats.items():
+        moments = (started, updated) if finished is None else (started, updated, finished)
+        sat = tuple(seat for seat in sitting if seat)
+        if game in KEYS and all(map(is_moment, moments)) and len(sat) == len(sitting):
+            times = (started, finished, updated)
+            rows.append(PlayRow(id, game, *times, place_of(place), bool(open), sat))
+        else:
+            left_out = say("A play of {game} cannot be read and is left out.", game=str(game)[:20])
+            store.notes[str(id)] = left_out
+    return tuple(rows)
+
+
+def seat_of(row: Row) -> SeatRow | None:
+    """A seat as it is kept: name, colour, total, rank; None when it cannot be."""
+    name, colour, total, rank = row
+    kinds = type(name), type(total), type(rank)
+    if kinds != (str, int, int) or not isinstance(colour, (str, type(None))):
+        return None
+    return SeatRow(name, colour, total, rank)
 
 
 def _row(pad: Pad, now: str) -> PlayRow:

@@ -1,63 +1,134 @@
-"""A damaged ledger: set aside untouched, and what is good of it and of the copies goes on."""
+"""A damaged ledger: what is good of it and of all copies goes on, and the file is kept as it is."""
 
 from __future__ import annotations
 
 import os
-import shutil
-import sqlite3
-from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
+from uuid import uuid4
 
-from ledger.backup import Backup, read_players, read_settings, read_shelf
-from ledger.copies import newest_good
-from ledger.entries import readable_entries
-from ledger.errors import LedgerError
-from ledger.files import (
-    SIDES,
-    copy_with_sides,
-    damaged_in,
-    put_in_place,
-    remove_with_sides,
-)
-from ledger.memory import plays_of_copy
-from ledger.restore import merge
+from ledger.bulk import Bulk
+from ledger.errors import NotKeptError
+from ledger.files import SIDES, copies_in, damaged_in, day_of, put_in_place, remove_with_sides
+from ledger.gathering import Gathered, gather, missing_players
+from ledger.mark import marked
+from ledger.results import results_of
+from ledger.salvage import Salvage
 from ledger.store import Found, Store, open_store
+from ledger.text import folded, written
 from scoring.sayings import Saying, say, say_count
-
-T = TypeVar("T")
 
 
 def rescue(path: Path, now: str) -> Found:
-    """Set the damaged file aside and open what can be had in its place, with a sentence.
+    """Open what can be had in place of a damaged file, with a sentence.
 
-    Whenever this is stopped, the ledger's file is missing afterwards, and the next start ends it
-    with what was set aside."""
-    aside = set_aside(path, now)
-    copy = newest_good(path.parent)
+    The damaged file stays in its place until all that is good of it is in a new one: whenever this
+    is stopped, or there is no room, the next start begins again."""
+    gathered, copies = _gathered(path)
     unfinished = path.with_suffix(".new")
-    remove_with_sides(unfinished)
-    if copy:
-        shutil.copyfile(copy, unfinished)
-    store = open_store(unfinished)
-    copied = store.plays
-    found = salvage(aside, store)
-    store.close()
+    try:
+        remove_with_sides(unfinished)
+        _written(unfinished, gathered, marked(path.parent)).close()
+    except (NotKeptError, OSError):
+        remove_with_sides(unfinished)
+        return _without_room(gathered, copies)
+    aside = set_aside(path, now)
     put_in_place(unfinished, path)
-    return Found(open_store(path), _what_happened(aside, copy, copied, found))
+    return Found(open_store(path, marking=True), _what_happened(aside, copies, gathered))
 
 
-def set_aside(path: Path, now: str) -> Path:
+def _gathered(path: Path) -> tuple[Gathered, list[Path]]:
+    """All good rows of the copies, newest first, and of the file itself or what was set aside."""
+    copies = copies_in(path.parent)
+    salvage = Salvage()
+    for number, copy in enumerate(copies, 1):
+        salvage.add(copy, number)
+    asides = damaged_in(path.parent)
+    there = any(os.path.exists(f"{path}{side}") for side in SIDES[:2])
+    salvage.add(path if there or not asides else asides[0], 0)
+    return gather(salvage), copies
+
+
+def _written(path: Path | str, gathered: Gathered, turn: int) -> Store:
+    """A new store with everything; its turns go on from the highest that was."""
+    store = open_store(path)
+    try:
+        store.connection.turn = max(turn, gathered.turn, store.turn)
+        with store.writing() as db:
+            bulk = Bulk(db, store.turn, len(gathered.plays))
+            keys = _add_players(bulk, gathered)
+            for table in ("settings", "shelf"):
+                for values in gathered.others[table]:
+                    bulk.add(table, values)
+            for values in gathered.others["merges"]:
+                if {values[1], values[2]} <= keys:
+                    bulk.add("merges", values)
+            bulk.write()
+            plays = _add_plays(bulk, gathered)
+            bulk.write()
+            for table in ("trail", "versions"):
+                for values in gathered.others[table]:
+                    if values[0] in plays:
+                        bulk.add(table, values)
+            bulk.finish()
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _add_players(bulk: Bulk, gathered: Gathered) -> set[object]:
+    """Everybody under the old keys; two who had one name at different times stay two."""
+    taken: set[str] = set()
+    ids: set[object] = set()
+    known = gathered.players
+    rows = sorted(known.values(), key=lambda row: (row[7] is not None, row[0]))
+    guests = [
+        (key, id, name, written(name), folded(name), 0, "2000-01-01T00:00:00Z", None)
+        for key, id, name in missing_players(gathered)
+    ]
+    for key, id, name, _, _, hidden, met, into in (*rows, *guests):
+        into = into if into in known and into != key else None
+        name, id = str(name), id if id not in ids else str(uuid4())
+        ids.add(id)
+        if into is None:
+            name = next(free for free in _numbered(name) if written(free) not in taken)
+            taken.add(written(name))
+        values = (key, id, name, written(name), folded(name), hidden, met, into)
+        bulk.add("players", values)
+    return {*known, *(guest[0] for guest in guests)}
+
+
+def _numbered(name: str) -> list[str]:
+    return [name, *(f"{name[:34]} ({number})" for number in range(2, 1000))]
+
+
+def _add_plays(bulk: Bulk, gathered: Gathered) -> set[object]:
+    keys: set[object] = set()
+    for saved in gathered.plays:
+        key = int(saved.row[0] or 0)
+        keys.add(key)
+        bulk.add("plays", saved.row)
+        for step in saved.steps:
+            bulk.add("steps", step)
+        counts = saved.row[4] is not None and saved.row[6] is None
+        results = results_of(saved.counted)
+        bulk.add_results(key, saved.counted.game, saved.seated, results, counts)
+    return keys
+
+
+def set_aside(path: Path, now: str) -> Path | None:
     """Rename a damaged file after the moment; nothing that is there already is overwritten.
-    When it is gone already, what is left of it goes beside it."""
+    None when there is nothing left of it."""
+    sides = [side for side in SIDES if os.path.exists(f"{path}{side}")]
     before = damaged_in(path.parent)
-    aside = _free_name(path, now) if path.exists() or not before else before[0]
-    for side in SIDES:
-        if not os.path.exists(f"{aside}{side}"):
-            with suppress(FileNotFoundError):
-                os.rename(f"{path}{side}", f"{aside}{side}")
+    if not sides:
+        return before[0] if before else None
+    aside = _free_name(path, now)
+    for side in sides:
+        with suppress(FileNotFoundError):
+            os.rename(f"{path}{side}", f"{aside}{side}")
     return aside
 
 
@@ -68,64 +139,50 @@ def _free_name(path: Path, now: str) -> Path:
     return next(name for name in names if not any(os.path.exists(f"{name}{s}") for s in SIDES))
 
 
-def salvage(aside: Path, store: Store) -> int:
-    """Take over what can be read in a damaged file and is not in the ledger, or older there.
-    Gives the number of plays. It works on a second copy: the damaged file stays as it is."""
-    work = aside.with_suffix(".work")
-    try:
-        copy_with_sides(aside, work)
-        damaged = open_store(work)
-        try:
-            return merge(store, _readable(damaged))
-        finally:
-            damaged.close()
-    except (LedgerError, OSError):
-        return 0
-    finally:
-        remove_with_sides(work)
-
-
-def _readable(damaged: Store) -> Backup:
-    """Whatever a damaged database still gives."""
-    ids = _ids(damaged)
-    return Backup(
-        players=_tried(lambda: read_players(damaged)),
-        plays=_tried(lambda: tuple(readable_entries(damaged, ids))),
-        settings=_tried(lambda: read_settings(damaged)),
-        shelf=_tried(lambda: read_shelf(damaged)),
+def _without_room(gathered: Gathered, copies: list[Path]) -> Found:
+    """Everything is in sight all the same, and the next start tries again."""
+    told = say(
+        "The ledger is damaged, and there is no room to mend it. Jarlpad shows {plays}; what you"
+        " enter now is not kept. The next start tries again.",
+        plays=_origins(gathered, copies),
     )
+    return Found(_written(":memory:", gathered, 0), told, lasting=False)
 
 
-def _tried(read: Callable[[], tuple[T, ...]]) -> tuple[T, ...]:
-    try:
-        return read()
-    except LedgerError:
-        return ()
-
-
-def _ids(damaged: Store) -> list[str]:
-    """Play ids from either end of the table, as far as it can be read."""
-    ids: dict[str, None] = {}
-    for order in ("ASC", "DESC"):
-        with suppress(sqlite3.Error):
-            statement = f"SELECT id FROM plays WHERE deleted IS NULL ORDER BY key {order}"
-            for (id,) in damaged.connection.execute(statement):
-                ids[id] = None
-    return list(ids)
-
-
-def _what_happened(aside: Path, copy: Path | None, copied: int, found: int) -> Saying:
-    read = say_count("one play read from it", "{count} plays read from it", found)
-    if copy is None:
-        return say(
-            "The ledger was damaged and is set aside as {file}. Jarlpad goes on with {read}.",
+def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Saying:
+    plays = _origins(gathered, copies)
+    if aside is None:
+        told = say("The ledger's file was gone. Jarlpad goes on with {plays}.", plays=plays)
+    else:
+        told = say(
+            "The ledger was damaged and is set aside as {file}. Jarlpad goes on with {plays}.",
             file=aside.name,
-            read=read,
+            plays=plays,
         )
-    return say(
-        "The ledger was damaged and is set aside as {file}. Jarlpad goes on with {copied} and"
-        " {read}.",
-        file=aside.name,
-        copied=plays_of_copy(copy, copied),
-        read=read,
-    )
+    if gathered.earlier:
+        older = say_count(
+            "One play is in an earlier state.",
+            "{count} plays are in an earlier state.",
+            gathered.earlier,
+        )
+        told = say("{first} {second}", first=told, second=older)
+    if gathered.lost:
+        lost = say_count("One play cannot be read.", "{count} plays cannot be read.", gathered.lost)
+        told = say("{first} {second}", first=told, second=lost)
+    return told
+
+
+def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Saying, ...]:
+    """Where the plays come from."""
+    by_source = gathered.by_source()
+    read = say_count("one play read from it", "{count} plays read from it", by_source.pop(0, 0))
+    from_copies = [
+        say_count(
+            "one play of the copy of {day}",
+            "{count} plays of the copy of {day}",
+            plays,
+            day=day_of(copies[number - 1]),
+        )
+        for number, plays in sorted(by_source.items())
+    ]
+    return (*from_copies, read)

@@ -1,205 +1,173 @@
-"""Taking a backup into the ledger: first a look at what would come, then all of it or nothing."""
+"""Taking a backup into the ledger: all of it or nothing, and nothing that is here is taken back."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import count
-from uuid import uuid4
 
-from ledger.backup import Backup, PlayerEntry, ShelfEntry
-from ledger.entries import Entry, write_entry
+from ledger.backup import Backup, ShelfEntry
+from ledger.bulk import Bulk
+from ledger.clock import to_the_second
+from ledger.entries import Packed, State
+from ledger.guests import Guests
+from ledger.preview import NEW, Plan, packed_plays, plan
+from ledger.results import count_in, count_out, write_seats
+from ledger.seal import inserting, reseal
 from ledger.store import Store
-from ledger.text import folded, written
-from scoring.sayings import Saying, say, say_count
+from ledger.text import compact, keys_in
+from ledger.trail import BOTH, NEW_TRACE, THERE, drop_steps
+from ledger.versions import add_version, content_of, knows_version
 
-EVERYTHING = ("plays", "merges", "sums", "line_sums", "counts", "players", "settings", "shelf")
+EVERYTHING = (*("plays", "merges", "sums", "line_sums", "counts", "players", "settings", "shelf"),)
 """Tables to empty, in an order that no reference stands in the way of."""
 
-
-@dataclass(frozen=True)
-class Preview:
-    """What a backup would do, before anything is written."""
-
-    plays: int
-    """In the backup, all together."""
-    new: int
-    changed: int
-    """Here too, but the backup has a later state."""
-    same: int
-    """Here too, and not older."""
-    only_here: int
-    """Not in the backup: lost when it replaces everything."""
-    players: int
-    new_players: int
-    cards: int
-    sheets: int
-
-    @property
-    def merging(self) -> Saying:
-        """What merging will do."""
-        parts = (
-            say_count("one new play", "{count} new plays", self.new),
-            say_count("one play in a later state", "{count} plays in a later state", self.changed),
-            say_count("one new player", "{count} new players", self.new_players),
-        )
-        what = tuple(part for part in parts if part.count)
-        if not what:
-            return say("All of this is here already.")
-        return say("This brings {what}. Nothing is lost.", what=what)
-
-    @property
-    def replacing(self) -> Saying:
-        """What replacing everything will do."""
-        return say(
-            "{plays} and {players} will be all there is. {lost}",
-            plays=say_count("One play", "{count} plays", self.plays),
-            players=say_count("one player", "{count} players", self.players),
-            lost=say_count(
-                "One play that is only here is lost.",
-                "{count} plays that are only here are lost.",
-                self.only_here,
-            )
-            if self.only_here
-            else say("No play is lost."),
-        )
-
-
-def preview(store: Store, backup: Backup) -> Preview:
-    here = _updated(store.rows(UPDATED))
-    coming = {entry.id: entry.updated for entry in backup.plays}
-    new = sum(id not in here for id in coming)
-    changed = sum(id in here and updated > here[id] for id, updated in coming.items())
-    names = {written(name) for (name,) in store.rows("SELECT name FROM players")}
-    ids = {id for (id,) in store.rows("SELECT id FROM players")}
-    known = {written(player.name) for player in backup.players if player.id in ids}
-    everybody = _everybody(backup)
-    return Preview(
-        plays=len(coming),
-        new=new,
-        changed=changed,
-        same=len(coming) - new - changed,
-        only_here=len(here.keys() - coming.keys()),
-        players=len(everybody),
-        new_players=len(everybody - names - known),
-        cards=sum(thing.kind == "card" for thing in backup.shelf),
-        sheets=sum(thing.kind == "sheet" for thing in backup.shelf),
-    )
+NEW_STEP = inserting("steps")
+NEW_SETTING = inserting("settings", "ON CONFLICT DO NOTHING")
+SHELVE = inserting(
+    "shelf",
+    "ON CONFLICT DO UPDATE SET content = ?3, updated = ?4, turn = turn(), seal = excluded.seal"
+    " WHERE excluded.updated > updated",
+)
 
 
 def replace_all(store: Store, backup: Backup) -> None:
     """The backup is all there is."""
+    plays = packed_plays(backup)
     with store.writing() as db:
         for table in EVERYTHING:
             db.execute(f"DELETE FROM {table}")
-        _put(db, backup, backup.plays)
+        # What copies have from before this turn is not wanted any more.
+        db.execute(
+            inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, seal = excluded.seal"),
+            ("since", store.turn),
+        )
+        reseal(db, "meta", "name = 'since'")
+        everything = Plan({play.id: NEW for play in plays}, {}, frozenset())
+        _put(db, store.turn, backup, plays, everything)
     store.generation += 1
 
 
 def merge(store: Store, backup: Backup) -> int:
     """What is new or later in the backup comes in. Gives the number of plays that came."""
+    plays = packed_plays(backup)
     with store.writing() as db:
-        here = _updated(db.execute(UPDATED))
-        plays = [entry for entry in backup.plays if entry.updated > here.get(entry.id, "")]
-        _put(db, backup, plays)
+        came = _put(db, store.turn, backup, plays, plan(store, plays))
     store.generation += 1
-    return len(plays)
+    return came
 
 
-UPDATED = "SELECT id, updated FROM plays WHERE deleted IS NULL"
-
-
-def _updated(rows: Iterable[tuple[str, str]]) -> dict[str, str]:
-    return dict(rows)
-
-
-def _put(db: sqlite3.Connection, backup: Backup, plays: Iterable[Entry]) -> None:
-    guests = _Guests(db, backup.players)
-    for entry in plays:
-        write_entry(db, entry, guests.seat)
+def _put(
+    db: sqlite3.Connection, turn: int, backup: Backup, plays: Iterable[Packed], planned: Plan
+) -> int:
+    guests = Guests(db, backup.players)
+    came = 0
+    new = [play for play in plays if planned.kinds[play.id] == NEW]
+    bulk = Bulk(db, turn, len(new))
+    for play in new:
+        _add(bulk, play, guests)
+        came += 1
+    bulk.finish()
+    for play in plays:
+        kind = planned.kinds[play.id]
+        if kind != NEW:
+            key, deleted = planned.keys[play.id], play.id in planned.deleted
+            came += _meet(db, key, play, kind, deleted, guests)
     guests.greet()
-    db.executemany(
-        "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", backup.settings
-    )
+    for name, value in backup.settings:
+        db.execute(NEW_SETTING, (name, value))
     for thing in backup.shelf:
         _put_on_shelf(db, thing)
+    return came
+
+
+def _add(bulk: Bulk, play: Packed, guests: Guests) -> None:
+    """A play that is not here."""
+    key = bulk.next_key()
+    moments = play.started, play.finished, play.updated
+    row = (key, play.id, play.game, *moments, None, play.place, len(play.states) - 1)
+    bulk.add("plays", row)
+    counted: list[int] = []
+    for number, state in enumerate(play.states):
+        keys = [guests.seat(name, play.started) for name in state.names]
+        done = int(state.finished)
+        bulk.add("steps", (key, number, state.text, compact(keys), done, state.digest))
+        if state is play.counted:
+            counted = keys
+    for digest in play.trail:
+        bulk.add("trail", (key, digest))
+    for number, other in enumerate(play.others, 1):
+        bulk.add("versions", (key, number, content_of(other), play.updated))
+    bulk.add_results(key, play.game, counted, play.results, counts=play.finished is not None)
+
+
+def _meet(
+    db: sqlite3.Connection, key: int, play: Packed, kind: str, deleted: bool, guests: Guests
+) -> int:
+    """A play that is here too. Whether something of it came."""
+    if deleted:
+        db.execute("UPDATE plays SET deleted = NULL WHERE key = ?", (key,))
+        reseal(db, "plays", "key = ?", key)
+    came = int(deleted)
+    if kind == THERE:
+        _go_on(db, key, play, guests)
+        return 1
+    if kind == BOTH and not knows_version(db, key, play.way):
+        add_version(db, key, play, play.updated)
+        came = 1
+    if deleted:
+        _count_again(db, key)
+    return came
+
+
+def _go_on(db: sqlite3.Connection, key: int, play: Packed, guests: Guests) -> None:
+    """The play here, and after its steps those that only the backup has."""
+    row = db.execute("SELECT cursor FROM plays WHERE key = ?", (key,)).fetchone()
+    cursor = int(row[0])
+    drop_steps(db, key, "step > ?", cursor)
+    known = {digest for (digest,) in db.execute("SELECT digest FROM steps WHERE play = ?", (key,))}
+    for state in _unknown(play.states, known):
+        cursor += 1
+        keys = [guests.seat(name, play.started) for name in state.names]
+        values = (key, cursor, state.text, compact(keys), int(state.finished), state.digest)
+        db.execute(NEW_STEP, values)
+    db.executemany(NEW_TRACE, [(key, digest) for digest in play.trail])
+    db.execute(
+        "UPDATE plays SET game = ?, started = ?, updated = max(updated, ?), place = ?, cursor = ?,"
+        " deleted = NULL WHERE key = ?",
+        (play.game, play.started, play.updated, play.place, cursor, key),
+    )
+    _count_again(db, key)
+
+
+def _unknown(states: tuple[State, ...], known: set[int]) -> list[State]:
+    """States that are not here yet; the last one is none of these that are."""
+    return [state for state in states if state.digest not in known]
+
+
+COUNTED = """
+    SELECT s.document, s.who FROM plays p JOIN steps s ON s.play = p.key AND s.step <= p.cursor
+    WHERE p.key = ? AND (s.finished = 1 OR s.step = p.cursor)
+    ORDER BY s.finished DESC, s.step DESC LIMIT 1
+"""
+"""The state in which a play was last finished or, if it never was, the one that stands."""
+
+
+def _count_again(db: sqlite3.Connection, key: int) -> None:
+    """Lists and counts tell of the play as its steps are now."""
+    from ledger.documents import play_of
+    from ledger.results import results_of
+
+    text, who = db.execute(COUNTED, (key,)).fetchone()
+    play, keys = play_of(text, ()), keys_in(who)
+    results = results_of(play)
+    finished = to_the_second(play.finished) if play.finished else None
+    db.execute("UPDATE plays SET finished = ? WHERE key = ?", (finished, key))
+    reseal(db, "plays", "key = ?", key)
+    count_out(db, key)
+    write_seats(db, key, keys, results)
+    if finished:
+        count_in(db, key, play.game, keys, results)
 
 
 def _put_on_shelf(db: sqlite3.Connection, thing: ShelfEntry) -> None:
-    db.execute(
-        "INSERT INTO shelf (kind, name, content, updated) VALUES (?, ?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET content = excluded.content, updated = excluded.updated"
-        " WHERE excluded.updated > updated",
-        (thing.kind, thing.name, thing.content, thing.updated),
-    )
-
-
-def _everybody(backup: Backup) -> set[str]:
-    """Players of the list and of the plays, by written name."""
-    seated = {
-        player.name for entry in backup.plays for state in entry.states for player in state.players
-    }
-    return {written(name) for name in seated | {player.name for player in backup.players}}
-
-
-class _Guests:
-    """Who the players of a backup are in this ledger: told apart by id, then by name."""
-
-    def __init__(self, db: sqlite3.Connection, players: Iterable[PlayerEntry]) -> None:
-        self._db = db
-        self._keys: dict[str, int] = {}
-        self._met: dict[int, str] = {}
-        strangers = []
-        for player in players:
-            row = db.execute("SELECT key FROM players WHERE id = ?", (player.id,)).fetchone()
-            if row:
-                self._keys[written(player.name)] = row[0]
-            else:
-                strangers.append(player)
-        for player in strangers:
-            self._keys[written(player.name)] = self._known(player.name) or self._make(player)
-
-    def seat(self, name: str, moment: str) -> int:
-        """The key of a player by the name in the backup."""
-        key = self._keys.get(written(name)) or self._known(name)
-        if key is None:
-            key = self._make(PlayerEntry(str(uuid4()), name, False, moment))
-        self._keys[written(name)] = key
-        self._met[key] = max(moment, self._met.get(key, ""))
-        return key
-
-    def greet(self) -> None:
-        """Remember when everybody was last seated."""
-        self._db.executemany(
-            "UPDATE players SET met = max(met, ?) WHERE key = ?",
-            [(moment, key) for key, moment in self._met.items()],
-        )
-
-    def _known(self, name: str) -> int | None:
-        """Somebody here of that name who is nobody else in the backup."""
-        row = self._db.execute(
-            "SELECT key FROM players WHERE written = ? AND merged_into IS NULL", (written(name),)
-        ).fetchone()
-        return row[0] if row and row[0] not in self._keys.values() else None
-
-    def _make(self, player: PlayerEntry) -> int:
-        name = self._free(player.name)
-        key = self._db.execute(
-            "INSERT INTO players (id, name, written, folded, hidden, met)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            (
-                *(player.id, name, written(name), folded(name)),
-                *(int(player.hidden), player.met),
-            ),
-        ).lastrowid
-        assert key is not None
-        return key
-
-    def _free(self, name: str) -> str:
-        """The name, with a number when somebody else here has taken it meanwhile."""
-        names = (f"{name[:34]} ({number})" if number > 1 else name for number in count(1))
-        taken = "SELECT 1 FROM players WHERE written = ? AND merged_into IS NULL"
-        return next(
-            free for free in names if not self._db.execute(taken, (written(free),)).fetchone()
-        )
+    db.execute(SHELVE, (thing.kind, thing.name, thing.content, thing.updated))

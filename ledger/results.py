@@ -6,9 +6,12 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ledger.seal import inserting
 from scoring.game import Play, grouped
 from scoring.games import GAMES
 from scoring.standings import standings
+
+NEW_SEAT = inserting("seats")
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ def write_seats(
     """The table as it stands now."""
     db.execute("DELETE FROM seats WHERE play = ?", (key,))
     db.executemany(
-        "INSERT INTO seats (play, seat, player, colour, total, rank) VALUES (?, ?, ?, ?, ?, ?)",
+        NEW_SEAT,
         [
             (key, seat, player, result.colour, result.total, result.rank)
             for seat, (player, result) in enumerate(zip(keys, results))

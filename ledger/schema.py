@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from ledger.seal import COLUMNS, TURNLESS
+
 APPLICATION = 0x4A61726C
 """Stands in the file's header, so that a stranger's database is told apart ("Jarl")."""
+
+
+def _sealing(table: str) -> str:
+    """A statement that seals all rows of a table, as written in the first turn."""
+    names = ", ".join(COLUMNS[table])
+    if table in TURNLESS:
+        return f"UPDATE {table} SET seal = seal('{table}', {names});\n"
+    return f"UPDATE {table} SET turn = 1, seal = seal('{table}', {names}, 1);\n"
+
 
 FIRST = """
 CREATE TABLE players (
@@ -157,8 +168,55 @@ CREATE TABLE shelf (
 ) STRICT, WITHOUT ROWID;
 """
 
-SECOND = ""
-"""Nothing changed with it."""
+SECOND = f"""
+-- how many writings there were (turn), and which of them first counts (since)
+CREATE TABLE meta (
+    name TEXT PRIMARY KEY,
+    value INTEGER NOT NULL,
+    turn INTEGER NOT NULL DEFAULT 0,
+    seal INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+INSERT INTO meta (name, value) VALUES ('turn', 1), ('since', 0);
+
+-- every row knows the writing it comes from and whether it is as it was written
+ALTER TABLE players ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE players ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE merges ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE merges ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE plays ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE plays ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE steps ADD COLUMN digest INTEGER NOT NULL DEFAULT 0; -- of the state, without names
+ALTER TABLE steps ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE steps ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE settings ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE settings ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE shelf ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE shelf ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+
+-- digests of states that a play has had and whose steps are gone
+CREATE TABLE trail (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    digest INTEGER NOT NULL,
+    turn INTEGER NOT NULL DEFAULT 0,
+    seal INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (play, digest)
+) STRICT, WITHOUT ROWID;
+
+-- a play that went on in two ways: the other one, until the table chooses
+CREATE TABLE versions (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    number INTEGER NOT NULL CHECK (number >= 1),
+    content TEXT NOT NULL CHECK (json_valid(content)), -- its states and its trail
+    came TEXT NOT NULL,
+    turn INTEGER NOT NULL DEFAULT 0,
+    seal INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (play, number)
+) STRICT, WITHOUT ROWID;
+
+UPDATE steps SET digest = digest(document);
+{"".join(_sealing(table) for table in COLUMNS)}
+"""
 
 THIRD = """
 -- what players could have had, looking back: worked out from the play, and anew if it is lost

@@ -2,44 +2,75 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from ledger.errors import LedgerError
+from ledger.seal import good, inserting
 from ledger.store import Store
-from ledger.text import compact, loads
-from scoring.sayings import Saying
+from ledger.text import compact
+from ledger.wishes import check_wish
+from scoring.reading import DocumentError, Reader
+from scoring.sayings import Saying, say
+
+KEPT = f"SELECT {good('settings')}, name, value FROM settings ORDER BY name"
+PUT = inserting(
+    "settings", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal"
+)
 
 
 class Settings:
-    """Values that JSON can hold, by name."""
+    """Values by name. One that cannot be, wherever it comes from, is as if it was never set."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._values: dict[str, Any] | None = None
+        self._texts: dict[str, str] | None = None
+        self._values: dict[str, Any] = {}
 
     def get(self, name: str, default: Any = None) -> Any:
-        return self.all().get(name, default)
+        if name not in self._values and name in self._kept():
+            self._read(name)
+        return self._values.get(name, default)
 
     def put(self, name: str, value: Any) -> Saying | None:
         """Set a value. It holds from now on; a sentence comes back when it could not be kept."""
-        self.all()[name] = value
+        self._kept()[name] = text = compact(value)
+        self._values[name] = value
         try:
+            check_wish(name, Reader(json.loads(text), name))
             with self._store.writing() as db:
-                db.execute(
-                    "INSERT INTO settings (name, value) VALUES (?, ?)"
-                    " ON CONFLICT DO UPDATE SET value = excluded.value",
-                    (name, compact(value)),
-                )
+                db.execute(PUT, (name, text))
         except LedgerError as error:
             return error.saying
+        except DocumentError as error:  # no start must stumble over it
+            return say("This setting is not kept: {reason}", reason=str(error))
         return None
 
     def all(self) -> dict[str, Any]:
-        if self._values is None:
-            rows = self._store.rows("SELECT name, value FROM settings")
-            self._values = {name: loads(value) for name, value in rows}
-        return self._values
+        """Those that are set and good."""
+        names = tuple(self._kept())
+        return {name: value for name in names if (value := self.get(name)) is not None}
 
     def forget(self) -> None:
         """Read again next time, as the ledger was replaced."""
-        self._values = None
+        self._texts = None
+        self._values = {}
+
+    def _kept(self) -> dict[str, str]:
+        if self._texts is None:
+            self._texts = dict(self._store.good_rows(KEPT))
+        return self._texts
+
+    def _read(self, name: str) -> None:
+        """Take the kept text for a value, or leave it: the default is safe."""
+        texts = self._kept()
+        try:
+            value = json.loads(texts[name])
+            check_wish(name, Reader(value, name))
+        except (ValueError, TypeError, RecursionError, DocumentError):
+            del texts[name]
+            self._store.notes[f"setting {name}"] = say(
+                "The setting {name} cannot be read and is as at first.", name=str(name)[:40]
+            )
+        else:
+            self._values[name] = value

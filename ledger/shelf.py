@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
 from ledger.clock import Clock
 from ledger.errors import LedgerError
+from ledger.seal import good, inserting
 from ledger.store import Store
-from ledger.text import compact, loads
+from ledger.text import compact
 from scoring.names import fault
+from scoring.reading import DocumentError, Reader
+
+SAME = "content = ?3, updated = ?4, turn = turn(), seal = excluded.seal"
+PUT = inserting("shelf", f"ON CONFLICT DO UPDATE SET {SAME}")
 
 
 @dataclass(frozen=True)
@@ -31,11 +37,13 @@ class Shelf:
 
     def all(self) -> tuple[Saved, ...]:
         """Last saved first."""
-        rows = self._store.rows(
-            "SELECT name, content FROM shelf WHERE kind = ? ORDER BY updated DESC, name",
+        rows = self._store.good_rows(
+            f"SELECT {good('shelf')}, name, content FROM shelf WHERE kind = ?"
+            " ORDER BY updated DESC, name",
             (self._kind,),
         )
-        return tuple(Saved(name, loads(content)) for name, content in rows)
+        found = ((name, read_thing(self._kind, content)) for name, content in rows)
+        return tuple(Saved(name, content) for name, content in found if content is not None)
 
     def save(self, name: str, content: Any) -> Saved | None:
         """Put something on the shelf. Gives what was there under the name before, for undo."""
@@ -44,13 +52,21 @@ class Shelf:
             raise LedgerError(wrong)
         before = next((saved for saved in self.all() if saved.name == name.strip()), None)
         with self._store.writing() as db:
-            db.execute(
-                "INSERT INTO shelf (kind, name, content, updated) VALUES (?, ?, ?, ?)"
-                " ON CONFLICT DO UPDATE SET content = excluded.content, updated = excluded.updated",
-                (self._kind, name.strip(), compact(content), self._clock()),
-            )
+            db.execute(PUT, (self._kind, name.strip(), compact(content), self._clock()))
         return before
 
     def remove(self, name: str) -> None:
         with self._store.writing() as db:
             db.execute("DELETE FROM shelf WHERE kind = ? AND name = ?", (self._kind, name))
+
+
+def read_thing(kind: str, text: str) -> Any:
+    """A thing as it is kept; None for one that no game could use."""
+    from ledger.things import check_thing
+
+    try:
+        found = json.loads(text)
+        check_thing(kind, Reader(found))
+    except (ValueError, TypeError, RecursionError, DocumentError):
+        return None
+    return found

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 
 from ledger.store import Store
 from scoring.games import GAMES
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""A spreadsheet would run a text that begins so."""
+FORMULA = re.compile(r"(?<![^\W_])(?=[=+\-@\t\r\n＝＋－＠])")
+"""Where a text would become a formula, if a cell began there: at a sign that no letter or digit
+stands before, as anything else may be what a spreadsheet takes for the end of a cell."""
 
 LINES = tuple((game, line) for game in GAMES for line in GAMES[game].lines)
 
@@ -44,4 +46,4 @@ def write_csv(store: Store) -> bytes:
 
 def harmless(cell: str | int) -> str | int:
     """A cell that no spreadsheet takes for a formula."""
-    return "'" + cell if isinstance(cell, str) and cell.lstrip(" ").startswith(FORMULA) else cell
+    return FORMULA.sub("'", cell) if isinstance(cell, str) else cell

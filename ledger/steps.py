@@ -6,8 +6,10 @@ import zlib
 from dataclasses import dataclass
 from typing import Any
 
+from ledger.digest import digest_of
 from ledger.documents import play_of, renamed
 from ledger.text import compact, loads
+from scoring import document
 from scoring.game import Play
 
 AT_HAND = 16
@@ -30,6 +32,7 @@ class Step:
     names: tuple[str, ...] = ()
     """As the players are called today."""
     read: Play | None = None
+    digest: int = 0
     folded: bytes = b""
     base: Step | None = None
 
@@ -55,13 +58,20 @@ class Step:
 
     def numbered(self, number: int) -> Step:
         """The same state, unfolded, under another number."""
-        return Step(number, self.document, self.finished, self.names)
+        return Step(number, self.document, self.finished, self.names, digest=self.digest)
 
     def fold(self, base: Step) -> None:
         """Keep only what differs from another state, which stays whole."""
         if self.base is None:
             self.folded, self.base = _folded(self.text, base.text), base
             self.text, self.read = "", None
+
+
+def new_step(number: int, play: Play) -> Step:
+    """The step of a state that has just come about."""
+    found = document.write(play)
+    digest = digest_of(found)
+    return Step(number, compact(found), play.finished is not None, read=play, digest=digest)
 
 
 def fold_old(steps: list[Step]) -> None:
@@ -102,7 +112,10 @@ def without_last_of(steps: list[Step], since: int, at: int, seat: int) -> list[S
     player = _document(steps[since - 1])["players"][seat]
     found = (_seated(_document(step), seat, player) for step in steps[since + 1 : at + 1])
     numbers = [step.number for step in steps[since:at]]
-    moved = [Step(number, compact(one), False) for number, one in zip(numbers, found)]
+    moved = [
+        Step(number, compact(one), False, digest=digest_of(one))
+        for number, one in zip(numbers, found)
+    ]
     return [*moved, steps[at]]
 
 

@@ -1,18 +1,19 @@
-"""The SQLite file: opened, brought to the newest version, and written in whole transactions."""
+"""The SQLite file, read and written in whole transactions. Every row that is read is a good one."""
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ledger.errors import DamagedError, LedgerError, NewerError, NotKeptError, from_sqlite
-from ledger.schema import APPLICATION, VERSIONS
+from ledger.connecting import Connection, connect, migrate, turn_of
+from ledger.errors import DamagedError, LedgerError, from_sqlite
+from ledger.mark import Mark
+from ledger.seal import inserting
 from scoring.sayings import Saying, say
 
 Row = tuple[Any, ...]
@@ -29,24 +30,21 @@ PRAGMAS = (
     "PRAGMA wal_autocheckpoint = 4000",
 )
 
-
-LOOKS = (
-    "SELECT * FROM plays WHERE finished IS NULL AND deleted IS NULL",
-    "SELECT * FROM plays WHERE finished IS NOT NULL AND deleted IS NULL"
-    " ORDER BY finished DESC, key DESC LIMIT 3",
-    *(f"SELECT * FROM {table} LIMIT 1" for table in ("players", "seats", "steps", "settings")),
-)
+TURN = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = ?2, seal = excluded.seal")
 
 
 class Store:
     """One open database. All reading and writing goes through it."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: Connection, mark: Mark | None = None) -> None:
         self.connection = connection
         self.generation = 0
         """Changes when all that was known of the file's rows does not hold any more."""
-        self.mend: Callable[[], sqlite3.Connection] | None = None
-        """Sets a damaged file aside and gives a database to go on with."""
+        self.mend: Callable[[], Store] | None = None
+        """Sets a damaged file aside and gives a store to go on with."""
+        self.notes: dict[str, Saying] = {}
+        """What could not be read although the file is whole, by what it was."""
+        self._mark = mark
         self._lock = threading.RLock()
 
     @contextmanager
@@ -55,6 +53,8 @@ class Store:
         with self._lock:
             try:
                 self.connection.execute("BEGIN IMMEDIATE")
+                turn = self.connection.next_turn()
+                self.connection.execute(TURN, ("turn", turn))
                 yield self.connection
                 self.connection.execute("COMMIT")
             except sqlite3.Error as error:
@@ -63,22 +63,38 @@ class Store:
             except BaseException:
                 self._roll_back()
                 raise
+            if self._mark:
+                self._mark.write(turn)
 
     def rows(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:
         """All rows of an answer. When the file turns out to be damaged, the mended one answers."""
-        with self._lock:
-            before = self.generation
-            try:
-                return self.connection.execute(statement, values).fetchall()
-            except sqlite3.Error as error:
-                translated = self._translated(error)
-                if self.generation == before:
-                    raise translated from error
-            return self.rows(statement, values)
+        return self._answered(lambda: self.connection.execute(statement, values).fetchall())
 
     def row(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> Row | None:
         found = self.rows(statement, values)
         return found[0] if found else None
+
+    def good_rows(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:
+        """The same of a statement whose first column tells whether a row is as it was written."""
+
+        def read() -> list[Row]:
+            rows = self.connection.execute(statement, values).fetchall()
+            if not all(row[0] for row in rows):
+                raise DamagedError(say("The ledger is damaged."))
+            return [row[1:] for row in rows]
+
+        return self._answered(read)
+
+    @property
+    def path(self) -> Path | None:
+        """The ledger's own file; None for one in memory, or for a copy in the making."""
+        found = self.connection.execute("PRAGMA database_list").fetchone()[2] if self._mark else ""
+        return Path(found) if found else None
+
+    @property
+    def turn(self) -> int:
+        """The number of the last writing."""
+        return self.connection.turn
 
     @property
     def plays(self) -> int:
@@ -88,33 +104,63 @@ class Store:
     def rest(self) -> None:
         """Tidy up at a quiet moment. What cannot be done now is done another time."""
         with self._lock, suppress(sqlite3.Error):
-            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def close(self) -> None:
-        with self._lock, suppress(sqlite3.Error):
-            self.connection.close()
+        with self._lock:
+            with suppress(sqlite3.Error):
+                self.connection.close()
+            if self._mark:
+                self._mark.close()
 
-    def doubt(self, check: Callable[[sqlite3.Connection], None]) -> None:
-        """Have the file mended if it does not stand the check."""
+    @contextmanager
+    def held(self) -> Iterator[Connection]:
+        """Nobody else reads or writes meanwhile."""
+        with self._lock:
+            yield self.connection
+
+    def doubt(self, check: Callable[[sqlite3.Connection], None]) -> bool:
+        """Whether the file stands the check. If not, it is mended."""
         with self._lock:
             try:
                 check(self.connection)
-            except (sqlite3.Error, DamagedError):
+            except (sqlite3.Error, ValueError, OverflowError, DamagedError):
                 self._mend()
+                return False
+        return True
 
-    def _translated(self, error: sqlite3.Error) -> LedgerError:
+    def exchange(self, other: Store) -> None:
+        """Go on with another database in place of this one, which is closed already."""
+        self.connection, self._mark = other.connection, other._mark
+        self.generation += 1
+
+    def _answered(self, read: Callable[[], list[Row]]) -> list[Row]:
+        with self._lock:
+            before = self.generation
+            try:
+                return read()
+            except (sqlite3.Error, ValueError, OverflowError, DamagedError) as error:
+                translated = self._translated(error)
+                if self.generation == before:
+                    raise translated from error
+            return self._answered(read)
+
+    def _translated(self, error: Exception) -> LedgerError:
         """The ledger's own error; after damage, the mended file is in place already."""
         translated = from_sqlite(error)
         if isinstance(translated, DamagedError):
             self._mend()
+        elif type(translated) is LedgerError and self.mend:  # nobody knows what that may be
+            from ledger.checking import check_all
+
+            self.doubt(check_all)
         return translated
 
     def _mend(self) -> None:
         if self.mend:
             mend, self.mend = self.mend, None  # once: a second damage waits for the next start
             self.close()
-            self.connection = mend()
-            self.generation += 1
+            self.exchange(mend())
 
     def _roll_back(self) -> None:
         # SQLite may have rolled back by itself; the next transaction begins clean either way.
@@ -123,8 +169,9 @@ class Store:
                 self.connection.execute("ROLLBACK")
 
 
-def open_store(path: Path | str) -> Store:
-    """The database in a file (made when there is none) or in ``":memory:"``."""
+def open_store(path: Path | str, marking: bool = False) -> Store:
+    """The database in a file (made when there is none) or in ``":memory:"``. The ledger's own file
+    tells in another one how far it has come."""
     try:
         connection = connect(path)
     except sqlite3.Error as error:
@@ -133,13 +180,14 @@ def open_store(path: Path | str) -> Store:
         for pragma in PRAGMAS:
             connection.execute(pragma)
         migrate(connection)
-    except sqlite3.Error as error:
+        connection.turn = turn_of(connection)
+    except (sqlite3.Error, ValueError, OverflowError) as error:
         connection.close()
         raise from_sqlite(error) from error
     except BaseException:
         connection.close()
         raise
-    return Store(connection)
+    return Store(connection, Mark(Path(path).parent) if marking else None)
 
 
 @dataclass(frozen=True)
@@ -149,64 +197,3 @@ class Found:
     store: Store
     trouble: Saying | None = None
     lasting: bool = True
-
-
-def glance(path: Path) -> None:
-    """Raise if a file is damaged or not for this Jarlpad, without a byte of it being changed:
-    SQLite would fill a file too short for it, and tidy away a journal it cannot read."""
-    with open(path, "rb") as file:
-        if file.read(512)[:16] != b"SQLite format 3\0":
-            raise DamagedError(say("The ledger is damaged."))
-    try:
-        with closing(connect_to_read(path)) as connection:
-            version_of(connection)
-            for statement in LOOKS:
-                connection.execute(statement).fetchall()
-    except sqlite3.Error as error:
-        translated = from_sqlite(error)
-        if not isinstance(translated, NotKeptError):  # a glance needs a little room beside it
-            raise translated from error
-    finally:
-        with suppress(OSError):
-            os.remove(f"{path}-shm")
-
-
-def look(store: Store) -> None:
-    """Touch what every start reads. Damage shows there first; the whole file is never read."""
-    for statement in LOOKS:
-        store.rows(statement)
-
-
-def connect_to_read(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.5)
-
-
-def connect(path: Path | str) -> sqlite3.Connection:
-    """Transactions are begun and ended by hand; another running Jarlpad is waited for shortly."""
-    return sqlite3.connect(str(path), isolation_level=None, check_same_thread=False, timeout=0.5)
-
-
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables to the newest version, each version in a transaction of its own."""
-    try:
-        for number in range(version_of(connection) + 1, len(VERSIONS) + 1):
-            connection.executescript(
-                f"BEGIN IMMEDIATE; {VERSIONS[number - 1]};"
-                f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {number}; COMMIT;"
-            )
-    except sqlite3.Error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-
-
-def version_of(connection: sqlite3.Connection) -> int:
-    """The version of a database that this Jarlpad can read; 0 for an empty one."""
-    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-    application = int(connection.execute("PRAGMA application_id").fetchone()[0])
-    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if version > len(VERSIONS) and application == APPLICATION:
-        raise NewerError(say("The ledger was written by a newer Jarlpad."))
-    if (version or tables) and application != APPLICATION:
-        raise DamagedError(say("The ledger's file holds something else."))
-    return version

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 from ledger.errors import DamagedError
 from scoring.sayings import say
 
-
-def compact(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+compact: Callable[[Any], str] = json.JSONEncoder(
+    ensure_ascii=False, separators=(",", ":"), check_circular=False
+).encode
+"""A value in as few characters as JSON needs."""
 
 
 def written(name: str) -> str:
@@ -31,3 +33,11 @@ def loads(text: str) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
         raise DamagedError(say("The ledger is damaged.")) from error
+
+
+def keys_in(who: str) -> list[int]:
+    """The keys of a step's players, in seat order."""
+    keys = loads(who)
+    if not isinstance(keys, list) or not all(type(key) is int for key in keys):
+        raise DamagedError(say("A play in the ledger cannot be read."))
+    return keys

@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from phone.java import activity, java
-from phone.picker import Done, Picked, Saved
+from phone.picker import Done, Picked, Saved, opened
 
 SAVE, PICK = 0x4A50, 0x4A51
 """Numbers by which Android tells our questions apart."""
@@ -28,12 +28,11 @@ def save(name: str, content: bytes, done: Done) -> None:
     _ask(intent, SAVE, write, done)
 
 
-def pick(most: int, done: Done) -> None:
-    """Ask for a document and read it."""
+def pick(done: Done) -> None:
+    """Ask for a document and open it."""
 
     def read(uri: Any) -> Picked:
-        with os.fdopen(_descriptor(uri, "r"), "rb") as file:
-            return Picked(_name(uri), file.read(most + 1))
+        return opened(_name(uri), os.fdopen(_descriptor(uri, "r"), "rb"))
 
     _ask(_intent("ACTION_OPEN_DOCUMENT"), PICK, read, done)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import stat
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 from types import ModuleType
-from typing import Any
+from typing import Any, BinaryIO
 
 from phone import files, plyers
 from phone.system import ON_ANDROID
@@ -29,11 +31,12 @@ class Saved:
 
 @dataclass(frozen=True)
 class Picked:
-    """A file that was chosen and read."""
+    """A file that was chosen and opened. Whoever gets it reads and closes it."""
 
     name: str
-    content: bytes
-    """All of it; of a file that is too large one byte more than asked for."""
+    file: BinaryIO
+    size: int | None
+    """Bytes, where the system knows."""
 
 
 Done = Callable[["Saved | Picked | OSError | None"], None]
@@ -50,19 +53,20 @@ def save(name: str, content: bytes, done: Done) -> None:
         _aside(_saved, done, files.safe(name), content)
 
 
-def pick(most: int, done: Done) -> None:
-    """Ask for a file and read at most so many bytes of it, and one."""
+def pick(done: Done) -> None:
+    """Ask for a file and open it."""
     if ON_ANDROID:
         from phone import androidpicker
 
-        androidpicker.pick(most, done)
+        androidpicker.pick(done)
     else:
-        _aside(_picked, done, most)
+        _aside(_picked, done)
 
 
-def read(path: Path, most: int) -> Picked:
-    with path.open("rb") as file:
-        return Picked(path.name, file.read(most + 1))
+def opened(name: str, file: BinaryIO) -> Picked:
+    """A file as it is handed on. What is no plain file does not tell its size."""
+    found = os.fstat(file.fileno())
+    return Picked(name, file, found.st_size if stat.S_ISREG(found.st_mode) else None)
 
 
 def _saved(name: str, content: bytes) -> Saved | None:
@@ -72,13 +76,13 @@ def _saved(name: str, content: bytes) -> Saved | None:
         return Saved(str(files.save(name, content)))
     if chosen is None:
         return None
-    chosen.write_bytes(content)
-    return Saved(str(chosen))
+    files.write(chosen, content)
+    return Saved(files.readable(str(chosen)))
 
 
-def _picked(most: int) -> Picked | None:
+def _picked() -> Picked | None:
     chosen = _ask("open_file", multiple=False)
-    return read(chosen, most) if chosen else None
+    return opened(files.readable(chosen.name), chosen.open("rb")) if chosen else None
 
 
 def _ask(how: str, **options: Any) -> Path | None:
@@ -88,7 +92,12 @@ def _ask(how: str, **options: Any) -> Path | None:
     if chooser is None or getattr(chooser, "desktop", "one") is None:
         raise NoPickerError
     chosen = getattr(chooser, how)(**options)
-    return Path(chosen[0]) if chosen and chosen[0] else None
+    if not chosen or not chosen[0]:
+        return None
+    name = os.fsdecode(chosen[0])
+    if "\0" in name:
+        raise OSError("the picker gave a name that no file can have")
+    return Path(name)
 
 
 def _lend_distutils() -> None:
@@ -109,6 +118,8 @@ def _aside(do: Callable[..., Saved | Picked | None], done: Done, *args: Any) -> 
             result = do(*args)
         except OSError as error:
             result = error
+        except Exception as error:  # a name that is no name, or whatever the picker's program did
+            result = OSError(str(error))
         done(result)
 
     if sys.platform == "linux":

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 from scoring.game import Game, Play
@@ -38,6 +37,11 @@ def dumps(play: Play) -> str:
 def read(document: Any) -> Play:
     """The play of a document."""
     _check_values(document)
+    return read_checked(document)
+
+
+def read_checked(document: Any) -> Play:
+    """The same of values that a parser has seen already: no field twice, no half character."""
     fields = Reader(document).mapping()
     game = _read_game(fields)
     known = {"format", "game", "players", *FIELDS, *game.fields()}
@@ -127,32 +131,42 @@ def _whole_number(digits: str) -> int:
 
 def _check_values(document: Any) -> None:
     """What no reader of a field would notice: repeated keys, half characters, depth."""
-    waiting: list[tuple[str, Any, int]] = [("", document, 1)]
+    waiting: list[tuple[Any, Any, int]] = [(document, None, 1)]
     seen: set[int] = set()
     while waiting:
-        path, value, depth = waiting.pop()
+        value, where, depth = waiting.pop()
         if isinstance(value, str):
-            _check_text(path, value)
-        if isinstance(value, (dict, list)) and id(value) not in seen:
+            _check_text(value, where)
+        elif isinstance(value, (dict, list)) and id(value) not in seen:
             seen.add(id(value))
             if depth > DEEPEST:
-                raise DocumentError(path, f"a document nests at most {DEEPEST} deep")
-            waiting += [(*inner, depth + 1) for inner in _inside(path, value)]
+                raise DocumentError(_path(where), f"a document nests at most {DEEPEST} deep")
+            _check_keys(value, where)
+            inside = value.items() if isinstance(value, dict) else enumerate(value)
+            for key, item in inside:
+                if isinstance(item, (dict, list)) or (isinstance(item, str) and not item.isascii()):
+                    waiting.append((item, (where, key, isinstance(value, list)), depth + 1))
 
 
-def _inside(path: str, value: dict[Any, Any] | list[Any]) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, list):
-        yield from ((f"{path}[{at}]", item) for at, item in enumerate(value))
-        return
+def _check_keys(value: dict[Any, Any] | list[Any], where: Any) -> None:
     if isinstance(value, _Repeating):
-        raise DocumentError(below(path, value.twice), "the field stands there twice")
-    for key, item in value.items():
-        if not isinstance(key, str):
-            raise DocumentError(below(path, key), "the name of a field must be a text")
-        _check_text(below(path, key), key)
-        yield below(path, key), item
+        raise DocumentError(below(_path(where), value.twice), "the field stands there twice")
+    if isinstance(value, dict):
+        for key in value:
+            if not isinstance(key, str):
+                path = below(_path(where), key)
+                raise DocumentError(path, "the name of a field must be a text")
+            if not key.isascii():
+                _check_text(key, (where, key, False))
 
 
-def _check_text(path: str, text: str) -> None:
+def _check_text(text: str, where: Any) -> None:
     if not text.isascii() and any("\ud800" <= c <= "\udfff" for c in text):
-        raise DocumentError(path, "the text has half a character (a lone surrogate)")
+        raise DocumentError(_path(where), "the text has half a character (a lone surrogate)")
+
+
+def _path(where: Any) -> str:
+    if where is None:
+        return ""
+    above, key, in_list = where
+    return f"{_path(above)}[{key}]" if in_list else below(_path(above), key)

@@ -24,11 +24,12 @@ BLANK = frozenset(
 
 def fault(text: str) -> Saying | None:
     """What is wrong with a name, or None."""
-    if any(c in TURNING or unicodedata.category(c) in UNPRINTED for c in text):
+    plain = text.isascii() and text.isprintable()
+    if not plain and any(c in TURNING or unicodedata.category(c) in UNPRINTED for c in text):
         return say("a name must not have control characters")
     if not text.strip():
         return say("a name needs at least one character")
-    if not any(map(_is_seen, text)):
+    if not plain and not any(map(_is_seen, text)):
         return say("a name needs a character that can be seen")
     if len(text.strip()) > LONGEST:
         return say("a name has at most {most} characters", most=LONGEST)

@@ -21,11 +21,24 @@ class DocumentError(ValueError):
 class Reader:
     """One value of a document with its path, such as ``players[1].fjord.tiles.D9``."""
 
-    __slots__ = ("path", "value")
+    __slots__ = ("_above", "_key", "_path", "value")
 
-    def __init__(self, value: Any, path: str = "") -> None:
+    def __init__(
+        self, value: Any, path: str = "", above: Reader | None = None, key: Any = None
+    ) -> None:
         self.value = value
-        self.path = path
+        self._path = path
+        self._above = above
+        self._key = key
+
+    @property
+    def path(self) -> str:
+        """Put together when it is asked for: of most values nobody ever asks."""
+        if self._above is None:
+            return self._path
+        if isinstance(self._key, int) and isinstance(self._above.value, list):
+            return f"{self._above.path}[{self._key}]"
+        return below(self._above.path, self._key)
 
     def fail(self, message: str) -> NoReturn:
         raise DocumentError(self.path, message)
@@ -34,16 +47,16 @@ class Reader:
         """Any object: its values by key."""
         if not isinstance(self.value, dict):
             self.fail(f"expected an object, found {kind_of(self.value)}")
-        return {key: Reader(value, self._below(key)) for key, value in self.value.items()}
+        return {key: Reader(value, "", self, key) for key, value in self.value.items()}
 
     def fields(
         self, known: Collection[str], required: Collection[str] = ()
     ) -> Mapping[str, Reader]:
         """An object with these fields and no others."""
         found = self.mapping()
-        for name, reader in found.items():
+        for name in found:
             if name not in known:
-                reader.fail("the format has no such field here")
+                found[name].fail("the format has no such field here")
         for name in required:
             if name not in found:
                 self.fail(f"the field {name} is missing")
@@ -56,7 +69,7 @@ class Reader:
         if not least <= len(self.value) <= most:
             wanted = str(least) if least == most else f"{least} to {most}"
             self.fail(f"expected {wanted} entries, found {len(self.value)}")
-        return tuple(Reader(item, f"{self.path}[{at}]") for at, item in enumerate(self.value))
+        return tuple([Reader(item, "", self, at) for at, item in enumerate(self.value)])
 
     def count(self, least: int = 0, most: int = LARGEST) -> int:
         """A whole number; true and 3.0 are none."""
@@ -65,6 +78,15 @@ class Reader:
         if not least <= self.value <= most:
             self.fail(f"expected a whole number from {least} to {most}, found {shown(self.value)}")
         return self.value
+
+    def counts(
+        self, least: int = 0, most: int = LARGEST, longest: int = LARGEST
+    ) -> tuple[int, ...]:
+        """A list of whole numbers, at most so many of them."""
+        whole = isinstance(self.value, list) and len(self.value) <= longest
+        if whole and all_counts(self.value, least, most):
+            return tuple(self.value)
+        return tuple([item.count(least, most) for item in self.items(0, longest)])
 
     def flag(self) -> bool:
         if type(self.value) is not bool:
@@ -87,8 +109,12 @@ class Reader:
     def is_null(self) -> bool:
         return self.value is None
 
-    def _below(self, key: Any) -> str:
-        return below(self.path, key)
+
+def all_counts(values: Collection[Any], least: int, most: int) -> bool:
+    """A quick look that finds most lists good; what is wrong is then found one by one."""
+    if not values:
+        return True
+    return set(map(type, values)) == {int} and least <= min(values) and max(values) <= most
 
 
 def below(path: str, key: Any) -> str:

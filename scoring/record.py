@@ -108,6 +108,8 @@ def _moment_fault(moment: str) -> Saying | None:
 def _notes_fault(notes: str) -> Saying | None:
     if len(notes) > LONGEST_NOTES:
         return say("notes have at most {most} characters", most=LONGEST_NOTES)
+    if notes.replace("\n", "").replace("\t", "").isprintable():
+        return None
     if any(unicodedata.category(c) in ("Cc", "Cs") and c not in "\n\t" for c in notes):
         return say("notes must not have control characters")
     return None

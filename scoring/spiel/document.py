@@ -52,7 +52,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.names import read_name
-from scoring.reading import LARGEST, Reader
+from scoring.reading import LARGEST, Reader, all_counts
 from scoring.spiel.box import (
     ABILITIES,
     BOXES,
@@ -122,8 +122,14 @@ def by_square(reader: Reader) -> dict[str, Reader]:
 
 
 def read_marks(reader: Reader) -> Marks:
-    found = by_square(reader)
-    return tuple(found[at].count(SLASH, CROSS) if at in found else 0 for at in SQUARES)
+    marks = reader.value
+    if not (
+        isinstance(marks, dict)
+        and marks.keys() <= INDEX.keys()
+        and all_counts(marks.values(), SLASH, CROSS)
+    ):  # something is wrong somewhere
+        marks = {at: mark.count(SLASH, CROSS) for at, mark in by_square(reader).items()}
+    return tuple([marks.get(at, 0) for at in SQUARES])
 
 
 def read_numbers(reader: Reader) -> Numbers:
@@ -133,11 +139,11 @@ def read_numbers(reader: Reader) -> Numbers:
 
 
 def read_groups(reader: Reader) -> tuple[int, ...]:
-    return tuple(size.count(1, LARGEST_GROUP) for size in reader.items(0, MOST_ENTRIES))
+    return reader.counts(1, LARGEST_GROUP, MOST_ENTRIES)
 
 
 def read_meeps(reader: Reader) -> tuple[int, ...]:
-    return tuple(points.count(*MEEPS_POINTS) for points in reader.items(0, MOST_ENTRIES))
+    return reader.counts(*MEEPS_POINTS, MOST_ENTRIES)
 
 
 def read_abilities(reader: Reader) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from kivy.utils import escape_markup
 
 from ledger.plays import PlayRow
 from scoring.numbers import number
+from screens.home.choosing import choose_next
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
 from screens.shell.page import Page
@@ -22,6 +23,9 @@ from screens.widgets.reuse import as_many
 from screens.widgets.tap import Tap
 
 LAST_PLAYS = 5
+WAITING = 4
+"""Plays to go on with that home shows at first; each tap on the last row shows as many more."""
+MORE = 20
 
 
 class ContinueCard(HoldTap):
@@ -45,6 +49,14 @@ class WaitingRow(HoldTap):
 
     page = ObjectProperty()
     play_id = StringProperty()
+    icon = StringProperty()
+    title = StringProperty()
+    detail = StringProperty()
+
+
+class MoreRow(Tap):
+    """Leads to plays that are not shown, or to a choice that is open."""
+
     icon = StringProperty()
     title = StringProperty()
     detail = StringProperty()
@@ -77,9 +89,11 @@ class Home(Page):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._most = WAITING
         self.app.look.bind(wide=self._arrange)
 
     def show(self, **_: object) -> None:
+        self._most = WAITING
         self.refresh()
 
     def refresh(self) -> None:
@@ -87,6 +101,7 @@ class Home(Page):
         trouble = self.app.ledger.trouble
         self.trouble = said(trouble) if trouble else ""
         self._fill_waiting()
+        self._fill_more(self.app.ledger.plays.count_unfinished() - len(self.ids.waiting.children))
         self._fill_games()
         self._fill_last()
         self._arrange()
@@ -125,7 +140,7 @@ class Home(Page):
         ids.second.width = 0
 
     def _fill_waiting(self) -> None:
-        waiting, plays = self.ids.waiting, self.app.ledger.plays.unfinished()
+        waiting, plays = self.ids.waiting, self.app.ledger.plays.unfinished(self._most)
         cards = as_many(waiting, len(plays), lambda: self._waiting(first=not waiting.children))
         for nth, (card, play) in enumerate(zip(cards, plays)):
             name = GAMES[play.game].name
@@ -137,6 +152,40 @@ class Home(Page):
             else:
                 card.icon, card.title = GAMES[play.game].icon, totals
                 card.detail = f"{name} · {when}"
+
+    def _fill_more(self, hidden: int) -> None:
+        """Rows that lead to more plays, and to a play that went on in two ways."""
+        tr, choices = self.app.tr, self.app.ledger.versions.count()
+        rows = (
+            (
+                hidden,
+                "home.more",
+                "dots-horizontal",
+                self.app.tr_count("One more play waits", "{count} more plays wait", hidden),
+                "",
+            ),
+            (
+                choices,
+                "home.choose",
+                "call-split",
+                tr("A play went on in two ways"),
+                tr("Choose which one stands."),
+            ),
+        )
+        shown = [row for row in rows if row[0] > 0]
+        taps = as_many(self.ids.more, len(shown), self._more)
+        for tap, (_, tag, icon, title, detail) in zip(taps, shown):
+            tap.tag, tap.icon, tap.title, tap.detail = tag, icon, title, detail
+
+    def _more(self) -> MoreRow:
+        return MoreRow(on_release=self._show_more)
+
+    def _show_more(self, tapped: MoreRow) -> None:
+        if tapped.tag == "home.choose":
+            choose_next(self.app)
+        else:
+            self._most += MORE
+            self.refresh()
 
     def _waiting(self, first: bool) -> HoldTap:
         return ContinueCard(page=self) if first else WaitingRow(page=self)

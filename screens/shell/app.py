@@ -18,7 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import platform
 from kivymd.app import MDApp
 
-from ledger import Ledger, open_ledger
+from ledger import Ledger, LedgerError, open_ledger
 from phone import awake, edges, system, vibrate
 from scoring.games import GAMES as RULES
 from scoring.sayings import Saying
@@ -116,7 +116,14 @@ class JarlpadApp(MDApp):
         self._crash_handler = CrashHandler(self)
         ExceptionManager.add_handler(self._crash_handler)
         self.navigation.top("home")
-        Clock.schedule_once(lambda _: Thread(target=self.ledger.daily_copy).start(), COPY_AFTER)
+        Clock.schedule_once(lambda _: Thread(target=self._look_after).start(), COPY_AFTER)
+
+    def _look_after(self) -> None:
+        """On a thread of its own. What is found damaged is mended, and home says so."""
+        before = self.ledger.trouble
+        self.ledger.daily_copy()
+        if self.ledger.trouble != before:
+            Clock.schedule_once(lambda _: self.refresh())
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._crash_handler)
@@ -247,7 +254,11 @@ class JarlpadApp(MDApp):
 
     def resume(self, play_id: str) -> None:
         """Go on with a play exactly where it was left. Back from a correction is its result."""
-        pad = self.ledger.plays.open(play_id)
+        try:
+            pad = self.ledger.plays.open(play_id)
+        except LedgerError as unreadable:
+            self.notice(self.said(unreadable.saying))
+            return
         screen = GAMES[pad.play.game].screen
         if pad.result is None:
             self.navigation.open(screen, play_id=play_id)

@@ -138,16 +138,17 @@ def test_without_a_copy_a_new_ledger_begins(tmp_path: Path) -> None:
     ledger.close()
 
 
-def test_a_damaged_copy_is_passed_over(tmp_path: Path) -> None:
-    prepared(tmp_path)
+def test_a_damaged_copy_gives_what_it_still_has(tmp_path: Path) -> None:
+    ids = prepared(tmp_path)
     ledger = open_ledger(tmp_path, ticking("2026-11-16"))
     ledger.daily_copy()
     ledger.close()
-    newest = tmp_path / "copies" / "jarlpad-2026-11-16.sqlite3"
+    newest = tmp_path / "copies" / "jarlpad-000002-2026-11-16.sqlite3"
     half_written(newest)
     not_a_database(tmp_path / FILE)
     again = open_ledger(tmp_path, ticking("2026-11-17"))
-    assert "3 plays of the copy of 2026-11-15" in str(again.trouble)
+    assert "plays of the copy of 2026-11-1" in str(again.trouble)
+    assert {row.id for row in again.history.page()} == set(ids)
     again.close()
 
 

@@ -21,12 +21,15 @@ def test_one_copy_a_day_and_seven_kept(tmp_path: Path) -> None:
     for day in range(1, 11):
         ledger = open_ledger(tmp_path, ticking(f"2026-11-{day:02}"))
         assert ledger.daily_copy() is None
-        first = (tmp_path / "copies" / f"jarlpad-2026-11-{day:02}.sqlite3").read_bytes()
+        copy = tmp_path / "copies" / f"jarlpad-{day:06}-2026-11-{day:02}.sqlite3"
+        first = copy.read_bytes()
         ledger.plays.start(spiel(NAMES, [day, 1]), PLACE)
         assert ledger.daily_copy() is None
-        assert (tmp_path / "copies" / f"jarlpad-2026-11-{day:02}.sqlite3").read_bytes() == first
+        assert copy.read_bytes() == first
         ledger.close()
-    assert copies(tmp_path) == [f"jarlpad-2026-11-{day:02}.sqlite3" for day in range(4, 11)]
+    assert copies(tmp_path) == [
+        f"jarlpad-{day:06}-2026-11-{day:02}.sqlite3" for day in range(4, 11)
+    ]
 
 
 def test_only_copies_are_cleared_away(tmp_path: Path) -> None:
@@ -47,7 +50,7 @@ def test_a_copy_that_was_stopped_halfway_is_made_anew(tmp_path: Path) -> None:
     ledger.plays.start(spiel(NAMES, [1, 1]), PLACE)
     assert ledger.daily_copy() is None
     ledger.close()
-    assert copies(tmp_path) == ["jarlpad-2026-11-16.sqlite3"]
+    assert copies(tmp_path) == ["jarlpad-000001-2026-11-16.sqlite3"]
     (tmp_path / "jarlpad.sqlite3").unlink()
     again = open_ledger(tmp_path, ticking())
     assert len(again.plays.unfinished()) == 1
@@ -108,11 +111,38 @@ def test_a_month_later_deleted_plays_and_old_undo_steps_are_gone(tmp_path: Path)
     assert ledger.plays.open(corrected.id).can_undo
     ledger.close()
 
-    ledger = open_ledger(tmp_path, ticking("2026-11-16"))
-    ledger.daily_copy()
+    for day in range(1, 31):
+        ledger = open_ledger(tmp_path, ticking(f"2026-11-{day:02}"))
+        ledger.daily_copy()
+        ledger.close()
+    ledger = open_ledger(tmp_path, ticking("2026-12-01"))
     with pytest.raises(LedgerError, match="no such play"):
         ledger.plays.bring_back(deleted.id)
     assert ledger.plays.open(waiting.id).can_undo
     pad = ledger.plays.open(corrected.id)
     assert sum(pad.bring_back().players[0].meeps) == 1  # type: ignore[attr-defined]
+    ledger.close()
+
+
+@pytest.mark.parametrize("ahead", ["2026-11-23", "2026-12-25", "2099-01-01"])
+def test_a_clock_that_was_ahead_ruins_nothing(tmp_path: Path, ahead: str) -> None:
+    ledger = open_ledger(tmp_path, ticking("2026-11-16"))
+    finished = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    finished.keep(spiel(NAMES, [1, 1], id=finished.id, started=finished.play.started))
+    finished.finish()
+    deleted = ledger.plays.start(spiel(NAMES, [5, 1]), PLACE)
+    ledger.plays.delete(deleted.id)
+    ledger.daily_copy()
+    ledger.close()
+    for day in (ahead, "2026-11-17", ahead, *(f"2026-11-{day}" for day in range(18, 24))):
+        ledger = open_ledger(tmp_path, ticking(day))
+        ledger.daily_copy()
+        pad = ledger.plays.open(finished.id)
+        assert pad.can_undo
+        ledger.close()
+    days = [name[15:25] for name in copies(tmp_path)]
+    assert days == [ahead, *(f"2026-11-{day}" for day in range(18, 24))]
+    ledger = open_ledger(tmp_path, ticking("2026-11-24"))
+    ledger.plays.bring_back(deleted.id)
+    assert [row.id for row in ledger.plays.unfinished()] == [deleted.id]
     ledger.close()

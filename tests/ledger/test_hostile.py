@@ -25,7 +25,6 @@ HOSTILE = {
     "another format": b'{"format":"recipes/1"}',
     "a newer one": b'{"format":"jarlpad-backup/2","plays":[]}',
     "format is a list": b'{"format":["jarlpad-backup/1"]}',
-    "a field twice": b'{"format":"jarlpad-backup/1","plays":[],"plays":[]}',
     "not a number": b'{"format":"jarlpad-backup/1","plays":[],"settings":{"a":NaN}}',
 }
 
@@ -49,6 +48,11 @@ def named(name: Any) -> bytes:
 
 
 WRONG = {
+    "a field twice": (b'{"format":"jarlpad-backup/1","plays":[],"plays":[]}', "plays: .* twice"),
+    "a field twice further in": (
+        b'{"format":"jarlpad-backup/1","plays":[{"place":{"seat":1,"seat":2}}]}',
+        r"plays\[0\].place.seat: the field stands there twice",
+    ),
     "an unknown field": (broken(extra=1), "extra: the format has no such field here"),
     "plays are a text": (broken(plays="all"), "plays: expected a list"),
     "a play is null": (broken(plays=[None]), r"plays\[0\]: expected an object"),

@@ -163,13 +163,13 @@ def test_a_merge_stays_when_the_name_is_taken_meanwhile(ledger: Ledger) -> None:
 def test_settings_and_shelves_are_there_after_a_restart(ledger: Ledger) -> None:
     assert ledger.settings.get("language", "en") == "en"
     assert ledger.settings.put("language", "fr") is None
-    ledger.settings.put("size", 160)
+    ledger.settings.put("text_size", 160)
     assert ledger.cards.save("Big barn", {"power": 6}) is None
     before = ledger.cards.save(" Big barn ", {"power": 7})
     assert before is not None
     assert before.content == {"power": 6}
     ledger.settings.forget()
-    assert ledger.settings.all() == {"language": "fr", "size": 160}
+    assert ledger.settings.all() == {"language": "fr", "text_size": 160}
     assert [(card.name, card.content) for card in ledger.cards.all()] == [
         ("Big barn", {"power": 7})
     ]

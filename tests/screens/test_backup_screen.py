@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from ledger import ledger_in_memory
+from ledger.seal import reseal
 from tests.ledger.table import PLACE, spiel
 from tests.phone.desktop import Desktop
 from tests.screens.driver import Driver
@@ -182,3 +183,43 @@ def test_a_file_of_200_megabytes_is_not_even_read(app: Driver, desktop: Desktop)
         file.truncate(200 << 20)
     tap(app, "backup.restore")
     assert app.text_of("notice") == "This file is too large: a backup has at most 64 MB."
+
+
+def test_a_play_that_went_on_elsewhere_is_told_by_name_and_the_table_chooses(
+    app: Driver, desktop: Desktop
+) -> None:
+    pad = app.app.ledger.plays.start(spiel(["Astrid", "Bo"], [1, 1]), PLACE)
+    other = ledger_in_memory()
+    other.archive.merge(other.archive.look(app.app.ledger.archive.backup()))
+    common = {"id": pad.id, "started": pad.play.started}
+    pad.keep(spiel(["Astrid", "Bo"], [3, 1], **common))
+    other.plays.open(pad.id).keep(spiel(["Astrid", "Bo"], [8, 1], **common))
+    desktop.chooses("other.json").write_bytes(other.archive.backup())
+    tap(app, "backup.restore")
+    assert "Astrid, Bo: went on differently" in app.text_of("question.text")
+    app.tap("restore.add")
+    let_work(app)
+    assert "Here: Astrid 3 · Bo 1" in app.text_of("question.text")
+    app.key("back")
+    app.app.home()
+    app.pass_time(1)
+    app.tap("home.choose")
+    app.pass_time(0.5)
+    app.tap("choose.there")
+    app.pass_time(0.5)
+    [row] = app.app.ledger.plays.unfinished()
+    assert [seat.total for seat in row.seats] == [8, 1]
+    assert not app.exists("home.choose")
+    again = app.app.ledger.plays.open(pad.id)
+    assert sum(again.undo().players[0].meeps) == 3
+
+
+def test_what_cannot_be_read_is_said_and_the_rest_is_saved(app: Driver, desktop: Desktop) -> None:
+    furnish(app)
+    with app.app.ledger._store.writing() as db:
+        db.execute("UPDATE steps SET document = '{}' WHERE play = 1")
+        reseal(db, "steps", "play = 1")
+    file = desktop.chooses("mine.json")
+    tap(app, "backup.save")
+    assert app.text_of("notice").endswith("One thing that cannot be read is not in it.")
+    assert len(json.loads(file.read_bytes())["plays"]) == 1

@@ -13,6 +13,7 @@ from kivy.utils import get_color_from_hex
 from screens.shell.palette import PALETTES
 from screens.shell.registry import SCREENS
 from screens.shell.theme import ROLES
+from tests.ledger.table import spiel
 from tests.screens.driver import Driver
 from tests.screens.samples import furnish, samples
 from tests.screens.stage import STAGE
@@ -199,3 +200,18 @@ def test_a_home_folder_with_nothing_in_it_is_enough(
     app.app._user_data_dir = ""
     assert app.app.folder == tmp_path / "new" / ".config" / "jarlpad"
     assert app.app.folder.is_dir()
+
+
+def test_home_shows_the_newest_few_and_leads_to_the_others(app: Driver) -> None:
+    for number in range(30):
+        play = spiel(["Astrid", "Bo"], [number, 1])
+        app.app.ledger.plays.start(play, {"screen": "spiel", "seat": 0})
+    app.app.home()
+    app.pass_time(1)
+    assert app.exists("home.continue.3")
+    assert not app.exists("home.continue.4")
+    assert app.sees("26 more plays wait")
+    app.scroll_to("home.more")
+    app.tap("home.more")
+    assert app.exists("home.continue.23")
+    assert app.sees("6 more plays wait")

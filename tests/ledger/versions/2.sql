@@ -28,7 +28,16 @@ CREATE TABLE merges (
     player INTEGER NOT NULL REFERENCES players (key),
     into_player INTEGER NOT NULL REFERENCES players (key),
     moved TEXT NOT NULL CHECK (json_valid(moved)) -- keys that were merged into the player before
-) STRICT;
+, turn INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE TABLE meta (
+    name TEXT PRIMARY KEY,
+    value INTEGER NOT NULL,
+    turn INTEGER NOT NULL DEFAULT 0,
+    seal INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+INSERT INTO "meta" VALUES('schema',1286739420,0,4061946699);
+INSERT INTO "meta" VALUES('since',0,1,3392013286);
+INSERT INTO "meta" VALUES('turn',1,1,1032520213);
 CREATE TABLE players (
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
@@ -38,9 +47,9 @@ CREATE TABLE players (
     hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
     met TEXT NOT NULL, -- when last seated
     merged_into INTEGER REFERENCES players (key) CHECK (merged_into <> key)
-) STRICT;
-INSERT INTO "players" VALUES(1,'cf14d2e3-746f-4b02-8aca-458b5a730492','Astrid','Astrid','astrid',0,'2026-11-01T12:00:05Z',NULL);
-INSERT INTO "players" VALUES(2,'d4e39ee1-fed3-4fe8-97df-4ca13f0cbcf7','Ragnar','Ragnar','ragnar',0,'2026-11-01T12:00:05Z',NULL);
+, turn INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0) STRICT;
+INSERT INTO "players" VALUES(1,'cf14d2e3-746f-4b02-8aca-458b5a730492','Astrid','Astrid','astrid',0,'2026-11-01T12:00:05Z',NULL,1,1926980217);
+INSERT INTO "players" VALUES(2,'d4e39ee1-fed3-4fe8-97df-4ca13f0cbcf7','Ragnar','Ragnar','ragnar',0,'2026-11-01T12:00:05Z',NULL,1,3958627814);
 CREATE TABLE plays (
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
@@ -51,9 +60,9 @@ CREATE TABLE plays (
     deleted TEXT,
     place TEXT NOT NULL CHECK (json_valid(place) AND length(place) <= 2000),
     cursor INTEGER NOT NULL CHECK (cursor >= 0) -- the step that stands
-) STRICT;
-INSERT INTO "plays" VALUES(1,'d58d38c8-5d07-4f91-8093-c22cb286cdbc','spiel','2026-11-01T12:00:00Z','2026-11-01T12:00:02Z','2026-11-01T12:00:03Z',NULL,'{"screen":"looot","seat":0,"mode":"sheet"}',1);
-INSERT INTO "plays" VALUES(2,'8c363cb6-017c-4282-8118-94cf85a6b2dd','spiel','2026-11-01T12:00:04Z',NULL,'2026-11-01T12:00:06Z',NULL,'{"screen":"looot","seat":0,"mode":"sheet"}',1);
+, turn INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0) STRICT;
+INSERT INTO "plays" VALUES(1,'d58d38c8-5d07-4f91-8093-c22cb286cdbc','spiel','2026-11-01T12:00:00Z','2026-11-01T12:00:02Z','2026-11-01T12:00:03Z',NULL,'{"screen":"looot","seat":0,"mode":"sheet"}',1,1,778268632);
+INSERT INTO "plays" VALUES(2,'8c363cb6-017c-4282-8118-94cf85a6b2dd','spiel','2026-11-01T12:00:04Z',NULL,'2026-11-01T12:00:06Z',NULL,'{"screen":"looot","seat":0,"mode":"sheet"}',1,1,1124232358);
 CREATE TABLE points (
     play INTEGER NOT NULL,
     seat INTEGER NOT NULL,
@@ -91,38 +100,38 @@ CREATE TABLE seats (
     player INTEGER NOT NULL REFERENCES players (key),
     colour TEXT,
     total INTEGER NOT NULL,
-    rank INTEGER NOT NULL CHECK (rank >= 1),
+    rank INTEGER NOT NULL CHECK (rank >= 1), seal INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (play, seat)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "seats" VALUES(1,0,1,NULL,5,1);
-INSERT INTO "seats" VALUES(1,1,2,NULL,1,2);
-INSERT INTO "seats" VALUES(2,0,1,NULL,2,1);
-INSERT INTO "seats" VALUES(2,1,2,NULL,1,2);
+INSERT INTO "seats" VALUES(1,0,1,NULL,5,1,2258626601);
+INSERT INTO "seats" VALUES(1,1,2,NULL,1,2,853302894);
+INSERT INTO "seats" VALUES(2,0,1,NULL,2,1,171293417);
+INSERT INTO "seats" VALUES(2,1,2,NULL,1,2,597767191);
 CREATE TABLE settings (
     name TEXT PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 60),
     value TEXT NOT NULL CHECK (json_valid(value) AND length(value) <= 20000)
-) STRICT, WITHOUT ROWID;
-INSERT INTO "settings" VALUES('language','"fr"');
+, turn INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
+INSERT INTO "settings" VALUES('language','"fr"',1,2658467856);
 CREATE TABLE shelf (
     kind TEXT NOT NULL CHECK (length(kind) BETWEEN 1 AND 20),
     name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
     content TEXT NOT NULL CHECK (json_valid(content) AND length(content) <= 20000),
-    updated TEXT NOT NULL,
+    updated TEXT NOT NULL, turn INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (kind, name)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "shelf" VALUES('card','Big barn','{"power":6}','2026-11-01T12:00:07Z');
+INSERT INTO "shelf" VALUES('card','Big barn','{"power":6}','2026-11-01T12:00:07Z',1,403633880);
 CREATE TABLE steps (
     play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
     step INTEGER NOT NULL CHECK (step >= 0),
     document TEXT NOT NULL CHECK (length(document) BETWEEN 2 AND 1000000),
     who TEXT NOT NULL CHECK (json_valid(who)), -- keys of the players in seat order
-    finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
+    finished INTEGER NOT NULL CHECK (finished IN (0, 1)), digest INTEGER NOT NULL DEFAULT 0, turn INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (play, step)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "steps" VALUES(1,0,'{"format":"jarlpad/1","game":"spiel","id":"d58d38c8-5d07-4f91-8093-c22cb286cdbc","started":"2026-11-01T12:00:00Z","players":[{"name":"Astrid","meeps":[1,1,1,1,1]},{"name":"Ragnar","meeps":[1]}]}','[1,2]',0);
-INSERT INTO "steps" VALUES(1,1,'{"format":"jarlpad/1","game":"spiel","id":"d58d38c8-5d07-4f91-8093-c22cb286cdbc","started":"2026-11-01T12:00:00Z","finished":"2026-11-01T12:00:02Z","players":[{"name":"Astrid","meeps":[1,1,1,1,1]},{"name":"Ragnar","meeps":[1]}]}','[1,2]',1);
-INSERT INTO "steps" VALUES(2,0,'{"format":"jarlpad/1","game":"spiel","id":"8c363cb6-017c-4282-8118-94cf85a6b2dd","started":"2026-11-01T12:00:04Z","players":[{"name":"Astrid"},{"name":"Ragnar","meeps":[1]}]}','[1,2]',0);
-INSERT INTO "steps" VALUES(2,1,'{"format":"jarlpad/1","game":"spiel","id":"8c363cb6-017c-4282-8118-94cf85a6b2dd","started":"2026-11-01T12:00:04Z","players":[{"name":"Astrid","meeps":[1,1]},{"name":"Ragnar","meeps":[1]}]}','[1,2]',0);
+INSERT INTO "steps" VALUES(1,0,'{"format":"jarlpad/1","game":"spiel","id":"d58d38c8-5d07-4f91-8093-c22cb286cdbc","started":"2026-11-01T12:00:00Z","players":[{"name":"Astrid","meeps":[1,1,1,1,1]},{"name":"Ragnar","meeps":[1]}]}','[1,2]',0,5917979099370869306,1,3707809517);
+INSERT INTO "steps" VALUES(1,1,'{"format":"jarlpad/1","game":"spiel","id":"d58d38c8-5d07-4f91-8093-c22cb286cdbc","started":"2026-11-01T12:00:00Z","finished":"2026-11-01T12:00:02Z","players":[{"name":"Astrid","meeps":[1,1,1,1,1]},{"name":"Ragnar","meeps":[1]}]}','[1,2]',1,-596458979443939084,1,990843125);
+INSERT INTO "steps" VALUES(2,0,'{"format":"jarlpad/1","game":"spiel","id":"8c363cb6-017c-4282-8118-94cf85a6b2dd","started":"2026-11-01T12:00:04Z","players":[{"name":"Astrid"},{"name":"Ragnar","meeps":[1]}]}','[1,2]',0,-2990110356739289359,1,1156231525);
+INSERT INTO "steps" VALUES(2,1,'{"format":"jarlpad/1","game":"spiel","id":"8c363cb6-017c-4282-8118-94cf85a6b2dd","started":"2026-11-01T12:00:04Z","players":[{"name":"Astrid","meeps":[1,1]},{"name":"Ragnar","meeps":[1]}]}','[1,2]',0,1400180068586939488,1,2734950741);
 CREATE TABLE sums (
     player INTEGER NOT NULL REFERENCES players (key),
     game TEXT NOT NULL,
@@ -134,6 +143,22 @@ CREATE TABLE sums (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO "sums" VALUES(1,'spiel',1,1,0,5);
 INSERT INTO "sums" VALUES(2,'spiel',1,0,0,1);
+CREATE TABLE trail (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    digest INTEGER NOT NULL,
+    turn INTEGER NOT NULL DEFAULT 0,
+    seal INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (play, digest)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE versions (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    number INTEGER NOT NULL CHECK (number >= 1),
+    content TEXT NOT NULL CHECK (json_valid(content)), -- its states and its trail
+    came TEXT NOT NULL,
+    turn INTEGER NOT NULL DEFAULT 0,
+    seal INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (play, number)
+) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX player_by_name ON players (written) WHERE merged_into IS NULL;
 CREATE INDEX players_merged ON players (merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX plays_unfinished ON plays (updated)

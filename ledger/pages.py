@@ -1,0 +1,142 @@
+"""Rows straight from the pages of a SQLite file, without its header, schema or indexes.
+
+Each b-tree page is read by itself, as it would be by SQLite's own recovery: the cells it points to,
+their records, and the overflow pages that a long record goes on in. Rows of our tables carry a seal
+with the name of their table in it, so a row that is found is known to be whole, and whose it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator
+
+SIZE = 4096
+"""Bytes of a page in every file that Jarlpad has made."""
+TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE = 0x0D, 0x0A, 0x02
+"""Kinds of pages that hold records; in a table without row numbers, inner pages do too."""
+LONGEST = 2_000_000
+"""Bytes of a record; ours are shorter."""
+
+MOST_TABLE, MOST_INDEX = SIZE - 35, (SIZE - 12) * 64 // 255 - 23
+"""Bytes of a record that stand on the page itself when it is no longer than that."""
+
+Value = str | int | None
+Fetch = Callable[[int], "bytes | None"]
+"""The page of a number, or None when there is none."""
+
+
+class TornError(Exception):
+    """A record that cannot be read."""
+
+
+Record = tuple["int | None", "list[Value]", int]
+"""The row number (None in a table without), the values, and a number for the bytes they were read
+from; 0 when some of them are on another page."""
+
+
+def records(page: bytes, first: bool, fetch: Fetch, known: Container[int]) -> Iterator[Record]:
+    """The records on a page, but those whose bytes are known already."""
+    at = 100 if first else 0
+    kind = page[at]
+    if kind not in (TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE):
+        return
+    head = at + (12 if kind == INDEX_INSIDE else 8)
+    count = min(int.from_bytes(page[at + 3 : at + 5], "big"), (SIZE - head) // 2)
+    for nth in range(count):
+        start = int.from_bytes(page[head + 2 * nth : head + 2 * nth + 2], "big")
+        try:
+            record = _cell(page, start, kind, fetch, known)
+        except (TornError, IndexError, UnicodeDecodeError):
+            yield None, [], 0
+        else:
+            if record:
+                yield record
+
+
+def _cell(page: bytes, at: int, kind: int, fetch: Fetch, known: Container[int]) -> Record | None:
+    if at < 8:
+        raise TornError
+    if kind == INDEX_INSIDE:
+        at += 4
+    begin = at
+    size, at = varint(page, at)
+    number: int | None = None
+    if kind == TABLE_LEAF:
+        number, at = varint(page, at)
+        if number >= 1 << 63:
+            number -= 1 << 64
+    if not 2 <= size <= LONGEST:
+        raise TornError
+    table = kind == TABLE_LEAF
+    here = size if size <= (MOST_TABLE if table else MOST_INDEX) else 0
+    mark = hash((page[begin : at + here], table)) if here else 0
+    if mark and mark in known:
+        return None
+    return number, _record(_payload(page, at, size, table, fetch)), mark
+
+
+def _payload(page: bytes, at: int, size: int, table: bool, fetch: Fetch) -> bytes:
+    """All bytes of a record, those on other pages too."""
+    most = MOST_TABLE if table else MOST_INDEX
+    least = (SIZE - 12) * 32 // 255 - 23
+    if size <= most:
+        return _slice(page, at, size)
+    here = least + (size - least) % (SIZE - 4)
+    here = here if here <= most else least
+    parts, left = [_slice(page, at, here)], size - here
+    following = int.from_bytes(_slice(page, at + here, 4), "big")
+    while left > 0:
+        more = fetch(following)
+        if more is None:
+            raise TornError
+        parts.append(more[4 : 4 + min(left, SIZE - 4)])
+        left -= SIZE - 4
+        following = int.from_bytes(more[:4], "big")
+    return b"".join(parts)
+
+
+def _slice(page: bytes, at: int, size: int) -> bytes:
+    if at + size > len(page):
+        raise TornError
+    return page[at : at + size]
+
+
+def _record(data: bytes) -> list[Value]:
+    size, at = varint(data, 0)
+    if size > len(data) or size > 200:
+        raise TornError
+    values: list[Value] = []
+    body = size
+    while at < size:
+        kind, at = varint(data, at)
+        value, body = _value(data, body, kind)
+        values.append(value)
+    return values
+
+
+WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
+"""By kind of value: bytes of a whole number."""
+
+
+def _value(data: bytes, at: int, kind: int) -> tuple[Value, int]:
+    if kind == 0:
+        return None, at
+    if kind in (8, 9):
+        return kind - 8, at
+    if kind in WIDTHS:
+        end = at + WIDTHS[kind]
+        return int.from_bytes(_slice(data, at, end - at), "big", signed=True), end
+    if kind >= 13 and kind % 2:
+        end = at + (kind - 13) // 2
+        return _slice(data, at, end - at).decode("utf-8"), end
+    raise TornError  # no table of ours holds broken numbers or raw bytes
+
+
+def varint(data: bytes, at: int) -> tuple[int, int]:
+    """A whole number of one to nine bytes, and where it ends."""
+    number = 0
+    for nth in range(8):
+        byte = data[at + nth]
+        number = number << 7 | byte & 0x7F
+        if byte < 0x80:
+            return number, at + nth + 1
+    return number << 8 | data[at + 8], at + 9

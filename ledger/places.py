@@ -1,0 +1,62 @@
+"""Where a play is open, checked wherever it comes from."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+
+from scoring.reading import DocumentError, Reader
+
+Place = Mapping[str, "str | int | bool | None"]
+"""Where a play is open: screen, player and mode, so that the screen can be there again."""
+
+WORD = re.compile(r"[a-z][a-z0-9_.-]{0,29}")
+MOST_SEATS = 20
+MOST_FIELDS = 20
+LONGEST = 60
+LARGEST = 9999
+
+
+def read_place(reader: Reader) -> dict[str, str | int | bool | None]:
+    """The place of a document from outside. Each game may have fields of its own in it."""
+    fields = reader.mapping()
+    if len(fields) > MOST_FIELDS:
+        reader.fail(f"expected at most {MOST_FIELDS} fields")
+    for name, field in fields.items():
+        if not WORD.fullmatch(name):
+            field.fail("expected a field named with one word in small letters")
+        READ.get(name, _read_plain)(field)
+    return dict(reader.value)
+
+
+def _read_word(reader: Reader) -> None:
+    if reader.text() and not WORD.fullmatch(reader.value):
+        reader.fail("expected one word in small letters")
+
+
+def _read_seat(reader: Reader) -> None:
+    reader.count(0, MOST_SEATS)
+
+
+def _read_plain(reader: Reader) -> None:
+    value = reader.value
+    if isinstance(value, str):
+        good = len(value) <= LONGEST and value.isprintable()
+    else:
+        good = value is None or type(value) is bool
+        good = good or (type(value) is int and abs(value) <= LARGEST)
+    if not good:
+        reader.fail("expected a short text, a whole number, true, false or null")
+
+
+READ = {"screen": _read_word, "mode": _read_word, "seat": _read_seat}
+"""By field: what checks it. All else is a plain value."""
+
+
+def place_of(text: str) -> Place:
+    """The place in a kept row; nowhere when it cannot be read, as nothing is lost by it."""
+    try:
+        return read_place(Reader(json.loads(text)))
+    except (ValueError, TypeError, RecursionError, DocumentError):
+        return {}

@@ -1,0 +1,192 @@
+"""What a backup would do, before anything is written: in numbers, and play by play."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from ledger.backup import Backup
+from ledger.entries import Packed, pack
+from ledger.store import Store
+from ledger.text import written
+from ledger.trail import BOTH, HERE, SAME, THERE, Way, compare, ways_of
+from ledger.versions import knows_version
+from scoring.sayings import Saying, say, say_count
+
+NEW = "new"
+
+AS_IT_STANDS = """
+    SELECT p.id, p.key, p.deleted, coalesce(s.digest, 0) FROM plays p
+    LEFT JOIN steps s ON s.play = p.key AND s.step = p.cursor
+"""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A play that is here and in the backup, but not the same."""
+
+    game: str
+    day: str
+    names: tuple[str, ...]
+    kind: str
+    """THERE when the backup has a later state, HERE when this ledger has, BOTH when both went on
+    from each other's past."""
+
+    @property
+    def merging(self) -> Saying:
+        """What adding the backup does to it."""
+        if self.kind == THERE:
+            return say("goes on with what the file has")
+        if self.kind == BOTH:
+            return say("went on differently: both are kept, and you choose")
+        return say("stays as it is here, where it went further")
+
+    @property
+    def replacing(self) -> Saying:
+        """What replacing everything does to it."""
+        if self.kind == THERE:
+            return self.merging
+        return say("loses what was entered here")
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a backup would do."""
+
+    plays: int
+    """In the backup, all together."""
+    new: int
+    changed: int
+    """Here too, but the backup has a later state."""
+    same: int
+    """Here too, and not older."""
+    only_here: int
+    """Not in the backup: lost when it replaces everything."""
+    players: int
+    new_players: int
+    cards: int
+    sheets: int
+    further: int = 0
+    """Of ``same``, those that went further here."""
+    both: int = 0
+    """Here too, and each went its own way."""
+    changes: tuple[Change, ...] = ()
+    """All that are here too and differ."""
+
+    @property
+    def merging(self) -> Saying:
+        """What merging will do."""
+        parts = (
+            say_count("one new play", "{count} new plays", self.new),
+            say_count("one play in a later state", "{count} plays in a later state", self.changed),
+            say_count(
+                "one play that went on differently here",
+                "{count} plays that went on differently here",
+                self.both,
+            ),
+            say_count("one new player", "{count} new players", self.new_players),
+        )
+        what = tuple(part for part in parts if part.count)
+        if not what:
+            return say("All of this is here already.")
+        if self.both:
+            return say("This brings {what}. Both ways are kept, and you choose.", what=what)
+        return say("This brings {what}. Nothing is lost.", what=what)
+
+    @property
+    def replacing(self) -> Saying:
+        """What replacing everything will do."""
+        gone = say_count(
+            "One play that is only here is lost.",
+            "{count} plays that are only here are lost.",
+            self.only_here,
+        )
+        back = say_count(
+            "One play loses what was entered here since.",
+            "{count} plays lose what was entered here since.",
+            self.further + self.both,
+        )
+        lost = [part for part in (gone, back) if part.count]
+        if len(lost) == 2:
+            told = say("{first} {second}", first=gone, second=back)
+        else:
+            told = lost[0] if lost else say("No play is lost.")
+        return say(
+            "{plays} and {players} will be all there is. {lost}",
+            plays=say_count("One play", "{count} plays", self.plays),
+            players=say_count("one player", "{count} players", self.players),
+            lost=told,
+        )
+
+
+@dataclass(frozen=True)
+class Plan:
+    """By play id: what is to be done with it."""
+
+    kinds: dict[str, str]
+    keys: dict[str, int]
+    """Of plays that are here, deleted ones too."""
+    deleted: frozenset[str]
+
+
+def plan(store: Store, plays: tuple[Packed, ...]) -> Plan:
+    """Compare a backup's plays with those that are here, by their steps."""
+    here = {row[0]: row[1:] for row in store.rows(AS_IT_STANDS)}
+    kinds: dict[str, str] = {}
+    for play in plays:
+        known = here.get(play.id)
+        if known is None:
+            kinds[play.id] = NEW
+        elif play.states[-1].digest == known[2]:
+            kinds[play.id] = SAME
+        else:
+            with store.held() as db:
+                kinds[play.id] = _compared(db, known[0], play.way)
+    deleted = frozenset(id for id, known in here.items() if known[1] is not None)
+    return Plan(kinds, {id: known[0] for id, known in here.items()}, deleted)
+
+
+def _compared(db: sqlite3.Connection, key: int, there: Way) -> str:
+    kind = compare(ways_of(db, key), there)
+    return SAME if kind == BOTH and knows_version(db, key, there) else kind
+
+
+def preview(store: Store, backup: Backup) -> Preview:
+    plays = packed_plays(backup)
+    planned = plan(store, plays)
+    coming = [
+        (play, NEW if play.id in planned.deleted else planned.kinds[play.id]) for play in plays
+    ]
+    kinds = [kind for _, kind in coming]
+    names = {written(name) for (name,) in store.rows("SELECT name FROM players")}
+    ids = {id for (id,) in store.rows("SELECT id FROM players")}
+    known = {written(player.name) for player in backup.players if player.id in ids}
+    everybody = _everybody(backup, plays)
+    return Preview(
+        plays=len(plays),
+        new=kinds.count(NEW),
+        changed=kinds.count(THERE),
+        same=kinds.count(SAME) + kinds.count(HERE),
+        only_here=len(planned.keys.keys() - planned.deleted - {play.id for play in plays}),
+        players=len(everybody),
+        new_players=len(everybody - names - known),
+        cards=sum(thing.kind == "card" for thing in backup.shelf),
+        sheets=sum(thing.kind == "sheet" for thing in backup.shelf),
+        further=kinds.count(HERE),
+        both=kinds.count(BOTH),
+        changes=tuple(
+            Change(play.game, (play.finished or play.started)[:10], play.names, kind)
+            for play, kind in coming
+            if kind in (THERE, HERE, BOTH)
+        ),
+    )
+
+
+def packed_plays(backup: Backup) -> tuple[Packed, ...]:
+    return tuple(play if isinstance(play, Packed) else pack(play) for play in backup.plays)
+
+
+def _everybody(backup: Backup, plays: tuple[Packed, ...]) -> set[str]:
+    """Players of the list and of the plays, by written name."""
+    seated = {name for play in plays for state in play.states for name in state.names}
+    return {written(name) for name in seated | {player.name for player in backup.players}}

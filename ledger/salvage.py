@@ -1,0 +1,177 @@
+"""Whatever can be read of damaged files and copies, page by page: the newest of each row."""
+
+from __future__ import annotations
+
+import mmap
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ledger.pages import SIZE, Fetch, Value, records
+from ledger.seal import COLUMNS, columns, seal
+from ledger.wal import Frame, frames
+
+NUMBERED = frozenset({"players", "merges", "plays"})
+"""Tables with a row number, which is their first column."""
+KEYS = {
+    "meta": 1,
+    "players": 1,
+    "merges": 1,
+    "plays": 1,
+    "steps": 2,
+    "trail": 2,
+    "versions": 2,
+    "settings": 1,
+    "shelf": 2,
+}
+"""By table: how many of the first columns tell a row from all others."""
+BY_WIDTH: dict[tuple[bool, int], list[str]] = {}
+for _table in KEYS:
+    _width = len(columns(_table)) + 1
+    BY_WIDTH.setdefault((_table in NUMBERED, _width), []).append(_table)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A row, as it was written."""
+
+    turn: int
+    values: tuple[Value, ...]
+    source: int
+    """The file it is from: 0 for the ledger itself, 1 for the newest copy and so on. Of the same
+    row in several files it is the one that was read first."""
+
+
+@dataclass
+class Salvage:
+    """All good rows of several files."""
+
+    tables: dict[str, dict[tuple[Value, ...], Found]] = field(
+        default_factory=lambda: {table: {} for table in KEYS}
+    )
+    steps: dict[tuple[int, int], list[Found]] = field(default_factory=dict)
+    """All rows of a step, as a number can be used again for another state."""
+    _whole: set[int] = field(default_factory=set)
+    """Pages that gave all their rows; the same page of another file needs no second look."""
+    _known: set[int] = field(default_factory=set)
+    """The same of single records."""
+
+    def add(self, path: Path, source: int) -> int:
+        """Read a database and its log. Gives the number of good rows."""
+        before = self._count
+        with _Opened(path) as pages:
+            log = list(frames(_bytes(Path(f"{path}-wal"))))
+            latest = {frame.page: frame for frame in log}
+            for number in range(1, len(pages) // SIZE + 1):
+                fetches = [_from(pages), _from_log(latest, pages)]
+                self._read(_page(pages, number), number == 1, fetches, source)
+            self._add_log(log, pages, source)
+        return self._count - before
+
+    def _add_log(self, log: list[Frame], pages: mmap.mmap | bytes, source: int) -> None:
+        upto: dict[int, Frame] = {}
+        latest = {frame.page: frame for frame in log}
+        for frame in _in_order(log, upto):
+            fetches = [_from_log(upto, pages), _from_log(latest, pages), _from(pages)]
+            self._read(frame.data, frame.page == 1, fetches, source)
+
+    def _read(self, page: bytes, first: bool, fetches: list[Fetch], source: int) -> None:
+        if len(page) < SIZE or hash(page) in self._whole:
+            return
+        rows: list[tuple[str, tuple[Value, ...], int]] = []
+        for fetch in fetches:
+            all_good = True
+            for number, values, mark in records(page, first, fetch, self._known):
+                row = _identified(number, values)
+                if row:
+                    rows.append(row)
+                if mark:
+                    self._known.add(mark)
+                elif not row:  # it may be whole with other pages to go on in
+                    all_good = False
+            if all_good:
+                self._whole.add(hash(page))
+                break
+        for table, row_values, turn in rows:
+            self._keep(table, Found(turn, row_values, source))
+
+    def _keep(self, table: str, row: Found) -> None:
+        key = row.values[: KEYS[table]]
+        if table == "steps":
+            self.steps.setdefault((int(key[0] or 0), int(key[1] or 0)), []).append(row)
+        known = self.tables[table].get(key)
+        if known is None or row.turn > known.turn:
+            self.tables[table][key] = row
+
+    @property
+    def _count(self) -> int:
+        return sum(map(len, self.tables.values()))
+
+
+def _identified(
+    number: int | None, values: list[Value]
+) -> tuple[str, tuple[Value, ...], int] | None:
+    """The table, the values and the turn of a record whose seal is unbroken."""
+    for table in BY_WIDTH.get((number is not None, len(values)), ()):
+        sealed = (number, *values[1:-1]) if number is not None else tuple(values[:-1])
+        if seal(table, *sealed) == values[-1]:
+            turn = sealed[-1]
+            return table, sealed[: len(COLUMNS[table])], turn if isinstance(turn, int) else 0
+    return None
+
+
+def _in_order(log: list[Frame], upto: dict[int, Frame]) -> Iterator[Frame]:
+    """One frame after the other, with the pages as they were when it was written."""
+    for frame in log:
+        upto[frame.page] = frame
+        yield frame
+
+
+class _Opened:
+    """A file's bytes without reading it all at once; empty when there is none."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._close: list[Callable[[], None]] = []
+
+    def __enter__(self) -> mmap.mmap | bytes:
+        try:
+            file = open(self._path, "rb")
+            self._close.append(file.close)
+            found = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+            self._close.append(found.close)
+        except (OSError, ValueError):
+            return b""
+        return found
+
+    def __exit__(self, *_: object) -> None:
+        for close in reversed(self._close):
+            close()
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+def _page(pages: mmap.mmap | bytes, number: int) -> bytes:
+    return bytes(pages[(number - 1) * SIZE : number * SIZE])
+
+
+def _from(pages: mmap.mmap | bytes) -> Fetch:
+    def fetch(number: int) -> bytes | None:
+        page = _page(pages, number) if number > 0 else b""
+        return page if len(page) == SIZE else None
+
+    return fetch
+
+
+def _from_log(log: dict[int, Frame], pages: mmap.mmap | bytes) -> Fetch:
+    beneath = _from(pages)
+
+    def fetch(number: int) -> bytes | None:
+        return log[number].data if number in log else beneath(number)
+
+    return fetch

@@ -1,0 +1,155 @@
+"""JSON read piece by piece: no more of a file is in memory than one play of it."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Callable, Iterator
+from json import JSONDecodeError, JSONDecoder
+from typing import Any, BinaryIO, NoReturn
+
+PIECE = 1 << 17
+"""Bytes that are read at a time."""
+LONGEST = 4 << 20
+"""Characters of a single play, or of anything else that must be in memory at once."""
+LONG_NUMBER = re.compile(r"[0-9]{300}")
+
+
+class NotJsonError(ValueError):
+    """The file is not JSON, or not all of it, or nothing that we could hold."""
+
+
+class TooLargeError(ValueError):
+    """The file goes on beyond what was allowed."""
+
+
+class Repeating(dict[str, Any]):
+    """An object with a field that stands in it twice."""
+
+    twice = ""
+
+
+class JsonStream:
+    """The values of one large object, one after the other."""
+
+    def __init__(
+        self, file: BinaryIO, most: int, told: Callable[[int], None] | None = None
+    ) -> None:
+        self._file = file
+        self._left = most
+        self._read = 0
+        self._told = told
+        self._decode = codecs.getincrementaldecoder("utf-8-sig")()
+        self._text = ""
+        self._at = 0
+        self._ended = False
+        self.doubled = False
+        """Whether an object of the last value had a field twice."""
+        self.has_escapes = False
+        """Whether half a character could have come in by an escape."""
+        self._scan = JSONDecoder(object_pairs_hook=self._object, parse_constant=_no_number)
+
+    def fields(self) -> Iterator[str]:
+        """The names of the fields of the one object in the file. After each, ``value`` or
+        ``items`` must read what it is."""
+        self._expect("{")
+        if self._next() == "}":
+            self._at += 1
+        else:
+            while True:
+                name = self.value()
+                if not isinstance(name, str):
+                    raise NotJsonError
+                self._expect(":")
+                yield name
+                if self._next() == "}":
+                    self._at += 1
+                    break
+                self._expect(",")
+        if self._next():
+            raise NotJsonError
+
+    def items(self) -> Iterator[Any]:
+        """The values of a list, one after the other."""
+        self._expect("[")
+        if self._next() == "]":
+            self._at += 1
+            return
+        while True:
+            yield self.value()
+            if self._next() == "]":
+                self._at += 1
+                return
+            self._expect(",")
+
+    def is_object(self) -> bool:
+        return self._next() == "{"
+
+    def is_list(self) -> bool:
+        return self._next() == "["
+
+    def value(self) -> Any:
+        """The next value, whatever it is."""
+        self._next()
+        while True:
+            self.doubled = False
+            try:
+                value, end = self._scan.raw_decode(self._text, self._at)
+            except RecursionError:
+                raise NotJsonError from None
+            except JSONDecodeError:
+                if self._ended or len(self._text) - self._at > LONGEST:
+                    raise NotJsonError from None
+            else:
+                if end < len(self._text) or self._ended:  # else a number may go on
+                    self._at = end
+                    return value
+            self._fill()
+
+    def _next(self) -> str:
+        """The next character that is not blank; empty at the end."""
+        while True:
+            text, at = self._text, self._at
+            while at < len(text) and text[at] in " \t\n\r":
+                at += 1
+            self._at = at
+            if at < len(text):
+                return text[at]
+            if self._ended:
+                return ""
+            self._fill()
+
+    def _expect(self, sign: str) -> None:
+        if self._next() != sign:
+            raise NotJsonError
+        self._at += 1
+
+    def _fill(self) -> None:
+        piece = self._file.read(max(PIECE, len(self._text) - self._at))
+        self._left -= len(piece)
+        if self._left < 0:
+            raise TooLargeError
+        self._read += len(piece)
+        self._ended = not piece
+        more = self._decode.decode(piece, final=self._ended)
+        self._text = self._text[self._at :] + more
+        self.has_escapes = "\\u" in self._text
+        self._at = 0
+        if LONG_NUMBER.search(self._text):
+            raise NotJsonError
+        if self._told:
+            self._told(self._read)
+
+    def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) == len(pairs):
+            return found
+        self.doubled = True
+        repeating = Repeating(found)
+        names = [name for name, _ in pairs]
+        repeating.twice = next(name for name in names if names.count(name) > 1)
+        return repeating
+
+
+def _no_number(name: str) -> NoReturn:
+    raise NotJsonError(f"{name} is no JSON")

@@ -1,0 +1,143 @@
+"""Plays that went on in two ways, on two devices: both are kept until the table chooses."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ledger.errors import DamagedError, UnknownError
+from ledger.seal import good, inserting
+from ledger.store import Store
+from ledger.text import compact, loads
+from ledger.trail import NEW_TRACE, Way
+from scoring.sayings import say
+
+if TYPE_CHECKING:
+    from ledger.entries import Packed
+    from ledger.plays import Plays
+    from scoring.game import Play
+
+NEW_VERSION = inserting("versions")
+
+
+@dataclass(frozen=True)
+class Other:
+    """The other way of a play that is here."""
+
+    play: str
+    """The id."""
+    number: int
+    came: str
+    """When the file it comes from had last touched it."""
+    here: Play
+    there: Play
+
+
+def content_of(play: Packed) -> str:
+    """What is kept of another way: its states and the digests of those before."""
+    states = [json.loads(state.text) for state in play.states]
+    return compact({"states": states, "trail": list(play.trail)})
+
+
+def add_version(db: sqlite3.Connection, key: int, play: Packed, came: str) -> None:
+    row = db.execute("SELECT coalesce(max(number), 0) FROM versions WHERE play = ?", (key,))
+    db.execute(NEW_VERSION, (key, row.fetchone()[0] + 1, content_of(play), came))
+
+
+def knows_version(db: sqlite3.Connection, key: int, way: Way) -> bool:
+    """Whether this way is waiting for a choice already."""
+    rows = db.execute("SELECT content FROM versions WHERE play = ?", (key,)).fetchall()
+    return any(_way(content).knows(way) for (content,) in rows)
+
+
+def _way(content: str) -> Way:
+    from ledger.digest import digest_of
+
+    found = loads(content)
+    digests = [digest_of(state) for state in found["states"]]
+    return Way(digests[-1], frozenset((*digests, *found["trail"])))
+
+
+class Versions:
+    """All choices that are open."""
+
+    def __init__(self, store: Store, plays: Plays) -> None:
+        self._store = store
+        self._plays = plays
+
+    def count(self) -> int:
+        return int(self._store.rows(f"SELECT count(*) FROM ({OPEN})")[0][0])
+
+    def open(self) -> tuple[Other, ...]:
+        """Last come first; what cannot be read is left out."""
+        rows = self._store.good_rows(OPEN_FULL)
+        found = (self._other(*row) for row in rows)
+        return tuple(other for other in found if other)
+
+    def keep_here(self, other: Other) -> None:
+        """The play stays as it is here. The other way is not asked about again."""
+        with self._store.writing() as db:
+            _close(db, other)
+
+    def take_other(self, other: Other) -> None:
+        """The other way stands from now on; undo leads back to the one that was here."""
+        pad = self._plays.open(other.play)
+        for state in self._states(other):
+            pad.keep(state)
+        with self._store.writing() as db:
+            _close(db, other)
+
+    def _other(self, id: str, number: int, content: str, came: str) -> Other | None:
+        from ledger.documents import play_of
+
+        try:
+            there = play_of(compact(loads(content)["states"][-1]), ())
+            return Other(id, number, came, self._plays.open(id).play, there)
+        except (DamagedError, KeyError, TypeError, IndexError):
+            return None
+
+    def _states(self, other: Other) -> list[Any]:
+        """The states that only the other way has had, the last one at the end."""
+        from ledger.digest import digest_of
+        from ledger.documents import play_of
+
+        rows = self._store.good_rows(
+            f"SELECT {good('versions')}, content FROM versions WHERE number = ?"
+            " AND play = (SELECT key FROM plays WHERE id = ?)",
+            (other.number, other.play),
+        )
+        if not rows:
+            raise UnknownError(say("There is nothing to choose any more."))
+        known = {
+            digest
+            for (digest,) in self._store.rows(
+                "SELECT s.digest FROM steps s JOIN plays p ON p.key = s.play WHERE p.id = ?",
+                (other.play,),
+            )
+        }
+        states = loads(rows[0][0])["states"]
+        new = [state for state in states[:-1] if digest_of(state) not in known]
+        return [play_of(compact(state), ()) for state in (*new, states[-1])]
+
+
+OPEN = (
+    "SELECT p.id, v.number, v.content, v.came FROM versions v"
+    " JOIN plays p ON p.key = v.play WHERE p.deleted IS NULL ORDER BY v.came DESC, v.play"
+)
+OPEN_FULL = OPEN.replace("SELECT ", f"SELECT {good('versions', 'v')}, ")
+
+
+def _close(db: sqlite3.Connection, other: Other) -> None:
+    """Forget a version, and remember just that it was."""
+    row = db.execute(
+        "SELECT v.play, v.content FROM versions v JOIN plays p ON p.key = v.play"
+        " WHERE p.id = ? AND v.number = ?",
+        (other.play, other.number),
+    ).fetchone()
+    if row is None:
+        raise UnknownError(say("There is nothing to choose any more."))
+    way = _way(row[1])
+    db.executemany(NEW_TRACE, [(row[0], digest) for digest in way.seen])
+    db.execute("DELETE FROM versions WHERE play = ? AND number = ?", (row[0], other.number))

@@ -1,0 +1,83 @@
+"""What can be set, by name, and what each setting may be: the same wherever it comes from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from scoring.games import GAMES, KEYS
+from scoring.reading import DocumentError, Reader
+
+LANGUAGE = re.compile(r"(?:[a-z]{2,3}(?:_[A-Z]{2})?)?")
+OPTIONS = "options."
+WORD = re.compile(r"[a-z][a-z_]{0,29}")
+
+
+def _language(reader: Reader) -> None:
+    if not LANGUAGE.fullmatch(reader.text()):
+        reader.fail("expected a language such as fr, or nothing")
+
+
+def _text_size(reader: Reader) -> None:
+    if reader.count(0, 200) not in (0, *range(50, 201)):
+        reader.fail("expected a size from 50 to 200, or 0")
+
+
+def _flag(reader: Reader) -> None:
+    reader.flag()
+
+
+WISHES: dict[str, Callable[[Reader], Any]] = {
+    "language": _language,
+    "theme": lambda reader: reader.choice(("system", "light", "dark")),
+    "text_size": _text_size,
+    "motion": _flag,
+    "vibration": _flag,
+    "voice": _flag,
+    "awake": _flag,
+    "hindsight": _flag,
+    "looot.view": lambda reader: reader.choice(("fjord", "sheet")),
+    "spiel.own_dice": _flag,
+    "spiel.count": lambda reader: reader.choice(("map", "numbers")),
+}
+"""By name: what checks a value. Beside these there are the options of each game."""
+
+
+def check_wish(name: str, reader: Reader) -> None:
+    """Raise DocumentError unless this is a setting that we know, with a value it can have."""
+    if name in WISHES:
+        WISHES[name](reader)
+    elif name.startswith(OPTIONS) and name.removeprefix(OPTIONS) in KEYS:
+        _check_options(name.removeprefix(OPTIONS), reader)
+    else:
+        reader.fail("there is no such setting")
+
+
+def _check_options(game: str, reader: Reader) -> None:
+    """Options are good when a play can begin with them and be read again."""
+    from scoring import document  # home starts without the rules
+
+    found = reader.mapping()
+    if len(found) > 20:
+        reader.fail("expected at most 20 options")
+    for name, below in found.items():
+        if not WORD.fullmatch(name):
+            below.fail("there is no such option")
+        values = below.value if isinstance(below.value, list) else [below.value]
+        if len(values) > 99 or not all(map(_plain, values)):
+            below.fail("expected a word, a whole number, true, false, null or a list of words")
+    names = ("A", "B", "C", "D", "E", "F")[: GAMES[game].seats[0]]
+    try:
+        play = GAMES[game].start(names, reader.value)
+        good = document.read(document.write(play)) == play and hash(play) is not None
+    except (DocumentError, TypeError, ValueError, KeyError, AttributeError):
+        good = False
+    if not good:
+        reader.fail("no play can begin with these options")
+
+
+def _plain(value: Any) -> bool:
+    if isinstance(value, str):
+        return len(value) <= 60 and value.isprintable()
+    return value is None or type(value) is bool or (type(value) is int and abs(value) <= 9999)

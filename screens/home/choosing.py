@@ -1,0 +1,52 @@
+"""A play that went on in two ways: the table chooses, and undo leads back to the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from screens.shell.refusals import attempt
+from screens.shell.registry import GAMES
+
+if TYPE_CHECKING:
+    from ledger import Other
+    from scoring.game import Play
+
+
+def choose_next(app: Any) -> None:
+    """Ask about the newest of the plays with two ways, if there is one."""
+    open_choices = app.ledger.versions.open()
+    if open_choices:
+        _ask(app, open_choices[0])
+
+
+def _ask(app: Any, other: Other) -> None:
+    from screens.widgets.dialog import Answer, Dialog
+
+    versions = app.ledger.versions
+
+    def chosen(do: Any) -> None:
+        if attempt(app, do, other):
+            app.refresh()
+
+    text = app.tr(
+        "This play went on in two ways.\n\nHere: {here}\n\nIn the file: {there}",
+        here=totals(other.here),
+        there=totals(other.there),
+    )
+    answers = [
+        Answer("choose.here", app.tr("Keep this one"), lambda: chosen(versions.keep_here)),
+        Answer(
+            "choose.there", app.tr("Take that of the file"), lambda: chosen(versions.take_other)
+        ),
+    ]
+    name, day = GAMES[other.here.game].name, (other.here.started or "")[:10]
+    Dialog(f"{name} · {day}", text, answers).open()
+
+
+def totals(play: Play) -> str:
+    """Who has how many points."""
+    from ledger.results import results_of  # home starts without the rules
+
+    return " · ".join(
+        f"{player.name} {result.total}" for player, result in zip(play.players, results_of(play))
+    )

@@ -1,0 +1,226 @@
+"""What comes from outside is checked before anything is written, and nothing takes too much."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from ledger import BackupError, LedgerError, ledger_in_memory, open_ledger
+from ledger.beside import beside
+from ledger.restore import merge
+from tests.ledger.table import PLACE, filled, spiel, ticking, without_time
+
+NAMES = ["Astrid", "Ragnar"]
+
+
+def with_settings(settings: Any) -> bytes:
+    found = without_time(filled(2).archive.backup())
+    found["settings"] = settings
+    return json.dumps(found).encode()
+
+
+def deep(levels: int) -> Any:
+    value: Any = 1
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+HARMFUL: dict[str, Any] = {
+    "settings.text_size": {"text_size": "abc"},
+    "settings.text_size: expected a whole number from": {"text_size": 100_000},
+    "settings.language": {"language": 5},
+    "settings.theme": {"theme": "pink"},
+    "settings.motion": {"motion": 1},
+    "settings.options.looot": {"options.looot": "x"},
+    "settings.options.lofoten": {"options.lofoten": {"ties": "all"}},
+    "settings.options.chess": {"options.chess": {}},
+    "settings.secret: there is no such setting": {"secret": 1},
+    "settings.voice": {"voice": deep(900)},
+    "settings: expected an object": [1],
+}
+
+
+@pytest.mark.parametrize("where", HARMFUL)
+def test_settings_that_would_harm_are_refused(where: str) -> None:
+    ledger = ledger_in_memory(ticking())
+    with pytest.raises(BackupError, match=f"cannot be restored: {where}"):
+        ledger.archive.look(with_settings(HARMFUL[where]))
+
+
+def first_play(change: Callable[[dict[str, Any]], None]) -> bytes:
+    found = without_time(filled(2).archive.backup())
+    change(found["plays"][0])
+    return json.dumps(found).encode()
+
+
+PLACES: dict[str, dict[str, Any]] = {
+    "seat": {"seat": -7},
+    "screen": {"screen": "../x"},
+    "mode": {"mode": 5},
+    "other": {"other": 1},
+}
+
+
+@pytest.mark.parametrize("field", PLACES)
+def test_places_that_would_harm_are_refused(field: str) -> None:
+    data = first_play(lambda play: play.update(place=PLACES[field]))
+    with pytest.raises(BackupError, match=rf"plays\[0\].place.{field}"):
+        ledger_in_memory(ticking()).archive.look(data)
+
+
+def test_half_a_character_is_refused_wherever_it_stands() -> None:
+    good = without_time(filled(1).archive.backup())
+    good["settings"] = {"options.lofoten": {"ties": "both"}}
+    text = json.dumps(good)
+    for old in ('"plays"', '"both"', '"ties"', '"document"', '"looot"', '"lofoten"', '"spiel"'):
+        if old in text:
+            data = text.replace(old, old[:-1] + '\\ud800"', 1).encode()
+            with pytest.raises(BackupError, match=r"cannot be restored|newer|not a backup"):
+                ledger_in_memory(ticking()).archive.look(data)
+
+
+def test_years_with_which_nobody_can_reckon_are_refused() -> None:
+    for moment in ("0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"):
+        data = first_play(lambda play, moment=moment: play.update(updated=moment))  # type: ignore[misc]
+        with pytest.raises(BackupError, match="expected a year from 1900 to 2999"):
+            ledger_in_memory(ticking()).archive.look(data)
+
+
+# Bounds.
+
+
+def test_many_players_of_one_name_are_taken_in_one_by_one() -> None:
+    """So many statements a player, however many there are."""
+    counts = []
+    for number in (50, 200):
+        ledger = ledger_in_memory(ticking())
+        ledger.players.add("Ada")
+        found = without_time(filled(1).archive.backup())
+        found["players"] = [
+            {"id": str(UUID(int=n)), "name": f"Ada ({n})", "hidden": False, "met": NOW}
+            for n in range(2, number)
+        ]
+        incoming = ledger.archive.look(json.dumps(found).encode())
+        for n in range(2, number):
+            ledger.players.add(f"Ada ({n}) ")
+        for player in ledger.players.all():
+            ledger.players.hide(player.id)
+        statements: list[str] = []
+        ledger._store.connection.set_trace_callback(statements.append)
+        ledger.archive.merge(incoming)
+        counts.append(len(statements) / number)
+    assert counts[1] < counts[0] * 1.2
+
+
+NOW = "2026-11-16T12:00:00Z"
+
+
+class Counting(io.BytesIO):
+    """A file that remembers how far it was read."""
+
+    def read(self, size: int | None = -1) -> bytes:
+        assert size is not None
+        assert 0 < size <= 1 << 20, "never all at once"
+        return super().read(size)
+
+
+def test_a_backup_is_read_as_a_stream_and_tells_how_far_it_is() -> None:
+    data = filled(300).archive.backup()
+    ledger = ledger_in_memory(ticking())
+    told: list[int] = []
+    incoming = ledger.archive.look(Counting(data), len(data), told.append)
+    assert incoming.preview.new == 300
+    assert told[-1] == len(data)
+    assert len(told) > 1
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_read() -> None:
+    class Unread(io.BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            raise AssertionError("it was read")
+
+    with pytest.raises(BackupError, match="at most 64 MB"):
+        ledger_in_memory(ticking()).archive.look(Unread(), 65 << 20)
+
+
+def test_a_restore_beside_the_ledger_is_whole_and_lets_others_read(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    incoming = ledger.archive.look(filled(150).archive.backup())
+    waited: list[bool] = []
+
+    def read(store: Any, *_: Any) -> Any:
+        other = threading.Thread(target=lambda: waited.append(bool(ledger.plays.unfinished())))
+        other.start()
+        other.join(20)
+        return merge(store, incoming.backup)
+
+    assert beside(ledger._store, 150, read) == 150
+    assert waited == [True], "somebody else could read while it went on"
+    assert ledger.history.count() == 150
+    assert pad.keep(spiel(NAMES, [4, 1], id=pad.id, started=pad.play.started)) is None
+    ledger.close()
+    again = open_ledger(tmp_path, ticking())
+    assert again.trouble is None
+    assert again.plays.open(pad.id).can_undo
+    assert again.history.count() == 150
+    again.close()
+
+
+def test_taps_during_a_restore_are_not_lost(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    incoming = ledger.archive.look(filled(150).archive.backup())
+    points = iter(range(1, 9))
+
+    def tapping(store: Any) -> int:
+        pad.keep(spiel(NAMES, [next(points), 1], id=pad.id, started=pad.play.started))
+        return merge(store, incoming.backup)
+
+    assert beside(ledger._store, 150, tapping) == 150
+    assert ledger.history.count() == 150
+    opened = ledger.plays.open(pad.id)
+    seen = [sum(opened.play.players[0].meeps)]  # type: ignore[attr-defined]
+    while opened.can_undo:
+        seen.append(sum(opened.undo().players[0].meeps))  # type: ignore[attr-defined]
+    assert seen == list(range(seen[0], -1, -1))
+    assert seen[0] >= 3
+    ledger.close()
+
+
+def test_home_asks_for_the_newest_few_only() -> None:
+    ledger = ledger_in_memory(ticking())
+    pads = [ledger.plays.start(spiel(NAMES, [n, 1]), PLACE) for n in range(9)]
+    assert [row.id for row in ledger.plays.unfinished(3)] == [pad.id for pad in pads[:5:-1]]
+    assert ledger.plays.count_unfinished() == 9
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u3164", " \u00a0\u2800", "\ufeff", "a\u200eb"])
+def test_a_name_that_cannot_be_seen_is_refused_in_words(name: str) -> None:
+    with pytest.raises(LedgerError, match=r"can be seen|control characters|at least one"):
+        ledger_in_memory(ticking()).players.add(name)
+
+
+FORMULAS = ["=1", " =1", "a;=1", "a,=1", "a\u00a0+1", "a|@x", '"=1', "a:-1", "x ; =cmd"]
+
+
+@pytest.mark.parametrize("separator", [",", ";", "|", ":", " "])
+def test_no_cell_becomes_a_formula_with_any_separator(separator: str) -> None:
+    ledger = ledger_in_memory(ticking())
+    for name in FORMULAS:
+        ledger.plays.start(spiel([name, "Jean-Luc"], [1, 2]), PLACE).finish()
+    text = ledger.archive.csv().decode("utf-8-sig")
+    assert "Jean-Luc" in text
+    for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_NONE):
+        for row in csv.reader(io.StringIO(text), delimiter=separator, quoting=quoting):
+            for cell in row:
+                assert not cell.strip(' "\u00a0').startswith(("=", "+", "@")), cell

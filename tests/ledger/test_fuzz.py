@@ -1,0 +1,11 @@
+"""Broken backups are refused in words, or taken in without harm: some hundred of ``make fuzz``."""
+
+from __future__ import annotations
+
+from tests.ledger.fuzz import Fuzz
+
+
+def test_broken_backups_do_no_harm() -> None:
+    counts = Fuzz(seed=3).run(400)
+    assert counts["refused"] > 200
+    assert counts["taken in"] > 20

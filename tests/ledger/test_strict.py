@@ -1,0 +1,419 @@
+"""What is kept is checked when it is read, as strictly as what comes from outside."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import stat
+import threading
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ledger import Ledger, LedgerError, open_ledger
+from ledger.connecting import connect
+from ledger.errors import NotKeptError
+from ledger.files import FILE
+from ledger.lock import alone
+from ledger.mark import marked
+from ledger.seal import reseal
+from ledger.store import open_store
+from scoring.sayings import say
+from tests.ledger.furnished import furnish
+from tests.ledger.observed import everything, home
+from tests.ledger.table import PLACE, spiel, ticking
+
+NAMES = ["Astrid", "Ragnar"]
+
+
+def changed(folder: Path, statement: str, table: str = "", sealed: bool = True) -> None:
+    """Change the file behind the ledger's back; sealed, as if it had been written so."""
+    with closing(connect(folder / FILE)) as file:
+        file.execute("PRAGMA ignore_check_constraints = ON")
+        file.execute(statement)
+        if sealed and table:
+            file.turn = 1
+            reseal(file, table, "1")
+
+
+def started(folder: Path) -> Ledger:
+    """As the app starts: home reads, and everything can be seen."""
+    ledger = open_ledger(folder, ticking("2026-11-17"))
+    home(ledger)
+    return ledger
+
+
+def prepared(folder: Path) -> str:
+    ledger = open_ledger(folder, ticking())
+    ledger.plays.start(spiel(NAMES, [3, 1]), PLACE).finish()
+    waiting = ledger.plays.start(spiel(NAMES, [2, 1]), PLACE)
+    ledger.settings.put("language", "fr")
+    ledger.close()
+    return waiting.id
+
+
+SETTINGS = {
+    "a quote in the language": '"f\\"r"',
+    "a number for a language": "5",
+    "a way out of the folder": '"../../etc"',
+    "no JSON": "fr",
+    "a list": "[]",
+    "nested deep": "[" * 984 + "]" * 984,
+    "half a text": '"fr',
+}
+
+
+@pytest.mark.parametrize("value", SETTINGS.values(), ids=SETTINGS)
+def test_a_bad_setting_is_as_at_first_and_said(tmp_path: Path, value: str) -> None:
+    prepared(tmp_path)
+    sql = value.replace("'", "''")
+    changed(tmp_path, f"UPDATE settings SET value = '{sql}'", "settings")
+    ledger = started(tmp_path)
+    assert ledger.settings.get("language", "en") == "en"
+    assert str(ledger.trouble) == "The setting language cannot be read and is as at first."
+    assert ledger.history.count() == 1
+    ledger.close()
+
+
+PLAYS = {
+    "a game of tomorrow": ("UPDATE plays SET game = 'chess' WHERE finished IS NULL", "plays"),
+    "a moment that is none": ("UPDATE plays SET updated = 'now' WHERE finished IS NULL", "plays"),
+    "nobody at the table": ("DELETE FROM seats WHERE play = 2", ""),
+}
+
+
+@pytest.mark.parametrize(("statement", "table"), PLAYS.values(), ids=PLAYS)
+def test_a_bad_play_is_left_out_by_itself_and_said(
+    tmp_path: Path, statement: str, table: str
+) -> None:
+    prepared(tmp_path)
+    changed(tmp_path, statement, table)
+    ledger = started(tmp_path)
+    assert ledger.plays.unfinished() == ()
+    assert "cannot be read and is left out." in str(ledger.trouble)
+    assert len(ledger.plays.last_finished()) == 1
+    ledger.close()
+
+
+def test_a_bad_place_is_nowhere(tmp_path: Path) -> None:
+    play = prepared(tmp_path)
+    changed(tmp_path, """UPDATE plays SET place = '{"seat": -7}'""", "plays")
+    ledger = started(tmp_path)
+    assert ledger.trouble is None
+    assert ledger.plays.open(play).place == {}
+    ledger.close()
+
+
+DOCUMENTS = ['{"format":"jarlpad/1"}', "{}", "[]", "no JSON", '{"players":5}', "[" * 5000]
+
+
+@pytest.mark.parametrize("text", DOCUMENTS)
+def test_one_unreadable_play_does_not_block_the_backup(tmp_path: Path, text: str) -> None:
+    play = prepared(tmp_path)
+    changed(tmp_path, f"UPDATE steps SET document = '{text}' WHERE play = 2", "steps")
+    ledger = started(tmp_path)
+    backup = json.loads(ledger.archive.backup())
+    assert len(backup["plays"]) == 1
+    assert str(ledger.archive.left_out) == "One thing that cannot be read is not in it."
+    with pytest.raises(LedgerError, match="cannot be read"):
+        ledger.plays.open(play)
+    ledger.close()
+
+
+UNSEALED = {
+    "an unfinished play": "UPDATE plays SET place = '{\"seat\":1}' WHERE finished IS NULL",
+    "a result": "UPDATE seats SET total = total + 4",
+    "a name": "UPDATE players SET name = 'Bstrid' WHERE name = 'Astrid'",
+    "a step": "UPDATE steps SET document = replace(document, '[1,1]', '[1,3]')",
+    "who sat there": "UPDATE steps SET who = '{}'",
+    "the sums": "UPDATE sums SET total = total + 1",
+    "a count": "UPDATE counts SET plays = 7",
+    "points of a line": "UPDATE points SET points = points + 8 WHERE line = 'meeps'",
+    "how often it was written": "UPDATE meta SET value = 3",
+    "the version": "PRAGMA user_version = -5",
+    "what the tables look like": "DROP INDEX plays_finished",
+}
+
+
+@pytest.mark.parametrize("statement", UNSEALED.values(), ids=UNSEALED)
+def test_what_was_changed_from_outside_is_mended_and_said(tmp_path: Path, statement: str) -> None:
+    prepared(tmp_path)
+    before = open_ledger(tmp_path, ticking("2026-11-17"))
+    before.daily_copy()
+    truth = everything(before)
+    before.close()
+    changed(tmp_path, statement, sealed=False)
+    ledger = started(tmp_path)
+    ledger.daily_copy()
+    assert everything(ledger) == truth
+    assert "The ledger was damaged and is set aside as" in str(ledger.trouble)
+    assert list(tmp_path.glob("jarlpad-damaged-*.sqlite3"))
+    ledger.close()
+
+
+def test_any_failure_of_the_rescue_ends_in_a_new_ledger(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise KeyError("players")
+
+    prepared(tmp_path)
+    (tmp_path / FILE).write_bytes(b"x" * 5000)
+    monkeypatch.setattr("ledger.rescue.rescue", fail)
+    ledger = started(tmp_path)
+    assert "cannot be read and is set aside as jarlpad-damaged-" in str(ledger.trouble)
+    assert ledger.lasting
+    [aside] = tmp_path.glob("jarlpad-damaged-*.sqlite3")
+    assert aside.read_bytes() == b"x" * 5000
+    monkeypatch.setattr("ledger.rescue.set_aside", fail)
+    ledger.close()
+    (tmp_path / FILE).write_bytes(b"y" * 5000)
+    ledger = started(tmp_path)
+    assert "What you enter now is not kept." in str(ledger.trouble)
+    assert (tmp_path / FILE).read_bytes() == b"y" * 5000
+    ledger.close()
+
+
+# The log.
+
+
+def killed(folder: Path, plays: int = 5) -> list[str]:
+    """A ledger whose plays are only in the log, as its process was killed."""
+    work = folder / "work"
+    ledger = open_ledger(work, ticking())
+    ids = []
+    for points in range(plays):
+        pad = ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)
+        pad.finish()
+        ids.append(pad.id)
+    kept = {path.name: path.read_bytes() for path in work.iterdir() if path.is_file()}
+    ledger.close()
+    for name, data in kept.items():
+        (folder / name).write_bytes(data)
+    return ids
+
+
+def test_damage_in_the_log_is_said_and_most_is_read_all_the_same(tmp_path: Path) -> None:
+    ids = killed(tmp_path)
+    log = tmp_path / f"{FILE}-wal"
+    data = bytearray(log.read_bytes())
+    data[32 + 24 + 3000] ^= 1  # the first frame: SQLite would pass over all that follow
+    log.write_bytes(data)
+    ledger = started(tmp_path)
+    assert "The ledger was damaged" in str(ledger.trouble)
+    assert {row.id for row in ledger.history.page()} == set(ids)
+    [aside] = tmp_path.glob("jarlpad-damaged-*-wal")
+    assert aside.read_bytes() == bytes(data)
+    ledger.close()
+
+
+@pytest.mark.parametrize("cut", [0, 20_000])
+def test_a_log_that_was_cut_off_is_noticed(tmp_path: Path, cut: int) -> None:
+    killed(tmp_path)
+    log = tmp_path / f"{FILE}-wal"
+    log.write_bytes(log.read_bytes()[:cut])
+    ledger = started(tmp_path)
+    assert "The ledger was damaged" in str(ledger.trouble)
+    ledger.close()
+    again = started(tmp_path)
+    assert again.trouble is None
+    again.close()
+
+
+def test_an_empty_file_beside_a_log_is_read_from_the_log(tmp_path: Path) -> None:
+    ids = killed(tmp_path)
+    log = (tmp_path / f"{FILE}-wal").read_bytes()
+    (tmp_path / FILE).write_bytes(b"")
+    ledger = started(tmp_path)
+    assert "The ledger was damaged" in str(ledger.trouble)
+    assert {row.id for row in ledger.history.page()} == set(ids)
+    [aside] = tmp_path.glob("jarlpad-damaged-*-wal")
+    assert aside.read_bytes() == log
+    ledger.close()
+
+
+def test_a_process_that_was_killed_is_no_damage(tmp_path: Path) -> None:
+    ids = killed(tmp_path)
+    log = tmp_path / f"{FILE}-wal"
+    log.write_bytes(log.read_bytes() + log.read_bytes()[32 + 24 : 32 + 24 + 3000])
+    ledger = started(tmp_path)
+    assert ledger.trouble is None
+    assert {row.id for row in ledger.history.page()} == set(ids)
+    ledger.close()
+
+
+# Salvage.
+
+
+@pytest.mark.parametrize("copies", [0, 2])
+def test_a_store_cut_at_96_percent_gives_nearly_all(tmp_path: Path, copies: int) -> None:
+    furnish(tmp_path / "home", 24, copies, killed=False)
+    path = tmp_path / "home" / FILE
+    whole = started(tmp_path / "home")
+    plays = len(everything(whole)["plays"])
+    whole.close()
+    os.truncate(path, path.stat().st_size * 96 // 100)
+    ledger = started(tmp_path / "home")
+    assert ledger.trouble is not None
+    assert len(everything(ledger)["plays"]) >= plays - 2
+    ledger.close()
+
+
+def test_any_page_may_be_garbage(tmp_path: Path) -> None:
+    """Of no copy, and of no page but the play's own, depends whether a play is brought back."""
+    furnish(tmp_path / "home", 12, 0, killed=False)
+    path = tmp_path / "home" / FILE
+    data = path.read_bytes()
+    plays = -1
+    for page in range(-1, len(data) // 4096):
+        for left in (tmp_path / "home").iterdir():
+            left.unlink()
+        spoiled = bytearray(data)
+        if page >= 0:
+            spoiled[page * 4096 : page * 4096 + 4096] = b"\x5a" * 4096
+        path.write_bytes(spoiled)
+        ledger = started(tmp_path / "home")
+        found = len(everything(ledger)["plays"])
+        ledger.close()
+        plays = found if page < 0 else plays
+        assert found >= plays - 5, f"page {page}"
+
+
+def test_newer_taps_come_from_the_damaged_file_and_lost_ones_from_the_copy(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking("2026-11-15"))
+    pads = [ledger.plays.start(spiel(NAMES, [0, 1], notes=f"note {n}"), PLACE) for n in range(2)]
+    ledger.daily_copy()
+    for pad in pads:
+        common = {"id": pad.id, "started": pad.play.started, "notes": pad.play.notes}
+        pad.keep(spiel(NAMES, [8, 1], **common))
+    ledger.close()
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("UPDATE steps SET finished = 1 WHERE play = 1")
+        file.execute("DROP TABLE counts")
+    file.close()
+    mended = started(tmp_path)
+    found = {row.id: row.seats[0].total for row in mended.plays.unfinished()}
+    assert found == {pads[0].id: 0, pads[1].id: 8}
+    assert "One play is in an earlier state." in str(mended.trouble)
+    mended.close()
+
+
+def test_without_room_all_is_in_sight_and_the_next_start_tries_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    furnish(tmp_path / "home", 12, 2, killed=False)
+    whole = started(tmp_path / "home")
+    truth = everything(whole)["plays"]
+    whole.close()
+    damaged = tmp_path / "home" / FILE
+    damaged.write_bytes(damaged.read_bytes()[:4096] + bytes(damaged.stat().st_size - 4096))
+
+    def full(path: Path | str) -> Any:
+        if path == ":memory:":
+            return open_store(path)
+        raise NotKeptError(say("There is no room left on this device."))
+
+    for _ in range(2):
+        with monkeypatch.context() as no_room:
+            no_room.setattr("ledger.rescue.open_store", full)
+            before = damaged.read_bytes()
+            ledger = started(tmp_path / "home")
+            assert "no room to mend it" in str(ledger.trouble)
+            assert "The next start tries again." in str(ledger.trouble)
+            shown = everything(ledger)["plays"]
+            assert len(shown) >= len(truth) * 2 // 3
+            ledger.close()
+            assert damaged.read_bytes() == before, "it stays in its place"
+    ledger = started(tmp_path / "home")
+    assert "The ledger was damaged and is set aside as" in str(ledger.trouble)
+    assert ledger.lasting
+    assert everything(ledger)["plays"] == shown
+    ledger.close()
+
+
+# The first start, and two at once.
+
+
+def test_a_first_start_that_was_stopped_leaves_no_damage(tmp_path: Path) -> None:
+    for calls in (*range(20, 400, 20), *range(400, 4000, 300)):
+        folder = tmp_path / str(calls)
+        child = os.fork()
+        if child == 0:
+            from tests.phone.test_picker import stop_after
+
+            stop_after(calls)
+            open_ledger(folder)
+            os._exit(0)
+        os.waitpid(child, 0)
+        ledger = open_ledger(folder, ticking())
+        assert ledger.trouble is None, calls
+        assert ledger.lasting
+        ledger.close()
+
+
+def test_a_file_that_a_first_start_only_began_is_no_damage(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("PRAGMA journal_mode = WAL")
+    file.close()
+    ledger = open_ledger(tmp_path, ticking())
+    assert ledger.trouble is None
+    ledger.close()
+
+
+def test_two_starts_at_once_on_a_damaged_store(tmp_path: Path) -> None:
+    prepared(tmp_path)
+    (tmp_path / FILE).write_bytes(b"x" * 5000)
+    found: list[Ledger] = []
+    starts = [
+        threading.Thread(target=lambda: found.append(open_ledger(tmp_path, ticking())))
+        for _ in range(2)
+    ]
+    for start in starts:
+        start.start()
+    for start in starts:
+        start.join()
+    told = sorted(str(ledger.trouble)[:30] for ledger in found)
+    assert told == ["Jarlpad is open a second time ", "The ledger was damaged and is "]
+    assert len(list(tmp_path.glob("jarlpad-damaged-*.sqlite3"))) == 1
+    for ledger in found:
+        ledger.close()
+
+
+def test_a_start_that_does_not_end_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared(tmp_path)
+    monkeypatch.setattr("ledger.lock.alone.__defaults__", (0.05,), raising=False)
+    with alone(tmp_path):
+        ledger = open_ledger(tmp_path, ticking())
+        assert "open a second time" in str(ledger.trouble)
+        assert not ledger.lasting
+        ledger.close()
+
+
+def test_the_store_is_private(tmp_path: Path) -> None:
+    old = os.umask(0)
+    try:
+        folder = tmp_path / "home"
+        ledger = open_ledger(folder, ticking())
+        ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+        ledger.daily_copy()
+        ledger.close()
+        (folder / FILE).chmod(0o644)
+        folder.chmod(0o755)
+        open_ledger(folder, ticking("2026-11-17")).close()
+    finally:
+        os.umask(old)
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.rglob("*")}
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert modes.pop("copies") == 0o700
+    assert set(modes.values()) == {0o600}, modes
+
+
+def test_the_mark_follows_every_tap(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    for points in range(3):
+        ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)
+        assert marked(tmp_path) == ledger._store.turn
+    ledger.close()

@@ -229,10 +229,13 @@ class Spiel(Rolling, Laying):
     def point(self, remark: Remark) -> None:
         """A Meeps that has still to tell what it gave is asked at once."""
         if remark.at:
+            if self.view == "numbers":
+                self.look_at("map")
             point_at(self.ids.board, remark.at)
             self.ask_meeps(remark.at)
         elif remark.line:
-            block = self.ids.lines.block(remark.line)
+            lines = self._number_view() if self.view == "numbers" else self._parts["lines"]
+            block = lines.block(remark.line)
             self.ids.below.scroll_to(block, padding=dp(8), animate=False)
             point_at(block)
         elif remark.seat is not None:

@@ -31,6 +31,7 @@ WAYS: dict[str, tuple[str, ...]] = {
     "lofoten": ("waiting.lofoten",),
     "spiel": ("waiting.spiel",),
     "sheet": ("waiting.spiel", "spiel.setup", "setup.paint"),
+    "sheetgrid": ("waiting.spiel", "spiel.setup", "setup.paint", "sheet.grid"),
     "result": ("finished.looot",),
     "history": ("go.history",),
     "players": ("go.players",),

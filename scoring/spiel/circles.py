@@ -86,10 +86,11 @@ def keep_circles(before: SpielPlay, after: SpielPlay, seat: int) -> SpielPlay:
 
 
 def circle_anew(play: SpielPlay, seat: int) -> SpielPlay:
-    """A grid was laid: the combinations are those of the map; abilities that are not there yet
-    come with it."""
+    """A grid was laid: the combinations are those of the map, where there is one; abilities that
+    are not there yet come with it."""
     player = player_at(play, seat)
-    if play.grid is None or play.sheet is None or player.entry != "marks":
+    by_map = player.entry == "marks" and any(player.marks)
+    if play.grid is None or play.sheet is None or not by_map:
         return with_player(play, seat, circles=())
     has = circled(play, replace(player, circles=()))
     player = replace(player, circles=has.cells, combos=has.columns)

@@ -8,6 +8,7 @@ from scoring.game import EditError
 from scoring.reading import LARGEST
 from scoring.sayings import say
 from scoring.spiel.box import DIE
+from scoring.spiel.edits import set_mode
 from scoring.spiel.meeps import asking
 from scoring.spiel.pawns import waiting
 from scoring.spiel.play import SpielPlay
@@ -24,7 +25,7 @@ def throw(play: SpielPlay, active: int, coming: int, last: int) -> SpielPlay:
     missing = tuple(player.name for player in play.players if player.pawn is None)
     if missing:
         raise EditError(say("First put the pawn on the map: {names}", names=missing))
-    return replace(set_dice(play, active, coming, last), mode="play")
+    return set_mode(set_dice(play, active, coming, last), "play")
 
 
 def can_order(play: SpielPlay) -> bool:

@@ -12,7 +12,6 @@ from scoring.spiel import GAME
 from scoring.spiel.box import ABILITIES
 from scoring.spiel.count import LINES
 from scoring.spiel.play import SpielPlay
-from scoring.spiel.track import is_over
 from screens.shell.layout import load_layout
 from screens.spiel.entry import ENTRIES, LineEntry
 from screens.spiel.face import FACE
@@ -62,20 +61,10 @@ class SpielLines(BoxLayout):
             card.working = said(GAME.working(play, seat, line))
             card.points = points
             self._place_entry(play, line)
-        over = is_over(play) or any(player.closed for player in play.players)
-        self._show_closing(not self.page.plays or over)
         for entry in self._entries.values():
             entry.update(play, seat)
         if self._drawn is not None:
             self._drawn.update(play, seat)
-
-    def _show_closing(self, wanted: bool) -> None:
-        """While playing it is of no interest before somebody has closed."""
-        block = self._blocks["closing"]
-        if wanted and block.parent is None:
-            self.add_widget(block)
-        elif not wanted and block.parent is not None:
-            self.remove_widget(block)
 
     def explain(self, line: str) -> None:
         """The rule of a line; while playing, also its entry."""

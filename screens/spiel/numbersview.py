@@ -35,6 +35,12 @@ class NumbersView(LineEntry):
         self.add_widget(self._closing)
         self._add("crosses", partial(self._set, set_number, "crosses"))
 
+    def block(self, line: str) -> Any:
+        """Where a line is entered."""
+        first = {"lines": "rows", "groups": "groups1", "combos": "combos"}
+        entries = {"meeps": self._meeps, "closing": self._closing}
+        return entries[line] if line in entries else self._rows[first[line]]
+
     def update(self, play: SpielPlay, seat: int) -> None:
         player, said, tr = play.players[seat], self.page.app.said, self.page.app.tr
         numbers, groups = shown(player), shown_groups(play, player)

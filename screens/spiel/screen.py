@@ -71,6 +71,8 @@ class Spiel(Rolling, Laying):
     prompt = StringProperty()
     scored = BooleanProperty(False)
     """Whether the move of this round has brought points."""
+    asks = BooleanProperty(False)
+    """Whether Meeps may ask what they gave: room for that is kept, so that nothing moves."""
     choices = ListProperty()
     ways = ListProperty()
     """How it is counted: map or numbers."""
@@ -227,10 +229,13 @@ class Spiel(Rolling, Laying):
     def point(self, remark: Remark) -> None:
         """A Meeps that has still to tell what it gave is asked at once."""
         if remark.at:
+            if self.view == "numbers":
+                self.look_at("map")
             point_at(self.ids.board, remark.at)
             self.ask_meeps(remark.at)
         elif remark.line:
-            block = self.ids.lines.block(remark.line)
+            lines = self._number_view() if self.view == "numbers" else self._parts["lines"]
+            block = lines.block(remark.line)
             self.ids.below.scroll_to(block, padding=dp(8), animate=False)
             point_at(block)
         elif remark.seat is not None:
@@ -289,12 +294,15 @@ class Spiel(Rolling, Laying):
         self.ways = [("map", tr("Map")), ("numbers", tr("Numbers"))]
         self.view = self._view()
         self.plays = self.view == "play"
+        self.asks = play.sheet is not None and MEEPS in play.sheet and not play.meeps_track
         self._furnish()
         self.ids.tabs.update(play.players, self.tallies, self.leading, seat)
         self.ids.problems.update(self.problems(), self.app.said)
-        self.ids.counting.update(words, play, seat)
+        if self._stands("counting"):
+            self._parts["counting"].update(words, play, seat)
+        if self._stands("taught"):
+            self._parts["taught"].update(play, seat)
         self._show_map()
-        self.ids.taught.update(play, seat)
         self.ids.lines.update(play, seat, self.tallies[seat])
         if self.view == "numbers":
             self._number_view().update(play, seat)
@@ -304,6 +312,9 @@ class Spiel(Rolling, Laying):
             self._show_round()
         else:
             self.prompt = summary(words, play, seat)
+
+    def _stands(self, part: str) -> bool:
+        return self._parts[part].parent is not None
 
     def _view(self) -> str:
         """What was looked at last; else what the play was begun for."""
@@ -393,6 +404,7 @@ class Spiel(Rolling, Laying):
 
     def _forget(self) -> None:
         """What only the last move knew."""
+        self._stroke = ()
         self._before.clear()
         self.ability = ""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from scoring.spiel.play import SpielPlay, with_player
 from scoring.spiel.rounds import set_dice as lay_dice
-from tests.scoring.spiel.table import fair
+from tests.scoring.spiel.table import fair, marked
 from tests.screens.driver import Driver
 from tests.screens.spiel_table import (
     app,
@@ -19,6 +21,7 @@ from tests.screens.spiel_table import (
     play_of,
     put,
     set_dice,
+    totals,
     touch,
 )
 
@@ -126,11 +129,29 @@ def test_help_is_one_tap_away_with_points_abilities_end_and_closing(app: Driver)
         app.tap("drawer.close")
 
 
-def test_nobody_closing_is_asked_about_at_finish(app: Driver) -> None:
-    put(app, playing((3, 1, 2)))
-    app.tap("map.D1")
+@pytest.mark.parametrize("view", ["play", "map", "numbers"])
+def test_nobody_closing_is_asked_about_at_finish_and_led_to(app: Driver, view: str) -> None:
+    play = playing((3, 1, 2))
+    for seat in (0, 1):
+        play = with_player(play, seat, marks=marked("B1"))
+    put(app, play)
+    page(app).look_at(view)
     app.tap("game.finish")
-    assert app.sees("Nobody has ended the game")
-    app.tap("finishing.go_on")
-    touch(app, "spiel.setup")
-    app.tap("drawer.close")
+    assert app.text_of("remark.0") == "Nobody has ended the game"
+    app.tap("remark.0")
+    app.pass_time(0)
+    lit_up = (
+        app.get("line.closing").parent if view != "numbers" else app.get("closing.0").parent.parent
+    )
+    assert lit_up.spotlight is not None
+    assert page(app).view == view
+
+
+def test_a_meeps_to_be_answered_is_led_to_from_the_numbers(app: Driver) -> None:
+    play = with_player(playing(mode="count"), 0, marks=marked("A1"))
+    put(app, play)
+    app.tap("way.numbers")
+    touch(app, "problems.line")
+    app.tap("reward.3")
+    assert page(app).view == "map"
+    assert totals(app)[0] == 3

@@ -117,6 +117,11 @@ def test_a_sheet_that_is_laid_later_works_out_what_is_marked_already() -> None:
     assert lay_painting(laid, None).players[0].combos == 1
 
 
+def test_combinations_of_a_player_without_a_map_stay_as_they_were_entered() -> None:
+    laid = lay_painting(with_player(fair(), 0, combos=2), PAINTING)
+    assert laid.players[0].combos == 2
+
+
 def test_without_a_taught_grid_nothing_is_worked_out() -> None:
     play = stroke(fair(), 0, ("B1", "C1", "A1"))
     assert (play.players[0].combos, play.players[0].circles) == (0, ())

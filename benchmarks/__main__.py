@@ -9,7 +9,17 @@ from importlib import import_module
 
 from benchmarks.lines import Line
 
-MODULES = ("count", "ledger", "start", "taps", "openings", "scrolling", "growth", "pictures")
+MODULES = (
+    "count",
+    "ledger",
+    "restore",
+    "start",
+    "taps",
+    "openings",
+    "scrolling",
+    "growth",
+    "pictures",
+)
 """In this order; ``python -m benchmarks taps start`` measures only those."""
 
 

@@ -29,13 +29,15 @@ def results_of(play: Play) -> tuple[Result, ...]:
     """In seat order."""
     ranked = sorted(standings(GAMES[play.game].count(play)), key=lambda standing: standing.seat)
     return tuple(
-        Result(
-            colour=getattr(play.players[seat], "colour", None),
-            total=standing.tally.total,
-            rank=standing.rank,
-            points=standing.tally.points,
-        )
-        for seat, standing in enumerate(ranked)
+        [
+            Result(
+                getattr(play.players[place.seat], "colour", None),
+                place.tally.total,
+                place.rank,
+                place.tally.points,
+            )
+            for place in ranked
+        ]
     )
 
 

@@ -211,7 +211,7 @@ def test_a_play_that_went_on_elsewhere_is_told_by_name_and_the_table_chooses(
     assert [seat.total for seat in row.seats] == [8, 1]
     assert not app.exists("home.choose")
     again = app.app.ledger.plays.open(pad.id)
-    assert sum(again.undo().players[0].meeps) == 3  # type: ignore[attr-defined]
+    assert sum(again.undo().players[0].meeps) == 3
 
 
 def test_what_cannot_be_read_is_said_and_the_rest_is_saved(app: Driver, desktop: Desktop) -> None:

@@ -14,6 +14,7 @@ MODULES = (
     "documents",
     "hindsight",
     "ledger",
+    "restore",
     "start",
     "taps",
     "openings",

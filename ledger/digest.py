@@ -6,9 +6,7 @@ import json
 from hashlib import blake2b
 from typing import Any
 
-_encode = json.JSONEncoder(
-    ensure_ascii=False, separators=(",", ":"), sort_keys=True, check_circular=False
-).encode
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
 
 def digest_of(document: dict[str, Any]) -> int:

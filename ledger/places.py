@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 
+from ledger.text import compact
 from scoring.reading import DocumentError, Reader
 
 Place = Mapping[str, "str | int | bool | None"]
@@ -15,6 +16,8 @@ WORD = re.compile(r"[a-z][a-z0-9_.-]{0,29}")
 MOST_SEATS = 20
 MOST_FIELDS = 20
 LONGEST = 60
+WHOLE = 2000
+"""Characters of the whole place."""
 LARGEST = 9999
 
 
@@ -27,6 +30,8 @@ def read_place(reader: Reader) -> dict[str, str | int | bool | None]:
         if not WORD.fullmatch(name):
             field.fail("expected a field named with one word in small letters")
         READ.get(name, _read_plain)(field)
+    if len(compact(reader.value)) > WHOLE:
+        reader.fail(f"expected at most {WHOLE} characters")
     return dict(reader.value)
 
 

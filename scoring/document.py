@@ -14,6 +14,8 @@ from scoring.reading import DocumentError, Reader, below
 from scoring.record import FIELDS, read_record, write_record
 
 FORMAT = "jarlpad/1"
+COMMON = frozenset({"format", "game", "players", *FIELDS})
+"""Fields that a document of any game may have."""
 LARGEST = 1_000_000
 """Bytes of a document."""
 DEEPEST = 20
@@ -42,14 +44,19 @@ def read(document: Any) -> Play:
 
 def read_checked(document: Any) -> Play:
     """The same of values that a parser has seen already: no field twice, no half character."""
-    fields = Reader(document).mapping()
+    whole = Reader(document)
+    fields = whole.mapping()
     game = _read_game(fields)
-    known = {"format", "game", "players", *FIELDS, *game.fields()}
-    fields = dict(Reader(document).fields(known, ("players",)))
+    own = game.fields()
+    for name in fields:
+        if name not in COMMON and name not in own:
+            fields[name].fail("the format has no such field here")
+    if "players" not in fields:
+        whole.fail("the field players is missing")
     fields["players"] = _named(fields["players"], game)
     common = read_record(fields, len(fields["players"].value))
-    own = {name: fields[name] for name in fields if name in {"players", *game.fields()}}
-    play: Play = game.read(own, common)
+    given = {name: fields[name] for name in fields if name == "players" or name in own}
+    play: Play = game.read(given, common)
     return play
 
 
@@ -70,17 +77,21 @@ def _read_game(fields: dict[str, Reader]) -> Game[Any]:
 def _named(reader: Reader, game: Game[Any]) -> Reader:
     """The players, with their number and names checked and the names trimmed."""
     players = reader.items(*game.seats)
-    names = [_name_of(player) for player in players]
-    check_different([Reader(None, f"{player.path}.name") for player in players], names)
+    readers = [_name_of(player) for player in players]
+    names = [read_name(name) for name in readers]
+    check_different(readers, names)
+    if all(player.value["name"] == name for player, name in zip(players, names)):
+        return reader
     named = [{**player.value, "name": name} for player, name in zip(players, names)]
     return Reader(named, reader.path)
 
 
-def _name_of(player: Reader) -> str:
-    fields = player.mapping()
-    if "name" not in fields:
+def _name_of(player: Reader) -> Reader:
+    if not isinstance(player.value, dict):
+        player.mapping()
+    if "name" not in player.value:
         player.fail("the field name is missing")
-    return read_name(fields["name"])
+    return Reader(player.value["name"], "", player, "name")
 
 
 def parse(text: str | bytes) -> Any:

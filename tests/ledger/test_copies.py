@@ -76,22 +76,23 @@ def test_taps_go_on_while_the_copy_is_made(tmp_path: Path) -> None:
 def test_damage_that_only_the_copy_notices_is_mended_at_once(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking("2026-11-15"))
     ids = []
-    for points in range(40):
-        pad = ledger.plays.start(spiel(NAMES, [points, 1], notes="x" * 9000), PLACE)
+    for points in range(40):  # home shows the last ones, and each start looks at those
+        notes = ("y" if points == 0 else "x") * 9000
+        pad = ledger.plays.start(spiel(NAMES, [points, 1], notes=notes), PLACE)
         pad.finish()
         ids.append(pad.id)
     ledger.daily_copy()
     ledger.close()
     path = tmp_path / "jarlpad.sqlite3"
     data = bytearray(path.read_bytes())
-    at = data.rfind(b"xxxx" * 900) // 4096 * 4096
+    at = data.rfind(b"yyyy" * 900) // 4096 * 4096
     data[at : at + 4] = b"\x7f\x7f\x7f\x7f"  # the chain of a long note leads nowhere
     path.write_bytes(data)
     ledger = open_ledger(tmp_path, ticking())
     assert ledger.trouble is None
     assert ledger.daily_copy() is not None
     assert "40 plays of the copy of 2026-11-15" in str(ledger.trouble)
-    assert [ledger.plays.open(play).play.notes[:1] for play in ids] == ["x"] * 40
+    assert [ledger.plays.open(play).play.notes[:1] for play in ids] == ["y", *"x" * 39]
     ledger.close()
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ledger import Ledger, Pad, open_ledger
+from ledger import Ledger, Pad, ledger_in_memory, open_ledger
 from ledger.entries import EARLIER
 from ledger.tidying import tidy
 from tests.ledger.table import PLACE, spiel, ticking
@@ -188,3 +188,100 @@ def test_a_version_is_the_same_only_while_nothing_has_moved_on(ledger: Ledger) -
     assert pad.version != offered
     pad.reopen()
     assert pad.version == offered, "the same table and the same result"
+
+
+def other_device(ledger: Ledger, *later: int) -> bytes:
+    """A backup of another device, where the same play went on after it came from this one."""
+    there = ledger_in_memory(ticking("2026-11-17"))
+    there.archive.merge(there.archive.look(ledger.archive.backup()))
+    row = (*there.plays.last_finished(), *there.plays.unfinished())[0]
+    pad = there.plays.open(row.id)
+    if pad.play.finished:
+        pad.reopen()
+    for points in later:
+        enter(pad, points)
+    return there.archive.backup()
+
+
+def test_a_correction_begun_on_another_device_comes_and_the_result_still_counts(
+    ledger: Ledger,
+) -> None:
+    pad = finished(ledger)
+    before = told(ledger)
+    incoming = ledger.archive.look(other_device(ledger, 0, 9))
+    assert incoming.preview.changed == 1
+    ledger.archive.merge(incoming)
+    assert told(ledger) == before
+    [row] = ledger.history.page()
+    again = ledger.plays.open(pad.id)
+    assert row.correcting and again.correcting
+    assert adas(again.play) == 9 and adas(again.result) == 3
+    again.finish()
+    assert adas(ledger.plays.open(pad.id).result) == 9 and not ledger.history.page()[0].correcting
+
+
+def test_a_result_from_another_device_counts_though_the_play_went_on_there(ledger: Ledger) -> None:
+    pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    enter(pad, 2)
+    there = ledger_in_memory(ticking("2026-11-17"))
+    there.archive.merge(there.archive.look(ledger.archive.backup()))
+    theirs = there.plays.open(pad.id)
+    theirs.finish()
+    theirs.reopen()
+    enter(theirs, 5)
+    ledger.archive.merge(ledger.archive.look(there.archive.backup()))
+    [row] = ledger.history.page()
+    assert row.correcting and not ledger.plays.unfinished()
+    assert adas(ledger.plays.open(pad.id).result) == 2
+
+
+@pytest.mark.parametrize("copied", [True, False], ids=["with a copy", "without"])
+def test_a_rescue_keeps_the_result_of_a_play_in_correction(tmp_path: Path, copied: bool) -> None:
+    ledger = open_ledger(tmp_path, ticking("2026-11-15"))
+    pad = finished(ledger)
+    pad.reopen()
+    enter(pad, 0)
+    if copied:
+        ledger.daily_copy()
+    before = told(ledger)
+    ledger.close()
+    path = tmp_path / "jarlpad.sqlite3"
+    data = bytearray(path.read_bytes())
+    data[20:60] = bytes(40)  # the header; all pages are there
+    path.write_bytes(data)
+    ledger = open_ledger(tmp_path, ticking())
+    assert ledger.trouble is not None
+    assert told(ledger) == before
+    again = ledger.plays.open(pad.id)
+    assert adas(again.play) == 0 and adas(again.result) == 3
+    ledger.close()
+
+
+def test_a_result_that_cannot_be_rescued_is_said(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking("2026-11-15"))
+    pad = finished(ledger)
+    pad.reopen()
+    enter(pad, 0)
+    ledger.close()
+    path = tmp_path / "jarlpad.sqlite3"
+    data = path.read_bytes().replace(b'"finished":"2026', b'"finished":"20x6')
+    path.write_bytes(data[:20] + bytes(40) + data[60:])
+    ledger = open_ledger(tmp_path, ticking())
+    assert "One play is in an earlier state." in str(ledger.trouble)
+    assert [row.id for row in ledger.plays.unfinished()] == [pad.id]
+    ledger.close()
+
+
+def test_undo_by_seat_and_gestures_leave_a_play_that_its_backup_knows(ledger: Ledger) -> None:
+    pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    old = ledger.archive.backup()
+    for points in (1, 2, 3):
+        run = spiel(NAMES, [points, 1], id=pad.id, started=pad.play.started)
+        pad.keep(run, gesture="run")
+        if points == 2:
+            middle = ledger.archive.backup()
+    pad.keep(spiel(NAMES, [3, 2], id=pad.id, started=pad.play.started))
+    pad.undo(seat=0)
+    for data in (old, middle, ledger.archive.backup()):
+        preview = ledger.archive.look(data).preview
+        assert (preview.new, preview.changed, preview.both) == (0, 0, 0)

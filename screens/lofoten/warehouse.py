@@ -54,8 +54,6 @@ class WarehouseStrip(BoxLayout):
     stores = StringProperty()
     detail = StringProperty()
     """How a card of level 2 pays, or what the players call one of level 1."""
-    named = BooleanProperty(False)
-    """Whether the detail is a name that the players gave."""
     detail_icon = StringProperty()
     power = StringProperty()
     wrong = BooleanProperty(False)
@@ -132,7 +130,7 @@ class WarehouseCard(Surface, BoxLayout):
         strip.icon = GOOD_ICONS[good] if good else "warehouse"
         strip.stores = app.said(warehouse_name(play, self.at))
         strip.power = app.tr("{points} PP", points=power_of(card) or "?")
-        strip.detail, strip.detail_icon, strip.named = card.name, "", bool(card.name)
+        strip.detail, strip.detail_icon = card.name, ""
         if card.way == "rule":
             strip.detail = card.name or app.tr(PAY_WORDS[card.rule.pay])
             strip.detail_icon = COUNT_ICONS[counted(card)]

@@ -70,7 +70,7 @@ def _again(driver: Driver, tag: str) -> Tapping:
 
 
 def on_lofoten(driver: Driver) -> Tapping:
-    """A tile is added and taken off again, by turns."""
+    """A tile is added and taken back by undo, by turns."""
     goods = ("fish", "mead", "sheep", "coffer")
     warehouses = [{"good": good, "power": 5, "tiles": [[3, 2], [2]]} for good in goods]
     players = [{"name": "Noélie"}, {"name": "Madeline"}]
@@ -79,7 +79,7 @@ def on_lofoten(driver: Driver) -> Tapping:
     total = driver.get("warehouse.4.1.sum")
     tap(driver, adding, lambda: total.text)
     driver.pass_time(0.2)
-    taking = driver._reach("warehouse.4.1.tile.1").centre
+    taking = driver._reach("game.undo").centre
     return Tapping(cycle((taking, adding)), lambda: total.text)
 
 

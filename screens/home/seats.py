@@ -67,7 +67,7 @@ class Seats(Page):
         pieces = tuple(PIECES) if GAMES[game].pieces else ()
         if game != self.game or not self.draft.names:
             self.draft = Draft(*rules.seats, colours=pieces)
-            self.options: dict[str, Any] = self._usual_options(game)
+            self.options: Where = self._usual_options(game)
         self.game = game
         self.title = GAMES[game].name
         self.naming = False
@@ -143,7 +143,7 @@ class Seats(Page):
         self._fill_table()
         self._fill_players()
 
-    def _usual_options(self, game: str) -> dict[str, Any]:
+    def _usual_options(self, game: str) -> Where:
         """Those of last time, else the rulebook's."""
         rulebook = {
             option.key: [] if option.many else option.choices[0][0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring.lofoten.edits import bind_jarl
 from scoring.lofoten.words import warehouse_name
@@ -11,11 +11,14 @@ from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
+
 
 class BindingDrawer(Drawer):
     """One choice, and it closes."""
 
-    def __init__(self, page: Any, seat: int) -> None:
+    def __init__(self, page: Lofoten, seat: int) -> None:
         super().__init__(tag="binding", title=page.play.players[seat].name)
         self._page, self._seat = page, seat
         for at, warehouse in enumerate(page.play.warehouses):

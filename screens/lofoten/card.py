@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -30,6 +30,9 @@ from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
 from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.drawer import Drawer
+
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
 
 DESCRIBE: dict[str, Callable[[LofotenPlay, int, str], LofotenPlay]] = {
     "count": lambda play, at, count: set_rule(play, at, count=count),
@@ -58,7 +61,7 @@ class CardDrawer(Drawer):
     forgets = BooleanProperty(False)
     """Whether a tap on a saved card forgets it."""
 
-    def __init__(self, page: Any, at: int, **kwargs: Any) -> None:
+    def __init__(self, page: Lofoten, at: int, **kwargs: object) -> None:
         self._page, self._at, self.app = page, at, page.app
         self._forgotten = False
         self._cards = SavedCards(page.app.ledger.cards)
@@ -147,11 +150,11 @@ class CardDrawer(Drawer):
         except LedgerError as refused:
             app.notice(app.said(refused.saying))
             return
-        app.notice(
-            app.tr("Forgotten: {name}", name=saved.name),
-            app.tr("Undo"),
-            lambda: shelf.save(saved.name, saved.content),
-        )
+
+        def again() -> None:
+            shelf.save(saved.name, saved.content)
+
+        app.notice(app.tr("Forgotten: {name}", name=saved.name), app.tr("Undo"), again)
 
     # What is kept.
 

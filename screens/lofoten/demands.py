@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring.lofoten.demands import DEMANDS, Demand, toggle_demand
 from screens.lofoten.goodlook import DEMAND_ICONS, GOOD_ICONS
@@ -10,11 +10,14 @@ from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
+
 
 class DemandDrawer(Drawer):
     """What is chosen shows in the section of the Jarls at once."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Lofoten) -> None:
         super().__init__(tag="demands", title=page.app.tr("Demands that lie out"))
         self._page = page
         self._chips: dict[str, Chip] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -14,6 +14,9 @@ from screens.shell.layout import load_layout
 from screens.widgets.button import TextButton
 from screens.widgets.drawer import Drawer
 from screens.widgets.tap import Tap
+
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
 
 
 class GoodRow(Tap):
@@ -29,7 +32,7 @@ class GoodDrawer(Drawer):
     """A tap on a good stores it and closes the drawer. One that is elsewhere comes here, tiles and
     all, and what is here goes there."""
 
-    def __init__(self, page: Any, at: int, **kwargs: Any) -> None:
+    def __init__(self, page: Lofoten, at: int, **kwargs: object) -> None:
         said, warehouse = page.app.said, page.play.warehouses[at]
         super().__init__(tag="good", title=said(warehouse_name(page.play, at)), **kwargs)
         self._page, self._at = page, at

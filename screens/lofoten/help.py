@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -21,6 +21,9 @@ from screens.lofoten.goodlook import DEMAND_ICONS
 from screens.shell.layout import load_layout
 from screens.widgets.card import Heading
 from screens.widgets.drawer import Drawer
+
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
 
 COUNT_PICTURES = {
     "level-1": "sigma",
@@ -42,7 +45,7 @@ class ReferenceRow(BoxLayout):
 class ReferenceCard(Drawer):
     """Stands for as long as it is looked at."""
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: Lofoten, **kwargs: object) -> None:
         super().__init__(tag="reference", title=page.app.tr("Reference card"), **kwargs)
         self._said, tr = page.app.said, page.app.tr
         play: LofotenPlay = page.play
@@ -61,7 +64,7 @@ class ReferenceCard(Drawer):
         told = {key: saying for key, saying in COUNT.items() if key != other}
         return [self._row(saying, icon=COUNT_PICTURES[key]) for key, saying in told.items()]
 
-    def _longships(self, tr: Any) -> None:
+    def _longships(self, tr: Callable[[str], str]) -> None:
         powers = [self._row(told, letter=letter) for letter, told in LONGSHIP_POWERS.items()]
         self._part(tr("What a dark longship does"), powers)
         upgrades = enumerate(upgrade_table(), start=1)

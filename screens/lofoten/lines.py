@@ -11,7 +11,7 @@ from screens.widgets.text import OneLine
 class EvenLine(OneLine):
     """Takes the size of the one among its peers that has the least room."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.peers: Sequence[EvenLine] = (self,)
         self.own = 0.0
         super().__init__(**kwargs)
@@ -27,7 +27,7 @@ class EvenLine(OneLine):
 class SteadyLine(OneLine):
     """A name that is shortened rather than written smaller than others."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(is_name=True, **kwargs)
 
     def fit(self, *_: object) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ColorProperty,
     NumericProperty,
@@ -28,6 +29,9 @@ from screens.widgets.playertabs import dot_of
 from screens.widgets.reuse import as_many
 from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
+
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
 
 UPGRADES, LONGSHIP_A = LINES.index("upgrades"), LINES.index("longship-a")
 
@@ -92,7 +96,7 @@ class JarlRow(ModuleRow):
 class LongshipRow(ModuleRow):
     """The four longships of a player."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for letter in LONGSHIPS:
             tap = LongshipTap(letter=letter, tag=f"longships.{int(self.seat)}.{letter}")
@@ -123,6 +127,15 @@ class DemandTap(Tap):
     reached = BooleanProperty(False)
     """Whether the table shows that the player has what is asked for."""
     met = BooleanProperty(False)
+    rim = AliasProperty(
+        lambda self: "action" if self.met else "brass" if self.reached else "edge",
+        bind=["met", "reached"],
+    )
+    words_ink = AliasProperty(
+        lambda self: "action_ink" if self.met else "brass" if self.reached else "quiet",
+        bind=["met", "reached"],
+    )
+    """Roles of the look."""
     dot = ColorProperty((0, 0, 0, 0))
 
 
@@ -132,7 +145,7 @@ class DemandRow(BoxLayout):
     icon = StringProperty()
     text = StringProperty()
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: Lofoten, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._page, self._key = page, ""
         for seat in (0, 1):
@@ -163,7 +176,7 @@ class ModuleCard(Surface, BoxLayout):
     tag = StringProperty()
     row: type[ModuleRow]
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: Lofoten, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.page = page
         self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]

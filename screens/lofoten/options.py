@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +18,9 @@ from screens.widgets.chip import Chip
 from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.drawer import Drawer
 
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
+
 
 class ChoicePart(BoxLayout):
     """An option and its choices."""
@@ -28,7 +31,7 @@ class ChoicePart(BoxLayout):
 class OptionsDrawer(Drawer):
     """What is chosen counts at once; a module with entries says first what stops counting."""
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: Lofoten, **kwargs: object) -> None:
         super().__init__(tag="options", title=page.app.tr("Options of this play"), **kwargs)
         self._page = page
         self._chips: list[tuple[Chip, Option, str]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring.lofoten.box import GOOD_NAMES, LONGSHIPS
 from scoring.lofoten.edits import add_turned, take_tile, tiles_left, toggle_longship, turn_tile
@@ -14,14 +14,17 @@ from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 
-Choice = tuple[str, str, str, Callable[[], Any]]
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
+
+Choice = tuple[str, str, str, Callable[[], object]]
 """Tag, picture, words, and what it does."""
 
 
 class PayingDrawer(Drawer):
     """One choice, and it closes; closing it leaves the answer for later."""
 
-    def __init__(self, page: Any, title: str, text: str, groups: list[list[Choice]]) -> None:
+    def __init__(self, page: Lofoten, title: str, text: str, groups: list[list[Choice]]) -> None:
         super().__init__(tag="paying", title=title)
         self.ids.words.text = text
         for flow, choices in zip((self.ids.first, self.ids.second), groups):
@@ -30,19 +33,19 @@ class PayingDrawer(Drawer):
                 chip.bind(on_release=lambda _, act=act: self._chosen(act))
                 flow.add_widget(chip)
 
-    def _chosen(self, act: Callable[[], Any]) -> None:
+    def _chosen(self, act: Callable[[], object]) -> None:
         self.dismiss()
         act()
 
 
-def settle_tile(page: Any, seat: int, turned: bool) -> None:
+def settle_tile(page: Lofoten, seat: int, turned: bool) -> None:
     """A tile was turned over, or back: ask for its longship, unless it is dark or light already."""
     more = _turned_without_longship(page.play, seat)
     if (more > 0) if turned else (more < 0):
         _ask_longship(page, seat, turned)
 
 
-def settle_longship(page: Any, seat: int, dark: bool) -> None:
+def settle_longship(page: Lofoten, seat: int, dark: bool) -> None:
     """A longship was made dark, or light: ask for its tile, unless it lies so already."""
     more = _turned_without_longship(page.play, seat)
     if (more < 0) if dark else (more > 0):
@@ -53,7 +56,7 @@ def _turned_without_longship(play: LofotenPlay, seat: int) -> int:
     return turned_tiles(play, seat) - len(play.players[seat].longships)
 
 
-def _ask_longship(page: Any, seat: int, more: bool) -> None:
+def _ask_longship(page: Lofoten, seat: int, more: bool) -> None:
     app, dark = page.app, page.play.players[seat].longships
     choices: list[Choice] = [
         (
@@ -74,7 +77,7 @@ def _ask_longship(page: Any, seat: int, more: bool) -> None:
         PayingDrawer(page, name, text, [choices]).open()
 
 
-def _ask_tile(page: Any, seat: int, more: bool) -> None:
+def _ask_tile(page: Lofoten, seat: int, more: bool) -> None:
     app, name = page.app, page.play.players[seat].name
     tiles = list(_tiles(page, seat, turned=not more))
     if more:
@@ -86,7 +89,7 @@ def _ask_tile(page: Any, seat: int, more: bool) -> None:
         PayingDrawer(page, name, app.tr("Which tile is turned back?"), [tiles]).open()
 
 
-def _tiles(page: Any, seat: int, turned: bool) -> Iterator[Choice]:
+def _tiles(page: Lofoten, seat: int, turned: bool) -> Iterator[Choice]:
     """Tiles that can be turned over, or back; one whose value nobody knows comes off instead."""
     for at, warehouse in enumerate(page.play.warehouses):
         for nth, tile in enumerate(warehouse.tiles[seat]):
@@ -94,13 +97,13 @@ def _tiles(page: Any, seat: int, turned: bool) -> Iterator[Choice]:
                 change = turn_tile if tile.value else take_tile
                 yield (
                     f"tile.{at + 1}.{nth}",
-                    GOOD_ICONS[warehouse.good],
+                    GOOD_ICONS[str(warehouse.good)],
                     str(tile.value or "?"),
                     partial(page.edit, change, at, seat, nth),
                 )
 
 
-def _unseen(page: Any, seat: int) -> Iterator[Choice]:
+def _unseen(page: Lofoten, seat: int) -> Iterator[Choice]:
     """A tile that was not entered yet, for each good: its back does not show the value."""
     for at, warehouse in enumerate(page.play.warehouses):
         if warehouse.good and any(tiles_left(page.play, warehouse.good).values()):

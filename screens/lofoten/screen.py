@@ -21,6 +21,7 @@ from screens.lofoten.modules import CARDS, ModuleCard
 from screens.lofoten.paying import settle_tile
 from screens.lofoten.warehouse import WarehouseCard
 from screens.shell.layout import load_layout
+from screens.shell.page import Where
 from screens.widgets.gamepage import GamePage
 from screens.widgets.spotlight import point_at
 
@@ -39,7 +40,7 @@ class Lofoten(GamePage):
     title = FACE.name
     takes_turns = False
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._modules: dict[str, ModuleCard] = {}
         self._unload_asked = False
         self.card_drafts: dict[int, str] = {}
@@ -115,14 +116,14 @@ class Lofoten(GamePage):
         self.pad.go(self.here())
         UnloadDrawer(self).open()
 
-    def show(self, play_id: str = "", **place: Any) -> None:
+    def show(self, play_id: str = "", **place: object) -> None:
         self._unload_asked = False
         self.card_drafts.clear()
         super().show(play_id, **place)
         asked = bool(self.pad.place.get("unloaded"))
         self._unload_asked = asked or self.pad.can_bring_back
 
-    def here(self) -> dict[str, Any]:
+    def here(self) -> Where:
         return {**super().here(), "unloaded": self._unload_asked}
 
     def undo(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ColorProperty,
     NumericProperty,
@@ -61,9 +62,14 @@ class WarehouseSide(Surface, BoxLayout):
     points = StringProperty()
     leads = BooleanProperty(False)
     equal = BooleanProperty(False)
+    mark = AliasProperty(
+        lambda self: "crown" if self.leads else "equal" if self.equal else "",
+        bind=["leads", "equal"],
+    )
+    """The picture beside the sum."""
 
     def __init__(
-        self, lower: bool, add: Callable[[int], None], tap: Callable[[int], None], **kw: Any
+        self, lower: bool, add: Callable[[int], None], tap: Callable[[int], None], **kw: object
     ):
         super().__init__(**kw)
         self._add, self._tap = add, tap

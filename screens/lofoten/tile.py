@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty
 
+from scoring.game import Play
 from scoring.lofoten.box import GOOD_NAMES, MOST_SHIELDS, TILES
 from scoring.lofoten.edits import set_value, step_shields, take_tile, turn_tile
 from scoring.lofoten.play import Tile, tile_marks
@@ -14,6 +16,9 @@ from screens.lofoten.paying import settle_tile
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
+
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
 
 
 class TileDrawer(Drawer):
@@ -24,11 +29,11 @@ class TileDrawer(Drawer):
     """Whether the tile can be turned over in this play."""
     shows_shields = BooleanProperty(False)
 
-    def __init__(self, page: Any, at: int, seat: int, nth: int, **kwargs: Any) -> None:
+    def __init__(self, page: Lofoten, at: int, seat: int, nth: int, **kwargs: object) -> None:
         warehouse = page.play.warehouses[at]
         tile: Tile = warehouse.tiles[seat][nth]
         marks = tile_marks(page.play)
-        good = page.app.said(GOOD_NAMES[warehouse.good])
+        good = page.app.said(GOOD_NAMES[str(warehouse.good)])
         super().__init__(
             tag="tile",
             title=f"{good} · {page.play.players[seat].name}",
@@ -39,7 +44,7 @@ class TileDrawer(Drawer):
         )
         self._page, self._place = page, (at, seat, nth)
         for value in (*TILES, *((None,) if tile.turned else ())):
-            self._value_chip(value, tile.value, GOOD_ICONS[warehouse.good])
+            self._value_chip(value, tile.value, GOOD_ICONS[str(warehouse.good)])
         for number in range(MOST_SHIELDS + 1):
             self._shield_chip(number, tile.shields)
 
@@ -65,7 +70,7 @@ class TileDrawer(Drawer):
         chip.bind(on_release=lambda _: self._make(step_shields, number - now))
         self.ids.shields.add_widget(chip)
 
-    def _make(self, change: Any, *args: Any) -> None:
+    def _make(self, change: Callable[..., Play], *args: object) -> None:
         self.dismiss()
         self._page.edit(change, *self._place, *args)
 

@@ -25,7 +25,7 @@ class Rope(Widget):
     left = ColorProperty((0, 0, 0, 0))
     right = ColorProperty((0, 0, 0, 0))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("share", self._cut)
         self.fbind("width", self._cut)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +15,9 @@ from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 from screens.widgets.playertabs import dot_of
+
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
 
 
 class UnloadGood(Chip):
@@ -40,7 +43,7 @@ class UnloadRow(BoxLayout):
     done = StringProperty()
     """What was unloaded, in words."""
 
-    def __init__(self, page: Any, seat: int, **kwargs: Any) -> None:
+    def __init__(self, page: Lofoten, seat: int, **kwargs: object) -> None:
         player = page.play.players[seat]
         super().__init__(tag=f"unload.{seat}", name=player.name, dot=dot_of(player, seat), **kwargs)
         self._page, self._seat = page, seat
@@ -115,7 +118,7 @@ class UnloadRow(BoxLayout):
 class UnloadDrawer(Drawer):
     """Nothing has to be unloaded: "Finish" is always there."""
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: Lofoten, **kwargs: object) -> None:
         super().__init__(tag="unload", title=page.app.tr("Before the count"), **kwargs)
         self._page = page
         for seat in range(len(page.play.players)):

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.lofoten.box import GOOD_NAMES, GOODS
@@ -84,6 +90,11 @@ class WarehouseCard(Surface, BoxLayout):
     """How large a tile is."""
     across = NumericProperty(4)
     """How many tiles stand beside each other."""
+    keys_across = AliasProperty(
+        lambda self: 3 if not self.turns else 4 if self.across >= 4 else 2,
+        bind=["turns", "across"],
+    )
+    """How many keys for tiles: a fourth is the turned one."""
     large = BooleanProperty(False)
     """Whether letters are too large for much beside each other."""
     head = NumericProperty(30)
@@ -91,7 +102,7 @@ class WarehouseCard(Surface, BoxLayout):
     room = NumericProperty(140)
     """How high a side is that has up to four tiles."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._shown: Any = None
         self.sides: list[WarehouseSide] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -45,7 +45,7 @@ class BonusDrawer(Drawer):
         self._update()
         page.fbind("play", self._update)
 
-    def dismiss(self, *args: Any, **kwargs: Any) -> None:
+    def dismiss(self, *args: object, **kwargs: object) -> None:
         self._page.funbind("play", self._update)
         super().dismiss(*args, **kwargs)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -22,7 +22,7 @@ class StillFjord(FjordBoard):
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
         return {}
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return False
 
 
@@ -40,12 +40,12 @@ class FjordView(BoxLayout):
         """The fjord of a seat, with the hexes of a line lit."""
         fjord = play.players[seat].fjord
         lit = hexes_of(fjord, line) if line else ()
-        look: Any = running_app().look
+        look = running_app().look
         self.ids.board.update(faces(fjord, look, lit))
 
     def lay(self, fjord: Fjord, lit: Collection[str]) -> None:
         """Any fjord; where some hexes are lit, the others step back."""
-        look: Any = running_app().look
+        look = running_app().look
         self.ids.board.update(dimmed(faces(fjord, look, lit), look, lit))
 
 

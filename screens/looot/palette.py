@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -42,7 +41,7 @@ class Palette(GridLayout):
 
     __events__ = ("on_pick",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.cells: dict[str, PaletteCell] = {}
         for key in TOOLS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import AliasProperty, BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +18,9 @@ from screens.shell.running import running_app
 from screens.widgets.drawer import Drawer
 from screens.widgets.tap import Tap
 from screens.widgets.text import Icon
+
+if TYPE_CHECKING:
+    from screens.shell.app import JarlpadApp
 
 
 class Needs(Icon):
@@ -112,7 +115,9 @@ def pick_trophy(
     return drawer
 
 
-def _longship_card(app: Any, drawer: Drawer, ship: Longship, choose: Callable[..., None]) -> Tap:
+def _longship_card(
+    app: JarlpadApp, drawer: Drawer, ship: Longship, choose: Callable[..., None]
+) -> Tap:
     card = NeedCard(
         tag=f"longship.{ship.id}",
         gives=f"+{ship.bonus}",
@@ -124,7 +129,7 @@ def _longship_card(app: Any, drawer: Drawer, ship: Longship, choose: Callable[..
 
 
 def _site_card(
-    app: Any, drawer: Drawer, site: Site, here: str | None, choose: Callable[..., None]
+    app: JarlpadApp, drawer: Drawer, site: Site, here: str | None, choose: Callable[..., None]
 ) -> Tap:
     card = NeedCard(
         tag=f"site.{site.id}",
@@ -148,7 +153,7 @@ def _add_removal(drawer: Drawer, here: str | None, choose: Callable[..., None]) 
     drawer.add_widget(removal)
 
 
-def _chosen(drawer: Drawer, choose: Callable[..., None], value: Any) -> Callable[..., None]:
+def _chosen(drawer: Drawer, choose: Callable[..., None], value: object) -> Callable[..., None]:
     def tapped(*_: object) -> None:
         drawer.dismiss()
         choose(value)

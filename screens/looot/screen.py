@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from scoring.game import Remark
+from scoring.game import Play, Remark
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS
 from scoring.looot.box import LINES, LONGSHIPS, TROPHIES
@@ -60,11 +59,11 @@ class Looot(GamePage):
     count_other = StringProperty()
     """The words on the button that lets the other entry count."""
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         # Only one of them is in the room; ids alone would not keep the other.
         self._views = {"fjord": self.ids.fjord.__self__, "sheet": self.ids.pad.__self__}
 
-    def show(self, play_id: str = "", **place: Any) -> None:
+    def show(self, play_id: str = "", **place: object) -> None:
         self._held = ""
         self.ids.palette.picked = self.tool = self.line = "wood"
         super().show(play_id, **place)
@@ -249,9 +248,9 @@ class Looot(GamePage):
         self.count_other = self.app.tr(button)
         self.hides_line = self.app.look.short
 
-    def edit(self, *args: Any) -> bool:
+    def edit(self, change: Callable[..., Play], *args: object) -> bool:
         self._held = ""
-        return super().edit(*args)
+        return super().edit(change, *args)
 
     def turn_to(self, seat: int) -> None:
         """Another player, by what counts, or in the view of last time while nothing is entered."""

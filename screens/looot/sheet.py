@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -80,16 +79,16 @@ class SheetCell(Layout):
     locked = BooleanProperty(False)
     """Whether the player is entered by fjord, so that this is only to be read."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.chips: list[Any] = []
+        self.chips: list[Tap] = []
         self.stepper: Stepper | None = None
         self.tail = Points()
         self.add_widget(self.tail)
         self.fbind("points", self.tail.setter("points"))
         self.bind(pos=self._trigger_layout, size=self._trigger_layout)
 
-    def fill(self, chips: list[Any], stepper: Stepper | None) -> None:
+    def fill(self, chips: list[Tap], stepper: Stepper | None) -> None:
         """What the line is entered with."""
         self.chips, self.stepper = chips, stepper
         for widget in (*chips, *([stepper] if stepper else [])):
@@ -149,10 +148,10 @@ class LoootSheet(BoxLayout):
     seats = ListProperty()
     """The players shown, one in each column."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._cells: dict[tuple[str, int], SheetCell] = {}
-        self._chips: dict[tuple[str, int, Any], Any] = {}
+        self._chips: dict[tuple[str, int, str | int], Tap] = {}
         self._heads: dict[str, RowHead] = {}
 
     def row(self, line: str) -> SheetRow:
@@ -210,10 +209,10 @@ class LoootSheet(BoxLayout):
         """The only player shown needs no number."""
         return f"sheet.{line}" if len(self.seats) == 1 else f"sheet.{line}.{column}"
 
-    def _choose(self, cell: SheetCell, value: Any) -> None:
+    def _choose(self, cell: SheetCell, value: str | int) -> None:
         """A chip was tapped."""
         if cell.line in VALUES:
-            self._choose_bonus(cell, value)
+            self._choose_bonus(cell, int(value))
         elif cell.line == "sites":
             self.page.edit(edits.toggle_site, cell.seat, value)
         else:
@@ -285,11 +284,15 @@ class LoootSheet(BoxLayout):
             chip.owner = "" if owner == seat else play.players[owner].name
 
 
-def _choices(line: str) -> tuple[Any, ...]:
+def _choices(line: str) -> tuple[str | int, ...]:
     """The values on the chips of a line."""
     if line in VALUES:
         return bonuses_in_box(line)
-    return tuple({"sites": SITE_POINTS, "trophy": TROPHIES}.get(line, ()))
+    choices: dict[str, tuple[str | int, ...]] = {
+        "sites": tuple(SITE_POINTS),
+        "trophy": tuple(TROPHIES),
+    }
+    return choices.get(line, ())
 
 
 load_layout(__name__)

@@ -21,12 +21,16 @@ AHEAD = 2.0
 """More rows are asked for when fewer than so many screens of them are left below."""
 
 
+Values = Mapping[str, Any]
+"""Properties of a row, by their names."""
+
+
 @dataclass(frozen=True)
 class Item:
     """A row that is a widget only while it is in sight."""
 
     kind: str
-    values: Mapping[str, Any]
+    values: Values
     """What is set on the widget."""
 
 
@@ -35,7 +39,7 @@ class Kind:
     """Rows that look alike and take each other's place."""
 
     make: Callable[[], Widget]
-    height: Callable[[Mapping[str, Any], float], float]
+    height: Callable[[Values, float], float]
     """From the values and the width of a row."""
 
 

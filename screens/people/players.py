@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger import Player
-from screens.people.longlist import Item, Kind
+from screens.people.longlist import Item, Kind, Values
 from screens.people.names import counts, found
 from screens.people.playline import MonthLine, month_height, month_item, row_width
 from screens.shell.layout import load_layout
@@ -126,7 +123,7 @@ class Players(Page):
         )
 
 
-def player_height(values: Mapping[str, Any], width: float) -> float:
+def player_height(values: Values, width: float) -> float:
     """Of a row, from its words."""
     look = running_app().look
     room = row_width(width) - dp(BESIDE) - wins_width(look.headline)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -12,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ledger import PlayRow
 from scoring.numbers import number
-from screens.people.longlist import Item, Kind
+from screens.people.longlist import Item, Kind, Values
 from screens.shell.layout import load_layout
 from screens.shell.look import Look, colour
 from screens.shell.registry import GAMES
@@ -120,13 +119,13 @@ def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
     )
 
 
-def month_height(values: Mapping[str, Any], width: float) -> float:
+def month_height(values: Values, width: float) -> float:
     """Of the words above a group."""
     look = _look()
     return height_of(values["text"], row_width(width) - dp(40), look.body, "RobotoMedium") + dp(24)
 
 
-def _play_height(values: Mapping[str, Any], width: float) -> float:
+def _play_height(values: Values, width: float) -> float:
     look, room = _look(), words_width(width)
     name = height_of(values["title"], room - total_width(look.headline), look.title, "RobotoMedium")
     words = (

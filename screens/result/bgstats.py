@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 from urllib.parse import quote
@@ -30,14 +29,17 @@ LARGEST_CODE = 2953
 LONGEST_PLAY = timedelta(hours=24)
 """A play that took longer was left lying; how long it was played nobody knows."""
 
+Data = dict[str, Any]
+"""What the log reads, as JSON."""
 
-def play_data(play: Play, comments: str) -> dict[str, Any]:
+
+def play_data(play: Play, comments: str) -> Data:
     """What BG Stats is told."""
     face = GAMES[play.game]
-    game: dict[str, Any] = {"name": face.name, "sourceGameId": play.game}
+    game: Data = {"name": face.name, "sourceGameId": play.game}
     if face.bgg:
         game["bggId"] = face.bgg
-    data: dict[str, Any] = {
+    data: Data = {
         "sourceName": "Jarlpad",
         "sourcePlayId": play.id or "",
         "game": {**game, "highestWins": True, "noPoints": False},
@@ -92,7 +94,7 @@ def comments_on(story: ResultSummary, notes: str) -> str:
     return "\n".join([story.sentence, *([notes] if notes else []), *lines])
 
 
-def _players(play: Play) -> list[dict[str, Any]]:
+def _players(play: Play) -> list[Data]:
     """In seat order. All fields for everybody: BG Stats trips over those left out."""
     placed = sorted(standings(game_of(play).count(play)), key=lambda standing: standing.seat)
     return [
@@ -120,7 +122,7 @@ def _minutes(play: Play) -> int:
     return max(1, round(took.total_seconds() / 60)) if timedelta() < took < LONGEST_PLAY else 0
 
 
-def _encoded(data: Mapping[str, Any]) -> str:
+def _encoded(data: Data) -> str:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return ADDRESS + quote(text, safe=UNTOUCHED)
 

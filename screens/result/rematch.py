@@ -7,6 +7,7 @@ from typing import Any
 from scoring.game import Play
 from scoring.games import GAMES as RULES
 from scoring.seats import Draft, sit, with_pieces
+from screens.shell.page import Where
 from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
 
@@ -29,7 +30,7 @@ def draft_of(play: Play, game: str) -> Draft:
     return with_pieces(draft, (getattr(player, "colour", None) or "" for player in play.players))
 
 
-def options_of(play: Play, game: str, usual: dict[str, Any]) -> dict[str, Any]:
+def options_of(play: Play, game: str, usual: Where) -> Where:
     """The options of the play at its own game, those of last time at another."""
     rulebook = {
         option.key: [] if option.many else option.choices[0][0] for option in GAMES[game].options

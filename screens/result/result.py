@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ledger import LedgerError, Pad
@@ -22,7 +23,7 @@ from screens.result.reveal import Reveal
 from screens.result.summary import Place, ResultSummary, tell
 from screens.result.workings import board_of, open_line, open_player
 from screens.shell.layout import load_layout
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.widgets.remarks import list_remarks
 from screens.widgets.reuse import as_many
 from screens.widgets.segmentedbutton import SegmentedButton
@@ -48,7 +49,7 @@ class Result(Page):
     play: Play
     story: ResultSummary | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._reveal = Reveal(self._counting, self._known)
         self._lessons = Lessons()
         self._here = False
@@ -59,7 +60,7 @@ class Result(Page):
         self._fill_below = Clock.create_trigger(self._fill_pad, 0)
         super().__init__(**kwargs)
 
-    def show(self, play_id: str = "", reveal: bool = False, **_: Any) -> None:
+    def show(self, play_id: str = "", reveal: bool = False, **_: object) -> None:
         self._reveal.stop()
         self.pad = self.app.ledger.plays.open(play_id)
         self.ids.scroll.scroll_y = 1
@@ -70,7 +71,7 @@ class Result(Page):
         elif reveal:
             self._known()
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         return {"play_id": self.pad.id, "reveal": False}
 
     def on_enter(self) -> None:
@@ -105,7 +106,7 @@ class Result(Page):
         game = game_of(self.play)
         return (*game.problems(self.play), *game.doubts(self.play))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self._reveal.running and self.collide_point(*touch.pos):
             self._reveal.skip()
             return True

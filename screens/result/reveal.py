@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
 PAUSE = 0.45
 """Seconds before the first line, while the screen comes in."""
@@ -25,7 +24,7 @@ class Reveal:
         self._done = done
         self._lines: tuple[int, ...] = ()
         self._passed = 0.0
-        self._beat: Any = None
+        self._beat: ClockEvent | None = None
 
     @property
     def running(self) -> bool:

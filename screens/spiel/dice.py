@@ -33,7 +33,7 @@ class DieTap(Tap):
     sign = StringProperty()
     active = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._turning: Any = None
         super().__init__(**kwargs)
 
@@ -64,7 +64,7 @@ class DiceRow(BoxLayout):
 
     __events__ = ("on_die",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._shown: tuple[int, ...] = ()
         for place, sign in enumerate(SIGNS):
@@ -104,7 +104,7 @@ class FaceRow(BoxLayout):
 
     __events__ = ("on_face",)
 
-    def __init__(self, place: int, chosen: int = 0, **kwargs: Any) -> None:
+    def __init__(self, place: int, chosen: int = 0, **kwargs: object) -> None:
         super().__init__(sign=SIGNS[place], **kwargs)
         for face in FACES:
             tap = FaceTap(face=face, tag=f"face.{place}.{face}")
@@ -134,7 +134,7 @@ class OrderRow(BoxLayout):
 
     __events__ = ("on_order",)
 
-    def __init__(self, dice: tuple[int, ...], **kwargs: Any) -> None:
+    def __init__(self, dice: tuple[int, ...], **kwargs: object) -> None:
         self._order: list[OrderTap] = []
         super().__init__(**kwargs)
         for nth, face in enumerate(dice):

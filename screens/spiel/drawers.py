@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -21,6 +21,9 @@ from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
 from screens.widgets.text import Text
+
+if TYPE_CHECKING:
+    from screens.spiel.screen import Spiel
 
 
 class QuietText(Text):
@@ -63,7 +66,7 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
 class CloserRows(BoxLayout):
     """Everybody who filled the last but one box, paid unless the table takes it back."""
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: Spiel, **kwargs: object) -> None:
         self.page = page
         super().__init__(**kwargs)
         for seat in closers(page.play):
@@ -85,7 +88,7 @@ class CloserRows(BoxLayout):
         self.update()
 
 
-def show_end(page: Any) -> Drawer:
+def show_end(page: Spiel) -> Drawer:
     """The game is over: who closes, and the way to the result."""
     app = running_app()
     drawer = Drawer(title=app.tr("The game is over"), tag="closers")

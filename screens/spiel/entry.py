@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from scoring.game import Play
 from scoring.spiel import edits, meeps
 from scoring.spiel.box import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POINTS
 from scoring.spiel.play import SpielPlay
@@ -26,7 +27,7 @@ class LineEntry(BoxLayout):
     def update(self, play: SpielPlay, seat: int) -> None:
         """Show a player's part of it."""
 
-    def edit(self, change: Any, *args: Any) -> None:
+    def edit(self, change: Callable[..., Play], *args: object) -> None:
         self.page.edit(change, int(self.page.seat), *args)
 
 
@@ -47,7 +48,7 @@ class CountRow(BoxLayout):
 class GroupsEntry(LineEntry):
     """A stepper for the groups of each size."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._rows = {}
         for size in range(1, LARGEST_GROUP + 1):
@@ -69,7 +70,7 @@ class GroupsEntry(LineEntry):
 class MeepsEntry(LineEntry):
     """A tap on points adds a Meeps; a tap on one that is there takes it off."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._shown: tuple[int, ...] = ()
         for points in range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1):
@@ -101,7 +102,7 @@ class MeepsEntry(LineEntry):
 class CombosEntry(LineEntry):
     """How many columns of the scoring grid paid."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         stepper = self.ids.row.stepper
         stepper.bind(
@@ -122,7 +123,7 @@ class NameChip(Chip):
 class ClosingEntry(LineEntry):
     """Who ended the game: one player, or nobody yet."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._names: list[str] = []
 
@@ -148,7 +149,7 @@ class ClosingEntry(LineEntry):
 class AbilitiesEntry(LineEntry):
     """How many of each ability are still to be used."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._rows = {}
         for ability in ABILITIES:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothRoundedRectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 
@@ -16,6 +17,7 @@ from scoring.spiel.grid import Grid
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
 from screens.shell.look import Look, colour
+from screens.shell.palette import NIGHT, SNOW
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.maplook import PAINT_LOOKS, hex_of, row_and_column
 from screens.widgets.board import Board
@@ -64,7 +66,7 @@ class GridBoard(Board[CellLook]):
     """The room for what rows give, in pixels."""
     ink, quiet, brass = ColorProperty(), ColorProperty(), ColorProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._lines: dict[str, HeadLook] = {}
         super().__init__(**kwargs)
         self.register_event_type("on_stroke")
@@ -76,7 +78,7 @@ class GridBoard(Board[CellLook]):
     def on_stroke(self, cells: tuple[str, ...]) -> None:
         """A finger was drawn over these and is lifted."""
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         drawn = tuple(touch.ud["fields"]) if touch.grab_current is self else ()
         handled = bool(super().on_touch_up(touch))
         if len(drawn) > 1:
@@ -143,7 +145,7 @@ class GridBoard(Board[CellLook]):
         if face.text:
             write(group, face.text, centre, inner * 0.44, colour(face.ink))
         if face.circled:
-            for ink, width in (("#0C1418", 3), ("#FFFFFF", 1.6)):
+            for ink, width in ((NIGHT, 3), (SNOW, 1.6)):
                 group.add(Color(*colour(ink)))
                 group.add(SmoothLine(circle=(*centre, inner * 0.36), width=dp(width)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -13,7 +12,7 @@ from scoring.spiel.circles import without_cell
 from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.spiel.gridboard import cell_looks, taught_heads
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.maplook import PAINT_LOOKS
@@ -33,7 +32,7 @@ class GridPainter(Page):
     picked = StringProperty("red")
     """A colour, a size or the eraser."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.painting = Painting()
         self._earlier: list[Grid] = []
         self._stroke: Grid | None = None
@@ -56,7 +55,7 @@ class GridPainter(Page):
     def grid(self) -> Grid:
         return self.painting.grid
 
-    def show(self, sheet: str = "", **_: Any) -> None:
+    def show(self, sheet: str = "", **_: object) -> None:
         self.painting = sheet_of(self.app.ledger, sheet) or Painting(name=sheet)
         self._earlier, self._stroke = [], None
         self.picked = "red"
@@ -64,7 +63,7 @@ class GridPainter(Page):
         self._arrange()
         self.refresh()
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         return {"sheet": self.painting.name}
 
     def refresh(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import segno
 from kivy.core.clipboard import Clipboard
@@ -130,7 +129,7 @@ def teach_meeps(now: tuple[Reward, ...], change: Callable[[tuple[Reward, ...]], 
     return drawer
 
 
-def _reward_chip(reward: Reward, tag: str, **looks: Any) -> Chip:
+def _reward_chip(reward: Reward, tag: str, **looks: object) -> Chip:
     if isinstance(reward, str):
         name = running_app().said(ABILITY_NAMES[reward])
         return Chip(text=name, icon=ABILITY_ICONS[reward], tag=tag, **looks)

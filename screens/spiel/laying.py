@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scoring.numbers import number
 from scoring.spiel import edits
 from scoring.spiel.griddocument import write_grid
@@ -18,7 +16,7 @@ class Laying(GamePage):
 
     play: SpielPlay
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._painting: str | None = None
         super().__init__(**kwargs)
 
@@ -82,7 +80,7 @@ class Laying(GamePage):
         if painted and not painted.blank and opened in ("", self.play.sheet_name):
             self.lay_sheet(painted)
 
-    def _remember(self, **chosen: Any) -> None:
+    def _remember(self, **chosen: object) -> None:
         """The next play begins the same way."""
         key = f"options.{self.play.game}"
         self.app.ledger.settings.put(key, {**self.app.setting(key, {}), **chosen})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -35,7 +33,7 @@ class SpielLines(BoxLayout):
 
     page = ObjectProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._blocks: dict[str, LineBlock] = {}
         self._entries: dict[str, LineEntry] = {}
@@ -121,7 +119,7 @@ class AbilityTaps(BoxLayout):
 
     __events__ = ("on_ability", "on_enter")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._taps = {}
         for ability in ABILITIES:

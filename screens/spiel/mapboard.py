@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from kivy.graphics import (
     Color,
@@ -13,6 +12,7 @@ from kivy.graphics import (
     SmoothLine,
     SmoothRoundedRectangle,
 )
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
@@ -47,7 +47,7 @@ class MapBoard(Board[SquareLook]):
     """The colour behind a complete row or column."""
     band_ink = ColorProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._full: tuple[str, ...] = ()
         self._shapes: dict[str, SmoothRoundedRectangle] = {}
         """The bands that were painted so far: one made anew would wait to be swept away."""
@@ -66,7 +66,7 @@ class MapBoard(Board[SquareLook]):
     def on_head(self, name: str) -> None:
         """The name of a row or column was tapped."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         name = self._head_at(*touch.pos) if self.collide_point(*touch.pos) else None
         if name is None or self.disabled or touch.is_mouse_scrolling:
             return bool(super().on_touch_down(touch))
@@ -74,12 +74,12 @@ class MapBoard(Board[SquareLook]):
         touch.ud["head"] = name
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and "head" in touch.ud:
             return True
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and "head" in touch.ud:
             touch.ungrab(self)
             if self._head_at(*touch.pos) == touch.ud["head"]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -22,7 +21,7 @@ class StillMap(MapBoard):
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
         return {}
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return False
 
 
@@ -40,7 +39,7 @@ class MapView(BoxLayout):
         """The map of a seat, with the squares of a line lit."""
         marks = play.players[seat].marks
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
-        look: Any = running_app().look
+        look = running_app().look
         self.ids.board.update(play_faces(play, seat, look, squares_of(play, seat, line)), full)
 
 

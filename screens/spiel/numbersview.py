@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from scoring.game import Play
 from scoring.spiel import edits
 from scoring.spiel.box import LARGEST_GROUP
 from scoring.spiel.numbers import NUMBER_NAMES, set_group_number, set_number, shown, shown_groups
@@ -19,7 +21,7 @@ from screens.widgets.card import Heading
 class NumbersView(LineEntry):
     """In the order of the paper; the crosses come last, they only settle a tie."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._rows: dict[str, DigitRow] = {}
         for what in ("rows", "columns"):
@@ -65,7 +67,7 @@ class NumbersView(LineEntry):
         row = self._rows[what]
         row.text, row.number = text, number
 
-    def _set(self, change: Any, *args: Any) -> None:
+    def _set(self, change: Callable[..., Play], *args: object) -> None:
         """The row that was told stands between what is counted and its number."""
         *what, _row, number = args
         self.edit(change, *what, number)

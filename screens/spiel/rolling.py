@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from scoring.spiel.box import DIE
 from scoring.spiel.play import SpielPlay
@@ -19,7 +18,7 @@ class Rolling(GamePage):
 
     play: SpielPlay
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.dice = random.Random()
         self._rolled: tuple[int, ...] = ()
         super().__init__(**kwargs)

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
 from scoring.game import Remark
@@ -77,7 +78,7 @@ class Spiel(Rolling, Laying):
     ways = ListProperty()
     """How it is counted: map or numbers."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._before: dict[int, SpielPlay] = {}
         self._stroke: tuple[str, ...] = ()
         self._numbers: Any = None
@@ -87,7 +88,7 @@ class Spiel(Rolling, Laying):
             widget.fbind("height", self._arrange)
         self._parts = {name: self.ids[name].__self__ for room in ROOMS.values() for name in room}
 
-    def show(self, play_id: str = "", **place: Any) -> None:
+    def show(self, play_id: str = "", **place: object) -> None:
         self._forget()
         super().show(play_id, **place)
         self.app.look.bind(sideways=self._arrange)
@@ -422,7 +423,7 @@ class Spiel(Rolling, Laying):
             _move(self._between, self.ids.stack, 1)
 
 
-def _move(widget: Any, home: Any, index: int = 0) -> None:
+def _move(widget: Widget, home: Any, index: int = 0) -> None:
     """Let a widget stand in another place, unless it stands there."""
     widget = widget.__self__
     if widget.parent is not home.__self__:

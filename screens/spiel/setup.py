@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +18,9 @@ from screens.widgets.card import Heading
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
 from screens.widgets.numberpad import NumberPad
+
+if TYPE_CHECKING:
+    from screens.spiel.screen import Spiel
 
 
 class TaughtSheet(BoxLayout):
@@ -39,7 +42,7 @@ class TaughtSheet(BoxLayout):
 class SpielSetup(Drawer):
     """Made anew whenever something in it changes."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Spiel) -> None:
         self.page = page
         self.app = running_app()
         super().__init__(title=self.app.tr("Sheet, track and dice"), tag="setup")
@@ -170,7 +173,9 @@ class SpielSetup(Drawer):
 
         play = self.page.play
         name = play.sheet_name or self.app.tr("Sheet {number}", number=1)
-        painting = Painting(name, play.sheet, play.boxes, play.grid or NO_GRID, play.meeps_track)
+        painting = Painting(
+            name, play.sheet or (), play.boxes, play.grid or NO_GRID, play.meeps_track
+        )
         keep_taken(self.app.ledger, painting)
         self.fill()
 

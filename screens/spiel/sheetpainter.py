@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +13,7 @@ from scoring.spiel import GAME
 from scoring.spiel.box import BOXES, PAINT_NAMES, PAINTS
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, painting_faces
 from screens.spiel.sheets import all_sheets, keep_sheet, sheet_of
 from screens.widgets.drawer import Drawer
@@ -41,7 +40,7 @@ class PaintRow(BoxLayout):
 
     picked = StringProperty(PAINTS[0])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.cells: dict[str, PaintCell] = {}
         for key in TOOLS:
@@ -70,7 +69,7 @@ class SheetName(Drawer):
 
     name = StringProperty()
 
-    def __init__(self, page: SheetPainter, **kwargs: Any) -> None:
+    def __init__(self, page: SheetPainter, **kwargs: object) -> None:
         self.page = page
         super().__init__(**kwargs)
 
@@ -98,13 +97,13 @@ class SheetPainter(Page):
     """Places of the Meeps track, once it was taught."""
     can_undo = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.painting = Painting()
         self._earlier: list[Painting] = []
         self._stroke: Painting | None = None
         super().__init__(**kwargs)
 
-    def show(self, sheet: str = "", **_: Any) -> None:
+    def show(self, sheet: str = "", **_: object) -> None:
         """A sheet that is there, or a new one."""
         known = sheet_of(self.app.ledger, sheet)
         self.painting = known or Painting(name=self._new_name())
@@ -113,7 +112,7 @@ class SheetPainter(Page):
         self._arrange()
         self.refresh()
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Where:
         return {"sheet": self.painting.name}
 
     def refresh(self) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -22,6 +21,13 @@ class TrackBox(Surface, BoxLayout):
     ends = BooleanProperty(False)
     """Whether filling it ends the game."""
     final = BooleanProperty(False)
+    icon = AliasProperty(lambda self: self._icon(), bind=["text", "ends", "final"])
+
+    def _icon(self) -> str:
+        """What an empty box stands for."""
+        if self.text:
+            return ""
+        return "flag-checkered" if self.ends else "sigma" if self.final else ""
 
 
 class ScoreTrack(GridLayout):
@@ -29,7 +35,7 @@ class ScoreTrack(GridLayout):
 
     narrowest = NumericProperty(dp(28))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("width", self._arrange)
         self.fbind("narrowest", self._arrange)

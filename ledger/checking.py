@@ -6,6 +6,7 @@ import sqlite3
 
 from ledger.errors import DamagedError
 from ledger.seal import COLUMNS, good
+from scoring.games import GAMES, KEYS
 from scoring.sayings import say
 
 LARGE = "steps"
@@ -26,8 +27,6 @@ WRONG = (
     " OR (r.rank = 1) <> (r.won + r.shared)"
     " OR (r.rank = 1 AND r.shared <> (SELECT count(*) > 1 FROM results o"
     " WHERE o.play = r.play AND o.rank = 1))",
-    "SELECT 1 FROM results r LEFT JOIN (SELECT play, seat, sum(points) AS sum FROM points"
-    " GROUP BY play, seat) p ON p.play = r.play AND p.seat = r.seat WHERE p.sum IS NOT r.total",
     "SELECT 1 FROM points p LEFT JOIN results r ON r.play = p.play AND r.seat = p.seat"
     " WHERE r.play IS NULL",
     # sums are what they are sums of
@@ -53,12 +52,24 @@ WRONG = (
 """None of these finds anything in a ledger that is as it was written."""
 
 
+def _wrong() -> tuple[str, ...]:
+    """All of them. Points by line make the total; those by group say the same once more."""
+    lines = ", ".join(f"('{key}', '{line}')" for key in KEYS for line in GAMES[key].lines)
+    totals = (
+        "SELECT 1 FROM results r LEFT JOIN (SELECT p.play, p.seat, sum(p.points) AS sum"
+        " FROM points p JOIN results o ON o.play = p.play AND o.seat = p.seat"
+        f" WHERE (o.game, p.line) IN (VALUES {lines}) GROUP BY p.play, p.seat) p"
+        " ON p.play = r.play AND p.seat = r.seat WHERE p.sum IS NOT r.total"
+    )
+    return (*WRONG, totals)
+
+
 def check_all(connection: sqlite3.Connection) -> None:
     """Raise DamagedError unless pages, indexes, rows and sums are all as they were written."""
     _expect_none(connection, "PRAGMA integrity_check(1)", ("ok",))
     for table in COLUMNS:
         _expect_none(connection, f"SELECT 1 FROM {table} WHERE NOT {good(table)} LIMIT 1")
-    for statement in WRONG:
+    for statement in _wrong():
         _expect_none(connection, f"SELECT * FROM ({statement}) LIMIT 1")
 
 
@@ -71,7 +82,7 @@ def check_lists(connection: sqlite3.Connection) -> None:
     for table in COLUMNS:
         if table != LARGE:
             _expect_none(connection, f"SELECT 1 FROM {table} WHERE NOT {good(table)} LIMIT 1")
-    for statement in WRONG:
+    for statement in _wrong():
         _expect_none(connection, f"SELECT * FROM ({statement}) LIMIT 1")
 
 

@@ -65,7 +65,7 @@ class Laying(GamePage):
     def _tell_change(self, before: list[int]) -> None:
         """Another sheet may count otherwise: both totals are named, with the way back."""
         changed = [
-            f"{player.name}: {number(old)} → {number(tally.total)}"
+            f"{player.name}: {number(old)} – {number(tally.total)}"
             for player, old, tally in zip(self.play.players, before, self.tallies)
             if old != tally.total
         ]

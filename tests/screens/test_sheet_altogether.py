@@ -126,7 +126,7 @@ def test_a_sheet_laid_in_the_middle_says_what_it_changes(app: Driver) -> None:
     app.tap("spiel.setup")
     app.tap("setup.sheet.Essen")
     assert totals(app) == [1 + 1 + 3, 0]
-    assert "Ada: 0 → 5" in app.text_of("notice")
+    assert "Ada: 0 – 5" in app.text_of("notice")
     app.tap("notice.act")
     assert totals(app) == [0, 0]
 

@@ -14,9 +14,9 @@ from scoring.looot.box import LINES, LONGSHIPS, TROPHIES
 from scoring.looot.choices import free_longships, free_sites, taken_trophies
 from scoring.looot.entries import entries
 from scoring.looot.explain import hexes_of, lines_of, longships
+from scoring.looot.hexwords import said_of, still_needs
 from scoring.looot.play import ENTRIES, Fjord, Player
 from scoring.looot.sources import sources
-from scoring.looot.story import still_needs, story
 from scoring.numbers import number
 from scoring.sayings import Saying
 from screens.looot.help import help_for
@@ -295,7 +295,7 @@ class Looot(GamePage):
 
     def _hint(self) -> str:
         if self._held:
-            return self.app.said(story(self.fjord, self._held))
+            return self.app.said(said_of(self.fjord, self._held))
         empty = [ship for ship in longships(self.fjord) if not ship.filled]
         return self.app.said(still_needs(empty[0])) if empty else ""
 

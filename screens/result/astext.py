@@ -7,26 +7,32 @@ from screens.result.summary import Place, ResultSummary
 from screens.shell.words import Words
 
 
-def as_text(words: Words, story: ResultSummary) -> str:
+def as_text(words: Words, summary: ResultSummary) -> str:
     """Game and day, who won and why, the ranks, and the pad line by line."""
-    head = f"{story.game}, {story.day}" if story.day else story.game
-    ranks = [f"{place.rank}. {place.name}: {number(place.total)}" for place in story.places]
+    head = f"{summary.game}, {summary.day}" if summary.day else summary.game
+    ranks = [f"{place.rank}. {place.name}: {number(place.total)}" for place in summary.places]
     lines = [
-        words.tr("{line}: {numbers}", line=story.lines[nth].name, numbers=_numbers(story, nth))
-        for nth in story.telling
+        words.tr("{line}: {numbers}", line=summary.lines[nth].name, numbers=_numbers(summary, nth))
+        for nth in summary.telling
     ]
-    parts = [head, story.sentence, "\n".join(ranks), "\n".join(lines), "\n".join(story.differences)]
+    parts = [
+        head,
+        summary.sentence,
+        "\n".join(ranks),
+        "\n".join(lines),
+        "\n".join(summary.differences),
+    ]
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
-def as_speech(words: Words, story: ResultSummary) -> str:
+def as_speech(words: Words, summary: ResultSummary) -> str:
     """Ranks and totals, from the first to the last, and why."""
-    places = [_spoken(words, place) for place in story.places]
-    return " ".join([*places, f"{story.sentence}."])
+    places = [_spoken(words, place) for place in summary.places]
+    return " ".join([*places, f"{summary.sentence}."])
 
 
-def _numbers(story: ResultSummary, nth: int) -> str:
-    return ", ".join(f"{place.name} {number(place.points[nth])}" for place in story.places)
+def _numbers(summary: ResultSummary, nth: int) -> str:
+    return ", ".join(f"{place.name} {number(place.points[nth])}" for place in summary.places)
 
 
 def _spoken(words: Words, place: Place) -> str:

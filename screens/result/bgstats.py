@@ -80,18 +80,18 @@ def code(play: Play, comments: str) -> segno.QRCode:
     return segno.make_qr(text, error="l", boost_error=True, mode="byte")
 
 
-def comments_on(story: ResultSummary, notes: str) -> str:
+def comments_on(summary: ResultSummary, notes: str) -> str:
     """Why it was won, what the players noted, and the whole pad, the most telling first."""
     pads = (
         ", ".join(
             f"{part.name} {number(points)}"
-            for part, points in zip(story.lines, place.points)
+            for part, points in zip(summary.lines, place.points)
             if points
         )
-        for place in story.places
+        for place in summary.places
     )
-    lines = (f"{place.name}: {pad}" for place, pad in zip(story.places, pads) if pad)
-    return "\n".join([story.sentence, *([notes] if notes else []), *lines])
+    lines = (f"{place.name}: {pad}" for place, pad in zip(summary.places, pads) if pad)
+    return "\n".join([summary.sentence, *([notes] if notes else []), *lines])
 
 
 def _players(play: Play) -> list[Data]:

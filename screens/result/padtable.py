@@ -66,7 +66,7 @@ class PadRow(BoxLayout):
 
 
 class PadTable(Card):
-    """Filled from a story."""
+    """Filled from a summary."""
 
     below = BooleanProperty(False)
     """Whether the names of lines need a row of their own."""
@@ -79,32 +79,32 @@ class PadTable(Card):
     def on_number(self, line: str, seat: int) -> None:
         """A number was tapped."""
 
-    def tell(self, story: ResultSummary) -> None:
-        self.share = share_of_names(len(story.places))
+    def tell(self, summary: ResultSummary) -> None:
+        self.share = share_of_names(len(summary.places))
         head, *lines, total = as_many(
-            self.ids.rows, len(story.lines) + 2, lambda: PadRow(table=self)
+            self.ids.rows, len(summary.lines) + 2, lambda: PadRow(table=self)
         )
-        self._fill_names(head, story)
-        for row, (nth, part) in zip(lines, enumerate(story.lines)):
-            self._fill_line(row, story, nth, part)
-        self._fill_totals(total, story)
+        self._fill_names(head, summary)
+        for row, (nth, part) in zip(lines, enumerate(summary.lines)):
+            self._fill_line(row, summary, nth, part)
+        self._fill_totals(total, summary)
 
-    def _fill_names(self, row: PadRow, story: ResultSummary) -> None:
-        names = as_many(row.ids.cells, len(story.seats), PadName)
-        for name, place in zip(names, story.seats):
+    def _fill_names(self, row: PadRow, summary: ResultSummary) -> None:
+        names = as_many(row.ids.cells, len(summary.seats), PadName)
+        for name, place in zip(names, summary.seats):
             name.text = place.name
 
-    def _fill_line(self, row: PadRow, story: ResultSummary, nth: int, part: Part) -> None:
+    def _fill_line(self, row: PadRow, summary: ResultSummary, nth: int, part: Part) -> None:
         row.look, row.text, row.total = part.look, part.name, False
-        numbers = [place.points[nth] for place in story.seats]
+        numbers = [place.points[nth] for place in summary.seats]
         best = max(numbers)
         for cell, points in zip(self._cells(row, part.key, numbers), numbers):
             cell.best = points == best and points > min(numbers)
 
-    def _fill_totals(self, row: PadRow, story: ResultSummary) -> None:
+    def _fill_totals(self, row: PadRow, summary: ResultSummary) -> None:
         row.look, row.text, row.total = None, self.total_name, True
-        totals = [place.total for place in story.seats]
-        for cell, place in zip(self._cells(row, TOTAL, totals), story.seats):
+        totals = [place.total for place in summary.seats]
+        for cell, place in zip(self._cells(row, TOTAL, totals), summary.seats):
             cell.best = place.won
 
     def _cells(self, row: PadRow, key: str, numbers: list[int]) -> list[PadCell]:

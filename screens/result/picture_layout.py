@@ -81,10 +81,10 @@ class Layout:
 
 
 class CardLayout:
-    """Lays a story out from top to bottom."""
+    """Lays a summary out from top to bottom."""
 
-    def __init__(self, story: ResultSummary, heading: str, width: int = DESIGNED) -> None:
-        self.story = story
+    def __init__(self, summary: ResultSummary, heading: str, width: int = DESIGNED) -> None:
+        self.summary = summary
         self.heading = heading
         self.unit = width / DESIGNED
         self.letters = PictureFonts()
@@ -110,8 +110,8 @@ class CardLayout:
         inner = self._inner()
         half = inner.width / 2
         line = Area(inner.x, self.y, half, self.px(56))
-        self._fitted(self.story.game, line, "medium", 40, "text", "left")
-        self._fitted(self.story.day, line._replace(x=line.right), "regular", 34, "quiet", "right")
+        self._fitted(self.summary.game, line, "medium", 40, "text", "left")
+        self._fitted(self.summary.day, line._replace(x=line.right), "regular", 34, "quiet", "right")
         self.y += line.height
 
     def _winner(self) -> None:
@@ -119,12 +119,12 @@ class CardLayout:
         crown = Area(inner.x, self.y, inner.width, self.px(150))
         self._write(md_icons["crown"], crown, "icons", 140, "brass", "center")
         self.y = crown.bottom
-        self._wrapped(self.story.winners, "bold", 92, "text", "center")
-        self._wrapped(self.story.sentence, "regular", 40, "quiet", "center")
+        self._wrapped(self.summary.winners, "bold", 92, "text", "center")
+        self._wrapped(self.summary.sentence, "regular", 40, "quiet", "center")
         self.y += self.px(GAP)
 
     def _places(self) -> None:
-        inner, places = self._inner(), self.story.places
+        inner, places = self._inner(), self.summary.places
         gap = self.px(GAP)
         wide = (inner.width - gap * (len(places) - 1)) / len(places)
         for nth, place in enumerate(places):
@@ -146,10 +146,10 @@ class CardLayout:
         panel = len(self.layout.panels)
         self.y += self.px(PADDING)
         self._line(self.heading, "medium", 44, "text", "left", PADDING)
-        for place in self.story.places:
+        for place in self.summary.places:
             self._bar(place)
         self._key()
-        for saying in self.story.differences:
+        for saying in self.summary.differences:
             self._wrapped(f"{saying}.", "regular", 36, "text", "left", PADDING)
         self.y += self.px(PADDING - GAP)
         inner = self._inner()
@@ -162,11 +162,11 @@ class CardLayout:
         name = Area(inner.x, self.y, inner.width, self.px(46))
         self._fitted(place.name, name, "regular", 34, "quiet", "left")
         room = max(
-            self.letters.width(number(p.total), "bold", self._size(50)) for p in self.story.places
+            self.letters.width(number(p.total), "bold", self._size(50)) for p in self.summary.places
         )
         wide = inner.width - room - self.px(GAP)
         bar = Area(inner.x, name.bottom, wide, self.px(68))
-        for piece in pieces_of(self.story, place, bar):
+        for piece in pieces_of(self.summary, place, bar):
             self.layout.pieces.append(piece)
             self._label(piece, place)
         total = Area(bar.right, bar.y, room + self.px(GAP), bar.height)
@@ -174,7 +174,7 @@ class CardLayout:
         self.y = bar.bottom + self.px(GAP)
 
     def _label(self, piece: Piece, place: Place) -> None:
-        nth = [part.look for part in self.story.lines].index(piece.look)
+        nth = [part.look for part in self.summary.lines].index(piece.look)
         text = number(place.points[nth])
         if self.letters.width(text, "bold", self._size(32)) + self.px(10) <= piece.area.width:
             self._write(text, piece.area, "bold", 32, piece.look.ink, "center")
@@ -183,8 +183,8 @@ class CardLayout:
         """Swatch, picture and name of every line that tells something, in rows."""
         inner = self._inner(PADDING)
         x, size, high = inner.x, self._size(34), self.px(52)
-        for nth in self.story.telling:
-            part = self.story.lines[nth]
+        for nth in self.summary.telling:
+            part = self.summary.lines[nth]
             wide = self.letters.width(part.name, "regular", size) + self.px(2)
             needed = self.px(36 + 12 + 44 + 8) + wide
             if x > inner.x and x + needed > inner.right:
@@ -234,10 +234,10 @@ class CardLayout:
             self.layout.written.append(Written(text, area, font, self._size(size), ink, align))
 
 
-def pieces_of(story: ResultSummary, place: Place, bar: Area) -> Iterator[Piece]:
-    """The pieces of a player's bar, losses left of the zero, all bars of a story to one scale."""
-    scale = scale_of(p.points for p in story.places)
+def pieces_of(summary: ResultSummary, place: Place, bar: Area) -> Iterator[Piece]:
+    """The pieces of a player's bar, losses left of the zero, all bars of a summary to one scale."""
+    scale = scale_of(p.points for p in summary.places)
     for stretch in scale.stretches(place.points, bar.x, bar.width):
         shown = max(1.0, stretch.width - 3 * bar.height / 68)
         area = Area(stretch.x, bar.y, shown, bar.height)
-        yield Piece(area, story.lines[stretch.line].look)
+        yield Piece(area, summary.lines[stretch.line].look)

@@ -21,9 +21,9 @@ SHADE = 56
 """How strongly a pattern stands on its colour, of 255."""
 
 
-def picture_of(story: ResultSummary, heading: str, dark: bool, width: int = DESIGNED) -> bytes:
+def picture_of(summary: ResultSummary, heading: str, dark: bool, width: int = DESIGNED) -> bytes:
     """The card as a PNG file."""
-    layout = CardLayout(story, heading, width).laid()
+    layout = CardLayout(summary, heading, width).laid()
     stream = BytesIO()
     paint(layout, dark).save(stream, "PNG", optimize=True)
     return stream.getvalue()

@@ -11,7 +11,7 @@ from phone import share
 from scoring.game import Play
 from scoring.record import begin_with
 from screens.result.bgstats import code, comments_on, link
-from screens.result.summary import tell
+from screens.result.summary import summary_of
 from screens.shell.background import Refusal, in_background
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
@@ -56,7 +56,7 @@ class PlayLog(Drawer):
         self.app.notice(self.app.tr("Copied to the clipboard"))
 
     def _comments(self) -> str:
-        return comments_on(tell(self.app.words, self._play), self._play.notes)
+        return comments_on(summary_of(self.app.words, self._play), self._play.notes)
 
     def _fill(self) -> None:
         play, comments = self._play, self._comments()

@@ -35,7 +35,7 @@ class BarRow(Tap):
 
 
 class PointsChart(Card):
-    """Filled from a story; ``grow`` lets the bars come about line by line."""
+    """Filled from a summary; ``grow`` lets the bars come about line by line."""
 
     difference = StringProperty()
     known = BooleanProperty(True)
@@ -45,12 +45,12 @@ class PointsChart(Card):
     def on_player(self, seat: int) -> None:
         """The bar of a player was tapped."""
 
-    def tell(self, story: ResultSummary, places: tuple[Place, ...]) -> None:
+    def tell(self, summary: ResultSummary, places: tuple[Place, ...]) -> None:
         """Show the bars of these players from top to bottom."""
         self.known = True
-        self.difference = " ".join(f"{saying}." for saying in story.differences)
-        self._fill_bars(story, places)
-        self._fill_key(story)
+        self.difference = " ".join(f"{saying}." for saying in summary.differences)
+        self._fill_bars(summary, places)
+        self._fill_key(summary)
 
     def grow(self, lines: float) -> None:
         """Only so many lines are told so far; a half is half of the next."""
@@ -58,8 +58,8 @@ class PointsChart(Card):
         for row in self.ids.bars.children:
             row.grown, row.known = lines, False
 
-    def _fill_bars(self, story: ResultSummary, places: tuple[Place, ...]) -> None:
-        looks = tuple(part.look for part in story.lines)
+    def _fill_bars(self, summary: ResultSummary, places: tuple[Place, ...]) -> None:
+        looks = tuple(part.look for part in summary.lines)
         scale = scale_of(place.points for place in places)
         totals = [number(place.total) for place in places]
         size = int(self.ids.measure.font_size)
@@ -76,10 +76,10 @@ class PointsChart(Card):
         row.bind(on_release=lambda tapped: self.dispatch("on_player", tapped.seat))
         return row
 
-    def _fill_key(self, story: ResultSummary) -> None:
-        items = as_many(self.ids.key, len(story.telling), KeyItem)
-        for item, nth in zip(items, story.telling):
-            item.look, item.text = story.lines[nth].look, story.lines[nth].name
+    def _fill_key(self, summary: ResultSummary) -> None:
+        items = as_many(self.ids.key, len(summary.telling), KeyItem)
+        for item, nth in zip(items, summary.telling):
+            item.look, item.text = summary.lines[nth].look, summary.lines[nth].name
 
 
 load_layout(__name__)

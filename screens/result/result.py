@@ -20,7 +20,7 @@ from screens.result.padtable import TOTAL
 from screens.result.rankcard import RankCard
 from screens.result.rematch import draft_of, options_of
 from screens.result.reveal import Reveal
-from screens.result.summary import Place, ResultSummary, tell
+from screens.result.summary import Place, ResultSummary, summary_of
 from screens.result.workings import board_of, open_line, open_player
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
@@ -47,7 +47,7 @@ class Result(Page):
 
     pad: Pad
     play: Play
-    story: ResultSummary | None = None
+    summary: ResultSummary | None = None
 
     def __init__(self, **kwargs: object) -> None:
         self._reveal = Reveal(self._counting, self._known)
@@ -90,8 +90,8 @@ class Result(Page):
             with suppress(LedgerError):
                 self.pad = self.app.ledger.plays.open(self.pad.id)
         self.play = self.pad.result or self.pad.play
-        self.story = tell(self.app.words, self.play)
-        self.title = self.story.game
+        self.summary = summary_of(self.app.words, self.play)
+        self.title = self.summary.game
         self.speaks = self.app.can_speak()
         found = len(self.remarks())
         self.remarks_text = (
@@ -118,12 +118,12 @@ class Result(Page):
         """A number of the pad: its working."""
         if line == TOTAL:
             self.open_player(seat)
-        elif self.story:
-            open_line(self.play, self.story, line, seat)
+        elif self.summary:
+            open_line(self.play, self.summary, line, seat)
 
     def open_player(self, seat: int) -> None:
-        if self.story:
-            open_player(self.play, self.story, seat)
+        if self.summary:
+            open_player(self.play, self.summary, seat)
 
     def open_remarks(self) -> None:
         list_remarks(self.remarks()).open()
@@ -166,23 +166,23 @@ class Result(Page):
 
     def speak(self) -> None:
         """Read the result aloud."""
-        if self.story:
-            self.app.speak(as_speech(self.app.words, self.story))
+        if self.summary:
+            self.app.speak(as_speech(self.app.words, self.summary))
 
     # The reveal.
 
     def _begin(self) -> None:
-        assert self.story is not None
+        assert self.summary is not None
         self.icon, self.headline = "", ""
-        self._reveal.start(self.story.telling)
+        self._reveal.start(self.summary.telling)
 
     def _counting(self, nth: int, share: float) -> None:
         """So far into a line of the pad."""
-        assert self.story is not None
-        part = self.story.lines[nth]
+        assert self.summary is not None
+        part = self.summary.lines[nth]
         self.icon, self.headline = part.look.icon, part.name
         self.ids.chart.grow(nth + share)
-        for card, place in zip(self._cards(), self.story.seats):
+        for card, place in zip(self._cards(), self.summary.seats):
             gain = place.points[nth]
             card.rank = f"+{gain}" if gain > 0 else number(gain) if gain else ""
             card.total = sum(place.points[:nth]) + gain * share
@@ -203,21 +203,21 @@ class Result(Page):
         self._fill_below()
 
     def _fill_top(self) -> None:
-        story = self.story
-        assert story is not None
+        summary = self.summary
+        assert summary is not None
         wanted = 1 if self.pad.correcting else 0
         as_many(self.ids.correction, wanted, lambda: CorrectionLine(page=self))
         self.icon = "crown"
-        self.headline, self.sentence = story.winners, story.sentence
-        order = story.places if self.revealed else story.seats
+        self.headline, self.sentence = summary.winners, summary.sentence
+        order = summary.places if self.revealed else summary.seats
         self._fill_cards(order)
-        self.ids.chart.tell(story, order)
+        self.ids.chart.tell(summary, order)
         if not self.revealed:
             self.ids.chart.grow(0)
 
     def _fill_pad(self, *_: object) -> None:
-        if self.story:
-            self.ids.table.tell(self.story)
+        if self.summary:
+            self.ids.table.tell(self.summary)
             self._lessons.tell(self.ids.lessons, self.play)
             self._fill_board()
             self._look_back()

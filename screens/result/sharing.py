@@ -13,7 +13,7 @@ from phone.share import Handed, ShareError
 from scoring.document import dumps
 from scoring.game import Play
 from screens.result.astext import as_text
-from screens.result.summary import tell
+from screens.result.summary import summary_of
 from screens.shell.background import Refusal, in_background
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
@@ -41,7 +41,7 @@ class ShareDrawer(Drawer):
     def __init__(self, play: Play) -> None:
         self.app = running_app()
         self.play = play
-        self.story = tell(self.app.words, play)
+        self.summary = summary_of(self.app.words, play)
         self._pictures: dict[str, bytes] = {}
         super().__init__(tag="share")
         tr = self.app.tr
@@ -65,7 +65,7 @@ class ShareDrawer(Drawer):
 
         heading = self.app.tr("Where the points came from")
         in_background(
-            lambda: picture_of(self.story, heading, theme == "dark"),
+            lambda: picture_of(self.summary, heading, theme == "dark"),
             lambda picture: self._show(theme, picture),
         )
 
@@ -75,7 +75,7 @@ class ShareDrawer(Drawer):
             self._hand_file("png", picture)
 
     def share_text(self) -> None:
-        self._done(share.share_text(as_text(self.app.words, self.story)))
+        self._done(share.share_text(as_text(self.app.words, self.summary)))
 
     def share_document(self) -> None:
         self._hand_file("json", (dumps(self.play) + "\n").encode())
@@ -90,7 +90,7 @@ class ShareDrawer(Drawer):
 
     def _hand_file(self, kind: str, content: bytes) -> None:
         day = (self.play.finished or self.play.started or "")[:10]
-        name = " ".join(filter(None, (self.story.game, day, self.story.winners)))
+        name = " ".join(filter(None, (self.summary.game, day, self.summary.winners)))
         try:
             self._done(share.share_file(f"{name}.{kind}", content))
         except ShareError as error:

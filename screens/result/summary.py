@@ -34,7 +34,7 @@ class Place:
     colour: str
     """Of the player's pieces, or empty."""
     points: tuple[int, ...]
-    """One number for each of the story's lines."""
+    """One number for each of the summary's lines."""
     workings: tuple[str, ...]
     total: int
 
@@ -73,8 +73,8 @@ class ResultSummary:
         )
 
 
-def tell(words: Words, play: Play) -> ResultSummary:
-    """The story of a play, in the language of the words."""
+def summary_of(words: Words, play: Play) -> ResultSummary:
+    """The summary of a play, in the language of the words."""
     game = game_of(play)
     tallies = game.count(play)
     result = outcome(game, play, tallies)

@@ -37,21 +37,21 @@ def board_of(play: Play) -> Any:
     return entry.load() if entry else None
 
 
-def open_line(play: Play, story: ResultSummary, line: str, seat: int) -> Drawer:
+def open_line(play: Play, summary: ResultSummary, line: str, seat: int) -> Drawer:
     """The working of one number, with the board that it was counted on."""
-    nth = [part.key for part in story.lines].index(line)
-    place = story.seats[seat]
-    drawer = Drawer(title=f"{story.lines[nth].name} · {place.name}", tag="result.working")
+    nth = [part.key for part in summary.lines].index(line)
+    place = summary.seats[seat]
+    drawer = Drawer(title=f"{summary.lines[nth].name} · {place.name}", tag="result.working")
     text = worked(place.workings[nth], place.points[nth])
     drawer.add_widget(WorkingSum(text=text))
     return _opened(drawer, play, seat, line)
 
 
-def open_player(play: Play, story: ResultSummary, seat: int) -> Drawer:
+def open_player(play: Play, summary: ResultSummary, seat: int) -> Drawer:
     """All workings of a player."""
-    place = story.seats[seat]
+    place = summary.seats[seat]
     drawer = Drawer(title=f"{place.name} · {number(place.total)}", tag="result.workings")
-    for part, points, working in zip(story.lines, place.points, place.workings):
+    for part, points, working in zip(summary.lines, place.points, place.workings):
         drawer.add_widget(
             WorkingRow(
                 look=part.look,

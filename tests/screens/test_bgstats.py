@@ -15,7 +15,7 @@ import pytest
 from scoring.game import Play
 from scoring.looot.play import LoootPlay, Player, Sheet
 from screens.result import bgstats
-from screens.result.summary import tell
+from screens.result.summary import summary_of
 from screens.shell.words import Words
 from tests.screens import result_plays
 
@@ -40,7 +40,7 @@ def read_with_zbar(picture: Path) -> str:
 
 
 def comments(play: Play) -> str:
-    return bgstats.comments_on(tell(Words("en"), play), play.notes)
+    return bgstats.comments_on(summary_of(Words("en"), play), play.notes)
 
 
 def test_everything_that_the_log_asks_for() -> None:

@@ -16,7 +16,7 @@ from scoring.numbers import number
 from screens.result.picture_fonts import font_of
 from screens.result.picture_layout import Area, CardLayout, Layout, Written
 from screens.result.picture_paint import paint, picture_of, start_of
-from screens.result.summary import ResultSummary, tell
+from screens.result.summary import ResultSummary, summary_of
 from screens.shell.faces import contrast
 from screens.shell.palette import PALETTES
 from screens.shell.registry import GAMES
@@ -31,8 +31,8 @@ HEADING = "Where the points came from"
 ANCHORS = {"left": "lm", "center": "mm", "right": "rm"}
 
 
-def story_of(play: Callable[[], Play], language: str = "en") -> ResultSummary:
-    return tell(Words(language), play())
+def summary_for(play: Callable[[], Play], language: str = "en") -> ResultSummary:
+    return summary_of(Words(language), play())
 
 
 def ink_of(written: Written) -> Area:
@@ -64,22 +64,22 @@ def crossing(one: Area, other: Area) -> bool:
 )
 def laid(request: pytest.FixtureRequest) -> tuple[ResultSummary, Layout]:
     play, width, language = request.param
-    story = story_of(play, language)
-    return story, CardLayout(story, HEADING, width).laid()
+    summary = summary_for(play, language)
+    return summary, CardLayout(summary, HEADING, width).laid()
 
 
 def test_everything_is_said(laid: tuple[ResultSummary, Layout]) -> None:
-    story, layout = laid
+    summary, layout = laid
     texts = [written.text for written in layout.written]
     together = " ".join(texts)
-    assert story.sentence in together
-    assert all(f"{saying}." in together for saying in story.differences)
-    for place in story.places:
+    assert summary.sentence in together
+    assert all(f"{saying}." in together for saying in summary.differences)
+    for place in summary.places:
         assert texts.count(number(place.total)) >= 2  # on the card and beside the bar
         assert place.name in texts  # whole, beside the bar
-    for nth in story.telling:
-        assert story.lines[nth].name in texts
-    assert {story.game, story.day, HEADING} <= set(texts)
+    for nth in summary.telling:
+        assert summary.lines[nth].name in texts
+    assert {summary.game, summary.day, HEADING} <= set(texts)
 
 
 def test_no_text_is_cut_or_written_over_another(laid: tuple[ResultSummary, Layout]) -> None:
@@ -108,7 +108,7 @@ def test_pieces_stand_in_the_panel_and_beside_each_other(
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_letters_are_there_and_can_be_read(width: int, dark: bool) -> None:
     """Each text has pixels of its own ink, on a ground that differs enough from it."""
-    layout = CardLayout(story_of(result_plays.looot), HEADING, width).laid()
+    layout = CardLayout(summary_for(result_plays.looot), HEADING, width).laid()
     image = paint(layout, dark)
     palette = PALETTES["dark" if dark else "light"]
     for written in layout.written:
@@ -133,11 +133,11 @@ def named(play: Play, names: tuple[str, ...]) -> Play:
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_names_in_any_script_are_there_whole_and_in_their_colours(width: int) -> None:
-    story = tell(Words("en"), named(result_plays.looot(), SCRIPTS))
-    layout = CardLayout(story, HEADING, width).laid()
+    summary = summary_of(Words("en"), named(result_plays.looot(), SCRIPTS))
+    layout = CardLayout(summary, HEADING, width).laid()
     image = paint(layout, dark=True)
     texts = [written.text for written in layout.written]
-    for place in story.places:
+    for place in summary.places:
         written = layout.written[texts.index(place.name)]
         area = written.area
         name = image.crop((int(area.x), int(area.y), round(area.right), round(area.bottom)))
@@ -151,7 +151,7 @@ def test_names_in_any_script_are_there_whole_and_in_their_colours(width: int) ->
 
 def test_a_long_name_on_the_card_is_never_cut_inside_of_a_character() -> None:
     names = ("👩‍👧" * 12, "🇫🇷" * 20, "דנה " * 10, "田" * 40)
-    layout = CardLayout(tell(Words("en"), named(result_plays.looot(), names)), HEADING).laid()
+    layout = CardLayout(summary_of(Words("en"), named(result_plays.looot(), names)), HEADING).laid()
     cut = [written.text for written in layout.written if written.text.endswith("…")]
     assert len(cut) >= 2
     for text in cut:
@@ -161,9 +161,9 @@ def test_a_long_name_on_the_card_is_never_cut_inside_of_a_character() -> None:
 
 
 def test_the_picture_is_a_file_of_the_promised_width() -> None:
-    story = story_of(result_plays.looot)
-    dark = Image.open(BytesIO(picture_of(story, HEADING, dark=True)))
-    light = Image.open(BytesIO(picture_of(story, HEADING, dark=False)))
+    summary = summary_for(result_plays.looot)
+    dark = Image.open(BytesIO(picture_of(summary, HEADING, dark=True)))
+    light = Image.open(BytesIO(picture_of(summary, HEADING, dark=False)))
     assert dark.format == light.format == "PNG"
     assert dark.width == light.width == 1080
     assert dark.size == light.size

@@ -180,15 +180,15 @@ def test_the_result_shows_the_goods_and_not_the_numbers_of_warehouses(app: Drive
     sit_down(app)
     enter(app, BASE)
     finish(app)
-    story = app.app.navigation.here.story
-    looks = {part.name: part.look.icon for part in story.lines[:4]}
+    summary = app.app.navigation.here.summary
+    looks = {part.name: part.look.icon for part in summary.lines[:4]}
     assert looks == {
         "Sheep": "sheep",
         "Dried fish": "fish",
         "Coffers": "treasure-chest",
         "Mead": "glass-mug-variant",
     }
-    assert story.places[0].workings[0] == "4 to 3: 4 PP"
+    assert summary.places[0].workings[0] == "4 to 3: 4 PP"
 
 
 def test_statistics_go_by_goods_and_halves_are_written(app: Driver) -> None:

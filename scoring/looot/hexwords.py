@@ -10,7 +10,7 @@ from scoring.looot.words import SITE_NAMES, TILE_NAMES, longship_name, site_name
 from scoring.sayings import Saying, say
 
 
-def story(fjord: Fjord, at: str) -> Saying:
+def said_of(fjord: Fjord, at: str) -> Saying:
     """The sentence for a hex that somebody points at."""
     placed: dict[str, PlacedLongship | PlacedSite] = {ship.at: ship for ship in longships(fjord)}
     placed |= {site.at: site for site in sites(fjord)}

@@ -19,7 +19,7 @@ FACE = GameFace(
         "mead": LineLook(DYES["amber"], "plain", "glass-mug-variant"),
         "sheep": LineLook(DYES["fleece"], "dots", "sheep"),
         "coffer": LineLook("#96562F", "upright", "treasure-chest"),
-        "no-good": LineLook(STEEL, "plain", "warehouse"),
+        "no-good": LineLook(STEEL, "net", "warehouse"),
         "warehouse-1": LineLook(STEEL, "plain", "numeric-1-circle"),
         "warehouse-2": LineLook(STEEL, "rising", "numeric-2-circle"),
         "warehouse-3": LineLook(STEEL, "dots", "numeric-3-circle"),

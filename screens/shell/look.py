@@ -77,6 +77,8 @@ class Look(EventDispatcher):
     row = NumericProperty()
     """Height of a row with one line of text; never under a finger's 48 dp."""
 
+    painted = NumericProperty(0)
+    """How often the colours have changed; it changes when all of them have."""
     dark = BooleanProperty(True)
     wide = BooleanProperty(False)
     low = BooleanProperty(False)
@@ -105,11 +107,12 @@ class Look(EventDispatcher):
             setattr(self, role, get_color_from_hex(palette[role]))
         for lasting in LASTING:  # kv's usual ink has just gone over them
             self.property(lasting).dispatch(self)
+        self.painted += 1
 
-    def role(self, name: str, dark: bool) -> list[float]:
-        """The colour of a role by its name, for a layout that gives ``app.look.dark`` and so
+    def role(self, name: str, _painted: int) -> list[float]:
+        """The colour of a role by its name, for a layout that gives ``app.look.painted`` and so
         follows day and night."""
-        return colour(PALETTES["dark" if dark else "light"][name]) if name else [0.0] * 4
+        return list(getattr(self, name)) if name else [0.0] * 4
 
     def on_scale(self, *_: object) -> None:
         for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):

@@ -59,9 +59,11 @@ class Rolling(GamePage):
         """The dice as they lie on the table. Who tells them rolls them, from then on."""
         from screens.spiel.dice import set_row
 
+        begins = not self.own_dice
+
         def told(dice: tuple[int, ...]) -> None:
             change = set_dice if self.play.dice else throw
-            if self.edit(change, *dice) and not self.own_dice:
+            if self.edit(change, *dice) and begins:  # each change takes the notice of the last away
                 self.own_dice = True
                 self.app.notice(
                     self.app.tr("From now on the table rolls its own dice."),

@@ -8,7 +8,7 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivymd.uix.snackbar import (
@@ -20,6 +20,7 @@ from kivymd.uix.snackbar import (
 
 from screens.shell.layout import load_layout
 from screens.shell.look import PALETTES, colour
+from screens.shell.panel import Panel
 from screens.shell.running import running_app
 from screens.widgets.labels import OwnFont
 
@@ -54,6 +55,8 @@ class Snackbar(MDSnackbar):
     action = StringProperty()
     tag = StringProperty("notice")
     action_ink = ColorProperty()
+    at_top = BooleanProperty(False)
+    """Whether it stands above what is in a drawer or a dialog, which may need the lower edge."""
 
     def __init__(
         self, text: str, action: str, act: Callable[[], None] | None, stays: float
@@ -64,7 +67,8 @@ class Snackbar(MDSnackbar):
         self._motion = look.motion
         # It stands on the ground of the other theme.
         self.action_ink = colour(PALETTES["light" if look.dark else "dark"]["action"])
-        super().__init__(text=text, action=action)
+        panel = any(isinstance(child, Panel) and not child.leaving for child in Window.children)
+        super().__init__(text=text, action=action, at_top=panel)
         self.ids.button_container.size_hint_x = None  # KivyMD's asks too early how it lies
         self._end = Clock.schedule_once(self.dismiss, stays)
 

@@ -62,7 +62,7 @@ READERS: dict[str, Callable[[Any], Shown]] = {
 
 def shown(page: Any) -> Shown:
     """What the screen of the play shows, read off its widgets."""
-    found: Shown = {"entry": page.entry}
+    found: Shown = {"entry": page.view}
     for widget in page.walk():
         reader = READERS.get(type(widget).__name__)
         if reader:
@@ -138,7 +138,7 @@ class Table:
                 before = self._state()
 
     def _state(self) -> tuple[Any, ...]:
-        return self.page.play, self.page.seat, self.page.entry
+        return self.page.play, self.page.seat, self.page.view
 
     def _move_in(self) -> None:
         """A ledger of our own; that of the first process and its window are not touched."""

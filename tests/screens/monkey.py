@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
+from kivy.uix.behaviors import FocusBehavior
 
 from scoring import score
 from scoring.document import write
 from scoring.numbers import number
 from screens.widgets.gamepage import GamePage
-from tests.finding import Pile, Seen, is_coming, spots_of, takers, window_box
+from tests.finding import Pile, Seen, is_button, is_coming, spots_of, takers, window_box
 from tests.screens import result_plays
 from tests.screens.driver import SIZE, Driver
 
@@ -82,10 +82,10 @@ class Monkey:
         seen, tag, place = self.chance.choice(live)
         heard: list[str] = []
         widget = seen.widget
-        if isinstance(widget, ButtonBehavior):
+        if is_button(widget):
             widget.bind(on_release=lambda *_: heard.append(tag))
         touch = self._touch(place)
-        if isinstance(widget, ButtonBehavior) and heard != [tag]:
+        if is_button(widget) and heard != [tag]:
             taken = ", ".join(sorted(takers(touch))) or "nobody"
             self._fail(f"The tap on {tag} was heard {len(heard)} times; it was taken by {taken}.")
         return f"a tap on {tag}"
@@ -151,7 +151,7 @@ class Monkey:
         pile, window = Pile(), window_box()
         found = []
         for seen in pile.seen:
-            named = {seen.tag: seen.box} if seen.tag and _is_button(seen.widget) else {}
+            named = {seen.tag: seen.box} if seen.tag and is_button(seen.widget) else {}
             for tag, box in {**named, **spots_of(seen.widget)}.items():
                 if getattr(seen.widget, "disabled", False) or tag.startswith(LEFT_ALONE):
                     continue
@@ -205,10 +205,6 @@ class Monkey:
         self.driver.fail(f"{sentence} ({self.last})")
 
 
-def _is_button(widget: Any) -> bool:
-    return isinstance(widget, ButtonBehavior)
-
-
 def fill(driver: Driver) -> None:
     """Plays of all games, finished and not."""
     plays = (result_plays.looot, result_plays.fjords, result_plays.lofoten, result_plays.spiel)
@@ -228,8 +224,10 @@ def run(folder: Path, steps: int, seed: int) -> Monkey:
     driver.pass_time(0)
     driver.resize(*SIZE)
     monkey = Monkey(driver, seed)
-    monkey.run(steps)
-    driver.stop()
+    try:
+        monkey.run(steps)
+    finally:
+        driver.stop()
     return monkey
 
 

@@ -172,7 +172,7 @@ def test_the_picture_is_a_file_of_the_promised_width() -> None:
 
 def test_lines_differ_without_their_colour() -> None:
     for game, face in GAMES.items():
-        looks = face.lines.values()
+        looks = [face.look_of(line) for line in groups_of(RULES[game])]
         drawn = [mask(look.pattern, 16) for look in looks]
         assert len(set(drawn)) == len(drawn), game
         assert len({look.icon for look in looks}) == len(looks), game

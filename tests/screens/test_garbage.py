@@ -32,7 +32,7 @@ PLAYS: dict[str, tuple[str, tuple[str, ...], dict[str, str], list[str], list[str
         (),
         {},
         ["warehouse.1.pick.fish"],
-        ["warehouse.1.0.add.2", "warehouse.1.0.tile.0"],
+        ["warehouse.1.0.add.2", "game.undo"],
     ),
     "map": ("spiel", (), {"mode": "count"}, [], ["map.D4"]),
 }

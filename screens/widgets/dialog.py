@@ -59,6 +59,8 @@ class Dialog(Panel, MDDialog):
     title = StringProperty()
     text = StringProperty()
     tag = StringProperty("question")
+    only_shows = True
+    """KivyMD's card is a button; this one is what its answers stand on."""
 
     def __init__(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         pause_garbage()

@@ -33,8 +33,9 @@ SCRIPT = (
     "fjord.A1 fjord.A2 fjord.B3 palette.axe fjord.C1 fjord.C2 game.undo fjord.D0 fjord.D1"
     " palette.castle fjord.C3 game.undo game.undo game.redo tab.1 fjord.E3 fjord.E2 palette.gold"
     " fjord.F3 fjord.F2 fjord.F2 tab.0 palette.sheep fjord.D4 fjord.D5 game.undo fjord.G2"
-    " segment.sheet sheet.house.plus sheet.house.plus sheet.tower.plus sheet.castle.plus tab.1"
-    " segment.sheet sheet.gold.plus sheet.gold.plus game.undo sheet.wood.plus tab.0 game.undo"
+    " segment.sheet sheet.counting.change sheet.house.plus sheet.house.plus sheet.tower.plus"
+    " sheet.castle.plus tab.1 segment.sheet sheet.counting.change sheet.gold.plus sheet.gold.plus"
+    " game.undo sheet.wood.plus tab.0 game.undo"
 ).split()
 """A play: tiles laid and taken off, both players, both ways of entry, undo and redo."""
 
@@ -62,7 +63,7 @@ READERS: dict[str, Callable[[Any], Shown]] = {
 
 def shown(page: Any) -> Shown:
     """What the screen of the play shows, read off its widgets."""
-    found: Shown = {"entry": page.view}
+    found: Shown = {"entry": page.view, "counting": page.counting}
     for widget in page.walk():
         reader = READERS.get(type(widget).__name__)
         if reader:

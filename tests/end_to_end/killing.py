@@ -228,6 +228,7 @@ def main(folder: Path, times: int, seed: int) -> dict[str, Any]:
         if at is None:
             return {"lost_after": table.whole[before], "found": told}
         reached.append(at)
+        at = at or -1  # a play that nobody touched leaves no trace
     seconds = time.monotonic() - begun
     return {"steps": len(table.whole), "reached": reached, "seconds": round(seconds, 1)}
 

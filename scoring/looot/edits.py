@@ -154,11 +154,6 @@ def count_by(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
     return _with(play, seat, entry=entry, sheet=kept_sheet(player, player.sheet))
 
 
-def switch_entry(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
-    """The same, as it was called while looking at an entry made it count."""
-    return count_by(play, seat, entry)
-
-
 def clear_entry(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
     """Take all off the fjord or the sheet; which of them counts stays as it is."""
     _player(play, seat)

@@ -143,10 +143,11 @@ def test_settings_hold_although_they_are_not_kept(disk: Disk) -> None:
     with pytest.raises(LedgerError, match="There is no room left"):
         for number in range(4000):
             ledger.cards.save(f"card {number}", {"power": 1, "name": f"card {number}"})
-    sizes = [100 + number % 60 for number in range(4000)]
-    troubles = [ledger.settings.put("text_size", size) for size in sizes]
-    assert str(troubles[-1]) in ("None", "There is no room left on this device.")
-    assert ledger.settings.get("text_size") == sizes[-1]
+    large = {name: ["x" * 60] * 99 for name in ("one", "two", "three")}  # pages of its own
+    assert str(ledger.settings.put("options.spiel", large)) == (
+        "There is no room left on this device."
+    )
+    assert ledger.settings.get("options.spiel") == large
 
 
 def test_a_full_disk_is_no_reason_not_to_start(disk: Disk) -> None:

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from scoring import score
 from scoring.document import read, write
-from scoring.looot.edits import switch_entry
+from scoring.looot.edits import count_by
 from scoring.looot.play import LoootPlay
 from tests.screens.driver import Driver
 from tests.screens.finishing import finish
@@ -52,7 +52,7 @@ def sheet_of_fjord(counted: dict[str, Any]) -> dict[str, Any]:
     seated = [{"name": "Astrid", **as_player(counted)}, {"name": "Ragnar", "sheet": {}}]
     play = read({"format": "jarlpad/1", "game": "looot", "players": seated})
     assert isinstance(play, LoootPlay)
-    return write(switch_entry(play, 0, "sheet"))["players"][0]["sheet"]
+    return write(count_by(play, 0, "sheet"))["players"][0]["sheet"]
 
 
 def as_player(counted: dict[str, Any]) -> dict[str, Any]:

@@ -106,24 +106,24 @@ def test_a_colour_that_somebody_has_is_swapped() -> None:
 
 def test_entering_a_fjord_fills_the_sheet() -> None:
     play = edits.place(edits.place(EMPTY, 0, "D3", "wood-ggw"), 0, "A1", "castle")
-    switched = edits.switch_entry(play, 0, "sheet")
+    switched = edits.count_by(play, 0, "sheet")
     assert switched.players[0].sheet == sheet_of(play.players[0].fjord)
     assert GAMES["looot"].count(switched) == GAMES["looot"].count(play)
 
 
 def test_a_sheet_that_was_only_worked_out_follows_the_fjord() -> None:
     play = edits.place(EMPTY, 0, "A1", "castle")
-    back = edits.switch_entry(edits.switch_entry(play, 0, "sheet"), 0, "fjord")
+    back = edits.count_by(edits.count_by(play, 0, "sheet"), 0, "fjord")
     assert back == play
     more = edits.place(back, 0, "A2", "castle")
-    assert edits.switch_entry(more, 0, "sheet").players[0].sheet["castle"] == 2
+    assert edits.count_by(more, 0, "sheet").players[0].sheet["castle"] == 2
 
 
 def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
-    play = edits.step_count(edits.switch_entry(EMPTY, 0, "sheet"), 0, "gold", 3)
-    by_fjord = edits.place(edits.switch_entry(play, 0, "fjord"), 0, "A1", "castle")
+    play = edits.step_count(edits.count_by(EMPTY, 0, "sheet"), 0, "gold", 3)
+    by_fjord = edits.place(edits.count_by(play, 0, "fjord"), 0, "A1", "castle")
     assert GAMES["looot"].count(by_fjord)[0].total == 4
-    by_sheet = edits.switch_entry(by_fjord, 0, "sheet")
+    by_sheet = edits.count_by(by_fjord, 0, "sheet")
     assert GAMES["looot"].count(by_sheet)[0].total == 6
     assert by_sheet.players[0].fjord["A1"] == "castle"
 
@@ -148,7 +148,7 @@ def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
         (lambda: edits.add_bonus(EMPTY, 0, "axe", 1), "No longship boosts axe"),
         (lambda: edits.remove_bonus(EMPTY, 0, "castle", 4), "There is no bonus of +4 to take back"),
         (lambda: edits.set_colour(EMPTY, 0, "pink"), "There is no colour pink"),
-        (lambda: edits.switch_entry(EMPTY, 0, "abacus"), "There is no way of entry called abacus"),
+        (lambda: edits.count_by(EMPTY, 0, "abacus"), "There is no way of entry called abacus"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_words(edit: Callable[[], object], says: str) -> None:
@@ -164,7 +164,7 @@ def test_the_picker_shows_only_longships_still_in_the_box() -> None:
 
 
 def test_a_longship_in_a_fjord_that_is_kept_aside_is_free() -> None:
-    play = edits.switch_entry(edits.place(EMPTY, 0, "D3", "castle-aaw"), 0, "sheet")
+    play = edits.count_by(edits.place(EMPTY, 0, "D3", "castle-aaw"), 0, "sheet")
     assert len(free_longships(play)) == 30
 
 
@@ -228,7 +228,7 @@ ANY_EDIT: st.SearchStrategy[Callable[[LoootPlay], LoootPlay]] = st.one_of(
         st.sampled_from(sorted(SITE_POINTS)),
     ),
     st.builds(
-        lambda seat, entry: lambda play: edits.switch_entry(play, seat, entry),
+        lambda seat, entry: lambda play: edits.count_by(play, seat, entry),
         SEAT,
         st.sampled_from(ENTRIES),
     ),
@@ -254,7 +254,7 @@ def test_any_taps_give_a_play_that_can_be_kept_and_counted(
 def test_switching_to_and_fro_loses_nothing(play: LoootPlay, entries: list[str]) -> None:
     switched = play
     for entry in entries:
-        switched = edits.switch_entry(switched, 0, entry)
+        switched = edits.count_by(switched, 0, entry)
     before, after = play.players[0], switched.players[0]
     assert after.fjord == before.fjord
     if before.sheet not in (EMPTY_SHEET, sheet_of(before.fjord)):

@@ -28,12 +28,6 @@ from scoring.reading import LARGEST
 from scoring.sayings import say
 
 
-def free_goods(play: LofotenPlay, warehouse: int) -> tuple[str, ...]:
-    """The goods that a warehouse can store: those not at another one."""
-    taken = {other.good for at, other in enumerate(play.warehouses) if at != warehouse}
-    return tuple(good for good in GOODS if good not in taken)
-
-
 def tiles_left(play: LofotenPlay, good: str) -> dict[int, int]:
     """How many tiles of each value of a good the box still has.
 
@@ -142,13 +136,8 @@ def name_card(play: LofotenPlay, warehouse: int, name: str) -> LofotenPlay:
     return _with_card(play, warehouse, name=name.strip())
 
 
-def saved_card(play: LofotenPlay, warehouse: int) -> Card:
-    """The card as it is saved for other plays: without what belongs to this one."""
-    return without_play(_warehouse(play, warehouse).card)
-
-
 def without_play(card: Card) -> Card:
-    """A card without what belongs to a single play."""
+    """The card as it is saved for other plays: without what belongs to this one."""
     unused = Card()
     return Card(
         way=card.way,

@@ -15,7 +15,7 @@ from screens.shell.background import Refusal, in_background, on_window_thread
 from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.shell.running import running_app
-from screens.shell.times import now
+from screens.shell.times import wall_clock
 from screens.widgets.card import Card
 from screens.widgets.dialog import Answer, Dialog
 
@@ -38,11 +38,11 @@ class BackupCard(Card):
 
     def save_backup(self) -> None:
         """Everything in one file."""
-        self._save(f"jarlpad-{now()[:10]}.json", self.app.ledger.archive.backup)
+        self._save(f"jarlpad-{wall_clock():%Y-%m-%d}.json", self.app.ledger.archive.backup)
 
     def save_csv(self) -> None:
         """The plays for a spreadsheet."""
-        self._save(f"jarlpad-{now()[:10]}.csv", self.app.ledger.archive.csv)
+        self._save(f"jarlpad-{wall_clock():%Y-%m-%d}.csv", self.app.ledger.archive.csv)
 
     def restore(self) -> None:
         """A file is chosen, read and looked at; nothing is written before the user says so."""

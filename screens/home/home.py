@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import cache
 
 from kivy.graphics.texture import Texture
@@ -16,7 +15,7 @@ from screens.shell.layout import load_layout
 from screens.shell.look import colour
 from screens.shell.page import Page
 from screens.shell.registry import GAMES
-from screens.shell.times import ago
+from screens.shell.times import ago, wall_clock
 from screens.shell.words import Words
 from screens.widgets.holdtap import HoldTap
 from screens.widgets.reuse import as_many
@@ -145,7 +144,7 @@ class Home(Page):
         for nth, (card, play) in enumerate(zip(cards, plays)):
             name = GAMES[play.game].name
             totals = " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
-            when = ago(self.app.words, play.moment, datetime.now().astimezone())
+            when = ago(self.app.words, play.moment, wall_clock())
             card.tag, card.play_id = f"home.continue.{nth}", play.id
             if nth == 0:
                 card.game, card.totals, card.when = name, totals, when
@@ -206,7 +205,7 @@ class Home(Page):
         for nth, (row, play) in enumerate(
             zip(as_many(self.ids.last, len(plays), self._last), plays)
         ):
-            when = ago(self.app.words, play.moment, datetime.now().astimezone())
+            when = ago(self.app.words, play.moment, wall_clock())
             row.tag, row.play_id = f"home.last.{nth}", play.id
             row.icon = "pencil" if play.correcting else "crown"
             row.title = result_line(self.app.words, play)

@@ -3,8 +3,6 @@ player and by name."""
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -15,7 +13,7 @@ from screens.people.playline import PlayLine, kinds, month_item, play_item
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.registry import GAMES
-from screens.shell.times import month_of
+from screens.shell.times import month_of, wall_clock
 from screens.widgets.chip import Chip
 from screens.widgets.playmenu import PlayMenu
 
@@ -173,7 +171,7 @@ class History(Page):
         plays = self.app.ledger.history.unfinished(self._wanted)
         if not plays:
             return []
-        today = datetime.now().astimezone()
+        today = wall_clock()
         return [
             month_item(self.app.tr("Unfinished")),
             *(
@@ -184,7 +182,7 @@ class History(Page):
 
     def _rows(self, plays: tuple[PlayRow, ...], first: int, before: PlayRow | None) -> list[Item]:
         """Plays as rows, each month under its name."""
-        words, today = self.app.words, datetime.now().astimezone()
+        words, today = self.app.words, wall_clock()
         month = month_of(words, before.finished or "") if before else ""
         rows = []
         for nth, play in enumerate(plays, first):

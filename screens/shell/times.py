@@ -32,9 +32,9 @@ MONTHS = (
 )
 
 
-def now() -> str:
-    """This moment as documents write it."""
-    return datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+def wall_clock() -> datetime:
+    """This moment by the clock on the wall."""
+    return datetime.now().astimezone()
 
 
 def utc(moment: str) -> datetime:

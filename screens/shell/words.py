@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import locale
 from pathlib import Path
 
 from scoring.sayings import Saying
@@ -24,11 +23,6 @@ def system_language(name: str | None) -> str:
     """The best of ours for a system's language such as fr_BE; English for all others."""
     short = (name or "").replace("-", "_").split("_")[0].lower()
     return short if short in LANGUAGES else "en"
-
-
-def desktop_language() -> str | None:
-    """What the desktop's environment asks for."""
-    return locale.getlocale()[0] or locale.getdefaultlocale()[0]
 
 
 class Words:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 
 from ledger import Pad, PlayRow
 from screens.shell.refusals import attempt
 from screens.shell.running import running_app
-from screens.shell.times import ago
+from screens.shell.times import ago, wall_clock
 from screens.widgets.correcting import correct, drop, revert
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
@@ -24,7 +23,7 @@ class PlayMenu(Drawer):
         self.app = running_app()
         self.pad: Pad = self.app.ledger.plays.open(play.id)
         super().__init__(tag="play.menu")
-        when = ago(self.app.words, play.moment, datetime.now().astimezone())
+        when = ago(self.app.words, play.moment, wall_clock())
         self.title = f"{game} · {when}"
         if self.pad.result is None:
             self._add("go_on", "play", self.app.tr("Go on"), "", self.go_on)

@@ -37,11 +37,6 @@ def test_options_of_the_seats() -> None:
     assert (play.ties, play.modules) == ("both", ("jarls", "longships"))
 
 
-def test_a_good_is_offered_to_one_warehouse_only() -> None:
-    assert edits.free_goods(FISH, 0) == GOODS
-    assert edits.free_goods(FISH, 1) == ("mead", "sheep", "coffer")
-
-
 def test_two_goods_change_places_with_their_tiles_while_the_cards_stay() -> None:
     play = edits.set_power(edits.set_power(FISH, 0, 6), 1, 4)
     play = edits.set_good(edits.add_tile(play, 0, 0, 3), 1, "mead")
@@ -178,7 +173,7 @@ def test_the_stepper_of_a_rule_changes_its_own_power() -> None:
 def test_a_saved_card_lives_on_in_another_play() -> None:
     play = edits.set_rule(edits.set_by_hand(START, 0, 0, 9), 0, count="shields", power=2)
     play = edits.name_card(play, 0, " Old stave church ")
-    saved = write_card(edits.saved_card(play, 0))
+    saved = write_card(edits.without_play(play.warehouses[0].card))
     assert saved == {
         "name": "Old stave church",
         "rule": {"count": "shields", "pay": "most", "power": 2},
@@ -190,7 +185,7 @@ def test_a_saved_card_lives_on_in_another_play() -> None:
 
 def test_a_saved_card_by_hand_starts_at_nothing() -> None:
     play = edits.name_card(edits.set_by_hand(START, 0, 0, 9), 0, "Market")
-    assert edits.saved_card(play, 0) == Card(way="by_hand", name="Market")
+    assert edits.without_play(play.warehouses[0].card) == Card(way="by_hand", name="Market")
 
 
 def test_a_card_can_lose_its_name_but_not_have_a_silly_one() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kivy.core.window import Window
@@ -61,8 +60,7 @@ class Box(NamedTuple):
         )
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(NamedTuple):
     """A widget that is there to be seen, in the order in which things are drawn."""
 
     widget: Widget
@@ -115,33 +113,33 @@ def box_of(widget: Widget) -> Box:
 
 def everything() -> list[Seen]:
     """All widgets that are there, the lowest first."""
-    window = window_box()
-    return [
-        seen
-        for child in reversed(Window.children)
-        for seen in _walk(child, (), (0, 0), window, scrolls=False)
-    ]
+    found: list[Seen] = []
+    for child in reversed(Window.children):
+        _walk(found, child, (), (0, 0), window_box(), scrolls=False)
+    return found
 
 
 def _walk(
+    found: list[Seen],
     widget: Widget,
     parents: tuple[Widget, ...],
     origin: tuple[float, float],
     room: Box,
     scrolls: bool,
-) -> Iterator[Seen]:
+) -> None:
     """``origin`` is where its parent has 0, 0: asking each widget for its way up takes longer."""
     if widget.opacity <= 0 or min(widget.size) <= 0 or getattr(widget, "leaving", False):
         return  # what is leaving takes no touch any more
     box = Box(widget.x + origin[0], widget.y + origin[1], *widget.size)
     seen = Seen(widget, parents, box, room, scrolls)
-    yield seen
+    found.append(seen)
     if isinstance(widget, ScrollView):
         room, scrolls = seen.shown, True
     x, y = widget.to_parent(0, 0)
     inside = origin[0] + x, origin[1] + y
+    above = (*parents, widget)
     for child in reversed(widget.children):
-        yield from _walk(child, (*parents, widget), inside, room, scrolls)
+        _walk(found, child, above, inside, room, scrolls)
 
 
 def is_label(widget: Widget) -> bool:

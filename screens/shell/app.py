@@ -25,6 +25,7 @@ from scoring.sayings import Saying
 from screens.shell.crash_handler import CrashHandler
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import pause_garbage
+from screens.shell.hovering import stop_hovering
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens, Step
 from screens.shell.panel import Panel
@@ -87,6 +88,7 @@ class JarlpadApp(MDApp):
     tr_count = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
+        stop_hovering()
         super().__init__(**kwargs)
         self.look = Look()
         self.theme_cls = FjordTheme()

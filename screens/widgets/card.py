@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivymd.uix.card import MDCard
@@ -20,7 +20,6 @@ class Card(MDCard):
     tag = StringProperty()
     fill = ColorProperty(None, allownone=True)
     """A colour other than the usual one."""
-    allow_hover = BooleanProperty(False)
     only_shows = True
 
     def init_fbos(self) -> None:

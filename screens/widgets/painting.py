@@ -28,4 +28,9 @@ def _paint_all(*_: object) -> None:
             paint()
 
 
+def forget_all() -> None:
+    """Paint nothing of what is due: its app has left before the frame."""
+    _due.clear()
+
+
 Window.bind(on_draw=_paint_all)  # what is bound to a window's drawing comes before it

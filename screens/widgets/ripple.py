@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from screens.shell.running import running_app
 
@@ -20,8 +20,6 @@ class RippleOnDemand:
 
     tag = StringProperty()
     """The name that tests and help know."""
-    allow_hover = BooleanProperty(False)
-    """A finger does not hover, and after a tap KivyMD's shade would stay until the mouse moves."""
 
     fbo: Any
     disabled: bool

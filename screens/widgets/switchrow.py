@@ -24,7 +24,6 @@ class RowSwitch(MDSwitch):
     """KivyMD's switch as the sign at the end of a row. It is 32 dp high, too little for a finger,
     so the whole row is what is tapped."""
 
-    allow_hover = BooleanProperty(False)
     only_shows = True
     """Whether it looks like something to tap without being it; whoever looks for buttons asks."""
 

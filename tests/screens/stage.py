@@ -15,6 +15,7 @@ from kivy.lang import Builder
 from PIL import Image
 
 from screens.shell.slices import Slices
+from screens.widgets import painting
 
 FRAME = 1 / 60
 """Seconds that pass with each frame, however long it takes: waiting costs no time."""
@@ -101,6 +102,7 @@ class Stage:
             if event not in self._lasting:
                 event.cancel()
         EventLoop.touches.clear()
+        painting.forget_all()  # few frames are drawn here
         for provider in EventLoop.input_providers[:]:
             EventLoop.remove_input_provider(provider)
         self._sweep()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
@@ -163,3 +164,10 @@ def test_what_was_taken_off_is_forgotten(app: Driver, kind: str) -> None:
     STAGE.pixels()
     gc.collect()
     assert [widget() for widget in gone] == [None] * len(gone)
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_nothing_stays_bound_to_the_mouse(app: Driver, name: str) -> None:
+    before = len(Window.get_property_observers("mouse_pos"))
+    MADE[name]()
+    assert len(Window.get_property_observers("mouse_pos")) == before

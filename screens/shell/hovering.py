@@ -1,0 +1,21 @@
+"""KivyMD's widgets do not follow the mouse: a finger does not hover.
+
+Each of them binds itself to the mouse's place for as long as the window lives (kivymd 2.0.0,
+``HoverBehavior.__init__``), and ``Window.bind`` compares a new one with all that are bound, also
+with those whose widget is gone. After a hundred drawers making a button took ten times as long.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivymd.uix.behaviors.hover_behavior import HoverBehavior
+
+
+def _init_without_mouse(self: HoverBehavior, *args: Any, **kwargs: Any) -> None:
+    super(HoverBehavior, self).__init__(*args, **kwargs)
+
+
+def stop_hovering() -> None:
+    """From now on no widget that is made is bound to the mouse."""
+    HoverBehavior.__init__ = _init_without_mouse

@@ -153,6 +153,17 @@ def is_icon(widget: Widget) -> bool:
     return is_label(widget) and hasattr(widget, "icon")
 
 
+def words_on(target: Seen, screen: list[Seen]) -> str:
+    """The words on a widget, in reading order."""
+    own = getattr(target.widget, "text", "")
+    if own and not is_icon(target.widget):
+        return str(own)
+    inside = [s for s in screen if s.inside(target.widget) and not is_icon(s.widget)]
+    words = [(-s.box.y, s.box.x, getattr(s.widget, "text", "")) for s in inside]
+    labels = [text for *_, text in sorted(words) if text]
+    return " ".join(labels) or str(getattr(target.widget, "label", ""))
+
+
 def is_button(widget: Widget) -> bool:
     """Whether it is there to be tapped. Some of KivyMD's buttons only show something: a card that
     holds others, the switch at the end of a row that is tapped as a whole."""

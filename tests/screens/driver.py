@@ -18,7 +18,7 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
-from tests.finding import Box, Pile, Seen, box_of, everything, is_icon, spots_of, window_box
+from tests.finding import Box, Pile, Seen, box_of, everything, spots_of, window_box, words_on
 from tests.screens.finger import Finger
 from tests.screens.stage import FRAME, STAGE
 
@@ -124,14 +124,7 @@ class Driver:
 
     def text_of(self, tag: str) -> str:
         """The words on a widget, in reading order."""
-        target = self.need(tag).seen
-        own = getattr(target.widget, "text", "")
-        if own and not is_icon(target.widget):
-            return str(own)
-        inside = [s for s in everything() if s.inside(target.widget) and not is_icon(s.widget)]
-        words = [(-s.box.y, s.box.x, getattr(s.widget, "text", "")) for s in inside]
-        labels = [text for *_, text in sorted(words) if text]
-        return " ".join(labels) or str(getattr(target.widget, "label", ""))
+        return words_on(self.need(tag).seen, everything())
 
     def sees(self, words: str) -> bool:
         """Whether these words stand anywhere on screen."""

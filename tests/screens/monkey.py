@@ -22,7 +22,17 @@ from scoring import score
 from scoring.document import write
 from scoring.numbers import number
 from screens.widgets.gamepage import GamePage
-from tests.finding import Pile, Seen, is_button, is_coming, spots_of, takers, window_box
+from tests.finding import (
+    Pile,
+    Seen,
+    everything,
+    is_button,
+    is_coming,
+    spots_of,
+    takers,
+    window_box,
+    words_on,
+)
 from tests.screens import result_plays
 from tests.screens.driver import SIZE, Driver
 
@@ -176,15 +186,13 @@ class Monkey:
             self._fail("The app has left.")
         if (app.folder / "jarlpad.log").exists():
             self._fail("Something was written into the log.")
-        way_out = (
-            page.name == "home" or len(app.navigation.steps) > 1 or self.driver.exists("bar.back")
-        )
-        if not way_out and not any(tag.startswith("go.") for tag in self.driver.tags()):
+        screen = everything()
+        if page.name != "home" and len(app.navigation.steps) == 1 and not _leads_out(screen):
             self._fail(f"There is no way out of {page.name}.")
         if isinstance(page, GamePage):
-            self._compare(page)
+            self._compare(page, screen)
 
-    def _compare(self, page: GamePage) -> None:
+    def _compare(self, page: GamePage, screen: list[Seen]) -> None:
         """What stands on screen is what the scorer says of the kept document."""
         kept = page.app.ledger.plays.open(page.pad.id).play
         standings = score(write(kept))["standings"]
@@ -195,14 +203,20 @@ class Monkey:
         }
         if totals != shown:
             self._fail(f"The scorer says {totals}, the screen {shown}.")
+        tabs = {seen.tag: seen for seen in screen if seen.tag.startswith("tab.")}
         for seat, player in enumerate(page.play.players):
-            if self.driver.exists(f"tab.{seat}"):
-                words = self.driver.text_of(f"tab.{seat}")
-                if not words.endswith(totals[player.name]):
-                    self._fail(f"The tab says {words}, the scorer {totals[player.name]}.")
+            tab = tabs.get(f"tab.{seat}")
+            words = words_on(tab, screen) if tab else ""
+            if tab and not words.endswith(totals[player.name]):
+                self._fail(f"The tab says {words}, the scorer {totals[player.name]}.")
 
     def _fail(self, sentence: str) -> None:
         self.driver.fail(f"{sentence} ({self.last})")
+
+
+def _leads_out(screen: list[Seen]) -> bool:
+    """Whether a bar or a row of destinations is there."""
+    return any(seen.tag == "bar.back" or seen.tag.startswith("go.") for seen in screen)
 
 
 def fill(driver: Driver) -> None:

@@ -37,7 +37,7 @@ class SteadyLine(OneLine):
 
 def even(lines: Sequence[Any]) -> None:
     """Make these lines peers."""
-    peers = tuple(line.__self__ for line in lines)  # what kv knows by an id is a weak proxy
+    peers = tuple(line.__self__ for line in lines)  # ids of kv are weak proxies (Kivy 2290)
     for line in peers:
         line.peers = peers
         line.fit()

@@ -1,4 +1,4 @@
-"""Holds the floor still while screens are made, or follow a change of look or language."""
+"""Puts Python's garbage collection off while many widgets are made or told of a change."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from kivy.clock import Clock
 
 
 def pause_garbage(lasting: bool = False) -> None:
-    """No widget is swept away until the next frame is drawn: Kivy stumbles over one that goes while
-    it is told, and sweeping again and again takes half the time in which a screen is made.
+    """No collection until the next frame is drawn.
 
-    What is made now and stays as long as the app is not looked through by later sweeps. A full one
-    takes a tenth of the time then.
+    A widget that is collected while a property is dispatched to it raises a ReferenceError in its
+    kv rules (Kivy issue 3305), and collections take half of the time in which a screen is made.
+
+    ``lasting``: what is made now stays as long as the app, so it is frozen: later collections do
+    not visit it. A full one takes a tenth of the time then.
     """
     if lasting:
         Clock.schedule_once(lambda _: gc.freeze(), 0)

@@ -105,7 +105,7 @@ class Look(EventDispatcher):
         palette = PALETTES["dark" if dark else "light"]
         for role in sorted(palette, key=USUAL.count, reverse=True):
             setattr(self, role, get_color_from_hex(palette[role]))
-        for lasting in LASTING:  # kv's usual ink has just gone over them
+        for lasting in LASTING:  # the rules for the usual ink, told later, overwrote them
             self.property(lasting).dispatch(self)
         self.painted += 1
 

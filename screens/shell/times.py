@@ -47,7 +47,7 @@ def local(moment: str) -> datetime:
     then = utc(moment)
     try:
         return then.astimezone()
-    except OverflowError:  # the first day of the calendar has no evening before
+    except OverflowError:  # before 1 January of year 1 in another time zone
         return then
 
 

@@ -14,7 +14,7 @@ from kivy.uix.scrollview import ScrollView
 
 class RestfulScroll(DampedScrollEffect):
     """Comes to rest. Kivy's own rounds where it stops, and in a list whose height is no whole
-    number that pushes it over the edge again, frame after frame, until the battery is empty."""
+    number that pushes it over the edge again, frame after frame, without end."""
 
     round_value = BooleanProperty(False)
 
@@ -24,7 +24,7 @@ class PromptScroll(ScrollView):
 
     Kivy's own ``ScrollView.on_scroll_stop`` hands a tap shorter than ``scroll_timeout`` to its
     children at once but lifts the finger 0.2 s later, so that a button shows that it is pressed.
-    Whatever is tapped in these 0.2 s then comes first.
+    Whatever is tapped in these 0.2 s then comes first (Kivy issue 1265).
     """
 
     effect_cls = ObjectProperty(RestfulScroll, allownone=True)

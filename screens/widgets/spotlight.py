@@ -72,7 +72,7 @@ class Spotlight(EventDispatcher):
 
 def point_at(widget: Widget, *fields: str) -> None:
     """Light a widget, or just these fields of a board."""
-    widget = widget.__self__  # what kv knows by an id is a weak proxy of it
+    widget = widget.__self__  # an id of kv is a weak proxy (Kivy issue 2290)
     before: Spotlight | None = getattr(widget, "spotlight", None)
     if before is not None:
         before.stop()

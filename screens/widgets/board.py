@@ -117,7 +117,7 @@ class Board(Widget, Generic[F]):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        # Touch and event refer to each other; popped, both are freed at once, 2 kB a tap, instead of
+        # Touch and event refer to each other. Popped, both are freed at once, 2 kB a tap, and not
         # by the next garbage collection.
         touch.ud.pop("hold").cancel()
         if len(touch.ud["fields"]) == 1:

@@ -8,7 +8,7 @@ from typing import Any
 
 def as_many(holder: Any, wanted: int, make: Callable[[], Any]) -> list[Any]:
     """The widgets of a layout from first to last, as many as wanted. What is taken off waits to
-    come back: making a widget is most of what showing it costs, and what is thrown away waits for the garbage collection."""
+    come back: making a widget is most of what showing it costs, and collecting it costs again."""
     holder = holder.__self__  # an id of kv is a weak proxy (Kivy issue 2290)
     spare: list[Any] = holder.__dict__.setdefault("spare", [])
     while len(holder.children) > wanted:

@@ -16,7 +16,7 @@ from plyer.facades import TTS
 from plyer.utils import platform, whereis_exe
 
 from phone import plyers
-from phone.java import activity, java
+from phone.java import activity, java, leave
 
 PROGRAMS = ("espeak-ng", "espeak")
 TRIES = 100
@@ -122,12 +122,5 @@ def _spoken(voice: Voice, text: str, language: str) -> None:
         except Exception:  # a result that is not read aloud is still a result
             _voices.clear()
         finally:
-            _leave_java()
-
-
-def _leave_java() -> None:
-    """Android wants every thread that called it to say when it goes."""
-    if str(platform) == "android":
-        from jnius import detach
-
-        detach()
+            if str(platform) == "android":
+                leave()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -19,16 +19,17 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from ledger import Ledger, LedgerError, open_ledger
-from phone import awake, edges, system, vibrate
+from phone import arriving, awake, edges, system, vibrate
 from scoring.games import GAMES as RULES
 from scoring.sayings import Saying
+from screens.shell.background import on_window_thread
 from screens.shell.crash_handler import CrashHandler
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import pause_garbage
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens, Step
 from screens.shell.panel import Panel
-from screens.shell.registry import GAMES, NOTICE
+from screens.shell.registry import ARRIVALS, GAMES, NOTICE
 from screens.shell.theme import FjordTheme
 from screens.shell.words import Words, system_language
 
@@ -86,8 +87,11 @@ class JarlpadApp(MDApp):
     """A text in the language of the app. kv follows when the language changes."""
     tr_count = ObjectProperty()
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, arguments: Sequence[str] = (), **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._arguments = arguments
+        """What the program was called with: a file to open."""
+        self._arrivals: Any = None
         self.look = Look()
         self.theme_cls = FjordTheme()
         self.theme_cls.follow(self.look)
@@ -116,6 +120,7 @@ class JarlpadApp(MDApp):
         self._crash_handler = CrashHandler(self)
         ExceptionManager.add_handler(self._crash_handler)
         self.navigation.top("home")
+        self._end_watch = arriving.watch(self._arguments, on_window_thread(self.arrive))
         Clock.schedule_once(lambda _: Thread(target=self._look_after).start(), COPY_AFTER)
 
     def _look_after(self) -> None:
@@ -127,6 +132,7 @@ class JarlpadApp(MDApp):
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._crash_handler)
+        self._end_watch()
         Window.unbind(**self._bound())
         DOUBLE_TAPS.stop()
         self.ledger.close()
@@ -265,6 +271,12 @@ class JarlpadApp(MDApp):
         else:
             result = Step("result", {"play_id": play_id})
             self.navigation.open_over(result, screen, play_id=play_id)
+
+    def arrive(self, open_it: arriving.Arrival) -> None:
+        """Somebody opens a file with us: show what it would bring."""
+        if self._arrivals is None:
+            self._arrivals = ARRIVALS.load()()
+        self._arrivals.take(open_it)
 
     # The way.
 

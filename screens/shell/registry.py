@@ -34,5 +34,8 @@ SCREENS: dict[str, Entry] = {
     **{name: entry for face in GAMES.values() for name, entry in face.screens.items()},
 }
 
+ARRIVALS = Entry("screens.home.restoring", "Arrivals")
+"""What shows a file that the app was opened with."""
+
 NOTICE = Entry("screens.widgets.snackbar", "Snackbar")
 """What says something short at the foot of the window."""

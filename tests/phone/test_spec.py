@@ -80,6 +80,8 @@ def manifest(packer: Packer) -> ElementTree.Element:
     args = SimpleNamespace(
         permissions=[{"name": f"android.permission.{name}"} for name in permissions],
         extra_manifest_xml="",
+        intent_filters=(ROOT / packer.option("android.manifest.intent_filters")).read_text("utf-8"),
+        activity_launch_mode=packer.option("android.manifest.launch_mode"),
         extra_manifest_application_arguments=arguments.read_text("utf-8"),
         allow_backup="true",
         backup_rules=Path(packer.option("android.backup_rules")).stem,
@@ -100,6 +102,14 @@ def test_the_back_gesture_still_comes_as_the_key_that_kivy_knows(packer: Packer)
     application = manifest(packer).find("application")
     assert application is not None
     assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
+
+
+def test_what_others_send_opens_in_the_one_window_there_is(packer: Packer) -> None:
+    window = manifest(packer).find("application/activity")
+    assert window is not None
+    assert window.get(f"{ANDROID}launchMode") == "singleTask"
+    actions = [node.get(f"{ANDROID}name") for node in window.iter("action")]
+    assert actions == [f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "SEND")]
 
 
 def test_a_new_phone_gets_the_ledger_and_not_the_unpacked_python(packer: Packer) -> None:

@@ -92,6 +92,8 @@ class JarlpadApp(MDApp):
         self._arguments = arguments
         """What the program was called with: a file to open."""
         self._arrivals: Any = None
+        self._speaking: Any = None
+        """What says what is touched, once somebody wants it."""
         self.look = Look()
         self.theme_cls = FjordTheme()
         self.theme_cls.follow(self.look)
@@ -109,6 +111,7 @@ class JarlpadApp(MDApp):
         self.measure()
         Window.bind(**self._bound())
         DOUBLE_TAPS.watch()
+        self.use_touch()
         Window.softinput_mode = "below_target"
         return root
 
@@ -135,6 +138,8 @@ class JarlpadApp(MDApp):
         self._end_watch()
         Window.unbind(**self._bound())
         DOUBLE_TAPS.stop()
+        if self._speaking is not None:
+            self._speaking.stop()
         self.ledger.close()
 
     def on_pause(self) -> bool:
@@ -169,6 +174,7 @@ class JarlpadApp(MDApp):
         pause_garbage()
         self.use_language()
         self.use_look()
+        self.use_touch()
         self.refresh()
         if not_kept:
             self.notice(self.said(not_kept))
@@ -242,6 +248,29 @@ class JarlpadApp(MDApp):
 
         speak.speak(text, self.words.language)
 
+    def use_touch(self) -> None:
+        """Say what is touched, where somebody wants it; nobody else waits for it to be loaded."""
+        wanted = bool(self.setting("speak_touch", False))
+        if self._speaking is None and wanted:
+            from screens.shell.speaking import Speaking
+
+            self._speaking = Speaking(self.say_now)
+            self._speaking.watch()
+            self.navigation.manager.bind(current_screen=self._speaking.came_to)
+        if self._speaking is not None and self._speaking.on != wanted:
+            self._speaking.switch(wanted)
+
+    def say_now(self, text: str) -> None:
+        """Say it aloud in place of whatever is being said."""
+        from phone import speak
+
+        speak.speak(text, self.words.language, instead=True)
+
+    def announce(self, text: str) -> None:
+        """Something came without being touched: those who listen are told."""
+        if self._speaking is not None:
+            self._speaking.announce(text)
+
     def stay_awake(self, wanted: bool) -> None:
         """The screen does not go dark over an open play, unless the user wants it to."""
         awake.keep(wanted and bool(self.setting("awake", True)))
@@ -312,6 +341,7 @@ class JarlpadApp(MDApp):
         self.dismiss_notice()
         self._notice = NOTICE.load()(text, action, act, stays)
         self._notice.open()
+        self.announce(text)
 
     def dismiss_notice(self) -> None:
         """What was said is over: another screen is open, or the play has changed."""

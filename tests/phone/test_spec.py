@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw
 from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
-from pythonforandroid.recipe import Recipe
+from pythonforandroid.recipe import PyProjectRecipe, Recipe
 
 from ledger.files import FILE
 from phone.pictures import draw
@@ -33,9 +33,6 @@ from tests.source import ROOT
 
 MANIFEST = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/templates"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
-
-ADDED_BY_KIVY = {"certifi", "chardet", "idna", "requests", "urllib3"}
-"""What python-for-android packs for kivy and pyjnius, wanted or not."""
 
 GOOGLE_PLAY = 36
 """The oldest Android that an update may be made for, since August 2026."""
@@ -156,8 +153,37 @@ def test_sqlite_and_the_way_to_java_are_named(packer: Packer) -> None:
     assert {"python3", "sqlite3", "pyjnius"} <= set(packer.requirements())
 
 
+def building(packer: Packer) -> Context:
+    """python-for-android as buildozer calls it, with our own recipes before its own."""
+    context = Context()
+    context.local_recipes = str(ROOT / packer.option("p4a.local_recipes"))
+    Recipe.recipes = {}
+    return context
+
+
 def recipes() -> set[str]:
     return {name.lower() for name in Recipe.list_recipes(Context())}
+
+
+def test_materialyoucolor_is_python_alone(packer: Packer, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = Recipe.get_recipe("materialyoucolor", building(packer))
+    assert chosen.versioned_url == (
+        "https://files.pythonhosted.org/packages/source/m/materialyoucolor/"
+        f"materialyoucolor-{locked()['materialyoucolor']}.tar.gz"
+    )
+    assert len(chosen.sha512sum) == 128, "the sources are those that were looked at"
+    assert not chosen.need_stl_shared, "no C++"
+    monkeypatch.setattr(PyProjectRecipe, "get_recipe_env", lambda *_, **__: {"CC": "clang"})
+    assert chosen.get_recipe_env(None) == {"CC": "clang", "MYCP_PURE_PYTHON": "1"}
+
+
+def test_kivy_is_built_with_the_patches_it_needs(packer: Packer) -> None:
+    chosen = Recipe.get_recipe("kivy", building(packer))
+    assert chosen.python_depends == ["filetype"]
+    names = [patch if isinstance(patch, str) else patch[0] for patch in chosen.patches]
+    assert names
+    for name in names:
+        assert (Path(chosen.get_recipe_dir()) / name).is_file()
 
 
 def test_nothing_needs_a_compiler_that_nobody_has_taught(packer: Packer) -> None:
@@ -174,13 +200,13 @@ def test_python_for_android_can_put_it_all_together(
     for name, version in packer.requirements().items():
         if version:
             monkeypatch.setenv(f"VERSION_{name}", version)
-    context = Context()
+    context = building(packer)
     bootstrap = Bootstrap.get_bootstrap(packer.option("p4a.bootstrap"), context)
     wanted = list(packer.requirements())
     built, pure, _ = get_recipe_order_and_bootstrap(context, wanted, bootstrap)
     assert set(wanted) <= {*built, *pure}
     assert {"kivy", "pillow", "materialyoucolor", "sqlite3", "pyjnius", "python3"} <= set(built)
-    assert {*pure} - {*wanted} == ADDED_BY_KIVY
+    assert {*pure} - {*wanted} == set(), "nothing is packed that nobody asked for"
     for name, version in locked().items():
         if name in built:
             assert version in Recipe.get_recipe(name, context).versioned_url

@@ -13,9 +13,9 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 unexport PYTHONPATH PYTHONHOME
 
 # In tests what Kivy has to say goes to build/kivy/logs only.
-check test bench shots layout pictures fuzz damage monkey soak: export KIVY_NO_CONSOLELOG := 1
+check test bench shots layout pictures fuzz damage monkey life soak: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check words bench shots layout pictures fuzz damage monkey soak clean
+.PHONY: help run test check words bench shots layout pictures fuzz damage monkey life soak clean
 
 help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
@@ -30,6 +30,7 @@ help:
 	@echo "make fuzz   a long run of broken documents and backups against the readers"
 	@echo "make damage a long run of damaged ledgers against the opening of the app"
 	@echo "make monkey  random taps, drags and turns on all screens; STEPS=50000 SEED=1"
+	@echo "make life   random taps while Android pauses, kills, turns and switches; STEPS=50000 SEED=1"
 	@echo "make soak   all tests again and again while both cores are busy; RUNS=10"
 	@echo "make clean  remove build/ and caches"
 
@@ -91,6 +92,10 @@ SEED ?= 1
 monkey:
 	@.ci/setup app screen tools
 	@$(ON_SCREEN) -m tests.screens.monkey $(STEPS) $(SEED)
+
+life:
+	@.ci/setup app screen tools
+	@$(ON_SCREEN) -m tests.screens.activity $(STEPS) $(SEED)
 
 RUNS ?= 10
 soak:

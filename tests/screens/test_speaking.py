@@ -218,3 +218,13 @@ def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:
     put_down = SimpleNamespace(**{**vars(turned), "is_mouse_scrolling": False})
     assert speaking._down(Window, put_down)
     assert said == ["Looot. 2 to 4 · fjord and longships"]
+
+
+def test_begun_anew_it_still_speaks(app: Driver, ear: Ear) -> None:
+    app.restart()
+    app.app.change_setting("motion", False)
+    app.pass_time(0.5)
+    ear.since()
+    app.tap("home.lofoten")
+    assert ear.since() == ["Lofoten. 2 · four warehouses"]
+    assert app.app.navigation.here_is("home")

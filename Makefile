@@ -13,9 +13,9 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 unexport PYTHONPATH PYTHONHOME
 
 # In tests what Kivy has to say goes to build/kivy/logs only.
-check test bench shots layout pictures fuzz damage monkey soak: export KIVY_NO_CONSOLELOG := 1
+check test bench shots layout pictures fuzz damage monkey life soak: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check words bench shots layout pictures fuzz damage monkey soak clean
+.PHONY: help run test check words bench shots layout pictures fuzz damage monkey life soak phone-python clean
 
 help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
@@ -25,11 +25,13 @@ help:
 	@echo "make shots  a picture of every screen in every look, in build/shots/;"
 	@echo "            SHOTS=\"looot dark\" just of those with these words in their name"
 	@echo "make layout what is cut off, hidden, too small or too faint on any screen (SHOTS as above)"
-	@echo "make pictures  the pictures of the README anew"
+	@echo "make pictures  the pictures of the README and of the stores anew"
 	@echo "make bench  what is measured, as ratios"
 	@echo "make fuzz   a long run of broken documents and backups against the readers"
 	@echo "make damage a long run of damaged ledgers against the opening of the app"
 	@echo "make monkey  random taps, drags and turns on all screens; STEPS=50000 SEED=1"
+	@echo "make life   random taps while Android pauses, kills, turns and switches; STEPS=50000 SEED=1"
+	@echo "make phone-python  the tests on Python 3.14, as the phone has it; SUITE=trixie for Debian 13"
 	@echo "make soak   all tests again and again while both cores are busy; RUNS=10"
 	@echo "make clean  remove build/ and caches"
 
@@ -72,6 +74,8 @@ layout:
 pictures:
 	@.ci/setup app screen tools
 	@KCFG_GRAPHICS_MULTISAMPLES=4 $(ON_SCREEN) -m tests.screens.shots --pictures
+	@KCFG_GRAPHICS_MULTISAMPLES=4 $(ON_SCREEN) -m tests.screens.moving
+	@KCFG_GRAPHICS_MULTISAMPLES=4 $(ON_SCREEN) -m tests.screens.store
 
 bench:
 	@.ci/setup app screen tools
@@ -91,6 +95,15 @@ SEED ?= 1
 monkey:
 	@.ci/setup app screen tools
 	@$(ON_SCREEN) -m tests.screens.monkey $(STEPS) $(SEED)
+
+life:
+	@.ci/setup app screen tools
+	@$(ON_SCREEN) -m tests.screens.activity $(STEPS) $(SEED)
+
+SUITE ?= sid
+phone-python:
+	@.ci/setup app tools
+	@.ci/phone-python $(SUITE) $(TESTS)
 
 RUNS ?= 10
 soak:

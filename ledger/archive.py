@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from ledger.backup import Backup, write_backup, write_play
+from ledger.backup import Backup, Written, write_backup, write_play, write_things
 from ledger.beside import beside
 from ledger.clock import Clock
 from ledger.errors import BackupError
+from ledger.handed import beside_ours
 from ledger.incoming import LARGEST, read_backup, too_large
 from ledger.preview import Preview, preview
 from ledger.restore import merge, replace_all
@@ -39,7 +40,13 @@ class Archive:
 
     def backup(self) -> bytes:
         """One JSON file with everything that can be read."""
-        written = write_backup(self._store, self._clock())
+        return self._content(write_backup(self._store, self._clock()))
+
+    def things(self) -> bytes:
+        """The saved cards and sheets alone, in the form of a backup."""
+        return self._content(write_things(self._store, self._clock()))
+
+    def _content(self, written: Written) -> bytes:
         self.left_out = None
         if written.left_out:
             self.left_out = say_count(
@@ -63,12 +70,12 @@ class Archive:
         size: int | None = None,
         told: Callable[[int], None] | None = None,
     ) -> Incoming:
-        """Read a backup or a single play, all of it or as a stream. One whose size is known to be
-        too large is refused before it is read; ``told`` hears how many bytes were read. Nothing is
-        written; raises BackupError."""
+        """Read a backup, a single play or a sheet, all of it or as a stream. One whose size is
+        known to be too large is refused before it is read; ``told`` hears how many bytes were
+        read. Nothing is written; raises BackupError."""
         if size is not None and size > LARGEST:
             raise BackupError(too_large())
-        backup = read_backup(file, self._clock(), told)
+        backup = beside_ours(self._store, read_backup(file, self._clock(), told))
         return Incoming(backup, preview(self._store, backup))
 
     def merge(self, incoming: Incoming) -> int:

@@ -71,27 +71,42 @@ def write_backup(store: Store, now: str) -> Written:
     names = names_of(store)
     found = [_line(store, row, names) for row in store.good_rows(PLAYS)]
     lines = [line for line in found if line]
-    left_out = len(found) - len(lines)
-    shelf = read_shelf(store)
-    things = [(thing, read_thing(thing.kind, thing.content)) for thing in shelf]
-    left_out += sum(content is None for _, content in things)
+    shelves, unreadable = _shelves(store)
     parts = {
         "format": compact(FORMAT),
         "made": compact(now),
         "players": _lines(compact(asdict(player)) for player in read_players(store)),
         "plays": _lines(lines),
         "settings": compact(Settings(store).all()),
-        **{
-            field: _lines(
-                compact({"name": thing.name, "content": content, "updated": thing.updated})
-                for thing, content in things
-                if thing.kind == kind and content is not None
-            )
-            for field, kind in SHELVES.items()
-        },
+        **shelves,
     }
+    return Written(_joined(parts), len(found) - len(lines) + unreadable)
+
+
+def write_things(store: Store, now: str) -> Written:
+    """A backup of nothing but the saved cards and sheets, for other people's phones."""
+    shelves, unreadable = _shelves(store)
+    parts = {"format": compact(FORMAT), "made": compact(now), "plays": "[]", **shelves}
+    return Written(_joined(parts), unreadable)
+
+
+def _shelves(store: Store) -> tuple[dict[str, str], int]:
+    """The lists of cards and sheets, and how many cannot be read."""
+    things = [(thing, read_thing(thing.kind, thing.content)) for thing in read_shelf(store)]
+    shelves = {
+        field: _lines(
+            compact({"name": thing.name, "content": content, "updated": thing.updated})
+            for thing, content in things
+            if thing.kind == kind and content is not None
+        )
+        for field, kind in SHELVES.items()
+    }
+    return shelves, sum(content is None for _, content in things)
+
+
+def _joined(parts: dict[str, str]) -> bytes:
     body = ",\n".join(f"{compact(name)}:{part}" for name, part in parts.items())
-    return Written(f"{{{body}}}\n".encode(), left_out)
+    return f"{{{body}}}\n".encode()
 
 
 UNREADABLE = (

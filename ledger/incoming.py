@@ -24,6 +24,9 @@ from scoring.names import read_name
 from scoring.reading import DocumentError, Reader, below
 from scoring.record import read_record
 from scoring.sayings import Saying, say
+from scoring.spiel.document import write_painting
+from scoring.spiel.sharing import FORMAT as SHEET
+from scoring.spiel.sharing import read_sheet_text
 
 LARGEST = 64 * 1024 * 1024
 """Bytes. A ledger of ten thousand plays has half of it."""
@@ -33,6 +36,8 @@ MOST = {"players": 100_000, "plays": 100_000, "cards": 10_000, "sheets": 10_000}
 """By field: how many there may be."""
 MOST_TRACES = 100_000
 MOST_WAYS = 8
+SINGLE = (DOCUMENT, SHEET)
+"""Formats of files that are one thing and no list of things."""
 LISTS = ("players", "plays", *SHELVES)
 KNOWN = ("format", "made", "settings", *LISTS)
 
@@ -41,7 +46,7 @@ Told = Callable[[int], None]
 
 
 def read_backup(file: bytes | BinaryIO, now: str, told: Told | None = None) -> Backup:
-    """A backup, or the document of a single play. Raises BackupError with a clear sentence."""
+    """A backup, a single play or a sheet that was handed on. Raises BackupError with a sentence."""
     if isinstance(file, bytes):
         if len(file) > LARGEST:
             _refuse(too_large())
@@ -81,7 +86,7 @@ class _Reading:
         self._now = now
         self._format = ""
         self._single: dict[str, Any] = {}
-        """The fields of a file that is a document, as far as they were read."""
+        """The fields of a file that is one thing, as far as they were read."""
         self._lists: dict[str, list[Any]] = {field: [] for field in LISTS}
         self._settings: tuple[tuple[str, str], ...] = ()
         self._seen: set[str] = set()
@@ -98,6 +103,8 @@ class _Reading:
         if self._format == DOCUMENT:
             reader = Reader({"document": self._single})
             self._lists["plays"].append(self._play(reader, whole=True))
+        elif self._format == SHEET:
+            self._lists["sheets"].append(_read_handed_sheet(self._single, self._now))
         elif self._format != FORMAT:
             _is_none()
         elif "plays" not in self._seen:
@@ -107,7 +114,7 @@ class _Reading:
     def _field(self, field: str) -> None:
         if field == "format":
             self._read_format()
-        elif self._format == DOCUMENT or (not self._format and field not in LISTS):
+        elif self._format in SINGLE or (not self._format and field not in LISTS):
             self._single[field] = self._value(below("", field)).value
         elif field not in KNOWN:
             Reader(None, below("", field)).fail("the format has no such field here")
@@ -124,14 +131,17 @@ class _Reading:
         found = self._stream.value()
         if not isinstance(found, str):
             _is_none()
-        if found not in (FORMAT, DOCUMENT):
+        if found not in (FORMAT, *SINGLE):
             if found.startswith("jarlpad"):
                 _refuse(say("This file was made by a newer Jarlpad; this one cannot read it."))
             _is_none()
         self._format = found
-        early, self._single = self._single, {"format": found} if found == DOCUMENT else {}
+        for field in ("plays", *SHELVES):
+            if found in SINGLE and field in self._seen:
+                Reader(None, field).fail("the format has no such field here")
+        early, self._single = self._single, {"format": found} if found in SINGLE else {}
         for field, value in early.items():  # what stood before the format
-            if found == DOCUMENT:
+            if found in SINGLE:
                 self._single[field] = value
             elif field == "made":
                 _read_moment(Reader(value, field))
@@ -265,6 +275,13 @@ def _read_shelf(reader: Reader, field: str, now: str) -> ShelfEntry:
         fields["content"].fail(f"expected at most {LONGEST} characters")
     updated = _read_moment(fields["updated"]) if "updated" in fields else now
     return ShelfEntry(SHELVES[field], read_name(fields["name"]), text, updated)
+
+
+def _read_handed_sheet(found: dict[str, Any], now: str) -> ShelfEntry:
+    """A sheet in the short form in which it goes from phone to phone."""
+    painting = read_sheet_text(compact(found))
+    content = compact(write_painting(replace(painting, name="")))
+    return ShelfEntry("sheet", painting.name, content, now)
 
 
 def _read_uuid(reader: Reader) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
-from ledger.backup import Backup
+from ledger.backup import Backup, read_shelf
 from ledger.entries import Packed, pack
 from ledger.store import Store
 from ledger.text import written
@@ -72,11 +72,19 @@ class Preview:
     """Here too, and each went its own way."""
     changes: tuple[Change, ...] = ()
     """All that are here too and differ."""
+    new_cards: int = 0
+    """Cards and sheets that are not here, or not as they were last saved."""
+    new_sheets: int = 0
+    new_settings: int = 0
+    """Settings that were never set here."""
 
     @property
-    def merging(self) -> Saying:
-        """What merging will do."""
-        parts = (
+    def brings(self) -> bool:
+        """Whether adding it changes anything."""
+        return any(part.count for part in self._parts())
+
+    def _parts(self) -> tuple[Saying, ...]:
+        return (
             say_count("one new play", "{count} new plays", self.new),
             say_count("one play in a later state", "{count} plays in a later state", self.changed),
             say_count(
@@ -85,8 +93,15 @@ class Preview:
                 self.both,
             ),
             say_count("one new player", "{count} new players", self.new_players),
+            say_count("one card", "{count} cards", self.new_cards),
+            say_count("one sheet", "{count} sheets", self.new_sheets),
+            say_count("one setting", "{count} settings", self.new_settings),
         )
-        what = tuple(part for part in parts if part.count)
+
+    @property
+    def merging(self) -> Saying:
+        """What merging will do."""
+        what = tuple(part for part in self._parts() if part.count)
         if not what:
             return say("All of this is here already.")
         if self.both:
@@ -162,6 +177,7 @@ def preview(store: Store, backup: Backup) -> Preview:
     ids = {id for (id,) in store.rows("SELECT id FROM players")}
     known = {written(player.name) for player in backup.players if player.id in ids}
     everybody = _everybody(backup, plays)
+    things = _new_things(store, backup)
     return Preview(
         plays=len(plays),
         new=kinds.count(NEW),
@@ -179,7 +195,27 @@ def preview(store: Store, backup: Backup) -> Preview:
             for play, kind in coming
             if kind in (THERE, HERE, BOTH)
         ),
+        new_cards=things.count("card"),
+        new_sheets=things.count("sheet"),
+        new_settings=len(_new_settings(store, backup)),
     )
+
+
+def _new_things(store: Store, backup: Backup) -> list[str]:
+    """The kinds of those that would be put on a shelf."""
+    here = {(thing.kind, thing.name): thing for thing in read_shelf(store)}
+    found: list[str] = []
+    for thing in backup.shelf:
+        ours = here.get((thing.kind, thing.name))
+        later = ours is not None and thing.updated > ours.updated
+        if ours is None or (later and thing.content != ours.content):
+            found.append(thing.kind)
+    return found
+
+
+def _new_settings(store: Store, backup: Backup) -> list[str]:
+    here = {name for (name,) in store.rows("SELECT name FROM settings")}
+    return [name for name, _ in backup.settings if name not in here]
 
 
 def packed_plays(backup: Backup) -> tuple[Packed, ...]:

@@ -36,6 +36,7 @@ WISHES: dict[str, Callable[[Reader], Any]] = {
     "vibration": _flag,
     "voice": _flag,
     "awake": _flag,
+    "speak_touch": _flag,
     "hindsight": _flag,
     "looot.view": lambda reader: reader.choice(("fjord", "sheet")),
     "spiel.own_dice": _flag,

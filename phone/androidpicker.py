@@ -30,11 +30,12 @@ def save(name: str, content: bytes, done: Done) -> None:
 
 def pick(done: Done) -> None:
     """Ask for a document and open it."""
-
-    def read(uri: Any) -> Picked:
-        return opened(_name(uri), os.fdopen(_descriptor(uri, "r"), "rb"))
-
     _ask(_intent("ACTION_OPEN_DOCUMENT"), PICK, read, done)
+
+
+def read(uri: Any) -> Picked:
+    """Open a document that the user pointed at, here or in another app."""
+    return opened(_name(uri), os.fdopen(_descriptor(uri, "r"), "rb"))
 
 
 def _intent(action: str) -> Any:

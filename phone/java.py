@@ -23,6 +23,13 @@ def level() -> int:
     return int(java("android.os.Build$VERSION").SDK_INT)
 
 
+def leave() -> None:
+    """Android wants every thread that called it to say when it goes."""
+    from jnius import detach
+
+    detach()
+
+
 def asked(question: Callable[[], Any], otherwise: Any) -> Any:
     """The device's answer, or ours when it has none: no preference may stop the start."""
     try:

@@ -7,6 +7,7 @@ voice. So these two are given one here; other systems have plyer's own voice.
 from __future__ import annotations
 
 import subprocess
+from collections import deque
 from collections.abc import Callable
 from threading import Lock, Thread
 from time import sleep
@@ -16,7 +17,7 @@ from plyer.facades import TTS
 from plyer.utils import platform, whereis_exe
 
 from phone import plyers
-from phone.java import activity, java
+from phone.java import activity, java, leave
 
 PROGRAMS = ("espeak-ng", "espeak")
 TRIES = 100
@@ -24,6 +25,8 @@ TRIES = 100
 AWAKENING = 0.1
 
 _one_at_a_time = Lock()
+_turns: deque[object] = deque([object()], maxlen=1)
+"""A new turn ends what was said in the one before."""
 
 
 class Voice(Protocol):
@@ -31,21 +34,29 @@ class Voice(Protocol):
 
     def speak(self, message: str, language: str) -> None: ...
 
+    def hush(self) -> None:
+        """Stop what is being said, as something newer is to be."""
+
 
 class Espeak:
     """The program espeak, which most Linux desktops can have."""
 
     def __init__(self, program: str) -> None:
         self._program = program
+        self._speaking: subprocess.Popen[bytes] | None = None
 
     def speak(self, message: str, language: str) -> None:
-        subprocess.run(
+        with subprocess.Popen(
             [self._program, "-v", language, "--", message],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            check=False,
-        )
+        ) as self._speaking:
+            self._speaking.wait()
+
+    def hush(self) -> None:
+        if self._speaking is not None:
+            self._speaking.terminate()  # does nothing to one that has ended and been waited for
 
 
 class AndroidVoice:
@@ -63,6 +74,9 @@ class AndroidVoice:
                 return
             sleep(AWAKENING)
 
+    def hush(self) -> None:
+        """Whatever comes next takes its place by itself."""
+
 
 class PlyersVoice:
     """Whatever plyer has for this system."""
@@ -72,6 +86,9 @@ class PlyersVoice:
 
     def speak(self, message: str, language: str) -> None:
         self._voice.speak(message=message)
+
+    def hush(self) -> None:
+        """Plyer knows no way."""
 
 
 def _espeak() -> Voice | None:
@@ -105,29 +122,27 @@ def possible() -> bool:
     return _voice() is not None
 
 
-def speak(text: str, language: str) -> Thread | None:
-    """Say it aloud, beside everything else; the thread is over when it is said."""
+def speak(text: str, language: str, instead: bool = False) -> Thread | None:
+    """Say it aloud, beside everything else; the thread is over when it is said. ``instead`` ends
+    what is being said, and what was to be said before it."""
     voice = _voice()
     if voice is None:
         return None
-    speaking = Thread(target=_spoken, args=(voice, text, language), daemon=True)
+    if instead:
+        _turns.append(object())
+        voice.hush()
+    speaking = Thread(target=_spoken, args=(voice, text, language, _turns[-1]), daemon=True)
     speaking.start()
     return speaking
 
 
-def _spoken(voice: Voice, text: str, language: str) -> None:
+def _spoken(voice: Voice, text: str, language: str, turn: object) -> None:
     with _one_at_a_time:
         try:
-            voice.speak(text, language)
+            if turn is _turns[-1]:  # else something newer is wanted by now
+                voice.speak(text, language)
         except Exception:  # a result that is not read aloud is still a result
             _voices.clear()
         finally:
-            _leave_java()
-
-
-def _leave_java() -> None:
-    """Android wants every thread that called it to say when it goes."""
-    if str(platform) == "android":
-        from jnius import detach
-
-        detach()
+            if str(platform) == "android":
+                leave()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.source import ROOT
 
@@ -30,6 +32,47 @@ def test_both_lock_files_agree() -> None:
     app, tools = ({line.split(";")[0] for line in locked(lock)} for lock in LOCKS)
     versions = {pin.split("==")[0] for pin in app ^ tools}
     assert len(versions) == len(app ^ tools)
+
+
+def notes(version: str) -> subprocess.CompletedProcess[str]:
+    command = [str(ROOT / ".ci" / "notes"), version]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_release_says_what_the_changelog_says_of_this_version() -> None:
+    version = re.findall(r'__version__ = "(.*)"', (ROOT / "main.py").read_text("utf-8"))[0]
+    told = notes(version)
+    assert told.returncode == 0
+    assert "### Added" in told.stdout
+    assert told.stdout.strip() in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert "\n## " not in told.stdout
+
+
+def test_a_version_without_notes_is_not_released() -> None:
+    silent = notes("9.9.9")
+    assert (silent.returncode, silent.stdout) == (1, "")
+    assert silent.stderr == "notes: CHANGELOG.md says nothing about 9.9.9.\n"
+
+
+def test_every_push_is_tested_as_anybody_tests() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text("utf-8")
+    assert "run: make test\n" in workflow
+    assert {"image: debian:12", "image: python:3.13-bookworm"} <= {
+        line.strip() for line in workflow.splitlines()
+    }
+
+
+def test_the_moving_picture_takes_ten_seconds_and_less_than_a_megabyte() -> None:
+    path = ROOT / "docs" / "pictures" / "fjord.gif"
+    assert path.stat().st_size < 1_000_000
+    with Image.open(path) as picture:
+        frames = getattr(picture, "n_frames", 1)
+        assert frames > 30
+        lasting = 0
+        for nth in range(frames):
+            picture.seek(nth)
+            lasting += picture.info["duration"]
+    assert lasting == 10_000
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from ledger import Change, Incoming
-from phone import picker
+from phone import picker, share
 from phone.picker import NoPickerError, Picked, Saved
-from screens.home.choosing import choose_next
+from phone.share import ShareError
+from screens.home.restoring import STAYS, Restoring
 from screens.shell.background import Refusal, in_background, on_window_thread
 from screens.shell.layout import load_layout
-from screens.shell.registry import GAMES
 from screens.shell.running import running_app
 from screens.shell.times import wall_clock
 from screens.widgets.card import Card
-from screens.widgets.dialog import Answer, Dialog
-
-STAYS = 8.0
-"""Seconds that the way to a file can be read."""
-MOST_CHANGES = 6
-"""Plays that are told one by one."""
 
 
 class BackupCard(Card):
@@ -43,6 +36,11 @@ class BackupCard(Card):
     def save_csv(self) -> None:
         """The plays for a spreadsheet."""
         self._save(f"jarlpad-{wall_clock():%Y-%m-%d}.csv", self.app.ledger.archive.csv)
+
+    def share_things(self) -> None:
+        """The saved cards and sheets, to somebody else."""
+        self.busy = True
+        in_background(self.app.ledger.archive.things, self._hand_on)
 
     def restore(self) -> None:
         """A file is chosen, read and looked at; nothing is written before the user says so."""
@@ -71,13 +69,24 @@ class BackupCard(Card):
             reason = result.strerror or str(result)
             self._say(self.app.tr("The file could not be written: {reason}", reason=reason))
 
+    def _hand_on(self, content: bytes | Refusal) -> None:
+        if isinstance(content, Refusal):
+            self._refused(content)
+            return
+        self.busy = False
+        try:
+            handed = share.share_file(f"jarlpad-cards-{now()[:10]}.json", content)
+        except ShareError as error:
+            self._say(self.app.tr("It could not be saved. {why}", why=str(error)).strip())
+            return
+        if handed.way == "file":
+            self._say(self.app.tr("Saved: {path}", path=handed.path))
+
     # A file comes.
 
     def _picked(self, result: Saved | Picked | OSError | None) -> None:
         if isinstance(result, Picked):
-            in_background(
-                lambda: self._read(result), lambda found: self._looked(result.name, found)
-            )
+            Restoring(self._tell).take(lambda: result)
             return
         self.busy = False
         if isinstance(result, NoPickerError):
@@ -86,85 +95,11 @@ class BackupCard(Card):
             reason = result.strerror or str(result)
             self._say(self.app.tr("The file could not be read: {reason}", reason=reason))
 
-    def _read(self, picked: Picked) -> Incoming:
-        """On a thread of its own; how far it is shows meanwhile."""
-        tell = on_window_thread(self._tell_progress)
-
-        def told(read: int) -> None:
-            if picked.size:
-                tell(100 * read // picked.size)
-
-        with picked.file as file:
-            found: Incoming = self.app.ledger.archive.look(file, picked.size, told)
-            return found
-
-    def _tell_progress(self, percent: int) -> None:
-        self.progress = self.app.tr("{percent} % read", percent=percent) if self.busy else ""
-
-    def _looked(self, name: str, found: Incoming | Refusal) -> None:
-        self.progress = ""
-        if isinstance(found, Refusal):
-            self._refused(found)
-            return
-        self.busy = False
-        sentences, answers = self._choices(found)
-        Dialog(name or self.app.tr("Restore"), "\n\n".join(sentences), answers).open()
-
-    def _choices(self, found: Incoming) -> tuple[list[str], list[Answer]]:
-        """What can be done with the file, each in a sentence and with its button."""
-        tr, said, preview = self.app.tr, self.app.said, found.preview
-        one_play = len(found.backup.plays) == 1 and not found.backup.players
-        add = Answer("restore.add", tr("Add what is new"), lambda: self._add(found), main=True)
-        replace = Answer("restore.replace", tr("Replace all"), lambda: self._replace(found))
-        new = preview.new or preview.changed or preview.both or preview.new_players
-        sentences, answers = [said(preview.merging)], [add] if new else []
-        if preview.changes:
-            sentences.append(self._play_by_play(preview.changes))
-        if not one_play:
-            sentences.append(said(preview.replacing))
-            answers.append(replace)
-        return sentences, answers
-
-    def _play_by_play(self, changes: Sequence[Change]) -> str:
-        """What becomes of plays that are here and in the file, but not the same."""
-        lines = [
-            self.app.tr(
-                "{game}, {day}, {names}: {what}",
-                game=GAMES[change.game].name,
-                day=change.day,
-                names=", ".join(change.names),
-                what=self.app.said(change.merging),
-            )
-            for change in changes[:MOST_CHANGES]
-        ]
-        more = len(changes) - len(lines)
-        if more:
-            lines.append(self.app.tr_count("And one more.", "And {count} more.", more))
-        return "\n".join(lines)
-
-    def _add(self, found: Incoming) -> None:
-        self.busy = True
-        in_background(lambda: self.app.ledger.archive.merge(found), self._came)
-
-    def _replace(self, found: Incoming) -> None:
-        def replace() -> int:
-            self.app.ledger.archive.replace(found)
-            return found.preview.plays
-
-        self.busy = True
-        in_background(replace, self._came)
-
-    def _came(self, result: int | Refusal) -> None:
-        if isinstance(result, Refusal):
-            self._refused(result)
-            return
-        self.busy = False
-        self.app.use_language()
-        self.app.use_look()
-        self.app.refresh()
-        came = self.app.tr_count("One play is in.", "{count} plays are in.", result)
-        self._say(came if result else self.app.tr("It is in."))
-        choose_next(self.app)
+    def _tell(self, busy: bool, percent: int) -> None:
+        """How far the file is read shows meanwhile."""
+        self.busy = busy
+        text = self.app.tr("{percent} % read", percent=percent)
+        self.progress = text if busy and percent else ""
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False

@@ -66,7 +66,9 @@ class SettingsPage(Page):
             "vibration": (vibrate.possible(), tr("This device does not vibrate.")),
             "awake": (awake.possible(), tr("This device decides that by itself.")),
         }
-        for key, otherwise in (("voice", False), ("vibration", True), ("awake", True)):
+        able["speak_touch"] = able["voice"]
+        usual = {"voice": False, "speak_touch": False, "vibration": True, "awake": True}
+        for key, otherwise in usual.items():
             row = self.ids[key]
             can, why = able[key]
             row.disabled = not can

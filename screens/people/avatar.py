@@ -13,6 +13,8 @@ from screens.shell.layout import load_layout
 class Avatar(AnchorLayout):
     """Follows the name."""
 
+    says_nothing = True
+    """Its letter is the first of a name that stands beside it."""
     name = StringProperty()
     letter = StringProperty()
     across = NumericProperty(dp(44))

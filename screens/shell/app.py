@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -19,9 +19,10 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from ledger import Ledger, LedgerError, open_ledger
-from phone import awake, edges, system, vibrate
+from phone import arriving, awake, edges, system, vibrate
 from scoring.games import GAMES as RULES
 from scoring.sayings import Saying
+from screens.shell.background import on_window_thread
 from screens.shell.crash_handler import CrashHandler
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import pause_garbage
@@ -29,7 +30,7 @@ from screens.shell.hovering import stop_hovering
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens, Step
 from screens.shell.panel import Panel
-from screens.shell.registry import GAMES, NOTICE
+from screens.shell.registry import ARRIVALS, GAMES, NOTICE
 from screens.shell.theme import FjordTheme
 from screens.shell.words import Words, system_language
 
@@ -87,9 +88,14 @@ class JarlpadApp(MDApp):
     """A text in the language of the app. kv follows when the language changes."""
     tr_count = ObjectProperty()
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, arguments: Sequence[str] = (), **kwargs: object) -> None:
         stop_hovering()
         super().__init__(**kwargs)
+        self._arguments = arguments
+        """What the program was called with: a file to open."""
+        self._arrivals: Any = None
+        self._speaking: Any = None
+        """What says what is touched, once somebody wants it."""
         self.look = Look()
         self.theme_cls = FjordTheme()
         self.theme_cls.follow(self.look)
@@ -107,6 +113,7 @@ class JarlpadApp(MDApp):
         self.measure()
         Window.bind(**self._bound())
         DOUBLE_TAPS.watch()
+        self.use_touch()
         Window.softinput_mode = "below_target"
         return root
 
@@ -118,6 +125,7 @@ class JarlpadApp(MDApp):
         self._crash_handler = CrashHandler(self)
         ExceptionManager.add_handler(self._crash_handler)
         self.navigation.top("home")
+        self._end_watch = arriving.watch(self._arguments, on_window_thread(self.arrive))
         Clock.schedule_once(lambda _: Thread(target=self._look_after).start(), COPY_AFTER)
 
     def _look_after(self) -> None:
@@ -129,8 +137,11 @@ class JarlpadApp(MDApp):
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._crash_handler)
+        self._end_watch()
         Window.unbind(**self._bound())
         DOUBLE_TAPS.stop()
+        if self._speaking is not None:
+            self._speaking.stop()
         self.ledger.close()
 
     def on_pause(self) -> bool:
@@ -165,6 +176,7 @@ class JarlpadApp(MDApp):
         pause_garbage()
         self.use_language()
         self.use_look()
+        self.use_touch()
         self.refresh()
         if not_kept:
             self.notice(self.said(not_kept))
@@ -238,6 +250,29 @@ class JarlpadApp(MDApp):
 
         speak.speak(text, self.words.language)
 
+    def use_touch(self) -> None:
+        """Say what is touched, where somebody wants it; nobody else waits for it to be loaded."""
+        wanted = bool(self.setting("speak_touch", False))
+        if self._speaking is None and wanted:
+            from screens.shell.speaking import Speaking
+
+            self._speaking = Speaking(self.say_now)
+            self._speaking.watch()
+            self.navigation.manager.bind(current_screen=self._speaking.came_to)
+        if self._speaking is not None and self._speaking.on != wanted:
+            self._speaking.switch(wanted)
+
+    def say_now(self, text: str) -> None:
+        """Say it aloud in place of whatever is being said."""
+        from phone import speak
+
+        speak.speak(text, self.words.language, instead=True)
+
+    def announce(self, text: str) -> None:
+        """Something came without being touched: those who listen are told."""
+        if self._speaking is not None:
+            self._speaking.announce(text)
+
     def stay_awake(self, wanted: bool) -> None:
         """The screen does not go dark over an open play, unless the user wants it to."""
         awake.keep(wanted and bool(self.setting("awake", True)))
@@ -267,6 +302,12 @@ class JarlpadApp(MDApp):
         else:
             result = Step("result", {"play_id": play_id})
             self.navigation.open_over(result, screen, play_id=play_id)
+
+    def arrive(self, open_it: arriving.Arrival) -> None:
+        """Somebody opens a file with us: show what it would bring."""
+        if self._arrivals is None:
+            self._arrivals = ARRIVALS.load()()
+        self._arrivals.take(open_it)
 
     # The way.
 
@@ -302,6 +343,7 @@ class JarlpadApp(MDApp):
         self.dismiss_notice()
         self._notice = NOTICE.load()(text, action, act, stays)
         self._notice.open()
+        self.announce(text)
 
     def dismiss_notice(self) -> None:
         """What was said is over: another screen is open, or the play has changed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -55,6 +55,25 @@ class LineLook:
 
 UNKNOWN_LINE = LineLook(STEEL, "plain", "circle-outline")
 """For a line whose game says nothing of its look."""
+
+
+Said = Callable[[Any, str], str]
+"""What is said of a widget, or of a field of a board."""
+
+
+@dataclass(frozen=True)
+class SpokenWords:
+    """What a room says of its widgets, by the names of their classes, so that none is loaded."""
+
+    words: Mapping[str, Said] = field(default_factory=dict)
+    """Of what is drawn, or says too little by what is written on it."""
+    around: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+    """Of what others stand in, said behind them."""
+
+
+def its(name: str) -> Callable[[Any], str]:
+    """One of the texts of a widget, as what is said behind others."""
+    return lambda widget: str(getattr(widget, name))
 
 
 @dataclass(frozen=True)

@@ -34,5 +34,19 @@ SCREENS: dict[str, Entry] = {
     **{name: entry for face in GAMES.values() for name, entry in face.screens.items()},
 }
 
+ARRIVALS = Entry("screens.home.restoring", "Arrivals")
+"""What shows a file that the app was opened with."""
+
+SPOKEN: tuple[Entry, ...] = (
+    Entry("screens.widgets.spoken", "WORDS"),
+    Entry("screens.home.spoken", "WORDS"),
+    Entry("screens.people.spoken", "WORDS"),
+    Entry("screens.result.spoken", "WORDS"),
+    Entry("screens.looot.spoken", "WORDS"),
+    Entry("screens.lofoten.spoken", "WORDS"),
+    Entry("screens.spiel.spoken", "WORDS"),
+)
+"""What is said of boards and pictures to those who listen; loaded when the first one does."""
+
 NOTICE = Entry("screens.widgets.snackbar", "Snackbar")
 """What says something short at the foot of the window."""

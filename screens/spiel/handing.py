@@ -12,6 +12,7 @@ from kivy.properties import ObjectProperty
 
 from ledger import Ledger, LedgerError
 from phone import share
+from phone.share import ShareError
 from scoring.reading import DocumentError
 from scoring.spiel.box import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
 from scoring.spiel.play import Reward
@@ -44,6 +45,19 @@ class HandOver(Drawer):
         self.dismiss()
         app = running_app()
         app.notice(app.tr("Copied to the clipboard"))
+
+    def hand_on(self) -> None:
+        """A file that opens in the other Jarlpad."""
+        app = running_app()
+        self.dismiss()
+        try:
+            content = sheet_text(self.painting).encode()
+            handed = share.share_file(f"{self.painting.name}.json", content)
+        except ShareError as error:
+            app.notice(app.tr("It could not be saved. {why}", why=str(error)).strip())
+            return
+        if handed.way == "file":
+            app.notice(app.tr("Saved: {path}", path=handed.path))
 
 
 def sheet_code(painting: Painting) -> segno.QRCode:

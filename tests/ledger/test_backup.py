@@ -140,7 +140,8 @@ def test_the_preview_says_what_will_come() -> None:
     assert (seen.plays, seen.new, seen.changed, seen.same, seen.only_here) == (12, 7, 1, 4, 1)
     assert (seen.players, seen.new_players, seen.sheets) == (8, 3, 1)
     assert str(seen.merging) == (
-        "This brings 7 new plays, one play in a later state and 3 new players. Nothing is lost."
+        "This brings 7 new plays, one play in a later state, 3 new players and one sheet."
+        " Nothing is lost."
     )
     assert str(seen.replacing) == (
         "12 plays and 8 players will be all there is. One play that is only here is lost."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.metadata
 import re
+import shutil
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -203,12 +204,21 @@ def _texts(tree: ast.AST) -> Iterator[str]:
 # Packages.
 
 
+PURE = frozenset({"materialyoucolor"})
+"""Packages whose compiled part our own recipe leaves out."""
+
+
 def only_packages(names: Iterable[str], folder: Path) -> Path:
-    """A folder with just these packages, as links to where they are installed."""
+    """A folder with just these packages, as links to where they are installed; those that are
+    Python alone on the phone are copied without what was compiled."""
     folder.mkdir()
     for name in names:
         distribution: Any = importlib.metadata.distribution(name)
         tops = {file.parts[0] for file in distribution.files if file.parts[0] not in ("..", "bin")}
         for top in tops - {"__pycache__"}:
-            (folder / top).symlink_to(distribution.locate_file(top))
+            there = Path(distribution.locate_file(top))
+            if top in PURE:
+                shutil.copytree(there, folder / top, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+            else:
+                (folder / top).symlink_to(there)
     return folder

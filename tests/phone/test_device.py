@@ -114,6 +114,25 @@ def test_a_voice_that_breaks_is_only_silent(
     assert capfd.readouterr().err == ""
 
 
+def test_what_is_touched_next_is_said_instead(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The first is cut off, the second never begins, the third is heard."""
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    begun, told = tmp_path / "begun", tmp_path / "told"
+    os.mkfifo(begun)
+    script = f'case "$4" in one) echo > {begun}; exec sleep 600;; *) echo "$4" >> {told};; esac'
+    program(tmp_path, script)
+    first = speak.speak("one", "en", instead=True)
+    begun.read_text()
+    second = speak.speak("two", "en")
+    third = speak.speak("three", "en", instead=True)
+    for speaking in (first, second, third):
+        assert speaking is not None
+        speaking.join()
+    assert told.read_text() == "three\n"
+
+
 def test_espeak_really_speaks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The real voice, with a file in place of the loudspeaker that a test machine lacks."""
     real = shutil.which("espeak-ng")

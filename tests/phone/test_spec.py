@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw
 from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
-from pythonforandroid.recipe import Recipe
+from pythonforandroid.recipe import PyProjectRecipe, Recipe
 
 from ledger.files import FILE
 from phone.pictures import draw
@@ -33,9 +33,6 @@ from tests.source import ROOT
 
 MANIFEST = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/templates"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
-
-ADDED_BY_KIVY = {"certifi", "chardet", "idna", "requests", "urllib3"}
-"""What python-for-android packs for kivy and pyjnius, wanted or not."""
 
 GOOGLE_PLAY = 36
 """The oldest Android that an update may be made for, since August 2026."""
@@ -80,6 +77,8 @@ def manifest(packer: Packer) -> ElementTree.Element:
     args = SimpleNamespace(
         permissions=[{"name": f"android.permission.{name}"} for name in permissions],
         extra_manifest_xml="",
+        intent_filters=(ROOT / packer.option("android.manifest.intent_filters")).read_text("utf-8"),
+        activity_launch_mode=packer.option("android.manifest.launch_mode"),
         extra_manifest_application_arguments=arguments.read_text("utf-8"),
         allow_backup="true",
         backup_rules=Path(packer.option("android.backup_rules")).stem,
@@ -100,6 +99,14 @@ def test_the_back_gesture_still_comes_as_the_key_that_kivy_knows(packer: Packer)
     application = manifest(packer).find("application")
     assert application is not None
     assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
+
+
+def test_what_others_send_opens_in_the_one_window_there_is(packer: Packer) -> None:
+    window = manifest(packer).find("application/activity")
+    assert window is not None
+    assert window.get(f"{ANDROID}launchMode") == "singleTask"
+    actions = [node.get(f"{ANDROID}name") for node in window.iter("action")]
+    assert actions == [f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "SEND")]
 
 
 def test_a_new_phone_gets_the_ledger_and_not_the_unpacked_python(packer: Packer) -> None:
@@ -146,8 +153,37 @@ def test_sqlite_and_the_way_to_java_are_named(packer: Packer) -> None:
     assert {"python3", "sqlite3", "pyjnius"} <= set(packer.requirements())
 
 
+def building(packer: Packer) -> Context:
+    """python-for-android as buildozer calls it, with our own recipes before its own."""
+    context = Context()
+    context.local_recipes = str(ROOT / packer.option("p4a.local_recipes"))
+    Recipe.recipes = {}
+    return context
+
+
 def recipes() -> set[str]:
     return {name.lower() for name in Recipe.list_recipes(Context())}
+
+
+def test_materialyoucolor_is_python_alone(packer: Packer, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = Recipe.get_recipe("materialyoucolor", building(packer))
+    assert chosen.versioned_url == (
+        "https://files.pythonhosted.org/packages/source/m/materialyoucolor/"
+        f"materialyoucolor-{locked()['materialyoucolor']}.tar.gz"
+    )
+    assert len(chosen.sha512sum) == 128, "the sources are those that were looked at"
+    assert not chosen.need_stl_shared, "no C++"
+    monkeypatch.setattr(PyProjectRecipe, "get_recipe_env", lambda *_, **__: {"CC": "clang"})
+    assert chosen.get_recipe_env(None) == {"CC": "clang", "MYCP_PURE_PYTHON": "1"}
+
+
+def test_kivy_is_built_with_the_patches_it_needs(packer: Packer) -> None:
+    chosen = Recipe.get_recipe("kivy", building(packer))
+    assert chosen.python_depends == ["filetype"]
+    names = [patch if isinstance(patch, str) else patch[0] for patch in chosen.patches]
+    assert names
+    for name in names:
+        assert (Path(chosen.get_recipe_dir()) / name).is_file()
 
 
 def test_nothing_needs_a_compiler_that_nobody_has_taught(packer: Packer) -> None:
@@ -164,13 +200,13 @@ def test_python_for_android_can_put_it_all_together(
     for name, version in packer.requirements().items():
         if version:
             monkeypatch.setenv(f"VERSION_{name}", version)
-    context = Context()
+    context = building(packer)
     bootstrap = Bootstrap.get_bootstrap(packer.option("p4a.bootstrap"), context)
     wanted = list(packer.requirements())
     built, pure, _ = get_recipe_order_and_bootstrap(context, wanted, bootstrap)
     assert set(wanted) <= {*built, *pure}
     assert {"kivy", "pillow", "materialyoucolor", "sqlite3", "pyjnius", "python3"} <= set(built)
-    assert {*pure} - {*wanted} == ADDED_BY_KIVY
+    assert {*pure} - {*wanted} == set(), "nothing is packed that nobody asked for"
     for name, version in locked().items():
         if name in built:
             assert version in Recipe.get_recipe(name, context).versioned_url

@@ -15,6 +15,7 @@ from kivy.uix.textinput import TextInput
 from PIL import Image
 
 from screens.shell.panel import Panel
+from screens.shell.spoken import field_at, words_of
 from tests.finding import (
     Box,
     Pile,
@@ -265,6 +266,8 @@ def _share_a_button(upper: Seen, lower: Seen) -> bool:
 def _target_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
     if not seen.tag:
         yield Fault(seen.name(), "can be tapped and has no tag")
+    if not words_of(seen.widget):
+        yield Fault(seen.name(), "has nothing to say to those who listen")
     yield from _size_fault(seen.name(), seen.box)
     yield from _cover_faults(seen, seen.name(), seen.box, pile)
 
@@ -275,6 +278,11 @@ def _spot_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
     told: set[str] = set()
     for name, box in spots_of(seen.widget).items():
         faults = [*_size_fault(name, box), *_cover_faults(seen, name, box, pile)]
+        field = name.split(".", 1)[-1]
+        if field_at(seen.widget, *seen.widget.to_widget(*box.centre)) != field:
+            faults.append(Fault(name, "is not what is found under a finger"))
+        if len(words_of(seen.widget, field)) < len(field):
+            faults.append(Fault(name, "has nothing to say to those who listen"))
         if not box.within(there):
             faults.append(Fault(name, "leaves its room", _out(box, there)))
         yield from (fault for fault in faults if fault.what not in told)

@@ -64,6 +64,9 @@ class Board(Widget):
             "board.right": (x + half, y, half, self.height),
         }
 
+    def field_at(self, x: float, _y: float) -> str:
+        return "left" if x < self.center_x else "right"
+
     def on_touch_down(self, touch: Any) -> bool:
         return self._note(touch)
 
@@ -73,7 +76,7 @@ class Board(Widget):
     def _note(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        name = "left" if touch.x < self.center_x else "right"
+        name = self.field_at(*touch.pos)
         if self.touched[-1:] != [name]:
             self.touched.append(name)
         return True

@@ -20,10 +20,9 @@ SHOTS = ROOT / "build" / "shots"
 PICTURES = ROOT / "docs" / "pictures"
 
 OF_README: dict[str, str] = {
-    "fjord-dark.png": "looot-with-the-example-412x892-dark-en-100",
     "result-light.png": "result-of-the-example-412x892-light-en-100",
 }
-"""The pictures of the README, each by the name of its shot."""
+"""The pictures of the README that stand still, each by the name of its shot."""
 
 SMALL = (180, 180)
 """The most that one picture takes on the sheet of all."""

@@ -183,6 +183,11 @@ def test_a_row_wider_than_its_list_is_named(faults: Any) -> None:
     assert found.startswith("wide leaves its room: 0 to 500")
 
 
+def test_a_button_that_has_nothing_to_say_is_pointed_out(faults: Any) -> None:
+    silent = Press(tag="silent", size_hint=(None, None), size=(120, 60), pos=(100, 400))
+    assert faults(silent) == ["silent has nothing to say to those who listen"]
+
+
 def test_the_spots_of_a_board_are_targets_too(faults: Any) -> None:
     board = Board(tag="board", size_hint=(None, None), size=(90, 60), pos=(0, 0))
     assert faults(board) == ["board.left is too small for a finger: 45 × 60 dp"]

@@ -165,7 +165,7 @@ def test_a_text_size_of_ones_own_stays(phone: Phone, app: Driver) -> None:
 def test_kivy_does_not_enlarge_texts_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
     scales: list[str] = []
     started = SimpleNamespace(run=lambda: scales.append(os.environ["KIVY_METRICS_FONTSCALE"]))
-    monkeypatch.setattr("screens.shell.app.JarlpadApp", lambda: started)
+    monkeypatch.setattr("screens.shell.app.JarlpadApp", lambda _arguments: started)
     monkeypatch.setenv("KIVY_METRICS_FONTSCALE", "2")
     main.main()
     assert scales == ["1"]

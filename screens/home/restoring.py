@@ -1,0 +1,156 @@
+"""A file comes: it is read and looked at, and nothing is written before the user says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ledger import Change, Incoming
+from phone.picker import Picked
+from screens.home.choosing import choose_next
+from screens.shell.background import Refusal, in_background, on_window_thread
+from screens.shell.registry import GAMES
+from screens.shell.running import running_app
+from screens.widgets.dialog import Answer, Dialog
+
+STAYS = 8.0
+"""Seconds that a sentence about a file can be read."""
+MOST_CHANGES = 6
+"""Plays that are told one by one."""
+
+Tell = Callable[[bool, int], None]
+"""Is told whether there is work to wait for, and how many percent of the file are read."""
+
+
+class Restoring:
+    """One file, from the moment it is there to the user's answer."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.app = running_app()
+        self.dialog: Dialog | None = None
+        """What asks the user."""
+        self.dropped = False
+        """Another file came meanwhile: this one is not asked about any more."""
+        self._tell = tell
+
+    def take(self, open_it: Callable[[], Picked]) -> None:
+        """Open and read it, and then ask."""
+        self._tell(True, 0)
+        in_background(lambda: self._looked_into(open_it), self._ask)
+
+    def drop(self) -> None:
+        """Forget about it."""
+        self.dropped = True
+        if self.dialog is not None:
+            self.dialog.dismiss()
+
+    # On a thread of its own.
+
+    def _looked_into(self, open_it: Callable[[], Picked]) -> tuple[str, Incoming] | OSError:
+        try:
+            picked = open_it()
+        except OSError as error:
+            return error
+        except (ValueError, TypeError) as error:  # a name that no file can have
+            return OSError(str(error))
+        tell = on_window_thread(self._told)
+
+        def told(read: int) -> None:
+            if picked.size:
+                tell(100 * read // picked.size)
+
+        with picked.file as file:
+            found: Incoming = self.app.ledger.archive.look(file, picked.size, told)
+            return picked.name, found
+
+    def _told(self, percent: int) -> None:
+        if self.dialog is None and not self.dropped:
+            self._tell(True, percent)
+
+    # In the window.
+
+    def _ask(self, result: tuple[str, Incoming] | OSError | Refusal) -> None:
+        self._tell(False, 0)
+        if self.dropped:
+            return
+        if isinstance(result, Refusal):
+            self._say(self.app.said(result.saying))
+        elif isinstance(result, OSError):
+            reason = result.strerror or str(result)
+            self._say(self.app.tr("The file could not be read: {reason}", reason=reason))
+        else:
+            name, found = result
+            sentences, answers = self._choices(found)
+            title = name or self.app.tr("Restore")
+            self.dialog = Dialog(title, "\n\n".join(sentences), answers)
+            self.dialog.open()
+
+    def _choices(self, found: Incoming) -> tuple[list[str], list[Answer]]:
+        """What can be done with the file, each in a sentence and with its button."""
+        tr, said, preview = self.app.tr, self.app.said, found.preview
+        add = Answer("restore.add", tr("Add what is new"), lambda: self._add(found), main=True)
+        replace = Answer("restore.replace", tr("Replace all"), lambda: self._replace(found))
+        sentences, answers = [said(preview.merging)], [add] if preview.brings else []
+        if preview.changes:
+            sentences.append(self._play_by_play(preview.changes))
+        if found.backup.players:  # a play, cards or sheets on their own replace nothing
+            sentences.append(said(preview.replacing))
+            answers.append(replace)
+        return sentences, answers
+
+    def _play_by_play(self, changes: Sequence[Change]) -> str:
+        """What becomes of plays that are here and in the file, but not the same."""
+        lines = [
+            self.app.tr(
+                "{game}, {day}, {names}: {what}",
+                game=GAMES[change.game].name,
+                day=change.day,
+                names=", ".join(change.names),
+                what=self.app.said(change.merging),
+            )
+            for change in changes[:MOST_CHANGES]
+        ]
+        more = len(changes) - len(lines)
+        if more:
+            lines.append(self.app.tr_count("And one more.", "And {count} more.", more))
+        return "\n".join(lines)
+
+    def _add(self, found: Incoming) -> None:
+        self._tell(True, 0)
+        in_background(lambda: self.app.ledger.archive.merge(found), self._came)
+
+    def _replace(self, found: Incoming) -> None:
+        def replace() -> int:
+            self.app.ledger.archive.replace(found)
+            return found.preview.plays
+
+        self._tell(True, 0)
+        in_background(replace, self._came)
+
+    def _came(self, result: int | Refusal) -> None:
+        self._tell(False, 0)
+        if isinstance(result, Refusal):
+            self._say(self.app.said(result.saying))
+            return
+        self.app.use_language()
+        self.app.use_look()
+        self.app.refresh()
+        came = self.app.tr_count("One play is in.", "{count} plays are in.", result)
+        self._say(came if result else self.app.tr("It is in."))
+        choose_next(self.app)
+
+    def _say(self, text: str) -> None:
+        self.app.notice(text, stays=STAYS)
+
+
+class Arrivals:
+    """What is opened with the app: one file at a time, the last one that came."""
+
+    def __init__(self) -> None:
+        self._now: Restoring | None = None
+
+    def take(self, open_it: Callable[[], Any]) -> None:
+        if self._now is not None:
+            self._now.drop()
+        self._now = Restoring(lambda _busy, _percent: None)
+        self._now.take(open_it)

@@ -1,0 +1,64 @@
+"""What is said of Lofoten's warehouses to those who listen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from screens.shell.faces import SpokenWords, its
+from screens.shell.running import running_app
+
+
+def _add(tap: Any, _field: str) -> str:
+    return running_app().tr("Store a tile of {value}", value=int(tap.value))
+
+
+def _tile(tile: Any, _field: str) -> str:
+    """A tile that is stored: its value, how it lies, its shields."""
+    app = running_app()
+    value = str(int(tile.value)) if tile.value else app.tr("not seen")
+    parts = [app.tr("Tile: {value}", value=value)]
+    if tile.turned:
+        parts.append(app.tr("turned over"))
+    if tile.shields:
+        parts.append(app.tr_count("one shield", "{count} shields", int(tile.shields)))
+    return "\n".join(parts)
+
+
+def _longship(tap: Any, _field: str) -> str:
+    app = running_app()
+    shade = app.tr("dark") if tap.dark else app.tr("light")
+    return app.tr("Longship {letter}: {shade}", letter=tap.letter, shade=shade)
+
+
+def _demand(tap: Any, _field: str) -> str:
+    """How far a player is with a demand."""
+    app = running_app()
+    met = app.tr("met") if tap.met else app.tr("not met")
+    return "\n".join(filter(None, (tap.name, tap.state_words, met)))
+
+
+def _side(side: Any) -> str:
+    """Whose side it is, and how it stands."""
+    app = running_app()
+    total = app.tr("{name}: {total}", name=side.name, total=int(side.sum))
+    return ". ".join(filter(None, (total, side.points, app.tr("leads") if side.leads else "")))
+
+
+def _warehouse(card: Any) -> str:
+    return str(card.strip.stores)
+
+
+WORDS = SpokenWords(
+    words={
+        "AddTap": _add,
+        "StoredTile": _tile,
+        "LongshipTap": _longship,
+        "DemandTap": _demand,
+    },
+    around={
+        "WarehouseSide": _side,
+        "WarehouseCard": _warehouse,
+        "ModuleRow": its("name"),
+        "DemandRow": its("text"),
+    },
+)

@@ -1,0 +1,42 @@
+"""What is said of Looot's fjord and palette to those who listen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.looot.hexwords import said_of
+from scoring.looot.words import TILE_NAMES
+from screens.shell.faces import SpokenWords
+from screens.shell.running import running_app
+from screens.shell.words import N_
+
+TOOLS = {"eraser": N_("Take off"), "longship": N_("Longship"), "trophy": N_("Trophy")}
+"""Tools of the palette that are no tiles."""
+
+
+def _hex(_board: Any, at: str) -> str:
+    """What lies on a hex and what it is good for; of a fjord to look at, just where it is."""
+    app = running_app()
+    page = app.navigation.here
+    fjord = getattr(page, "fjord", None)
+    return app.said(said_of(fjord, at)) if fjord is not None and at else at
+
+
+def _tool(cell: Any, _field: str) -> str:
+    """What can be laid, and how many of it lie in the fjord."""
+    app = running_app()
+    name = app.said(TILE_NAMES[cell.key]) if cell.key in TILE_NAMES else app.tr(TOOLS[cell.key])
+    return app.tr("{name}: {total}", name=name, total=cell.count) if cell.count else name
+
+
+def _cell(cell: Any) -> str:
+    """The line of the sheet that a chip or a number stands in, and whose it is."""
+    from screens.looot.sheet import ROW_NAMES
+
+    app = running_app()
+    play = getattr(app.navigation.here, "play", None)
+    who = play.players[int(cell.seat)].name if play is not None else ""
+    return ". ".join(filter(None, (app.tr(ROW_NAMES[cell.line]), who)))
+
+
+WORDS = SpokenWords(words={"FjordBoard": _hex, "PaletteCell": _tool}, around={"SheetCell": _cell})

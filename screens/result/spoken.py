@@ -1,0 +1,20 @@
+"""What is said of the numbers of the pad."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from screens.shell.faces import SpokenWords, its
+from screens.shell.running import running_app
+
+
+def _cell(cell: Any, _field: str) -> str:
+    """A number with whose it is."""
+    app = running_app()
+    play = getattr(app.navigation.here, "play", None)
+    if play is None or cell.seat >= len(play.players):
+        return str(cell.text)
+    return app.tr("{name}: {total}", name=play.players[cell.seat].name, total=cell.text)
+
+
+WORDS = SpokenWords(words={"PadCell": _cell}, around={"PadRow": its("text")})

@@ -1,0 +1,102 @@
+"""What is said of LOOT's map and scoring grid to those who listen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.spiel.box import (
+    ABILITY_NAMES,
+    COLUMNS,
+    CROSS,
+    MEEPS,
+    PAINT_NAMES,
+    ROWS,
+    SLASH,
+)
+from scoring.spiel.words import square_said
+from screens.shell.faces import SpokenWords, its
+from screens.shell.running import running_app
+from screens.shell.words import N_
+from screens.spiel.help import ABILITY_ICONS
+from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, SquareLook
+
+MARKS = {SLASH: N_("visited"), CROSS: N_("crossed")}
+ABILITY_OF = {icon: ability for ability, icon in ABILITY_ICONS.items()}
+PAINT_OF = {look.icon: paint for paint, look in PAINT_LOOKS.items()} | {MEEPS_ICON: MEEPS}
+"""The shape on a square tells its colour, also of a sheet that is being taught."""
+
+
+def _square(board: Any, at: str) -> str:
+    """A square of the map with its marks, or the name of a row or column."""
+    app = running_app()
+    if at in ROWS:
+        return app.tr("Row {name}", name=at)
+    if at in COLUMNS:
+        return app.tr("Column {name}", name=at)
+    if not at:
+        return ""
+    face = board.face(at)
+    parts = [
+        _what(board, at, face),
+        app.tr(MARKS[face.mark]) if face.mark else "",
+        app.tr("your pawn") if face.pawn else "",
+        app.tr("can be reached") if face.lit else "",
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def _what(board: Any, at: str, face: SquareLook) -> str:
+    """At the table with how far row, column and group have come; elsewhere the square alone."""
+    app, page = running_app(), board
+    while page is not None and not hasattr(page, "tallies"):
+        page = page.parent if page.parent is not page else None
+    if page is not None:
+        return app.said(square_said(page.play, int(page.seat), at))
+    paint = PAINT_OF.get(face.corner.removesuffix("-outline")) or PAINT_OF.get(face.icon)
+    return f"{at}, {app.said(PAINT_NAMES[paint])}" if paint else at
+
+
+def _cell(board: Any, at: str) -> str:
+    """A cell of the scoring grid."""
+    if not at:
+        return ""
+    app, face = running_app(), board.face(at)
+    parts = [at, face.text, app.tr("circled") if face.circled else ""]
+    return "\n".join(filter(None, parts))
+
+
+def _die(tap: Any, _field: str) -> str:
+    """A die: what it shows, and the place it has."""
+    app = running_app()
+    face = app.tr("Die: {face}", face=int(tap.face)) if tap.face else app.tr("Die: not rolled")
+    return "\n".join(filter(None, (face, str(getattr(tap, "sign", "")))))
+
+
+def _ability(tap: Any, _field: str) -> str:
+    """An ability, and how often it can be used."""
+    app = running_app()
+    name = app.said(ABILITY_NAMES[ABILITY_OF[tap.icon]])
+    return app.tr("{name}: {total}", name=name, total=tap.count) if tap.count else name
+
+
+def _paint(cell: Any, _field: str) -> str:
+    """A paint to pick, and how many squares have it; a number is the size of a group."""
+    app = running_app()
+    name = app.tr("Take off") if cell.key == "eraser" else cell.key
+    if cell.key in PAINT_NAMES:
+        name = app.said(PAINT_NAMES[cell.key])
+    return app.tr("{name}: {total}", name=name, total=cell.count) if cell.count else str(name)
+
+
+WORDS = SpokenWords(
+    words={
+        "MapBoard": _square,
+        "GridBoard": _cell,
+        "DieTap": _die,
+        "FaceTap": _die,
+        "OrderTap": _die,
+        "AbilityTap": _ability,
+        "PaintCell": _paint,
+    },
+    around={"DigitRow": its("text"), "FaceRow": its("label")},
+)

@@ -1,0 +1,36 @@
+"""What is said of the widgets that more than one screen uses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from screens.shell.faces import SpokenWords
+from screens.shell.running import running_app
+from screens.shell.words import N_
+
+KEYS = {"ok": N_("Done"), "delete": N_("Delete")}
+
+
+def _key(key: Any, _field: str) -> str:
+    """A key of the number pad."""
+    return running_app().tr(KEYS[key.key]) if key.key in KEYS else str(key.key)
+
+
+def _tab(tab: Any, _field: str) -> str:
+    """A player on top of the screen."""
+    app = running_app()
+    total = app.tr("{name}: {total}", name=tab.name, total=int(tab.total))
+    return f"{total}\n{app.tr('leads')}" if tab.leads else total
+
+
+def _stepper(stepper: Any) -> str:
+    """What is counted, and how many there are."""
+    number = str(int(stepper.number))
+    app = running_app()
+    return app.tr("{name}: {total}", name=stepper.title, total=number) if stepper.title else number
+
+
+WORDS = SpokenWords(
+    words={"PadKey": _key, "PlayerTab": _tab},
+    around={"Stepper": _stepper},
+)

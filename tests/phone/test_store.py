@@ -1,0 +1,107 @@
+"""What the stores show: in every language, within their limits, and nothing that is not so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from phone.pictures import draw, feature
+from screens.shell.words import LANGUAGES
+from tests.phone.likeness import is_like
+from tests.phone.packing import Packer
+from tests.source import ROOT
+
+METADATA = ROOT / "fastlane" / "metadata" / "android"
+LISTINGS = sorted(path.name for path in METADATA.iterdir())
+LIMITS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
+"""Characters, by Google Play; F-Droid allows as much or more."""
+CHANGES = 500
+SIDES = (320, 3840)
+"""The shortest and the longest side of a picture, by Google Play."""
+LARGEST = 400_000
+"""Bytes of a picture: the repository carries all of them."""
+
+
+def version() -> str:
+    return str(Packer().get_version())
+
+
+def version_code() -> str:
+    """As python-for-android makes it of the oldest Android and the version."""
+    code = 0
+    for part in version().split("."):
+        code = code * 100 + int(part)
+    return f"10{Packer().option('android.minapi')}{code}"
+
+
+def test_every_language_of_the_app_has_a_listing() -> None:
+    assert {*LANGUAGES} <= {listing.split("-")[0] for listing in LISTINGS}
+    assert LISTINGS == ["de-DE", "en-US", "es-ES", "fr-FR", "it-IT"]
+
+
+@pytest.mark.parametrize("listing", LISTINGS)
+@pytest.mark.parametrize("name", LIMITS)
+def test_a_text_is_there_and_not_too_long(listing: str, name: str) -> None:
+    text = (METADATA / listing / name).read_text("utf-8").strip()
+    assert 0 < len(text) <= LIMITS[name]
+    if name == "full_description.txt":
+        assert {"Looot", "Lofoten", "LOOT", "MIT"} <= {*re.findall(r"\w+", text)}
+    else:
+        assert "\n" not in text
+
+
+@pytest.mark.parametrize("listing", LISTINGS)
+def test_this_version_says_what_is_new(listing: str) -> None:
+    text = (METADATA / listing / "changelogs" / f"{version_code()}.txt").read_text("utf-8")
+    assert 0 < len(text.strip()) <= CHANGES
+
+
+@pytest.mark.parametrize("folder", ["phoneScreenshots", "tenInchScreenshots"])
+@pytest.mark.parametrize("listing", LISTINGS)
+def test_pictures_are_such_as_the_stores_take(listing: str, folder: str) -> None:
+    pictures = sorted((METADATA / listing / "images" / folder).glob("*"))
+    if listing == "en-US":  # shown where a language has none of its own
+        assert 2 <= len(pictures) <= 8
+    for path in pictures:
+        with Image.open(path) as picture:
+            low, high = sorted(picture.size)
+            assert SIDES[0] <= low <= high <= SIDES[1]
+            assert high <= 2 * low, "the long side is at most twice the short one"
+            assert picture.format == "PNG"
+            assert "transparency" not in picture.info
+        assert path.stat().st_size <= LARGEST
+
+
+def test_the_wide_picture_and_the_icon_are_those_that_the_scripts_draw() -> None:
+    images = METADATA / "en-US" / "images"
+    with Image.open(images / "featureGraphic.png") as kept:
+        assert (kept.size, kept.mode) == (feature.SIZE, "RGB")
+        assert is_like(kept, feature.feature())
+    with Image.open(images / "icon.png") as kept:
+        assert kept.size == (512, 512)
+        assert is_like(kept, draw.icon())
+
+
+def test_nothing_of_the_stores_is_packed(tmp_path: Path) -> None:
+    packed = Packer().pack(tmp_path)
+    assert not (packed / "fastlane").exists()
+
+
+def test_f_droid_builds_this_version() -> None:
+    recipe = (ROOT / ".fdroid.yml").read_text("utf-8")
+    assert f"versionName: {version()}\n" in recipe
+    assert f"versionCode: {version_code()}\n" in recipe
+    assert f"commit: v{version()}\n" in recipe
+    assert f"CurrentVersion: {version()}\n" in recipe
+    assert f"CurrentVersionCode: {version_code()}\n" in recipe
+    assert f"python-for-android@{Packer().option('p4a.branch')}\n" in recipe
+
+
+def test_the_data_safety_page_says_nothing() -> None:
+    page = (ROOT / "docs" / "data-safety.md").read_text("utf-8")
+    assert "collects nothing, shares nothing and sends nothing" in page
+    assert "| Permissions | `VIBRATE` |" in page
+    assert Packer().options("android.permissions") == ["VIBRATE"]

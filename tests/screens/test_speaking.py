@@ -1,0 +1,230 @@
+"""Speak what I touch: what would be said, and that nothing happens before it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from phone import speak
+from scoring.game import Play
+from screens.shell.speaking import Speaking
+from screens.shell.spoken import words_of
+from screens.widgets.dialog import Answer, Dialog
+from tests.screens.driver import Driver
+from tests.screens.samples import clear, furnish, game_opened, opened, seated
+
+
+class Ear:
+    """Hears what would be said, in place of a loudspeaker."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.languages: set[str] = set()
+
+    def speak(self, text: str, language: str, instead: bool = False) -> None:
+        assert instead, "what is touched now is said now"
+        self.heard.append(text)
+        self.languages.add(language)
+
+    def since(self) -> list[str]:
+        """What was said since it was asked last."""
+        said, self.heard = self.heard, []
+        return said
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    """One app for all tests of this file."""
+    driver = Driver(tmp_path_factory.mktemp("home"))
+    driver.app.change_setting("motion", False)
+    furnish(driver)
+    yield driver
+    driver.stop()
+
+
+@pytest.fixture
+def ear(app: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ear]:
+    ear = Ear()
+    monkeypatch.setattr(speak, "speak", ear.speak)
+    monkeypatch.setattr(speak, "possible", lambda: True)
+    app.look(language="en")
+    clear(app)
+    app.app.change_setting("speak_touch", True)
+    yield ear
+    app.app.change_setting("speak_touch", False)
+
+
+def at_table(app: Driver, ear: Ear, game: str) -> Any:
+    game_opened(game)(app)
+    app.pass_time(0.5)
+    ear.since()
+    return app.app.navigation.here
+
+
+def test_the_first_touch_says_it_and_the_second_does_it(app: Driver, ear: Ear) -> None:
+    app.tap("home.looot")
+    assert ear.since() == ["Looot. 2 to 4 · fjord and longships"]
+    assert app.app.navigation.here_is("home")
+    app.tap("home.looot")
+    assert app.app.navigation.here_is("seats")
+    assert "Looot" in ear.since()[0], "the screen that came says what it is"
+
+
+def test_another_thing_is_said_first_again(app: Driver, ear: Ear) -> None:
+    app.tap("home.looot")
+    app.tap("home.lofoten")
+    app.tap("home.looot")
+    assert len(ear.since()) == 3
+    assert app.app.navigation.here_is("home")
+
+
+def test_switched_on_in_the_settings_it_speaks_at_once(app: Driver, ear: Ear) -> None:
+    app.app.change_setting("speak_touch", False)
+    opened("settings")(app)
+    app.pass_time(0.5)
+    app.scroll_to("settings.speak_touch")
+    app.tap("settings.speak_touch")
+    assert app.app.setting("speak_touch", False)
+    ear.since()
+    app.tap("settings.speak_touch")
+    words = "Speak what I touch. The first touch says what is there, a second one does it. on"
+    assert ear.since() == [words]
+    app.tap("settings.speak_touch")
+    assert not app.app.setting("speak_touch", False)
+    app.tap("settings.speak_touch")
+    assert app.app.setting("speak_touch", False), "switched off, the first tap acts"
+
+
+def test_a_hex_says_what_lies_there_and_then_takes_a_tile(app: Driver, ear: Ear) -> None:
+    page = at_table(app, ear, "looot")
+    free = next(at for at in ("C5", "A5", "D0", "G3") if page.fjord[at] is None)
+    before: Play = page.play
+    app.tap(f"fjord.{free}")
+    assert ear.since() == [f"{free}: empty"]
+    assert page.play == before
+    app.tap(f"fjord.{free}")
+    assert page.fjord[free] is not None
+    app.pass_time(0.5)
+    assert ear.since()[-1].startswith(f"{free}: wood"), "what is there now is said"
+    page.undo()
+
+
+def test_a_finger_drawn_over_the_fjord_reads_it_and_lays_nothing(app: Driver, ear: Ear) -> None:
+    page = at_table(app, ear, "looot")
+    before = page.play
+    app.drag(["fjord.D1", "fjord.D2", "fjord.D3"])
+    assert [words.split(":")[0] for words in ear.since()] == ["D1", "D2", "D3"]
+    assert page.play == before
+
+
+def test_a_stepper_says_its_line_and_goes_on_with_each_further_tap(app: Driver, ear: Ear) -> None:
+    app.app.begin("looot", ("Astrid", "Ulf"), ("blue", "red"), {})
+    page = app.app.navigation.here
+    page.switch("sheet")
+    app.pass_time(0.5)
+    app.scroll_to("sheet.gold.plus")
+    for number in (0, 1, 2):
+        app.tap("sheet.gold.plus")
+        app.pass_time(0.5)
+        assert ear.since()[-1] == f"One more. Gold: {number}. Gold. Astrid"
+    page.switch("fjord")
+
+
+def test_a_list_is_scrolled_and_nothing_in_it_is_tapped(app: Driver, ear: Ear) -> None:
+    opened("settings")(app)
+    app.pass_time(0.5)
+    app.resize(412, 640)
+    before = app.app.ledger.settings.all()
+    box = app.need("settings.hindsight").box
+    app.draw((box.x + 40, 300), (box.x + 40, 560))
+    app.draw((box.x + 40, 560), (box.x + 40, 200))
+    moved = app.need("settings.hindsight").box
+    app.resize(412, 892)
+    assert moved.y > box.y + 100
+    assert app.app.ledger.settings.all() == before
+
+
+def test_a_dialog_says_what_it_asks_and_closes_beside_it_at_the_second_touch(
+    app: Driver, ear: Ear
+) -> None:
+    done: list[str] = []
+    dialog = Dialog(
+        "Throw away", "It is gone then.", [Answer("x.do", "Do", lambda: done.append("x"))]
+    )
+    dialog.open()
+    app.pass_time(1)
+    assert ear.since() == ["Throw away. It is gone then."]
+    app.tap("x.do")
+    assert (ear.since(), done) == (["Do"], [])
+    app.tap("question.close")
+    app.tap("question.close")
+    assert ear.since()[0] == "Close"
+    assert not app.exists("question")
+    assert done == []
+
+
+def test_a_notice_is_heard(app: Driver, ear: Ear) -> None:
+    app.app.notice("Saved")
+    assert ear.since() == ["Saved"]
+    app.app.dismiss_notice()
+
+
+def test_it_speaks_the_language_of_the_app(app: Driver, ear: Ear) -> None:
+    app.look(language="fr")
+    seated("looot", "Astrid", "Ulf")(app)
+    app.pass_time(0.5)
+    ear.since()
+    ear.languages.clear()
+    app.tap("seats.up.Ulf")
+    assert ear.since() == ["Une place plus haut. Ulf"]
+    assert ear.languages == {"fr"}
+
+
+@pytest.mark.parametrize(
+    ("game", "tag", "words"),
+    [
+        ("lofoten", "warehouse.1.0.add.1", "Store a tile of 1"),
+        ("lofoten", "warehouse.1.0.tile.0", "Tile: 3"),
+        ("spiel", "map.A1", "A1"),
+        ("looot", "palette.castle", "castle"),
+        ("looot", "tab.0", "Astrid: "),
+    ],
+)
+def test_what_lies_on_a_board_is_said(
+    app: Driver, ear: Ear, game: str, tag: str, words: str
+) -> None:
+    at_table(app, ear, game)
+    app.scroll_to(tag)
+    app.tap(tag)
+    assert ear.since()[0].startswith(words)
+
+
+def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:
+    app.app.begin("looot", ("Astrid", "Ulf"), ("blue", "red"), {})
+    app.pass_time(0.5)
+    assert words_of(app.get("game.redo")) == "Redo. not now"
+
+
+def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:
+    said: list[str] = []
+    speaking = Speaking(said.append)
+    speaking.switch(True)
+    turned = SimpleNamespace(is_mouse_scrolling=True, pos=app.need("home.looot").box.centre, uid=1)
+    assert not speaking._down(Window, turned)
+    put_down = SimpleNamespace(**{**vars(turned), "is_mouse_scrolling": False})
+    assert speaking._down(Window, put_down)
+    assert said == ["Looot. 2 to 4 · fjord and longships"]
+
+
+def test_begun_anew_it_still_speaks(app: Driver, ear: Ear) -> None:
+    app.restart()
+    app.app.change_setting("motion", False)
+    app.pass_time(0.5)
+    ear.since()
+    app.tap("home.lofoten")
+    assert ear.since() == ["Lofoten. 2 · four warehouses"]
+    assert app.app.navigation.here_is("home")

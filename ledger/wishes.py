@@ -38,6 +38,9 @@ WISHES: dict[str, Callable[[Reader], Any]] = {
     "awake": _flag,
     "hindsight": _flag,
     "looot.view": lambda reader: reader.choice(("fjord", "sheet")),
+    "looot.knows_drag": _flag,
+    "looot.knows_hold": _flag,
+    "looot.knows_pad": _flag,
     "spiel.own_dice": _flag,
     "spiel.count": lambda reader: reader.choice(("map", "numbers")),
 }

@@ -42,6 +42,9 @@ LOW = 480
 SHORT = 720
 """Below this height in dp a phone is a small one: what can be small is."""
 
+ROOMY = 1000
+"""From this length of the longer side in dp a window is a tablet's."""
+
 
 class Look(EventDispatcher):
     """How everything looks now. A change shows at once wherever kv is bound to it."""
@@ -85,6 +88,8 @@ class Look(EventDispatcher):
     short = BooleanProperty(False)
     sideways = BooleanProperty(False)
     """Wider than high: what belongs together stands side by side."""
+    roomy = BooleanProperty(False)
+    """A tablet, upright or on its side: there is room for all players beside the one at hand."""
     motion = BooleanProperty(True)
     """Whether things move; off by the setting or by the system's."""
 
@@ -127,6 +132,8 @@ class Look(EventDispatcher):
         self.low = self.room_height < dp(LOW)
         self.short = self.room_height < dp(SHORT)
         self.sideways = self.room_width > self.room_height
+        longer = max(self.room_width, self.room_height)
+        self.roomy = self.wide and not self.short and longer >= dp(ROOMY)
 
 
 def nearest_text_size(font_scale: float) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.layout import load_layout
@@ -13,6 +13,10 @@ class CountStrip(BoxLayout):
 
     page = ObjectProperty(rebind=True)
     tag = StringProperty()
+    stacked = BooleanProperty(False)
+    """Whether large type on a phone leaves no room for the button beside the words."""
+    high = NumericProperty(0)
+    """How high both are together."""
 
 
 load_layout(__name__)

@@ -48,12 +48,12 @@ class SmallSheet(Widget):
         look = running_app().look
         self.canvas.clear()
         wide, high = self.width / COLUMNS, self.height / -(-len(LINES) // COLUMNS)
-        size = min(wide * 0.3, high * 0.34, dp(22))
+        size = min(wide * 0.36, high * 0.34, dp(22))
         for nth, (line, points) in enumerate(zip(LINES, self._points)):
             row, column = divmod(nth, COLUMNS)
             x, y = self.x + (column + 0.5) * wide, self.top - (row + 0.5) * high
             draw(self.canvas, LINE_ICONS[line], (x, y + size * 0.6), size, look.quiet)
-            write(self.canvas, number(points), (x, y - size * 0.6), size * 0.8, look.text)
+            write(self.canvas, number(points), (x, y - size * 0.6), size * 0.86, look.text)
 
 
 class SeatView(Tap):

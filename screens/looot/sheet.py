@@ -115,7 +115,7 @@ class SheetCell(Layout):
         """What is only to be read still tells how it came about."""
         entering: list[Widget] = [*self.chips, *([self.stepper] if self.stepper else [])]
         for widget in entering:
-            widget.disabled = self.locked
+            widget.disabled, widget.opacity = self.locked, 0.6 if self.locked else 1
 
     def do_layout(self, *_: object) -> None:
         least = dp(72) if self.line == "sites" else dp(48)
@@ -169,6 +169,9 @@ class SheetCell(Layout):
 class SheetRow(Surface, BoxLayout):
     """One line of the pad, of all players that are shown."""
 
+    several = BooleanProperty(False)
+    """Whether they are more than one, so that a gap has to tell them apart."""
+
 
 class LoootSheet(BoxLayout):
     """Rows of cells; built when more or fewer players are shown, then only told what changed."""
@@ -208,7 +211,7 @@ class LoootSheet(BoxLayout):
         for made in (self._cells, self._chips, self._heads):
             made.clear()
         for line in ROWS:
-            row = SheetRow()
+            row = SheetRow(several=len(self.seats) > 1)
             head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}.help")
             head.bind(on_release=lambda _, asked=line: self.page.explain(asked))
             self._heads[line] = head

@@ -123,6 +123,7 @@ class Look(EventDispatcher):
         for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):
             setattr(self, name, sp(TYPE_SCALE[name]) * self.scale)
         self.row = max(dp(48), dp(24) + self.body * 1.5)
+        self._find_room()
 
     def measure(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:
         """Follow the window and the system's part of it; sizes in pixels."""
@@ -132,8 +133,13 @@ class Look(EventDispatcher):
         self.low = self.room_height < dp(LOW)
         self.short = self.room_height < dp(SHORT)
         self.sideways = self.room_width > self.room_height
+        self._find_room()
+
+    def _find_room(self) -> None:
+        """Upright, large type takes of the height that all players would need."""
+        needed = ROOMY if self.sideways else ROOMY + 400 * (self.scale - 1)
         longer = max(self.room_width, self.room_height)
-        self.roomy = self.wide and not self.short and longer >= dp(ROOMY)
+        self.roomy = self.wide and not self.short and longer >= dp(needed)
 
 
 def nearest_text_size(font_scale: float) -> int:

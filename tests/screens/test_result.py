@@ -43,7 +43,7 @@ def ranks(app: Driver) -> list[str]:
 TOLD = {
     ("looot", "en"): (
         "Astrid and Ragnar both have 54; Astrid's trophy is worth 15",
-        "Castles: 21 more for Astrid. Towers: 18 more for Ragnar.",
+        "Castles: 21 more for Astrid. Watchtowers: 18 more for Ragnar.",
     ),
     ("looot", "fr"): (
         "Astrid et Ragnar ont 54 points ; Astrid a un trophée qui vaut 15",
@@ -143,7 +143,7 @@ def test_points_count_up_in_the_order_of_the_pad(app: Driver) -> None:
     assert not app.exists("result.share")
     app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
     assert told == [
-        *("Castles", "Towers", "Houses", "Gold", "Sheep", "Wood", "Construction sites"),
+        *("Castles", "Watchtowers", "Houses", "Gold", "Sheep", "Wood", "Construction sites"),
         *("Trophy", "Unfilled longships", "Astrid"),
     ]
     assert ranks(app) == ["1 Astrid 54", "2 Ragnar 54", "3 Hilda 39"]

@@ -23,7 +23,7 @@ from tests.scoring.looot_plays import fjord_of
 def test_a_longship_tells_what_it_still_needs_as_people_count(
     around: dict[str, str], needs: str
 ) -> None:
-    fjord = fjord_of(D6="gold-gss", **around)
+    fjord = fjord_of(None, D6="gold-gss", **around)
     [ship] = longships(fjord)
     assert str(still_needs(ship)) == f"D6 still needs {needs}: −5 as it stands"
     assert str(said_of(fjord, "D6")) == f"D6: gold +3 (gold, sheep, sheep), still needs {needs}"

@@ -15,6 +15,10 @@ class CountStrip(BoxLayout):
     tag = StringProperty()
     stacked = BooleanProperty(False)
     """Whether large type on a phone leaves no room for the button beside the words."""
+    dense = BooleanProperty(False)
+    """Whether it has to stay low, so that the hexes above keep their size."""
+    most = NumericProperty(0)
+    """The largest type that the button may have; the words have a little less."""
     high = NumericProperty(0)
     """How high both are together."""
 

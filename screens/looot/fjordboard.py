@@ -39,7 +39,11 @@ class FjordBoard(Board[HexLook]):
     highest = AliasProperty(
         lambda self: self.center_y + self.side * HEIGHT_IN_SIDES / 2, bind=["side", "center_y"]
     )
-    """Where the hexes begin. Their upper left corner has room for a few words."""
+    lowest = AliasProperty(
+        lambda self: self.center_y - self.side * HEIGHT_IN_SIDES / 2, bind=["side", "center_y"]
+    )
+    """Where the hexes begin and end. The upper left corner of the board has room for a few words,
+    the lower right one for a sign."""
 
     def centre(self, at: str) -> tuple[float, float]:
         """The middle of a hex in the window."""

@@ -74,6 +74,18 @@ def test_all_of_them_are_told_in_words_also_on_a_small_phone(
     assert lit_up(app) == {"D6", *NEIGHBOURS["D6"]}
 
 
+def test_what_counts_takes_their_place_neither_on_a_small_phone(app: Driver) -> None:
+    app.tap("segment.sheet")
+    enter_sheet(app, {"castle": 2})
+    app.tap("segment.fjord")
+    enter_fjord(app, {"tiles": UNFILLED})
+    app.resize(*SMALL)
+    assert app.exists("fjord.counting.change")
+    assert app.need("fjord.D3").box.height >= 48
+    app.tap("fjord.needs")
+    assert app.text_of("needs.G4") == NEEDS["G4"]
+
+
 def test_the_only_one_is_told_at_once_and_leads_to_its_hex(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"D6": "gold-gss", "D5": "sheep"}})
     assert app.text_of("fjord.hint") == NEEDS["D6"]

@@ -39,6 +39,9 @@ WISHES: dict[str, Callable[[Reader], Any]] = {
     "speak_touch": _flag,
     "hindsight": _flag,
     "looot.view": lambda reader: reader.choice(("fjord", "sheet")),
+    "looot.knows_drag": _flag,
+    "looot.knows_hold": _flag,
+    "looot.knows_pad": _flag,
     "spiel.own_dice": _flag,
     "spiel.count": lambda reader: reader.choice(("map", "numbers")),
 }

@@ -21,11 +21,13 @@ TROPHIES = MappingProxyType({2: 3, 3: 6, 4: 10, 5: 15, 6: 21})
 """Points of each trophy by the axes on it."""
 
 UNFILLED = -5
-MOST_RESOURCES = 14
-"""13 vikings, and one shield that doubles a resource."""
-LEAST_RESOURCES = 13
+VIKINGS = 13
+"""Of each player; one is placed a turn."""
+MOST_RESOURCES = VIKINGS + 1
+"""One shield doubles a resource."""
+LEAST_RESOURCES = VIKINGS
 """Every viking must be placed and brings one, as long as the fjord has room."""
-MOST_LONGSHIPS = 13
+MOST_LONGSHIPS = VIKINGS
 """At most one a turn."""
 MOST_TILES = 34
 """Hexes of a fjord that hold a tile or a longship: all but those of the three sites."""

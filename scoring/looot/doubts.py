@@ -13,6 +13,7 @@ from scoring.looot.box import (
     SITES,
     TILES,
     VALUES,
+    VIKINGS,
     Longship,
     Site,
 )
@@ -61,10 +62,11 @@ def _too_few_resources(play: LoootPlay) -> Iterator[Doubt]:
         judged = axes_are_counted(player) and not is_empty(player) and sheet.tiles < MOST_TILES
         if judged and sheet.resources < LEAST_RESOURCES:
             saying = say_count(
-                "{name} has {count} resource, but 13 vikings bring {least} at least",
-                "{name} has {count} resources, but 13 vikings bring {least} at least",
+                "{name} has {count} resource, but {vikings} vikings bring {least} at least",
+                "{name} has {count} resources, but {vikings} vikings bring {least} at least",
                 sheet.resources,
                 name=player.name,
+                vikings=VIKINGS,
                 least=LEAST_RESOURCES,
             )
             yield Doubt("too-few-resources", saying, seat)

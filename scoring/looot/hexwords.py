@@ -6,7 +6,7 @@ from scoring.looot.board import KIND_AT
 from scoring.looot.box import UNFILLED
 from scoring.looot.explain import PlacedLongship, PlacedSite, helped_by, longships, sites
 from scoring.looot.play import Fjord
-from scoring.looot.words import SITE_NAMES, TILE_NAMES, longship_name, site_name
+from scoring.looot.words import SITE_NAMES, TILE_NAMES, counted, longship_name, site_name
 from scoring.sayings import Saying, say
 
 
@@ -32,7 +32,7 @@ def still_needs(ship: PlacedLongship) -> Saying:
     return say(
         "{hex} still needs {missing}: −{points} as it stands",
         hex=ship.at,
-        missing=_named(ship.missing),
+        missing=counted(ship.missing),
         points=-UNFILLED,
     )
 
@@ -44,14 +44,10 @@ def _of_placed(placed: PlacedLongship | PlacedSite) -> Saying:
         else site_name(placed.site)
     )
     if placed.missing:
-        missing = _named(placed.missing)
+        missing = counted(placed.missing)
         return say(
             "{hex}: {name}, still needs {missing}", hex=placed.at, name=name, missing=missing
         )
     if isinstance(placed, PlacedLongship):
         return say("{hex}: {name}, filled", hex=placed.at, name=name)
     return say("{hex}: {name}, completed", hex=placed.at, name=name)
-
-
-def _named(tiles: tuple[str, ...]) -> tuple[Saying, ...]:
-    return tuple(TILE_NAMES[tile] for tile in tiles)

@@ -17,6 +17,7 @@ from scoring.looot.box import (
     MOST_TILES,
     SITES,
     VALUES,
+    VIKINGS,
 )
 from scoring.looot.explain import axes_are_counted, sheet_that_counts
 from scoring.looot.play import LoootPlay, Sheet
@@ -125,9 +126,11 @@ def _too_many_resources(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Proble
         number = sheet.resources
         if number > MOST_RESOURCES:
             saying = say(
-                "{name} has {number} resources, but 13 vikings and a shield bring {most} at most",
+                "{name} has {number} resources, but {vikings} vikings and a shield bring"
+                " {most} at most",
                 name=play.players[seat].name,
                 number=number,
+                vikings=VIKINGS,
                 most=MOST_RESOURCES,
             )
             yield Problem("too-many-resources", saying, seat)
@@ -138,9 +141,10 @@ def _too_many_longships(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Proble
         number = sheet.longships
         if number > MOST_LONGSHIPS:
             saying = say(
-                "{name} has {number} longships, but 13 turns bring {most} at most",
+                "{name} has {number} longships, but {turns} turns bring {most} at most",
                 name=play.players[seat].name,
                 number=number,
+                turns=VIKINGS,
                 most=MOST_LONGSHIPS,
             )
             yield Problem("too-many-longships", saying, seat, line="unfilled")

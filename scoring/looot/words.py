@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
 from types import MappingProxyType
 
 from scoring.looot.box import LONGSHIPS, Longship, Site
@@ -10,7 +13,7 @@ from scoring.sayings import Saying, say
 TILE_NAMES = MappingProxyType(
     {
         "castle": say("castle"),
-        "tower": say("tower"),
+        "tower": say("watchtower"),
         "house": say("house"),
         "gold": say("gold"),
         "sheep": say("sheep"),
@@ -19,7 +22,22 @@ TILE_NAMES = MappingProxyType(
     }
 )
 
-SITE_NAMES = MappingProxyType({"port": say("port"), "altar": say("altar"), "palace": say("palace")})
+SEVERAL = MappingProxyType(
+    {
+        "castle": say("{count} castles"),
+        "tower": say("{count} watchtowers"),
+        "house": say("{count} houses"),
+        "gold": say("{count} gold"),
+        "sheep": say("{count} sheep"),
+        "wood": say("{count} wood"),
+        "axe": say("{count} axes"),
+    }
+)
+"""The same from two on."""
+
+SITE_NAMES = MappingProxyType(
+    {"port": say("Port"), "altar": say("Altar"), "palace": say("Jarl Palace")}
+)
 
 COLOUR_NAMES = MappingProxyType(
     {"blue": say("blue"), "red": say("red"), "grey": say("grey"), "yellow": say("yellow")}
@@ -28,7 +46,7 @@ COLOUR_NAMES = MappingProxyType(
 LINE_NAMES = MappingProxyType(
     {
         "castle": say("Castles"),
-        "tower": say("Towers"),
+        "tower": say("Watchtowers"),
         "house": say("Houses"),
         "gold": say("Gold"),
         "sheep": say("Sheep"),
@@ -38,6 +56,14 @@ LINE_NAMES = MappingProxyType(
         "unfilled": say("Unfilled longships"),
     }
 )
+
+
+def counted(tiles: Iterable[str]) -> tuple[Saying, ...]:
+    """Tiles as people count them: gold, 2 sheep."""
+    return tuple(
+        TILE_NAMES[tile] if count == 1 else replace(SEVERAL[tile], values=(("count", count),))
+        for tile, count in Counter(tiles).items()
+    )
 
 
 def longship_name(ship: Longship) -> Saying:
@@ -58,7 +84,7 @@ def site_name(site: Site) -> Saying:
     return say(
         "{kind} ({needs})",
         kind=SITE_NAMES[site.kind],
-        needs=tuple(TILE_NAMES[need] for need in site.needs),
+        needs=counted(site.needs),
     )
 
 

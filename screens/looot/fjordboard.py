@@ -6,7 +6,7 @@ from math import cos, pi, sin, sqrt
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import AliasProperty, NumericProperty
 from kivymd.icon_definitions import md_icons
 
 from scoring.looot.board import HEXES, SPOTS
@@ -23,6 +23,8 @@ HEIGHT_IN_SIDES = 7 * ROOT3
 CORNERS = tuple((cos(pi / 3 * nth), sin(pi / 3 * nth)) for nth in range(6))
 DASHES = 3
 """Dashes on one edge of a hex."""
+ARM = 0.26
+"""How far the mark of a corner goes along both edges, in edges; less where needs stand close."""
 
 
 class FjordBoard(Board[HexLook]):
@@ -31,14 +33,24 @@ class FjordBoard(Board[HexLook]):
     kind = "fjord"
     fields = HEXES
     most_side = NumericProperty(dp(64))
+    left = AliasProperty(
+        lambda self: self.center_x - self.side * WIDTH_IN_SIDES / 2, bind=["side", "center_x"]
+    )
+    highest = AliasProperty(
+        lambda self: self.center_y + self.side * HEIGHT_IN_SIDES / 2, bind=["side", "center_y"]
+    )
+    lowest = AliasProperty(
+        lambda self: self.center_y - self.side * HEIGHT_IN_SIDES / 2, bind=["side", "center_y"]
+    )
+    """Where the hexes begin and end. The upper left corner of the board has room for a few words,
+    the lower right one for a sign."""
 
     def centre(self, at: str) -> tuple[float, float]:
         """The middle of a hex in the window."""
         spot = SPOTS[at]
-        width, height = self.side * WIDTH_IN_SIDES, self.side * HEIGHT_IN_SIDES
-        x = self.center_x - width / 2 + self.side * (1 + 1.5 * spot.column)
+        x = self.left + self.side * (1 + 1.5 * spot.column)
         rows = spot.row + 0.5 + (0.5 if spot.low else 0)
-        return x, self.center_y + height / 2 - rows * ROOT3 * self.side
+        return x, self.highest - rows * ROOT3 * self.side
 
     def field_at(self, x: float, y: float) -> str | None:
         near = min(HEXES, key=lambda at: _far(self.centre(at), (x, y)))
@@ -80,6 +92,9 @@ def paint_hex(
             ]
             width = dp(1.7) if face.strong else dp(0.7)
             group.add(SmoothLine(points=_flat(rim), close=True, width=width))
+    if face.lit:
+        group.add(Color(*colour(face.ink)))
+        group.add(_corners(centre, side - dp(5), ARM * 0.6 if face.needs else ARM))
     _write(group, face, centre, side)
 
 
@@ -90,13 +105,16 @@ def _write(
     ink = colour(face.ink)
     glyph = md_icons.get(face.icon, "")
     if face.caption:
-        _row(group, [(glyph, "Icons", 0.56), (face.caption, "RobotoMedium", 0.5)], ink, x, y, side)
+        high, much = (y + side * 0.3, 0.86) if face.needs else (y, 1.0)
+        parts = [(glyph, "Icons", 0.56 * much), (face.caption, "RobotoMedium", 0.5 * much)]
+        _row(group, parts, ink, x, high, side)
     elif face.needs:
         _row(group, [(glyph, "Icons", 0.62)], ink, x, y + side * 0.28, side)
-        needs = [(md_icons[need], "Icons", 0.46) for need in face.needs]
-        _row(group, needs, colour(face.needs_ink), x, y - side * 0.34, side)
     elif glyph:
         _row(group, [(glyph, "Icons", 0.92)], ink, x, y, side)
+    if face.needs:
+        needs = [(md_icons[need], "Icons", 0.46) for need in face.needs]
+        _row(group, needs, colour(face.needs_ink), x, y - side * 0.34, side)
 
 
 def _row(
@@ -123,6 +141,29 @@ def _fan(corners: list[tuple[float, float]]) -> list[float]:
 
 def _flat(corners: list[tuple[float, float]]) -> list[float]:
     return [value for corner in corners for value in corner]
+
+
+def _corners(centre: tuple[float, float], side: float, arm: float) -> Mesh:
+    """A bold angle in each corner, as one mesh."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    inner = (side - max(dp(2), side * 0.11)) / side
+    for nth in range(6):
+        before, corner, after = (CORNERS[(nth + turn) % 6] for turn in (-1, 0, 1))
+        ends = (_towards(corner, before, arm), corner, _towards(corner, after, arm))
+        first = len(vertices) // 4
+        for dx, dy in ends:
+            for radius in (side, side * inner):
+                vertices += [centre[0] + dx * radius, centre[1] + dy * radius, 0, 0]
+        for at in (first, first + 2):
+            indices += [at, at + 1, at + 2, at + 1, at + 3, at + 2]
+    return Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+def _towards(
+    start: tuple[float, float], end: tuple[float, float], part: float
+) -> tuple[float, float]:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _dashes(centre: tuple[float, float], side: float, thick: float) -> Mesh:

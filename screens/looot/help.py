@@ -7,7 +7,7 @@ from screens.shell.words import N_, Words
 
 ROW_NAMES: dict[str, str] = {
     "castle": N_("Castles"),
-    "tower": N_("Towers"),
+    "tower": N_("Watch\u00adtowers"),
     "house": N_("Houses"),
     "gold": N_("Gold"),
     "sheep": N_("Sheep"),
@@ -17,7 +17,9 @@ ROW_NAMES: dict[str, str] = {
     "unfilled": N_("Unfilled"),
     "axe": N_("Axes"),
 }
-"""Short enough to stand under a picture."""
+"""They stand under a picture; a long one says where it may be parted."""
+
+MAY_PART = "\u00ad"
 
 HELP: dict[str, str] = {
     "castle": N_(
@@ -25,8 +27,8 @@ HELP: dict[str, str] = {
         " that worth, and then the worth is multiplied by how many castles you have."
     ),
     "tower": N_(
-        "Every tower is worth {worth}, and more with each filled longship that boosts towers."
-        " Multiply by how many towers you have."
+        "Every watchtower is worth {worth}, and more with each filled longship that boosts"
+        " watchtowers. Multiply by how many watchtowers you have."
     ),
     "house": N_(
         "Every house is worth {worth}, and more with each filled longship that boosts houses."
@@ -45,8 +47,9 @@ HELP: dict[str, str] = {
         " Multiply by how much wood you have."
     ),
     "sites": N_(
-        "The port brings {port}, the altar {altar} and the palace {palace}, but only once"
-        " everything it asks for touches it. A tile can serve one site and any number of longships."
+        "The Port brings {port}, the Altar {altar} and the Jarl Palace {palace}, but only once"
+        " everything it asks for touches it. A tile can serve one site at most, and any number of"
+        " longships."
     ),
     "trophy": N_(
         "One trophy at most, for at least as many axes as it shows. Axes and points: {trophies}."
@@ -58,6 +61,17 @@ HELP: dict[str, str] = {
     ),
     "axe": N_("Axes bring no points of their own. They are what a trophy asks for."),
 }
+
+
+def row_name(words: Words, line: str) -> str:
+    """The name of a line or of the axes, on one line."""
+    return words.tr(ROW_NAMES[line]).replace(MAY_PART, "")
+
+
+def row_lines(words: Words, line: str) -> tuple[str, str]:
+    """The same under a picture: on one line or on two."""
+    first, parted, second = words.tr(ROW_NAMES[line]).partition(MAY_PART)
+    return first + "-" if parted else first, second
 
 
 def help_for(words: Words, line: str) -> str:

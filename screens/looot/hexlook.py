@@ -34,16 +34,18 @@ class HexLook:
     rim: str = ""
     dashed: bool = False
     strong: bool = False
+    lit: bool = False
+    """Whether it is of the line that is looked at: six corners, where a rim says what is done."""
 
 
 def faces(fjord: Fjord, look: Look, lit: Container[str] = ()) -> dict[str, HexLook]:
-    """All 37; those in ``lit`` have a brass rim."""
+    """All 37; those in ``lit`` have their corners marked."""
     special: dict[str, PlacedLongship | PlacedSite] = {ship.at: ship for ship in longships(fjord)}
     special |= {site.at: site for site in sites(fjord)}
     shown = {}
     for at in HEXES:
         face = _special(special[at], look) if at in special else _plain(fjord, at, look)
-        shown[at] = replace(face, rim=BRASS, dashed=False, strong=True) if at in lit else face
+        shown[at] = replace(face, lit=True) if at in lit else face
     return shown
 
 
@@ -53,6 +55,11 @@ def dimmed(shown: Mapping[str, HexLook], look: Look, lit: Collection[str]) -> di
     return {
         at: face if at in lit or not lit else _faint(face, ground) for at, face in shown.items()
     }
+
+
+def plainer(shown: Mapping[str, HexLook]) -> dict[str, HexLook]:
+    """Pictures and rims alone, for a board too small for more."""
+    return {at: replace(face, caption="", needs=()) for at, face in shown.items()}
 
 
 def _faint(face: HexLook, ground: list[float]) -> HexLook:
@@ -82,14 +89,16 @@ def _plain(fjord: Fjord, at: str, look: Look) -> HexLook:
 
 
 def _special(placed: PlacedLongship | PlacedSite, look: Look) -> HexLook:
-    """Done: a full ground, a brass rim and what it gives. Not done: dashes and what it misses."""
+    """Done: a full ground and a brass rim. Not done: dashes and what it misses. A longship shows
+    what it boosts and by how much, filled or not."""
     if isinstance(placed, PlacedLongship):
+        boosted = TILE_LOOKS[placed.longship.boosts].icon
+        caption = f"+{placed.longship.bonus}"
         if placed.filled:
-            boosted = TILE_LOOKS[placed.longship.boosts].icon
             ground = TILE_LOOKS["longship"].ground
-            caption = f"+{placed.longship.bonus}"
             return HexLook(ground, boosted, caption=caption, rim=BRASS, strong=True)
-        return _undone(TILE_LOOKS["longship"].icon, placed.missing, _hex(look.warning), look)
+        undone = _undone(boosted, placed.missing, _hex(look.warning), look)
+        return replace(undone, caption=caption)
     icon = SITE_ICONS[placed.site.kind]
     if placed.completed:
         caption = f"+{placed.site.points}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -23,6 +24,9 @@ class StripCell(Tap):
 
 class LineStrip(BoxLayout):
     """Where there is width for all of them; a tap shows how a line came about."""
+
+    least = NumericProperty(dp(464))
+    """The width in which each of the nine is wide enough for a finger."""
 
     __events__ = ("on_line",)
 

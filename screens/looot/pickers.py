@@ -15,6 +15,7 @@ from scoring.looot.words import LINE_NAMES, SITE_NAMES, longship_name, site_name
 from screens.looot.tilelook import SITE_ICONS, TILE_LOOKS
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
+from screens.shell.words import capital
 from screens.widgets.drawer import Drawer
 from screens.widgets.tap import Tap
 from screens.widgets.text import Icon
@@ -85,7 +86,7 @@ def pick_site(
     """The cards of one kind that nobody else has."""
     app = running_app()
     drawer = Drawer(title=app.tr("Which site?"), tag="sites")
-    group = PickerGroup(icon=SITE_ICONS[kind], title=app.said(SITE_NAMES[kind]).capitalize())
+    group = PickerGroup(icon=SITE_ICONS[kind], title=capital(app.said(SITE_NAMES[kind])))
     for site in free:
         if site.kind == kind:
             group.ids.cards.add_widget(_site_card(app, drawer, site, here, choose))

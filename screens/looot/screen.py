@@ -4,29 +4,34 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from scoring.game import Play, Remark
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS
 from scoring.looot.box import LINES, LONGSHIPS, TROPHIES
 from scoring.looot.choices import free_longships, free_sites, taken_trophies
-from scoring.looot.entries import entries
+from scoring.looot.entries import differing_lines, entries
 from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.hexwords import said_of, still_needs
 from scoring.looot.play import ENTRIES, Fjord, Player
 from scoring.looot.sources import sources
 from scoring.numbers import number
 from scoring.sayings import Saying
-from screens.looot.help import help_for
+from screens.looot.help import help_for, row_name
 from screens.looot.hexlook import faces
+from screens.looot.hints import HINTS, due_hint
 from screens.looot.needs import list_needs
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.shell.words import N_
 from screens.widgets.gamepage import GamePage
 from screens.widgets.spotlight import point_at
+
+if TYPE_CHECKING:
+    from screens.looot.overview import Overview
 
 LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
 """The line that a tool of the palette shows; a tile shows its own, the eraser none."""
@@ -38,7 +43,7 @@ COUNTING: dict[str, tuple[str, str]] = {
 """By what counts: what is said of both, and the words on the button."""
 
 LAST_VIEW = "looot.view"
-"""The setting that keeps which entry was looked at last; new players open with it."""
+"""The setting that keeps which way was used last; new players open with it."""
 
 
 class Looot(GamePage):
@@ -48,7 +53,11 @@ class Looot(GamePage):
     line = StringProperty("wood")
     """The line of the pad that is shown under the board, its hexes lit."""
     hint = StringProperty()
-    """What the held hex is, or what a longship still misses."""
+    """What the held hex is, or what the only unfilled longship still misses."""
+    advice = StringProperty()
+    """What somebody who is new here has not tried yet."""
+    unfilled = NumericProperty(0)
+    """How many longships of the fjord still miss something."""
     choices = ListProperty()
     view = StringProperty("fjord")
     """Which entry of the player is shown, fjord or sheet; what counts is another matter."""
@@ -58,6 +67,8 @@ class Looot(GamePage):
     """On a small phone what counts stands in the place of the line."""
     count_other = StringProperty()
     """The words on the button that lets the other entry count."""
+
+    _overview: Overview | None = None
 
     def on_kv_post(self, _base: object) -> None:
         # Only one of them is in the room; ids alone would not keep the other.
@@ -69,7 +80,7 @@ class Looot(GamePage):
         super().show(play_id, **place)
         if not self.mode and not any(entry.begun for entry in entries(self.player)):
             self.switch(str(self.app.setting(LAST_VIEW, self.player.entry)))
-        self.app.look.bind(sideways=self._turned, wide=self._turned, short=self._turned)
+        self.app.look.bind(**dict.fromkeys(("sideways", "wide", "short", "roomy"), self._turned))
 
     @property
     def player(self) -> Player:
@@ -116,6 +127,7 @@ class Looot(GamePage):
         """The finger is drawn over a hex: lay, but never take off what is the same."""
         if at in KIND_AT or self.tool == "longship":
             return
+        self._learn("looot.knows_drag")
         if self.tool == "eraser":
             self.edit(edits.remove, self.seat, at)
         else:
@@ -123,11 +135,14 @@ class Looot(GamePage):
 
     def hold_hex(self, at: str) -> None:
         """What is here, and the line it counts for."""
+        self._learn("looot.knows_hold")
         self._held = at
         lines = lines_of(self.fjord, at)
         if lines:
             self.line = lines[0]
         self.changed()
+        if self._is_small():
+            self.app.notice(self.hint)
 
     def look_at(self, line: str) -> None:
         """Show how a line came about, and light the hexes that made it."""
@@ -138,6 +153,7 @@ class Looot(GamePage):
         """All lines of this player with their workings."""
         from screens.looot.padlist import PadLine, open_pad
 
+        self._learn("looot.knows_pad")
         said, tally = self.app.said, GAME.count(self.viewed)[int(self.seat)]
         lines = [
             PadLine(
@@ -162,16 +178,15 @@ class Looot(GamePage):
 
     def explain(self, line: str) -> None:
         """The rule of a line in a few words."""
-        from screens.looot.help import ROW_NAMES
         from screens.widgets.drawer import Drawer
         from screens.widgets.text import Text
 
-        drawer = Drawer(title=self.app.tr(ROW_NAMES[line]), tag="help")
+        drawer = Drawer(title=row_name(self.app.words, line), tag="help")
         drawer.add_widget(Text(text=help_for(self.app.words, line)))
         drawer.open()
 
     def show_working(self, seat: int, line: str) -> None:
-        """How a number came about, and the hexes that made it."""
+        """How a number came about, the hexes that made it, and where the fjord has another."""
         if line not in LINES:
             return
         self.line = line
@@ -179,16 +194,30 @@ class Looot(GamePage):
         working = self.app.said(GAME.working(shown, seat, line))
         name = self.app.said(GAME.line_name(shown, line))
         points = GAME.count(shown)[seat].points[LINES.index(line)]
-        self.app.notice(f"{name}: {working} = {number(points)}")
+        told = f"{name}: {working} = {number(points)}"
+        player = self.play.players[seat]
+        if line in differing_lines(player):
+            by_fjord = number(entries(player)[0].tally.points[LINES.index(line)])
+            told = self.app.tr(
+                "{sheet} on the sheet, {fjord} by the fjord", sheet=told, fjord=by_fjord
+            )
+        self.app.notice(told)
 
     def show_needs(self) -> None:
-        """Light the longship that the hint speaks of, or list all that are not filled."""
+        """Light the only longship that is not filled, or list them all."""
         empty = [ship for ship in longships(self.fjord) if not ship.filled]
-        if self._held or len(empty) == 1:
-            self.point_at_hex(self._held or empty[0].at)
+        if len(empty) == 1:
+            self.point_at_hex(empty[0].at)
         elif empty:
             sayings = {ship.at: self.app.said(still_needs(ship)) for ship in empty}
             list_needs(sayings, self.point_at_hex).open()
+
+    def show_told(self) -> None:
+        """Light the hex that the hint speaks of."""
+        if self._held:
+            self.point_at_hex(self._held)
+        else:
+            self.show_needs()
 
     def point_at_hex(self, at: str) -> None:
         """Light a hex and all that touches it."""
@@ -250,14 +279,18 @@ class Looot(GamePage):
 
     def edit(self, change: Callable[..., Play], *args: object) -> bool:
         self._held = ""
-        return super().edit(change, *args)
+        done = super().edit(change, *args)
+        if done and self.app.setting(LAST_VIEW, "") != self.view:
+            self.app.ledger.settings.put(LAST_VIEW, self.view)
+        return done
 
     def turn_to(self, seat: int) -> None:
-        """Another player, by what counts, or in the view of last time while nothing is entered."""
+        """Another player, by what counts, or in the way used last while nothing is entered."""
         self._held = ""
         player = self.play.players[seat]
-        if seat != int(self.seat) and any(entry.begun for entry in entries(player)):
-            self.mode = player.entry
+        if seat != int(self.seat):
+            begun = any(entry.begun for entry in entries(player))
+            self.mode = player.entry if begun else str(self.app.setting(LAST_VIEW, self.view))
         super().turn_to(seat)
 
     def _show_fjord(self) -> None:
@@ -268,7 +301,10 @@ class Looot(GamePage):
         self.ids.board.update(faces(fjord, self.app.look, lit))
         self._count_palette(fjord)
         self._show_line()
-        self.hint = self._hint()
+        self._show_needs()
+        known = [setting for setting in HINTS if self.app.setting(setting, False)]
+        due = due_hint(known, len(fjord.placed()))
+        self.advice = self.app.tr(HINTS[due]) if due else ""
 
     def _show_problems(self) -> None:
         """In words where there is room for them, else as a sign beside the line."""
@@ -293,11 +329,26 @@ class Looot(GamePage):
         card.working = self.app.said(GAME.working(self.viewed, int(self.seat), line))
         card.points = points[LINES.index(line)]
 
-    def _hint(self) -> str:
-        if self._held:
-            return self.app.said(said_of(self.fjord, self._held))
+    def _show_needs(self) -> None:
+        """One unfilled longship in words, several as chips; a held hex has the word first."""
         empty = [ship for ship in longships(self.fjord) if not ship.filled]
-        return self.app.said(still_needs(empty[0])) if empty else ""
+        self.unfilled = len(empty)
+        if self._held:
+            self.hint = self.app.said(said_of(self.fjord, self._held))
+        else:
+            self.hint = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
+        # What lies hidden under others would still take their touches.
+        self.ids.needs.update(() if self.hint or self._is_small() else empty)
+
+    def _is_small(self) -> bool:
+        """Whether no line is left for hints: a small phone that stands upright."""
+        return bool(self.app.look.short) and not self.app.look.sideways
+
+    def _learn(self, setting: str) -> None:
+        """Something was found: its hint leaves for good."""
+        if self.advice and not self.app.setting(setting, False):
+            self.app.ledger.settings.put(setting, True)
+            self.changed()
 
     def _turned(self, *_: object) -> None:
         """The phone lies on its side or stands again: one sheet or a table of them."""
@@ -312,10 +363,21 @@ class Looot(GamePage):
             room.add_widget(view)
         beside = self.app.look.sideways and self.view == "fjord"
         home = self.ids.beside if beside else self.ids.above
-        tabs = self.ids.tabs
-        if tabs.parent is not home:
-            tabs.parent.remove_widget(tabs)
-            home.add_widget(tabs, index=len(home.children))
+        _move(self.ids.tabs.__self__, home, len(home.children))
+        if self.view == "fjord" and self.app.look.roomy:
+            _move(self._all_players(), home, len(home.children) - 1)
+            self._all_players().update(self.play.players, int(self.seat))
+        elif self._overview:
+            _move(self._overview, None)
+
+    def _all_players(self) -> Overview:
+        """All of them side by side, made when there is room for the first time."""
+        from screens.looot.overview import Overview
+
+        if self._overview is None:
+            self._overview = Overview()
+            self._overview.bind(on_turn=lambda _, seat: self.turn_to(seat))
+        return self._overview
 
     # Drawers.
 
@@ -356,6 +418,16 @@ class Looot(GamePage):
             self.edit(edits.choose_trophy, self.seat, axes, self.view)
 
         pick_trophy(owners, self.fjord.trophy, choose)
+
+
+def _move(widget: Any, home: Any, index: int = 0) -> None:
+    """Into another layout, or out of all of them."""
+    if widget.parent is (home and home.__self__):
+        return
+    if widget.parent:
+        widget.parent.remove_widget(widget)
+    if home:
+        home.add_widget(widget, index=index)
 
 
 load_layout(__name__)

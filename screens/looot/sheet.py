@@ -16,16 +16,19 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
 
 from scoring.looot import edits
 from scoring.looot.box import BONUSES, LINES, SITE_POINTS, TROPHIES, VALUES
 from scoring.looot.choices import bonuses_in_box, taken_trophies
-from scoring.looot.entries import entries, shown_sheet
+from scoring.looot.entries import differing_lines, entries, shown_sheet
 from scoring.looot.play import LoootPlay
 from scoring.looot.words import SITE_NAMES
-from screens.looot.help import ROW_NAMES
+from scoring.numbers import number
+from screens.looot.help import row_lines, row_name
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
+from screens.shell.words import capital
 from screens.widgets.stepper import Stepper
 from screens.widgets.surface import Surface
 from screens.widgets.tap import DenseChip, LineTap, Tap
@@ -39,12 +42,17 @@ COUNTED = (*VALUES, "axe", "unfilled")
 
 GAP = dp(2)
 
+DIFFERS = "≠ "
+
 
 class RowHead(Tap):
     """The picture and name of a line; a tap explains it."""
 
     icon = StringProperty()
     text = StringProperty()
+    first = StringProperty()
+    second = StringProperty()
+    """The text on one line or on two."""
 
 
 class TrophyChip(Tap):
@@ -65,9 +73,15 @@ class TrophyChip(Tap):
 
 
 class Points(LineTap):
-    """What a line brings; held, it shows how."""
+    """What a line brings; tapped or held, it shows how. Where an entered fjord brings something
+    else, it says so by a sign and a rim."""
 
     points = NumericProperty(0)
+    differs = BooleanProperty(False)
+    shown = AliasProperty(
+        lambda self: f"{DIFFERS if self.differs else ''}{number(int(self.points))}",
+        bind=["points", "differs"],
+    )
 
 
 class SheetCell(Layout):
@@ -93,6 +107,15 @@ class SheetCell(Layout):
         self.chips, self.stepper = chips, stepper
         for widget in (*chips, *([stepper] if stepper else [])):
             self.add_widget(widget)
+        if self.line == "sites":
+            for chip in chips:
+                chip.fbind("text", self._trigger_layout)
+
+    def on_locked(self, *_: object) -> None:
+        """What is only to be read still tells how it came about."""
+        entering: list[Widget] = [*self.chips, *([self.stepper] if self.stepper else [])]
+        for widget in entering:
+            widget.disabled, widget.opacity = self.locked, 0.6 if self.locked else 1
 
     def do_layout(self, *_: object) -> None:
         least = dp(72) if self.line == "sites" else dp(48)
@@ -104,14 +127,20 @@ class SheetCell(Layout):
             self._stacked(least, beside)
 
     def _in_one_row(self, least: float, steps: float, beside: float) -> None:
-        wide = least if self.stepper else (beside + GAP) / max(1, len(self.chips)) - GAP
         high = max([dp(48), *(chip.height for chip in self.chips)])
-        for nth, chip in enumerate(self.chips):
-            chip.width = wide
-            chip.pos = self.x + nth * (wide + GAP), self.y + (high - chip.height) / 2
+        x = self.x
+        for chip, share in zip(self.chips, self._shares()):
+            chip.width = least if self.stepper else (beside + GAP) * share - GAP
+            chip.pos = x, self.y + (high - chip.height) / 2
+            x += chip.width + GAP
         if self.stepper:
             self.stepper.pos = self.x + beside - steps, self.y + (high - self.stepper.height) / 2
         self._end(high, self.y + (high - self.tail.height) / 2)
+
+    def _shares(self) -> list[float]:
+        """How much of the width each chip takes where they have all of it: more for more words."""
+        words = [len(getattr(chip, "text", "")) + 4 for chip in self.chips]
+        return [each / sum(words) for each in words]
 
     def _stacked(self, least: float, beside: float) -> None:
         columns = max(1, int((beside + GAP) // (least + GAP)))
@@ -140,6 +169,9 @@ class SheetCell(Layout):
 class SheetRow(Surface, BoxLayout):
     """One line of the pad, of all players that are shown."""
 
+    several = BooleanProperty(False)
+    """Whether they are more than one, so that a gap has to tell them apart."""
+
 
 class LoootSheet(BoxLayout):
     """Rows of cells; built when more or fewer players are shown, then only told what changed."""
@@ -167,7 +199,9 @@ class LoootSheet(BoxLayout):
         if more_or_fewer:
             self._build()
         for line, head in self._heads.items():
-            head.text = self.page.app.tr(ROW_NAMES[line])
+            words = self.page.app.words
+            head.text = row_name(words, line)
+            head.first, head.second = row_lines(words, line)
         for column, seat in enumerate(seats):
             self._show_player(play, seat, column)
 
@@ -177,7 +211,7 @@ class LoootSheet(BoxLayout):
         for made in (self._cells, self._chips, self._heads):
             made.clear()
         for line in ROWS:
-            row = SheetRow()
+            row = SheetRow(several=len(self.seats) > 1)
             head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}.help")
             head.bind(on_release=lambda _, asked=line: self.page.explain(asked))
             self._heads[line] = head
@@ -250,11 +284,13 @@ class LoootSheet(BoxLayout):
         sheet = shown_sheet(player)
         fjord, own = entries(player)
         points = dict(zip(LINES, own.tally.points))
+        differing = differing_lines(player)
         for line in ROWS:
             cell = self._cells[line, column]
             cell.seat = seat
             cell.locked = fjord.counts and fjord.begun
             cell.points = points.get(line, 0)
+            cell.tail.differs = line in differing
             if cell.stepper:
                 cell.stepper.number = sheet.unfilled if line == "unfilled" else sheet[line]
                 cell.stepper.title = self._heads[line].text
@@ -271,7 +307,7 @@ class LoootSheet(BoxLayout):
     def _show_sites(self, completed: tuple[str, ...], column: int) -> None:
         for kind, points in SITE_POINTS.items():
             chip = self._chips["sites", column, kind]
-            chip.text = f"{self.page.app.said(SITE_NAMES[kind]).capitalize()} {points}"
+            chip.text = f"{capital(self.page.app.said(SITE_NAMES[kind]))} {points}"
             chip.taken = kind in completed
 
     def _show_trophies(self, play: LoootPlay, seat: int, column: int, trophy: int | None) -> None:

@@ -42,6 +42,9 @@ LOW = 480
 SHORT = 720
 """Below this height in dp a phone is a small one: what can be small is."""
 
+ROOMY = 1000
+"""From this length of the longer side in dp a window is a tablet's."""
+
 
 class Look(EventDispatcher):
     """How everything looks now. A change shows at once wherever kv is bound to it."""
@@ -85,6 +88,8 @@ class Look(EventDispatcher):
     short = BooleanProperty(False)
     sideways = BooleanProperty(False)
     """Wider than high: what belongs together stands side by side."""
+    roomy = BooleanProperty(False)
+    """A tablet, upright or on its side: there is room for all players beside the one at hand."""
     motion = BooleanProperty(True)
     """Whether things move; off by the setting or by the system's."""
 
@@ -118,6 +123,7 @@ class Look(EventDispatcher):
         for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):
             setattr(self, name, sp(TYPE_SCALE[name]) * self.scale)
         self.row = max(dp(48), dp(24) + self.body * 1.5)
+        self._find_room()
 
     def measure(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:
         """Follow the window and the system's part of it; sizes in pixels."""
@@ -127,6 +133,13 @@ class Look(EventDispatcher):
         self.low = self.room_height < dp(LOW)
         self.short = self.room_height < dp(SHORT)
         self.sideways = self.room_width > self.room_height
+        self._find_room()
+
+    def _find_room(self) -> None:
+        """Upright, large type takes of the height that all players would need."""
+        needed = ROOMY if self.sideways else ROOMY + 400 * (self.scale - 1)
+        longer = max(self.room_width, self.room_height)
+        self.roomy = self.wide and not self.short and longer >= dp(needed)
 
 
 def nearest_text_size(font_scale: float) -> int:

@@ -15,6 +15,11 @@ def N_(text: str) -> str:
     return text
 
 
+def capital(text: str) -> str:
+    """A word at the head of a line: only its first letter changes, a Jarl Palace keeps its two."""
+    return text[:1].upper() + text[1:]
+
+
 LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français"}
 """Each language under the name its speakers give it."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.shell.layout import load_layout
 from screens.widgets.tap import Tap
@@ -15,6 +15,8 @@ class LineCard(Tap):
     name = StringProperty()
     working = StringProperty()
     points = NumericProperty(0)
+    roomy = BooleanProperty(True)
+    """Whether there is room for the name; otherwise the picture stands for it."""
 
 
 load_layout(__name__)

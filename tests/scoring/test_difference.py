@@ -36,7 +36,7 @@ def lofoten(first: list[int], second: list[int]) -> Play:
 
 def test_castles_won_it() -> None:
     play = play_of(sheet(castle=6), sheet(castle=1, tower=2))
-    assert told(play) == ["Castles: 20 more for Astrid", "Towers: 4 more for Ragnar"]
+    assert told(play) == ["Castles: 20 more for Astrid", "Watchtowers: 4 more for Ragnar"]
 
 
 def test_a_longship_that_stayed_empty_cost_it() -> None:
@@ -66,7 +66,7 @@ def test_the_same_in_every_line_is_no_difference() -> None:
 
 def test_a_tie_still_has_its_give_and_take() -> None:
     play = play_of(sheet(castle=1), sheet(tower=2))
-    assert told(play) == ["Castles: 4 more for Astrid", "Towers: 4 more for Ragnar"]
+    assert told(play) == ["Castles: 4 more for Astrid", "Watchtowers: 4 more for Ragnar"]
 
 
 def test_warehouses_are_told_by_their_place() -> None:

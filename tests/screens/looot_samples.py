@@ -94,6 +94,15 @@ def with_held_hex(driver: Driver) -> None:
     driver.hold("fjord.B3")
 
 
+DIFFERING = table(
+    {
+        "sheet": {"castle": 3, "tower": 4, "wood": 5, "unfilled": 7, "trophy": 3},
+        "kept": {"fjord": FULL},
+    },
+    {"fjord": FULL, "kept": {"sheet": CROWDED}},
+)
+"""Both entered, and not the same."""
+
 LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot": shown(MIXED, seat=0),
     "looot at the start": shown(table({"fjord": {}}, {"fjord": {}}), seat=0),
@@ -104,6 +113,7 @@ LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot trophies": shown(MIXED, "palette.trophy", seat=0),
     "looot pad": shown(MIXED, "fjord.line", "padlist.castle", seat=0),
     "looot sheet": shown(MIXED, seat=2),
+    "looot differing": shown(DIFFERING, seat=0),
     "looot help": shown(MIXED, "sheet.castle.help", seat=2),
     "looot number pad": with_number_pad,
 }

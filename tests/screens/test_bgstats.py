@@ -104,7 +104,7 @@ def test_the_comment_says_why_first() -> None:
     told = comments(result_plays.looot()).split("\n")
     assert told[0].startswith("Astrid and Ragnar both have 54")
     assert told[1] == "At Hilda's, with the good mead."
-    assert told[2].startswith("Astrid: Castles 33, Towers 2")
+    assert told[2].startswith("Astrid: Castles 33, Watchtowers 2")
 
 
 @pytest.mark.parametrize("play", [*result_plays.GAMES.values(), result_plays.fjords])

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from screens.looot import hindsight
-from screens.shell.palette import BRASS
 from tests.screens import result_plays
 from tests.screens.driver import Driver
 from tests.screens.finishing import finish
@@ -46,9 +45,9 @@ def never(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lit(app: Driver, tag: str) -> set[str]:
-    """The hexes that stand out: all others have stepped back, with their rims."""
+    """The hexes that stand out: all others have stepped back."""
     faces = app.get(tag).ids.board._faces
-    return {at for at, face in faces.items() if face.rim == BRASS}
+    return {at for at, face in faces.items() if face.lit}
 
 
 def test_one_quiet_line_a_fjord(app: Driver) -> None:

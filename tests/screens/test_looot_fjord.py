@@ -14,7 +14,6 @@ from scoring.looot.board import HEXES
 from scoring.looot.box import LONGSHIPS
 from screens.looot.hexlook import HexLook
 from screens.looot.tilelook import TILE_LOOKS
-from screens.shell.palette import BRASS
 from tests.screens.driver import SIZE, Driver
 from tests.screens.finger import Touch
 from tests.screens.looot_table import begin, choose, enter_fjord, page, players, totals
@@ -41,8 +40,8 @@ def face(app: Driver, at: str) -> HexLook:
 
 
 def lit(app: Driver) -> set[str]:
-    """The hexes with the strong brass rim."""
-    return {at for at in HEXES if face(app, at).rim == BRASS and face(app, at).strong}
+    """The hexes of the line that is looked at."""
+    return {at for at in HEXES if face(app, at).lit}
 
 
 def offered(app: Driver, kind: str) -> set[str]:
@@ -246,7 +245,7 @@ def test_a_longship_looks_filled_at_once_and_not_by_colour_alone(app: Driver) ->
     for at, missing in (("D2", 3), ("D4", 2), ("C3", 1)):
         assert face(app, "D3").dashed
         assert face(app, "D3").needs == (wood,) * missing
-        assert face(app, "D3").caption == ""
+        assert face(app, "D3").caption == "+3", "what it would boost"
         app.tap(f"fjord.{at}")
     assert not face(app, "D3").dashed
     assert face(app, "D3").needs == ()
@@ -270,7 +269,7 @@ def test_a_site_looks_completed_at_once_and_not_by_colour_alone(app: Driver) -> 
 
 def test_what_the_first_unfilled_longship_misses_is_told(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"D2": "wood", "D3": "castle-www"}})
-    assert app.sees("D3 still needs wood and wood: −5 as it stands")
+    assert app.sees("D3 still needs 2 wood: −5 as it stands")
 
 
 # Why.
@@ -330,7 +329,7 @@ def test_a_problem_leads_to_the_fjord_and_the_hex(app: Driver) -> None:
     lead(app, "Ragnar has the longship castle +3 (wood, wood, wood) on G4, Astrid has it on D3")
     assert page(app).seat == 1
     assert "G4" in lit(app)
-    assert app.sees("G4: castle +3 (wood, wood, wood), still needs wood, wood and wood")
+    assert app.sees("G4: castle +3 (wood, wood, wood), still needs 3 wood")
 
 
 def test_a_problem_never_blocks(app: Driver) -> None:

@@ -43,7 +43,7 @@ def ranks(app: Driver) -> list[str]:
 TOLD = {
     ("looot", "en"): (
         "Astrid and Ragnar both have 54; Astrid's trophy is worth 15",
-        "Castles: 21 more for Astrid. Towers: 18 more for Ragnar.",
+        "Castles: 21 more for Astrid. Watchtowers: 18 more for Ragnar.",
     ),
     ("looot", "fr"): (
         "Astrid et Ragnar ont 54 points ; Astrid a un trophée qui vaut 15",
@@ -119,7 +119,7 @@ def test_the_fjord_stands_beside_the_number_it_made(app: Driver) -> None:
     app.scroll_to("result.cell.castle.0")
     app.tap("result.cell.castle.0")
     assert app.text_of("result.sum") == "2 × (4 + 3) = 14"
-    lit = {at for at, face in app.get("result.fjord").ids.board._faces.items() if face.strong}
+    lit = {at for at, face in app.get("result.fjord").ids.board._faces.items() if face.lit}
     assert lit == {"A1", "A2", "C3"}
 
 
@@ -143,7 +143,7 @@ def test_points_count_up_in_the_order_of_the_pad(app: Driver) -> None:
     assert not app.exists("result.share")
     app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
     assert told == [
-        *("Castles", "Towers", "Houses", "Gold", "Sheep", "Wood", "Construction sites"),
+        *("Castles", "Watchtowers", "Houses", "Gold", "Sheep", "Wood", "Construction sites"),
         *("Trophy", "Unfilled longships", "Astrid"),
     ]
     assert ranks(app) == ["1 Astrid 54", "2 Ragnar 54", "3 Hilda 39"]

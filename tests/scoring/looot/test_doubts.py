@@ -221,7 +221,7 @@ def test_a_completed_site_needs_the_tiles_of_one_of_its_five(
 
 def test_a_site_without_tiles_is_told_in_words() -> None:
     assert messages(sheet(house=5, sites=["palace"])) == [
-        "Astrid has completed a site (palace), but not the tiles that any such site needs"
+        "Astrid has completed a site (Jarl Palace), but not the tiles that any such site needs"
     ]
 
 

@@ -133,8 +133,8 @@ def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
     [
         (lambda: edits.place(EMPTY, 0, "D9", "wood"), "There is no hex D9"),
         (lambda: edits.toggle(EMPTY, 0, "Z1", "wood"), "There is no hex Z1"),
-        (lambda: edits.place(EMPTY, 0, "B2", "wood"), "B2 is kept for a site: altar"),
-        (lambda: edits.remove(EMPTY, 0, "E4"), "E4 is kept for a site: palace"),
+        (lambda: edits.place(EMPTY, 0, "B2", "wood"), "B2 is kept for a site: Altar"),
+        (lambda: edits.remove(EMPTY, 0, "E4"), "E4 is kept for a site: Jarl Palace"),
         (lambda: edits.place(EMPTY, 0, "D3", "stone"), "There is no tile stone"),
         (lambda: edits.place(EMPTY, 0, "D3", "port-hhs"), "There is no tile port-hhs"),
         (lambda: edits.place(EMPTY, 2, "D3", "wood"), "There is no player 3"),

@@ -73,7 +73,7 @@ def test_one_site_in_two_fjords() -> None:
     both = (fjord(altar="altar-ahht"), fjord(altar="altar-ahht"))
     assert problems(*both) == [("site-twice", "Ragnar", "B2")]
     assert messages(*both) == [
-        "Ragnar has the same site as Astrid: altar (axe, house, house and tower)"
+        "Ragnar has the same site as Astrid: Altar (axe, 2 houses and watchtower)"
     ]
 
 

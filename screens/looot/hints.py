@@ -1,0 +1,23 @@
+"""What somebody who is new here would not find by chance: one quiet hint each, gone once used."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from screens.shell.words import N_
+
+HINTS: dict[str, str] = {
+    "looot.knows_drag": N_("Draw over hexes to lay a run of tiles"),
+    "looot.knows_hold": N_("Hold a hex to see what it counts for"),
+    "looot.knows_pad": N_("Tap the line below to see the whole pad"),
+}
+"""By the setting that keeps that it was used."""
+
+TILES_EACH = 5
+"""A hint stays while so many tiles are laid, then the next one has its turn."""
+
+
+def due_hint(known: Container[str], laid: int) -> str:
+    """The setting of the hint to be shown beside a fjord with so many tiles, or nothing."""
+    due = [setting for setting in HINTS if setting not in known]
+    return due[laid // TILES_EACH % len(due)] if due else ""

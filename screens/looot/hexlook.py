@@ -89,12 +89,21 @@ def _special(placed: PlacedLongship | PlacedSite, look: Look) -> HexLook:
             ground = TILE_LOOKS["longship"].ground
             caption = f"+{placed.longship.bonus}"
             return HexLook(ground, boosted, caption=caption, rim=BRASS, strong=True)
+        if placed.turned:
+            return _to_be_matched(placed, look)
         return _undone(TILE_LOOKS["longship"].icon, placed.missing, _hex(look.warning), look)
     icon = SITE_ICONS[placed.site.kind]
     if placed.completed:
         caption = f"+{placed.site.points}"
         return HexLook(SNOW, icon, SNOW_INK, caption, rim=BRASS, strong=True)
     return _undone(icon, placed.missing, _hex(look.text), look)
+
+
+def _to_be_matched(placed: PlacedLongship, look: Look) -> HexLook:
+    """It lies turned over and nothing around it fits yet: what it gives, and dashes."""
+    icon, caption = TILE_LOOKS[placed.longship.boosts].icon, f"+{placed.longship.bonus}"
+    ink, rim = _hex(look.text), _hex(look.warning)
+    return HexLook(_hex(look.raised), icon, ink, caption, rim=rim, dashed=True)
 
 
 def _undone(icon: str, missing: tuple[str, ...], rim: str, look: Look) -> HexLook:

@@ -10,7 +10,7 @@ from scoring.game import Play
 from tests.screens.driver import Driver
 from tests.screens.states import shown
 
-FULL = {
+FULL: dict[str, Any] = {
     "sites": {"port": "port-hhw", "altar": "altar-ghtw", "palace": "palace-chttw"},
     "tiles": {
         "A1": "house",
@@ -51,6 +51,12 @@ FULL = {
     "trophy": 3,
 }
 """Something on every hex: tiles, and longships and sites both done and not."""
+
+GAPS = {
+    **FULL,
+    "tiles": {at: tile for at, tile in FULL["tiles"].items() if at not in ("B5", "D6", "E5")},
+}
+"""The same with hexes for which longships of the box fit, or would if one more tile lay there."""
 
 WRONG = {
     "tiles": {"A1": "castle-agg", "C3": "wood"},
@@ -100,6 +106,9 @@ LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot held hex": with_held_hex,
     "looot problems": shown(MIXED, "problems.line", seat=1),
     "looot longships": shown(MIXED, "palette.longship", "fjord.B5", seat=0),
+    "looot longships that fit": shown(
+        table({"fjord": GAPS}, {"fjord": WRONG}), "palette.longship", "fjord.B5", seat=0
+    ),
     "looot sites": shown(MIXED, "fjord.E4", seat=0),
     "looot trophies": shown(MIXED, "palette.trophy", seat=0),
     "looot pad": shown(MIXED, "fjord.line", "padlist.castle", seat=0),

@@ -48,8 +48,10 @@ def test_all_five_sites_are_there_and_those_of_others_say_whose() -> None:
 
 
 def test_what_fits_comes_best_first() -> None:
-    around = {"D2": "axe", "D4": "axe", "C3": "wood", "E2": "wood"}
-    rich = play_of(fjord(**around, A1="castle", A2="castle", A3="tower"), fjord())
+    rich = play_of(
+        fjord(D2="axe", D4="axe", C3="wood", E2="wood", A1="castle", A2="castle", A3="tower"),
+        fjord(),
+    )
     found = best_first(offers(rich, 0, "D3"))
     assert [(offer.id, offer.gain) for offer in found] == [
         ("castle-aaw", 6),

@@ -62,8 +62,8 @@ def test_a_longship_that_somebody_has_is_not_taken_for_one_that_lies_turned_over
 
 
 def test_who_can_do_with_another_gives_way() -> None:
-    both = {"D2": "axe", "D4": "axe", "C3": "wood", "C2": "wood", "E2": "wood"}
-    play = edits.turn_longship(play_of(fjord(**both), fjord()), 0, "D3", "castle", 3)
+    play = play_of(fjord(D2="axe", D4="axe", C3="wood", C2="wood", E2="wood"), fjord())
+    play = edits.turn_longship(play, 0, "D3", "castle", 3)
     first = lies(play, "D3")
     needs = {"castle-aaw": ("axe", "axe", "wood"), "castle-www": ("wood",) * 3}[first or ""]
     for at, tile in zip(("D2", "D4", "C3"), needs):
@@ -198,19 +198,21 @@ def check(play: LoootPlay, seen: dict[tuple[int, str], tuple[str, ...]]) -> None
     lying = {(s, at): tile for s in (0, 1) for at, tile in zip(HEXES, fjords[s].tiles) if tile}
     known = {tile for spot, tile in lying.items() if spot not in seen}
     times = Counter(lying.values())
-    placed = {
-        (s, one.at): one for s in (0, 1) for one in (*longships(fjords[s]), *sites(fjords[s]))
-    }
+    placed = {spot: missing(fjords[spot[0]], spot[1]) for spot in seen}
     for spot, ids in seen.items():
         assert lying[spot] in ids
         free = [tile for tile in ids if tile not in known]
         if sum(other in ids for other in (lying[one] for one in seen)) <= len(free):
             assert times[lying[spot]] == 1
-        if placed[spot].missing:
+        if placed[spot]:
             for tile in (tile for tile in free if not times[tile]):
-                tried = fjords[spot[0]].laid(spot[1], tile)
-                again = {one.at: one for one in (*longships(tried), *sites(tried))}
-                assert again[spot[1]].missing
+                assert missing(fjords[spot[0]].laid(spot[1], tile), spot[1])
+
+
+def missing(lying: Fjord, at: str) -> tuple[str, ...]:
+    """What a longship or a site still needs."""
+    ships = {ship.at: ship.missing for ship in longships(lying)}
+    return {**ships, **{site.at: site.missing for site in sites(lying)}}[at]
 
 
 def test_every_bonus_of_the_box_can_lie_turned_over() -> None:

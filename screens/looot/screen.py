@@ -100,6 +100,17 @@ class Looot(GamePage):
             self.ids.palette.picked = self.tool = tool
         self.changed()
 
+    def drop(self, tool: str, place: tuple[float, float]) -> None:
+        """A tool was drawn from the palette onto a hex: pick it and use it there, in one touch."""
+        at = self.ids.board.field_at(*place)
+        if at is None or at in KIND_AT or tool == "trophy":
+            return
+        self.pick(tool)
+        if tool == "longship":
+            self._pick_longship(at)
+        else:
+            self.paint_hex(at)
+
     def tap_hex(self, at: str) -> None:
         """Lay or take off, by the tool that is picked."""
         if at in KIND_AT:

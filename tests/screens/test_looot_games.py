@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +16,7 @@ from tests.screens.finishing import finish
 from tests.screens.looot_table import (
     Document,
     begin,
+    counted_fjord,
     crowned,
     document,
     enter,
@@ -37,14 +36,6 @@ def app(lasting_app: Driver) -> Driver:
     clear(lasting_app)
     lasting_app.resize(412, 892)
     return lasting_app
-
-
-COUNTED = Path(__file__).resolve().parents[1] / "scoring" / "data" / "fjords.json"
-"""Fjords that an independent implementation has counted."""
-
-
-def counted_fjord(nth: int) -> dict[str, Any]:
-    return json.loads(COUNTED.read_text(encoding="utf-8"))[nth]
 
 
 def sheet_of_fjord(counted: dict[str, Any]) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def still_needs(ship: PlacedLongship) -> Saying:
     """What an unfilled longship misses, and what that costs."""
     if ship.turned:
         return say(
-            "{hex}: {tile}, filled, to be matched with what lies around it: −{points} as it stands",
+            "{hex}: {tile}, filled, to be matched: −{points} as it stands",
             hex=ship.at,
             tile=_turned_name(ship),
             points=-UNFILLED,

@@ -90,20 +90,22 @@ def _special(placed: PlacedLongship | PlacedSite, look: Look) -> HexLook:
             caption = f"+{placed.longship.bonus}"
             return HexLook(ground, boosted, caption=caption, rim=BRASS, strong=True)
         if placed.turned:
-            return _to_be_matched(placed, look)
+            ship = placed.longship
+            rim = _hex(look.warning)
+            return _to_be_matched(TILE_LOOKS[ship.boosts].icon, f"+{ship.bonus}", rim, look)
         return _undone(TILE_LOOKS["longship"].icon, placed.missing, _hex(look.warning), look)
     icon = SITE_ICONS[placed.site.kind]
     if placed.completed:
         caption = f"+{placed.site.points}"
         return HexLook(SNOW, icon, SNOW_INK, caption, rim=BRASS, strong=True)
+    if placed.turned:
+        return _to_be_matched(icon, f"+{placed.site.points}", _hex(look.text), look)
     return _undone(icon, placed.missing, _hex(look.text), look)
 
 
-def _to_be_matched(placed: PlacedLongship, look: Look) -> HexLook:
+def _to_be_matched(icon: str, gives: str, rim: str, look: Look) -> HexLook:
     """It lies turned over and nothing around it fits yet: what it gives, and dashes."""
-    icon, caption = TILE_LOOKS[placed.longship.boosts].icon, f"+{placed.longship.bonus}"
-    ink, rim = _hex(look.text), _hex(look.warning)
-    return HexLook(_hex(look.raised), icon, ink, caption, rim=rim, dashed=True)
+    return HexLook(_hex(look.raised), icon, _hex(look.text), gives, rim=rim, dashed=True)
 
 
 def _undone(icon: str, missing: tuple[str, ...], rim: str, look: Look) -> HexLook:

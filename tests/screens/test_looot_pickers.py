@@ -111,7 +111,7 @@ def test_one_that_fits_nothing_yet_is_matched_later_and_undone_in_one_step(app: 
     open_at(app, "D3")
     app.tap("turned.castle+3")
     assert totals(app)["Astrid"] == -5
-    assert app.sees("D3: castle +3, filled, to be matched with what lies around it")
+    assert app.sees("D3: castle +3, filled, to be matched: −5 as it stands")
     app.tap("palette.sheep")
     face = page(app).ids.board.face("D3")
     assert (face.caption, face.dashed, face.needs) == ("+3", True, ())
@@ -135,6 +135,13 @@ def test_a_site_that_lies_turned_over_is_one_tap_too(app: Driver) -> None:
     app.tap("turned.port")
     assert players(app)[0]["fjord"]["sites"] == {"port": "port-atw"}
     assert totals(app)["Astrid"] == 2 + 1 + 5
+
+
+def test_a_site_that_fits_nothing_yet_shows_what_it_gives_and_no_needs(app: Driver) -> None:
+    choose(app, "fjord.F1", "turned.port")
+    face = page(app).ids.board.face("F1")
+    assert (face.caption, face.dashed, face.needs) == ("+5", True, ())
+    assert totals(app)["Astrid"] == 0
 
 
 # What is taken.

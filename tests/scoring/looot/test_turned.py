@@ -148,7 +148,7 @@ def test_what_is_not_matched_yet_is_told_so() -> None:
     assert str(said_of(lying, "D3")) == f"D3: castle +3, filled, {to_be_matched}"
     assert str(said_of(lying, "F1")) == f"F1: port, completed, {to_be_matched}"
     [ship] = longships(lying)
-    assert str(still_needs(ship)) == f"D3: castle +3, filled, {to_be_matched}: −5 as it stands"
+    assert str(still_needs(ship)) == "D3: castle +3, filled, to be matched: −5 as it stands"
     for at in ("D2", "D4", "C3"):
         play = edits.place(play, 0, at, "wood")
     assert str(said_of(play.players[0].fjord, "D3")) == "D3: castle +3, turned over, filled"

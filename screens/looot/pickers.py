@@ -19,7 +19,7 @@ from scoring.looot.box import BONUSES, LONGSHIPS, SITE_POINTS, SITES, VALUES
 from scoring.looot.offers import Offer, best_first, offers, trophy_offers, turned_offers
 from scoring.looot.turned import Spot
 from scoring.looot.words import SITE_NAMES, TILE_NAMES, longship_name, site_name
-from scoring.sayings import Saying, say
+from scoring.sayings import Saying
 from screens.looot.cards import CardLook, Cards
 from screens.looot.lifting import Lifted
 from screens.shell.layout import load_layout
@@ -115,10 +115,11 @@ class Picker(Drawer):
         self.dismiss()
         then()
 
-    def lead(self, seat: int, at: str | None, name: Saying) -> None:
-        """Close, and light where something lies or what it counts for."""
+    def lead(self, seat: int, at: str | None = None) -> None:
+        """Close, and light the hex where something lies, or the line of the trophy."""
         line = None if at else "trophy"
-        self.close_and(lambda: self.page.lead_to(Remark("taken", name, seat, at, line)))
+        taken = Remark("taken", Saying(""), seat, at, line)  # led to, never said
+        self.close_and(lambda: self.page.lead_to(taken))
 
     def owner_name(self, seat: int) -> str:
         """Whose it is, on a card."""
@@ -219,7 +220,7 @@ class LongshipPicker(Picker):
 
     def _card(self, offer: Offer, here: str | None) -> CardLook:
         ship = LONGSHIPS[offer.id]
-        words = self.page.app.said(longship_name(ship))
+        words = self.page.app.said(_named(offer.id))
         return full_card(self, offer, here, f"+{ship.bonus}", ship.needs, words)
 
     def _chooser(
@@ -262,7 +263,7 @@ class SitePicker(Picker):
 
     def _card(self, offer: Offer, here: str | None) -> CardLook:
         site = SITES[offer.id]
-        words = self.page.app.said(site_name(site))
+        words = self.page.app.said(_named(offer.id))
         return full_card(self, offer, here, f"+{site.points}", site.needs, words)
 
 
@@ -300,7 +301,7 @@ class TrophyPicker(Picker):
     def _choose(self, axes: str) -> None:
         offer, page = self._offers[axes], self.page
         if offer.owner is not None:
-            self.lead(offer.owner, None, say("{axes} axes", axes=axes))
+            self.lead(offer.owner)
             return
         mine = page.fjord.trophy == offer.axes
         wanted = None if mine else offer.axes
@@ -319,7 +320,10 @@ def best_row(picker: Picker, best: list[Offer], choose: Callable[[str], None]) -
         gain = app.tr_count("{count} point", "{count} points", offer.gain)
         inks = ("action", "action_ink", "action_ink") if nth == 0 else ("raised", "text", "quiet")
         ground, ink, quiet = inks
-        faces[offer.id] = CardLook(gives, icon, gain, ground=ground, ink=ink, quiet=quiet)
+        words = app.said(_named(offer.id))
+        faces[offer.id] = CardLook(
+            *(gives, icon, gain), ground=ground, ink=ink, quiet=quiet, words=words
+        )
     return Row("fit", max(3, len(faces)), faces, choose)
 
 
@@ -363,13 +367,17 @@ def chooser(
         if owner is None:
             choose(name)
         else:
-            picker.lead(*owner, say("{name}", name=name))
+            picker.lead(*owner)
 
     return chosen
 
 
 def _boosts(ship: str) -> str:
     return LONGSHIPS[ship].boosts
+
+
+def _named(tile: str) -> Saying:
+    return longship_name(LONGSHIPS[tile]) if tile in LONGSHIPS else site_name(SITES[tile])
 
 
 def _gives(tile: str) -> tuple[str, str]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PIL import ImageColor
 
 from scoring.looot.board import FREE_HEXES, SITE_HEXES
 from scoring.looot.box import LONGSHIPS
 from screens.looot.cards import CardLook
+from screens.shell.palette import PALETTES
 from tests.finding import box_of
+from tests.screens.contrast import contrast
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import (
     begin,
@@ -255,6 +258,25 @@ def test_it_opens_where_it_was(app: Driver) -> None:
     assert app.get("longships").ids.scroll.scroll_y == there
     app.tap("longship.wood-aaw")
     assert laid(app) == {"D3": "wood-ggw", "A1": "wood-aaw"}
+
+
+INKS = [
+    ("brass", "raised"),
+    ("brass", "surface"),
+    ("brass_ink", "brass"),
+    ("text", "raised"),
+    ("quiet", "raised"),
+    ("quiet", "ground"),
+    ("action_ink", "action"),
+]
+"""What cards are written in, and on what."""
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+@pytest.mark.parametrize(("ink", "ground"), INKS)
+def test_every_card_can_be_read_by_day_and_by_night(theme: str, ink: str, ground: str) -> None:
+    roles = {role: ImageColor.getrgb(PALETTES[theme][role])[:3] for role in (ink, ground)}
+    assert contrast(roles[ink], roles[ground]) >= 4.5
 
 
 # Speed.

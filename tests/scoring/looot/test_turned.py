@@ -154,6 +154,20 @@ def test_what_is_not_matched_yet_is_told_so() -> None:
     assert str(said_of(play.players[0].fjord, "D3")) == "D3: castle +3, turned over, filled"
 
 
+def test_two_that_lie_turned_over_are_one_tile_only_if_nothing_else_does() -> None:
+    given = table(fjord(D3="castle-aaw"), fjord(G4="castle-aaw"))
+    for player in given["players"]:
+        [at] = player["fjord"]["tiles"]
+        player["fjord"]["turned"] = [at]
+    assert score(given)["problems"] == [], "nothing tells that they are the same"
+    for at, tile in (("D2", "axe"), ("D4", "axe"), ("C3", "wood")):
+        given["players"][0]["fjord"]["tiles"][at] = tile
+    assert score(given)["problems"] == []
+    for at, tile in (("G3", "axe"), ("F4", "axe"), ("F5", "wood")):
+        given["players"][1]["fjord"]["tiles"][at] = tile
+    assert [problem["code"] for problem in score(given)["problems"]] == ["longship-twice"]
+
+
 # Whatever is done.
 
 

@@ -63,6 +63,8 @@ class Cards(Board[CardLook]):
     prefix = StringProperty()
     """What their names begin with: longship.castle-aaw."""
     look = ObjectProperty()
+    painted = NumericProperty(0)
+    """Changes with day and night."""
     cell = NumericProperty(dp(FINGER))
     """How high a card is."""
 
@@ -70,7 +72,8 @@ class Cards(Board[CardLook]):
         self._names: list[str] = []
         self._leading: InstructionGroup | None = None
         super().__init__(**kwargs)
-        self.fbind("cell", self._redraw)
+        for name in ("cell", "painted"):
+            self.fbind(name, self._redraw)
 
     def show(self, faces: Mapping[str, CardLook]) -> None:
         """These cards, in this order."""

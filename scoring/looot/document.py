@@ -48,7 +48,7 @@ def _read_kept(fields: Mapping[str, Reader], entry: str) -> Mapping[str, Reader]
 
 
 def _read_fjord(reader: Reader) -> Fjord:
-    fields = reader.fields(("sites", "tiles", "trophy"))
+    fields = reader.fields(("sites", "tiles", "trophy", "turned"))
     laid: dict[str, str | None] = {}
     if "sites" in fields:
         for kind, site in fields["sites"].fields(SITE_HEXES).items():
@@ -56,7 +56,22 @@ def _read_fjord(reader: Reader) -> Fjord:
     if "tiles" in fields:
         for name, tile in fields["tiles"].mapping().items():
             laid[_checked_hex(tile, name)] = _read_tile(tile)
-    return Fjord(tuple(laid.get(name) for name in HEXES), _read_trophy(fields))
+    turned = _read_turned(fields["turned"], laid) if "turned" in fields else ()
+    return Fjord(tuple(laid.get(name) for name in HEXES), _read_trophy(fields), turned)
+
+
+def _read_turned(reader: Reader, laid: Mapping[str, str | None]) -> tuple[str, ...]:
+    turned: set[str] = set()
+    for item in reader.items(0, len(HEXES)):
+        name = item.text()
+        if name not in INDEX:
+            item.fail(f"there is no hex {key_shown(name)}")
+        if name in turned:
+            item.fail(f"{name} stands here twice")
+        if laid.get(name) not in LONGSHIPS and laid.get(name) not in SITES:
+            item.fail(f"there is no longship and no site on {name}")
+        turned.add(name)
+    return tuple(name for name in HEXES if name in turned)
 
 
 def _read_site(reader: Reader, kind: str) -> str | None:
@@ -126,7 +141,14 @@ def write_player(player: Player) -> dict[str, Any]:
 
 
 def _write_fjord(fjord: Fjord) -> dict[str, Any]:
-    return _without_empty({"sites": fjord.sites(), "tiles": fjord.placed(), "trophy": fjord.trophy})
+    return _without_empty(
+        {
+            "sites": fjord.sites(),
+            "tiles": fjord.placed(),
+            "trophy": fjord.trophy,
+            "turned": list(fjord.turned),
+        }
+    )
 
 
 def _write_sheet(sheet: Sheet) -> dict[str, Any]:

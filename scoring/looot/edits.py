@@ -33,7 +33,8 @@ from scoring.looot.play import (
     Player,
     Sheet,
 )
-from scoring.looot.words import SITE_NAMES
+from scoring.looot.turned import alike, candidate, matched
+from scoring.looot.words import SITE_NAMES, TILE_NAMES
 from scoring.reading import LARGEST
 from scoring.sayings import say
 
@@ -64,6 +65,31 @@ def choose_site(play: LoootPlay, seat: int, site: str) -> LoootPlay:
     if site not in SITES:
         raise EditError(say("There is no site {site}", site=site))
     return _with_tile(play, seat, SITE_HEXES[SITES[site].kind], site)
+
+
+def turn_longship(play: LoootPlay, seat: int, at: str, boosts: str, bonus: int) -> LoootPlay:
+    """Lay a longship that lies turned over: any that gives this bonus, if one can be had."""
+    _check_free(at)
+    _check_line(boosts)
+    ship = candidate(play, seat, at, alike(boosts, bonus))
+    if ship is None:
+        raise EditError(
+            say(
+                "No longship is left that gives {boosts} +{bonus}",
+                boosts=TILE_NAMES[boosts],
+                bonus=bonus,
+            )
+        )
+    return _with_tile(play, seat, at, ship, turned=True)
+
+
+def turn_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
+    """Lay a site that lies turned over: any of its kind, if one can be had."""
+    _check_kind(kind)
+    site = candidate(play, seat, SITE_HEXES[kind], alike(kind))
+    if site is None:
+        raise EditError(say("No such site is left: {site}", site=SITE_NAMES[kind]))
+    return _with_tile(play, seat, SITE_HEXES[kind], site, turned=True)
 
 
 def clear_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
@@ -149,16 +175,15 @@ def count_by(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
     player = _player(play, seat)
     if _checked_entry(entry) == player.entry:
         return play
-    if entry == "sheet":
-        return _with(play, seat, entry=entry, sheet=shown_sheet(player))
-    return _with(play, seat, entry=entry, sheet=kept_sheet(player, player.sheet))
+    sheet = shown_sheet(player) if entry == "sheet" else kept_sheet(player, player.sheet)
+    return _with(play, seat, entry=entry, sheet=sheet)
 
 
 def clear_entry(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
     """Take all off the fjord or the sheet; which of them counts stays as it is."""
     _player(play, seat)
     if _checked_entry(entry) == "fjord":
-        return _with(play, seat, fjord=EMPTY_FJORD)
+        return matched(_with(play, seat, fjord=EMPTY_FJORD))
     return _with(play, seat, sheet=EMPTY_SHEET)
 
 
@@ -184,15 +209,19 @@ def _with(play: LoootPlay, seat: int, **changes: Any) -> LoootPlay:
     return replace(play, players=(*play.players[:seat], player, *play.players[seat + 1 :]))
 
 
-def _with_tile(play: LoootPlay, seat: int, at: str, tile: str | None) -> LoootPlay:
-    return _with_fjord(play, seat, _player(play, seat).fjord.laid(at, tile))
+def _with_tile(
+    play: LoootPlay, seat: int, at: str, tile: str | None, turned: bool = False
+) -> LoootPlay:
+    return _with_fjord(play, seat, _player(play, seat).fjord.laid(at, tile, turned))
 
 
 def _with_fjord(play: LoootPlay, seat: int, fjord: Fjord) -> LoootPlay:
-    """The first tile counts by itself where no sheet was entered."""
+    """The first tile counts by itself where no sheet was entered. What lies turned over is matched
+    anew, here and in the other fjords: a tile that comes or goes may tell which one it is."""
     player = _player(play, seat)
     begins = player.sheet == EMPTY_SHEET and not has_tiles(player.fjord) and has_tiles(fjord)
-    return _with(play, seat, fjord=fjord, entry="fjord" if begins else player.entry)
+    entry = "fjord" if begins else player.entry
+    return matched(_with(play, seat, fjord=fjord, entry=entry), seat)
 
 
 def _sheet(play: LoootPlay, seat: int) -> Sheet:

@@ -33,6 +33,8 @@ class PlacedLongship:
     longship: Longship
     missing: tuple[str, ...]
     """What must still touch it, sorted; a resource stands here as often as it is missing."""
+    turned: bool = False
+    """Whether it lies turned over: then which one it is follows from what lies around it."""
 
     @property
     def filled(self) -> bool:
@@ -46,6 +48,7 @@ class PlacedSite:
     at: str
     site: Site
     missing: tuple[str, ...]
+    turned: bool = False
 
     @property
     def completed(self) -> bool:
@@ -55,7 +58,7 @@ class PlacedSite:
 def longships(fjord: Fjord) -> tuple[PlacedLongship, ...]:
     """All longships of a fjord, by hex."""
     return tuple(
-        PlacedLongship(at, ship, _missing(fjord, at, ship.needs))
+        PlacedLongship(at, ship, missing_at(fjord, at, ship.needs), at in fjord.turned)
         for at, tile in zip(HEXES, fjord.tiles)
         if (ship := LONGSHIPS.get(tile or ""))
     )
@@ -64,13 +67,14 @@ def longships(fjord: Fjord) -> tuple[PlacedLongship, ...]:
 def sites(fjord: Fjord) -> tuple[PlacedSite, ...]:
     """All known sites of a fjord, by hex."""
     return tuple(
-        PlacedSite(at, site, _missing(fjord, at, site.needs))
+        PlacedSite(at, site, missing_at(fjord, at, site.needs), at in fjord.turned)
         for at, tile in zip(HEXES, fjord.tiles)
         if (site := SITES.get(tile or ""))
     )
 
 
-def _missing(fjord: Fjord, at: str, needs: tuple[str, ...]) -> tuple[str, ...]:
+def missing_at(fjord: Fjord, at: str, needs: tuple[str, ...]) -> tuple[str, ...]:
+    """What of some needs does not touch a hex, sorted."""
     missing = Counter(needs)
     missing.subtract(tile for near in NEIGHBOURS[at] if (tile := fjord[near]) in needs)
     return tuple(sorted(missing.elements()))

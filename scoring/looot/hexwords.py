@@ -29,6 +29,13 @@ def said_of(fjord: Fjord, at: str) -> Saying:
 
 def still_needs(ship: PlacedLongship) -> Saying:
     """What an unfilled longship misses, and what that costs."""
+    if ship.turned:
+        return say(
+            "{hex}: {tile}, filled, to be matched: −{points} as it stands",
+            hex=ship.at,
+            tile=_turned_name(ship),
+            points=-UNFILLED,
+        )
     return say(
         "{hex} still needs {missing}: −{points} as it stands",
         hex=ship.at,
@@ -37,7 +44,32 @@ def still_needs(ship: PlacedLongship) -> Saying:
     )
 
 
+def _turned_name(placed: PlacedLongship | PlacedSite) -> Saying:
+    """What can be seen of a tile that lies turned over."""
+    if isinstance(placed, PlacedSite):
+        return SITE_NAMES[placed.site.kind]
+    ship = placed.longship
+    return say("{boosts} +{bonus}", boosts=TILE_NAMES[ship.boosts], bonus=ship.bonus)
+
+
+def _of_turned(placed: PlacedLongship | PlacedSite) -> Saying:
+    at, tile, is_ship = placed.at, _turned_name(placed), isinstance(placed, PlacedLongship)
+    if placed.missing and is_ship:
+        return say(
+            "{hex}: {tile}, filled, to be matched with what lies around it", hex=at, tile=tile
+        )
+    if placed.missing:
+        return say(
+            "{hex}: {tile}, completed, to be matched with what lies around it", hex=at, tile=tile
+        )
+    if is_ship:
+        return say("{hex}: {tile}, turned over, filled", hex=at, tile=tile)
+    return say("{hex}: {tile}, turned over, completed", hex=at, tile=tile)
+
+
 def _of_placed(placed: PlacedLongship | PlacedSite) -> Saying:
+    if placed.turned:
+        return _of_turned(placed)
     name = (
         longship_name(placed.longship)
         if isinstance(placed, PlacedLongship)

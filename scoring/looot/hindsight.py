@@ -96,7 +96,7 @@ def exchanged(fjord: Fjord, one: str, other: str) -> Fjord:
     """The fjord with the contents of two hexes exchanged."""
     tiles = list(fjord.tiles)
     tiles[INDEX[one]], tiles[INDEX[other]] = fjord[other], fjord[one]
-    return replace(fjord, tiles=tuple(tiles))
+    return replace(fjord, tiles=tuple(tiles), turned=())
 
 
 def compare(fjord: Fjord, tiles: Mapping[str, str]) -> Comparison:

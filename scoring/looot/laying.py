@@ -34,11 +34,10 @@ def arranged(fjord: Fjord, search: Arranging) -> Fjord:
 
 
 def rearranged(fjord: Fjord, tiles: Mapping[str, str]) -> Fjord:
-    """The same sites and trophy, with these tiles."""
+    """The same sites and trophy, with these tiles: all as they are, none turned over."""
     lying = zip(HEXES, fjord.tiles)
-    return replace(
-        fjord, tiles=tuple(site if at in KIND_AT else tiles.get(at) for at, site in lying)
-    )
+    laid = tuple(site if at in KIND_AT else tiles.get(at) for at, site in lying)
+    return replace(fjord, tiles=laid, turned=())
 
 
 class _Laying:

@@ -21,14 +21,22 @@ class Fjord:
     """By the order of ``HEXES``: a tile, the id of a longship or, on its hex, the id of a site."""
     trophy: int | None = None
     """The axes on it."""
+    turned: tuple[str, ...] = ()
+    """Hexes, in the order of ``HEXES``, whose longship or site lies turned over: only what it gives
+    can be seen, so which one it is follows from what lies around it."""
 
     def __getitem__(self, name: str) -> str | None:
         return self.tiles[INDEX[name]]
 
-    def laid(self, name: str, tile: str | None) -> Fjord:
+    def laid(self, name: str, tile: str | None, turned: bool = False) -> Fjord:
         """The fjord with this on a hex, or with nothing there."""
         at = INDEX[name]
-        return replace(self, tiles=(*self.tiles[:at], tile, *self.tiles[at + 1 :]))
+        down = {*self.turned, name} if turned else {*self.turned} - {name}
+        return replace(
+            self,
+            tiles=(*self.tiles[:at], tile, *self.tiles[at + 1 :]),
+            turned=tuple(sorted(down, key=INDEX.__getitem__)),
+        )
 
     def placed(self) -> dict[str, str]:
         """Tiles and longships by hex, without the sites."""

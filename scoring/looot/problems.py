@@ -19,8 +19,10 @@ from scoring.looot.box import (
     VALUES,
     VIKINGS,
 )
+from scoring.looot.count import count_player
 from scoring.looot.explain import axes_are_counted, sheet_that_counts
-from scoring.looot.play import LoootPlay, Sheet
+from scoring.looot.play import LoootPlay, Player, Sheet
+from scoring.looot.turned import matched
 from scoring.looot.words import COLOUR_NAMES, LINE_NAMES, TILE_NAMES, longship_name, site_name
 from scoring.sayings import Saying, say, say_count
 
@@ -71,15 +73,22 @@ def _trophies_twice(play: LoootPlay) -> Iterator[Problem]:
 
 
 def _tiles_twice(play: LoootPlay) -> Iterator[Problem]:
-    """Longships and sites that lie in two places."""
+    """Longships and sites that lie in two places; not those that lie turned over, if all would
+    count the same with others in their place."""
+    settled = matched(play)
+    same = all(map(_counts_the_same, play.players, settled.players))
     first: dict[str, tuple[int, str]] = {}
-    for seat, fjord in play.fjords().items():
+    for seat, fjord in (settled if same else play).fjords().items():
         for at, tile in zip(HEXES, fjord.tiles):
             if tile in first:
                 code = "longship-twice" if tile in LONGSHIPS else "site-twice"
                 yield Problem(code, _twice(play, tile, seat, at, first[tile]), seat, at)
             elif tile and (tile in LONGSHIPS or tile in SITES):
                 first[tile] = (seat, at)
+
+
+def _counts_the_same(player: Player, other: Player) -> bool:
+    return player == other or count_player(player) == count_player(other)
 
 
 def _twice(play: LoootPlay, tile: str, seat: int, at: str, first: tuple[int, str]) -> Saying:

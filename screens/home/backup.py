@@ -75,7 +75,7 @@ class BackupCard(Card):
             return
         self.busy = False
         try:
-            handed = share.share_file(f"jarlpad-cards-{now()[:10]}.json", content)
+            handed = share.share_file(f"jarlpad-cards-{wall_clock():%Y-%m-%d}.json", content)
         except ShareError as error:
             self._say(self.app.tr("It could not be saved. {why}", why=str(error)).strip())
             return

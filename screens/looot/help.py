@@ -57,7 +57,8 @@ HELP: dict[str, str] = {
     ),
     "unfilled": N_(
         "A longship is filled when its three resources touch it. Each one that is not costs"
-        " {points}."
+        " {points}. One that lies turned over is entered by what it boosts: which one it is"
+        " follows from what lies around it."
     ),
     "axe": N_("Axes bring no points of their own. They are what a trophy asks for."),
 }

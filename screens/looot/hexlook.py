@@ -97,13 +97,22 @@ def _special(placed: PlacedLongship | PlacedSite, look: Look) -> HexLook:
         if placed.filled:
             ground = TILE_LOOKS["longship"].ground
             return HexLook(ground, boosted, caption=caption, rim=BRASS, strong=True)
+        if placed.turned:
+            return _to_be_matched(boosted, caption, _hex(look.warning), look)
         undone = _undone(boosted, placed.missing, _hex(look.warning), look)
         return replace(undone, caption=caption)
     icon = SITE_ICONS[placed.site.kind]
     if placed.completed:
         caption = f"+{placed.site.points}"
         return HexLook(SNOW, icon, SNOW_INK, caption, rim=BRASS, strong=True)
+    if placed.turned:
+        return _to_be_matched(icon, f"+{placed.site.points}", _hex(look.text), look)
     return _undone(icon, placed.missing, _hex(look.text), look)
+
+
+def _to_be_matched(icon: str, gives: str, rim: str, look: Look) -> HexLook:
+    """It lies turned over and nothing around it fits yet: what it gives, and dashes."""
+    return HexLook(_hex(look.raised), icon, _hex(look.text), gives, rim=rim, dashed=True)
 
 
 def _undone(icon: str, missing: tuple[str, ...], rim: str, look: Look) -> HexLook:

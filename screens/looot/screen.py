@@ -10,9 +10,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from scoring.game import Play, Remark
 from scoring.looot import GAME, edits
-from scoring.looot.board import KIND_AT, NEIGHBOURS
+from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
 from scoring.looot.box import LINES, LONGSHIPS, TROPHIES
-from scoring.looot.choices import free_longships, free_sites, taken_trophies
 from scoring.looot.entries import differing_lines, entries
 from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.hexwords import said_of, still_needs
@@ -111,6 +110,17 @@ class Looot(GamePage):
         else:
             self.ids.palette.picked = self.tool = tool
         self.changed()
+
+    def drop(self, tool: str, place: tuple[float, float]) -> None:
+        """A tool was drawn from the palette onto a hex: pick it and use it there, in one touch."""
+        at = self.ids.board.field_at(*place)
+        if at is None or at in KIND_AT or tool == "trophy":
+            return
+        self.pick(tool)
+        if tool == "longship":
+            self._pick_longship(at)
+        else:
+            self.paint_hex(at)
 
     def tap_hex(self, at: str) -> None:
         """Lay or take off, by the tool that is picked."""
@@ -382,42 +392,19 @@ class Looot(GamePage):
     # Drawers.
 
     def _pick_longship(self, at: str) -> None:
-        from screens.looot.pickers import pick_longship
+        from screens.looot.pickers import LongshipPicker
 
-        def choose(ship: str | None) -> None:
-            if ship is None:
-                self.edit(edits.remove, self.seat, at)
-            else:
-                self.edit(edits.place, self.seat, at, ship)
-
-        here = self.fjord[at] if self.fjord[at] in LONGSHIPS else None
-        pick_longship(free_longships(self.play), here, choose)
+        LongshipPicker(self, at).open()
 
     def _pick_site(self, kind: str) -> None:
-        from screens.looot.pickers import pick_site
+        from screens.looot.pickers import SitePicker
 
-        def choose(site: str | None) -> None:
-            if site is None:
-                self.edit(edits.clear_site, self.seat, kind)
-            else:
-                self.edit(edits.choose_site, self.seat, site)
-
-        here = self.fjord.sites().get(kind)
-        pick_site(kind, free_sites(self.play, self.seat), here, choose)
+        SitePicker(self, SITE_HEXES[kind]).open()
 
     def _pick_trophy(self) -> None:
-        from screens.looot.pickers import pick_trophy
+        from screens.looot.pickers import TrophyPicker
 
-        owners = {
-            axes: self.play.players[owner].name
-            for axes, owner in taken_trophies(self.play).items()
-            if owner != self.seat
-        }
-
-        def choose(axes: int | None) -> None:
-            self.edit(edits.choose_trophy, self.seat, axes, self.view)
-
-        pick_trophy(owners, self.fjord.trophy, choose)
+        TrophyPicker(self).open()
 
 
 def _move(widget: Any, home: Any, index: int = 0) -> None:

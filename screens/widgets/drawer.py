@@ -45,6 +45,8 @@ class Drawer(Panel, ModalView):
     tag = StringProperty("drawer")
     lift = NumericProperty(0)
     """How far it still has to come up."""
+    share = NumericProperty(0.5)
+    """How much of the width that it leaves free is at its left."""
 
     def __init__(self, **kwargs: object) -> None:
         pause_garbage()
@@ -92,8 +94,8 @@ class Drawer(Panel, ModalView):
     def _align_center(self, *_: object) -> None:
         """Kivy would put it in the middle; it stands on the bottom edge."""
         if self._is_open and self._window:
-            left = self.look.edges[0]
-            self.pos = left + (self.look.room_width - self.width) / 2, -self.lift
+            free = self.look.room_width - self.width
+            self.pos = self.look.edges[0] + free * self.share, -self.lift
 
 
 load_layout(__name__)

@@ -65,10 +65,13 @@ LYING = {
 """What can lie on each hex: more often a tile than one of the 30 longships."""
 
 
-def fjords() -> st.SearchStrategy[Fjord]:
-    """Anything on each hex."""
-    lying = (st.sampled_from([None, None, *LYING[at]]) for at in HEXES)
-    return st.builds(Fjord, st.tuples(*lying), TROPHY)
+@st.composite
+def fjords(draw: st.DrawFn) -> Fjord:
+    """Anything on each hex, and any of the longships and sites turned over."""
+    lying = draw(st.tuples(*(st.sampled_from([None, None, *LYING[at]]) for at in HEXES)))
+    down = draw(st.sets(st.sampled_from(HEXES), max_size=6))
+    turned = (at for at, tile in zip(HEXES, lying) if at in down and tile and "-" in tile)
+    return Fjord(lying, draw(TROPHY), tuple(turned))
 
 
 def sheets() -> st.SearchStrategy[Sheet]:

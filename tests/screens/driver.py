@@ -155,6 +155,13 @@ class Driver:
         STAGE.frames(seconds)
         self._lift()
 
+    @contextmanager
+    def held(self, tag: str) -> Iterator[None]:
+        """Finger down, and up again after what is done in here."""
+        self._press(self._reach(tag).centre)
+        yield
+        self._lift()
+
     def drag(self, tags: list[str]) -> None:
         """Finger down on the first, over the others in their order, up on the last."""
         self.draw(*(self._reach(tag).centre for tag in tags))

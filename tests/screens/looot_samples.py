@@ -10,7 +10,7 @@ from scoring.game import Play
 from tests.screens.driver import Driver
 from tests.screens.states import shown
 
-FULL = {
+FULL: dict[str, Any] = {
     "sites": {"port": "port-hhw", "altar": "altar-ghtw", "palace": "palace-chttw"},
     "tiles": {
         "A1": "house",
@@ -52,6 +52,15 @@ FULL = {
 }
 """Something on every hex: tiles, and longships and sites both done and not."""
 
+GAPS = {
+    **FULL,
+    "tiles": {at: tile for at, tile in FULL["tiles"].items() if at not in ("B5", "D6", "E5")},
+}
+"""The same with hexes for which longships of the box fit, or would if one more tile lay there."""
+
+TURNED = {**GAPS, "turned": ["B3", "D1", "F2", "F1", "G1", "G2"]}
+"""Some of it turned over, of which nothing fits on F1, G1 and G2."""
+
 WRONG = {
     "tiles": {"A1": "castle-agg", "C3": "wood"},
     "sites": {"port": "port-hhw"},
@@ -89,6 +98,12 @@ def with_number_pad(driver: Driver) -> None:
     driver.hold("sheet.castle.2.number" if table else "sheet.castle.number", 1.0)
 
 
+def with_turned_hex(driver: Driver) -> None:
+    """One that is still to be matched, held."""
+    shown(table({"fjord": TURNED}, {"fjord": WRONG}), seat=0)(driver)
+    driver.hold("fjord.G1")
+
+
 def with_held_hex(driver: Driver) -> None:
     shown(MIXED, seat=0)(driver)
     driver.hold("fjord.B3")
@@ -107,8 +122,12 @@ LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot": shown(MIXED, seat=0),
     "looot at the start": shown(table({"fjord": {}}, {"fjord": {}}), seat=0),
     "looot held hex": with_held_hex,
+    "looot turned hex": with_turned_hex,
     "looot problems": shown(MIXED, "problems.line", seat=1),
     "looot longships": shown(MIXED, "palette.longship", "fjord.B5", seat=0),
+    "looot longships that fit": shown(
+        table({"fjord": GAPS}, {"fjord": WRONG}), "palette.longship", "fjord.B5", seat=0
+    ),
     "looot sites": shown(MIXED, "fjord.E4", seat=0),
     "looot trophies": shown(MIXED, "palette.trophy", seat=0),
     "looot pad": shown(MIXED, "fjord.line", "padlist.castle", seat=0),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from scoring import score
@@ -21,6 +23,15 @@ class Hand(Protocol):
     def tap(self, tag: str) -> None: ...
 
     def scroll_to(self, tag: str) -> None: ...
+
+
+COUNTED = Path(__file__).resolve().parents[1] / "scoring" / "data" / "fjords.json"
+"""Fjords that an independent implementation has counted."""
+
+
+def counted_fjord(nth: int) -> dict[str, Any]:
+    fjord: dict[str, Any] = json.loads(COUNTED.read_text(encoding="utf-8"))[nth]
+    return fjord
 
 
 # The way to the table.

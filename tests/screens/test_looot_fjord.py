@@ -11,7 +11,6 @@ from kivy.input.postproc import kivy_postproc_modules
 import screens.looot.fjordboard
 from scoring.document import read
 from scoring.looot.board import HEXES
-from scoring.looot.box import LONGSHIPS
 from screens.looot.hexlook import HexLook
 from screens.looot.tilelook import TILE_LOOKS
 from tests.screens.driver import SIZE, Driver
@@ -42,11 +41,6 @@ def face(app: Driver, at: str) -> HexLook:
 def lit(app: Driver) -> set[str]:
     """The hexes of the line that is looked at."""
     return {at for at in HEXES if face(app, at).lit}
-
-
-def offered(app: Driver, kind: str) -> set[str]:
-    """The cards in an open drawer."""
-    return {tag.removeprefix(f"{kind}.") for tag in app.tags() if tag.startswith(f"{kind}.")}
 
 
 def open_play(app: Driver, *fjords: dict[str, Any]) -> None:
@@ -101,6 +95,25 @@ def test_the_eraser_takes_off_by_tap_and_by_drag(app: Driver) -> None:
     assert laid(app) == {"C2": "wood"}
     app.tap("fjord.C5")
     assert laid(app) == {"C2": "wood"}
+
+
+def test_a_tile_is_drawn_from_the_palette_onto_its_hex_in_one_touch(app: Driver) -> None:
+    before = app.taps
+    app.drag(["palette.sheep", "fjord.C3"])
+    assert app.taps - before == 1
+    assert laid(app) == {"C3": "sheep"}
+    app.tap("fjord.C4")
+    assert laid(app) == {"C3": "sheep", "C4": "sheep"}, "it is picked by that"
+    app.drag(["palette.wood", "fjord.E4"])
+    app.drag(["palette.wood", "palette.castle"])
+    app.tap("fjord.C5")
+    assert laid(app) == dict.fromkeys(("C3", "C4", "C5"), "sheep"), "nothing was laid, nor picked"
+    app.drag(["palette.sheep", "fjord.C3"])
+    app.drag(["palette.eraser", "fjord.C5"])
+    assert laid(app) == {"C3": "sheep", "C4": "sheep"}, "what is the same is not taken off"
+    app.drag(["palette.longship", "fjord.D3"])
+    app.tap("longship.castle-www")
+    assert laid(app)["D3"] == "castle-www"
 
 
 def test_a_drag_over_a_site_leaves_the_site_alone(app: Driver) -> None:
@@ -185,47 +198,12 @@ def test_a_longship_is_found_in_two_taps(app: Driver) -> None:
     assert app.text_of("palette.longship") == "1"
 
 
-def test_longships_that_lie_in_any_fjord_are_not_offered(app: Driver) -> None:
-    enter_fjord(app, {"tiles": {"D3": "castle-aaw"}})
-    app.tap("tab.1")
-    app.tap("fjord.A1")
-    assert offered(app, "longship") == set(LONGSHIPS) - {"castle-aaw"}
-    app.tap("longship.castle-www")
-    app.tap("fjord.A2")
-    assert offered(app, "longship") == set(LONGSHIPS) - {"castle-aaw", "castle-www"}
-
-
 def test_a_longship_can_be_changed_or_taken_off(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"D3": "castle-aaw"}})
     choose(app, "fjord.D3", "longship.castle-www")
     assert laid(app) == {"D3": "castle-www"}
     choose(app, "fjord.D3", "picker.remove")
     assert laid(app) == {}
-
-
-def test_a_site_hex_offers_its_five_cards_less_those_of_others(app: Driver) -> None:
-    ports = {"port-hhs", "port-hhw", "port-atw", "port-agh", "port-hsw"}
-    app.tap("fjord.F1")
-    assert offered(app, "site") == ports
-    app.tap("site.port-atw")
-    app.tap("tab.1")
-    app.tap("fjord.F1")
-    assert offered(app, "site") == ports - {"port-atw"}
-    app.tap("site.port-hhs")
-    choose(app, "fjord.F1", "picker.remove")
-    assert players(app) == [{"fjord": {"sites": {"port": "port-atw"}}}, {"fjord": {}}]
-
-
-def test_a_taken_trophy_shows_whose_it_is(app: Driver) -> None:
-    choose(app, "palette.trophy", "trophy.4")
-    app.tap("tab.1")
-    app.tap("palette.trophy")
-    assert "Astrid" in app.text_of("trophy.4")
-    assert "Astrid" not in app.text_of("trophy.5")
-    app.tap("trophy.5")
-    assert totals(app) == {"Astrid": 10, "Ragnar": 15}
-    choose(app, "palette.trophy", "trophy.5")
-    assert totals(app) == {"Astrid": 10, "Ragnar": 0}
 
 
 def test_after_the_trophy_the_tool_of_before_goes_on(app: Driver) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,10 +16,12 @@ from tests.screens.finishing import finish
 from tests.screens.looot_table import (
     Document,
     begin,
+    counted_fjord,
     crowned,
     document,
     enter,
     enter_player,
+    enter_sheet,
     page,
     players,
     points_shown,
@@ -37,14 +37,6 @@ def app(lasting_app: Driver) -> Driver:
     clear(lasting_app)
     lasting_app.resize(412, 892)
     return lasting_app
-
-
-COUNTED = Path(__file__).resolve().parents[1] / "scoring" / "data" / "fjords.json"
-"""Fjords that an independent implementation has counted."""
-
-
-def counted_fjord(nth: int) -> dict[str, Any]:
-    return json.loads(COUNTED.read_text(encoding="utf-8"))[nth]
 
 
 def sheet_of_fjord(counted: dict[str, Any]) -> dict[str, Any]:
@@ -206,14 +198,38 @@ def test_a_typical_fjord_takes_at_most_45_taps(
     assert not keyboards
 
 
-def test_the_same_player_takes_at_most_30_taps_on_the_sheet(
+class RunningHand:
+    """Holds a plus until the number stands there, where others would tap it three times or more."""
+
+    def __init__(self, app: Driver, sheet: Document) -> None:
+        self.app, self.sheet, self.run = app, sheet, ""
+
+    def scroll_to(self, tag: str) -> None:
+        self.app.scroll_to(tag)
+        self.run = ""
+
+    def tap(self, tag: str) -> None:
+        line = tag.split(".")[1]
+        number = self.sheet.get(line, 0)
+        if not tag.endswith(".plus") or line not in self.sheet or number < 3:
+            self.app.tap(tag)
+        elif self.run != tag:
+            self.run = tag
+            with self.app.held(tag):
+                self.app.wait(
+                    lambda: self.app.text_of(f"sheet.{line}.number") == str(number),
+                    f"{number} stands there",
+                )
+
+
+def test_the_same_player_takes_at_most_20_taps_on_the_sheet(
     app: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keyboards: list[object] = []
     monkeypatch.setattr(Window, "request_keyboard", lambda *asked, **_: keyboards.append(asked))
-    begin(app, "Astrid", "Ragnar")
-    before = app.taps
-    enter_player(app, {"sheet": sheet_of_fjord(TYPICAL)})
-    assert app.taps - before <= 30
+    begin(app, "Astrid", "Ragnar", entry="sheet")
+    sheet, before = sheet_of_fjord(TYPICAL), app.taps
+    enter_sheet(RunningHand(app, sheet), sheet)
+    assert app.taps - before <= 20
     assert points_shown(app, 0) == TYPICAL["points"]
     assert not keyboards

@@ -14,7 +14,7 @@ from scoring.games import GAMES
 from scoring.looot import edits
 from scoring.looot.board import HEXES
 from scoring.looot.box import LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, VALUES
-from scoring.looot.choices import bonuses_in_box, free_longships, free_sites, taken_trophies
+from scoring.looot.choices import bonuses_in_box, taken_trophies
 from scoring.looot.explain import sheet_of
 from scoring.looot.play import EMPTY_SHEET, ENTRIES, LoootPlay
 from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
@@ -155,24 +155,6 @@ def test_what_cannot_be_done_is_said_in_words(edit: Callable[[], object], says: 
     with pytest.raises(EditError) as error:
         edit()
     assert str(error.value) == str(error.value.saying) == says
-
-
-def test_the_picker_shows_only_longships_still_in_the_box() -> None:
-    assert len(free_longships(EMPTY)) == 30
-    play = edits.place(edits.place(EMPTY, 0, "D3", "castle-aaw"), 1, "A1", "wood-ggw")
-    assert {ship.id for ship in free_longships(play)} == set(LONGSHIPS) - {"castle-aaw", "wood-ggw"}
-
-
-def test_a_longship_in_a_fjord_that_is_kept_aside_is_free() -> None:
-    play = edits.count_by(edits.place(EMPTY, 0, "D3", "castle-aaw"), 0, "sheet")
-    assert len(free_longships(play)) == 30
-
-
-def test_the_card_of_sites_leaves_out_those_that_others_have() -> None:
-    play = edits.choose_site(edits.choose_site(EMPTY, 0, "port-hhs"), 1, "port-hhw")
-    ports = [site.id for site in free_sites(play, 0) if site.kind == "port"]
-    assert ports == ["port-hhs", "port-atw", "port-agh", "port-hsw"]
-    assert len(free_sites(EMPTY, 0)) == 15
 
 
 def test_a_taken_trophy_shows_whose_it_is() -> None:

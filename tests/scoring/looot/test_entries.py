@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from scoring.document import dumps, loads
 from scoring.game import EditError
 from scoring.looot import GAME, edits
-from scoring.looot.choices import free_longships
 from scoring.looot.entries import differing_lines, entries, shown_sheet
 from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, ENTRIES, LoootPlay
 from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
@@ -163,13 +162,6 @@ def test_the_lines_in_which_both_differ_are_told() -> None:
     assert differing_lines(both.players[0]) == ("castle", "trophy")
     assert differing_lines(play_of(fjord(A1="castle")).players[0]) == ()
     assert differing_lines(play_of({**fjord(), "kept": sheet(castle=2)}).players[0]) == ()
-
-
-def test_a_longship_in_the_kept_fjord_is_not_offered_twice_to_its_owner() -> None:
-    play = edits.place(edits.step_count(EMPTY, 0, "castle", 2), 0, "D3", "castle-aaw")
-    assert "castle-aaw" in {ship.id for ship in free_longships(play)}
-    assert "castle-aaw" not in {ship.id for ship in free_longships(play, 0)}
-    assert "castle-aaw" in {ship.id for ship in free_longships(play, 1)}
 
 
 @given(looot_plays())

@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.looot.hexwords import said_of
 from scoring.looot.words import TILE_NAMES
+from screens.looot.help import row_name
 from screens.shell.faces import SpokenWords
 from screens.shell.running import running_app
 from screens.shell.words import N_
@@ -31,12 +32,20 @@ def _tool(cell: Any, _field: str) -> str:
 
 def _cell(cell: Any) -> str:
     """The line of the sheet that a chip or a number stands in, and whose it is."""
-    from screens.looot.sheet import ROW_NAMES
-
     app = running_app()
     play = getattr(app.navigation.here, "play", None)
     who = play.players[int(cell.seat)].name if play is not None else ""
-    return ". ".join(filter(None, (app.tr(ROW_NAMES[cell.line]), who)))
+    return ". ".join(filter(None, (row_name(app.words, cell.line), who)))
 
 
-WORDS = SpokenWords(words={"FjordBoard": _hex, "PaletteCell": _tool}, around={"SheetCell": _cell})
+def _card(cards: Any, name: str) -> str:
+    """What a card of a picker is, what it brings, and who has it."""
+    if not name:
+        return ""
+    face = cards.face(name)
+    return ". ".join(dict.fromkeys(filter(None, (face.words, face.head, face.below))))
+
+
+WORDS = SpokenWords(
+    words={"FjordBoard": _hex, "PaletteCell": _tool, "Cards": _card}, around={"SheetCell": _cell}
+)

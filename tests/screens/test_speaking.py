@@ -11,6 +11,7 @@ from kivy.core.window import Window
 
 from phone import speak
 from scoring.game import Play
+from scoring.looot.box import LONGSHIPS
 from screens.shell.speaking import Speaking
 from screens.shell.spoken import words_of
 from screens.widgets.dialog import Answer, Dialog
@@ -119,6 +120,18 @@ def test_a_finger_drawn_over_the_fjord_reads_it_and_lays_nothing(app: Driver, ea
     app.drag(["fjord.D1", "fjord.D2", "fjord.D3"])
     assert [words.split(":")[0] for words in ear.since()] == ["D1", "D2", "D3"]
     assert page.play == before
+
+
+def test_a_card_of_a_picker_says_what_it_needs_and_who_has_it(app: Driver, ear: Ear) -> None:
+    page = at_table(app, ear, "looot")
+    page._pick_longship("C5")
+    app.pass_time(0.5)
+    cards = [app.get(tag) for tag in app.tags() if tag.startswith("longship.")]
+    said = {name: words_of(board, name) for board in cards for name in board._names}
+    assert len(said) == len(LONGSHIPS)
+    assert not any(name in words for name, words in said.items()), "ids are for documents"
+    assert any(words.endswith("here") for words in said.values())
+    app.key("back")
 
 
 def test_a_stepper_says_its_line_and_goes_on_with_each_further_tap(app: Driver, ear: Ear) -> None:

@@ -99,7 +99,7 @@ class BackupCard(Card):
             return found
 
     def _tell_progress(self, percent: int) -> None:
-        self.progress = self.app.tr("{percent} % read", percent=percent) if self.busy else ""
+        self.progress = self.app.tr("{percent}% read", percent=percent) if self.busy else ""
 
     def _looked(self, name: str, found: Incoming | Refusal) -> None:
         self.progress = ""

@@ -106,8 +106,9 @@ def stale(root: Path, texts: list[Text]) -> list[Finding]:
     """Catalogues that are not what the sources and the translations give."""
     expected = {root / TEMPLATE: written(template(texts))}
     for path in languages(root):
-        expected[path] = written(renewed(path, texts))
-        expected[path.with_suffix(".mo")] = compiled(renewed(path, texts))
+        catalog = renewed(path, texts)
+        expected[path] = written(catalog)
+        expected[path.with_suffix(".mo")] = compiled(catalog)
     return [
         Finding(named(root, path), 1, f"this catalogue is out of date; {RUN}")
         for path, content in expected.items()

@@ -21,7 +21,8 @@ help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
 	@echo "make test   all checks and all tests"
 	@echo "make check  style, types, texts"
-	@echo "make words  bring the message catalogues in locale/ up to date"
+	@echo "make words  bring the message catalogues in locale/ up to date;"
+	@echo "            LANGUAGE=nl starts another language"
 	@echo "make shots  a picture of every screen in every look, in build/shots/;"
 	@echo "            SHOTS=\"looot dark\" just of those with these words in their name"
 	@echo "make layout what is cut off, hidden, too small or too faint on any screen (SHOTS as above)"
@@ -59,9 +60,11 @@ check:
 	@$(PYTHON) -m mypy
 	@$(PYTHON) -m tests.words
 
+# LANGUAGE counts only where it stands beside `make words`: many systems have one of their own.
+words: NEW = $(if $(filter command%,$(origin LANGUAGE)),$(LANGUAGE))
 words:
 	@.ci/setup app tools
-	@$(PYTHON) -m tests.words --update
+	@$(PYTHON) -m tests.words --update $(NEW)
 
 shots:
 	@.ci/setup app screen tools

@@ -23,7 +23,6 @@ from scoring.table import table
 INVALID = 2
 INTERRUPTED = 130
 ROOM = LARGEST + 1
-LANGUAGES = ("en", "fr", "de", "es", "it")
 CATALOGUES = Path(__file__).resolve().parents[1] / "locale"
 
 Tell = Callable[[Play], str]
@@ -50,14 +49,20 @@ def _options() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--language",
-        choices=LANGUAGES,
-        default=LANGUAGES[0],
+        choices=_languages(),
+        default="en",
         help="of what is said; en if left out",
     )
     parser.add_argument(
         "files", nargs="+", metavar="FILE", help="a document or one per line; - is standard input"
     )
     return parser
+
+
+def _languages() -> list[str]:
+    """English, and what there is a catalogue for."""
+    found = CATALOGUES.glob("*/LC_MESSAGES/jarlpad.mo")
+    return ["en", *sorted(path.parts[-3] for path in found)]
 
 
 def _telling(options: argparse.Namespace) -> Tell:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 
+from tests.source import ROOT
 from tests.words.__main__ import findings
-from tests.words.catalogues import update
+from tests.words.__main__ import main as words
+from tests.words.catalogues import start, update
+from tests.words.locales import known, table
+from tests.words.spelling import spelling
 from tests.words.texts import Text, texts
 
 SOURCES = {
@@ -74,6 +80,7 @@ def project(tmp_path: Path) -> Path:
     """A small project, all of whose texts are there in French."""
     for name, source in SOURCES.items():
         write(tmp_path, name, source)
+    start(tmp_path, "fr")
     update(tmp_path, texts(tmp_path))
     translate(tmp_path, FRENCH)
     return tmp_path
@@ -149,6 +156,11 @@ def changing(name: str, old: str, new: str) -> Fault:
     return lambda root: change(root, name, old, new)
 
 
+def said(text: str) -> Fault:
+    """The translation of one text is another."""
+    return changing(PO, '"Joueurs"', f'"{text}"')
+
+
 FAULTS: dict[str, tuple[Fault, str]] = {
     "a text nobody translated": (
         changing(PO, '"Joueurs"', '""'),
@@ -182,6 +194,18 @@ FAULTS: dict[str, tuple[Fault, str]] = {
         lambda root: (root / PO).unlink(),
         "screens/home/home.py:9: 'Players' is not in the fr catalogue",
     ),
+    "a language that was only begun": (
+        lambda root: start(root, "nl"),
+        "screens/home/home.py:9: 'Players' is not in the nl catalogue",
+    ),
+    "too few forms for the counts of a language": (
+        changing(PO, "nplurals=2; plural=(n > 1)", "nplurals=3; plural=(n > 1)"),
+        "'one axe' is not translated",
+    ),
+    "a colon that sticks to its word": (said("Joueurs: 2"), "lacks a space before a sign"),
+    "a question that sticks to its word": (said("Joueurs ?"), "lacks a space before a sign"),
+    "a straight quote": (said("L'équipe"), "has a straight quote"),
+    "a unit on the next line": (said("2 PP"), "may break between a number and its unit"),
     "another name in braces": (
         changing(PO, "Châteaux et {other}", "Châteaux et {autre}"),
         "'Castles and {other}' and its translation differ in what stands in braces",
@@ -238,3 +262,80 @@ def test_the_check_names(fault: str, project: Path) -> None:
     plant, expected = FAULTS[fault]
     plant(project)
     assert any(expected in str(finding) for finding in findings(project)), findings(project)
+
+
+def test_signs_as_french_wants_them_are_fine(project: Path) -> None:
+    change(project, PO, '"Joueurs"', '"«\u00a0Joueurs\u00a0»\u00a0: 18:30, 2\u00a0PP\u00a0?"')
+    update(project, texts(project))
+    assert findings(project) == []
+
+
+SPANISH = {
+    "Jugadores": "",
+    "¿Jugadores?": "",
+    "Jugadores?": "asks without ¿ in its translation",
+    "Jugadores : dos": "has a space before a sign in its translation",
+    "80%": "",
+}
+
+
+@pytest.mark.parametrize("text", SPANISH)
+def test_other_languages_set_signs_their_own_way(text: str) -> None:
+    assert spelling(Message("Players", text), "es") == SPANISH[text]
+
+
+def test_percent_stands_as_the_language_writes_it() -> None:
+    tight, apart = "{percent}% da", "{percent}\u00a0% da"
+    assert spelling(Message("{percent}% there", tight), "it") == ""
+    assert spelling(Message("{percent}% there", apart), "de") == ""
+    assert "writes percent" in spelling(Message("{percent}% there", tight), "de")
+
+
+DATES = {
+    "de": ("{day}. {month}", "{day}. {month} {year}", "{month} {year}", "März", "Dienstag"),
+    "es": (
+        *("{day} de {month}", "{day} de {month} de {year}", "{month} de {year}"),
+        *("marzo", "martes"),
+    ),
+    "fr": ("{day} {month}", "{day} {month} {year}", "{month} {year}", "mars", "mardi"),
+    "it": ("{day} {month}", "{day} {month} {year}", "{month} {year}", "marzo", "martedì"),
+}
+
+
+@pytest.mark.parametrize("language", DATES)
+def test_dates_come_from_the_tables_of_the_language(language: str) -> None:
+    keys = ("{day} {month}", "{day} {month} {year}", "{month} {year}", "March", "Tuesday")
+    assert tuple(table(language)[key] for key in keys) == DATES[language]
+
+
+@pytest.mark.parametrize("language", [path.name for path in (ROOT / "locale").glob("*/")])
+def test_what_the_tables_know_is_in_the_catalogue(language: str) -> None:
+    catalogue = gettext.translation("jarlpad", ROOT / "locale", [language])
+    for text, told in table(language).items():
+        assert catalogue.gettext(text) == told
+
+
+def test_a_sixth_language_begins_with_what_is_known_of_it(project: Path) -> None:
+    write(project, "screens/home/days.py", 'DAYS = (N_("Monday"), N_("{whole}.{tenth}"))')
+    start(project, "pl")
+    update(project, texts(project))
+    catalogue = (project / "locale/pl/LC_MESSAGES/jarlpad.po").read_text("utf-8")
+    assert 'msgstr "poniedziałek"' in catalogue
+    assert 'msgstr "{whole},{tenth}"' in catalogue
+    assert "nplurals=3" in catalogue and 'msgstr[2] ""' in catalogue
+
+
+@pytest.mark.parametrize("language", ["nl", "pt_BR", "de"])
+def test_a_language_is_known_by_its_code(language: str) -> None:
+    assert known(language)
+
+
+@pytest.mark.parametrize("language", ["dutch", "xx", "../nl", "n l", ""])
+def test_a_language_that_nobody_speaks_is_not_begun(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert words(["--update", language]) == 1
+    assert (
+        capsys.readouterr().out == f"words: there is no language {language!r}; say nl, or pt_BR\n"
+    )
+    assert not (ROOT / "locale" / language / "LC_MESSAGES").exists()

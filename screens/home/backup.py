@@ -98,7 +98,7 @@ class BackupCard(Card):
     def _tell(self, busy: bool, percent: int) -> None:
         """How far the file is read shows meanwhile."""
         self.busy = busy
-        text = self.app.tr("{percent} % read", percent=percent)
+        text = self.app.tr("{percent}% read", percent=percent)
         self.progress = text if busy and percent else ""
 
     def _refused(self, refusal: Refusal) -> None:

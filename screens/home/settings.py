@@ -11,7 +11,7 @@ from phone import awake, vibrate
 from screens.shell.layout import load_layout
 from screens.shell.look import TEXT_SIZES
 from screens.shell.page import Page
-from screens.shell.words import LANGUAGES, N_
+from screens.shell.words import N_, languages
 from screens.widgets.reuse import as_many
 from screens.widgets.switchrow import SwitchRow
 from screens.widgets.tap import DenseChip
@@ -43,10 +43,10 @@ class SettingsPage(Page):
 
     def refresh(self) -> None:
         tr = self.app.tr
-        languages = [("", tr("As the system")), *LANGUAGES.items()]
-        self._fill(self.ids.language, "language", languages, "")
+        spoken = [("", tr("As the system")), *languages().items()]
+        self._fill(self.ids.language, "language", spoken, "")
         self._fill(self.ids.theme, "theme", [(key, tr(text)) for key, text in THEMES], "system")
-        sizes = [(size, tr("{percent} %", percent=size)) for size in TEXT_SIZES]
+        sizes = [(size, tr("{percent}%", percent=size)) for size in TEXT_SIZES]
         self._fill(self.ids.text_size, "text_size", sizes, self.app.text_size)
         self.ids.motion.on = bool(self.app.setting("motion", True))
         self.ids.hindsight.on = bool(self.app.setting("hindsight", True))

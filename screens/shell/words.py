@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from functools import cache
 from pathlib import Path
 
 from scoring.sayings import Saying
@@ -20,14 +21,31 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français"}
-"""Each language under the name its speakers give it."""
+OWN_NAME = N_("English")
+"""Every catalogue has the name of its own language for this."""
+
+
+@cache
+def languages() -> dict[str, str]:
+    """Each language that has a catalogue, under the name its speakers give it."""
+    names = {code: Words(code).tr(OWN_NAME) for code in spoken()}
+    return dict(sorted(names.items(), key=lambda item: item[1]))
+
+
+@cache
+def spoken() -> tuple[str, ...]:
+    """What there is a folder for in locale/, and English, which needs none."""
+    found = CATALOGUES.glob("*/LC_MESSAGES/jarlpad.mo")
+    return ("en", *sorted(path.parts[-3] for path in found))
 
 
 def system_language(name: str | None) -> str:
     """The best of ours for a system's language such as fr_BE; English for all others."""
-    short = (name or "").replace("-", "_").split("_")[0].lower()
-    return short if short in LANGUAGES else "en"
+    whole = (name or "").replace("-", "_").split(".")[0]
+    for code in (whole, whole.split("_")[0].lower()):
+        if code in spoken():
+            return code
+    return "en"
 
 
 class Words:

@@ -143,6 +143,25 @@ def test_french_is_said_in_json_and_in_the_table() -> None:
     assert "Châteaux" in out and "Rang" in out and "? Rien n’est noté pour Ragnar" in out
 
 
+SAID = {
+    "de": ("Astrid gewinnt: 20 zu 0", "Für Ragnar ist nichts eingetragen", "Burgen"),
+    "es": ("Astrid gana: 20 a 0", "No hay nada anotado para Ragnar", "Castillos"),
+    "it": ("Astrid vince: 20 a 0", "Per Ragnar non è segnato nulla", "Castelli"),
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_the_others_are_said_too(language: str) -> None:
+    reason, doubt, castles = SAID[language]
+    document = json.dumps(table(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
+    _, out, _ = run("--json", "--language", language, "-", given=document)
+    said = json.loads(out)
+    assert said["reason"] == reason
+    assert said["doubts"][0]["message"] == doubt
+    _, out, _ = run("--language", language, "-", given=document)
+    assert castles in out and f"? {doubt}" in out
+
+
 @pytest.mark.parametrize("catalogue", [b"", b"\xde\x12\x04\x95", b"not a catalogue at all"])
 def test_a_broken_catalogue_leaves_english(
     catalogue: bytes,

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
+from zlib import crc32
 
 from kivy.metrics import dp
 
+from screens.shell.words import spoken
 from tests.screens.driver import Driver
 
 SIZES = ((360, 640), (412, 892), (892, 412), (800, 1280))
 """A small phone, a phone, the same on its side, a tablet; in dp."""
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = spoken()
 TEXT_SIZES = (100, 160)
 
 
@@ -48,14 +51,36 @@ def _in_turns() -> Iterator[LookOf]:
 
 LOOKS = tuple(_in_turns())
 
-FEW_LOOKS = (
-    LookOf(360, 640, False, "fr", 160),
-    LookOf(360, 640, True, "en", 100),
-    LookOf(412, 892, False, "fr", 100),
-    LookOf(412, 892, True, "en", 160),
-    LookOf(892, 412, False, "en", 100),
-    LookOf(892, 412, True, "fr", 160),
-    LookOf(800, 1280, False, "en", 160),
-    LookOf(800, 1280, True, "fr", 100),
-)
+
+def _paired() -> Iterator[LookOf]:
+    """Each size in each language; themes and text sizes take turns, by other beats."""
+    for (row, size), (column, language) in product(enumerate(SIZES), enumerate(LANGUAGES)):
+        dark, large = (row // 2 + column) % 2, (row + column) % 2
+        yield LookOf(*size, bool(dark), language, TEXT_SIZES[large])
+
+
+PAIRED_LOOKS = frozenset(_paired())
 """Any two choices meet in one of these, and any theme, language and text size do."""
+
+(TIGHTEST,) = (look for look in PAIRED_LOOKS if str(look).endswith("-de-160") and look.width == 360)
+"""The smallest screen with the largest text in the language that has the longest words."""
+
+
+@cache
+def few_looks(name: str) -> frozenset[LookOf]:
+    """For a state of a screen: each size with each text size, and where it is tightest.
+
+    Language and theme take turns by the name: there are many states, so that together they are
+    seen in all of those looks.
+    """
+    turn = crc32(name.encode())
+    return frozenset({TIGHTEST, *(looks[turn % len(looks)] for looks in _by_size())})
+
+
+@cache
+def _by_size() -> list[list[LookOf]]:
+    """Those looks, by the size of screen and of text."""
+    found: dict[tuple[int, int, int], list[LookOf]] = {}
+    for look in sorted(PAIRED_LOOKS, key=str):
+        found.setdefault((look.width, look.height, look.text_size), []).append(look)
+    return list(found.values())

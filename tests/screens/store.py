@@ -18,7 +18,7 @@ from pathlib import Path
 from PIL import Image
 
 from phone.pictures import feature
-from screens.shell.words import LANGUAGES
+from screens.shell.words import spoken
 from tests.screens.driver import Driver
 from tests.screens.looks import LookOf
 from tests.screens.samples import SAMPLES, furnish, uncover
@@ -70,7 +70,7 @@ def take(device: Device) -> None:
         driver = Driver(Path(home))
         driver.app.change_setting("motion", False)
         furnish(driver)
-        for language in LANGUAGES:
+        for language in spoken():
             folder = METADATA / LISTINGS[language] / "images" / device.folder
             folder.mkdir(parents=True, exist_ok=True)
             for nth, (name, dark) in enumerate(device.shown, 1):

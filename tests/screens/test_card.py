@@ -21,7 +21,7 @@ from screens.shell.faces import contrast
 from screens.shell.palette import PALETTES
 from screens.shell.registry import GAMES
 from screens.shell.script.clusters import clusters
-from screens.shell.words import Words
+from screens.shell.words import Words, spoken
 from screens.widgets.patterns import mask
 from tests.screens import result_plays
 
@@ -59,7 +59,7 @@ def crossing(one: Area, other: Area) -> bool:
 
 
 @pytest.fixture(
-    params=product(PLAYS, WIDTHS, ("en", "fr")),
+    params=product(PLAYS, WIDTHS, spoken()),
     ids=lambda case: f"{case[0].__name__}-{case[1]}-{case[2]}",
 )
 def laid(request: pytest.FixtureRequest) -> tuple[ResultSummary, Layout]:

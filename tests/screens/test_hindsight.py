@@ -239,7 +239,7 @@ def test_the_player_knows_how_much_of_the_possible_was_reached(app: Driver) -> N
     player = next(p for p in app.app.ledger.players.all() if p.name == "Astrid")
     app.app.open("player", player=player.id)
     app.pass_time(0.3)
-    assert words_of(app, "figures.reached") == "80 % of the possible, looking back"
+    assert words_of(app, "figures.reached") == "80% of the possible, looking back"
     hilda = next(p for p in app.app.ledger.players.all() if p.name == "Hilda")
     app.app.open("player", player=hilda.id)
     app.pass_time(0.3)

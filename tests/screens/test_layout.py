@@ -1,4 +1,4 @@
-"""Every screen is right in every look."""
+"""Every screen is right in every size, theme, language and text size."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 
 from scoring.lofoten import GAME, edits
 from scoring.lofoten.play import LofotenPlay
+from screens.shell.words import spoken
 from tests.screens.driver import Driver
 from tests.screens.lofoten_table import NAMES, document, open_play, page, reach, totals
 
@@ -205,7 +206,7 @@ def test_demands_show_how_far_both_are_and_can_be_ticked_off(app: Driver) -> Non
 
 def test_at_160_percent_what_is_alike_is_written_alike(app: Driver) -> None:
     open_play(app, edits.set_good(edits.set_good(play(), 2, "sheep"), 3, "coffer"))
-    for language in ("en", "fr"):
+    for language in spoken():
         app.look(text_size=160, language=language)
         app.pass_time(0)
         cards = page(app).ids.cards.children

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timezone
+
 import pytest
 
 from ledger import Player
 from screens.people.averages import tenths
 from screens.people.names import found, initial
-from screens.shell.words import Words
+from screens.shell.times import day, month_of
+from screens.shell.words import Words, system_language
 
 
 @pytest.mark.parametrize(
@@ -37,6 +40,39 @@ def test_a_player_goes_by_the_first_letter_if_a_font_has_it(name: str, letter: s
 def test_averages_have_one_place_after_the_point(value: float, english: str, french: str) -> None:
     assert tenths(Words("en"), value) == english
     assert tenths(Words("fr"), value) == french
+
+
+DAYS = {
+    "en": ("3 March", "3 March 2025", "March 2025", "1.5"),
+    "de": ("3. März", "3. März 2025", "März 2025", "1,5"),
+    "es": ("3 de marzo", "3 de marzo de 2025", "marzo de 2025", "1,5"),
+    "fr": ("3 mars", "3 mars 2025", "mars 2025", "1,5"),
+    "it": ("3 marzo", "3 marzo 2025", "marzo 2025", "1,5"),
+}
+
+
+@pytest.mark.parametrize("language", DAYS)
+def test_days_and_numbers_are_written_as_in_the_language(language: str) -> None:
+    words = Words(language)
+    then, after = (datetime(year, 3, 3, 12, tzinfo=timezone.utc) for year in (2025, 2026))
+    told = (
+        *(day(words, then, then), day(words, then, after)),
+        *(month_of(words, "2025-03-03T12:00:00Z"), tenths(words, 1.5)),
+    )
+    assert told == DAYS[language]
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        *(("fr_BE", "fr"), ("de-AT", "de"), ("es_419", "es"), ("IT", "it"), ("de_DE.UTF-8", "de")),
+        *(("nl_NL", "en"), ("", "en"), (None, "en"), ("C", "en"), ("../fr", "en")),
+    ],
+)
+def test_the_systems_language_is_spoken_if_there_is_a_catalogue(
+    asked: str | None, spoken: str
+) -> None:
+    assert system_language(asked) == spoken
 
 
 def test_names_are_found_by_any_letters_of_them() -> None:

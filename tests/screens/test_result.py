@@ -49,8 +49,13 @@ TOLD = {
         "Astrid et Ragnar ont 54 points ; Astrid a un trophée qui vaut 15",
         "Châteaux : 21 de plus pour Astrid. Tours : 18 de plus pour Ragnar.",
     ),
+    ("looot", "de"): (
+        "Astrid und Ragnar haben beide 54; die Trophäe von Astrid ist 15 wert",
+        "Burgen: 21 mehr für Astrid. Türme: 18 mehr für Ragnar.",
+    ),
     ("lofoten", "en"): ("Noélie wins: 19 to 12", "Dried fish: 8 more for Noélie."),
     ("lofoten", "fr"): ("Noélie gagne : 19 à 12", "Poisson séché : 8 de plus pour Noélie."),
+    ("lofoten", "it"): ("Noélie vince: 19 a 12", "Stoccafisso: 8 in più per Noélie."),
     ("spiel", "en"): (
         "Shared victory at 10: Ada and Bo have 1 cross each",
         "Colour groups: 4 more for Ada. Meeps: 10 more for Bo.",
@@ -59,20 +64,23 @@ TOLD = {
         "Victoire partagée à 10 : Ada et Bo ont 1 croix chacun",
         "Groupes de couleur : 4 de plus pour Ada. Meeps : 10 de plus",
     ),
+    ("spiel", "es"): (
+        "Victoria compartida con 10: Ada y Bo tienen 1 cruz cada uno",
+        "Grupos de color: 4 más para Ada. Meeps: 10 más para Bo.",
+    ),
 }
 
 WINNERS = {"looot": "Astrid", "lofoten": "Noélie", "spiel": "Ada"}
 
 WORKINGS: dict[str, tuple[str, str | dict[str, str]]] = {
     "looot": ("castle", "3 × (4 + 3 + 4) = 33"),
-    "lofoten": ("warehouse-1", {"en": "5 to 2: 8 PP", "fr": "5 à 2 : 8 PP"}),
+    "lofoten": ("warehouse-1", {"en": "5 to 2: 8 PP", "fr": "5 à 2 : 8 PP", "it": "5 a 2: 8 PP"}),
     "spiel": ("lines", "3 × (1 + 0) = 3"),
 }
 """A number of the first seat, and how it came about."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", list(result_plays.GAMES))
+@pytest.mark.parametrize(("game", "language"), TOLD)
 def test_who_won_and_why(app: Driver, game: str, language: str) -> None:
     play = result_plays.GAMES[game]()
     app.look(language=language)

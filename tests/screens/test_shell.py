@@ -13,6 +13,7 @@ from kivy.utils import get_color_from_hex
 from screens.shell.palette import PALETTES
 from screens.shell.registry import SCREENS
 from screens.shell.theme import ROLES
+from screens.shell.words import languages
 from tests.ledger.table import spiel
 from tests.screens.driver import Driver
 from tests.screens.samples import furnish, samples
@@ -91,8 +92,23 @@ def test_the_language_changes_at_once_on_all_open_screens(app: Driver) -> None:
     assert app.sees("Compter une partie")
 
 
+def test_each_language_is_offered_by_its_own_name(app: Driver) -> None:
+    app.tap("home.settings")
+    for name, title in (("Deutsch", "Sprache"), ("Español", "Idioma"), ("Italiano", "Lingua")):
+        (code,) = (code for code, own in languages().items() if own == name)
+        assert app.text_of(f"settings.language.{code}") == name
+        app.tap(f"settings.language.{code}")
+        assert app.sees(title)
+    assert list(languages().values()) == ["Deutsch", "English", "Español", "Français", "Italiano"]
+
+
 @pytest.mark.parametrize(
-    ("asked", "shown"), [("fr_BE.UTF-8", "Compter une partie"), ("de_DE.UTF-8", "Score a game")]
+    ("asked", "shown"),
+    [
+        ("fr_BE.UTF-8", "Compter une partie"),
+        ("de_AT.UTF-8", "Eine Partie werten"),
+        ("nl_NL.UTF-8", "Score a game"),
+    ],
 )
 def test_at_first_the_language_is_the_systems(
     app: Driver, monkeypatch: pytest.MonkeyPatch, asked: str, shown: str

@@ -1,4 +1,7 @@
-"""``python -m tests.words`` checks the texts; with ``--update`` it renews the catalogues."""
+"""``python -m tests.words`` checks the texts; with ``--update`` it renews the catalogues.
+
+A language after that, as in ``--update nl``, is begun.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from pathlib import Path
 from tests.source import ROOT, Finding
 from tests.words import catalogues
 from tests.words.literals import literal_texts
+from tests.words.locales import known
 from tests.words.texts import hidden_texts, texts
 
 
@@ -19,6 +23,13 @@ def findings(root: Path) -> list[Finding]:
 
 
 def main(arguments: list[str]) -> int:
+    started = [argument for argument in arguments if argument != "--update"]
+    strange = [language for language in started if not known(language)]
+    if strange:
+        print(f"words: there is no language {strange[0]!r}; say nl, or pt_BR")
+        return 1
+    for language in started:
+        catalogues.start(ROOT, language)
     if "--update" in arguments:
         catalogues.update(ROOT, texts(ROOT))
     found = findings(ROOT)

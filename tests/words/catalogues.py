@@ -6,19 +6,19 @@ from datetime import datetime, timezone
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tests.source import Finding, named
+from tests.words.forms import forms
 from tests.words.literals import has_words
+from tests.words.locales import table
+from tests.words.spelling import spelling
 from tests.words.texts import Text
 
 TEMPLATE = Path("locale/jarlpad.pot")
-TRANSLATED = ("fr",)
-"""The languages beside English, in which the texts are written."""
 
 DAY = datetime(2026, 11, 1, tzinfo=timezone.utc)
 """Stands in every catalogue, so that the same texts always give the same file."""
@@ -29,8 +29,14 @@ RUN = "run `make words`"
 
 
 def languages(root: Path) -> list[Path]:
-    """The .po files, there or not."""
-    return [root / "locale" / language / "LC_MESSAGES" / "jarlpad.po" for language in TRANSLATED]
+    """The .po files, there or not: each folder in locale/ is a language."""
+    folders = sorted(path for path in (root / "locale").glob("*/") if path.is_dir())
+    return [folder / "LC_MESSAGES" / "jarlpad.po" for folder in folders]
+
+
+def start(root: Path, language: str) -> None:
+    """Make room for another language; its catalogue comes with the next update."""
+    (root / "locale" / language).mkdir(parents=True, exist_ok=True)
 
 
 def template(texts: list[Text]) -> Catalog:
@@ -48,11 +54,20 @@ def renewed(path: Path, texts: list[Text]) -> Catalog:
     catalog = opened(path)
     catalog.update(template(texts), no_fuzzy_matching=True)
     catalog.obsolete.clear()
+    for text, said in table(language_of(path)).items():
+        if text in catalog:
+            catalog[text].string = said
     return catalog
 
 
+def language_of(path: Path) -> str:
+    """Whose catalogue it is: locale/fr/LC_MESSAGES/jarlpad.po is French."""
+    return path.parts[-3]
+
+
 def opened(path: Path) -> Catalog:
-    catalog = read_po(BytesIO(path.read_bytes() if path.exists() else b""), locale=path.parts[-3])
+    written_down = path.read_bytes() if path.exists() else b""
+    catalog = read_po(BytesIO(written_down), locale=language_of(path))
     for name, value in HEADER.items():
         setattr(catalog, name, value)
     catalog.header_comment = f"# Texts of Jarlpad: {catalog.locale_identifier}"
@@ -91,8 +106,9 @@ def stale(root: Path, texts: list[Text]) -> list[Finding]:
     """Catalogues that are not what the sources and the translations give."""
     expected = {root / TEMPLATE: written(template(texts))}
     for path in languages(root):
-        expected[path] = written(renewed(path, texts))
-        expected[path.with_suffix(".mo")] = compiled(renewed(path, texts))
+        catalog = renewed(path, texts)
+        expected[path] = written(catalog)
+        expected[path.with_suffix(".mo")] = compiled(catalog)
     return [
         Finding(named(root, path), 1, f"this catalogue is out of date; {RUN}")
         for path, content in expected.items()
@@ -107,14 +123,14 @@ def untranslated(root: Path, texts: list[Text]) -> list[Finding]:
         messages = [message for message in opened(path) if message.id]
         known = {first(message) for message in messages}
         for message in messages:
-            says = fault(message)
+            says = fault(message) or spelling(message, language_of(path))
             if says:
                 found.append(
                     Finding(named(root, path), message.lineno or 1, f"{first(message)!r} {says}")
                 )
         for text in texts:
             if text.text not in known:
-                says = f"{text.text!r} is not in the {path.parts[-3]} catalogue; {RUN}"
+                says = f"{text.text!r} is not in the {language_of(path)} catalogue; {RUN}"
                 found.append(Finding(text.file, text.line, says))
     return found
 
@@ -140,11 +156,6 @@ def fault(message: Message) -> str:
 
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-
-def forms(texts: Any) -> tuple[str, ...]:
-    """A text as Babel has it: alone, or with its plurals."""
-    return tuple(texts) if isinstance(texts, tuple | list) else (texts or "",)
 
 
 def first(message: Message) -> str:

@@ -1,0 +1,44 @@
+"""The glossary has a word of every language for each thing, and the catalogues use it."""
+
+from __future__ import annotations
+
+import gettext
+
+import pytest
+
+from tests.source import ROOT
+
+CODES = {"French": "fr", "German": "de", "Spanish": "es", "Italian": "it"}
+
+
+def rows() -> list[dict[str, str]]:
+    """The lines of all tables, by the heads of their columns."""
+    found: list[dict[str, str]] = []
+    heads: list[str] = []
+    for line in (ROOT / "docs/glossary.md").read_text("utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("| English"):
+            heads = cells
+        elif line.startswith("| ") and not line.startswith("| ---"):
+            found.append(dict(zip(heads, cells, strict=True)))
+    return found
+
+
+def test_each_thing_has_a_word_in_every_language() -> None:
+    folders = sorted(path.parts[-3] for path in (ROOT / "locale").glob("*/LC_MESSAGES/jarlpad.po"))
+    assert sorted(CODES.values()) == folders
+    assert len(rows()) > 100
+    for row in rows():
+        assert all(row[language] for language in ("English", *CODES)), row
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_the_catalogue_has_the_words_of_the_glossary(language: str) -> None:
+    catalogue = gettext.translation("jarlpad", ROOT / "locale", [CODES[language]])
+    compared = 0
+    for row in rows():
+        said = catalogue.gettext(row["English"])
+        if said != row["English"]:
+            compared += 1
+            assert said.lower() == row[language].lower(), row
+    assert compared >= 8

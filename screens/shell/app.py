@@ -126,16 +126,22 @@ class JarlpadApp(MDApp):
         ExceptionManager.add_handler(self._crash_handler)
         self.navigation.top("home")
         self._end_watch = arriving.watch(self._arguments, on_window_thread(self.arrive))
-        Clock.schedule_once(lambda _: Thread(target=self._look_after).start(), COPY_AFTER)
+        look_after = Thread(target=self._look_after)
+        self._copy_soon = Clock.schedule_once(lambda _: look_after.start(), COPY_AFTER)
 
     def _look_after(self) -> None:
         """On a thread of its own. What is found damaged is mended, and home says so."""
         before = self.ledger.trouble
         self.ledger.daily_copy()
         if self.ledger.trouble != before:
-            Clock.schedule_once(lambda _: self.refresh())
+            Clock.schedule_once(lambda _: self._tell_trouble())
+
+    def _tell_trouble(self) -> None:
+        if running_app() is self:  # it may have left meanwhile
+            self.refresh()
 
     def on_stop(self) -> None:
+        self._copy_soon.cancel()
         ExceptionManager.remove_handler(self._crash_handler)
         self._end_watch()
         Window.unbind(**self._bound())

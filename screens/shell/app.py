@@ -31,6 +31,7 @@ from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens, Step
 from screens.shell.panel import Panel
 from screens.shell.registry import ARRIVALS, GAMES, NOTICE
+from screens.shell.running import running_app
 from screens.shell.theme import FjordTheme
 from screens.shell.words import Words, system_language
 

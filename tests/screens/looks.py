@@ -78,6 +78,18 @@ def few_looks(name: str) -> frozenset[LookOf]:
 
 
 @cache
+def scrolled_looks(name: str) -> frozenset[LookOf]:
+    """Those of the few in which it is also scrolled to its end: each theme with each text size, on
+    the largest screen that has them, and where it is tightest.
+
+    Whether things fit is seen without scrolling; below the fold only their colours are not, and
+    what lies over them.
+    """
+    largest = sorted(few_looks(name), key=lambda look: look.width * look.height)
+    return frozenset({TIGHTEST, *{(look.dark, look.text_size): look for look in largest}.values()})
+
+
+@cache
 def _by_size() -> list[list[LookOf]]:
     """Those looks, by the size of screen and of text."""
     found: dict[tuple[int, int, int], list[LookOf]] = {}

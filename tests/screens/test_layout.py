@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.screens.driver import Driver
-from tests.screens.looks import SIZES
+from tests.screens.looks import SIZES, TEXT_SIZES, LookOf
 from tests.screens.walk import all_faults, usual
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_screen_in_every_look(app: Driver, size: tuple[int, int]) -> None:
-    faults = all_faults(
-        app, lambda name, look: (look.width, look.height) == size and usual(name, look)
-    )
+def test_every_screen_in_every_look(app: Driver, size: tuple[int, int], text_size: int) -> None:
+    def wanted(name: str, look: LookOf) -> bool:
+        asked = (look.width, look.height) == size and look.text_size == text_size
+        return asked and usual(name, look)
+
+    faults = all_faults(app, wanted)
     assert not faults, "\n".join(["", *faults])

@@ -1,7 +1,7 @@
 """Walks through every screen in every size, theme, language and text size.
 
 A screen of the registry is looked at in those looks in which any two of these choices meet; each
-state of it in a few, others for each state. In those few it is also scrolled through to the end.
+state of it in a few, others for each state. In some of those it is also scrolled to its end.
 
 ``python -m tests.screens.walk seats dark`` checks the layout of just those whose name and look
 have all these words, in all looks.
@@ -19,7 +19,7 @@ from traceback import extract_tb
 from screens.shell.registry import SCREENS
 from tests.screens.driver import Driver
 from tests.screens.layout_check import Fault, faults_of
-from tests.screens.looks import LOOKS, PAIRED_LOOKS, LookOf, few_looks
+from tests.screens.looks import LOOKS, PAIRED_LOOKS, LookOf, few_looks, scrolled_looks
 from tests.screens.samples import Opener, first_start, furnish, samples, tidy, uncover
 from tests.screens.stage import STAGE
 
@@ -99,7 +99,7 @@ def all_faults(driver: Driver, wanted: Wanted = usual) -> list[str]:
         if at.broke:
             faults = {Fault(at.name, "cannot be shown: ", at.broke)}
         else:
-            faults = faults_of(scrolled=at.look in few_looks(at.name))
+            faults = faults_of(scrolled=at.look in scrolled_looks(at.name))
         for fault in faults:
             found.setdefault((at.name, fault), []).append(at.look)
     return [f"{name}: {fault} [{_named(looks)}]" for (name, fault), looks in sorted(found.items())]

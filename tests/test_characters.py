@@ -44,7 +44,7 @@ def test_a_box_is_noticed(font: FontFile) -> None:
 
 def test_there_are_catalogues() -> None:
     languages = [name.split("/")[1] for name in CATALOGUES if name.endswith(".po")]
-    assert languages == ["de", "es", "fr", "it"]
+    assert {"de", "es", "fr", "it"} <= set(languages)
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES)

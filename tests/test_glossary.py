@@ -5,10 +5,16 @@ from __future__ import annotations
 import gettext
 
 import pytest
+from babel import Locale
 
 from tests.source import ROOT
 
-CODES = {"French": "fr", "German": "de", "Spanish": "es", "Italian": "it"}
+CODES = {
+    str(Locale.parse(path.name).get_display_name("en")): path.name
+    for path in sorted((ROOT / "locale").glob("*/"))
+    if path.is_dir()
+}
+"""Each language of locale/ by its English name, which is the head of its column."""
 
 
 def rows() -> list[dict[str, str]]:
@@ -25,8 +31,7 @@ def rows() -> list[dict[str, str]]:
 
 
 def test_each_thing_has_a_word_in_every_language() -> None:
-    folders = sorted(path.parts[-3] for path in (ROOT / "locale").glob("*/LC_MESSAGES/jarlpad.po"))
-    assert sorted(CODES.values()) == folders
+    assert {"French", "German", "Spanish", "Italian"} <= set(CODES)
     assert len(rows()) > 100
     for row in rows():
         assert all(row[language] for language in ("English", *CODES)), row

@@ -62,7 +62,7 @@ def _paired() -> Iterator[LookOf]:
 PAIRED_LOOKS = frozenset(_paired())
 """Any two choices meet in one of these, and any theme, language and text size do."""
 
-(TIGHTEST,) = (look for look in PAIRED_LOOKS if str(look).endswith("-de-160") and look.width == 360)
+TIGHTEST = LookOf(*SIZES[0], True, "de", max(TEXT_SIZES))
 """The smallest screen with the largest text in the language that has the longest words."""
 
 

@@ -62,6 +62,13 @@ def test_every_push_is_tested_as_anybody_tests() -> None:
     }
 
 
+def test_a_debian_that_nobody_taught_is_refused_in_a_sentence() -> None:
+    command = [str(ROOT / ".ci" / "phone-python"), "slink"]
+    refused = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("phone-python: there is no recipe for slink, only for ")
+
+
 def test_the_moving_picture_takes_ten_seconds_and_less_than_a_megabyte() -> None:
     path = ROOT / "docs" / "pictures" / "fjord.gif"
     assert path.stat().st_size < 1_000_000

@@ -43,10 +43,11 @@ class Packer(Buildozer):
         """Copy what would be packed, and nothing else, into a folder."""
         self._target = str(folder / "packed")
         source = Path(self.option("source.dir"))
-        # Hidden folders are never packed; without them there is less to look through.
+        # Hidden folders are never packed, and what is in build/ may be a whole system; without them
+        # there is less to look through.
         (folder / "source").mkdir()
         for path in source.iterdir():
-            if not path.name.startswith("."):
+            if not path.name.startswith(".") and path.name != "build":
                 (folder / "source" / path.name).symlink_to(path)
         self.config.set("app", "source.dir", str(folder / "source"))
         self._copy_application_sources()
@@ -214,11 +215,19 @@ def only_packages(names: Iterable[str], folder: Path) -> Path:
     folder.mkdir()
     for name in names:
         distribution: Any = importlib.metadata.distribution(name)
-        tops = {file.parts[0] for file in distribution.files if file.parts[0] not in ("..", "bin")}
-        for top in tops - {"__pycache__"}:
+        for top in _tops(name, distribution):
             there = Path(distribution.locate_file(top))
             if top in PURE:
                 shutil.copytree(there, folder / top, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
             else:
                 (folder / top).symlink_to(there)
     return folder
+
+
+def _tops(name: str, distribution: Any) -> set[str]:
+    """What a package put into the folder of packages. A system's own package keeps no list of its
+    files; its name is what is imported."""
+    if not distribution.files:
+        return set((distribution.read_text("top_level.txt") or name).split())
+    tops = {file.parts[0] for file in distribution.files}
+    return tops - {"..", "bin", "__pycache__"}

@@ -118,13 +118,9 @@ def _plain(play: Packed) -> tuple[Any, ...]:
 
 def _again(row: tuple[Any, ...]) -> Packed:
     *own, states, results, trail, others = row
-    return Packed(
-        *own,
-        tuple([State._make(state) for state in states]),
-        tuple([Result._make(result) for result in results]),
-        trail,
-        tuple([_again(other) for other in others]),
-    )
+    whole = tuple([State._make(state) for state in states])
+    counted = tuple([Result._make(result) for result in results])
+    return Packed._make((*own, whole, counted, trail, tuple(map(_again, others))))
 
 
 def pack(entry: Entry) -> Packed:

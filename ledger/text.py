@@ -19,7 +19,7 @@ def _quick() -> Callable[[Any], str]:
     sample = {"a": [1, None, "é", True, 0.5], "b": {}}
     try:
         make = json.encoder.c_make_encoder  # type: ignore[attr-defined]
-        written = json.encoder.encode_basestring  # type: ignore[attr-defined]
+        written = json.encoder.encode_basestring
         encode = make(None, _encoder.default, written, None, ":", ",", False, False, True)
         if "".join(encode(sample, 0)) == _encoder.encode(sample):
             return lambda value: "".join(encode(value, 0))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Protocol, TypeVar, cast, runtime_checkable
 
 from scoring.reading import Reader
 from scoring.sayings import Saying
@@ -197,12 +197,12 @@ class GroupsLines(Protocol):
 
 def groups_of(game: Game[Any]) -> tuple[str, ...]:
     """What sums over many plays go by: groups where the game has them, its lines otherwise."""
-    grouping = _grouping(game)
+    grouping = _grouping(cast(Hashable, game))
     return grouping.groups if grouping else game.lines
 
 
 @cache
-def _grouping(game: Any) -> GroupsLines | None:
+def _grouping(game: Hashable) -> GroupsLines | None:
     """Asked once a game: looking at all that a protocol has takes longer than a count."""
     return game if isinstance(game, GroupsLines) else None
 
@@ -210,7 +210,7 @@ def _grouping(game: Any) -> GroupsLines | None:
 def grouped(game: Game[Any], play: Play, points: Sequence[int]) -> dict[str, int]:
     """The points of a tally by group; nothing where the game has no groups."""
     sums: dict[str, int] = {}
-    grouping = _grouping(game)
+    grouping = _grouping(cast(Hashable, game))
     if grouping:
         for line, number in zip(game.lines, points):
             group = grouping.group_of(play, line)

@@ -14,6 +14,7 @@ from screens.people.playerchoice import PlayerChoice
 from screens.people.playline import PlayLine, kinds, month_item, play_item
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
+from screens.shell.refusals import attempt
 from screens.shell.registry import GAMES
 from screens.shell.times import month_of
 from screens.widgets.chip import Chip
@@ -130,13 +131,13 @@ class History(Page):
 
     def open_play(self, line: PlayLine) -> None:
         if line.finished:
-            self.app.open("result", play_id=line.play_id)
+            self.app.see_result(line.play_id)
         else:
             self.app.resume(line.play_id)
 
     def open_menu(self, play_id: str) -> None:
         play = self.app.ledger.plays.row(play_id)
-        PlayMenu(play, GAMES[play.game].name).open()
+        attempt(self.app, lambda: PlayMenu(play, GAMES[play.game].name).open())
 
     def read_on(self) -> None:
         """The end of the list is near."""

@@ -28,6 +28,7 @@ from screens.shell.garbage import pause_garbage
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens, Step
 from screens.shell.panel import Panel
+from screens.shell.refusals import attempt
 from screens.shell.registry import GAMES, NOTICE
 from screens.shell.theme import FjordTheme
 from screens.shell.words import Words, system_language
@@ -265,6 +266,11 @@ class JarlpadApp(MDApp):
         else:
             result = Step("result", {"play_id": play_id})
             self.navigation.open_over(result, screen, play_id=play_id)
+
+    def see_result(self, play_id: str) -> None:
+        """The result of a finished play, or why it cannot be shown."""
+        if attempt(self, self.ledger.plays.open, play_id):
+            self.open("result", play_id=play_id)
 
     # The way.
 

@@ -20,6 +20,7 @@ MODULES = (
     "openings",
     "scrolling",
     "growth",
+    "wandering",
     "pictures",
     "looking_back",
 )

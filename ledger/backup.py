@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -51,7 +51,7 @@ class Backup:
     """What a backup holds, read and found valid."""
 
     players: tuple[PlayerEntry, ...]
-    plays: tuple[Packed | Entry, ...]
+    plays: Sequence[Packed | Entry]
     settings: tuple[tuple[str, str], ...]
     """Name and JSON."""
     shelf: tuple[ShelfEntry, ...]

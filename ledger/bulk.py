@@ -72,9 +72,9 @@ class Bulk:
             first = result.rank == 1
             won, shared = int(first and alone), int(first and not alone)
             rows.append((key, seat, player, game, result.total, result.rank, won, shared))
-            points += [
-                (key, seat, line, number) for line, number in zip(self._lines[game], result.points)
-            ]
+            lines = zip(self._lines[game], result.points)
+            by_line = {**dict(result.groups), **dict(lines)} if result.groups else dict(lines)
+            points += [(key, seat, line, number) for line, number in by_line.items()]
 
     def write(self) -> None:
         """What was collected so far."""

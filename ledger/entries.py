@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import marshal
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from sys import intern
+from typing import Any, NamedTuple, overload
 
 from ledger.clock import to_the_second
-from ledger.digest import digest_of
+from ledger.digest import text_and_digest
 from ledger.places import Place
 from ledger.results import Result, results_of
 from ledger.text import compact
@@ -36,15 +38,8 @@ class Entry:
     def id(self) -> str:
         return self.play.id or ""
 
-    @property
-    def counted(self) -> Play:
-        """The play as it was last finished or, if it never was, as it stands."""
-        finished = (state for state in reversed(self.states) if state.finished)
-        return next(finished, self.play)
 
-
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     """One state of a play, ready to be written."""
 
     text: str
@@ -53,8 +48,7 @@ class State:
     finished: bool
 
 
-@dataclass(frozen=True)
-class Packed:
+class Packed(NamedTuple):
     """One play, ready to be written: small enough that a hundred thousand fit into memory."""
 
     id: str
@@ -87,33 +81,81 @@ class Packed:
         return next((state for state in reversed(self.states) if state.finished), self.states[-1])
 
 
+class Plays(Sequence[Packed]):
+    """Many plays, each as its bytes: they take little more room than the file they come from, and
+    Python has nothing to look through when it sweeps, which would hold up the screen."""
+
+    def __init__(self) -> None:
+        self._rows: list[bytes] = []
+
+    def append(self, play: Packed) -> None:
+        self._rows.append(marshal.dumps(_plain(play)))
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[Packed]:
+        return (_again(marshal.loads(row)) for row in self._rows)
+
+    @overload
+    def __getitem__(self, at: int) -> Packed: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Packed]: ...
+
+    def __getitem__(self, at: int | slice) -> Packed | list[Packed]:
+        if isinstance(at, slice):
+            return [_again(marshal.loads(row)) for row in self._rows[at]]
+        return _again(marshal.loads(self._rows[at]))
+
+
+def _plain(play: Packed) -> tuple[Any, ...]:
+    states = tuple([tuple(state) for state in play.states])
+    results = tuple([tuple(result) for result in play.results])
+    others = tuple([_plain(other) for other in play.others])
+    return (*play[:6], states, results, play.trail, others)
+
+
+def _again(row: tuple[Any, ...]) -> Packed:
+    *own, states, results, trail, others = row
+    whole = tuple([State._make(state) for state in states])
+    counted = tuple([Result._make(result) for result in results])
+    return Packed._make((*own, whole, counted, trail, tuple(map(_again, others))))
+
+
 def pack(entry: Entry) -> Packed:
     """A play of our own making."""
-    return packed([document.write(state) for state in entry.states], entry)
+    states = [state_of(document.write(play), play) for play in entry.states]
+    return packed(entry.states, states, compact(entry.place), entry.updated)
 
 
 def packed(
-    documents: Sequence[dict[str, Any]],
-    entry: Entry,
+    plays: Sequence[Play],
+    states: Sequence[State],
+    place: str,
+    updated: str,
     trail: Sequence[int] = (),
     others: Sequence[Packed] = (),
 ) -> Packed:
-    """A play whose documents are known already."""
-    play = entry.counted
+    """A play with all its states, the last one as it stands."""
+    last = plays[-1]
+    play = last if last.finished else next((p for p in reversed(plays) if p.finished), last)
     return Packed(
-        entry.id,
+        last.id or "",
         play.game,
-        to_the_second(play.started or play.finished or entry.updated),
+        to_the_second(play.started or play.finished or updated),
         to_the_second(play.finished) if play.finished else None,
-        entry.updated,
-        compact(entry.place),
-        tuple(_state(found, state) for found, state in zip(documents, entry.states)),
+        updated,
+        place,
+        tuple(states),
         results_of(play),
         tuple(trail),
         tuple(others),
     )
 
 
-def _state(found: dict[str, Any], play: Play) -> State:
-    names = tuple(player.name for player in play.players)
-    return State(compact(found), digest_of(found), names, play.finished is not None)
+def state_of(found: dict[str, Any], play: Play) -> State:
+    """A play with its document."""
+    text, digest = text_and_digest(found)
+    names = tuple([intern(player.name) for player in play.players])
+    return State(text, digest, names, play.finished is not None)

@@ -91,7 +91,7 @@ def _play(key: int, row: Found | None, steps: list[list[Found]]) -> Saved | None
     kept = _in_sequence(steps)
     if row:
         kept = [step for step in kept if f'"{row.values[1]}"' in str(step.values[2])]
-    outdated = row is None or any(step.turn > row.turn for step in kept)
+    outdated = row is None or any(_is_newer(step, row) for step in kept)
     wanted = _last(kept) if outdated or row is None else row.values[8]
     standing = [step for step in kept if _as_int(step.values[1]) <= _as_int(wanted)]
     for step in reversed(standing):
@@ -106,6 +106,11 @@ def _play(key: int, row: Found | None, steps: list[list[Found]]) -> Saved | None
             seated = tuple(keys_in(str(result.values[3])))
             return Saved(values, lead, counted, seated, source, earlier)
     return None
+
+
+def _is_newer(step: Found, row: Found) -> bool:
+    """Rows of the first version have no turn; there the newer file is the newer one."""
+    return step.turn > row.turn or (step.turn == row.turn == 0 and step.source < row.source)
 
 
 def _counted(standing: list[Found], last: Found, play: Play) -> tuple[Play, Found]:

@@ -22,6 +22,7 @@ CONDITIONS = {
     "name": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({FOUND}))",
     "after": "(finished, key) < (SELECT finished, key FROM plays WHERE id = :after)",
 }
+AFTER_UNFINISHED = "(updated, key) < (SELECT updated, key FROM plays WHERE id = :after)"
 
 
 @dataclass(frozen=True)
@@ -54,11 +55,15 @@ class History:
         statement = LISTED.format(chosen=chosen, newest="finished")
         return play_rows(self._store, statement, {**values, "most": most})
 
-    def unfinished(self, search: Search | None = None) -> tuple[PlayRow, ...]:
-        """Plays that were never finished, last touched first."""
-        where, values = _where(UNFINISHED, search)
-        statement = LISTED.format(chosen=f"SELECT * FROM plays WHERE {where}", newest="updated")
-        return play_rows(self._store, statement, values)
+    def unfinished(
+        self, search: Search | None = None, after: str = "", most: int = 30
+    ) -> tuple[PlayRow, ...]:
+        """Plays that were never finished, last touched first, in pages as well."""
+        where, values = _where(UNFINISHED, search, after)
+        where = where.replace(CONDITIONS["after"], AFTER_UNFINISHED)
+        chosen = f"SELECT * FROM plays WHERE {where} ORDER BY updated DESC, key DESC LIMIT :most"
+        statement = LISTED.format(chosen=chosen, newest="updated")
+        return play_rows(self._store, statement, {**values, "most": most})
 
     def count(self, search: Search | None = None) -> int:
         """How many finished plays all pages have together."""

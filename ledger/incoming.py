@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, BinaryIO, NoReturn
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from ledger.backup import FORMAT, SHELVES, Backup, PlayerEntry, ShelfEntry
-from ledger.clock import is_moment, to_the_second
-from ledger.entries import EARLIER, Entry, Packed, packed
+from ledger.clock import to_the_second
+from ledger.entries import EARLIER, Packed, Plays, State, packed, state_of
 from ledger.errors import BackupError
 from ledger.places import read_place
 from ledger.stream import JsonStream, NotJsonError, Repeating, TooLargeError
@@ -22,7 +22,7 @@ from scoring.document import FORMAT as DOCUMENT
 from scoring.game import Play
 from scoring.names import read_name
 from scoring.reading import DocumentError, Reader, below
-from scoring.record import read_record
+from scoring.record import read_moment
 from scoring.sayings import Saying, say
 from scoring.spiel.document import write_painting
 from scoring.spiel.sharing import FORMAT as SHEET
@@ -38,6 +38,8 @@ MOST_TRACES = 100_000
 MOST_WAYS = 8
 SINGLE = (DOCUMENT, SHEET)
 """Formats of files that are one thing and no list of things."""
+FIRST_YEAR, LAST_YEAR = "1900", "2999"
+PLAY_FIELDS = frozenset({"document", "updated", "place", "earlier", "trail", "others"})
 LISTS = ("players", "plays", *SHELVES)
 KNOWN = ("format", "made", "settings", *LISTS)
 
@@ -88,8 +90,12 @@ class _Reading:
         self._single: dict[str, Any] = {}
         """The fields of a file that is one thing, as far as they were read."""
         self._lists: dict[str, list[Any]] = {field: [] for field in LISTS}
+        self._plays = Plays()
+        self._ids: list[str] = []
         self._settings: tuple[tuple[str, str], ...] = ()
         self._seen: set[str] = set()
+        self._places: set[str] = set()
+        """Good ones, as JSON."""
 
     def read(self) -> Backup:
         if not self._stream.is_object():
@@ -102,7 +108,7 @@ class _Reading:
             self._field(field)
         if self._format == DOCUMENT:
             reader = Reader({"document": self._single})
-            self._lists["plays"].append(self._play(reader, whole=True))
+            self._plays.append(self._play(reader, {}, whole=True))
         elif self._format == SHEET:
             self._lists["sheets"].append(_read_handed_sheet(self._single, self._now))
         elif self._format != FORMAT:
@@ -158,95 +164,133 @@ class _Reading:
             return
         if not self._stream.is_list():
             self._value(field).items()
-        for at, reader in enumerate(self._items(field)):
+        read = self._play_of_list if field == "plays" else self._thing
+        into: Any = self._plays if field == "plays" else self._lists[field]
+        for at, value in enumerate(self._stream.items()):
             if at >= MOST[field]:
                 Reader(None, field).fail(f"expected at most {MOST[field]} entries")
-            self._lists[field].append(self._thing(field, reader))
-
-    def _items(self, field: str) -> Iterator[Reader]:
-        for at, value in enumerate(self._stream.items()):
-            yield self._checked(value, f"{field}[{at}]")
+            into.append(read(value, field, at))
 
     def _value(self, path: str) -> Reader:
-        return self._checked(self._stream.value(), path)
-
-    def _checked(self, value: Any, path: str) -> Reader:
-        """What no reader of a field would notice: fields that stand twice, half characters."""
-        if self._stream.doubled or self._stream.has_escapes:
-            _check_texts(value, path)
+        value = self._stream.value()
+        self._check(compact(value), path)
         return Reader(value, path)
 
-    def _thing(self, field: str, reader: Reader) -> Any:
-        if field == "players":
-            return _read_player(reader)
-        return self._play(reader) if field == "plays" else _read_shelf(reader, field, self._now)
+    def _check(self, text: str, path: str) -> None:
+        """What no reader of a field would notice: fields that stand twice, half characters. The
+        file has neither where it says in as many signs what was read from it."""
+        if text != self._stream.text:
+            _check_texts(self._stream.strictly(), path)
 
-    def _play(self, reader: Reader, whole: bool = False) -> Packed:
-        known = ("document", "updated", "place", "earlier", "trail", "others")
-        fields = reader.fields(known, ("document",))
-        play, found = _read_document(fields["document"], whole)
-        updated = play.finished or play.started or self._now
-        entry = Entry(
-            (play,),
-            read_place(fields["place"]) if "place" in fields else {},
-            _read_moment(fields["updated"]) if "updated" in fields else to_the_second(updated),
-        )
-        ways = fields["others"].items(0, MOST_WAYS) if "others" in fields else ()
-        others = tuple(_read_way(way, replace(entry, place={}), play) for way in ways)
-        return _read_states(fields, entry, found, others)
+    def _thing(self, value: Any, field: str, at: int) -> Any:
+        path = f"{field}[{at}]"
+        self._check(compact(value), path)
+        reader = Reader(value, path)
+        return _read_player(reader) if field == "players" else _read_shelf(reader, field, self._now)
+
+    def _play_of_list(self, value: Any, field: str, at: int) -> Packed:
+        """What is written out for the ledger is compared with the file, not written twice."""
+        path = f"{field}[{at}]"
+        if "\\u" in self._stream.text:
+            self._check("", path)
+        texts: dict[str, str] = {}
+        try:
+            play = self._play(Reader(value, path), texts)
+        except DocumentError:
+            self._check("", path)
+            raise
+        written = ",".join([f'"{name}":{texts[name]}' for name in value])
+        self._check(f"{{{written}}}", path)
+        self._ids.append(play.id)
+        return play
+
+    def _play(self, reader: Reader, texts: dict[str, str], whole: bool = False) -> Packed:
+        """A play, and its fields as they are written."""
+        found = reader.plain(PLAY_FIELDS, ("document",))
+        play, state = _read_document(reader.at("document"), whole)
+        texts["document"] = state.text
+        place = "{}"
+        if "place" in found:
+            place = texts["place"] = self._place(reader.at("place"))
+        updated = to_the_second(play.finished or play.started or self._now)
+        if "updated" in found:
+            updated = _read_moment(reader.at("updated"))
+            texts["updated"] = f'"{found["updated"]}"'
+        others: list[Packed] = []
+        if "others" in found:
+            texts["others"] = compact(found["others"])
+            ways = reader.at("others").items(0, MOST_WAYS)
+            others = [_read_way(way, updated, play) for way in ways]
+        return _read_states(reader, texts, (play, state), place, updated, others)
+
+    def _place(self, reader: Reader) -> str:
+        """The place as it is kept; there are few of them, and each is looked at once."""
+        text = compact(reader.value)
+        if text not in self._places:
+            read_place(reader)
+            self._places.add(text)
+        return text
 
     def _backup(self) -> Backup:
-        players, plays = self._lists["players"], self._lists["plays"]
+        players = self._lists["players"]
         _check_different([player.id for player in players], "players", "id")
         _check_different([written(player.name) for player in players], "players", "name")
-        _check_different([play.id for play in plays], "plays", "document.id")
+        _check_different(self._ids, "plays", "document.id")
         shelf = [thing for field in SHELVES for thing in self._lists[field]]
-        return Backup(tuple(players), tuple(plays), self._settings, tuple(shelf))
+        return Backup(tuple(players), self._plays, self._settings, tuple(shelf))
 
 
-def _read_document(reader: Reader, whole: bool = False) -> tuple[Play, dict[str, Any]]:
-    """A play and its document as it is kept."""
+def _read_document(reader: Reader, whole: bool = False, id: str = "") -> tuple[Play, State]:
+    """A play, and its document as it is kept; with the id of the play that it is a state of."""
     try:
         play = document.read_checked(reader.value)
     except DocumentError as error:
         path = error.path if whole else f"{reader.path}.{error.path}".rstrip(".")
         raise DocumentError(path, error.message) from None
-    for name in ("started", "finished"):
-        moment = getattr(play, name)
-        if moment and not is_moment(to_the_second(moment)):
+    for name, moment in (("started", play.started), ("finished", play.finished)):
+        if moment and not FIRST_YEAR <= moment[:4] <= LAST_YEAR:
             Reader(None, below(reader.path, name)).fail("expected a year from 1900 to 2999")
     # A play from elsewhere without an id has the same one each time it comes.
-    if not play.id:
-        play = replace(play, id=str(uuid5(NAMESPACE_URL, document.dumps(play))))
-    return play, {**reader.value, "id": play.id}
+    id = id or play.id or str(uuid5(NAMESPACE_URL, document.dumps(play)))
+    if id != play.id:
+        play = replace(play, id=id)
+    found = reader.value
+    return play, state_of(found if found.get("id") == id else {**found, "id": id}, play)
 
 
 def _read_states(
-    fields: Any, entry: Entry, found: dict[str, Any], others: tuple[Packed, ...] = ()
+    reader: Reader,
+    texts: dict[str, str],
+    last: tuple[Play, State],
+    place: str,
+    updated: str,
+    others: Sequence[Packed] = (),
 ) -> Packed:
     """A play with its earlier states and the trail of those before."""
-    play = entry.play
-    states, documents = [], []
-    for reader in fields["earlier"].items(0, EARLIER) if "earlier" in fields else ():
-        state, text = _read_document(reader)
-        if state.game != play.game:
-            reader.fail("expected the same game as in the document")
-        states.append(replace(state, id=play.id))
-        documents.append({**text, "id": play.id})
-    trail = fields["trail"].items(0, MOST_TRACES) if "trail" in fields else ()
-    digests = dict.fromkeys(trace.count(-(1 << 63), (1 << 63) - 1) for trace in trail)
-    whole = replace(entry, states=(*states, play))
-    return packed([*documents, found], whole, tuple(digests), others)
+    play, state = last
+    plays, states = [], []
+    for earlier in reader.at("earlier").items(0, EARLIER) if "earlier" in reader.value else ():
+        before, text = _read_document(earlier, id=play.id or "")
+        if before.game != play.game:
+            earlier.fail("expected the same game as in the document")
+        plays.append(before)
+        states.append(text)
+    texts["earlier"] = f"[{','.join([each.text for each in states])}]"
+    trail: tuple[int, ...] = ()
+    if "trail" in reader.value:
+        texts["trail"] = compact(reader.value["trail"])
+        trail = reader.at("trail").counts(-(1 << 63), (1 << 63) - 1, MOST_TRACES)
+    digests = tuple(dict.fromkeys(trail))
+    return packed((*plays, play), (*states, state), place, updated, digests, others)
 
 
-def _read_way(reader: Reader, entry: Entry, play: Play) -> Packed:
+def _read_way(reader: Reader, updated: str, play: Play) -> Packed:
     """Another way that the play went."""
-    fields = reader.fields(("document", "earlier", "trail"), ("document",))
-    other, found = _read_document(fields["document"])
-    if other.game != play.game:
+    reader.plain(("document", "earlier", "trail"), ("document",))
+    other = _read_document(reader.at("document"), id=play.id or "")
+    if other[0].game != play.game:
         reader.fail("expected the same game as in the document")
-    other = replace(other, id=play.id)
-    return _read_states(fields, replace(entry, states=(other,)), {**found, "id": play.id})
+    return _read_states(reader, {}, other, "{}", updated)
 
 
 def _read_player(reader: Reader) -> PlayerEntry:
@@ -292,8 +336,8 @@ def _read_uuid(reader: Reader) -> str:
 
 
 def _read_moment(reader: Reader) -> str:
-    moment = to_the_second(str(read_record({"started": reader}, 1)["started"]))
-    if not is_moment(moment):
+    moment = to_the_second(read_moment(reader))
+    if not FIRST_YEAR <= moment[:4] <= LAST_YEAR:
         reader.fail("expected a year from 1900 to 2999")
     return moment
 

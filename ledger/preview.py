@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ledger.backup import Backup, read_shelf
-from ledger.entries import Packed, pack
+from ledger.entries import Packed, Plays, pack
 from ledger.store import Store
 from ledger.text import written
 from ledger.trail import BOTH, HERE, SAME, THERE, Way, compare, ways_of
@@ -144,21 +146,30 @@ class Plan:
     deleted: frozenset[str]
 
 
-def plan(store: Store, plays: tuple[Packed, ...]) -> Plan:
-    """Compare a backup's plays with those that are here, by their steps."""
-    here = {row[0]: row[1:] for row in store.rows(AS_IT_STANDS)}
-    kinds: dict[str, str] = {}
-    for play in plays:
-        known = here.get(play.id)
+class Comparison:
+    """Plays of a backup beside those that are here, told apart by their steps."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._here = {row[0]: row[1:] for row in store.rows(AS_IT_STANDS)}
+        self.deleted = frozenset(id for id, known in self._here.items() if known[1] is not None)
+        self.keys = {id: int(known[0]) for id, known in self._here.items()}
+
+    def kind(self, play: Packed) -> str:
+        known = self._here.get(play.id)
         if known is None:
-            kinds[play.id] = NEW
-        elif play.states[-1].digest == known[2]:
-            kinds[play.id] = SAME
-        else:
-            with store.held() as db:
-                kinds[play.id] = _compared(db, known[0], play.way)
-    deleted = frozenset(id for id, known in here.items() if known[1] is not None)
-    return Plan(kinds, {id: known[0] for id, known in here.items()}, deleted)
+            return NEW
+        if play.states[-1].digest == known[2]:
+            return SAME
+        with self._store.held() as db:
+            return _compared(db, known[0], play.way)
+
+
+def plan(store: Store, plays: Sequence[Packed]) -> Plan:
+    """What is to be done with each play of a backup."""
+    comparison = Comparison(store)
+    kinds = {play.id: comparison.kind(play) for play in plays}
+    return Plan(kinds, comparison.keys, comparison.deleted)
 
 
 def _compared(db: sqlite3.Connection, key: int, there: Way) -> str:
@@ -168,33 +179,39 @@ def _compared(db: sqlite3.Connection, key: int, there: Way) -> str:
 
 def preview(store: Store, backup: Backup) -> Preview:
     plays = packed_plays(backup)
-    planned = plan(store, plays)
-    coming = [
-        (play, NEW if play.id in planned.deleted else planned.kinds[play.id]) for play in plays
-    ]
-    kinds = [kind for _, kind in coming]
+    comparison = Comparison(store)
+    here = comparison.keys.keys() - comparison.deleted
+    kinds: Counter[str] = Counter()
+    seated: set[str] = {player.name for player in backup.players}
+    changes: list[Change] = []
+    found = 0
+    for play in plays:
+        kind = NEW if play.id in comparison.deleted else comparison.kind(play)
+        kinds[kind] += 1
+        found += play.id in here
+        for state in play.states:
+            seated.update(state.names)
+        if kind in (THERE, HERE, BOTH):
+            day = (play.finished or play.started)[:10]
+            changes.append(Change(play.game, day, play.names, kind))
     names = {written(name) for (name,) in store.rows("SELECT name FROM players")}
     ids = {id for (id,) in store.rows("SELECT id FROM players")}
     known = {written(player.name) for player in backup.players if player.id in ids}
-    everybody = _everybody(backup, plays)
+    everybody = {written(name) for name in seated}
     things = _new_things(store, backup)
     return Preview(
         plays=len(plays),
-        new=kinds.count(NEW),
-        changed=kinds.count(THERE),
-        same=kinds.count(SAME) + kinds.count(HERE),
-        only_here=len(planned.keys.keys() - planned.deleted - {play.id for play in plays}),
+        new=kinds[NEW],
+        changed=kinds[THERE],
+        same=kinds[SAME] + kinds[HERE],
+        only_here=len(here) - found,
         players=len(everybody),
         new_players=len(everybody - names - known),
         cards=sum(thing.kind == "card" for thing in backup.shelf),
         sheets=sum(thing.kind == "sheet" for thing in backup.shelf),
-        further=kinds.count(HERE),
-        both=kinds.count(BOTH),
-        changes=tuple(
-            Change(play.game, (play.finished or play.started)[:10], play.names, kind)
-            for play, kind in coming
-            if kind in (THERE, HERE, BOTH)
-        ),
+        further=kinds[HERE],
+        both=kinds[BOTH],
+        changes=tuple(changes),
         new_cards=things.count("card"),
         new_sheets=things.count("sheet"),
         new_settings=len(_new_settings(store, backup)),
@@ -218,11 +235,7 @@ def _new_settings(store: Store, backup: Backup) -> list[str]:
     return [name for name, _ in backup.settings if name not in here]
 
 
-def packed_plays(backup: Backup) -> tuple[Packed, ...]:
+def packed_plays(backup: Backup) -> Sequence[Packed]:
+    if isinstance(backup.plays, Plays):
+        return backup.plays
     return tuple(play if isinstance(play, Packed) else pack(play) for play in backup.plays)
-
-
-def _everybody(backup: Backup, plays: tuple[Packed, ...]) -> set[str]:
-    """Players of the list and of the plays, by written name."""
-    seated = {name for play in plays for state in play.states for name in state.names}
-    return {written(name) for name in seated | {player.name for player in backup.players}}

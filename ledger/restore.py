@@ -61,13 +61,14 @@ def _put(
 ) -> int:
     guests = Guests(db, backup.players)
     came = 0
-    new = [play for play in plays if planned.kinds[play.id] == NEW]
-    bulk = Bulk(db, turn, len(new))
-    for play in new:
-        _add(bulk, play, guests)
-        came += 1
+    new = sum(kind == NEW for kind in planned.kinds.values())
+    bulk = Bulk(db, turn, new)
+    for play in plays if new else ():
+        if planned.kinds[play.id] == NEW:
+            _add(bulk, play, guests)
+            came += 1
     bulk.finish()
-    for play in plays:
+    for play in plays if new < len(planned.kinds) else ():
         kind = planned.kinds[play.id]
         if kind != NEW:
             key, deleted = planned.keys[play.id], play.id in planned.deleted

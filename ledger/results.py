@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ledger.seal import inserting
 from scoring.game import Play, grouped
 from scoring.games import GAMES
-from scoring.standings import standings
+from scoring.standings import ranks
 
 NEW_SEAT = inserting("seats")
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """One player's part in a play."""
 
     colour: str | None
@@ -29,16 +28,19 @@ class Result:
 
 def results_of(play: Play) -> tuple[Result, ...]:
     """In seat order."""
-    ranked = sorted(standings(GAMES[play.game].count(play)), key=lambda standing: standing.seat)
+    game = GAMES[play.game]
+    tallies = game.count(play)
     return tuple(
-        Result(
-            colour=getattr(play.players[seat], "colour", None),
-            total=standing.tally.total,
-            rank=standing.rank,
-            points=standing.tally.points,
-            groups=tuple(grouped(GAMES[play.game], play, standing.tally.points).items()),
-        )
-        for seat, standing in enumerate(ranked)
+        [
+            Result(
+                colour=getattr(player, "colour", None),
+                total=tally.total,
+                rank=rank,
+                points=tally.points,
+                groups=tuple(grouped(game, play, tally.points).items()),
+            )
+            for player, tally, rank in zip(play.players, tallies, ranks(tallies))
+        ]
     )
 
 

@@ -31,6 +31,11 @@ for _table in KEYS:
     BY_WIDTH.setdefault((_table in NUMBERED, _width), []).append(_table)
 
 
+Identified = tuple[str, tuple[Value, ...], int]
+"""The table, the values and the turn of a row."""
+Identify = Callable[["int | None", list[Value]], "Identified | None"]
+
+
 @dataclass(frozen=True)
 class Found:
     """A row, as it was written."""
@@ -51,38 +56,57 @@ class Salvage:
     )
     steps: dict[tuple[int, int], list[Found]] = field(default_factory=dict)
     """All rows of a step, as a number can be used again for another state."""
-    _whole: set[int] = field(default_factory=set)
-    """Pages that gave all their rows; the same page of another file needs no second look."""
+    _whole: dict[int, int] = field(default_factory=dict)
+    """Pages that gave all their rows, and how many: the same page of another file needs no second
+    look."""
     _known: set[int] = field(default_factory=set)
     """The same of single records."""
+    _sealed: int = 0
+    """Rows of the file being read that have a seal, on pages that are known too."""
 
     def add(self, path: Path, source: int) -> int:
         """Read a database and its log. Gives the number of good rows."""
-        before = self._count
+        before, self._sealed = self._count, 0
         with _Opened(path) as pages:
             log = list(frames(_bytes(Path(f"{path}-wal"))))
-            latest = {frame.page: frame for frame in log}
-            for number in range(1, len(pages) // SIZE + 1):
-                fetches = [_from(pages), _from_log(latest, pages)]
-                self._read(_page(pages, number), number == 1, fetches, source)
-            self._add_log(log, pages, source)
+            self._add_file(pages, log, source, _identified)
+            if not self._sealed:  # one of the first version, which knew no seals
+                seen, (self._whole, self._known) = (self._whole, self._known), ({}, set())
+                self._add_file(pages, log, source, _of_first_version)
+                self._whole, self._known = seen
         return self._count - before
 
-    def _add_log(self, log: list[Frame], pages: mmap.mmap | bytes, source: int) -> None:
+    def _add_file(
+        self, pages: mmap.mmap | bytes, log: list[Frame], source: int, identify: Identify
+    ) -> None:
+        latest = {frame.page: frame for frame in log}
+        for number in range(1, -(-len(pages) // SIZE) + 1):
+            fetches = [_from(pages), _from_log(latest, pages)]
+            self._read(_page(pages, number), number == 1, fetches, source, identify)
+        self._add_log(log, pages, source, identify)
+
+    def _add_log(
+        self, log: list[Frame], pages: mmap.mmap | bytes, source: int, identify: Identify
+    ) -> None:
         upto: dict[int, Frame] = {}
         latest = {frame.page: frame for frame in log}
         for frame in _in_order(log, upto):
             fetches = [_from_log(upto, pages), _from_log(latest, pages), _from(pages)]
-            self._read(frame.data, frame.page == 1, fetches, source)
+            self._read(frame.data, frame.page == 1, fetches, source, identify)
 
-    def _read(self, page: bytes, first: bool, fetches: list[Fetch], source: int) -> None:
-        if len(page) < SIZE or hash(page) in self._whole:
+    def _read(
+        self, page: bytes, first: bool, fetches: list[Fetch], source: int, identify: Identify
+    ) -> None:
+        if len(page) < SIZE:
             return
-        rows: list[tuple[str, tuple[Value, ...], int]] = []
+        if hash(page) in self._whole:
+            self._sealed += self._whole[hash(page)]
+            return
+        rows: list[Identified] = []
         for fetch in fetches:
             all_good = True
             for number, values, mark in records(page, first, fetch, self._known):
-                row = _identified(number, values)
+                row = identify(number, values)
                 if row:
                     rows.append(row)
                 if mark:
@@ -90,17 +114,20 @@ class Salvage:
                 elif not row:  # it may be whole with other pages to go on in
                     all_good = False
             if all_good:
-                self._whole.add(hash(page))
+                self._whole[hash(page)] = len(rows)
                 break
+        self._sealed += len(rows)
         for table, row_values, turn in rows:
             self._keep(table, Found(turn, row_values, source))
 
     def _keep(self, table: str, row: Found) -> None:
         key = row.values[: KEYS[table]]
-        if table == "steps":
-            self.steps.setdefault((int(key[0] or 0), int(key[1] or 0)), []).append(row)
         known = self.tables[table].get(key)
-        if known is None or row.turn > known.turn:
+        if table == "steps":
+            rows = self.steps.setdefault((int(key[0] or 0), int(key[1] or 0)), [])
+            rows[:] = [other for other in rows if not _takes_over(row, other)]
+            rows.append(row)
+        if known is None or row.turn > known.turn or _takes_over(row, known):
             self.tables[table][key] = row
 
     @property
@@ -108,9 +135,19 @@ class Salvage:
         return sum(map(len, self.tables.values()))
 
 
-def _identified(
-    number: int | None, values: list[Value]
-) -> tuple[str, tuple[Value, ...], int] | None:
+def _takes_over(row: Found, known: Found) -> bool:
+    """Without turns, what was read later of the same file is newer, and a newer file is."""
+    return row.turn == known.turn == 0 and row.source <= known.source
+
+
+def _of_first_version(number: int | None, values: list[Value]) -> Identified | None:
+    from ledger.unsealed import unsealed
+
+    found = unsealed(number, values)
+    return (*found, 0) if found else None
+
+
+def _identified(number: int | None, values: list[Value]) -> Identified | None:
     """The table, the values and the turn of a record whose seal is unbroken."""
     for table in BY_WIDTH.get((number is not None, len(values)), ()):
         sealed = (number, *values[1:-1]) if number is not None else tuple(values[:-1])
@@ -157,7 +194,9 @@ def _bytes(path: Path) -> bytes:
 
 
 def _page(pages: mmap.mmap | bytes, number: int) -> bytes:
-    return bytes(pages[(number - 1) * SIZE : number * SIZE])
+    """A page; what a file that was cut off lacks of its last one is zeros."""
+    page = bytes(pages[(number - 1) * SIZE : number * SIZE])
+    return page.ljust(SIZE, b"\0") if page else page
 
 
 def _from(pages: mmap.mmap | bytes) -> Fetch:

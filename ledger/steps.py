@@ -6,7 +6,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.digest import digest_of
+from ledger.digest import digest_of, text_and_digest
 from ledger.documents import play_of, renamed
 from ledger.text import compact, loads
 from scoring import document
@@ -70,8 +70,8 @@ class Step:
 def new_step(number: int, play: Play) -> Step:
     """The step of a state that has just come about."""
     found = document.write(play)
-    digest = digest_of(found)
-    return Step(number, compact(found), play.finished is not None, read=play, digest=digest)
+    text, digest = text_and_digest(found)
+    return Step(number, text, play.finished is not None, read=play, digest=digest)
 
 
 def fold_old(steps: list[Step]) -> None:

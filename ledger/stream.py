@@ -13,6 +13,8 @@ PIECE = 1 << 17
 LONGEST = 4 << 20
 """Characters of a single play, or of anything else that must be in memory at once."""
 LONG_NUMBER = re.compile(r"[0-9]{300}")
+EVERY, SOME_DIGITS = 30, re.compile(r"[0-9]{10}")
+"""Of a number as long as that, so many signs that stand so far apart are digits: a quick look."""
 
 
 class NotJsonError(ValueError):
@@ -43,11 +45,8 @@ class JsonStream:
         self._text = ""
         self._at = 0
         self._ended = False
-        self.doubled = False
-        """Whether an object of the last value had a field twice."""
-        self.has_escapes = False
-        """Whether half a character could have come in by an escape."""
-        self._scan = JSONDecoder(object_pairs_hook=self._object, parse_constant=_no_number)
+        self._begin = 0
+        self._scan = JSONDecoder(parse_constant=_no_number)
 
     def fields(self) -> Iterator[str]:
         """The names of the fields of the one object in the file. After each, ``value`` or
@@ -92,7 +91,7 @@ class JsonStream:
         """The next value, whatever it is."""
         self._next()
         while True:
-            self.doubled = False
+            self._begin = self._at
             try:
                 value, end = self._scan.raw_decode(self._text, self._at)
             except RecursionError:
@@ -105,6 +104,18 @@ class JsonStream:
                     self._at = end
                     return value
             self._fill()
+
+    @property
+    def text(self) -> str:
+        """The last value as it stands in the file."""
+        return self._text[self._begin : self._at]
+
+    def strictly(self) -> Any:
+        """The last value once more, objects in which a field stands twice as ``Repeating``."""
+        try:
+            return STRICT.decode(self.text)
+        except RecursionError:
+            raise NotJsonError from None
 
     def _next(self) -> str:
         """The next character that is not blank; empty at the end."""
@@ -133,23 +144,25 @@ class JsonStream:
         self._ended = not piece
         more = self._decode.decode(piece, final=self._ended)
         self._text = self._text[self._at :] + more
-        self.has_escapes = "\\u" in self._text
         self._at = 0
-        if LONG_NUMBER.search(self._text):
+        if SOME_DIGITS.search(self._text[::EVERY]) and LONG_NUMBER.search(self._text):
             raise NotJsonError
         if self._told:
             self._told(self._read)
 
-    def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) == len(pairs):
-            return found
-        self.doubled = True
-        repeating = Repeating(found)
-        names = [name for name, _ in pairs]
-        repeating.twice = next(name for name in names if names.count(name) > 1)
-        return repeating
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    repeating = Repeating(found)
+    names = [name for name, _ in pairs]
+    repeating.twice = next(name for name in names if names.count(name) > 1)
+    return repeating
 
 
 def _no_number(name: str) -> NoReturn:
     raise NotJsonError(f"{name} is no JSON")
+
+
+STRICT = JSONDecoder(object_pairs_hook=_object, parse_constant=_no_number)

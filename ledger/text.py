@@ -10,9 +10,25 @@ from typing import Any
 from ledger.errors import DamagedError
 from scoring.sayings import say
 
-compact: Callable[[Any], str] = json.JSONEncoder(
-    ensure_ascii=False, separators=(",", ":"), check_circular=False
-).encode
+_encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
+
+
+def _quick() -> Callable[[Any], str]:
+    """Python makes its encoder in C anew for every value. One that is kept does the same, where
+    this Python has it in the same form."""
+    sample = {"a": [1, None, "é", True, 0.5], "b": {}}
+    try:
+        make = json.encoder.c_make_encoder  # type: ignore[attr-defined]
+        written = json.encoder.encode_basestring
+        encode = make(None, _encoder.default, written, None, ":", ",", False, False, True)
+        if "".join(encode(sample, 0)) == _encoder.encode(sample):
+            return lambda value: "".join(encode(value, 0))
+    except Exception:
+        pass
+    return _encoder.encode
+
+
+compact: Callable[[Any], str] = _quick()
 """A value in as few characters as JSON needs."""
 
 

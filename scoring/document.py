@@ -8,8 +8,8 @@ from collections import Counter
 from typing import Any
 
 from scoring.game import Game, Play
-from scoring.games import GAMES, game_of
-from scoring.names import check_different, read_name
+from scoring.games import GAMES, KEYS, game_of
+from scoring.names import check_different, is_plain, read_name
 from scoring.reading import DocumentError, Reader, below
 from scoring.record import FIELDS, read_record, write_record
 
@@ -48,15 +48,14 @@ def read_checked(document: Any) -> Play:
     fields = whole.mapping()
     game = _read_game(fields)
     own = game.fields()
-    for name in fields:
-        if name not in COMMON and name not in own:
-            fields[name].fail("the format has no such field here")
+    given = {name: field for name, field in fields.items() if name not in COMMON}
+    for name, field in given.items():
+        if name not in own:
+            field.fail("the format has no such field here")
     if "players" not in fields:
         whole.fail("the field players is missing")
-    fields["players"] = _named(fields["players"], game)
-    common = read_record(fields, len(fields["players"].value))
-    given = {name: fields[name] for name in fields if name == "players" or name in own}
-    play: Play = game.read(given, common)
+    given["players"] = players = _named(fields["players"], game)
+    play: Play = game.read(given, read_record(fields, len(players.value)))
     return play
 
 
@@ -67,7 +66,7 @@ def write(play: Play) -> dict[str, Any]:
 
 
 def _read_game(fields: dict[str, Reader]) -> Game[Any]:
-    for name, options in (("format", [FORMAT]), ("game", list(GAMES))):
+    for name, options in (("format", (FORMAT,)), ("game", KEYS)):
         if name not in fields:
             raise DocumentError("", f"the field {name} is missing")
         fields[name].choice(options)
@@ -76,6 +75,8 @@ def _read_game(fields: dict[str, Reader]) -> Game[Any]:
 
 def _named(reader: Reader, game: Game[Any]) -> Reader:
     """The players, with their number and names checked and the names trimmed."""
+    if _are_tidy(reader.value, *game.seats):
+        return reader
     players = reader.items(*game.seats)
     readers = [_name_of(player) for player in players]
     names = [read_name(name) for name in readers]
@@ -84,6 +85,14 @@ def _named(reader: Reader, game: Game[Any]) -> Reader:
         return reader
     named = [{**player.value, "name": name} for player, name in zip(players, names)]
     return Reader(named, reader.path)
+
+
+def _are_tidy(players: Any, least: int, most: int) -> bool:
+    """A quick look: so many players of good names that nobody could mistake for each other."""
+    if not (isinstance(players, list) and least <= len(players) <= most):
+        return False
+    names = [player.get("name") if type(player) is dict else None for player in players]
+    return all(map(is_plain, names)) and len(set(names)) == len(names)
 
 
 def _name_of(player: Reader) -> Reader:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
+from functools import cache
+from typing import Any, ClassVar, Protocol, TypeVar, cast, runtime_checkable
 
 from scoring.reading import Reader
 from scoring.sayings import Saying
@@ -196,14 +197,22 @@ class GroupsLines(Protocol):
 
 def groups_of(game: Game[Any]) -> tuple[str, ...]:
     """What sums over many plays go by: groups where the game has them, its lines otherwise."""
-    return game.groups if isinstance(game, GroupsLines) else game.lines
+    grouping = _grouping(cast(Hashable, game))
+    return grouping.groups if grouping else game.lines
+
+
+@cache
+def _grouping(game: Hashable) -> GroupsLines | None:
+    """Asked once a game: looking at all that a protocol has takes longer than a count."""
+    return game if isinstance(game, GroupsLines) else None
 
 
 def grouped(game: Game[Any], play: Play, points: Sequence[int]) -> dict[str, int]:
     """The points of a tally by group; nothing where the game has no groups."""
     sums: dict[str, int] = {}
-    if isinstance(game, GroupsLines):
+    grouping = _grouping(cast(Hashable, game))
+    if grouping:
         for line, number in zip(game.lines, points):
-            group = game.group_of(play, line)
+            group = grouping.group_of(play, line)
             sums[group] = sums.get(group, 0) + number
     return sums

@@ -14,11 +14,15 @@ KEYS = ("looot", "lofoten", "spiel")
 class _Games(Mapping[str, Game[Any]]):
     """All games by key. Each is imported when first asked for: starting the app needs none."""
 
+    def __init__(self) -> None:
+        self._loaded: dict[str, Game[Any]] = {}
+
     def __getitem__(self, key: str) -> Game[Any]:
-        if key not in KEYS:
-            raise KeyError(key)
-        game: Game[Any] = import_module(f"scoring.{key}").GAME
-        return game
+        if key not in self._loaded:
+            if key not in KEYS:
+                raise KeyError(key)
+            self._loaded[key] = import_module(f"scoring.{key}").GAME
+        return self._loaded[key]
 
     def __iter__(self) -> Iterator[str]:
         return iter(KEYS)

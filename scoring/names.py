@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 from scoring.reading import Reader
 from scoring.sayings import Saying, say
@@ -24,6 +25,15 @@ BLANK = frozenset(
 
 def fault(text: str) -> Saying | None:
     """What is wrong with a name, or None."""
+    return _fault_of_short(text) if len(text) <= LONGEST else _fault(text)
+
+
+@lru_cache(maxsize=1024)  # the same people play again and again
+def _fault_of_short(text: str) -> Saying | None:
+    return _fault(text)
+
+
+def _fault(text: str) -> Saying | None:
     plain = text.isascii() and text.isprintable()
     if not plain and any(c in TURNING or unicodedata.category(c) in UNPRINTED for c in text):
         return say("a name must not have control characters")
@@ -40,6 +50,17 @@ def _is_seen(character: str) -> bool:
     return character not in BLANK and unicodedata.category(character) not in UNSEEN
 
 
+@lru_cache(maxsize=1024)
+def _is_plain(text: str) -> bool:
+    once = unicodedata.is_normalized("NFC", text) and text == text.strip()
+    return once and _fault(text) is None
+
+
+def is_plain(name: object) -> bool:
+    """Whether it is a good name that is written in one way only, with nothing to trim."""
+    return type(name) is str and len(name) <= LONGEST and _is_plain(name)
+
+
 def read_name(reader: Reader) -> str:
     """A name of a document, trimmed."""
     name = reader.text()
@@ -51,6 +72,8 @@ def read_name(reader: Reader) -> str:
 
 def check_different(readers: Sequence[Reader], names: Sequence[str]) -> None:
     """Nobody at the table has the name of somebody before; accents may be written either way."""
+    if len(set(names)) == len(names) and all(map(str.isascii, names)):
+        return
     if len({unicodedata.normalize("NFC", name) for name in names}) == len(names):
         return
     seen: set[str] = set()

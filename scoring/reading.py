@@ -53,14 +53,26 @@ class Reader:
         self, known: Collection[str], required: Collection[str] = ()
     ) -> Mapping[str, Reader]:
         """An object with these fields and no others."""
-        found = self.mapping()
-        for name in found:
-            if name not in known:
-                found[name].fail("the format has no such field here")
+        found = self.plain(known, required)
+        return {key: Reader(value, "", self, key) for key, value in found.items()}
+
+    def plain(self, known: Collection[str], required: Collection[str] = ()) -> dict[str, Any]:
+        """The same with its values as they stand; ``at`` gives a reader where one is needed."""
+        found = self.value
+        if not isinstance(found, dict):
+            self.fail(f"expected an object, found {kind_of(found)}")
+        if not (isinstance(known, frozenset) and found.keys() <= known):
+            for name in found:
+                if name not in known:
+                    self.at(name).fail("the format has no such field here")
         for name in required:
             if name not in found:
                 self.fail(f"the field {name} is missing")
         return found
+
+    def at(self, key: str) -> Reader:
+        """A value of an object."""
+        return Reader(self.value[key], "", self, key)
 
     def items(self, least: int = 0, most: int = LARGEST) -> tuple[Reader, ...]:
         """A list of so many values."""

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from scoring.game import EditError, P, Play
@@ -15,6 +16,7 @@ from scoring.sayings import Saying, say
 
 FIELDS = ("id", "started", "finished", "notes", "starter")
 LONGEST_NOTES = 10_000
+LONGEST_MOMENT = 40
 
 _UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
 _MOMENT = re.compile(
@@ -24,14 +26,12 @@ _MOMENT = re.compile(
 
 def read_record(fields: Mapping[str, Reader], seats: int) -> dict[str, Any]:
     """The common fields of a document, as arguments of a play."""
-    readers: dict[str, Callable[[Reader], str | int]] = {
-        "id": _read_id,
-        "started": _read_moment,
-        "finished": _read_moment,
-        "notes": _read_notes,
-        "starter": lambda reader: reader.count(0, seats - 1),
+    found: dict[str, Any] = {
+        name: read(fields[name]) for name, read in _READ.items() if name in fields
     }
-    return {name: read(fields[name]) for name, read in readers.items() if name in fields}
+    if "starter" in fields:
+        found["starter"] = fields["starter"].count(0, seats - 1)
+    return found
 
 
 def write_record(play: Play) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def _read_id(reader: Reader) -> str:
     return text.lower()
 
 
-def _read_moment(reader: Reader) -> str:
+def read_moment(reader: Reader) -> str:
     moment = reader.text()
     fault = _moment_fault(moment)
     if fault:
@@ -93,16 +93,29 @@ def _read_notes(reader: Reader) -> str:
     return notes
 
 
+_READ: dict[str, Callable[[Reader], str]] = {
+    "id": _read_id,
+    "started": read_moment,
+    "finished": read_moment,
+    "notes": _read_notes,
+}
+
+
 def _moment_fault(moment: str) -> Saying | None:
-    match = _MOMENT.fullmatch(moment)
+    if len(moment) <= LONGEST_MOMENT and _is_moment(moment):
+        return None
+    return say(
+        "expected a moment in UTC such as 2026-11-16T18:30:00Z, found {found}", found=shown(moment)
+    )
+
+
+@lru_cache(maxsize=256)  # a play is often touched last at the moment it is finished
+def _is_moment(text: str) -> bool:
+    match = _MOMENT.fullmatch(text)
     try:
-        datetime.fromisoformat(match[1] if match else "")
+        return bool(datetime.fromisoformat(match[1] if match else ""))
     except ValueError:
-        return say(
-            "expected a moment in UTC such as 2026-11-16T18:30:00Z, found {found}",
-            found=shown(moment),
-        )
-    return None
+        return False
 
 
 def _notes_fault(notes: str) -> Saying | None:

@@ -35,12 +35,16 @@ class Outcome:
 
 def standings(tallies: Sequence[Tally]) -> tuple[Standing, ...]:
     """All players, the best first, equals in seat order."""
+    placed = ranks(tallies)
+    order = sorted(range(len(placed)), key=placed.__getitem__)
+    return tuple(Standing(placed[seat], seat, tallies[seat]) for seat in order)
+
+
+def ranks(tallies: Sequence[Tally]) -> list[int]:
+    """In seat order: 1 for the best, shared by equals, and then the next is skipped."""
     scores = [_score(tally) for tally in tallies]
-    order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
-    return tuple(
-        Standing(1 + sum(other > scores[seat] for other in scores), seat, tallies[seat])
-        for seat in order
-    )
+    best_first = sorted(scores, reverse=True)
+    return [1 + best_first.index(score) for score in scores]
 
 
 def leaders(tallies: Sequence[Tally]) -> tuple[int, ...]:

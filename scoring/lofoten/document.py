@@ -25,6 +25,7 @@ Optional fields that never change the score, beside those that count:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from scoring.lofoten.box import (
@@ -44,12 +45,18 @@ from scoring.lofoten.box import (
 from scoring.lofoten.demands import DEMANDS
 from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Rule, Side, Tile, Warehouse
 from scoring.names import read_name
-from scoring.reading import LARGEST, Reader
+from scoring.reading import LARGEST, Reader, all_counts
 
 FIELDS = frozenset({"ties", "warehouses", "modules", "demands", "kept"})
 CARD_FIELDS = (*WAYS, "name", "aside")
+WAREHOUSE_FIELDS = frozenset({*CARD_FIELDS, "good", "tiles"})
+SEAT_FIELDS = frozenset({"name", "jarl", "jarl_at", "longships", "met"})
 KEPT_FIELDS = ("cards", "jarls", "longships", "turned")
 NO_TILES = Reader([[], []])
+NOTHING_KEPT = Kept()
+LEAST, MOST = min(TILES), max(TILES)
+PLAIN = {value: Tile(value) for value in TILES}
+"""Tiles that lie as most do, by value: there is no need of a second one."""
 
 
 def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LofotenPlay:
@@ -63,20 +70,19 @@ def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LofotenPlay
         warehouses=tuple(read_warehouse(reader) for reader in warehouses),
         modules=read_some(fields["modules"], MODULES) if "modules" in fields else (),
         demands=read_demands(fields["demands"]) if "demands" in fields else (),
-        kept=read_kept(fields["kept"]) if "kept" in fields else Kept(),
+        kept=read_kept(fields["kept"]) if "kept" in fields else NOTHING_KEPT,
         **common,
     )
 
 
 def read_player(reader: Reader) -> LofotenSeat:
-    seat = reader.fields(("name", "jarl", "jarl_at", "longships", "met"), ("name",))
-    jarl = seat.get("jarl")
+    seat = reader.plain(SEAT_FIELDS, ("name",))
     return LofotenSeat(
-        name=read_name(seat["name"]),
-        jarl=None if jarl is None or jarl.is_null else jarl.count(),
-        longships=read_some(seat["longships"], LONGSHIPS) if "longships" in seat else (),
-        jarl_at=seat["jarl_at"].count(1, len(WAREHOUSES)) - 1 if "jarl_at" in seat else None,
-        met=read_some(seat["met"], tuple(DEMANDS)) if "met" in seat else (),
+        name=read_name(reader.at("name")),
+        jarl=None if seat.get("jarl") is None else reader.at("jarl").count(),
+        longships=read_some(reader.at("longships"), LONGSHIPS) if "longships" in seat else (),
+        jarl_at=reader.at("jarl_at").count(1, len(WAREHOUSES)) - 1 if "jarl_at" in seat else None,
+        met=read_some(reader.at("met"), tuple(DEMANDS)) if "met" in seat else (),
     )
 
 
@@ -104,7 +110,7 @@ def read_sides(reader: Reader) -> tuple[Side, Side]:
 
 
 def read_value(reader: Reader) -> int:
-    return reader.count(min(TILES), max(TILES))
+    return reader.count(LEAST, MOST)
 
 
 def _or_none(reader: Reader, read: Callable[[Reader], Any]) -> Any:
@@ -123,7 +129,7 @@ def read_some(reader: Reader, options: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def read_warehouse(reader: Reader) -> Warehouse:
-    fields = reader.fields((*CARD_FIELDS, "good", "tiles"))
+    fields = reader.fields(WAREHOUSE_FIELDS)
     tiles = read_sides(fields.get("tiles", NO_TILES))
     good = fields.get("good")
     if good is None or good.is_null:
@@ -134,6 +140,9 @@ def read_warehouse(reader: Reader) -> Warehouse:
 
 
 def read_side(reader: Reader) -> Side:
+    values = reader.value
+    if isinstance(values, list) and len(values) <= LONGEST_SIDE and all_counts(values, LEAST, MOST):
+        return tuple([PLAIN[value] for value in values])
     return tuple(read_tile(item) for item in reader.items(0, LONGEST_SIDE))
 
 
@@ -172,11 +181,19 @@ def card_of(reader: Reader, fields: Mapping[str, Reader]) -> Card:
     if len(ways) != 1:
         reader.fail(f"expected exactly one of {', '.join(WAYS)}, found {len(ways)}")
     [way] = ways
+    if way == "power" and "aside" not in fields and "name" not in fields:
+        return plain_card(fields["power"].count())
     entries = {way: READ_WAY[way](fields[way])}
     if "aside" in fields:
         aside = fields["aside"].fields([other for other in WAYS if other != way])
         entries |= {other: READ_WAY[other](aside[other]) for other in aside}
     return Card(way=way, name=read_name(fields["name"]) if "name" in fields else "", **entries)
+
+
+@cache
+def plain_card(power: int) -> Card:
+    """One of the thousand that have nothing but a power."""
+    return Card(power=power)
 
 
 def read_rule(reader: Reader) -> Rule:

@@ -18,46 +18,61 @@ from scoring.looot.box import (
 )
 from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, ENTRIES, Fjord, Player, Sheet
 from scoring.names import read_name
-from scoring.reading import Reader, key_shown, shown
+from scoring.reading import LARGEST, Reader, all_counts, key_shown, shown
 
-_SHEET_FIELDS = (*TILES, "bonuses", "unfilled", "sites", "trophy")
+_PLAYER_FIELDS = frozenset({"name", "colour", "kept", *ENTRIES})
+_SHEET_FIELDS = frozenset({*TILES, "bonuses", "unfilled", "sites", "trophy"})
+_FJORD_FIELDS = frozenset({"sites", "tiles", "trophy", "turned"})
+_NO_BONUSES: tuple[tuple[int, ...], ...] = ((),) * len(VALUES)
+_FREE = frozenset(INDEX) - frozenset(KIND_AT)
+_LAID = frozenset({*TILES, *LONGSHIPS})
 
 
 def read_player(reader: Reader) -> Player:
-    fields = reader.fields(("name", "colour", "kept", *ENTRIES), required=("name",))
-    given = [entry for entry in ENTRIES if entry in fields]
+    found = reader.plain(_PLAYER_FIELDS, required=("name",))
+    given = [entry for entry in ENTRIES if entry in found]
     if len(given) != 1:
         reader.fail("expected exactly one of fjord and sheet")
     entry = given[0]
-    kept = _read_kept(fields, entry)
-    entries = {**kept, entry: fields[entry]}
+    kept = _read_kept(reader.at("kept"), entry) if "kept" in found else {}
+    entries = {**kept, entry: reader.at(entry)}
     return Player(
-        name=read_name(fields["name"]),
-        colour=fields["colour"].choice(COLOURS) if "colour" in fields else None,
+        name=read_name(reader.at("name")),
+        colour=reader.at("colour").choice(COLOURS) if "colour" in found else None,
         entry=entry,
         fjord=_read_fjord(entries["fjord"]) if "fjord" in entries else EMPTY_FJORD,
         sheet=_read_sheet(entries["sheet"]) if "sheet" in entries else EMPTY_SHEET,
     )
 
 
-def _read_kept(fields: Mapping[str, Reader], entry: str) -> Mapping[str, Reader]:
+def _read_kept(reader: Reader, entry: str) -> Mapping[str, Reader]:
     """The way of entry that is not in use."""
-    if "kept" not in fields:
-        return {}
-    return fields["kept"].fields([other for other in ENTRIES if other != entry])
+    return reader.fields([other for other in ENTRIES if other != entry])
 
 
 def _read_fjord(reader: Reader) -> Fjord:
-    fields = reader.fields(("sites", "tiles", "trophy", "turned"))
+    found = reader.plain(_FJORD_FIELDS)
     laid: dict[str, str | None] = {}
-    if "sites" in fields:
-        for kind, site in fields["sites"].fields(SITE_HEXES).items():
+    if "sites" in found:
+        for kind, site in reader.at("sites").fields(SITE_HEXES).items():
             laid[SITE_HEXES[kind]] = _read_site(site, kind)
-    if "tiles" in fields:
-        for name, tile in fields["tiles"].mapping().items():
-            laid[_checked_hex(tile, name)] = _read_tile(tile)
-    turned = _read_turned(fields["turned"], laid) if "turned" in fields else ()
-    return Fjord(tuple(laid.get(name) for name in HEXES), _read_trophy(fields), turned)
+    if "tiles" in found:
+        laid |= _read_tiles(reader.at("tiles"))
+    turned = _read_turned(reader.at("turned"), laid) if "turned" in found else ()
+    return Fjord(tuple([laid.get(name) for name in HEXES]), _read_trophy(reader), turned)
+
+
+def _read_tiles(reader: Reader) -> dict[str, str]:
+    found = reader.value
+    if (
+        isinstance(found, dict)
+        and found.keys() <= _FREE
+        and set(map(type, found.values())) <= {str}
+        and _LAID.issuperset(found.values())
+    ):
+        return found
+    tiles = reader.mapping().items()  # something is wrong somewhere
+    return {_checked_hex(tile, name): _read_tile(tile) for name, tile in tiles}
 
 
 def _read_turned(reader: Reader, laid: Mapping[str, str | None]) -> tuple[str, ...]:
@@ -99,19 +114,30 @@ def _read_tile(reader: Reader) -> str:
 
 
 def _read_sheet(reader: Reader) -> Sheet:
-    fields = reader.fields(_SHEET_FIELDS)
-    bonuses = fields["bonuses"].fields(VALUES) if "bonuses" in fields else {}
+    found = reader.plain(_SHEET_FIELDS)
     return Sheet(
-        counts=tuple(fields[tile].count() if tile in fields else 0 for tile in TILES),
-        bonuses=tuple(_read_bonuses(bonuses[line]) if line in bonuses else () for line in VALUES),
-        unfilled=fields["unfilled"].count() if "unfilled" in fields else 0,
-        sites=_read_completed(fields["sites"]) if "sites" in fields else (),
-        trophy=_read_trophy(fields),
+        counts=_read_counts(reader),
+        bonuses=_read_bonuses(reader.at("bonuses")) if "bonuses" in found else _NO_BONUSES,
+        unfilled=reader.at("unfilled").count() if "unfilled" in found else 0,
+        sites=_read_completed(reader.at("sites")) if "sites" in found else (),
+        trophy=_read_trophy(reader),
     )
 
 
-def _read_bonuses(reader: Reader) -> tuple[int, ...]:
-    return tuple(sorted(bonus.count() for bonus in reader.items(0, MOST_BONUSES)))
+def _read_counts(reader: Reader) -> tuple[int, ...]:
+    found = reader.value
+    counts = [found.get(tile, 0) for tile in TILES]
+    if not all_counts(counts, 0, LARGEST):  # one of them is wrong
+        counts = [reader.at(tile).count() if tile in found else 0 for tile in TILES]
+    return tuple(counts)
+
+
+def _read_bonuses(reader: Reader) -> tuple[tuple[int, ...], ...]:
+    lines = reader.fields(VALUES)
+    return tuple(
+        tuple(sorted(lines[line].counts(0, LARGEST, MOST_BONUSES))) if line in lines else ()
+        for line in VALUES
+    )
 
 
 def _read_completed(reader: Reader) -> tuple[str, ...]:
@@ -124,10 +150,10 @@ def _read_completed(reader: Reader) -> tuple[str, ...]:
     return tuple(kind for kind in SITE_POINTS if kind in completed)
 
 
-def _read_trophy(fields: Mapping[str, Reader]) -> int | None:
-    if "trophy" not in fields or fields["trophy"].is_null:
+def _read_trophy(reader: Reader) -> int | None:
+    if reader.value.get("trophy") is None:
         return None
-    return fields["trophy"].count(min(TROPHIES), max(TROPHIES))
+    return reader.at("trophy").count(min(TROPHIES), max(TROPHIES))
 
 
 def write_player(player: Player) -> dict[str, Any]:

@@ -70,7 +70,17 @@ from scoring.spiel.box import (
 )
 from scoring.spiel.grid import NO_GRID
 from scoring.spiel.griddocument import read_grid, read_meeps_track, read_reward, write_grid
-from scoring.spiel.play import ENTRIES, Layout, Marks, Numbers, Reward, SpielPlay, SpielSeat, Way
+from scoring.spiel.play import (
+    ENTRIES,
+    NO_MARKS,
+    Layout,
+    Marks,
+    Numbers,
+    Reward,
+    SpielPlay,
+    SpielSeat,
+    Way,
+)
 from scoring.spiel.sheet import Painting
 
 FIELDS = frozenset({"sheet", "sheet_name", "grid", "meeps_track", "mode", "dice", "boxes", "round"})
@@ -88,8 +98,8 @@ def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> SpielPlay:
 
 
 def read_players(reader: Reader, has_sheet: bool) -> tuple[SpielSeat, ...]:
-    known = ("name", *READ_SEAT, "groups_by_hand", "kept")
-    return tuple(read_player(each.fields(known, ("name",)), has_sheet) for each in reader.items())
+    seats = (each.fields(SEAT_FIELDS, ("name",)) for each in reader.items())
+    return tuple([read_player(seat, has_sheet) for seat in seats])
 
 
 def read_player(seat: Mapping[str, Reader], has_sheet: bool) -> SpielSeat:
@@ -102,7 +112,7 @@ def read_player(seat: Mapping[str, Reader], has_sheet: bool) -> SpielSeat:
     if "groups_by_hand" in seat and not worked_out:
         why = "beside numbers" if has_sheet else "without a sheet"
         seat["groups_by_hand"].fail(f"{why} the field is groups")
-    own = {name: READ_SEAT[name](seat[name]) for name in READ_SEAT if name in seat}
+    own = {name: READ_SEAT[name](seat[name]) for name in seat if name in READ_SEAT}
     if "groups_by_hand" in seat:
         own["groups"] = read_groups(seat["groups_by_hand"])
     if "kept" in seat:
@@ -129,7 +139,7 @@ def read_marks(reader: Reader) -> Marks:
         and all_counts(marks.values(), SLASH, CROSS)
     ):  # something is wrong somewhere
         marks = {at: mark.count(SLASH, CROSS) for at, mark in by_square(reader).items()}
-    return tuple([marks.get(at, 0) for at in SQUARES])
+    return tuple(map(marks.get, SQUARES, NO_MARKS))
 
 
 def read_numbers(reader: Reader) -> Numbers:
@@ -223,6 +233,7 @@ READ_SEAT: dict[str, Any] = {
     "visits": read_visits,
     "track": read_track,
 }
+SEAT_FIELDS = frozenset({"name", *READ_SEAT, "groups_by_hand", "kept"})
 
 
 def write(play: SpielPlay) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from screens.home.choosing import choose_next
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
 from screens.shell.page import Page
+from screens.shell.refusals import attempt
 from screens.shell.registry import GAMES
 from screens.shell.times import ago, wall_clock
 from screens.shell.words import Words
@@ -115,14 +116,14 @@ class Home(Page):
 
     def see(self, play_id: str) -> None:
         """A finished play was tapped."""
-        self.app.open("result", play_id=play_id)
+        self.app.see_result(play_id)
 
     def open_menu(self, play_id: str) -> None:
         """What else can be done with a play."""
         from screens.widgets.playmenu import PlayMenu
 
         play = self.app.ledger.plays.row(play_id)
-        PlayMenu(play, GAMES[play.game].name).open()
+        attempt(self.app, lambda: PlayMenu(play, GAMES[play.game].name).open())
 
     def _arrange(self, *_: object) -> None:
         """Games stand between the plays, or beside them where there is room and are any."""

@@ -12,6 +12,7 @@ from screens.people.playerchoice import PlayerChoice
 from screens.people.playline import PlayLine, kinds, month_item, play_item
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
+from screens.shell.refusals import attempt
 from screens.shell.registry import GAMES
 from screens.shell.times import month_of, wall_clock
 from screens.widgets.chip import Chip
@@ -42,7 +43,8 @@ class History(Page):
 
     def __init__(self, **kwargs: object) -> None:
         self._plays: list[PlayRow] = []
-        self._more = False
+        self._waiting: list[PlayRow] = []
+        self._more = self._more_waiting = False
         self._chips: dict[str, Chip] = {}
         """By game; under no game's key that of the player."""
         self._search_soon = Clock.create_trigger(self._search_now, TYPING)
@@ -72,13 +74,13 @@ class History(Page):
             "game": self.game,
             "player": self.player,
             "letters": self.ids.name.text,
-            "plays": max(FIRST, len(self._plays)),
+            "plays": self._read,
             "at": self.ids.plays.at,
         }
 
     def refresh(self) -> None:
         """All of it again, where it stood."""
-        self._load(max(FIRST, len(self._plays)), self.ids.plays.at)
+        self._load(self._read, self.ids.plays.at)
 
     def step_back(self) -> bool:
         if self.searching:
@@ -127,25 +129,25 @@ class History(Page):
 
     def open_play(self, line: PlayLine) -> None:
         if line.finished:
-            self.app.open("result", play_id=line.play_id)
+            self.app.see_result(line.play_id)
         else:
             self.app.resume(line.play_id)
 
     def open_menu(self, play_id: str) -> None:
         play = self.app.ledger.plays.row(play_id)
-        PlayMenu(play, GAMES[play.game].name).open()
+        attempt(self.app, lambda: PlayMenu(play, GAMES[play.game].name).open())
 
     def read_on(self) -> None:
         """The end of the list is near."""
-        if not self._more:
-            return
-        before = self._plays[-1]
-        page = self.app.ledger.history.page(self._wanted, after=before.id, most=MORE)
-        self._more = len(page) == MORE
-        self.ids.plays.extend(self._rows(page, len(self._plays), before))
-        self._plays += page
+        if self._more:
+            self.ids.plays.extend(self._next(MORE))
 
     # What is shown.
+
+    @property
+    def _read(self) -> int:
+        """So many of each kind bring back all that has been read."""
+        return max(FIRST, len(self._plays) + 1, len(self._waiting) + 1)
 
     @property
     def _wanted(self) -> Search:
@@ -157,28 +159,40 @@ class History(Page):
     def _load(self, most: int, at: float = 0.0) -> None:
         name = self._player_name()
         self.filtered = self._wanted != Search()
-        page = self.app.ledger.history.page(self._wanted, most=most)
-        self._plays = list(page)
-        self._more = len(page) == most
-        rows = [*self._unfinished(), *self._rows(page, 0, None)]
+        self._waiting, self._plays = [], []
+        self._more = self._more_waiting = True
+        rows = self._next(most)
         self.nothing = not rows
         self.ids.plays.fill(rows, at)
         self._say_total()
         self._show_filters(name)
 
-    def _unfinished(self) -> list[Item]:
+    def _next(self, most: int) -> list[Item]:
+        """Rows of the plays that come next: first of all that wait, then of the others."""
+        rows = self._next_waiting(most) if self._more_waiting else []
+        if self._more_waiting:
+            return rows
+        before = self._plays[-1] if self._plays else None
+        after = before.id if before else ""
+        page = self.app.ledger.history.page(self._wanted, after=after, most=most)
+        self._more = len(page) == most
+        rows += self._rows(page, len(self._plays), before)
+        self._plays += page
+        return rows
+
+    def _next_waiting(self, most: int) -> list[Item]:
         """They stand on top, and count in nothing."""
-        plays = self.app.ledger.history.unfinished(self._wanted)
-        if not plays:
-            return []
+        first = len(self._waiting)
+        after = self._waiting[-1].id if first else ""
+        plays = self.app.ledger.history.unfinished(self._wanted, after=after, most=most)
+        self._more_waiting = len(plays) == most
+        self._waiting += plays
         today = wall_clock()
-        return [
-            month_item(self.app.tr("Unfinished")),
-            *(
-                play_item(self.app.words, play, f"history.open.{nth}", today)
-                for nth, play in enumerate(plays)
-            ),
+        rows = [
+            play_item(self.app.words, play, f"history.open.{nth}", today)
+            for nth, play in enumerate(plays, first)
         ]
+        return rows if first or not rows else [month_item(self.app.tr("Unfinished")), *rows]
 
     def _rows(self, plays: tuple[PlayRow, ...], first: int, before: PlayRow | None) -> list[Item]:
         """Plays as rows, each month under its name."""

@@ -30,6 +30,7 @@ from screens.shell.hovering import stop_hovering
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens, Step
 from screens.shell.panel import Panel
+from screens.shell.refusals import attempt
 from screens.shell.registry import ARRIVALS, GAMES, NOTICE
 from screens.shell.running import running_app
 from screens.shell.theme import FjordTheme
@@ -315,6 +316,11 @@ class JarlpadApp(MDApp):
         if self._arrivals is None:
             self._arrivals = ARRIVALS.load()()
         self._arrivals.take(open_it)
+
+    def see_result(self, play_id: str) -> None:
+        """The result of a finished play, or why it cannot be shown."""
+        if attempt(self, self.ledger.plays.open, play_id):
+            self.open("result", play_id=play_id)
 
     # The way.
 

@@ -6,6 +6,7 @@ process of its own. It must open; whatever is not there any more, or not as it w
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shutil
@@ -244,6 +245,7 @@ def in_a_process(work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
+        gc.disable()  # a sweep would copy all that the processes share
         try:
             answer = work()
         except BaseException:
@@ -265,6 +267,8 @@ Way = Callable[[Template, Path, Random], str]
 def run(number: int, way: Way, seed: int, made: list[Template], folder: Path) -> Report:
     """So many damages of one kind."""
     report = Report()
+    gc.collect()
+    gc.freeze()
     for nth in range(number):
         chance = Random(f"{seed} {way.__name__} {nth}")
         template = chance.choice(made)
@@ -276,6 +280,7 @@ def run(number: int, way: Way, seed: int, made: list[Template], folder: Path) ->
         shutil.rmtree(work)
         if number >= 1000 and nth % 1000 == 999:
             print(f"{nth + 1} {way.__name__}: {report}", flush=True)
+    gc.unfreeze()
     return report
 
 

@@ -19,7 +19,7 @@ def folder() -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def made(folder: Path) -> list[Template]:
-    return templates(folder)
+    return templates(folder, plays=6)
 
 
 @pytest.mark.parametrize(("way", "number"), [(one_bit, 400), (larger, 100)])

@@ -84,3 +84,13 @@ def test_a_row_tells_one_moment_and_who_is_ahead(ledger: Ledger) -> None:
     row = ledger.plays.row(pad.id)
     assert row == ledger.history.page()[0]
     assert row.moment == row.finished
+
+
+def test_those_that_wait_come_in_pages(ledger: Ledger) -> None:
+    pads = [ledger.plays.start(spiel(["Ada", "Bo"], [n, 1]), PLACE) for n in range(7)]
+    ids = [pad.id for pad in reversed(pads)]
+    first = ledger.history.unfinished(most=3)
+    second = ledger.history.unfinished(after=first[-1].id, most=3)
+    last = ledger.history.unfinished(after=second[-1].id, most=3)
+    assert [row.id for page in (first, second, last) for row in page] == ids
+    assert [len(page) for page in (first, second, last)] == [3, 3, 1]

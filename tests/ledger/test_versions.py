@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from ledger import LedgerError, open_ledger
+from benchmarks.many_plays import many_plays
+from ledger import Ledger, LedgerError, open_ledger
 from ledger.schema import VERSIONS
 from ledger.store import open_store
+from ledger.text import compact
+from scoring import document
 from tests.ledger.table import ticking
 
 DUMPS = Path(__file__).parent / "versions"
@@ -74,3 +78,86 @@ def test_a_version_that_cannot_be_reached_leaves_the_file_as_it_was(
     with pytest.raises(LedgerError, match="table plays already exists"):
         open_store(tmp_path / "jarlpad.sqlite3")
     assert tables(tmp_path / "jarlpad.sqlite3") == before
+
+
+# Damaged files of the first version, whose rows have no seals.
+
+
+def many_of_first_version(folder: Path) -> tuple[Path, dict[str, list[str]]]:
+    """A ledger of the first version with plays on many pages; the documents of each."""
+    path = of_version(folder, 1)
+    documents: dict[str, list[str]] = {}
+    with closing(sqlite3.connect(path)) as file:
+        who = file.execute("SELECT who FROM steps").fetchone()[0]
+        for key, entry in enumerate(many_plays(60), 10):
+            found = document.write(entry.play)
+            found["players"] = found["players"][:2]
+            for player, name in zip(found["players"], ("Astrid", "Ragnar")):
+                player["name"] = name
+            text = compact(found)
+            moment = entry.play.finished
+            file.execute(
+                "INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, NULL, '{}', 0)",
+                (key, entry.id, entry.play.game, moment, moment, moment),
+            )
+            file.execute("INSERT INTO steps VALUES (?, 0, ?, ?, 1)", (key, text, who))
+            documents[entry.id] = [text]
+        for id, text in file.execute(
+            "SELECT p.id, s.document FROM plays p JOIN steps s ON s.play = p.key WHERE p.key < 10"
+        ):
+            documents.setdefault(id, []).append(text)
+        file.commit()
+    return path, documents
+
+
+def empty(folder: Path) -> None:
+    shutil.rmtree(folder)
+    folder.mkdir()
+
+
+def standing_in(data: bytes, documents: dict[str, list[str]]) -> set[str]:
+    """Plays of which a state stands there whole."""
+    return {id for id, texts in documents.items() if any(t.encode() in data for t in texts)}
+
+
+def seen_in(ledger: Ledger) -> set[str]:
+    rows = (*ledger.plays.unfinished(), *ledger.history.page(most=1000))
+    return {row.id for row in rows if ledger.plays.open(row.id).play}
+
+
+def test_what_stands_on_other_pages_of_a_first_ledger_is_brought_back(tmp_path: Path) -> None:
+    path, documents = many_of_first_version(tmp_path)
+    data = path.read_bytes()
+    for page in range(len(data) // 4096):
+        empty(tmp_path)
+        spoiled = data[: page * 4096] + b"\x5a" * 4096 + data[page * 4096 + 4096 :]
+        path.write_bytes(spoiled)
+        readable = standing_in(spoiled, documents)
+        ledger = open_ledger(tmp_path, ticking())
+        ledger.daily_copy()  # which looks at all of it
+        found = seen_in(ledger)
+        assert found >= readable, f"page {page}"
+        assert ledger.trouble is not None or found == set(documents), f"page {page}"
+        assert len(ledger.players.all()) == 2, f"page {page}"
+        ledger.close()
+
+
+def test_a_first_ledger_that_is_cut_takes_what_it_lacks_from_its_copy(tmp_path: Path) -> None:
+    path, documents = many_of_first_version(tmp_path)
+    data = path.read_bytes()
+    part = data[: len(data) * 3 // 4]
+    path.write_bytes(part)
+    ledger = open_ledger(tmp_path, ticking())
+    assert set() < standing_in(part, documents) <= seen_in(ledger) < set(documents)
+    assert "was damaged and is set aside" in str(ledger.trouble)
+    ledger.close()
+    empty(tmp_path)
+    (tmp_path / "copies").mkdir()
+    (tmp_path / "copies" / "jarlpad-000001-2026-11-10.sqlite3").write_bytes(data)
+    path.write_bytes(part)
+    again = open_ledger(tmp_path, ticking())
+    assert seen_in(again) == set(documents)
+    assert "of the copy of 2026-11-10" in str(again.trouble)
+    assert again.settings.all() == {"language": "fr"}
+    assert [card.name for card in again.cards.all()] == ["Big barn"]
+    again.close()

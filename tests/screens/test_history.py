@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ledger.seal import reseal
 from tests.screens.driver import Driver
 from tests.screens.finishing import finish
 from tests.screens.shelf import go, keep, keep_lofoten
@@ -246,3 +247,19 @@ def test_rows_are_as_high_as_their_words(app: Driver, size: int) -> None:
     tall, plain = (app.need(f"history.{nth}").box for nth in (0, 1))
     assert tall.height > plain.height
     assert plain.top <= tall.y
+
+
+def test_a_play_that_cannot_be_read_says_so_wherever_it_is_tapped(app: Driver) -> None:
+    furnish(app)
+    newest = app.app.ledger.history.page(most=1)[0].id
+    with app.app.ledger._store.writing() as db:
+        (key,) = db.execute("SELECT key FROM plays WHERE id = ?", (newest,)).fetchone()
+        db.execute("UPDATE steps SET document = '{}' WHERE play = ?", (key,))
+        reseal(db, "steps", "play = ?", key)
+    go(app, "history")
+    for touch in (lambda: app.tap("history.0"), lambda: app.hold("history.0")):
+        touch()
+        app.pass_time(0.3)
+        assert app.text_of("notice") == "A play in the ledger cannot be read."
+        assert app.app.navigation.here_is("history")
+    assert len(plays_shown(app)) == 3

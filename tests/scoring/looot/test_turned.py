@@ -146,7 +146,7 @@ def test_what_is_not_matched_yet_is_told_so() -> None:
     lying = play.players[0].fjord
     to_be_matched = "to be matched with what lies around it"
     assert str(said_of(lying, "D3")) == f"D3: castle +3, filled, {to_be_matched}"
-    assert str(said_of(lying, "F1")) == f"F1: port, completed, {to_be_matched}"
+    assert str(said_of(lying, "F1")) == f"F1: Port, completed, {to_be_matched}"
     [ship] = longships(lying)
     assert str(still_needs(ship)) == "D3: castle +3, filled, to be matched: −5 as it stands"
     for at in ("D2", "D4", "C3"):

@@ -143,6 +143,9 @@ class _Reading:
                 _read_moment(Reader(value, field))
             elif field == "settings":
                 self._settings = _read_settings(Reader(value, field))
+            elif field == "players":
+                everybody = Reader(value, field).items(0, MOST[field])
+                self._lists[field] = [_read_player(player) for player in everybody]
             else:
                 Reader(None, below("", field)).fail("the format has no such field here")
 

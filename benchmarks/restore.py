@@ -31,7 +31,7 @@ def lines() -> list[Line]:
         parsing = median(timed(lambda: json.loads(data)) for _ in range(RUNS))
         looks, merges, waits = zip(*(restored(folder / str(run), data) for run in range(RUNS)))
     return [
-        Line("preview-10000-plays", median(looks) / parsing, 16.0),
+        Line("preview-10000-plays", median(looks) / parsing, 10.0),
         Line("restore-10000-plays", median(merges) / parsing, 8.0),
         Line("wait-during-restore", median(waits) / FRAME, 5.0),
     ]

@@ -145,14 +145,22 @@ class _Reading:
         for field in ("plays", *SHELVES):
             if found in SINGLE and field in self._seen:
                 Reader(None, field).fail("the format has no such field here")
-        early, self._single = self._single, {"format": found} if found in SINGLE else {}
-        for field, value in early.items():  # what stood before the format
-            if found in SINGLE:
-                self._single[field] = value
-            elif field == "made":
+        early, self._single = self._single, {}
+        if found in SINGLE:
+            self._single = {"format": found, **early}
+        else:
+            self._read_early(early)
+
+    def _read_early(self, early: dict[str, Any]) -> None:
+        """What stood before the format."""
+        for field, value in early.items():
+            if field == "made":
                 _read_moment(Reader(value, field))
             elif field == "settings":
                 self._settings = _read_settings(Reader(value, field))
+            elif field == "players":
+                everybody = Reader(value, field).items(0, MOST[field])
+                self._lists[field] = [_read_player(player) for player in everybody]
             else:
                 Reader(None, below("", field)).fail("the format has no such field here")
 

@@ -11,7 +11,7 @@ from ledger.errors import LedgerError
 from ledger.pads import Pads, Place
 from ledger.players import seat_player
 from ledger.results import Result, count_in, count_out, results_of, write_seats
-from ledger.seal import inserting, reseal
+from ledger.seal import inserting
 from ledger.steps import Step, fold_far, fold_old, last_of, new_step, without_last_of
 from ledger.text import compact
 from ledger.trail import drop_steps
@@ -19,6 +19,13 @@ from scoring.game import Play
 from scoring.sayings import Saying, say
 
 NEW_STEP = inserting("steps")
+STANDS = (
+    "UPDATE plays SET game = ?1, started = ?2, finished = ?3, updated = ?4, deleted = NULL,"
+    " place = ?5, cursor = ?6, turn = turn(),"
+    " seal = seal('plays', key, id, ?1, ?2, ?3, ?4, NULL, ?5, ?6, turn())"
+    " WHERE id = ?7 AND key = ?8"
+)
+"""The row of a play, sealed in the same statement: this is done with every tap."""
 
 
 @dataclass
@@ -280,12 +287,7 @@ class Pad:
         )
         if key is None:
             key = _emptied(db, play.id) or _made(db, play.id)
-        db.execute(
-            "UPDATE plays SET game = ?, started = ?, finished = ?, updated = ?, place = ?,"
-            " cursor = ?, deleted = NULL WHERE id = ? AND key = ?",
-            (*values, key),
-        )
-        reseal(db, "plays", "key = ?", key)
+        db.execute(STANDS, (*values, key))
         return key
 
     def _write_steps(

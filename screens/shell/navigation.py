@@ -10,7 +10,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
 from screens.shell.double_tap import DOUBLE_TAPS
-from screens.shell.garbage import pause_garbage, sweep_soon
+from screens.shell.garbage import SWEEPER, pause_garbage
 from screens.shell.page import Page
 from screens.shell.registry import SCREENS
 
@@ -119,8 +119,8 @@ class Navigation:
 
     def _enter(self, step: Step, direction: str) -> None:
         self._before_leaving()
-        sweep_soon()
-        pause_garbage(lasting=not self.manager.has_screen(step.name))
+        SWEEPER.soon()
+        pause_garbage()
         page = self.page(step.name)
         page.show(**step.place)
         step.seen = True

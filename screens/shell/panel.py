@@ -7,7 +7,7 @@ from typing import Any
 from kivy.input.motionevent import MotionEvent
 
 from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
-from screens.shell.garbage import sweep_soon
+from screens.shell.garbage import SWEEPER
 
 
 class Panel:
@@ -33,7 +33,7 @@ class Panel:
         if self._is_open and not self.leaving:
             self.leaving = True
             DOUBLE_TAPS.arm()
-            sweep_soon()
+            SWEEPER.soon()
             self.go_away(*args, **kwargs)
 
     def go_away(self, *args: object, **kwargs: object) -> None:

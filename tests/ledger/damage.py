@@ -278,7 +278,7 @@ def run(number: int, way: Way, seed: int, made: list[Template], folder: Path) ->
         answer = in_a_process(lambda: opened(work, template, next_day))  # noqa: B023  at once
         report.add(f"{way.__name__} {nth}, {template.folder.name}: {what}", answer)
         shutil.rmtree(work)
-        if number >= 1000 and nth % 1000 == 999:
+        if number >= 1000 and nth % 500 == 499:
             print(f"{nth + 1} {way.__name__}: {report}", flush=True)
     gc.unfreeze()
     return report

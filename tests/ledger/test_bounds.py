@@ -235,3 +235,33 @@ def test_no_cell_becomes_a_formula_with_any_separator(separator: str) -> None:
         for row in csv.reader(io.StringIO(text), delimiter=separator, quoting=quoting):
             for cell in row:
                 assert not cell.strip(' "\u00a0').startswith(("=", "+", "@")), cell
+
+
+def test_a_backup_is_the_same_however_it_is_written() -> None:
+    data = filled(5).archive.backup()
+    found = json.loads(data)
+    texts = (
+        data,
+        json.dumps(found, indent=2).encode(),
+        json.dumps(found, ensure_ascii=False).encode("utf-8-sig"),
+        json.dumps(dict(reversed(found.items()))).encode(),
+    )
+    kept = []
+    for text in texts:
+        ledger = ledger_in_memory(ticking())
+        ledger.archive.merge(ledger.archive.look(text))
+        kept.append(without_time(ledger.archive.backup())["plays"])
+    assert len(kept[0]) == 5
+    assert all(plays == kept[0] for plays in kept)
+
+
+@pytest.mark.parametrize("second", ['"seat" :1', '"seat":0', '"se\\u0061t":1'])
+def test_a_field_twice_is_refused_however_it_is_written(second: str) -> None:
+    data = first_play(lambda play: play.update(place={"seat": 0})).decode()
+    assert '"place": {"seat": 0}' in data
+    for text in (data, data.replace(": ", ":").replace(", ", ",")):
+        spoiled = text.replace('"seat":', f'{second}, "seat":', 1)
+        with pytest.raises(
+            BackupError, match=r"plays\[0\].place.seat: the field stands there twice"
+        ):
+            ledger_in_memory(ticking()).archive.look(spoiled.encode())

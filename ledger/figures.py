@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ledger.players import SAME, SAME_OTHER
@@ -89,7 +90,7 @@ class FiguresOfPlayers:
         points = {
             (game, line): total for game, line, total in self._store.rows(BY_LINE, {"id": player})
         }
-        for key, total in self._ungrouped(player).items():
+        for key, total in self._ungrouped(player, points).items():
             points[key] = points.get(key, 0) + total
         reached = {
             game: max(0.0, had / possible)
@@ -107,17 +108,24 @@ class FiguresOfPlayers:
         }
         return tuple(found[game] for game in GAMES if game in found)
 
-    def _ungrouped(self, player: str) -> dict[tuple[str, str], int]:
+    def _ungrouped(
+        self, player: str, points: Mapping[tuple[str, str], int]
+    ) -> dict[tuple[str, str], int]:
         """Points by group of plays that were counted before there were groups, worked out from
-        their documents."""
+        their documents. There are none where groups have as many points as the lines that they
+        stand for: then not all plays are looked through."""
         sums: dict[tuple[str, str], int] = {}
         for game in GAMES:
-            groups = [group for group in groups_of(GAMES[game]) if group not in GAMES[game].lines]
+            lines, all_groups = GAMES[game].lines, groups_of(GAMES[game])
+            groups = [group for group in all_groups if group not in lines]
+            grouped_lines = [line for line in lines if line not in all_groups]
+            if _sum(points, game, groups) == _sum(points, game, grouped_lines):
+                continue
             values = {"id": player, "game": game, "groups": compact(groups)}
-            for seat, text in self._store.rows(WITHOUT_GROUPS, values) if groups else ():
-                for group, points in _groups_in(text, seat).items():
+            for seat, text in self._store.rows(WITHOUT_GROUPS, values):
+                for group, number in _groups_in(text, seat).items():
                     if group in groups:
-                        sums[game, group] = sums.get((game, group), 0) + points
+                        sums[game, group] = sums.get((game, group), 0) + number
         return sums
 
     def head_to_head(self, player: str, other: str) -> tuple[Meeting, ...]:
@@ -125,6 +133,10 @@ class FiguresOfPlayers:
         rows = self._store.rows(TOGETHER, {"id": player, "other": other})
         found = {row[0]: Meeting(*row) for row in rows}
         return tuple(found[game] for game in GAMES if game in found)
+
+
+def _sum(points: Mapping[tuple[str, str], int], game: str, lines: Sequence[str]) -> int:
+    return sum(points.get((game, line), 0) for line in lines)
 
 
 def _groups_in(text: str | None, seat: int) -> dict[str, int]:

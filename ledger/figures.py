@@ -65,10 +65,11 @@ WITHOUT_GROUPS = f"""
 """
 """Finished plays that were counted before their game had groups."""
 
-# A play that was corrected counts again when its possible is worked out anew.
+# A play that was corrected counts again when its possible is worked out anew. Lessons come first,
+# as SQLite's CROSS JOIN asks: players have many results, and few fjords were looked back on.
 REACHED = f"""
     SELECT r.game, sum(l.total), sum(l.possible)
-    FROM results r JOIN lessons l ON l.play = r.play AND l.seat = r.seat AND l.total = r.total
+    FROM lessons l CROSS JOIN results r ON r.play = l.play AND r.seat = l.seat AND r.total = l.total
     WHERE r.player IN ({SAME}) GROUP BY r.game HAVING sum(l.possible) > 0
 """
 

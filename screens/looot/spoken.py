@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.looot.hexwords import said_of
 from scoring.looot.words import TILE_NAMES
+from scoring.numbers import number
 from screens.looot.help import row_name
 from screens.shell.faces import SpokenWords
 from screens.shell.running import running_app
@@ -38,6 +39,14 @@ def _cell(cell: Any) -> str:
     return ". ".join(filter(None, (row_name(app.words, cell.line), who)))
 
 
+def _seat(view: Any, _field: str) -> str:
+    """Whose small fjord or sheet it is, with the total."""
+    app = running_app()
+    page = app.navigation.here
+    player, tally = page.play.players[view.seat], page.tallies[view.seat]
+    return app.tr("{name}: {total}", name=player.name, total=number(tally.total))
+
+
 def _card(cards: Any, name: str) -> str:
     """What a card of a picker is, what it brings, and who has it."""
     if not name:
@@ -47,5 +56,6 @@ def _card(cards: Any, name: str) -> str:
 
 
 WORDS = SpokenWords(
-    words={"FjordBoard": _hex, "PaletteCell": _tool, "Cards": _card}, around={"SheetCell": _cell}
+    words={"FjordBoard": _hex, "PaletteCell": _tool, "Cards": _card, "SeatView": _seat},
+    around={"SheetCell": _cell},
 )

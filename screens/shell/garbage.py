@@ -35,12 +35,15 @@ class Sweeper:
     """
 
     def __init__(self) -> None:
+        self.on = True
+        """Off where somebody else decides when garbage is collected."""
         self._gone = 0
         self._sweep = Clock.create_trigger(self._swept, QUIET)
 
     def soon(self) -> None:
         self._gone += 1
-        self._sweep()
+        if self.on:
+            self._sweep()
 
     def _swept(self, _seconds: float) -> None:
         if self._gone >= MANY:

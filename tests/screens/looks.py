@@ -68,31 +68,32 @@ TIGHTEST = LookOf(*SIZES[0], True, "de", max(TEXT_SIZES))
 
 @cache
 def few_looks(name: str) -> frozenset[LookOf]:
-    """For a state of a screen: each size with each text size, and where it is tightest.
+    """For a state of a screen: each size, and where it is tightest.
 
-    Language and theme take turns by the name: there are many states, so that together they are
-    seen in all of those looks.
+    Language, theme and text size take turns by the name: there are many states, so that together
+    they are seen in all of those looks.
     """
     turn = crc32(name.encode())
-    return frozenset({TIGHTEST, *(looks[turn % len(looks)] for looks in _by_size())})
+    by_size = enumerate(_by_size(), turn)
+    return frozenset({TIGHTEST, *(looks[nth % len(looks)] for nth, looks in by_size)})
 
 
 @cache
 def scrolled_looks(name: str) -> frozenset[LookOf]:
-    """Those of the few in which it is also scrolled to its end: each theme with each text size, on
-    the largest screen that has them, and where it is tightest.
+    """Those of the few in which it is also scrolled to its end: each theme, on the largest screen
+    that has it, and where it is tightest.
 
     Whether things fit is seen without scrolling; below the fold only their colours are not, and
     what lies over them.
     """
     largest = sorted(few_looks(name), key=lambda look: look.width * look.height)
-    return frozenset({TIGHTEST, *{(look.dark, look.text_size): look for look in largest}.values()})
+    return frozenset({TIGHTEST, *{look.dark: look for look in largest}.values()})
 
 
 @cache
 def _by_size() -> list[list[LookOf]]:
-    """Those looks, by the size of screen and of text."""
-    found: dict[tuple[int, int, int], list[LookOf]] = {}
+    """Those looks, by the size of the screen."""
+    found: dict[tuple[int, int], list[LookOf]] = {}
     for look in sorted(PAIRED_LOOKS, key=str):
-        found.setdefault((look.width, look.height, look.text_size), []).append(look)
+        found.setdefault((look.width, look.height), []).append(look)
     return list(found.values())

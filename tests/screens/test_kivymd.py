@@ -129,6 +129,7 @@ def test_inks_follow_day_and_night_and_what_is_main(app: Driver) -> None:
 def test_a_switch_shows_what_its_row_says(app: Driver) -> None:
     app.tap("home.settings")
     row = app.get("settings.awake")
+    app.scroll_to("settings.awake")
     for _ in range(2):
         (switch,) = row.ids.trailing_container.children
         assert switch.active == row.on

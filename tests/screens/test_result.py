@@ -51,7 +51,7 @@ TOLD = {
     ),
     ("looot", "de"): (
         "Astrid und Ragnar haben beide 54; die Trophäe von Astrid ist 15 wert",
-        "Burgen: 21 mehr für Astrid. Türme: 18 mehr für Ragnar.",
+        "Burgen: 21 mehr für Astrid. Wachtürme: 18 mehr für Ragnar.",
     ),
     ("lofoten", "en"): ("Noélie wins: 19 to 12", "Dried fish: 8 more for Noélie."),
     ("lofoten", "fr"): ("Noélie gagne : 19 à 12", "Poisson séché : 8 de plus pour Noélie."),

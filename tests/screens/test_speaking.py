@@ -154,7 +154,6 @@ def test_a_list_is_scrolled_and_nothing_in_it_is_tapped(app: Driver, ear: Ear) -
     before = app.app.ledger.settings.all()
     box = app.need("settings.hindsight").box
     app.draw((box.x + 40, 300), (box.x + 40, 560))
-    app.draw((box.x + 40, 560), (box.x + 40, 200))
     moved = app.need("settings.hindsight").box
     app.resize(412, 892)
     assert moved.y > box.y + 100

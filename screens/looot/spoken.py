@@ -42,7 +42,7 @@ def _cell(cell: Any) -> str:
 def _seat(view: Any, _field: str) -> str:
     """Whose small fjord or sheet it is, with the total."""
     app = running_app()
-    page = app.navigation.here
+    page: Any = app.navigation.here
     player, tally = page.play.players[view.seat], page.tallies[view.seat]
     return app.tr("{name}: {total}", name=player.name, total=number(tally.total))
 

@@ -60,7 +60,9 @@ def test_a_tap_leaves_no_garbage(app: Driver, where: str) -> None:
 
 def left_by(action: Callable[[], None]) -> Counter[str]:
     """What an action leaves in circles, by kind."""
-    gc.collect()
+    gc.unfreeze()
+    while gc.collect():  # what is left of the apps before goes in layers
+        pass
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
     try:

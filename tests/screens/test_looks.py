@@ -6,7 +6,15 @@ from itertools import combinations, product
 
 from screens.shell.registry import SCREENS
 from screens.shell.words import spoken
-from tests.screens.looks import LOOKS, PAIRED_LOOKS, SIZES, TEXT_SIZES, LookOf, few_looks
+from tests.screens.looks import (
+    LOOKS,
+    PAIRED_LOOKS,
+    SIZES,
+    TEXT_SIZES,
+    LookOf,
+    few_looks,
+    scrolled_looks,
+)
 from tests.screens.samples import samples
 
 CHOICES = (SIZES, (False, True), spoken(), TEXT_SIZES)
@@ -27,14 +35,17 @@ def test_any_two_choices_meet_on_every_screen() -> None:
         assert met == set(product(some, others))
 
 
-def test_a_state_is_seen_in_each_size_of_screen_and_text() -> None:
+def test_a_state_is_seen_on_each_screen_and_scrolled_by_day_and_by_night() -> None:
     for name in samples():
-        seen = {(look.width, look.height, look.text_size) for look in few_looks(name)}
-        assert seen == {(*size, text) for size, text in product(SIZES, TEXT_SIZES)}
-        assert any(str(look).endswith("-de-160") for look in few_looks(name) if look.width == 360)
+        looks = few_looks(name)
+        assert {(look.width, look.height) for look in looks} == {*SIZES}
+        assert {look.text_size for look in looks} == {*TEXT_SIZES}
+        assert any(str(look).endswith("-de-160") for look in looks if look.width == 360)
+        assert scrolled_looks(name) <= looks
+        assert {look.dark for look in scrolled_looks(name)} == {look.dark for look in looks}
+        assert {look.dark for look in looks} == {False, True}
 
 
-def test_the_states_together_see_every_language_in_every_size() -> None:
+def test_the_states_together_are_seen_in_all_of_those_looks() -> None:
     states = [name for name in samples() if name not in SCREENS]
-    seen = {(look.width, look.height, look.language) for name in states for look in few_looks(name)}
-    assert seen == {(*size, language) for size, language in product(SIZES, spoken())}
+    assert {look for name in states for look in few_looks(name)} == PAIRED_LOOKS

@@ -128,8 +128,8 @@ class JarlpadApp(MDApp):
         ExceptionManager.add_handler(self._crash_handler)
         self.navigation.top("home")
         self._end_watch = arriving.watch(self._arguments, on_window_thread(self.arrive))
-        look_after = Thread(target=self._look_after)
-        self._copy_soon = Clock.schedule_once(lambda _: look_after.start(), COPY_AFTER)
+        self._care = Thread(target=self._look_after)
+        self._copy_soon = Clock.schedule_once(lambda _: self._care.start(), COPY_AFTER)
 
     def _look_after(self) -> None:
         """On a thread of its own. What is found damaged is mended, and home says so."""
@@ -144,6 +144,8 @@ class JarlpadApp(MDApp):
 
     def on_stop(self) -> None:
         self._copy_soon.cancel()
+        if self._care.is_alive():
+            self._care.join()  # a copy that was begun is finished
         ExceptionManager.remove_handler(self._crash_handler)
         self._end_watch()
         Window.unbind(**self._bound())

@@ -10,7 +10,8 @@ WINDOWED := $(wildcard tests/screens tests/end_to_end)
 export KIVY_HOME := $(CURDIR)/build/kivy
 export KIVY_NO_ARGS := 1
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
-unexport PYTHONPATH PYTHONHOME
+# With bytecode kept, as it is on a phone: else every process compiles all modules anew.
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 # In tests what Kivy has to say goes to build/kivy/logs only.
 check test bench shots layout pictures fuzz damage monkey life soak: export KIVY_NO_CONSOLELOG := 1

@@ -54,13 +54,13 @@ def _one_run() -> float:
 
 def measure() -> tuple[int, int]:
     """Memory in kB after the first and after all taps, on each of the four screens in turn."""
-    from benchmarks.taps import SCREENS
+    from benchmarks.taps import BOARDS
     from tests.screens.driver import Driver
 
     memory = {}
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
-        plays = cycle([_begun(driver, prepare) for prepare in SCREENS.values()])
+        plays = cycle([_begun(driver, prepare) for prepare in BOARDS.values()])
         for done in range(IN_A_ROW, ALL + 1, IN_A_ROW):
             play, places = next(plays)
             driver.app.resume(play)
@@ -76,7 +76,7 @@ def measure() -> tuple[int, int]:
 
 def _begun(driver: Driver, prepare: Callable[[Driver], Tapping]) -> tuple[str, Places]:
     """A play on a screen, and where to tap there."""
-    places = prepare(driver).places
+    places = prepare(driver).all_places()
     play = driver.app.navigation.here.pad.id
     _go_home(driver)
     return play, places

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import repeat
 from pathlib import Path
 from statistics import median
@@ -150,7 +151,7 @@ def lines() -> list[Line]:
     for _ in range(RUNS):
         bares.append(_measured(bare, make_bare))
         for name, prepare in SCREENS.items():
-            ours[name].append(_measured(lambda driver, prepare=prepare: _watch(driver, prepare)))
+            ours[name].append(_measured(partial(_watch, prepare=prepare)))
     return [
         Line(name, median(times) / median(bares), LIMITS.get(name, LIMIT))
         for name, times in ours.items()

@@ -103,6 +103,7 @@ FAULTS: list[tuple[str, str, str, str]] = [
     ("the rules are pure", "scoring/__main__.py", "import numpy", "not numpy"),
     ("Kivy stays where windows are", "ledger/a.py", "from kivy.clock import Clock", "no business"),
     ("Kivy stays where windows are", "ledger/a.py", "import plyer", "plyer has no business"),
+    ("Kivy stays where windows are", "phone/a.py", "import kivymd", "kivymd has no business"),
     ("Android stays in phone", "screens/home/home.py", "from jnius import autoclass", "in phone/"),
     (
         "Android stays in phone",

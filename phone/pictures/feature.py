@@ -1,11 +1,11 @@
 """Draws the wide picture of the stores: the emblem at sea, and the name beside it.
 
-``python -m phone.pictures.feature FOLDER`` writes it and the icon there. It is not packed.
+It is not packed. The files of the fonts are given by whoever asks for it.
 """
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Callable
 from math import sin
 from pathlib import Path
 
@@ -17,10 +17,12 @@ SIZE = (1024, 500)
 """What Google Play asks for, to the pixel."""
 EMBLEM = 560
 """Pixels of the emblem with the air around it."""
+Fonts = Callable[[str], Path]
+"""The file of a weight of the app's font, such as ``Medium``."""
 NAME, UNDER = "Jarlpad", "Looot · Lofoten · LOOT"
 
 
-def feature() -> Image.Image:
+def feature(fonts: Fonts) -> Image.Image:
     """Night above, sea below, the ship on the left."""
     picture = Image.new("RGB", SIZE, NIGHT)
     pen = ImageDraw.Draw(picture)
@@ -32,25 +34,14 @@ def feature() -> Image.Image:
     ship = foreground(EMBLEM)
     picture.paste(ship, (-10, (high - EMBLEM) // 2), ship)
     left = 480
-    pen.text((left, 128), NAME, font=_font(112, "Medium"), fill=SNOW)
+    pen.text((left, 128), NAME, font=ImageFont.truetype(fonts("Medium"), 112), fill=SNOW)
     pen.line((left + 4, 268, left + 180, 268), fill=BRASS, width=6)
-    pen.text((left, 286), UNDER, font=_font(40, "Regular"), fill=FOAM)
+    pen.text((left, 286), UNDER, font=ImageFont.truetype(fonts("Regular"), 40), fill=FOAM)
     return picture
 
 
-def _font(size: int, weight: str) -> ImageFont.FreeTypeFont:
-    """Roboto, as the app writes."""
-    import kivymd
-
-    fonts = Path(kivymd.__file__).parent / "fonts"
-    return ImageFont.truetype(fonts / f"Roboto-{weight}.ttf", size)
-
-
-def write(folder: Path) -> None:
+def write(folder: Path, fonts: Fonts) -> None:
+    """The wide picture and the icon."""
     folder.mkdir(parents=True, exist_ok=True)
-    feature().save(folder / "featureGraphic.png", optimize=True)
+    feature(fonts).save(folder / "featureGraphic.png", optimize=True)
     icon().save(folder / "icon.png", optimize=True)
-
-
-if __name__ == "__main__":
-    write(Path(sys.argv[1]))

@@ -32,7 +32,12 @@ WITHHELD = frozenset({"app", "navigation", "registry", "trouble"})
 OUTSIDE = frozenset({"tests", "benchmarks", "main"})
 """What no room may know."""
 
-WITHOUT_KIVY = ("scoring", "ledger")
+WITHHELD_KITS: dict[str, frozenset[str]] = {
+    "scoring": frozenset({"kivy", "kivymd", "plyer"}),
+    "ledger": frozenset({"kivy", "kivymd", "plyer"}),
+    "phone": frozenset({"kivymd"}),
+}
+"""Each room and what it needs nothing of: only screens have KivyMD's widgets, fonts and theme."""
 
 IMPURE = frozenset(
     "asyncio concurrent ctypes getpass gettext glob http io locale logging multiprocessing os"
@@ -137,10 +142,10 @@ def impure_calls(piece: Piece) -> Iterator[Finding]:
 
 
 def kivy_out_of_place(root: Path) -> Iterator[Finding]:
-    """Kivy where no window is needed."""
-    for piece in modules(root, *WITHOUT_KIVY):
+    """Kivy where no window is needed, and KivyMD where nothing is shown."""
+    for piece in modules(root, *WITHHELD_KITS):
         for node, name in imported(piece):
-            if name.split(".")[0] in {"kivy", "kivymd", "plyer"}:
+            if name.split(".")[0] in WITHHELD_KITS[piece.file.split("/")[0]]:
                 yield piece.finding(node, f"{name} has no business here")
 
 

@@ -12,6 +12,7 @@ from phone.pictures import draw, feature
 from screens.shell.words import spoken
 from tests.phone.likeness import is_like
 from tests.phone.packing import Packer
+from tests.roboto import roboto
 from tests.source import ROOT
 
 METADATA = ROOT / "fastlane" / "metadata" / "android"
@@ -78,7 +79,7 @@ def test_the_wide_picture_and_the_icon_are_those_that_the_scripts_draw() -> None
     images = METADATA / "en-US" / "images"
     with Image.open(images / "featureGraphic.png") as kept:
         assert (kept.size, kept.mode) == (feature.SIZE, "RGB")
-        assert is_like(kept, feature.feature())
+        assert is_like(kept, feature.feature(roboto))
     with Image.open(images / "icon.png") as kept:
         assert kept.size == (512, 512)
         assert is_like(kept, draw.icon())

@@ -13,6 +13,7 @@ from scoring.document import write
 from scoring.looot.board import SITE_HEXES
 from scoring.looot.box import COLOURS, LINES, LONGSHIPS, TILES
 from tests.screens.driver import Driver
+from tests.screens.samples import clear
 
 Document = Mapping[str, Any]
 
@@ -42,6 +43,13 @@ def begin(app: Driver, *names: str, entry: str = "fjord") -> None:
     app.app.ledger.settings.put("looot.view", entry)  # as it was looked at last
     app.app.begin("looot", names, COLOURS[: len(names)], {"entry": entry})
     app.pass_time(0)
+
+
+def fresh_table(app: Driver, size: tuple[int, int]) -> None:
+    """Two players at an empty table in an app that has forgotten all other plays."""
+    clear(app)
+    app.resize(*size)
+    begin(app, "Astrid", "Ragnar")
 
 
 def sit_down(app: Driver, *names: str) -> None:
@@ -145,6 +153,12 @@ def players(app: Driver) -> list[dict[str, Any]]:
     """What the exported document says of the players, less what the seats screen gave them."""
     seated: list[dict[str, Any]] = document(app)["players"]
     return [{k: v for k, v in seat.items() if k not in ("name", "colour")} for seat in seated]
+
+
+def laid(app: Driver, seat: int = 0) -> dict[str, str]:
+    """What lies in a fjord, by hex."""
+    tiles: dict[str, str] = players(app)[seat]["fjord"].get("tiles", {})
+    return tiles
 
 
 def scored(app: Driver) -> dict[str, dict[str, Any]]:

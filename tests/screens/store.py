@@ -19,6 +19,7 @@ from PIL import Image
 
 from phone.pictures import feature
 from screens.shell.words import spoken
+from tests.roboto import roboto
 from tests.screens.driver import Driver
 from tests.screens.looks import LookOf
 from tests.screens.samples import SAMPLES, furnish, uncover
@@ -97,7 +98,7 @@ def main(names: list[str]) -> int:
     if names:
         take(DEVICES[names[0]])
         return 0
-    feature.write(METADATA / "en-US" / "images")
+    feature.write(METADATA / "en-US" / "images", roboto)
     for name, device in DEVICES.items():
         env = {**os.environ, "JARLPAD_DENSITY": str(device.density)}
         command = [sys.executable, "-m", "tests.screens.store", name]

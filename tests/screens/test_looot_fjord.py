@@ -15,8 +15,7 @@ from screens.looot.hexlook import HexLook
 from screens.looot.tilelook import TILE_LOOKS
 from tests.screens.driver import SIZE, Driver
 from tests.screens.finger import Touch
-from tests.screens.looot_table import begin, choose, enter_fjord, page, players, totals
-from tests.screens.samples import clear
+from tests.screens.looot_table import choose, enter_fjord, fresh_table, laid, page, players, totals
 
 FILLED_CASTLE = {"D3": "castle-www", "D2": "wood", "D4": "wood", "C3": "wood", "A1": "castle"}
 """A castle on A1 and a longship that boosts it."""
@@ -24,14 +23,8 @@ FILLED_CASTLE = {"D3": "castle-www", "D2": "wood", "D4": "wood", "C3": "wood", "
 
 @pytest.fixture
 def app(lasting_app: Driver) -> Driver:
-    clear(lasting_app)
-    lasting_app.resize(*SIZE)
-    begin(lasting_app, "Astrid", "Ragnar")
+    fresh_table(lasting_app, SIZE)
     return lasting_app
-
-
-def laid(app: Driver, seat: int = 0) -> dict[str, str]:
-    return players(app)[seat]["fjord"].get("tiles", {})
 
 
 def face(app: Driver, at: str) -> HexLook:

@@ -15,15 +15,15 @@ from tests.finding import box_of
 from tests.screens.contrast import contrast
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import (
-    begin,
     choose,
     counted_fjord,
     enter_fjord,
+    fresh_table,
+    laid,
     page,
     players,
     totals,
 )
-from tests.screens.samples import clear
 
 AROUND = {"D2": "axe", "D4": "axe", "C3": "wood", "E2": "wood", "A1": "castle", "A3": "tower"}
 """Around D3 a castle +3, a wood +1 and a tower +1 are filled."""
@@ -31,14 +31,8 @@ AROUND = {"D2": "axe", "D4": "axe", "C3": "wood", "E2": "wood", "A1": "castle", 
 
 @pytest.fixture
 def app(lasting_app: Driver) -> Driver:
-    clear(lasting_app)
-    lasting_app.resize(*SIZE)
-    begin(lasting_app, "Astrid", "Ragnar")
+    fresh_table(lasting_app, SIZE)
     return lasting_app
-
-
-def laid(app: Driver, seat: int = 0) -> dict[str, str]:
-    return players(app)[seat]["fjord"].get("tiles", {})
 
 
 def offered(app: Driver, kind: str) -> list[str]:

@@ -30,7 +30,12 @@ def bare(driver: Driver) -> Callable[[], float]:
 
 
 def tap(driver: Driver, place: tuple[float, float], shown: Callable[[], object]) -> float:
-    """Seconds from finger down to the frame that shows something else."""
+    """Seconds from finger down to the frame that shows something else.
+
+    What is left to draw of what came before is drawn first: time that passes on the stage draws
+    nothing, and it is no part of this tap.
+    """
+    frame()
     before = shown()
     begun = perf_counter()
     driver._finger.down(*place)

@@ -26,6 +26,7 @@ RULES: dict[str, Rule] = {
     "nothing is printed at players": places.prints,
     "inks are roles of the look": places.fixed_inks,
     "a colour is written once": places.colours_twice,
+    "what a screen holds has a name": places.untyped,
     "files are short": places.too_long,
     "nothing is left for later": places.left_undone,
 }
@@ -165,6 +166,9 @@ FAULTS: list[tuple[str, str, str, str]] = [
         "A = '#0C1418'\nB = '#0c1418'",
         "home.py:2: #0C1418 is also written in screens/home/home.py:1",
     ),
+    ("what a screen holds has a name", "screens/home/home.py", "def f(a: Any): 0", "name what"),
+    ("what a screen holds has a name", "screens/home/home.py", "def f() -> Any: 0", "name what"),
+    ("what a screen holds has a name", "screens/home/home.py", "self.a: Any = 0", "name what"),
     ("files are short", "screens/a.py", "\n" * 501, "501 lines are more than 500"),
     ("files are short", "kv/a.kv", "\n" * 501, "501 lines are more than 500"),
     ("nothing is left for later", "screens/a.py", "# TO" + "DO: later", "do it now"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -17,6 +17,9 @@ from screens.shell.running import running_app
 from screens.shell.times import wall_clock
 from screens.widgets.card import Card
 
+if TYPE_CHECKING:
+    from screens.shell.app import JarlpadApp
+
 
 class BackupCard(Card):
     """One thing at a time; while it is busy, its rows wait."""
@@ -26,7 +29,7 @@ class BackupCard(Card):
     """How much of a file is read."""
 
     @property
-    def app(self) -> Any:
+    def app(self) -> JarlpadApp:
         return running_app()
 
     def save_backup(self) -> None:

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from screens.shell.refusals import attempt
 from screens.shell.registry import GAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ledger import Other
     from scoring.game import Play
+    from screens.shell.app import JarlpadApp
 
 
-def choose_next(app: Any) -> None:
+def choose_next(app: JarlpadApp) -> None:
     """Ask about the newest of the plays with two ways, if there is one."""
     open_choices = app.ledger.versions.open()
     if open_choices:
         _ask(app, open_choices[0])
 
 
-def _ask(app: Any, other: Other) -> None:
+def _ask(app: JarlpadApp, other: Other) -> None:
     from screens.widgets.dialog import Answer, Dialog
 
     versions = app.ledger.versions
 
-    def chosen(do: Any) -> None:
+    def chosen(do: Callable[[Other], None]) -> None:
         if attempt(app, do, other):
             app.refresh()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from ledger import Change, Incoming
 from phone.picker import Picked
@@ -149,7 +148,7 @@ class Arrivals:
     def __init__(self) -> None:
         self._now: Restoring | None = None
 
-    def take(self, open_it: Callable[[], Any]) -> None:
+    def take(self, open_it: Callable[[], Picked]) -> None:
         if self._now is not None:
             self._now.drop()
         self._now = Restoring(lambda _busy, _percent: None)

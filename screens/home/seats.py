@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.properties import (
     BooleanProperty,
@@ -135,7 +135,7 @@ class Seats(Page):
 
     # What is shown.
 
-    def _change(self, edit: Any, *args: object) -> None:
+    def _change(self, edit: Callable[..., Draft], *args: object) -> None:
         try:
             self.draft = edit(self.draft, *args)
         except EditError as refused:

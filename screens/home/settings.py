@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +18,9 @@ from screens.widgets.tap import DenseChip
 
 THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("Dark")))
 
+Value = str | int
+"""What a setting can be."""
+
 
 class ChoiceRow(BoxLayout):
     """One of a few."""
@@ -29,7 +32,7 @@ class ChoiceRow(BoxLayout):
 class ChoiceChip(DenseChip):
     """One of the values that a setting can have."""
 
-    value: Any = None
+    value: Value = ""
 
 
 class SettingsPage(Page):
@@ -75,7 +78,9 @@ class SettingsPage(Page):
             row.on = can and bool(self.app.setting(key, otherwise))
             row.detail = row.about if can else why
 
-    def _fill(self, row: Any, key: str, choices: list[tuple[Any, str]], first: Any) -> None:
+    def _fill(
+        self, row: ChoiceRow, key: str, choices: Sequence[tuple[str | int, str]], first: str | int
+    ) -> None:
         now = self.app.setting(key, first)
         chips = as_many(row.ids.choices, len(choices), lambda: self._chip(key))
         for chip, (value, text) in zip(chips, choices):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from ledger import LedgerError
 from scoring.game import EditError
@@ -114,7 +115,7 @@ class CardDrawer(Drawer):
     # What is on the shelf.
 
     def _fill_shelf(self) -> None:
-        shelves: dict[str, Any] = {"power": self.ids.shelf, "rule": self.ids.shelf_2}
+        shelves = {"power": self.ids.shelf, "rule": self.ids.shelf_2}
         for saved in self._cards.of(ways(self._page.play, self._at)):
             shelves.get(saved.card.way, self.ids.shelf_2).add_widget(self._chip(saved))
         self.ids.shelf_1.shown = bool(self.ids.shelf.children)
@@ -221,7 +222,7 @@ class CardDrawer(Drawer):
             for chip in chips.children:
                 chip.taken = chip.tag.endswith(f".{chosen}")
 
-    def _choice(self, chips: Any, what: str, value: str, text: str) -> None:
+    def _choice(self, chips: Widget, what: str, value: str, text: str) -> None:
         icon = COUNT_ICONS.get(value, "")
         chip = Chip(tag=f"card.{what}.{value}", text=text, icon=icon)
         chip.bind(on_release=lambda _: self._describe(what, value))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import DocumentError
 from scoring.lofoten.document import read_saved, write_saved
 from scoring.lofoten.play import Card
 from scoring.lofoten.words import own_name
 from scoring.reading import Reader
+
+if TYPE_CHECKING:
+    from ledger.shelf import Shelf
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class SavedCard:
 class SavedCards:
     """The shelf of cards, as Lofoten reads it."""
 
-    def __init__(self, shelf: Any) -> None:
+    def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
 
     def of(self, ways: Collection[str]) -> list[SavedCard]:
@@ -52,7 +55,7 @@ class SavedCards:
         return [card for card in cards if card is not None]
 
 
-def _read(name: str, content: Any) -> SavedCard | None:
+def _read(name: str, content: object) -> SavedCard | None:
     """A card of another making does no harm."""
     try:
         return SavedCard(name, *read_saved(Reader(content)))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+
+from kivy.uix.widget import Widget
 
 from screens.widgets.text import OneLine
 
@@ -35,7 +36,7 @@ class SteadyLine(OneLine):
         self.font_size = int(self.wanted)
 
 
-def even(lines: Sequence[Any]) -> None:
+def even(lines: Sequence[Widget]) -> None:
     """Make these lines peers."""
     peers = tuple(line.__self__ for line in lines)  # ids of kv are weak proxies (Kivy 2290)
     for line in peers:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from scoring.game import Remark
 from scoring.lofoten.box import WAREHOUSES
@@ -146,7 +145,7 @@ class Lofoten(GamePage):
                 self.app.notice(on if module in now else off)
 
     def point(self, remark: Remark) -> None:
-        target: Any = self.ids.tug
+        target: Widget = self.ids.tug
         if remark.at:
             number = int(remark.at.removeprefix("warehouse-"))
             target = self.ids.cards.children[::-1][number - 1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.properties import (
     AliasProperty,
@@ -40,20 +39,20 @@ class TurnedTap(IconTap):
 class SideHead(BoxLayout):
     """Whose side it is, and how it stands."""
 
-    side: Any = ObjectProperty(None, allownone=True, rebind=True)
+    side = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class SideMarks(BoxLayout):
     """Jarl, crown, PP and sum."""
 
-    side: Any = ObjectProperty(None, allownone=True, rebind=True)
+    side = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class WarehouseSide(Surface, BoxLayout):
     """Name, PP and sum; tiles to add; tiles that lie there."""
 
     tag = StringProperty()
-    card: Any = ObjectProperty(None, allownone=True, rebind=True)
+    card = ObjectProperty(None, allownone=True, rebind=True)
     name = StringProperty()
     dot = ColorProperty((0, 0, 0, 0))
     jarl = BooleanProperty(False)
@@ -83,7 +82,7 @@ class WarehouseSide(Surface, BoxLayout):
             self._offer_one(AddTap(value=value, tag=f"{self.tag}.add.{value}"))
         self.card.fbind("unit", self._resize)
 
-    def _offer_one(self, button: Any) -> None:
+    def _offer_one(self, button: AddTap) -> None:
         button.bind(on_release=lambda tapped: self._add(int(tapped.value)))
         self.ids.adds.add_widget(button)
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from screens.shell.faces import SpokenWords, its
 from screens.shell.running import running_app
 
+if TYPE_CHECKING:
+    from screens.lofoten.modules import DemandTap, LongshipTap
+    from screens.lofoten.side import AddTap, WarehouseSide
+    from screens.lofoten.storedtile import StoredTile
+    from screens.lofoten.warehouse import WarehouseCard
 
-def _add(tap: Any, _field: str) -> str:
+
+def _add(tap: AddTap, _field: str) -> str:
     return running_app().tr("Store a tile of {value}", value=int(tap.value))
 
 
-def _tile(tile: Any, _field: str) -> str:
+def _tile(tile: StoredTile, _field: str) -> str:
     """A tile that is stored: its value, how it lies, its shields."""
     app = running_app()
     value = str(int(tile.value)) if tile.value else app.tr("not seen")
@@ -24,27 +30,27 @@ def _tile(tile: Any, _field: str) -> str:
     return "\n".join(parts)
 
 
-def _longship(tap: Any, _field: str) -> str:
+def _longship(tap: LongshipTap, _field: str) -> str:
     app = running_app()
     shade = app.tr("dark") if tap.dark else app.tr("light")
     return app.tr("Longship {letter}: {shade}", letter=tap.letter, shade=shade)
 
 
-def _demand(tap: Any, _field: str) -> str:
+def _demand(tap: DemandTap, _field: str) -> str:
     """How far a player is with a demand."""
     app = running_app()
     met = app.tr("met") if tap.met else app.tr("not met")
     return "\n".join(filter(None, (tap.name, tap.state_words, met)))
 
 
-def _side(side: Any) -> str:
+def _side(side: WarehouseSide) -> str:
     """Whose side it is, and how it stands."""
     app = running_app()
     total = app.tr("{name}: {total}", name=side.name, total=int(side.sum))
     return ". ".join(filter(None, (total, side.points, app.tr("leads") if side.leads else "")))
 
 
-def _warehouse(card: Any) -> str:
+def _warehouse(card: WarehouseCard) -> str:
     return str(card.strip.stores)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.metrics import dp
@@ -68,7 +67,7 @@ class Tug(BoxLayout):
         """Show the totals as they stand."""
         totals = [tally.total for tally in tallies]
         for seat, player in enumerate(players):
-            end: Any = self.ids[f"name_{seat}"]
+            end = self.ids[f"name_{seat}"]
             end.name, end.leads, end.dot = player.name, seat in leading, dot_of(player, seat)
             self.ids[f"total_{seat}"].text = str(totals[seat])
         self.pulled = any(totals)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.properties import (
     AliasProperty,
@@ -12,6 +12,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from scoring.lofoten.box import GOOD_NAMES, GOODS
 from scoring.lofoten.count import Lead, counted
@@ -42,13 +43,13 @@ class GoodChoice(Tap):
 class GoodHalf(BoxLayout):
     """Two of the four goods, in the room of a side."""
 
-    card: Any = ObjectProperty(None, allownone=True, rebind=True)
+    card = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class CardWords(BoxLayout):
     """How a card of level 2 pays, or what the players call a card."""
 
-    strip: Any = ObjectProperty(None, allownone=True, rebind=True)
+    strip = ObjectProperty(None, allownone=True, rebind=True)
     shown = BooleanProperty(False)
 
 
@@ -104,7 +105,7 @@ class WarehouseCard(Surface, BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._shown: Any = None
+        self._shown: tuple[object, ...] = ()
         self.sides: list[WarehouseSide] = []
         self.halves: list[GoodHalf] = []
         self.strip = WarehouseStrip(tag=self.tag)
@@ -118,11 +119,12 @@ class WarehouseCard(Surface, BoxLayout):
         """Show the warehouse, if anything of it changed."""
         warehouse = play.warehouses[self.at]
         good = warehouse.good
-        seats = tuple((player.name, self._has_jarl(play, seat)) for seat, player in _seats(play))
+        names = [player.name for player in play.players]
+        jarls = [self._has_jarl(play, seat) for seat in range(len(names))]
         goods = tuple(other.good for other in play.warehouses)
         rest = tiles_left(play, good) if good else goods
         turns = "turned" in tile_marks(play)
-        state = (warehouse, lead, rest, seats, turns, wrong, language)
+        state = (warehouse, lead, rest, names, jarls, turns, wrong, language)
         if state == self._shown:
             return
         self._shown = state
@@ -179,7 +181,7 @@ class WarehouseCard(Surface, BoxLayout):
             self.sides = [self._side(seat) for seat in (0, 1)]
         self._stand(self.sides)
 
-    def _stand(self, parts: Any) -> None:
+    def _stand(self, parts: Sequence[Widget]) -> None:
         """One part above the card, the other below it."""
         upper, lower = parts
         if self.children[::-1] != [upper, self.strip, lower]:
@@ -213,10 +215,6 @@ class WarehouseCard(Surface, BoxLayout):
     def _has_jarl(self, play: LofotenPlay, seat: int) -> bool:
         player = play.players[seat]
         return player.jarl is not None and player.jarl_at == self.at
-
-
-def _seats(play: LofotenPlay) -> Any:
-    return enumerate(play.players)
 
 
 def power_of(card: Card) -> int:

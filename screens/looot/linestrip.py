@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -47,7 +46,7 @@ class LineStrip(BoxLayout):
         cell.bind(on_release=self._tapped, on_hold=self._tapped)
         return cell
 
-    def _tapped(self, cell: Any) -> None:
+    def _tapped(self, cell: StripCell) -> None:
         self.dispatch("on_line", cell.key)
 
 

@@ -4,7 +4,6 @@ its row, and a list in words. All of them lead to the hex."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -81,7 +80,7 @@ class NeedsRow(BoxLayout):
         chip.bind(on_release=self._tapped)
         return chip
 
-    def _tapped(self, chip: Any) -> None:
+    def _tapped(self, chip: NeedChip) -> None:
         self.dispatch("on_lead", chip.at)
 
 

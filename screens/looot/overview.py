@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -65,7 +64,7 @@ class SeatView(Tap):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._shown: tuple[Player, bool] | None = None
-        self._kinds: dict[str, Any] = {}
+        self._kinds: dict[str, Widget] = {}
 
     def show(self, player: Player, look: Look) -> None:
         """Paint what is different; a player who did not change costs nothing."""
@@ -78,7 +77,7 @@ class SeatView(Tap):
         else:
             view.update(count_player(player).points)
 
-    def _view(self, entry: str) -> Any:
+    def _view(self, entry: str) -> Widget:
         """A board or a sheet, made when it is first needed."""
         if entry not in self._kinds:
             self._kinds[entry] = StillFjord() if entry == "fjord" else SmallSheet()

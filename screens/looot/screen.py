@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.game import Play, Remark
 from scoring.looot import GAME, edits
@@ -407,7 +408,7 @@ class Looot(GamePage):
         TrophyPicker(self).open()
 
 
-def _move(widget: Any, home: Any, index: int = 0) -> None:
+def _move(widget: Widget, home: Widget | None, index: int = 0) -> None:
     """Into another layout, or out of all of them."""
     if widget.parent is (home and home.__self__):
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring.looot.hexwords import said_of
 from scoring.looot.words import TILE_NAMES
@@ -11,12 +11,20 @@ from screens.looot.help import row_name
 from screens.shell.faces import SpokenWords
 from screens.shell.running import running_app
 from screens.shell.words import N_
+from screens.widgets.gamepage import GamePage
+
+if TYPE_CHECKING:
+    from screens.looot.cards import Cards
+    from screens.looot.fjordboard import FjordBoard
+    from screens.looot.overview import SeatView
+    from screens.looot.palette import PaletteCell
+    from screens.looot.sheet import SheetCell
 
 TOOLS = {"eraser": N_("Take off"), "longship": N_("Longship"), "trophy": N_("Trophy")}
 """Tools of the palette that are no tiles."""
 
 
-def _hex(_board: Any, at: str) -> str:
+def _hex(_board: FjordBoard, at: str) -> str:
     """What lies on a hex and what it is good for; of a fjord to look at, just where it is."""
     app = running_app()
     page = app.navigation.here
@@ -24,14 +32,14 @@ def _hex(_board: Any, at: str) -> str:
     return app.said(said_of(fjord, at)) if fjord is not None and at else at
 
 
-def _tool(cell: Any, _field: str) -> str:
+def _tool(cell: PaletteCell, _field: str) -> str:
     """What can be laid, and how many of it lie in the fjord."""
     app = running_app()
     name = app.said(TILE_NAMES[cell.key]) if cell.key in TILE_NAMES else app.tr(TOOLS[cell.key])
     return app.tr("{name}: {total}", name=name, total=cell.count) if cell.count else name
 
 
-def _cell(cell: Any) -> str:
+def _cell(cell: SheetCell) -> str:
     """The line of the sheet that a chip or a number stands in, and whose it is."""
     app = running_app()
     play = getattr(app.navigation.here, "play", None)
@@ -39,15 +47,17 @@ def _cell(cell: Any) -> str:
     return ". ".join(filter(None, (row_name(app.words, cell.line), who)))
 
 
-def _seat(view: Any, _field: str) -> str:
+def _seat(view: SeatView, _field: str) -> str:
     """Whose small fjord or sheet it is, with the total."""
     app = running_app()
-    page: Any = app.navigation.here
+    page = app.navigation.here
+    if not isinstance(page, GamePage):
+        return ""
     player, tally = page.play.players[view.seat], page.tallies[view.seat]
     return app.tr("{name}: {total}", name=player.name, total=number(tally.total))
 
 
-def _card(cards: Any, name: str) -> str:
+def _card(cards: Cards, name: str) -> str:
     """What a card of a picker is, what it brings, and who has it."""
     if not name:
         return ""

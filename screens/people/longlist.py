@@ -8,7 +8,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
@@ -21,7 +20,7 @@ AHEAD = 2.0
 """More rows are asked for when fewer than so many screens of them are left below."""
 
 
-Values = Mapping[str, Any]
+Values = Mapping[str, object]
 """Properties of a row, by their names."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
@@ -14,6 +13,7 @@ from scoring.numbers import number
 from screens.people.longlist import Item, Kind, Values
 from screens.shell.layout import load_layout
 from screens.shell.look import Look, colour
+from screens.shell.page import Page
 from screens.shell.registry import GAMES
 from screens.shell.running import running_app
 from screens.shell.times import ago
@@ -78,7 +78,7 @@ class PlaySurface(HoldTap):
     """The part of the row that opens the play."""
 
 
-def kinds(page: Any) -> dict[str, Kind]:
+def kinds(page: Page) -> dict[str, Kind]:
     """The rows of a list of plays; ``page`` hears of ``open_play`` and ``open_menu``."""
     return {
         "month": Kind(MonthLine, month_height),

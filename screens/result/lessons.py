@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from kivy.uix.widget import Widget
 
 from scoring.game import Play
 from screens.shell.registry import GAMES
@@ -14,11 +14,11 @@ class Lessons:
     when it is switched off in the settings."""
 
     def __init__(self) -> None:
-        self._made: dict[str, Any] = {}
+        self._made: dict[str, Widget] = {}
         """By game, to be used again."""
-        self._shown: Any = None
+        self._shown: Widget | None = None
 
-    def tell(self, holder: Any, play: Play) -> None:
+    def tell(self, holder: Widget, play: Play) -> None:
         """What is known of a play."""
         entry = GAMES[play.game].lessons
         wanted = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scoring.game import Play
 from scoring.games import GAMES as RULES
 from scoring.seats import Draft, sit, with_pieces
@@ -43,5 +41,5 @@ def options_of(play: Play, game: str, usual: Where) -> Where:
     return {**rulebook, **usual, **own}
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from ledger import LedgerError, Pad
 from scoring.game import Play, Remark
@@ -54,7 +54,7 @@ class Result(Page):
         self._lessons = Lessons()
         self._here = False
         """Whether the screen has come and was not left."""
-        self._boards: dict[str, Any] = {}
+        self._boards: dict[str, Widget] = {}
         """By game, the board that was shown last, to be used again."""
         # What stands below the fold is made a frame later: the winner is there the sooner.
         self._fill_below = Clock.create_trigger(self._fill_pad, 0)
@@ -248,7 +248,7 @@ class Result(Page):
         holder.clear_widgets()
         board = board_of(self.play)
         seats = board.seats(self.play) if board else ()
-        if not seats:
+        if not board or not seats:
             return
         if self.board_seat not in seats:
             self.board_seat = seats[0]

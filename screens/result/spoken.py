@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from screens.shell.faces import SpokenWords, its
 from screens.shell.running import running_app
 
+if TYPE_CHECKING:
+    from screens.result.padtable import PadCell
 
-def _cell(cell: Any, _field: str) -> str:
+
+def _cell(cell: PadCell, _field: str) -> str:
     """A number with whose it is."""
     app = running_app()
     play = getattr(app.navigation.here, "play", None)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from scoring.game import Play
 from scoring.numbers import number
@@ -31,7 +30,7 @@ class WorkingSum(BoxLayout):
     text = StringProperty()
 
 
-def board_of(play: Play) -> Any:
+def board_of(play: Play) -> type[Widget] | None:
     """The widget that shows a player's board; None for a game without boards."""
     entry = GAMES[play.game].board
     return entry.load() if entry else None

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
@@ -29,12 +29,16 @@ from screens.shell.garbage import pause_garbage
 from screens.shell.hovering import stop_hovering
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens, Step
+from screens.shell.page import Where
 from screens.shell.panel import Panel
 from screens.shell.refusals import attempt
 from screens.shell.registry import ARRIVALS, GAMES, NOTICE
 from screens.shell.running import running_app
 from screens.shell.theme import FjordTheme
 from screens.shell.words import Words, system_language
+
+if TYPE_CHECKING:
+    from screens.shell.speaking import Speaking
 
 ICON = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "icon.png"
 
@@ -96,7 +100,7 @@ class JarlpadApp(MDApp):
         self._arguments = arguments
         """What the program was called with: a file to open."""
         self._arrivals: Any = None
-        self._speaking: Any = None
+        self._speaking: Speaking | None = None
         """What says what is touched, once somebody wants it."""
         self.look = Look()
         self.theme_cls = FjordTheme()
@@ -119,7 +123,7 @@ class JarlpadApp(MDApp):
         Window.softinput_mode = "below_target"
         return root
 
-    def _bound(self) -> dict[str, Callable[..., Any]]:
+    def _bound(self) -> dict[str, Callable[..., bool | None]]:
         """What we follow of the window. It loses the focus when a phone's settings come down."""
         return {"on_keyboard": self._on_key, "size": self._on_size, "focus": self.follow_system}
 
@@ -180,7 +184,7 @@ class JarlpadApp(MDApp):
     def setting(self, key: str, otherwise: Any) -> Any:
         return self.ledger.settings.get(key, otherwise)
 
-    def change_setting(self, key: str, value: Any) -> None:
+    def change_setting(self, key: str, value: object) -> None:
         """Keep a setting and show what it changes, on all open screens."""
         not_kept = self.ledger.settings.put(key, value)
         pause_garbage()
@@ -290,7 +294,7 @@ class JarlpadApp(MDApp):
     # Plays.
 
     def begin(
-        self, game: str, names: tuple[str, ...], pieces: tuple[str, ...], options: dict[str, Any]
+        self, game: str, names: tuple[str, ...], pieces: tuple[str, ...], options: Where
     ) -> None:
         """Start a play and go to its table."""
         self.ledger.settings.put(f"options.{game}", options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Thread
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from kivy.clock import Clock
 from kivy.logger import Logger
@@ -47,7 +47,7 @@ def wait() -> None:
         thread.join()
 
 
-def _soon(then: Callable[[Any], None], value: Any) -> None:
+def _soon(then: Callable[[T], None], value: T) -> None:
     Clock.schedule_once(lambda _: then(value))
 
 

@@ -4,9 +4,8 @@ does nothing, instead of hitting whatever has come to lie there."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -21,7 +20,7 @@ FRAMES = 2
 """A tap in a list acts up to so many frames after the finger was lifted."""
 
 
-def after_double_tap(do: Callable[..., None]) -> Any:
+def after_double_tap(do: Callable[..., None]) -> ClockEvent:
     """Do something when no second half of a double tap can come any more.
 
     The time counts from the first frame that shows the change: that frame can take long, and
@@ -37,7 +36,7 @@ class DoubleTapGuard:
         self._at = (0.0, 0.0)
         """Where the last touch began, in the window; a list turns a touch's own numbers into its
         own."""
-        self._finger: Any = None
+        self._finger: int | None = None
         """The id of the touch that is on the glass."""
         self._lifted_in = -FRAMES
         """The frame in which the last touch ended."""

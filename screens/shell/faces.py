@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from scoring.game import Play
 from screens.shell.palette import SNOW, STEEL
 
@@ -57,7 +59,7 @@ UNKNOWN_LINE = LineLook(STEEL, "plain", "circle-outline")
 """For a line whose game says nothing of its look."""
 
 
-Said = Callable[[Any, str], str]
+Said = Callable[[Widget, str], str]
 """What is said of a widget, or of a field of a board."""
 
 
@@ -67,11 +69,11 @@ class SpokenWords:
 
     words: Mapping[str, Said] = field(default_factory=dict)
     """Of what is drawn, or says too little by what is written on it."""
-    around: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+    around: Mapping[str, Callable[[Widget], str]] = field(default_factory=dict)
     """Of what others stand in, said behind them."""
 
 
-def its(name: str) -> Callable[[Any], str]:
+def its(name: str) -> Callable[[Widget], str]:
     """One of the texts of a widget, as what is said behind others."""
     return lambda widget: str(getattr(widget, name))
 

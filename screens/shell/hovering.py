@@ -8,12 +8,10 @@ ten times as long.
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivymd.uix.behaviors.hover_behavior import HoverBehavior
 
 
-def _init_without_mouse(self: HoverBehavior, *args: Any, **kwargs: Any) -> None:
+def _init_without_mouse(self: HoverBehavior, *args: object, **kwargs: object) -> None:
     super(HoverBehavior, self).__init__(*args, **kwargs)
 
 

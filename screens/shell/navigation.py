@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import SWEEPER, pause_garbage
-from screens.shell.page import Page
+from screens.shell.page import Page, Where
 from screens.shell.registry import SCREENS
 
 
@@ -20,7 +19,7 @@ class Step:
     """One screen on the way, and where in it."""
 
     name: str
-    place: dict[str, Any] = field(default_factory=dict)
+    place: Where = field(default_factory=dict)
     seen: bool = False
     """Whether the user has been there, or only passed over it."""
 

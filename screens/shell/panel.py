@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.input.motionevent import MotionEvent
 
 from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
@@ -49,5 +47,5 @@ class Panel:
     def on_touch_up(self, touch: MotionEvent) -> bool:
         return not self.leaving and bool(super().on_touch_up(touch))  # type: ignore[misc]
 
-    def on_motion(self, etype: str, me: Any) -> bool:
+    def on_motion(self, etype: str, me: MotionEvent) -> bool:
         return not self.leaving and bool(super().on_motion(etype, me))  # type: ignore[misc]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ledger import LedgerError
 
+if TYPE_CHECKING:
+    from screens.shell.app import JarlpadApp
 
-def attempt(app: Any, do: Callable[..., Any], *args: object) -> bool:
+
+def attempt(app: JarlpadApp, do: Callable[..., object], *args: object) -> bool:
     """Whether it was done; if not, the user is told why."""
     try:
         do(*args)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
 EACH = 0.008
 """Seconds of a frame that the work may take; a slice that was begun is ended."""
@@ -18,7 +17,7 @@ class Slices:
 
     def __init__(self) -> None:
         self._work: Iterator[object] | None = None
-        self._beat: Any = None
+        self._beat: ClockEvent | None = None
 
     @property
     def busy(self) -> bool:

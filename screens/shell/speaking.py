@@ -7,7 +7,6 @@ A finger that is drawn over a list scrolls it; drawn over a board it says field 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 from weakref import ref
 
 from kivy.clock import Clock
@@ -41,12 +40,12 @@ class Speaking:
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
-        self._last: tuple[Any, str, str] | None = None
+        self._last: tuple[ref[Widget], str, str] | None = None
         """What was said last: the widget (by a reference that does not keep it), field, words."""
-        self._held: dict[Any, Held] = {}
-        self._acting: Any = None
+        self._held: dict[int, Held] = {}
+        self._acting: int | None = None
         """The touch that was let through."""
-        self._panel: Callable[[], Any] = lambda: None
+        self._panel: Callable[[], Panel | None] = lambda: None
         """What lies over the screen."""
         self.on = False
 
@@ -73,13 +72,13 @@ class Speaking:
 
     def _panel_came(self, _window: object, children: list[Widget]) -> None:
         """A dialog or a drawer opens: it says what it is."""
-        top: Any = next((child for child in children if isinstance(child, Panel)), None)
+        top = next((child for child in children if isinstance(child, Panel)), None)
         if top is not None and self._panel() is not top:
             told = (getattr(top, name, "") for name in ("title", "text"))
             self.announce(". ".join(text for text in told if text))
         self._panel = ref(top) if top is not None else lambda: None
 
-    def _bound(self) -> dict[str, Callable[..., Any]]:
+    def _bound(self) -> dict[str, Callable[..., bool | None]]:
         return {
             "on_touch_down": self._down,
             "on_touch_move": self._move,

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
@@ -101,7 +100,7 @@ def _find(widget: Widget, x: float, y: float) -> tuple[Widget, str] | None:
     return (_tapped_with(widget), "") if _text_of(widget) else None
 
 
-def field_at(widget: Any, x: float, y: float) -> str:
+def field_at(widget: Widget, x: float, y: float) -> str:
     """The field of a board, by the name that people use; its heads are fields too."""
     for ask in ("_head_at", "field_at"):
         found = getattr(widget, ask, None)
@@ -111,7 +110,7 @@ def field_at(widget: Any, x: float, y: float) -> str:
     return ""
 
 
-def _is_away(widget: Any) -> bool:
+def _is_away(widget: Widget) -> bool:
     """Whether it is there and takes no touch."""
     gone = widget.opacity <= 0 or getattr(widget, "leaving", False)
     return bool(gone or getattr(widget, "shown", True) is False)
@@ -136,7 +135,7 @@ def _tables() -> tuple[SpokenWords, ...]:
     return tuple(entry.load() for entry in SPOKEN)
 
 
-def _from_table(widget: Any, field: str) -> str:
+def _from_table(widget: Widget, field: str) -> str:
     for kind in type(widget).__mro__:
         for table in _tables():
             if kind.__name__ in table.words:
@@ -145,7 +144,7 @@ def _from_table(widget: Any, field: str) -> str:
     return ""
 
 
-def _around(widget: Any) -> Iterator[str]:
+def _around(widget: Widget) -> Iterator[str]:
     """What it belongs to, said behind it: the line of a stepper, the side of a warehouse."""
     for above in list(_line_up(widget))[1:]:
         for kind in type(above).__mro__:
@@ -154,7 +153,7 @@ def _around(widget: Any) -> Iterator[str]:
                     yield table.around[kind.__name__](above)
 
 
-def _label(widget: Any) -> str:
+def _label(widget: Widget) -> str:
     """Its label, or what is written on it from top to bottom and from left to right."""
     if isinstance(widget, FocusBehavior) and hasattr(widget, "hint_text"):
         return str(widget.text or widget.hint_text)
@@ -178,7 +177,7 @@ def _written_on(widget: Widget) -> list[str]:
     return [text for *_, text in sorted(lines)]
 
 
-def _text_of(widget: Any) -> str:
+def _text_of(widget: Widget) -> str:
     """What is written; a picture's text is a letter of the font of icons."""
     text = getattr(widget, "text", "")
     letters = hasattr(widget, "font_name") and hasattr(widget, "icon")
@@ -189,7 +188,7 @@ def _parts(words: str) -> list[str]:
     return [part.strip(" .") for part in words.splitlines() if part.strip(" .")]
 
 
-def _state(widget: Any) -> Iterator[str]:
+def _state(widget: Widget) -> Iterator[str]:
     app = running_app()
     if any(getattr(widget, name, False) is True for name in CHOSEN):
         yield app.tr("chosen")
@@ -200,6 +199,6 @@ def _state(widget: Any) -> Iterator[str]:
         yield app.tr("not now")
 
 
-def _panel_words(panel: Any) -> str:
+def _panel_words(panel: Panel) -> str:
     title = str(getattr(panel, "title", "") or "")
     return ". ".join(filter(None, (title, running_app().tr("Close"))))

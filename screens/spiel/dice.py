@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -34,7 +33,7 @@ class DieTap(Tap):
     active = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
-        self._turning: Any = None
+        self._turning: ClockEvent | None = None
         super().__init__(**kwargs)
 
     def lie(self, face: int) -> None:

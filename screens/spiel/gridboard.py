@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothRoundedRectangle
 from kivy.input.motionevent import MotionEvent
@@ -229,7 +228,9 @@ def head_looks(grid: Grid, circles: set[str], full: tuple[str, ...]) -> dict[str
     }
 
 
-def play_grid(play: SpielPlay, seat: int, look: Look) -> tuple[Any, Any]:
+def play_grid(
+    play: SpielPlay, seat: int, look: Look
+) -> tuple[dict[str, CellLook], dict[str, HeadLook]]:
     """Cells and heads of a player's grid."""
     assert play.grid is not None
     found = circled(play, play.players[seat])

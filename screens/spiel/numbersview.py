@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+
+from kivy.uix.widget import Widget
 
 from scoring.game import Play
 from scoring.spiel import edits
@@ -37,7 +38,7 @@ class NumbersView(LineEntry):
         self.add_widget(self._closing)
         self._add("crosses", partial(self._set, set_number, "crosses"))
 
-    def block(self, line: str) -> Any:
+    def block(self, line: str) -> Widget:
         """Where a line is entered."""
         first = {"lines": "rows", "groups": "groups1", "combos": "combos"}
         entries = {"meeps": self._meeps, "closing": self._closing}
@@ -57,7 +58,7 @@ class NumbersView(LineEntry):
         self._meeps.update(play, seat)
         self._closing.update(play, seat)
 
-    def _add(self, what: str, told: Any) -> None:
+    def _add(self, what: str, told: Callable[..., None]) -> None:
         row = DigitRow(tag=f"numbers.{what}")
         row.bind(on_set=told)
         self._rows[what] = row

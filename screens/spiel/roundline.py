@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -28,7 +26,7 @@ class RoundLine(BoxLayout):
 
     def update(self, play: SpielPlay) -> None:
         self.round = play.round
-        signs: list[Any] = as_many(self.ids.signs, len(play.players), MovedSign)
+        signs = as_many(self.ids.signs, len(play.players), MovedSign)
         for seat, (sign, player) in enumerate(zip(signs, play.players)):
             sign.moved = player.moved
             sign.dot = dot_of(player, seat)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -41,6 +42,9 @@ from screens.spiel.prompt import prompt, scored_now, summary
 from screens.spiel.rolling import LAST_DIE, Rolling
 from screens.widgets.playertabs import dot_of
 from screens.widgets.spotlight import point_at
+
+if TYPE_CHECKING:
+    from screens.spiel.numbersview import NumbersView
 
 TOP, LEAST_BELOW = dp(56), dp(40)
 """The height of the row with the dice, and the least that is left under the map."""
@@ -81,7 +85,7 @@ class Spiel(Rolling, Laying):
     def __init__(self, **kwargs: object) -> None:
         self._before: dict[int, SpielPlay] = {}
         self._stroke: tuple[str, ...] = ()
-        self._numbers: Any = None
+        self._numbers: NumbersView | None = None
         super().__init__(**kwargs)
         self._between = self.ids.between.__self__
         for widget in (self, self.ids.bar, self.ids.tabs):
@@ -131,7 +135,7 @@ class Spiel(Rolling, Laying):
         self.app.tick()
         self._mark(marking.mark_line, name)
 
-    def _mark(self, change: Any, what: Any) -> None:
+    def _mark(self, change: Callable[..., SpielPlay], what: str | tuple[str, ...]) -> None:
         """Mark several squares, and ask the Meeps among them one after the other."""
         before = asking(self.play, int(self.seat))
         self.edit(change, int(self.seat), what)
@@ -323,7 +327,7 @@ class Spiel(Rolling, Laying):
             return self.mode
         return "play" if self.play.mode == "play" else self._counted_by(self.player)
 
-    def _number_view(self) -> Any:
+    def _number_view(self) -> NumbersView:
         """Made when it is first looked at."""
         if self._numbers is None:
             from screens.spiel.numbersview import NumbersView
@@ -423,7 +427,7 @@ class Spiel(Rolling, Laying):
             _move(self._between, self.ids.stack, 1)
 
 
-def _move(widget: Widget, home: Any, index: int = 0) -> None:
+def _move(widget: Widget, home: Widget, index: int = 0) -> None:
     """Let a widget stand in another place, unless it stands there."""
     widget = widget.__self__
     if widget.parent is not home.__self__:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ledger import Ledger
 from scoring.reading import DocumentError, Reader
@@ -26,7 +25,7 @@ def keep_sheet(ledger: Ledger, painting: Painting) -> None:
     ledger.sheets.save(painting.name, write_painting(replace(painting, name="")))
 
 
-def _painting(name: str, content: Any) -> Painting:
+def _painting(name: str, content: object) -> Painting:
     """What cannot be read is a blank sheet that can be painted again."""
     try:
         painting = read_painting(Reader(content))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
 
 from scoring.spiel.box import (
     ABILITY_NAMES,
@@ -20,13 +22,20 @@ from screens.shell.words import N_
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, SquareLook
 
+if TYPE_CHECKING:
+    from screens.spiel.dice import DieTap, FaceTap, OrderTap
+    from screens.spiel.gridboard import GridBoard
+    from screens.spiel.lines import AbilityTap
+    from screens.spiel.mapboard import MapBoard
+    from screens.spiel.sheetpainter import PaintCell
+
 MARKS = {SLASH: N_("visited"), CROSS: N_("crossed")}
 ABILITY_OF = {icon: ability for ability, icon in ABILITY_ICONS.items()}
 PAINT_OF = {look.icon: paint for paint, look in PAINT_LOOKS.items()} | {MEEPS_ICON: MEEPS}
 """The shape on a square tells its colour, also of a sheet that is being taught."""
 
 
-def _square(board: Any, at: str) -> str:
+def _square(board: MapBoard, at: str) -> str:
     """A square of the map with its marks, or the name of a row or column."""
     app = running_app()
     if at in ROWS:
@@ -45,9 +54,10 @@ def _square(board: Any, at: str) -> str:
     return "\n".join(filter(None, parts))
 
 
-def _what(board: Any, at: str, face: SquareLook) -> str:
+def _what(board: MapBoard, at: str, face: SquareLook) -> str:
     """At the table with how far row, column and group have come; elsewhere the square alone."""
-    app, page = running_app(), board
+    app = running_app()
+    page: Widget | None = board
     while page is not None and not hasattr(page, "tallies"):
         page = page.parent if page.parent is not page else None
     if page is not None:
@@ -56,7 +66,7 @@ def _what(board: Any, at: str, face: SquareLook) -> str:
     return f"{at}, {app.said(PAINT_NAMES[paint])}" if paint else at
 
 
-def _cell(board: Any, at: str) -> str:
+def _cell(board: GridBoard, at: str) -> str:
     """A cell of the scoring grid."""
     if not at:
         return ""
@@ -65,21 +75,21 @@ def _cell(board: Any, at: str) -> str:
     return "\n".join(filter(None, parts))
 
 
-def _die(tap: Any, _field: str) -> str:
+def _die(tap: DieTap | FaceTap | OrderTap, _field: str) -> str:
     """A die: what it shows, and the place it has."""
     app = running_app()
     face = app.tr("Die: {face}", face=int(tap.face)) if tap.face else app.tr("Die: not rolled")
     return "\n".join(filter(None, (face, str(getattr(tap, "sign", "")))))
 
 
-def _ability(tap: Any, _field: str) -> str:
+def _ability(tap: AbilityTap, _field: str) -> str:
     """An ability, and how often it can be used."""
     app = running_app()
     name = app.said(ABILITY_NAMES[ABILITY_OF[tap.icon]])
     return app.tr("{name}: {total}", name=name, total=tap.count) if tap.count else name
 
 
-def _paint(cell: Any, _field: str) -> str:
+def _paint(cell: PaintCell, _field: str) -> str:
     """A paint to pick, and how many squares have it; a number is the size of a group."""
     app = running_app()
     name = app.tr("Take off") if cell.key == "eraser" else cell.key

@@ -3,11 +3,10 @@ next."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from scoring.spiel.circles import circle
 from scoring.spiel.meeps import circled_on_track
@@ -30,10 +29,10 @@ class MeepsPlace(Surface, BoxLayout):
     """Whether the next Meeps gives it."""
 
 
-def show_places(holder: Any, rewards: tuple[Reward, ...], circles: tuple[bool, ...]) -> None:
+def show_places(holder: Widget, rewards: tuple[Reward, ...], circles: tuple[bool, ...]) -> None:
     """The track, with what was given and what comes next."""
     first = circles.index(False) if False in circles else -1
-    places: list[Any] = as_many(holder, len(rewards), MeepsPlace)
+    places = as_many(holder, len(rewards), MeepsPlace)
     for nth, (place, reward, is_circled) in enumerate(zip(places, rewards, circles)):
         place.text = "" if isinstance(reward, str) else str(reward)
         place.icon = ABILITY_ICONS.get(str(reward), "")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -59,7 +57,7 @@ class AppBar(MDTopAppBar):
         else:
             super().add_widget(widget, *args, **kwargs)
 
-    def _take(self, part: Any, box: Any, index: int = 0) -> None:
+    def _take(self, part: Widget, box: Widget, index: int = 0) -> None:
         part._appbar = self
         box.add_widget(part, index)
 

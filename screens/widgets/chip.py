@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -63,7 +61,7 @@ class Chip(RippleOnDemand, MDChip):
 
     def __init__(self, **kwargs: object) -> None:
         self._holding: ClockEvent | None = None
-        self._icon: Any = None
+        self._icon: Widget | None = None
         self._label: ChipText | None = None
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)

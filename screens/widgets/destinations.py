@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -13,6 +13,9 @@ from screens.shell.layout import load_layout
 from screens.shell.words import N_
 from screens.widgets.labels import FittingLine
 from screens.widgets.place import INDICATOR, Place
+
+if TYPE_CHECKING:
+    from screens.widgets.navigationrail import NavigationRail
 
 PLACES: tuple[tuple[str, str, str], ...] = (
     ("home", "play", N_("Score")),
@@ -26,7 +29,7 @@ class NavigationBarLabel(FittingLine, MDNavigationItemLabel):
 
 
 class NavigationBarItem(Place, MDNavigationItem):
-    def on_active(self, _item: Any, active: bool) -> None:
+    def on_active(self, _item: object, active: bool) -> None:
         self._selected_region_width = dp(INDICATOR) if active else 0
 
     def on_release(self) -> None:
@@ -53,7 +56,7 @@ class Destinations(BoxLayout):
         self.add_widget(bar)
         self.on_here()
 
-    def _rail(self) -> Any:
+    def _rail(self) -> NavigationRail:
         from screens.widgets.navigationrail import NavigationRail
 
         return NavigationRail()

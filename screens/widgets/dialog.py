@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.lang import Builder
@@ -109,7 +108,7 @@ class Dialog(Panel, MDDialog):
             Window.remove_widget(self)
             Window.remove_widget(self._scrim)
 
-    def on_parent(self, _dialog: Any, window: Any) -> None:
+    def on_parent(self, _dialog: object, window: object) -> None:
         """Once it is gone. KivyMD's kv asks for ``root.ids``, by which Kivy's table of bindings
         keeps a dialog for ever."""
         if window is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -26,7 +26,7 @@ class GamePage(Page):
     keeps_awake = True
     takes_turns: ClassVar[bool] = True
     """Whether one player is open at a time, whose steps can then be undone alone."""
-    play: Any = ObjectProperty(None, allownone=True)
+    play = ObjectProperty(None, allownone=True)
     """The play of the game whose screen this is."""
     seat = NumericProperty(0)
     """Whose turn it is to be entered."""

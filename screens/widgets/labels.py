@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.metrics import sp
 from kivy.properties import NumericProperty, StringProperty
@@ -15,7 +15,7 @@ class OwnFont:
 
     own_font = StringProperty("Roboto")
     text: str
-    fbind: Any
+    fbind: Callable[..., bool]
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)

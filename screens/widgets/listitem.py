@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, StringProperty
 from kivymd.uix.list import (
     MDListItem,
@@ -45,8 +43,8 @@ class ListItem(RippleOnDemand, MDListItem):
     """Whether something goes away by it."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._check: Any = None
-        self._detail: Any = None
+        self._check: ListItemCheck | None = None
+        self._detail: ListItemDetail | None = None
         super().__init__(**kwargs)
         self.on_detail()
         self.on_taken()

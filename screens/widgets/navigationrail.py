@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 from kivymd.uix.navigationrail import (
@@ -22,7 +20,7 @@ class NavigationRailLabel(FittingLine, MDNavigationRailItemLabel):
 
 
 class NavigationRailItem(Place, MDNavigationRailItem):
-    def on_active(self, item: Any, active: bool) -> None:
+    def on_active(self, item: NavigationRailItem, active: bool) -> None:
         super().on_active(item, active)
         self.ids.label._active = active
         self.ids.icon._alpha = 1 if active else 0

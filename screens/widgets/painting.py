@@ -7,15 +7,15 @@ wait until it stands before they paint; so does everything that paints itself.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.core.window import Window
+from kivy.graphics import Canvas
 
 _due: dict[Callable[[], None], None] = {}
 """In the order in which it was asked for, each once."""
 
 
-def paint_soon(canvas: Any, paint: Callable[[], None]) -> None:
+def paint_soon(canvas: Canvas, paint: Callable[[], None]) -> None:
     """Have something painted with the next frame that is drawn, and have that frame drawn."""
     _due[paint] = None
     canvas.ask_update()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -69,7 +68,7 @@ class PlayerTabs(BoxLayout):
         tab.bind(on_release=self._tapped)
         return tab
 
-    def _tapped(self, tab: Any) -> None:
+    def _tapped(self, tab: PlayerTab) -> None:
         self.dispatch("on_turn", tab.seat)
 
 

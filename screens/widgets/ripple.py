@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.graphics import Fbo
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
 
@@ -21,7 +20,7 @@ class RippleOnDemand:
     tag = StringProperty()
     """The name that tests and help know."""
 
-    fbo: Any
+    fbo: Fbo | None
     disabled: bool
     _state = 0.0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.effects.dampedscroll import DampedScrollEffect
@@ -29,8 +28,8 @@ class PromptScroll(ScrollView):
 
     effect_cls = ObjectProperty(RestfulScroll, allownone=True)
 
-    def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> Any:
-        handled = super().on_scroll_stop(touch, check_children)
+    def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
+        handled: bool | None = super().on_scroll_stop(touch, check_children)
         own = touch.ud.get(self._get_uid())
         if isinstance(own, dict) and own["mode"] == "unknown":
             # The clock goes on before the next touch comes: no other can overtake this one.

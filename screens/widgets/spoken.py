@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from screens.shell.faces import SpokenWords
 from screens.shell.running import running_app
 from screens.shell.words import N_
 
+if TYPE_CHECKING:
+    from screens.widgets.numberpad import PadKey
+    from screens.widgets.playertabs import PlayerTab
+    from screens.widgets.stepper import Stepper
+
 KEYS = {"ok": N_("Done"), "delete": N_("Delete")}
 
 
-def _key(key: Any, _field: str) -> str:
+def _key(key: PadKey, _field: str) -> str:
     """A key of the number pad."""
     return running_app().tr(KEYS[key.key]) if key.key in KEYS else str(key.key)
 
 
-def _tab(tab: Any, _field: str) -> str:
+def _tab(tab: PlayerTab, _field: str) -> str:
     """A player on top of the screen."""
     app = running_app()
     total = app.tr("{name}: {total}", name=tab.name, total=int(tab.total))
     return f"{total}\n{app.tr('leads')}" if tab.leads else total
 
 
-def _stepper(stepper: Any) -> str:
+def _stepper(stepper: Stepper) -> str:
     """What is counted, and how many there are."""
     number = str(int(stepper.number))
     app = running_app()

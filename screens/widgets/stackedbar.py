@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Canvas, Color, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -42,7 +41,7 @@ def tile(pattern: str, size: int) -> Texture:
 
 
 def paint_piece(
-    canvas: Any, look: LineLook, pos: tuple[float, float], size: tuple[float, float]
+    canvas: Canvas, look: LineLook, pos: tuple[float, float], size: tuple[float, float]
 ) -> None:
     """A rectangle in the colour and the pattern of a line."""
     canvas.add(Color(*colour(look.colour)))

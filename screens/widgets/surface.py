@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.graphics import (
     Color,
+    Instruction,
     InstructionGroup,
     RoundedRectangle,
     SmoothLine,
@@ -19,6 +20,8 @@ from screens.shell.running import running_app
 from screens.widgets.painting import paint_soon
 
 CLEAR = (0, 0, 0, 0)
+Box = tuple[float, float, float, float]
+"""Left, bottom, width, height."""
 
 
 class Surface(Widget):
@@ -39,7 +42,7 @@ class Surface(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         self._surface = InstructionGroup()
-        self._shapes: dict[type, tuple[Color, Any]] = {}
+        self._shapes: dict[type, tuple[Color, Instruction]] = {}
         self._shapes_seen: tuple[type, ...] = ()
         super().__init__(**kwargs)
         self.canvas.before.insert(0, self._surface)
@@ -66,7 +69,7 @@ class Surface(Widget):
     def _shade_ink(self) -> tuple[float, ...]:
         return (*running_app().look.text[:3], self.shade)
 
-    def _lay_shape(self, kind: type, ink: Any, box: tuple[float, float, float, float]) -> None:
+    def _lay_shape(self, kind: type, ink: Sequence[float], box: Box) -> None:
         if kind not in self._shapes:
             self._shapes[kind] = (Color(), kind())
         colour, shape = self._shapes[kind]

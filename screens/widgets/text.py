@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import (
@@ -51,8 +50,8 @@ class Lettered(Widget):
     padding = VariableListProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs: object) -> None:
-        self._writing: Any = None
-        self._pictures: Any = None
+        self._writing: CoreLabel | None = None
+        self._pictures: CoreLabel | None = None
         super().__init__(**kwargs)
         with self.canvas:
             self._ink = Color(*self.color)
@@ -96,7 +95,7 @@ class Lettered(Widget):
         )
         self._colour(pictures_of(self._writing))
 
-    def _colour(self, pictures: Any) -> None:
+    def _colour(self, pictures: CoreLabel | None) -> None:
         """Emoji lie over the writing, in colours of their own."""
         if pictures is None and self._pictures is None:
             return

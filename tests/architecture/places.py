@@ -22,6 +22,21 @@ COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 PRINTING = {"print", "print_exc", "print_exception", "print_stack", "print_last"}
 
 
+UNTYPED = frozenset({"app.py", "faces.py", "page.py", "script/fields.py"})
+"""In ``screens/shell``: what the registry loads, what the ledger keeps as JSON, and what Kivy hands
+over have no type that could be named there."""
+
+
+def untyped(root: Path) -> Iterator[Finding]:
+    """Something of a screen that may be anything, where its class can be named."""
+    allowed = {f"screens/shell/{name}" for name in UNTYPED}
+    for piece in modules(root, "screens"):
+        for node in ast.walk(piece.tree):
+            kind = getattr(node, "annotation", None) or getattr(node, "returns", None)
+            if isinstance(kind, ast.Name) and kind.id == "Any" and piece.file not in allowed:
+                yield piece.finding(node, "Any says nothing; name what it is")
+
+
 def screens_and_layouts_apart(root: Path) -> Iterator[Finding]:
     """A module that loads a layout which is not there, or a layout without a module."""
     code = _names(root / "screens", ".py")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unicodedata import mirrored
 
 from kivy.core.text import Label as Measure
@@ -15,6 +15,9 @@ from PIL import Image, ImageDraw, ImageFont, features
 from phone import fonts
 from screens.shell.script.clusters import clusters
 from screens.shell.script.runs import Place, Run, runs
+
+if TYPE_CHECKING:
+    from arabic_reshaper import ArabicReshaper
 
 PICTURE_SIZE = 109
 """The size that emoji are kept in; fonts with outlines can do it as well."""
@@ -145,7 +148,7 @@ def _turned(text: str, font: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _reshaper() -> Any:
+def _reshaper() -> ArabicReshaper:
     from arabic_reshaper import ArabicReshaper
 
     return ArabicReshaper({"delete_harakat": False})

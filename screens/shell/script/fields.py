@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.textinput import TextInput
@@ -44,7 +45,7 @@ def _ends(text: str) -> list[int]:
     return [0, *accumulate(map(len, clusters(text)))]
 
 
-def _writing(field: TextInput, text: str) -> Any:
+def _writing(field: TextInput, text: str) -> CoreLabel:
     return writing(text, field.font_name, int(field.font_size))
 
 

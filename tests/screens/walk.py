@@ -36,11 +36,16 @@ def stem(name: str, look: LookOf) -> str:
     return f"{name.replace(' ', '-')}-{look}"
 
 
+def stem_parts(stem: str) -> set[str]:
+    return set(stem.split("-"))
+
+
 def matching(words: list[str]) -> Wanted:
     """Those with all the words in their name and look; the usual where there are no words."""
     if not words:
         return usual
-    return lambda name, look: all(word in stem(name, look) for word in words)
+    asked = {part for word in words for part in stem_parts(word)}
+    return lambda name, look: asked <= stem_parts(stem(name, look))
 
 
 @dataclass(frozen=True)

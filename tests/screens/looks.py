@@ -17,8 +17,7 @@ SIZES = ((360, 640), (412, 892), (892, 412), (800, 1280))
 """A small phone, a phone, the same on its side, a tablet; in dp."""
 
 HALF = (412, 430)
-"""A phone with another app in the other half of its screen, wider than a phone on its side is high
-and yet no higher."""
+"""A phone with another app in the other half of its screen."""
 
 ALL_SIZES = (*SIZES, HALF)
 

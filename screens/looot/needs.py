@@ -1,5 +1,5 @@
 """All longships that still need something: a sign with their number, a chip for each that fits in
-its row, and a list in words. All of them lead to the hex."""
+its row or the only one in words, and a list in words. All of them lead to the hex."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from screens.widgets.drawer import Drawer
 from screens.widgets.remarks import RemarkRow
 from screens.widgets.reuse import as_many
 from screens.widgets.tap import Tap
+from screens.widgets.textheight import fitting_in
 
 
 class NeedsSign(Tap):
@@ -27,6 +28,16 @@ class NeedsSign(Tap):
     count = NumericProperty(0)
     shown = BooleanProperty(True)
     """Whether this is the place for it in a window of this size."""
+
+
+class NeedWords(Tap):
+    """The only one of them in words, or what a held hex is: on two lines where one is too short."""
+
+    text = StringProperty()
+
+    def fitting(self, text: str, width: float, height: float, wanted: float) -> float:
+        """The font size with which the words fit."""
+        return fitting_in(text, max(1, width), height, wanted)
 
 
 class NeedChip(Tap):

@@ -42,6 +42,9 @@ COUNTING: dict[str, tuple[str, str]] = {
 }
 """By what counts: what is said of both, and the words on the button."""
 
+SHAPES = ("sideways", "wide", "short", "roomy", "half")
+"""What of the window's shape decides where things stand."""
+
 LAST_VIEW = "looot.view"
 """The setting that keeps which way was used last; new players open with it."""
 
@@ -71,8 +74,9 @@ class Looot(GamePage):
     _overview: Overview | None = None
 
     def on_kv_post(self, _base: object) -> None:
-        # Only one of them is in the room; ids alone would not keep the other.
+        # Only one of them is in the room; ids alone would not keep the others.
         self._views = {"fjord": self.ids.fjord.__self__, "sheet": self.ids.pad.__self__}
+        self._half = self.ids.half.__self__
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._held = ""
@@ -80,7 +84,7 @@ class Looot(GamePage):
         super().show(play_id, **place)
         if not self.mode and not any(entry.begun for entry in entries(self.player)):
             self.switch(str(self.app.setting(LAST_VIEW, self.player.entry)))
-        self.app.look.bind(**dict.fromkeys(("sideways", "wide", "short", "roomy"), self._turned))
+        self.app.look.bind(**dict.fromkeys(SHAPES, self._turned))
 
     @property
     def player(self) -> Player:
@@ -114,7 +118,8 @@ class Looot(GamePage):
 
     def drop(self, tool: str, place: tuple[float, float]) -> None:
         """A tool was drawn from the palette onto a hex: pick it and use it there, in one touch."""
-        at = self.ids.board.field_at(*place)
+        board, palette = self.ids.board, self.ids.palette
+        at = board.field_at(*board.to_widget(*palette.to_window(*place)))
         if at is None or at in KIND_AT or tool == "trophy":
             return
         self.pick(tool)
@@ -232,7 +237,18 @@ class Looot(GamePage):
 
     def point_at_hex(self, at: str) -> None:
         """Light a hex and all that touches it."""
+        self._into_sight(at)
         point_at(self.ids.board, at, *NEIGHBOURS[at])
+
+    def _into_sight(self, at: str) -> None:
+        """Scroll to a hex, where not all of them are in sight."""
+        view, board = self._half, self.ids.board
+        if board.parent.parent is not view:
+            return
+        hidden = board.parent.height - view.height
+        if hidden > 0:
+            middle = board.centre(at)[1] - board.parent.y
+            view.scroll_y = min(1, max(0, (middle - view.height / 2) / hidden))
 
     def sources(self, remark: Remark) -> Sequence[tuple[int, Saying]]:
         return sources(self.play, remark)
@@ -246,6 +262,7 @@ class Looot(GamePage):
             self.moved()
         if remark.at:
             self.hold_hex(remark.at)
+            self._into_sight(remark.at)
             point_at(self.ids.board, remark.at)
         elif not remark.line:
             point_at(self.ids.tabs.tab(remark.seat))
@@ -367,14 +384,19 @@ class Looot(GamePage):
             self.changed()
 
     def _arrange(self) -> None:
-        """Fjord or sheet; tabs stand above all, or beside the board in a window on its side."""
-        room, view = self.ids.room, self._views[self.view]
-        if room.children != [view]:
-            room.clear_widgets()
-            room.add_widget(view)
-        beside = self.app.look.sideways and self.view == "fjord"
-        home = self.ids.beside if beside else self.ids.above
+        """Fjord or sheet; tabs stand above all, or beside the board in a window on its side. On
+        half of a screen all but the palette scrolls."""
+        fjord, look = self.view == "fjord", self.app.look
+        view, half = self._views[self.view], fjord and look.half
+        if half and view.parent is not self._half:
+            self._half.scroll_y = 1
+        _only(self._half, view if half else None)
+        _only(self.ids.room, self._half if half else view)
+        home = self.ids.above
+        if fjord and (look.sideways or half):
+            home = self.ids.beside if look.sideways else self.ids.fjord
         _move(self.ids.tabs.__self__, home, len(home.children))
+        _move(self.ids.palette.__self__, self.ids.thumb if half else self.ids.beside)
         if self.view == "fjord" and self.app.look.roomy:
             _move(self._all_players(), home, len(home.children) - 1)
             self._all_players().update(self.play.players, int(self.seat))
@@ -416,6 +438,14 @@ def _move(widget: Widget, home: Widget | None, index: int = 0) -> None:
         widget.parent.remove_widget(widget)
     if home:
         home.add_widget(widget, index=index)
+
+
+def _only(home: Widget, widget: Widget | None) -> None:
+    """Nothing but this in a layout, or nothing at all."""
+    if home.children != ([widget] if widget else []):
+        home.clear_widgets()
+        if widget:
+            _move(widget, home)
 
 
 load_layout(__name__)

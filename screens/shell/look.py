@@ -37,7 +37,11 @@ WIDE = 600
 """From this width in dp there is room for two columns."""
 
 LOW = 480
-"""Below this height in dp a screen is a phone lying on its side."""
+"""Below this height in dp a screen is a phone lying on its side, or half of one that stands."""
+
+LYING = 1.25
+"""A low window that is wider than high by less than this is no phone on its side: another app has
+the other half of the screen."""
 
 SHORT = 720
 """Below this height in dp a phone is a small one: what can be small is."""
@@ -85,6 +89,9 @@ class Look(EventDispatcher):
     dark = BooleanProperty(True)
     wide = BooleanProperty(False)
     low = BooleanProperty(False)
+    """A phone that lies on its side."""
+    half = BooleanProperty(False)
+    """As low as that and not as wide: what does not fit scrolls."""
     short = BooleanProperty(False)
     sideways = BooleanProperty(False)
     """Wider than high: what belongs together stands side by side."""
@@ -130,9 +137,10 @@ class Look(EventDispatcher):
         left, top, right, bottom = self.edges = list(edges)
         self.room_width, self.room_height = width - left - right, height - top - bottom
         self.wide = self.room_width >= dp(WIDE)
-        self.low = self.room_height < dp(LOW)
+        low, lying = self.room_height < dp(LOW), self.room_width >= LYING * self.room_height
+        self.low, self.half = low and lying, low and not lying
         self.short = self.room_height < dp(SHORT)
-        self.sideways = self.room_width > self.room_height
+        self.sideways = self.room_width > self.room_height and not self.half
         self._find_room()
 
     def _find_room(self) -> None:

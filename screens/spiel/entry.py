@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Play
 from scoring.spiel import edits, meeps
@@ -15,11 +14,12 @@ from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.chip import Chip
+from screens.widgets.column import Carrying, Column
 from screens.widgets.reuse import as_many
 from screens.widgets.stepper import Stepper
 
 
-class LineEntry(BoxLayout):
+class LineEntry(Column):
     """Tells the page what was asked for, and shows what the play then has."""
 
     page = ObjectProperty()
@@ -31,7 +31,7 @@ class LineEntry(BoxLayout):
         self.page.edit(change, int(self.page.seat), *args)
 
 
-class CountRow(BoxLayout):
+class CountRow(Carrying):
     """A number with its stepper, and what is counted before it."""
 
     icon = StringProperty()

@@ -16,6 +16,7 @@ from screens.shell.page import Page, Where
 from screens.spiel.gridboard import cell_looks, taught_heads
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.maplook import PAINT_LOOKS
+from screens.spiel.painterroom import lay_board
 from screens.spiel.sheetpainter import ERASER, PaintCell
 from screens.spiel.sheets import keep_sheet, sheet_of
 from screens.widgets.drawer import Drawer
@@ -59,7 +60,7 @@ class GridPainter(Page):
         self.painting = sheet_of(self.app.ledger, sheet) or Painting(name=sheet)
         self._earlier, self._stroke = [], None
         self.picked = "red"
-        self.app.look.bind(sideways=self._arrange)
+        self.app.look.bind(sideways=self._arrange, half=self._arrange)
         self._arrange()
         self.refresh()
 
@@ -203,11 +204,7 @@ class GridPainter(Page):
         return f"{circles}, {self.app.said(ABILITY_NAMES[line.ability])}"
 
     def _arrange(self, *_: object) -> None:
-        home = self.ids.beside if self.app.look.sideways else self.ids.between
-        board = self.ids.board.__self__
-        if board.parent is not home.__self__:
-            board.parent.remove_widget(board)
-            home.add_widget(board)
+        lay_board(self)
 
 
 def _icon(line: GridLine) -> str:

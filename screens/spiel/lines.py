@@ -14,11 +14,12 @@ from screens.shell.layout import load_layout
 from screens.spiel.entry import ENTRIES, LineEntry
 from screens.spiel.face import FACE
 from screens.spiel.help import ABILITY_ICONS
+from screens.widgets.column import Column
 from screens.widgets.linecard import LineCard
 from screens.widgets.tap import Tap
 
 
-class LineBlock(BoxLayout):
+class LineBlock(Column):
     """A line, and under it what is entered for it."""
 
     line = StringProperty()
@@ -28,7 +29,7 @@ class LineBlock(BoxLayout):
         return self.ids.card
 
 
-class SpielLines(BoxLayout):
+class SpielLines(Column):
     """Counting shows the entries at once; playing keeps them in a drawer under each line."""
 
     page = ObjectProperty()

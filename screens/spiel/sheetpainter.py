@@ -15,6 +15,7 @@ from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, painting_faces
+from screens.spiel.painterroom import lay_board
 from screens.spiel.sheets import all_sheets, keep_sheet, sheet_of
 from screens.widgets.drawer import Drawer
 from screens.widgets.tap import Tap
@@ -108,7 +109,7 @@ class SheetPainter(Page):
         known = sheet_of(self.app.ledger, sheet)
         self.painting = known or Painting(name=self._new_name())
         self._earlier = []
-        self.app.look.bind(sideways=self._arrange)
+        self.app.look.bind(sideways=self._arrange, half=self._arrange)
         self._arrange()
         self.refresh()
 
@@ -279,11 +280,7 @@ class SheetPainter(Page):
         return name
 
     def _arrange(self, *_: object) -> None:
-        home = self.ids.beside if self.app.look.sideways else self.ids.between
-        board = self.ids.board
-        if board.parent is not home:
-            board.parent.remove_widget(board)
-            home.add_widget(board)
+        lay_board(self)
 
 
 load_layout(__name__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from kivy.clock import Clock
@@ -19,14 +20,50 @@ class RestfulScroll(DampedScrollEffect):
 
 
 class PromptScroll(ScrollView):
-    """A short tap counts with the next frame.
+    """A short tap counts with the next frame, and a finger drawn across counts from where it began.
 
     Kivy's own ``ScrollView.on_scroll_stop`` hands a tap shorter than ``scroll_timeout`` to its
     children at once but lifts the finger 0.2 s later, so that a button shows that it is pressed.
-    Whatever is tapped in these 0.2 s then comes first (Kivy issue 1265).
+    Whatever is tapped in these 0.2 s then comes first (Kivy issue 1265). A finger that is drawn in
+    a direction in which nothing scrolls is to Kivy a tap on what lies where it is lifted; here it
+    has pressed what lies where it was put down, so that a board in a list can be painted.
     """
 
     effect_cls = ObjectProperty(RestfulScroll, allownone=True)
+
+    def on_scroll_start(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
+        handled: bool | None = super().on_scroll_start(touch, check_children)
+        own = touch.ud.get(self._get_uid())
+        if isinstance(own, dict):
+            own.setdefault("from", touch.pos)
+        return handled
+
+    def on_scroll_move(self, touch: MotionEvent) -> bool | None:
+        handled: bool | None = super().on_scroll_move(touch)
+        own = touch.ud.get(self._get_uid())
+        if isinstance(own, dict) and own["mode"] == "unknown" and self._drawn_across(own):
+            self._hand_over(touch, own["from"])
+        return handled
+
+    def _drawn_across(self, own: Mapping[str, float]) -> bool:
+        """Whether the finger went far, and not where this scrolls."""
+        across, along = own["dx"], own["dy"]
+        if self.do_scroll_x:
+            across, along = along, across
+        both = self.do_scroll_x and self.do_scroll_y
+        return not both and across > max(self.scroll_distance, 2 * along)
+
+    def _hand_over(self, touch: MotionEvent, place: tuple[float, float]) -> None:
+        """From now on the touch belongs to what lies where it began."""
+        for effect in (self.effect_x, self.effect_y):
+            effect.cancel()
+        touch.ungrab(self)
+        self._touch = None
+        touch.push()
+        touch.pos = place
+        touch.x, touch.y = place
+        self.simulate_touch_down(touch)
+        touch.pop()
 
     def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         handled: bool | None = super().on_scroll_stop(touch, check_children)

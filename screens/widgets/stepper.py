@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
+from screens.widgets.column import Carrying
 from screens.widgets.gesture import gesture
 from screens.widgets.tap import IconTap
 
@@ -50,7 +50,7 @@ class RunningTap(IconTap):
             self._running = None
 
 
-class Stepper(BoxLayout):
+class Stepper(Carrying):
     """Shows a number and tells what was asked for; it never changes the number itself."""
 
     number = NumericProperty(0)

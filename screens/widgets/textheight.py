@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kivy.core.text import Label as Measure
+from kivy.metrics import sp
+
+from screens.widgets.textures import SMALLEST
 
 LINE_HEIGHT = 1.15
 """As ``Text`` has it."""
@@ -22,3 +25,11 @@ def height_of(text: str, width: float, size: float, font: str = "Roboto") -> flo
     )
     label.resolve_font_name()
     return float(label.render()[1])
+
+
+def fitting_in(text: str, width: float, height: float, wanted: float) -> float:
+    """The wanted size of a text that wraps, or the largest that fits; none is too small to read."""
+    size, smallest = int(wanted), int(min(sp(SMALLEST), wanted))
+    while size > smallest and height_of(text, width, size) > height:
+        size -= 1
+    return size

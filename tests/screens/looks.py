@@ -16,6 +16,11 @@ from tests.screens.driver import Driver
 SIZES = ((360, 640), (412, 892), (892, 412), (800, 1280))
 """A small phone, a phone, the same on its side, a tablet; in dp."""
 
+HALF = (412, 430)
+"""A phone with another app in the other half of its screen."""
+
+ALL_SIZES = (*SIZES, HALF)
+
 LANGUAGES = spoken()
 TEXT_SIZES = (100, 160)
 
@@ -42,7 +47,7 @@ class LookOf:
 
 def _in_turns() -> Iterator[LookOf]:
     """Each look once, with as little changed from one to the next as can be."""
-    for nth, (size, text_size) in enumerate(product(SIZES, TEXT_SIZES)):
+    for nth, (size, text_size) in enumerate(product(ALL_SIZES, TEXT_SIZES)):
         languages = LANGUAGES[:: -1 if nth % 2 else 1]
         for other, language in enumerate(languages):
             for dark in (False, True) if other % 2 == 0 else (True, False):
@@ -61,6 +66,9 @@ def _paired() -> Iterator[LookOf]:
 
 PAIRED_LOOKS = frozenset(_paired())
 """Any two choices meet in one of these, and any theme, language and text size do."""
+
+HALF_LOOKS = frozenset({LookOf(*HALF, False, "en", 100), LookOf(*HALF, True, "fr", 160)})
+"""Half a screen is rare: only the screens themselves are seen so, with small and large type."""
 
 TIGHTEST = LookOf(*SIZES[0], True, "de", max(TEXT_SIZES))
 """The smallest screen with the largest text in the language that has the longest words."""

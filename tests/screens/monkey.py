@@ -1,30 +1,47 @@
 """A monkey at the table: taps, holds, drags, types, turns the phone and goes back, at random.
 
-``python -m tests.screens.monkey STEPS [SEED]``. The same seed does the same. After each step it
-looks whether all is well, and stops with a sentence where it is not.
+``python -m tests.screens.monkey STEPS [SEED]``. The same seed does the same, on a slow machine too.
+After each step it looks whether all is well, and stops with a sentence where it is not.
 """
 
 from __future__ import annotations
 
-import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime, timedelta, timezone, tzinfo
+from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
+from uuid import UUID
 
+import kivy.effects.kinetic
+import kivy.effects.scroll
+import kivy.input.motionevent
+import kivy.uix.behaviors.button
+import pytest
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 
+import ledger.clock
+import ledger.guests
+import ledger.players
+import ledger.plays
+import screens.shell.slices
 from scoring import score
 from scoring.document import write
 from scoring.numbers import number
+from screens.shell.panel import Panel
 from screens.widgets.gamepage import GamePage
 from tests.finding import (
     Pile,
     Seen,
+    box_of,
     everything,
     is_button,
     is_coming,
@@ -35,8 +52,9 @@ from tests.finding import (
 )
 from tests.screens import result_plays
 from tests.screens.driver import SIZE, Driver
+from tests.screens.looks import HALF
 
-SIZES = ((412, 892), (360, 640), (640, 360), (800, 1280))
+SIZES = ((412, 892), (360, 640), (640, 360), (800, 1280), HALF)
 
 LETTERS = "abcÅéß ’-0123456789"
 
@@ -50,6 +68,17 @@ LEFT_ALONE = (
 )
 """What would open other programs or write files outside of the app's folder, and what makes every
 tap two."""
+
+CLOCKS = (
+    kivy.effects.kinetic,
+    kivy.effects.scroll,
+    kivy.input.motionevent,
+    kivy.uix.behaviors.button,
+)
+"""What looks at the wall's clock: how far a list glides depends on it."""
+
+KEEPERS = (ledger.guests, ledger.players, ledger.plays)
+"""What gives ids by chance."""
 
 GESTURES: tuple[tuple[str, int], ...] = (
     ("tap", 70),
@@ -70,7 +99,7 @@ class Monkey:
 
     def __init__(self, driver: Driver, seed: int) -> None:
         self.driver = driver
-        self.chance = random.Random(seed)
+        self.chance = Random(seed)
         self.done: Counter[str] = Counter()
         self.seen: set[str] = set()
         """Screens it has been on."""
@@ -100,7 +129,11 @@ class Monkey:
         touch = self._touch(place)
         if is_button(widget) and heard != [tag]:
             taken = ", ".join(sorted(takers(touch))) or "nobody"
-            self._fail(f"The tap on {tag} was heard {len(heard)} times; it was taken by {taken}.")
+            then, now = (tuple(map(round, box)) for box in (seen.box, box_of(widget)))
+            self._fail(
+                f"The tap on {tag} was heard {len(heard)} times; it was taken by {taken}."
+                f" {tag} was at {then} and is at {now}."
+            )
         return f"a tap on {tag}"
 
     def _touch(self, place: tuple[float, float]) -> Any:
@@ -175,7 +208,8 @@ class Monkey:
         return found
 
     def _panel(self) -> bool:
-        return any(getattr(child, "leaving", None) is False for child in Window.children)
+        """Whether something is open that back closes; a notice is not, though it leaves as well."""
+        return any(isinstance(child, Panel) and not child.leaving for child in Window.children)
 
     # What has to be so.
 
@@ -232,8 +266,36 @@ def fill(driver: Driver) -> None:
         driver.app.ledger.plays.start(begun, {"screen": begun.game, "seat": 0})
 
 
+@contextmanager
+def repeatable(seed: int) -> Iterator[None]:
+    """No step depends on how long the one before has taken, nor any list on the ids of its rows."""
+    begun, first, chance, slices = datetime.now(timezone.utc), Clock.time(), Random(seed), count()
+
+    class AppTime(datetime):
+        """Goes on with the app's clock, from a whole second on."""
+
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Any:
+            passed = timedelta(seconds=Clock.time() - first)
+            return (begun.replace(microsecond=0) + passed).astimezone(tz)
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in CLOCKS:
+            patch.setattr(module, "time", lambda: Clock.time())
+        for keeper in KEEPERS:
+            patch.setattr(keeper, "uuid4", lambda: UUID(int=chance.getrandbits(128), version=4))
+        patch.setattr(ledger.clock, "datetime", AppTime)
+        patch.setattr(screens.shell.slices, "perf_counter", lambda: next(slices) / 1000)
+        yield
+
+
 def run(folder: Path, steps: int, seed: int) -> Monkey:
     """A monkey in an app with some plays and players."""
+    with repeatable(seed):
+        return _run(folder, steps, seed)
+
+
+def _run(folder: Path, steps: int, seed: int) -> Monkey:
     driver = Driver(folder)
     driver.app.change_setting("motion", bool(seed % 2))
     fill(driver)

@@ -7,6 +7,9 @@ from itertools import combinations, product
 from screens.shell.registry import SCREENS
 from screens.shell.words import spoken
 from tests.screens.looks import (
+    ALL_SIZES,
+    HALF,
+    HALF_LOOKS,
     LOOKS,
     PAIRED_LOOKS,
     SIZES,
@@ -26,7 +29,13 @@ def chosen(look: LookOf) -> tuple[object, ...]:
 
 def test_every_look_is_walked_once() -> None:
     assert len(LOOKS) == len(set(LOOKS))
-    assert {chosen(look) for look in LOOKS} == set(product(*CHOICES))
+    assert {chosen(look) for look in LOOKS} == set(product(ALL_SIZES, *CHOICES[1:]))
+
+
+def test_half_a_screen_is_seen_by_day_and_by_night_with_usual_and_with_large_type() -> None:
+    assert {(look.width, look.height) for look in HALF_LOOKS} == {HALF}
+    assert {look.dark for look in HALF_LOOKS} == {False, True}
+    assert {look.text_size for look in HALF_LOOKS} == {*TEXT_SIZES}
 
 
 def test_any_two_choices_meet_on_every_screen() -> None:

@@ -10,7 +10,9 @@ import screens.looot.fjordboard
 from scoring.looot.board import NEIGHBOURS
 from screens.looot.hexlook import HexLook
 from screens.looot.hints import HINTS
+from screens.shell.words import spoken
 from tests.screens.driver import SIZE, Driver
+from tests.screens.looks import HALF
 from tests.screens.looot_table import begin, enter_fjord, enter_sheet, page, players, totals
 from tests.screens.samples import clear
 
@@ -96,6 +98,22 @@ def test_the_only_one_is_told_at_once_and_leads_to_its_hex(app: Driver) -> None:
     app.tap("palette.sheep")
     app.tap("fjord.E5")
     assert not app.exists("fjord.needs"), "it is filled"
+
+
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_it_is_told_in_a_readable_size_in_every_language_and_nothing_moves(
+    app: Driver, text_size: int
+) -> None:
+    app.look(text_size=text_size)
+    before = app.need("fjord.D3").box
+    enter_fjord(app, {"tiles": {"D3": "wood-asw"}})
+    for language in spoken():
+        app.look(language=language)
+        [words] = app.get("fjord.hint").children
+        assert words.font_size == int(page(app).app.look.small)
+        assert words.height <= app.need("fjord.hint").box.height
+        assert app.need("fjord.D3").box == before
+    app.look(language="en", text_size=100)
 
 
 def test_on_a_small_phone_a_held_hex_is_told_as_well(app: Driver) -> None:
@@ -212,3 +230,47 @@ def test_a_phone_has_no_room_for_them(app: Driver) -> None:
     for size in (SIZE, ON_ITS_SIDE, SMALL):
         app.resize(*size)
         assert not app.exists("overview.0")
+
+
+# Half of a screen: another app has the other half.
+
+
+def test_on_half_of_a_screen_the_fjord_scrolls_and_the_palette_stays(app: Driver) -> None:
+    app.resize(*HALF)
+    tools = app.need("palette.wood").box
+    for at in ("D0", "D6"):
+        page(app).point_at_hex(at)
+        app.pass_time(0)
+        assert app.need(f"fjord.{at}").box.height >= 48
+        app.tap(f"fjord.{at}")
+        assert app.need("palette.wood").box == tools
+    assert players(app)[0]["fjord"]["tiles"] == {"D0": "wood", "D6": "wood"}
+
+
+def test_on_half_of_a_screen_a_tile_can_be_drawn_onto_its_hex(app: Driver) -> None:
+    app.resize(*HALF)
+    page(app).point_at_hex("D3")
+    app.pass_time(0)
+    app.drag(["palette.sheep", "fjord.D3"])
+    assert players(app)[0]["fjord"]["tiles"] == {"D3": "sheep"}
+
+
+def test_on_half_of_a_screen_a_finger_drawn_across_paints_every_hex(
+    app: Driver,
+) -> None:
+    app.resize(*HALF)
+    page(app).point_at_hex("D3")
+    app.pass_time(0)
+    app.drag(["fjord.C3", "fjord.E3"])
+    assert {"C3", "D3", "E3"} <= set(players(app)[0]["fjord"]["tiles"])
+
+
+def test_a_screen_that_is_whole_again_looks_as_before(app: Driver) -> None:
+    before = {tag: app.need(tag).box for tag in ("tab.0", "fjord.D3", "palette.wood")}
+    for entry in ("fjord", "sheet"):
+        app.resize(*HALF)
+        app.tap(f"segment.{entry}")
+        assert app.exists("tab.2")
+        app.resize(*SIZE)
+    app.tap("segment.fjord")
+    assert {tag: app.need(tag).box for tag in before} == before

@@ -10,6 +10,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.widgets.scrolling import RestfulScroll
+from tests.screens import looot_table
 from tests.screens.driver import Driver
 from tests.screens.practice import Practice
 
@@ -41,3 +42,12 @@ def test_all_lists_of_the_app_come_to_rest(app: Driver) -> None:
     lists = [view for view in app.app.root.walk() if isinstance(view, ScrollView)]
     assert lists
     assert all(isinstance(view.effect_y, RestfulScroll) for view in lists)
+
+
+def test_a_finger_drawn_across_a_list_taps_nothing_where_it_is_lifted(app: Driver) -> None:
+    looot_table.begin(app, "Astrid", "Ragnar", entry="sheet")
+    minus, plus = (app.need(f"sheet.unfilled.{part}").box.centre for part in ("minus", "plus"))
+    app.draw(minus, plus)
+    assert looot_table.players(app)[0].get("sheet", {}).get("unfilled", 0) == 0
+    app.tap("sheet.unfilled.plus")
+    assert looot_table.players(app)[0]["sheet"]["unfilled"] == 1

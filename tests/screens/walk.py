@@ -19,7 +19,14 @@ from traceback import extract_tb
 from screens.shell.registry import SCREENS
 from tests.screens.driver import Driver
 from tests.screens.layout_check import Fault, faults_of
-from tests.screens.looks import LOOKS, PAIRED_LOOKS, LookOf, few_looks, scrolled_looks
+from tests.screens.looks import (
+    HALF_LOOKS,
+    LOOKS,
+    PAIRED_LOOKS,
+    LookOf,
+    few_looks,
+    scrolled_looks,
+)
 from tests.screens.samples import Opener, first_start, furnish, samples, tidy, uncover
 from tests.screens.stage import STAGE
 
@@ -27,8 +34,9 @@ Wanted = Callable[[str, LookOf], bool]
 
 
 def usual(name: str, look: LookOf) -> bool:
-    """Screens in looks in which any two choices meet, and their other states in a few."""
-    return look in few_looks(name) or (name in SCREENS and look in PAIRED_LOOKS)
+    """Screens in looks in which any two choices meet and on half of a phone, and their other states
+    in a few."""
+    return look in few_looks(name) or (name in SCREENS and look in PAIRED_LOOKS | HALF_LOOKS)
 
 
 def stem(name: str, look: LookOf) -> str:

@@ -18,6 +18,7 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
+from ledger import open_ledger
 from tests.finding import Box, Pile, Seen, box_of, everything, spots_of, window_box, words_on
 from tests.screens.finger import Finger
 from tests.screens.stage import FRAME, STAGE
@@ -81,6 +82,15 @@ class Driver:
         """End the app and start it anew on the same data."""
         self.stop()
         self.start()
+
+    def move(self, home: Path) -> None:
+        """Go on with the same app in another folder."""
+        self.home = home
+        os.environ["JARLPAD_HOME"] = str(home)
+        if self.app._care.is_alive():
+            self.app._care.join()
+        self.app.ledger.close()
+        self.app.ledger = open_ledger(home)
 
     @property
     def left(self) -> bool:

@@ -10,7 +10,6 @@ import pytest
 from tests.screens.driver import Driver
 from tests.screens.samples import emptied
 
-
 ONE_APP = (
     "test_correcting",
     "test_hindsight",

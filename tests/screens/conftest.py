@@ -11,8 +11,11 @@ from tests.screens.driver import Driver
 from tests.screens.samples import emptied
 
 ONE_APP = (
+    "test_backup_screen",
     "test_correcting",
+    "test_dead_ends",
     "test_hindsight",
+    "test_history",
     "test_kivymd",
     "test_lofoten_cards",
     "test_lofoten_end",

@@ -208,8 +208,8 @@ def clear(driver: Driver) -> None:
 USUAL = {"language": "", "theme": "system", "text_size": 0, "speak_touch": False, "motion": True}
 """What open screens follow, as it is at the first start."""
 
-DRAFTS = ("seats",)
-"""Screens on which something can be begun that no ledger keeps."""
+DRAFTS = ("result", "seats")
+"""Screens that know more than the ledger: a table that is not full yet, a play gone through."""
 
 
 def emptied(driver: Driver, home: Path) -> None:

@@ -27,7 +27,7 @@ SOON = 0.45
 RARELY = 100_000
 """New objects after which Python looks for garbage."""
 
-OFTEN = 10
+OFTEN = 5
 """Apps after which what is left of them is swept away."""
 
 LONGEST_UNREST = 8.0

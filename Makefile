@@ -16,7 +16,7 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 # In tests what Kivy has to say goes to build/kivy/logs only.
 check test bench shots layout pictures fuzz damage monkey life soak: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check words bench shots layout pictures fuzz damage monkey life soak phone-python clean
+.PHONY: help run test check check-types check-pure check-style check-texts words bench shots layout pictures fuzz damage monkey life soak phone-python clean
 
 help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
@@ -53,12 +53,22 @@ test: check
 	@$(PYTHON) -m pytest tests $(WINDOWED:%=--ignore=%) -n 2
 	@$(ON_SCREEN) -m pytest $(WINDOWED) -n 2 --dist worksteal
 
+# Two at a time, the longest first. Each mypy has a cache of its own: other options make it anew.
 check:
 	@.ci/setup app screen tools
+	@$(MAKE) --no-print-directory -j 2 check-types check-pure check-style check-texts
+
+check-types:
+	@$(PYTHON) -m mypy
+
+check-pure:
+	@$(PYTHON) -m mypy --strict --cache-dir build/mypy-pure $(PURE)
+
+check-style:
 	@$(PYTHON) -m ruff check
 	@$(PYTHON) -m ruff format --check
-	@$(PYTHON) -m mypy --strict $(PURE)
-	@$(PYTHON) -m mypy
+
+check-texts:
 	@$(PYTHON) -m tests.words
 
 # LANGUAGE counts only where it stands beside `make words`: many systems have one of their own.

@@ -128,18 +128,23 @@ def _walk(
     scrolls: bool,
 ) -> None:
     """``origin`` is where its parent has 0, 0: asking each widget for its way up takes longer."""
-    if widget.opacity <= 0 or min(widget.size) <= 0 or getattr(widget, "leaving", False):
+    width, height = widget.width, widget.height
+    if width <= 0 or height <= 0 or widget.opacity <= 0 or getattr(widget, "leaving", False):
         return  # what is leaving takes no touch any more
-    box = Box(widget.x + origin[0], widget.y + origin[1], *widget.size)
-    seen = Seen(widget, parents, box, room, scrolls)
+    x, y = origin
+    seen = Seen(widget, parents, Box(widget.x + x, widget.y + y, width, height), room, scrolls)
     found.append(seen)
+    children = widget.children
+    if not children:
+        return
     if isinstance(widget, ScrollView):
         room, scrolls = seen.shown, True
-    x, y = widget.to_parent(0, 0)
-    inside = origin[0] + x, origin[1] + y
+    if type(widget).to_parent is not Widget.to_parent:  # else it is where its parent is
+        inner_x, inner_y = widget.to_parent(0, 0)
+        origin = x + inner_x, y + inner_y
     above = (*parents, widget)
-    for child in reversed(widget.children):
-        _walk(found, child, above, inside, room, scrolls)
+    for child in reversed(children):
+        _walk(found, child, above, origin, room, scrolls)
 
 
 def is_label(widget: Widget) -> bool:
@@ -213,18 +218,39 @@ class Pile:
 
     def over_point(self, target: Seen, x: float, y: float) -> Seen | None:
         """What lies over a widget where a finger is put, if anything does."""
-        return self.over(target, Box(x - 1, y - 1, 2, 2))
+        return self.over(target, finger_box(x, y))
 
     def over(self, target: Seen, box: Box) -> Seen | None:
         """What lies over a part of a widget, if anything does."""
         place = self._place[id(target.widget)]
-        x, y, right, top = box.x + EDGE, box.y + EDGE, box.right - EDGE, box.top - EDGE
+        x, y, right, top = _core(box)
         for nth, seen, its_x, its_y, its_right, its_top in self._solid:
             if nth <= place or its_x >= right or its_right <= x or its_y >= top or its_top <= y:
                 continue
             if not seen.related(target):
                 return seen
         return None
+
+
+def over_one(screen: list[Seen], target: Seen, x: float, y: float) -> Seen | None:
+    """As ``Pile.over_point``, for those who ask once: nothing is asked that lies elsewhere."""
+    left, low, right, top = _core(finger_box(x, y))
+    place = next(nth for nth, seen in enumerate(screen) if seen.widget is target.widget)
+    for seen in screen[place + 1 :]:
+        its_x, its_y, its_right, its_top = _sides(seen)
+        beside = its_x >= right or its_right <= left or its_y >= top or its_top <= low
+        if not beside and solid(seen.widget) and not seen.related(target):
+            return seen
+    return None
+
+
+def finger_box(x: float, y: float) -> Box:
+    return Box(x - 1, y - 1, 2, 2)
+
+
+def _core(box: Box) -> tuple[float, float, float, float]:
+    """The sides of a box without what it may share with its neighbours."""
+    return box.x + EDGE, box.y + EDGE, box.right - EDGE, box.top - EDGE
 
 
 def _sides(seen: Seen) -> tuple[float, float, float, float]:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from textwrap import dedent
 
@@ -57,7 +58,7 @@ def files(root: Path, *places: str, kind: str = ".py") -> Iterator[Path]:
 def modules(root: Path, *places: str) -> Iterator[Piece]:
     """The Python modules of some folders."""
     for path in files(root, *places):
-        yield Piece(named(root, path), ast.parse(path.read_text("utf-8"), str(path)))
+        yield Piece(named(root, path), _module(path.read_text("utf-8"), str(path)))
 
 
 def layouts(root: Path) -> Iterator[Piece]:
@@ -96,6 +97,12 @@ def _below(lines: list[str], indent: int) -> list[str]:
         if line.strip() and len(line) - len(line.lstrip()) <= indent:
             return lines[:at]
     return lines
+
+
+@cache
+def _module(code: str, file: str) -> ast.Module:
+    """Each check reads all modules; nobody changes a tree."""
+    return ast.parse(code, file)
 
 
 def _parsed(code: str, file: str, line: int) -> ast.Module:

@@ -115,6 +115,6 @@ def legible(
         return None
     found = grounds(colours, ink)
     lowest = min(contrast(over(ink, ground, opacity), ground) for ground in found)
-    wanted = apart(over(ink, found[0], opacity), found[0])
-    strongest = max(apart(colour, found[0]) for _, colour in colours)
-    return Legible(lowest, strongest >= wanted * 0.4)
+    wanted = apart(over(ink, found[0], opacity), found[0]) * 0.4
+    there = any(apart(colour, found[0]) >= wanted for _, colour in colours)
+    return Legible(lowest, there)

@@ -18,7 +18,8 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
-from tests.finding import Box, Pile, Seen, box_of, everything, spots_of, window_box, words_on
+from ledger import open_ledger
+from tests.finding import Box, Seen, box_of, everything, over_one, spots_of, window_box, words_on
 from tests.screens.finger import Finger
 from tests.screens.stage import FRAME, STAGE
 
@@ -82,6 +83,15 @@ class Driver:
         self.stop()
         self.start()
 
+    def move(self, home: Path) -> None:
+        """Go on with the same app in another folder."""
+        self.home = home
+        os.environ["JARLPAD_HOME"] = str(home)
+        if self.app._care.is_alive():
+            self.app._care.join()
+        self.app.ledger.close()
+        self.app.ledger = open_ledger(home)
+
     @property
     def left(self) -> bool:
         """Whether the app has ended itself."""
@@ -91,7 +101,10 @@ class Driver:
 
     def find(self, tag: str) -> Target | None:
         """The widget or spot of that name, the topmost if there are several."""
-        for seen in reversed(everything()):
+        return self._find_in(everything(), tag)
+
+    def _find_in(self, screen: list[Seen], tag: str) -> Target | None:
+        for seen in reversed(screen):
             if seen.tag == tag:
                 return Target(tag, seen, seen.box)
             place = spots_of(seen.widget).get(tag)
@@ -101,7 +114,10 @@ class Driver:
 
     def need(self, tag: str) -> Target:
         """The widget or spot of that name, which has to be there."""
-        target = self.find(tag)
+        return self._need_in(everything(), tag)
+
+    def _need_in(self, screen: list[Seen], tag: str) -> Target:
+        target = self._find_in(screen, tag)
         if target is None:
             near = [name for name in self.tags() if name.split(".")[0] == tag.split(".")[0]]
             self.fail(f"There is no {tag} on screen (but {', '.join(near) or 'none of its kind'}).")
@@ -124,7 +140,8 @@ class Driver:
 
     def text_of(self, tag: str) -> str:
         """The words on a widget, in reading order."""
-        return words_on(self.need(tag).seen, everything())
+        screen = everything()
+        return words_on(self._need_in(screen, tag).seen, screen)
 
     def sees(self, words: str) -> bool:
         """Whether these words stand anywhere on screen."""
@@ -288,7 +305,8 @@ class Driver:
 
     def _reach(self, tag: str) -> Box:
         """Where to put the finger, or why it cannot be put there."""
-        target = self.need(tag)
+        screen = everything()
+        target = self._need_in(screen, tag)
         x, y = target.box.centre
         if getattr(target.seen.widget, "disabled", False):
             self.fail(f"{tag} is disabled.")
@@ -296,7 +314,7 @@ class Driver:
             self.fail(f"{tag} is outside of the window, at {x:.0f}, {y:.0f}.")
         if not target.seen.room.holds(x, y):
             self.fail(f"{tag} is scrolled out of sight.")
-        over = Pile().over_point(target.seen, x, y)
+        over = over_one(screen, target.seen, x, y)
         if over is not None:
             self.fail(f"{tag} is covered by {over.name()}.")
         return target.box

@@ -147,11 +147,14 @@ def _in_use(screen: list[Seen]) -> list[Seen]:
 def _leaving(screen: list[Seen]) -> Iterator[Fault]:
     """What stands out of the window, or out of the width of its list."""
     gone: set[int] = set()
+    rooms: dict[int, Box] = {}
+    """By their parent: what stands in one has the same room."""
     for seen in screen:
-        if seen.parents and id(seen.parents[-1]) in gone:
+        above = id(seen.parents[-1]) if seen.parents else 0
+        if above in gone:
             gone.add(id(seen.widget))
             continue
-        room = _range(seen)
+        room = rooms.get(above) or rooms.setdefault(above, _range(seen))
         if not seen.box.within(room):
             gone.add(id(seen.widget))
             yield Fault(seen.name(), "leaves its room", _out(seen.box, room))
@@ -274,9 +277,10 @@ def _target_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
 
 def _spot_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
     """The spots of a board; what is wrong with all of them is said of the first."""
-    there = _range(seen)
+    spots = spots_of(seen.widget)
+    there = _range(seen) if spots else seen.room
     told: set[str] = set()
-    for name, box in spots_of(seen.widget).items():
+    for name, box in spots.items():
         faults = [*_size_fault(name, box), *_cover_faults(seen, name, box, pile)]
         field = name.split(".", 1)[-1]
         if field_at(seen.widget, *seen.widget.to_widget(*box.centre)) != field:

@@ -28,7 +28,7 @@ from tests.screens import (
     result_samples,
     spiel_samples,
 )
-from tests.screens.driver import Driver
+from tests.screens.driver import SIZE, Driver
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
 
@@ -203,3 +203,35 @@ def clear(driver: Driver) -> None:
     uncover(driver)
     driver.app.home()
     driver.pass_time(0)
+
+
+USUAL = {"language": "", "theme": "system", "text_size": 0, "speak_touch": False, "motion": True}
+"""What open screens follow, as it is at the first start."""
+
+DRAFTS = ("result", "seats")
+"""Screens that know more than the ledger: a table that is not full yet, a play gone through."""
+
+
+def emptied(driver: Driver, home: Path) -> None:
+    """The same app at home, with nothing kept and nothing set, as at the first start."""
+    if driver.left:
+        driver.home = home
+        driver.start()
+    else:
+        uncover(driver)
+        driver.app.home()
+        _usual_again(driver)
+        for name in DRAFTS:
+            driver.app.navigation.forget(name)
+        driver.move(home)
+    driver.taps, driver.kept = 0, set()
+    driver.resize(*SIZE)
+    driver.app.home()
+    driver.pass_time(0)
+
+
+def _usual_again(driver: Driver) -> None:
+    """Open screens say and show again what they said at the start."""
+    changed = [key for key, usual in USUAL.items() if driver.app.setting(key, usual) != usual]
+    for key in changed:
+        driver.app.change_setting(key, USUAL[key])

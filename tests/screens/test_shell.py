@@ -11,12 +11,11 @@ from kivy.clock import Clock
 from kivy.utils import get_color_from_hex
 
 from screens.shell.palette import PALETTES
-from screens.shell.registry import SCREENS
 from screens.shell.theme import ROLES
 from screens.shell.words import languages
 from tests.ledger.table import spiel
 from tests.screens.driver import Driver
-from tests.screens.samples import furnish, samples
+from tests.screens.samples import furnish
 from tests.screens.stage import STAGE
 
 
@@ -67,18 +66,6 @@ def test_at_home_a_late_second_press_asks_again(app: Driver) -> None:
     app.pass_time(4)
     app.key("back")
     assert not app.left
-
-
-@pytest.mark.parametrize("name", sorted(SCREENS))
-def test_no_screen_is_a_dead_end(app: Driver, name: str) -> None:
-    furnish(app)
-    samples()[name](app)
-    app.pass_time(0.5)
-    for _ in range(6):
-        if here(app) == "home":
-            break
-        app.key("back")
-    assert here(app) == "home"
 
 
 def test_the_language_changes_at_once_on_all_open_screens(app: Driver) -> None:

@@ -91,7 +91,6 @@ class _Reading:
         """The fields of a file that is one thing, as far as they were read."""
         self._lists: dict[str, list[Any]] = {field: [] for field in LISTS}
         self._plays = Plays()
-        self._ids: list[str] = []
         self._settings: tuple[tuple[str, str], ...] = ()
         self._seen: set[str] = set()
         self._places: set[str] = set()
@@ -209,7 +208,6 @@ class _Reading:
             raise
         written = ",".join([f'"{name}":{texts[name]}' for name in value])
         self._check(f"{{{written}}}", path)
-        self._ids.append(play.id)
         return play
 
     def _play(self, reader: Reader, texts: dict[str, str], whole: bool = False) -> Packed:
@@ -243,7 +241,7 @@ class _Reading:
         players = self._lists["players"]
         _check_different([player.id for player in players], "players", "id")
         _check_different([written(player.name) for player in players], "players", "name")
-        _check_different(self._ids, "plays", "document.id")
+        _check_different(self._plays.ids, "plays", "document.id")
         shelf = [thing for field in SHELVES for thing in self._lists[field]]
         return Backup(tuple(players), self._plays, self._settings, tuple(shelf))
 

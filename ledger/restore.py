@@ -42,7 +42,7 @@ def replace_all(store: Store, backup: Backup) -> None:
             ("since", store.turn),
         )
         reseal(db, "meta", "name = 'since'")
-        everything = Plan({play.id: NEW for play in plays}, {}, frozenset())
+        everything = Plan(dict.fromkeys(plays.ids, NEW), {}, frozenset())
         _put(db, store.turn, backup, plays, everything)
     store.generation += 1
 

@@ -9,6 +9,7 @@ from typing import Any, BinaryIO, NoReturn
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from ledger.backup import FORMAT, SHELVES, Backup, PlayerEntry, ShelfEntry
+from ledger.breaks import Breaks
 from ledger.clock import to_the_second
 from ledger.entries import EARLIER, Packed, Plays, State, packed, state_of
 from ledger.errors import BackupError
@@ -173,10 +174,12 @@ class _Reading:
             self._value(field).items()
         read = self._play_of_list if field == "plays" else self._thing
         into: Any = self._plays if field == "plays" else self._lists[field]
+        breaks = Breaks()
         for at, value in enumerate(self._stream.items()):
             if at >= MOST[field]:
                 Reader(None, field).fail(f"expected at most {MOST[field]} entries")
             into.append(read(value, field, at))
+            breaks.offer()
 
     def _value(self, path: str) -> Reader:
         value = self._stream.value()

@@ -52,7 +52,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.names import read_name
-from scoring.reading import LARGEST, Reader, all_counts
+from scoring.reading import LARGEST, Reader, all_counts, are_counts
 from scoring.spiel.box import (
     ABILITIES,
     BOXES,
@@ -115,7 +115,7 @@ def read_player(reader: Reader, has_sheet: bool) -> SpielSeat:
     own: dict[str, Any] = {}
     for name, value in seat.items():
         if name in QUICK and QUICK[name](value):
-            own[name] = value
+            own[name] = tuple(value) if type(value) is list else value
         elif name in READ_SEAT:
             own[name] = READ_SEAT[name](reader.at(name))
     if "groups_by_hand" in seat:
@@ -242,6 +242,8 @@ READ_SEAT: dict[str, Any] = {
     "track": read_track,
 }
 QUICK: dict[str, Any] = {
+    "groups": lambda value: are_counts(value, 1, LARGEST_GROUP, MOST_ENTRIES),
+    "meeps": lambda value: are_counts(value, *MEEPS_POINTS, MOST_ENTRIES),
     "combos": lambda value: type(value) is int and 0 <= value <= LARGEST,
     "closed": lambda value: type(value) is bool,
     "moved": lambda value: type(value) is bool,

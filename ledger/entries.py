@@ -144,8 +144,9 @@ def packed(
     updated: str,
     trail: Sequence[int] = (),
     others: Sequence[Packed] = (),
+    results: tuple[Result, ...] | None = None,
 ) -> Packed:
-    """A play with all its states, the last one as it stands."""
+    """A play with all its states, the last one as it stands, and its count if that is known."""
     last = plays[-1]
     play = last if last.finished else next((p for p in reversed(plays) if p.finished), last)
     return Packed(
@@ -156,7 +157,7 @@ def packed(
         updated,
         place,
         tuple(states),
-        results_of(play),
+        results if results is not None and play is last else results_of(play),
         tuple(trail),
         tuple(others),
     )

@@ -55,7 +55,7 @@ def longest_frames(data: bytes) -> tuple[float, float]:
         card: Any = driver.get("settings").ids.backup
         restoring = Restoring(card._tell)
         restoring.take(lambda: Picked("full.json", io.BytesIO(data), len(data)))
-        look = longest_while(lambda: restoring.dialog is None)
+        look = longest_while(lambda: restoring.dialog is None, opens=True)
         driver.pass_time(0.5)
         driver.tap("restore.add")
         merge = longest_while(lambda: not driver.exists("notice"))
@@ -64,12 +64,11 @@ def longest_frames(data: bytes) -> tuple[float, float]:
     return look, merge
 
 
-def longest_while(going_on: Callable[[], bool]) -> float:
-    """The longest frame that begins and ends while it goes on."""
+def longest_while(going_on: Callable[[], bool], opens: bool = False) -> float:
+    """The longest frame until it is over; with the last one, unless that opens a question."""
     times: list[float] = []
     while len(times) < LONGEST:
-        seconds = timed()
+        times.append(timed())
         if not going_on():
-            return max(times, default=seconds)
-        times.append(seconds)
+            return max(times[:-1] if opens else times)
     raise RuntimeError("The restore does not come to an end.")

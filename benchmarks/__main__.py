@@ -23,6 +23,7 @@ MODULES = (
     "wandering",
     "pictures",
     "looking_back",
+    "restoring",
 )
 """In this order; ``python -m benchmarks taps start`` measures only those."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from sys import intern
 from typing import Any, NamedTuple, overload
@@ -85,11 +85,19 @@ class Plays(Sequence[Packed]):
     """Many plays, each as its bytes: they take little more room than the file they come from, and
     Python has nothing to look through when it sweeps, which would hold up the screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, plays: Iterable[Packed] = ()) -> None:
         self._rows: list[bytes] = []
+        self.ids: list[str] = []
+        self.seated: set[str] = set()
+        """The names of all who ever sat there."""
+        for play in plays:
+            self.append(play)
 
     def append(self, play: Packed) -> None:
         self._rows.append(marshal.dumps(_plain(play)))
+        self.ids.append(play.id)
+        for state in play.states:
+            self.seated.update(state.names)
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -110,9 +118,9 @@ class Plays(Sequence[Packed]):
 
 
 def _plain(play: Packed) -> tuple[Any, ...]:
-    states = tuple([tuple(state) for state in play.states])
-    results = tuple([tuple(result) for result in play.results])
-    others = tuple([_plain(other) for other in play.others])
+    states = tuple(map(tuple, play.states))
+    results = tuple(map(tuple, play.results))
+    others = tuple(map(_plain, play.others))
     return (*play[:6], states, results, play.trail, others)
 
 
@@ -136,8 +144,9 @@ def packed(
     updated: str,
     trail: Sequence[int] = (),
     others: Sequence[Packed] = (),
+    results: tuple[Result, ...] | None = None,
 ) -> Packed:
-    """A play with all its states, the last one as it stands."""
+    """A play with all its states, the last one as it stands, and its count if that is known."""
     last = plays[-1]
     play = last if last.finished else next((p for p in reversed(plays) if p.finished), last)
     return Packed(
@@ -148,7 +157,7 @@ def packed(
         updated,
         place,
         tuple(states),
-        results_of(play),
+        results if results is not None and play is last else results_of(play),
         tuple(trail),
         tuple(others),
     )

@@ -9,7 +9,7 @@ from ledger.players import SAME, SAME_OTHER
 from ledger.store import Store
 from ledger.text import compact
 from scoring.document import loads
-from scoring.game import grouped, groups_of
+from scoring.game import group_names, grouped, groups_of
 from scoring.games import GAMES, game_of
 from scoring.reading import DocumentError
 
@@ -146,4 +146,5 @@ def _groups_in(text: str | None, seat: int) -> dict[str, int]:
         play = loads(text or "")
     except DocumentError:
         return {}
-    return grouped(game_of(play), play, game_of(play).count(play)[seat].points)
+    names = group_names(game_of(play), play)
+    return grouped(names, game_of(play).count(play)[seat].points)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ledger.players import SAME
-from ledger.plays import LISTED, PlayRow, play_rows
+from ledger.plays import LISTED, PlayRow, found_rows
 from ledger.store import Store
 from ledger.text import folded
 
@@ -20,9 +20,8 @@ CONDITIONS = {
     "game": "game = :game",
     "player": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({SAME}))",
     "name": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({FOUND}))",
-    "after": "(finished, key) < (SELECT finished, key FROM plays WHERE id = :after)",
+    "after": "({newest}, key) < (SELECT {newest}, key FROM plays WHERE id = :after)",
 }
-AFTER_UNFINISHED = "(updated, key) < (SELECT updated, key FROM plays WHERE id = :after)"
 
 
 @dataclass(frozen=True)
@@ -50,20 +49,33 @@ class History:
         self, search: Search | None = None, after: str = "", most: int = 30
     ) -> tuple[PlayRow, ...]:
         """So many plays; ``after`` is the id of the last one of the page before."""
-        where, values = _where(FINISHED, search, after)
-        chosen = f"SELECT * FROM plays WHERE {where} ORDER BY finished DESC, key DESC LIMIT :most"
-        statement = LISTED.format(chosen=chosen, newest="finished")
-        return play_rows(self._store, statement, {**values, "most": most})
+        return self._page(FINISHED, "finished", search, after, most)
 
     def unfinished(
         self, search: Search | None = None, after: str = "", most: int = 30
     ) -> tuple[PlayRow, ...]:
         """Plays that were never finished, last touched first, in pages as well."""
-        where, values = _where(UNFINISHED, search, after)
-        where = where.replace(CONDITIONS["after"], AFTER_UNFINISHED)
-        chosen = f"SELECT * FROM plays WHERE {where} ORDER BY updated DESC, key DESC LIMIT :most"
-        statement = LISTED.format(chosen=chosen, newest="updated")
-        return play_rows(self._store, statement, {**values, "most": most})
+        return self._page(UNFINISHED, "updated", search, after, most)
+
+    def _page(
+        self, which: str, newest: str, search: Search | None, after: str, most: int
+    ) -> tuple[PlayRow, ...]:
+        """Full unless it is the last one: plays that cannot be read make none of it shorter."""
+        rows: list[PlayRow] = []
+        while len(rows) < most:
+            where, values = _where(which, search, after)
+            where = where.replace("{newest}", newest)
+            chosen = (
+                f"SELECT * FROM plays WHERE {where} ORDER BY {newest} DESC, key DESC LIMIT :most"
+            )
+            statement = LISTED.format(chosen=chosen, newest=newest)
+            wanted = most - len(rows)
+            found = found_rows(self._store, statement, {**values, "most": wanted})
+            rows += [row for _, row in found if row]
+            if len(found) < wanted:
+                break
+            after = found[-1][0]
+        return tuple(rows)
 
     def count(self, search: Search | None = None) -> int:
         """How many finished plays all pages have together."""

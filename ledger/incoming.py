@@ -9,11 +9,13 @@ from typing import Any, BinaryIO, NoReturn
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from ledger.backup import FORMAT, SHELVES, Backup, PlayerEntry, ShelfEntry
+from ledger.breaks import Breaks
 from ledger.clock import to_the_second
 from ledger.entries import EARLIER, Packed, Plays, State, packed, state_of
 from ledger.errors import BackupError
 from ledger.places import read_place
-from ledger.stream import JsonStream, NotJsonError, Repeating, TooLargeError
+from ledger.results import Result, results_of
+from ledger.stream import JsonStream, NotJsonError, Repeating, TooLargeError, strictly
 from ledger.text import compact, written
 from ledger.things import check_thing
 from ledger.wishes import check_wish
@@ -43,6 +45,11 @@ PLAY_FIELDS = frozenset({"document", "updated", "place", "earlier", "trail", "ot
 LISTS = ("players", "plays", *SHELVES)
 KNOWN = ("format", "made", "settings", *LISTS)
 
+AT_ONCE, MUCH = 16, 1 << 18
+"""Plays that are read together, unless they have more characters than this."""
+
+Done = tuple[Play, State, tuple[Result, ...]]
+"""A play that was read, its document as it is kept, and its count."""
 Told = Callable[[int], None]
 """Is told now and then how many bytes were read."""
 
@@ -91,11 +98,11 @@ class _Reading:
         """The fields of a file that is one thing, as far as they were read."""
         self._lists: dict[str, list[Any]] = {field: [] for field in LISTS}
         self._plays = Plays()
-        self._ids: list[str] = []
         self._settings: tuple[tuple[str, str], ...] = ()
         self._seen: set[str] = set()
         self._places: set[str] = set()
         """Good ones, as JSON."""
+        self._breaks = Breaks()
 
     def read(self) -> Backup:
         if not self._stream.is_object():
@@ -172,12 +179,56 @@ class _Reading:
             return
         if not self._stream.is_list():
             self._value(field).items()
-        read = self._play_of_list if field == "plays" else self._thing
-        into: Any = self._plays if field == "plays" else self._lists[field]
+        if field == "plays":
+            self._read_plays()
+            return
+        breaks = Breaks()
         for at, value in enumerate(self._stream.items()):
             if at >= MOST[field]:
                 Reader(None, field).fail(f"expected at most {MOST[field]} entries")
-            into.append(read(value, field, at))
+            self._lists[field].append(self._thing(value, field, at))
+            breaks.offer()
+
+    def _read_plays(self) -> None:
+        """A few at a time."""
+        most = MOST["plays"]
+        waiting: list[tuple[Any, str]] = []
+        length = 0
+        for value in self._stream.items():
+            if len(self._plays) + len(waiting) >= most:
+                self._take(waiting)
+                Reader(None, "plays").fail(f"expected at most {most} entries")
+            text = self._stream.text
+            waiting.append((value, text))
+            length += len(text)
+            if len(waiting) == AT_ONCE or length > MUCH:
+                self._take(waiting)
+                length = 0
+        self._take(waiting)
+
+    def _take(self, waiting: list[tuple[Any, str]]) -> None:
+        """All are read, then all are written, then all are counted: the processor, which has all
+        it needs for one of these at hand, does so in four fifths of the time."""
+        ready = self._read_together([value for value, _ in waiting])
+        for (value, text), done in zip(waiting, ready):
+            self._plays.append(self._play_of_list(value, text, len(self._plays), done))
+            self._breaks.offer()
+        waiting.clear()
+
+    def _read_together(self, values: list[Any]) -> Sequence[Done | None]:
+        """What can be read of plays before all else; nothing when one of them has a fault, which
+        is then found where it stands."""
+        try:
+            found = [value["document"] for value in values]
+            plays = [document.read_checked(each) for each in found]
+        except (DocumentError, TypeError, KeyError):
+            return [None] * len(values)
+        if any(play.id is None or play.id != each["id"] for play, each in zip(plays, found)):
+            return [None] * len(values)
+        self._breaks.offer()
+        states = [state_of(each, play) for each, play in zip(found, plays)]
+        self._breaks.offer()
+        return list(zip(plays, states, map(results_of, plays)))
 
     def _value(self, path: str) -> Reader:
         value = self._stream.value()
@@ -185,10 +236,7 @@ class _Reading:
         return Reader(value, path)
 
     def _check(self, text: str, path: str) -> None:
-        """What no reader of a field would notice: fields that stand twice, half characters. The
-        file has neither where it says in as many signs what was read from it."""
-        if text != self._stream.text:
-            _check_texts(self._stream.strictly(), path)
+        _check_same(text, self._stream.text, path)
 
     def _thing(self, value: Any, field: str, at: int) -> Any:
         path = f"{field}[{at}]"
@@ -196,26 +244,31 @@ class _Reading:
         reader = Reader(value, path)
         return _read_player(reader) if field == "players" else _read_shelf(reader, field, self._now)
 
-    def _play_of_list(self, value: Any, field: str, at: int) -> Packed:
+    def _play_of_list(self, value: Any, text: str, at: int, done: Done | None) -> Packed:
         """What is written out for the ledger is compared with the file, not written twice."""
-        path = f"{field}[{at}]"
-        if "\\u" in self._stream.text:
-            self._check("", path)
+        path = f"plays[{at}]"
+        if "\\u" in text:
+            _check_same("", text, path)
         texts: dict[str, str] = {}
         try:
-            play = self._play(Reader(value, path), texts)
+            play = self._play(Reader(value, path), texts, done)
         except DocumentError:
-            self._check("", path)
+            _check_same("", text, path)
             raise
         written = ",".join([f'"{name}":{texts[name]}' for name in value])
-        self._check(f"{{{written}}}", path)
-        self._ids.append(play.id)
+        _check_same(f"{{{written}}}", text, path)
         return play
 
-    def _play(self, reader: Reader, texts: dict[str, str], whole: bool = False) -> Packed:
+    def _play(
+        self, reader: Reader, texts: dict[str, str], done: Done | None = None, whole: bool = False
+    ) -> Packed:
         """A play, and its fields as they are written."""
         found = reader.plain(PLAY_FIELDS, ("document",))
-        play, state = _read_document(reader.at("document"), whole)
+        if done is None:
+            play, state = _read_document(reader.at("document"), whole)
+        else:
+            play, state = done[:2]
+            _check_years(reader.at("document"), play)
         texts["document"] = state.text
         place = "{}"
         if "place" in found:
@@ -229,7 +282,8 @@ class _Reading:
             texts["others"] = compact(found["others"])
             ways = reader.at("others").items(0, MOST_WAYS)
             others = [_read_way(way, updated, play) for way in ways]
-        return _read_states(reader, texts, (play, state), place, updated, others)
+        results = done[2] if done else None
+        return _read_states(reader, texts, (play, state), place, updated, others, results)
 
     def _place(self, reader: Reader) -> str:
         """The place as it is kept; there are few of them, and each is looked at once."""
@@ -243,7 +297,7 @@ class _Reading:
         players = self._lists["players"]
         _check_different([player.id for player in players], "players", "id")
         _check_different([written(player.name) for player in players], "players", "name")
-        _check_different(self._ids, "plays", "document.id")
+        _check_different(self._plays.ids, "plays", "document.id")
         shelf = [thing for field in SHELVES for thing in self._lists[field]]
         return Backup(tuple(players), self._plays, self._settings, tuple(shelf))
 
@@ -255,15 +309,19 @@ def _read_document(reader: Reader, whole: bool = False, id: str = "") -> tuple[P
     except DocumentError as error:
         path = error.path if whole else f"{reader.path}.{error.path}".rstrip(".")
         raise DocumentError(path, error.message) from None
-    for name, moment in (("started", play.started), ("finished", play.finished)):
-        if moment and not FIRST_YEAR <= moment[:4] <= LAST_YEAR:
-            Reader(None, below(reader.path, name)).fail("expected a year from 1900 to 2999")
+    _check_years(reader, play)
     # A play from elsewhere without an id has the same one each time it comes.
     id = id or play.id or str(uuid5(NAMESPACE_URL, document.dumps(play)))
     if id != play.id:
         play = replace(play, id=id)
     found = reader.value
     return play, state_of(found if found.get("id") == id else {**found, "id": id}, play)
+
+
+def _check_years(reader: Reader, play: Play) -> None:
+    for name, moment in (("started", play.started), ("finished", play.finished)):
+        if moment and not FIRST_YEAR <= moment[:4] <= LAST_YEAR:
+            Reader(None, below(reader.path, name)).fail("expected a year from 1900 to 2999")
 
 
 def _read_states(
@@ -273,6 +331,7 @@ def _read_states(
     place: str,
     updated: str,
     others: Sequence[Packed] = (),
+    results: tuple[Result, ...] | None = None,
 ) -> Packed:
     """A play with its earlier states and the trail of those before."""
     play, state = last
@@ -289,7 +348,7 @@ def _read_states(
         texts["trail"] = compact(reader.value["trail"])
         trail = reader.at("trail").counts(-(1 << 63), (1 << 63) - 1, MOST_TRACES)
     digests = tuple(dict.fromkeys(trail))
-    return packed((*plays, play), (*states, state), place, updated, digests, others)
+    return packed((*plays, play), (*states, state), place, updated, digests, others, results)
 
 
 def _read_way(reader: Reader, updated: str, play: Play) -> Packed:
@@ -360,6 +419,13 @@ def _check_different(values: Sequence[str], field: str, what: str) -> None:
             first = f"{field}[{seen[value]}]"
             Reader(None, f"{field}[{at}].{what}").fail(f"{first} has the same")
         seen[value] = at
+
+
+def _check_same(written: str, text: str, path: str) -> None:
+    """What no reader of a field would notice: fields that stand twice, half characters. The file
+    has neither where it says in as many signs what was read from it."""
+    if written != text:
+        _check_texts(strictly(text), path)
 
 
 def _check_texts(value: Any, path: str) -> None:

@@ -136,20 +136,20 @@ class Plays:
         """Plays that wait, last touched first: the newest few, or all of them."""
         missed = self._pads.missed
         waiting = [_row(pad, self._clock()) for pad in missed.values() if pad.result is None]
-        found = play_rows(self._store, UNFINISHED, (most if most < 0 else most + len(missed),))
+        found = newest_rows(self._store, UNFINISHED, most if most < 0 else most + len(missed))
         rows = (*reversed(waiting), *(row for row in found if row.id not in missed))
         return rows if most < 0 else rows[:most]
 
     def count_unfinished(self) -> int:
-        """How many plays wait."""
-        missed = self._pads.missed
-        if not missed:
+        """How many plays wait, without those that turned out to be unreadable."""
+        missed, unread = self._pads.missed, self._store.notes
+        if not missed and not unread:
             return int(self._store.rows(f"SELECT count(*) FROM ({WAITING})")[0][0])
-        kept = {id for (id,) in self._store.rows(WAITING)} - missed.keys()
+        kept = {id for (id,) in self._store.rows(WAITING)} - missed.keys() - unread.keys()
         return len(kept) + sum(pad.result is None for pad in missed.values())
 
     def last_finished(self, most: int = 3) -> tuple[PlayRow, ...]:
-        return play_rows(self._store, FINISHED, (most,))
+        return newest_rows(self._store, FINISHED, most)
 
     def last_seats(self, game: str) -> tuple[SeatRow, ...]:
         """Who sat where when the game was last begun; empty the first time. A play that nobody has
@@ -222,20 +222,40 @@ def play_rows(
 ) -> tuple[PlayRow, ...]:
     """The answer to a statement of ``LISTED`` as plays with their seats. One that cannot be read
     is left out by itself, and said."""
+    return tuple(row for _, row in found_rows(store, statement, values) if row)
+
+
+def found_rows(
+    store: Store, statement: str, values: Sequence[Any] | dict[str, Any] = ()
+) -> list[tuple[str, PlayRow | None]]:
+    """The same with the id of each play that was found; without its row where it cannot be
+    read."""
     seats: dict[Row, list[SeatRow | None]] = {}
     for row in store.good_rows(statement, values):
         seats.setdefault(row[:7], []).append(seat_of(row[7:]))
-    rows = []
+    rows: list[tuple[str, PlayRow | None]] = []
     for (id, game, started, finished, updated, place, open), sitting in seats.items():
         moments = (started, updated) if finished is None else (started, updated, finished)
         sat = tuple(seat for seat in sitting if seat)
         if game in KEYS and all(map(is_moment, moments)) and len(sat) == len(sitting):
             times = (started, finished, updated)
-            rows.append(PlayRow(id, game, *times, place_of(place), bool(open), sat))
+            rows.append((id, PlayRow(id, game, *times, place_of(place), bool(open), sat)))
         else:
             left_out = say("A play of {game} cannot be read and is left out.", game=str(game)[:20])
             store.notes[str(id)] = left_out
-    return tuple(rows)
+            rows.append((id, None))
+    return rows
+
+
+def newest_rows(store: Store, statement: str, most: int) -> tuple[PlayRow, ...]:
+    """So many plays that can be read, if there are as many; all of them for -1."""
+    limit = most
+    while True:
+        found = found_rows(store, statement, (limit,))
+        rows = tuple(row for _, row in found if row)
+        if most < 0 or len(rows) >= most or len(found) < limit:
+            return rows
+        limit += most - len(rows)
 
 
 def seat_of(row: Row) -> SeatRow | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ledger.backup import Backup, read_shelf
@@ -164,11 +163,17 @@ class Comparison:
         with self._store.held() as db:
             return _compared(db, known[0], play.way)
 
+    def known(self, plays: Plays) -> list[int]:
+        """Which of them are here too, deleted ones among them."""
+        return [at for at, id in enumerate(plays.ids) if id in self.keys]
 
-def plan(store: Store, plays: Sequence[Packed]) -> Plan:
+
+def plan(store: Store, plays: Plays) -> Plan:
     """What is to be done with each play of a backup."""
     comparison = Comparison(store)
-    kinds = {play.id: comparison.kind(play) for play in plays}
+    kinds = dict.fromkeys(plays.ids, NEW)
+    for at in comparison.known(plays):
+        kinds[plays.ids[at]] = comparison.kind(plays[at])
     return Plan(kinds, comparison.keys, comparison.deleted)
 
 
@@ -181,30 +186,27 @@ def preview(store: Store, backup: Backup) -> Preview:
     plays = packed_plays(backup)
     comparison = Comparison(store)
     here = comparison.keys.keys() - comparison.deleted
-    kinds: Counter[str] = Counter()
-    seated: set[str] = {player.name for player in backup.players}
+    known_here = [at for at in comparison.known(plays) if plays.ids[at] in here]
+    kinds = Counter({NEW: len(plays) - len(known_here)})
     changes: list[Change] = []
-    found = 0
-    for play in plays:
-        kind = NEW if play.id in comparison.deleted else comparison.kind(play)
+    for play in map(plays.__getitem__, known_here):
+        kind = comparison.kind(play)
         kinds[kind] += 1
-        found += play.id in here
-        for state in play.states:
-            seated.update(state.names)
         if kind in (THERE, HERE, BOTH):
             day = (play.finished or play.started)[:10]
             changes.append(Change(play.game, day, play.names, kind))
     names = {written(name) for (name,) in store.rows("SELECT name FROM players")}
     ids = {id for (id,) in store.rows("SELECT id FROM players")}
     known = {written(player.name) for player in backup.players if player.id in ids}
-    everybody = {written(name) for name in seated}
+    seated = {player.name for player in backup.players}
+    everybody = {written(name) for name in seated | plays.seated}
     things = _new_things(store, backup)
     return Preview(
         plays=len(plays),
         new=kinds[NEW],
         changed=kinds[THERE],
         same=kinds[SAME] + kinds[HERE],
-        only_here=len(here) - found,
+        only_here=len(here) - len(known_here),
         players=len(everybody),
         new_players=len(everybody - names - known),
         cards=sum(thing.kind == "card" for thing in backup.shelf),
@@ -235,7 +237,7 @@ def _new_settings(store: Store, backup: Backup) -> list[str]:
     return [name for name, _ in backup.settings if name not in here]
 
 
-def packed_plays(backup: Backup) -> Sequence[Packed]:
+def packed_plays(backup: Backup) -> Plays:
     if isinstance(backup.plays, Plays):
         return backup.plays
-    return tuple(play if isinstance(play, Packed) else pack(play) for play in backup.plays)
+    return Plays(play if isinstance(play, Packed) else pack(play) for play in backup.plays)

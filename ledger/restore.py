@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from ledger.backup import Backup, ShelfEntry
+from ledger.breaks import Breaks
 from ledger.bulk import Bulk
 from ledger.clock import to_the_second
 from ledger.entries import Packed, State
@@ -42,7 +43,7 @@ def replace_all(store: Store, backup: Backup) -> None:
             ("since", store.turn),
         )
         reseal(db, "meta", "name = 'since'")
-        everything = Plan({play.id: NEW for play in plays}, {}, frozenset())
+        everything = Plan(dict.fromkeys(plays.ids, NEW), {}, frozenset())
         _put(db, store.turn, backup, plays, everything)
     store.generation += 1
 
@@ -63,16 +64,19 @@ def _put(
     came = 0
     new = sum(kind == NEW for kind in planned.kinds.values())
     bulk = Bulk(db, turn, new)
+    breaks = Breaks()
     for play in plays if new else ():
         if planned.kinds[play.id] == NEW:
             _add(bulk, play, guests)
             came += 1
+            breaks.offer()
     bulk.finish()
     for play in plays if new < len(planned.kinds) else ():
         kind = planned.kinds[play.id]
         if kind != NEW:
             key, deleted = planned.keys[play.id], play.id in planned.deleted
             came += _meet(db, key, play, kind, deleted, guests)
+            breaks.offer()
     guests.greet()
     for name, value in backup.settings:
         db.execute(NEW_SETTING, (name, value))

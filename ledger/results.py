@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ledger.seal import inserting
-from scoring.game import Play, grouped
+from scoring.game import Play, group_names, grouped
 from scoring.games import GAMES
 from scoring.standings import ranks
 
@@ -30,18 +30,13 @@ def results_of(play: Play) -> tuple[Result, ...]:
     """In seat order."""
     game = GAMES[play.game]
     tallies = game.count(play)
-    return tuple(
-        [
-            Result(
-                colour=getattr(player, "colour", None),
-                total=tally.total,
-                rank=rank,
-                points=tally.points,
-                groups=tuple(grouped(game, play, tally.points).items()),
-            )
-            for player, tally, rank in zip(play.players, tallies, ranks(tallies))
-        ]
-    )
+    names = group_names(game, play)
+    found = []
+    for player, tally, rank in zip(play.players, tallies, ranks(tallies)):
+        groups = tuple(grouped(names, tally.points).items()) if names else ()
+        colour = getattr(player, "colour", None)
+        found.append(Result(colour, tally.total, rank, tally.points, groups))
+    return tuple(found)
 
 
 def write_seats(

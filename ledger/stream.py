@@ -110,13 +110,6 @@ class JsonStream:
         """The last value as it stands in the file."""
         return self._text[self._begin : self._at]
 
-    def strictly(self) -> Any:
-        """The last value once more, objects in which a field stands twice as ``Repeating``."""
-        try:
-            return STRICT.decode(self.text)
-        except RecursionError:
-            raise NotJsonError from None
-
     def _next(self) -> str:
         """The next character that is not blank; empty at the end."""
         while True:
@@ -149,6 +142,14 @@ class JsonStream:
             raise NotJsonError
         if self._told:
             self._told(self._read)
+
+
+def strictly(text: str) -> Any:
+    """A value once more, objects in which a field stands twice as ``Repeating``."""
+    try:
+        return STRICT.decode(text)
+    except RecursionError:
+        raise NotJsonError from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

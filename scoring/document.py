@@ -45,17 +45,16 @@ def read(document: Any) -> Play:
 def read_checked(document: Any) -> Play:
     """The same of values that a parser has seen already: no field twice, no half character."""
     whole = Reader(document)
-    fields = whole.mapping()
-    game = _read_game(fields)
+    game = _read_game(whole)
     own = game.fields()
-    given = {name: field for name, field in fields.items() if name not in COMMON}
+    given = {name: whole.at(name) for name in document if name not in COMMON}
     for name, field in given.items():
         if name not in own:
             field.fail("the format has no such field here")
-    if "players" not in fields:
+    if "players" not in document:
         whole.fail("the field players is missing")
-    given["players"] = players = _named(fields["players"], game)
-    play: Play = game.read(given, read_record(fields, len(players.value)))
+    given["players"] = players = _named(whole.at("players"), game)
+    play: Play = game.read(given, read_record(whole, len(players.value)))
     return play
 
 
@@ -65,12 +64,18 @@ def write(play: Play) -> dict[str, Any]:
     return {**start, **write_record(play), **game_of(play).write(play)}
 
 
-def _read_game(fields: dict[str, Reader]) -> Game[Any]:
+def _read_game(whole: Reader) -> Game[Any]:
+    found = whole.value
+    if not isinstance(found, dict):
+        whole.mapping()
+    key = found.get("game")
+    if found.get("format") == FORMAT and type(key) is str and key in KEYS:
+        return GAMES[key]
     for name, options in (("format", (FORMAT,)), ("game", KEYS)):
-        if name not in fields:
+        if name not in found:
             raise DocumentError("", f"the field {name} is missing")
-        fields[name].choice(options)
-    return GAMES[fields["game"].value]
+        whole.at(name).choice(options)
+    return GAMES[found["game"]]
 
 
 def _named(reader: Reader, game: Game[Any]) -> Reader:

@@ -207,12 +207,15 @@ def _grouping(game: Hashable) -> GroupsLines | None:
     return game if isinstance(game, GroupsLines) else None
 
 
-def grouped(game: Game[Any], play: Play, points: Sequence[int]) -> dict[str, int]:
-    """The points of a tally by group; nothing where the game has no groups."""
-    sums: dict[str, int] = {}
+def group_names(game: Game[Any], play: Play) -> list[str]:
+    """The group of each line in this play; none where the game has no groups."""
     grouping = _grouping(cast(Hashable, game))
-    if grouping:
-        for line, number in zip(game.lines, points):
-            group = grouping.group_of(play, line)
-            sums[group] = sums.get(group, 0) + number
+    return [grouping.group_of(play, line) for line in game.lines] if grouping else []
+
+
+def grouped(names: Sequence[str], points: Sequence[int]) -> dict[str, int]:
+    """The points of a tally by group, as ``group_names`` gives them."""
+    sums: dict[str, int] = {}
+    for group, number in zip(names, points):
+        sums[group] = sums.get(group, 0) + number
     return sums

@@ -95,8 +95,7 @@ class Reader:
         self, least: int = 0, most: int = LARGEST, longest: int = LARGEST
     ) -> tuple[int, ...]:
         """A list of whole numbers, at most so many of them."""
-        whole = isinstance(self.value, list) and len(self.value) <= longest
-        if whole and all_counts(self.value, least, most):
+        if are_counts(self.value, least, most, longest):
             return tuple(self.value)
         return tuple([item.count(least, most) for item in self.items(0, longest)])
 
@@ -120,6 +119,11 @@ class Reader:
     @property
     def is_null(self) -> bool:
         return self.value is None
+
+
+def are_counts(value: Any, least: int, most: int, longest: int = LARGEST) -> bool:
+    """A quick look at what should be a list of whole numbers, at most so many of them."""
+    return type(value) is list and len(value) <= longest and all_counts(value, least, most)
 
 
 def all_counts(values: Collection[Any], least: int, most: int) -> bool:

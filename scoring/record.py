@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
@@ -18,19 +18,23 @@ FIELDS = ("id", "started", "finished", "notes", "starter")
 LONGEST_NOTES = 10_000
 LONGEST_MOMENT = 40
 
-_UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
+_AS_WRITTEN = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+_UUID = re.compile(_AS_WRITTEN.pattern, re.IGNORECASE)
 _MOMENT = re.compile(
     r"([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2})?)(?:\.[0-9]{1,9})?(?:Z|\+00:00)"
 )
 
 
-def read_record(fields: Mapping[str, Reader], seats: int) -> dict[str, Any]:
+def read_record(document: Reader, seats: int) -> dict[str, Any]:
     """The common fields of a document, as arguments of a play."""
-    found: dict[str, Any] = {
-        name: read(fields[name]) for name, read in _READ.items() if name in fields
-    }
-    if "starter" in fields:
-        found["starter"] = fields["starter"].count(0, seats - 1)
+    given = document.value
+    found: dict[str, Any] = {}
+    for name, is_good in _GOOD.items():
+        if name in given:
+            value = given[name]
+            found[name] = value if is_good(value) else _READ[name](document.at(name))
+    if "starter" in given:
+        found["starter"] = document.at("starter").count(0, seats - 1)
     return found
 
 
@@ -99,6 +103,23 @@ _READ: dict[str, Callable[[Reader], str]] = {
     "finished": read_moment,
     "notes": _read_notes,
 }
+
+
+def _is_id(value: Any) -> bool:
+    return type(value) is str and _AS_WRITTEN.fullmatch(value) is not None
+
+
+def _is_good_moment(value: Any) -> bool:
+    return type(value) is str and len(value) <= LONGEST_MOMENT and _is_moment(value)
+
+
+_GOOD: dict[str, Callable[[Any], bool]] = {
+    "id": _is_id,
+    "started": _is_good_moment,
+    "finished": _is_good_moment,
+    "notes": lambda value: False,
+}
+"""By field: a quick look that finds most values good as they stand."""
 
 
 def _moment_fault(moment: str) -> Saying | None:

@@ -42,7 +42,7 @@ def standings(tallies: Sequence[Tally]) -> tuple[Standing, ...]:
 
 def ranks(tallies: Sequence[Tally]) -> list[int]:
     """In seat order: 1 for the best, shared by equals, and then the next is skipped."""
-    scores = [_score(tally) for tally in tallies]
+    scores = [(sum(tally.points), tally.tie_break or 0) for tally in tallies]
     best_first = sorted(scores, reverse=True)
     return [1 + best_first.index(score) for score in scores]
 
@@ -50,10 +50,6 @@ def ranks(tallies: Sequence[Tally]) -> list[int]:
 def leaders(tallies: Sequence[Tally]) -> tuple[int, ...]:
     """The seats that would win."""
     return tuple(standing.seat for standing in standings(tallies) if standing.rank == 1)
-
-
-def _score(tally: Tally) -> tuple[int, int]:
-    return tally.total, tally.tie_break or 0
 
 
 def outcome(game: Game[P], play: P, tallies: Sequence[Tally]) -> Outcome:

@@ -29,7 +29,7 @@ def amount(side: Side, count: str) -> int:
         return len(side)
     if count == "shields":
         return sum(0 if tile.turned else tile.shields for tile in side)
-    return sum(1 if tile.turned else tile.value or 0 for tile in side)
+    return sum([1 if tile.turned else tile.value or 0 for tile in side])
 
 
 def counted(card: Card) -> str:
@@ -54,9 +54,10 @@ def paid(warehouse: Warehouse, ties: str) -> tuple[int, int]:
     card = warehouse.card
     if card.way == "by_hand":
         return card.by_hand
-    left, right = counts(warehouse)
     if card.way == "power":
-        return most(left, right, card.power, ties)
+        sides = warehouse.tiles
+        return most(amount(sides[0], "goods"), amount(sides[1], "goods"), card.power, ties)
+    left, right = counts(warehouse)
     rule = card.rule
     if rule.pay == "each":
         return left * rule.power, right * rule.power
@@ -78,7 +79,7 @@ def count(play: LofotenPlay) -> tuple[Tally, ...]:
     return tuple(
         Tally(
             (
-                *(points[seat] for points in warehouses),
+                *[points[seat] for points in warehouses],
                 player.jarl or 0,
                 UPGRADES[len(player.longships)],
                 LONGSHIP_A if "a" in player.longships else 0,

@@ -52,7 +52,7 @@ CARD_FIELDS = (*WAYS, "name", "aside")
 WAREHOUSE_FIELDS = frozenset({*CARD_FIELDS, "good", "tiles"})
 SEAT_FIELDS = frozenset({"name", "jarl", "jarl_at", "longships", "met"})
 KEPT_FIELDS = ("cards", "jarls", "longships", "turned")
-NO_TILES = Reader([[], []])
+NO_TILES: tuple[Side, Side] = ((), ())
 NOTHING_KEPT = Kept()
 LEAST, MOST = min(TILES), max(TILES)
 PLAIN = {value: Tile(value) for value in TILES}
@@ -65,9 +65,9 @@ def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LofotenPlay
         Reader(None).fail("the field warehouses is missing")
     warehouses = fields["warehouses"].items(len(WAREHOUSES), len(WAREHOUSES))
     return LofotenPlay(
-        players=tuple(read_player(player) for player in fields["players"].items()),
+        players=tuple([read_player(player) for player in fields["players"].items()]),
         ties=fields["ties"].choice(TIES) if "ties" in fields else "none",
-        warehouses=tuple(read_warehouse(reader) for reader in warehouses),
+        warehouses=tuple([read_warehouse(reader) for reader in warehouses]),
         modules=read_some(fields["modules"], MODULES) if "modules" in fields else (),
         demands=read_demands(fields["demands"]) if "demands" in fields else (),
         kept=read_kept(fields["kept"]) if "kept" in fields else NOTHING_KEPT,
@@ -77,8 +77,10 @@ def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LofotenPlay
 
 def read_player(reader: Reader) -> LofotenSeat:
     seat = reader.plain(SEAT_FIELDS, ("name",))
+    if len(seat) == 1:
+        return LofotenSeat(name=seat["name"])
     return LofotenSeat(
-        name=read_name(reader.at("name")),
+        name=seat["name"],
         jarl=None if seat.get("jarl") is None else reader.at("jarl").count(),
         longships=read_some(reader.at("longships"), LONGSHIPS) if "longships" in seat else (),
         jarl_at=reader.at("jarl_at").count(1, len(WAREHOUSES)) - 1 if "jarl_at" in seat else None,
@@ -105,6 +107,9 @@ def read_kept(reader: Reader) -> Kept:
 
 
 def read_sides(reader: Reader) -> tuple[Side, Side]:
+    both = reader.value
+    if isinstance(both, list) and len(both) == 2 and all(map(are_plain, both)):
+        return plain_side(both[0]), plain_side(both[1])
     left, right = reader.items(2, 2)
     return read_side(left), read_side(right)
 
@@ -129,20 +134,29 @@ def read_some(reader: Reader, options: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def read_warehouse(reader: Reader) -> Warehouse:
-    fields = reader.fields(WAREHOUSE_FIELDS)
-    tiles = read_sides(fields.get("tiles", NO_TILES))
-    good = fields.get("good")
-    if good is None or good.is_null:
+    found = reader.plain(WAREHOUSE_FIELDS)
+    tiles = read_sides(reader.at("tiles")) if "tiles" in found else NO_TILES
+    if found.get("good") is None:
         if any(tiles):
-            (good or reader).fail("a warehouse with tiles needs its good")
-        return Warehouse(None, card_of(reader, fields), tiles)
-    return Warehouse(good.choice(GOODS), card_of(reader, fields), tiles)
+            where = reader.at("good") if "good" in found else reader
+            where.fail("a warehouse with tiles needs its good")
+        return Warehouse(None, card_of(reader), tiles)
+    return Warehouse(reader.at("good").choice(GOODS), card_of(reader), tiles)
+
+
+def are_plain(values: Any) -> bool:
+    """A quick look: nothing but values of tiles that lie as most do."""
+    short = isinstance(values, list) and len(values) <= LONGEST_SIDE
+    return short and all_counts(values, LEAST, MOST)
+
+
+def plain_side(values: list[int]) -> Side:
+    return tuple([PLAIN[value] for value in values])
 
 
 def read_side(reader: Reader) -> Side:
-    values = reader.value
-    if isinstance(values, list) and len(values) <= LONGEST_SIDE and all_counts(values, LEAST, MOST):
-        return tuple([PLAIN[value] for value in values])
+    if are_plain(reader.value):
+        return plain_side(reader.value)
     return tuple(read_tile(item) for item in reader.items(0, LONGEST_SIDE))
 
 
@@ -162,7 +176,8 @@ def read_tile(reader: Reader) -> Tile:
 
 def read_alone(reader: Reader) -> Card:
     """A card on its own."""
-    return card_of(reader, reader.fields(CARD_FIELDS))
+    reader.plain(CARD_FIELDS)
+    return card_of(reader)
 
 
 def read_card(reader: Reader) -> Card:
@@ -172,22 +187,25 @@ def read_card(reader: Reader) -> Card:
 
 def read_saved(reader: Reader) -> tuple[Card, int]:
     """A card of the shelf, and how often it was laid."""
-    fields = reader.fields((*CARD_FIELDS, "uses"))
-    return card_of(reader, fields), fields["uses"].count() if "uses" in fields else 0
+    found = reader.plain((*CARD_FIELDS, "uses"))
+    return card_of(reader), reader.at("uses").count() if "uses" in found else 0
 
 
-def card_of(reader: Reader, fields: Mapping[str, Reader]) -> Card:
-    ways = [way for way in WAYS if way in fields]
+def card_of(reader: Reader) -> Card:
+    """The card of an object whose fields are known ones."""
+    found = reader.value
+    ways = [way for way in WAYS if way in found]
     if len(ways) != 1:
         reader.fail(f"expected exactly one of {', '.join(WAYS)}, found {len(ways)}")
     [way] = ways
-    if way == "power" and "aside" not in fields and "name" not in fields:
-        return plain_card(fields["power"].count())
-    entries = {way: READ_WAY[way](fields[way])}
-    if "aside" in fields:
-        aside = fields["aside"].fields([other for other in WAYS if other != way])
+    if way == "power" and "aside" not in found and "name" not in found:
+        return plain_card(reader.at("power").count())
+    entries = {way: READ_WAY[way](reader.at(way))}
+    if "aside" in found:
+        aside = reader.at("aside").fields([other for other in WAYS if other != way])
         entries |= {other: READ_WAY[other](aside[other]) for other in aside}
-    return Card(way=way, name=read_name(fields["name"]) if "name" in fields else "", **entries)
+    name = read_name(reader.at("name")) if "name" in found else ""
+    return Card(way=way, name=name, **entries)
 
 
 @cache

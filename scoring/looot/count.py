@@ -62,13 +62,11 @@ def count_sheet(sheet: Sheet) -> Tally:
     """What a sheet is worth."""
     trophy = _TROPHIES[sheet.trophy]
     lines = [
-        number * (value + sum(bonuses))
+        number * (value + sum(bonuses) if bonuses else value)
         for number, value, bonuses in zip(sheet.counts, _VALUES, sheet.bonuses)
     ]
-    return Tally(
-        (*lines, sum(SITE_POINTS[kind] for kind in sheet.sites), trophy, UNFILLED * sheet.unfilled),
-        trophy,
-    )
+    sites = sum([SITE_POINTS[kind] for kind in sheet.sites])
+    return Tally((*lines, sites, trophy, UNFILLED * sheet.unfilled), trophy)
 
 
 def count_player(player: Player) -> Tally:

@@ -17,7 +17,6 @@ from scoring.looot.box import (
     VALUES,
 )
 from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, ENTRIES, Fjord, Player, Sheet
-from scoring.names import read_name
 from scoring.reading import LARGEST, Reader, all_counts, key_shown, shown
 
 _PLAYER_FIELDS = frozenset({"name", "colour", "kept", *ENTRIES})
@@ -30,19 +29,26 @@ _LAID = frozenset({*TILES, *LONGSHIPS})
 
 def read_player(reader: Reader) -> Player:
     found = reader.plain(_PLAYER_FIELDS, required=("name",))
-    given = [entry for entry in ENTRIES if entry in found]
-    if len(given) != 1:
+    if ("fjord" in found) == ("sheet" in found):
         reader.fail("expected exactly one of fjord and sheet")
-    entry = given[0]
-    kept = _read_kept(reader.at("kept"), entry) if "kept" in found else {}
-    entries = {**kept, entry: reader.at(entry)}
+    entry = "fjord" if "fjord" in found else "sheet"
+    entries = {entry: reader.at(entry)}
+    if "kept" in found:
+        entries |= _read_kept(reader.at("kept"), entry)
     return Player(
-        name=read_name(reader.at("name")),
-        colour=reader.at("colour").choice(COLOURS) if "colour" in found else None,
+        name=found["name"],
+        colour=_read_colour(reader) if "colour" in found else None,
         entry=entry,
         fjord=_read_fjord(entries["fjord"]) if "fjord" in entries else EMPTY_FJORD,
         sheet=_read_sheet(entries["sheet"]) if "sheet" in entries else EMPTY_SHEET,
     )
+
+
+def _read_colour(reader: Reader) -> str:
+    colour = reader.value["colour"]
+    if type(colour) is str and colour in COLOURS:
+        return colour
+    return reader.at("colour").choice(COLOURS)
 
 
 def _read_kept(reader: Reader, entry: str) -> Mapping[str, Reader]:
@@ -141,7 +147,12 @@ def _read_bonuses(reader: Reader) -> tuple[tuple[int, ...], ...]:
 
 
 def _read_completed(reader: Reader) -> tuple[str, ...]:
-    completed: set[str] = set()
+    found = reader.value
+    if isinstance(found, list) and set(map(type, found)) <= {str}:
+        kinds = set(found)
+        if len(kinds) == len(found) and kinds <= SITE_POINTS.keys():
+            return tuple([kind for kind in SITE_POINTS if kind in kinds])
+    completed: set[str] = set()  # something is wrong somewhere
     for item in reader.items():
         kind = item.choice(SITE_POINTS)
         if kind in completed:

@@ -42,7 +42,7 @@ class Looot:
 
     def read(self, fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LoootPlay:
         return LoootPlay(
-            players=tuple(read_player(reader) for reader in fields["players"].items()), **common
+            players=tuple([read_player(reader) for reader in fields["players"].items()]), **common
         )
 
     def write(self, play: LoootPlay) -> dict[str, Any]:

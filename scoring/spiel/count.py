@@ -35,8 +35,11 @@ def group_sizes(play: SpielPlay, player: SpielSeat) -> tuple[int, ...]:
 
 def numbers_of(marks: Marks) -> Numbers:
     """What a map adds up to."""
-    rows, columns = full_lines(marks, ROWS), full_lines(marks, COLUMNS)
-    return Numbers(len(rows), len(columns), marks.count(CROSS))
+    rows, columns = [
+        len([True for squares in lines.values() if 0 not in marks[squares]])
+        for lines in (ROWS, COLUMNS)
+    ]
+    return Numbers(rows, columns, marks.count(CROSS))
 
 
 def numbers_that_count(player: SpielSeat) -> Numbers:

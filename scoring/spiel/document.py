@@ -52,7 +52,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.names import read_name
-from scoring.reading import LARGEST, Reader, all_counts
+from scoring.reading import LARGEST, Reader, all_counts, are_counts
 from scoring.spiel.box import (
     ABILITIES,
     BOXES,
@@ -98,27 +98,32 @@ def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> SpielPlay:
 
 
 def read_players(reader: Reader, has_sheet: bool) -> tuple[SpielSeat, ...]:
-    seats = (each.fields(SEAT_FIELDS, ("name",)) for each in reader.items())
-    return tuple([read_player(seat, has_sheet) for seat in seats])
+    return tuple([read_player(each, has_sheet) for each in reader.items()])
 
 
-def read_player(seat: Mapping[str, Reader], has_sheet: bool) -> SpielSeat:
+def read_player(reader: Reader, has_sheet: bool) -> SpielSeat:
+    seat = reader.plain(SEAT_FIELDS, ("name",))
     if "numbers" in seat and "marks" in seat:
-        seat["numbers"].fail("a player has numbers or marks, not both")
+        reader.at("numbers").fail("a player has numbers or marks, not both")
     entry = "numbers" if "numbers" in seat else "marks"
     worked_out = has_sheet and entry == "marks"
     if worked_out and "groups" in seat:
-        seat["groups"].fail("the groups are worked out from the sheet")
+        reader.at("groups").fail("the groups are worked out from the sheet")
     if "groups_by_hand" in seat and not worked_out:
         why = "beside numbers" if has_sheet else "without a sheet"
-        seat["groups_by_hand"].fail(f"{why} the field is groups")
-    own = {name: READ_SEAT[name](seat[name]) for name in seat if name in READ_SEAT}
+        reader.at("groups_by_hand").fail(f"{why} the field is groups")
+    own: dict[str, Any] = {}
+    for name, value in seat.items():
+        if name in QUICK and QUICK[name](value):
+            own[name] = tuple(value) if type(value) is list else value
+        elif name in READ_SEAT:
+            own[name] = READ_SEAT[name](reader.at(name))
     if "groups_by_hand" in seat:
-        own["groups"] = read_groups(seat["groups_by_hand"])
+        own["groups"] = read_groups(reader.at("groups_by_hand"))
     if "kept" in seat:
-        kept = seat["kept"].fields([other for other in ENTRIES if other != entry])
-        own |= {name: READ_SEAT[name](reader) for name, reader in kept.items()}
-    return SpielSeat(name=read_name(seat["name"]), entry=entry, **own)
+        kept = reader.at("kept").fields([other for other in ENTRIES if other != entry])
+        own |= {name: READ_SEAT[name](below) for name, below in kept.items()}
+    return SpielSeat(name=seat["name"], entry=entry, **own)
 
 
 def by_square(reader: Reader) -> dict[str, Reader]:
@@ -139,7 +144,10 @@ def read_marks(reader: Reader) -> Marks:
         and all_counts(marks.values(), SLASH, CROSS)
     ):  # something is wrong somewhere
         marks = {at: mark.count(SLASH, CROSS) for at, mark in by_square(reader).items()}
-    return tuple(map(marks.get, SQUARES, NO_MARKS))
+    row = list(NO_MARKS)
+    for at, mark in marks.items():
+        row[INDEX[at]] = mark
+    return tuple(row)
 
 
 def read_numbers(reader: Reader) -> Numbers:
@@ -233,6 +241,14 @@ READ_SEAT: dict[str, Any] = {
     "visits": read_visits,
     "track": read_track,
 }
+QUICK: dict[str, Any] = {
+    "groups": lambda value: are_counts(value, 1, LARGEST_GROUP, MOST_ENTRIES),
+    "meeps": lambda value: are_counts(value, *MEEPS_POINTS, MOST_ENTRIES),
+    "combos": lambda value: type(value) is int and 0 <= value <= LARGEST,
+    "closed": lambda value: type(value) is bool,
+    "moved": lambda value: type(value) is bool,
+}
+"""By field: a look that finds most values good as they stand."""
 SEAT_FIELDS = frozenset({"name", *READ_SEAT, "groups_by_hand", "kept"})
 
 

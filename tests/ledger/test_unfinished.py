@@ -6,7 +6,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ledger import Ledger, Search, open_ledger
+from ledger.seal import reseal
 from scoring.looot import GAME, edits
 from tests.ledger.table import PLACE, looot, spiel, ticking
 
@@ -94,3 +97,48 @@ def test_those_that_wait_come_in_pages(ledger: Ledger) -> None:
     last = ledger.history.unfinished(after=second[-1].id, most=3)
     assert [row.id for page in (first, second, last) for row in page] == ids
     assert [len(page) for page in (first, second, last)] == [3, 3, 1]
+
+
+def spoil(ledger: Ledger, play: str) -> None:
+    """Of a game that nobody knows, as a later Jarlpad might leave one behind."""
+    with ledger._store.writing() as db:
+        db.execute("UPDATE plays SET game = 'hnefatafl' WHERE id = ?", (play,))
+        reseal(db, "plays", "id = ?", play)
+
+
+def all_pages(page: Any, most: int) -> list[str]:
+    """Ids, page by page until one is not full."""
+    found: list[str] = []
+    while True:
+        rows = page(after=found[-1] if found else "", most=most)
+        found += [row.id for row in rows]
+        if len(rows) < most:
+            return found
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_pages_have_every_play_once_in_order_past_those_that_cannot_be_read(
+    ledger: Ledger, ended: bool
+) -> None:
+    pads = [ledger.plays.start(spiel(("Astrid", "Bo"), (nth, 1)), PLACE) for nth in range(1, 46)]
+    for pad in pads if ended else ():
+        pad.finish()
+    page = ledger.history.page if ended else ledger.history.unfinished
+    ids = [pad.id for pad in reversed(pads)]
+    assert all_pages(page, 20) == ids
+    spoilt = {*ids[3:5], ids[19], *ids[22:44]}
+    for id in spoilt:
+        spoil(ledger, id)
+    assert all_pages(page, 20) == [id for id in ids if id not in spoilt]
+
+
+def test_home_has_its_few_although_some_cannot_be_read_and_says_so(ledger: Ledger) -> None:
+    pads = [ledger.plays.start(spiel(("Astrid", "Bo"), (nth, 1)), PLACE) for nth in range(1, 13)]
+    for pad in pads[:6]:
+        pad.finish()
+    for id in (pads[1].id, pads[5].id, pads[7].id, pads[11].id):
+        spoil(ledger, id)
+    assert [row.id for row in ledger.plays.unfinished(3)] == [pads[nth].id for nth in (10, 9, 8)]
+    assert [row.id for row in ledger.plays.last_finished(3)] == [pads[nth].id for nth in (4, 3, 2)]
+    assert len(ledger.plays.unfinished()) == ledger.plays.count_unfinished() == 4
+    assert "A play of hnefatafl cannot be read and is left out." in str(ledger.trouble)

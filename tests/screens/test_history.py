@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger.seal import reseal
+from tests.ledger.table import spiel
 from tests.screens.driver import Driver
 from tests.screens.finishing import finish
 from tests.screens.shelf import go, keep, keep_lofoten
@@ -263,3 +264,67 @@ def test_a_play_that_cannot_be_read_says_so_wherever_it_is_tapped(app: Driver) -
         assert app.text_of("notice") == "A play in the ledger cannot be read."
         assert app.app.navigation.here_is("history")
     assert len(plays_shown(app)) == 3
+
+
+def wait_for(app: Driver, count: int) -> list[str]:
+    """So many plays of LOOT that were begun and left; their ids, the last one first."""
+    start = app.app.ledger.plays.start
+    pads = [start(spiel(("Noélie", "Ulf"), (nth, 1)), {"screen": "spiel"}) for nth in range(count)]
+    return [pad.id for pad in reversed(pads)]
+
+
+def spoil(app: Driver, play: str, table: str, change: str) -> None:
+    """Something of a play is written as nothing that can be read."""
+    with app.app.ledger._store.writing() as db:
+        (key,) = db.execute("SELECT key FROM plays WHERE id = ?", (play,)).fetchone()
+        column = "key" if table == "plays" else "play"
+        db.execute(f"UPDATE {table} SET {change} WHERE {column} = ?", (key,))
+        reseal(db, table, f"{column} = ?", key)
+
+
+def test_scrolling_reaches_every_play_that_waits_and_then_the_others(app: Driver) -> None:
+    furnish(app)
+    waiting = wait_for(app, 45)
+    spoil(app, waiting.pop(7), "plays", "game = 'hnefatafl'")
+    ended = [row.id for row in app.app.ledger.history.page()]
+    go(app, "history")
+    shown = app.get("history.plays")
+    for _ in range(8):
+        shown.scroll_y = 0
+        app.pass_time(0.05)
+    found = [item.values["play_id"] for item in shown.items if item.kind == "play"]
+    assert found == waiting + ended
+    assert "history.2" in app.tags(), "the oldest of all stands at the end"
+    app.tap("history.2")
+    app.key("back")
+    assert app.app.navigation.here_is("history")
+    found = [item.values["play_id"] for item in shown.items if item.kind == "play"]
+    assert found == waiting + ended, "all of it is there when one comes back"
+
+
+def test_home_goes_on_beside_a_play_that_cannot_be_read(app: Driver) -> None:
+    furnish(app)
+    newest, second, *others = wait_for(app, 7)
+    lost = app.app.ledger.history.page(most=1)[0].id
+    spoil(app, newest, "plays", "game = 'hnefatafl'")
+    spoil(app, second, "steps", "document = '{}'")
+    spoil(app, lost, "plays", "finished = 'yesterday'")
+    app.app.home()
+    app.app.refresh()
+    app.pass_time(0.5)
+    assert "A play of hnefatafl cannot be read and is left out." in app.get("home").trouble
+    assert [app.get(f"home.continue.{nth}").play_id for nth in range(4)] == [second, *others[:3]]
+    assert len([tag for tag in app.tags() if tag.startswith("home.last.")]) >= 2
+    app.tap("home.continue.0")
+    assert app.text_of("notice") == "A play in the ledger cannot be read."
+    assert app.app.navigation.here_is("home")
+    app.scroll_to("home.more")
+    assert app.get("home.more").title == "2 more plays wait"
+    app.tap("home.more")
+    assert [app.get(f"home.continue.{nth}").play_id for nth in range(6)] == [second, *others]
+    assert not app.exists("home.more")
+    app.scroll_to("home.continue.1")
+    app.tap("home.continue.1")
+    assert app.app.navigation.here_is("spiel")
+    kept = app.app.ledger._store.rows("SELECT id FROM plays WHERE deleted IS NULL")
+    assert len(kept) == 10, "nothing is thrown away"

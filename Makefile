@@ -34,7 +34,7 @@ help:
 	@echo "make monkey  random taps, drags and turns on all screens; STEPS=50000 SEED=1"
 	@echo "make life   random taps while Android pauses, kills, turns and switches; STEPS=50000 SEED=1"
 	@echo "make phone-python  the tests on Python 3.14, as the phone has it; SUITE=trixie for Debian 13"
-	@echo "make soak   all tests again and again while both cores are busy; RUNS=10"
+	@echo "make soak   all tests again and again while both cores are busy; RUNS=10 BURNERS=2"
 	@echo "make clean  remove build/ and caches"
 
 run:
@@ -121,7 +121,7 @@ phone-python:
 
 RUNS ?= 10
 soak:
-	@.ci/soak $(RUNS)
+	@.ci/soak $(RUNS) $(BURNERS)
 
 clean:
 	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .hypothesis

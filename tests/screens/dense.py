@@ -18,10 +18,10 @@ from tests.screens.walk import all_faults
 def main(look: str, *names: str) -> int:
     with tempfile.TemporaryDirectory() as home:
         driver = Driver(Path(home))
-        faults = all_faults(driver, lambda name, seen: name in names and str(seen) == look)
+        faults, seen = all_faults(driver, lambda name, at: name in names and str(at) == look)
         driver.stop()
     print("\n".join([*faults, f"{len(faults)} faults at density {Metrics.density:g}"]))
-    return 1 if faults else 0
+    return 1 if faults or seen != len(names) else 0
 
 
 if __name__ == "__main__":

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
-from tests.source import ROOT
+from tests.apart import run_apart
 
 UPRIGHT = ("home", "seats", "settings", "looot", "lofoten", "spiel", "result")
 ASIDE = ("looot", "spiel")
@@ -25,13 +21,5 @@ FINEST = ("settings", "looot")
 )
 def test_nothing_is_cut_or_too_small(density: float, look: str, screens: tuple[str, ...]) -> None:
     # Kivy takes the density once, when it starts: another density is another process.
-    seen = subprocess.run(
-        [sys.executable, "-m", "tests.screens.dense", look, *screens],
-        cwd=ROOT,
-        env={**os.environ, "JARLPAD_DENSITY": str(density)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert seen.returncode == 0, f"{seen.stdout}\n{seen.stderr}"
-    assert seen.stdout.endswith(f"0 faults at density {density:g}\n")
+    told = run_apart("tests.screens.dense", look, *screens, JARLPAD_DENSITY=density)
+    assert told.endswith(f"0 faults at density {density:g}\n")

@@ -4,7 +4,7 @@ A screen of the registry is looked at in those looks in which any two of these c
 state of it in a few, others for each state. In some of those it is also scrolled to its end.
 
 ``python -m tests.screens.walk seats dark`` checks the layout of just those whose name and look
-have all these words, in all looks.
+have all these words, in all looks; with the word ``usual`` among them in the looks of above.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ from tests.screens.stage import STAGE
 
 Wanted = Callable[[str, LookOf], bool]
 
+USUAL = "usual"
+
 
 def usual(name: str, look: LookOf) -> bool:
     """Screens in looks in which any two choices meet and on half of a phone, and their other states
@@ -49,11 +51,15 @@ def stem_parts(stem: str) -> set[str]:
 
 
 def matching(words: list[str]) -> Wanted:
-    """Those with all the words in their name and look; the usual where there are no words."""
-    if not words:
-        return usual
-    asked = {part for word in words for part in stem_parts(word)}
-    return lambda name, look: asked <= stem_parts(stem(name, look))
+    """Those with all the words in their name and look; the usual where there are no words or where
+    that is among them."""
+    asked = {part for word in words for part in stem_parts(word)} - {USUAL}
+    all_looks = bool(words) and USUAL not in words
+
+    def wanted(name: str, look: LookOf) -> bool:
+        return (all_looks or usual(name, look)) and asked <= stem_parts(stem(name, look))
+
+    return wanted
 
 
 @dataclass(frozen=True)
@@ -105,17 +111,20 @@ def _told(error: BaseException) -> str:
     return f"{type(error).__name__}: {last[0]} ({Path(where.filename).name}:{where.lineno})"
 
 
-def all_faults(driver: Driver, wanted: Wanted = usual) -> list[str]:
-    """What is wrong anywhere, each fault once with the looks in which it shows."""
+def all_faults(driver: Driver, wanted: Wanted = usual) -> tuple[list[str], int]:
+    """What is wrong anywhere, each fault once with the looks in which it shows, and how many
+    stations were looked at."""
     found: dict[tuple[str, Fault], list[LookOf]] = {}
-    for at in stations(driver, wanted):
+    seen = 0
+    for seen, at in enumerate(stations(driver, wanted), 1):
         if at.broke:
             faults = {Fault(at.name, "cannot be shown: ", at.broke)}
         else:
             faults = faults_of(scrolled=at.look in scrolled_looks(at.name))
         for fault in faults:
             found.setdefault((at.name, fault), []).append(at.look)
-    return [f"{name}: {fault} [{_named(looks)}]" for (name, fault), looks in sorted(found.items())]
+    told = [f"{name}: {fault} [{_named(looks)}]" for (name, fault), looks in sorted(found.items())]
+    return told, seen
 
 
 def _named(looks: Iterable[LookOf]) -> str:
@@ -126,9 +135,9 @@ def _named(looks: Iterable[LookOf]) -> str:
 def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory() as home:
         driver = Driver(Path(home))
-        faults = all_faults(driver, matching(words))
+        faults, seen = all_faults(driver, matching(words))
         driver.stop()
-    print("\n".join([*faults, f"{len(faults)} faults"]))
+    print("\n".join([*faults, f"{len(faults)} faults in {seen} looks at screens"]))
     return 1 if faults else 0
 
 

@@ -24,8 +24,6 @@ UNTOUCHED = ":,/!*'()"
 
 EASY_TO_SCAN = 1003
 """Bytes of a code of version 22: its squares are large enough to be read across a table."""
-LARGEST_CODE = 2953
-"""Bytes of the largest code there is."""
 LONGEST_PLAY = timedelta(hours=24)
 """A play that took longer was left lying; how long it was played nobody knows."""
 

@@ -103,14 +103,6 @@ class MapBoard(Board[SquareLook]):
             return tuple(COLUMNS)[column]
         return None
 
-    def head_box(self, name: str) -> tuple[float, float, float, float]:
-        """Where the name of a row or column takes taps."""
-        left, top = self._origin()
-        if name in ROWS:
-            low = top - (tuple(ROWS).index(name) + 1) * self.side
-            return left - self.strip, low, self.strip, self.side
-        return left + tuple(COLUMNS).index(name) * self.side, top, self.side, self.strip
-
     def update(self, faces: Mapping[str, SquareLook], full: Iterable[str] = ()) -> None:
         """Paint what is other than before; ``full`` names the complete rows and columns."""
         super().update(faces)

@@ -9,7 +9,7 @@ import pytest
 
 from scoring import score
 from scoring.document import write
-from scoring.spiel.box import SQUARES
+from scoring.spiel.box import ROWS, SQUARES
 from scoring.spiel.play import SpielPlay
 from tests.screens.driver import Driver
 from tests.screens.samples import clear
@@ -96,8 +96,11 @@ def mark(app: Driver, squares: str) -> None:
 def tap_head(app: Driver, name: str) -> None:
     """Tap the name of a row or column beside the map."""
     board = app.get("map")
-    x, y, width, height = board.head_box(name)
-    app.quick_tap(board.to_window(x + width / 2, y + height / 2))
+    row = name in ROWS
+    x, y, width, height = board.box_of(f"A{name}" if row else f"{name}1")
+    far = board.strip / 2
+    middle = (x - far, y + height / 2) if row else (x + width / 2, y + height + far)
+    app.quick_tap(board.to_window(*middle))
     app.pass_time(0)
 
 

@@ -21,7 +21,7 @@ from scoring.looot.sources import sources
 from scoring.numbers import number
 from scoring.sayings import Saying
 from screens.looot.help import help_for, row_name
-from screens.looot.hexlook import faces
+from screens.looot.hexlook import hex_looks
 from screens.looot.hints import HINTS, due_hint
 from screens.looot.needs import list_needs
 from screens.looot.tilelook import LINE_ICONS
@@ -326,7 +326,7 @@ class Looot(GamePage):
         lit = {*hexes_of(fjord, self.line)} if self.line else set()
         if self._held:
             lit.add(self._held)
-        self.ids.board.update(faces(fjord, self.app.look, lit))
+        self.ids.board.update(hex_looks(fjord, self.app.look, lit))
         self._count_palette(fjord)
         self._show_line()
         self._show_needs()

@@ -14,7 +14,7 @@ from scoring.spiel.box import BOXES, PAINT_NAMES, PAINTS
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
-from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, painting_faces
+from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, painting_looks
 from screens.spiel.painterroom import lay_board
 from screens.spiel.sheets import all_sheets, keep_sheet, sheet_of
 from screens.widgets.drawer import Drawer
@@ -125,7 +125,7 @@ class SheetPainter(Page):
         self.done = not painting.blank
         self.wrong = bool(painting.too_large)
         self.hint = self._hint()
-        self.ids.board.update(painting_faces(painting, self.app.look))
+        self.ids.board.update(painting_looks(painting, self.app.look))
         self.ids.paints.count(Counter(painting.squares))
 
     # What is tapped.

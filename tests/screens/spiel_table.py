@@ -107,19 +107,19 @@ def tap_head(app: Driver, name: str) -> None:
 def lit(app: Driver) -> set[str]:
     """The squares with a light on them."""
     board = app.get("map")
-    return {square for square in SQUARES if board.face(square).lit}
+    return {square for square in SQUARES if board.look_of(square).lit}
 
 
 def marks(app: Driver) -> dict[str, int]:
     """What is drawn on the map."""
     board = app.get("map")
-    return {square: board.face(square).mark for square in SQUARES if board.face(square).mark}
+    return {square: board.look_of(square).mark for square in SQUARES if board.look_of(square).mark}
 
 
 def pawn(app: Driver) -> str | None:
     """Where the pawn is drawn."""
     board = app.get("map")
-    return next((square for square in SQUARES if board.face(square).pawn), None)
+    return next((square for square in SQUARES if board.look_of(square).pawn), None)
 
 
 def full(app: Driver) -> tuple[str, ...]:

@@ -79,7 +79,7 @@ def code(play: Play, comments: str) -> segno.QRCode:
 
 
 def comments_on(summary: ResultSummary, notes: str) -> str:
-    """Why it was won, what the players noted, and the whole pad, the most telling first."""
+    """Why it was won, what the players noted, and the points of each player line by line."""
     pads = (
         ", ".join(
             f"{part.name} {number(points)}"

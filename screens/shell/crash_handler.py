@@ -1,4 +1,4 @@
-"""When a screen breaks: a log file, a calm page, and the play stays as it was kept."""
+"""When a screen breaks: a log file, the trouble page, and the play stays as it was kept."""
 
 from __future__ import annotations
 

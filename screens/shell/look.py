@@ -132,7 +132,7 @@ class Look(EventDispatcher):
         self.row = max(dp(48), dp(24) + self.body * 1.5)
         self._find_room()
 
-    def measure(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:
+    def follow_window(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:
         """Follow the window and the system's part of it; sizes in pixels."""
         left, top, right, bottom = self.edges = list(edges)
         self.room_width, self.room_height = width - left - right, height - top - bottom

@@ -27,7 +27,10 @@ from screens.widgets.tap import IconTap, LineTap
 class AddTap(LineTap):
     """Stores one more tile of a value."""
 
-    value = NumericProperty(1)
+    value = NumericProperty(0)
+
+    def on_value(self, *_: object) -> None:
+        self.text = f"+{int(self.value)}"
 
 
 class TurnedTap(IconTap):

@@ -96,6 +96,11 @@ class WarehouseCard(Surface, BoxLayout):
         bind=["turns", "across"],
     )
     """How many keys for tiles: a fourth is the turned one."""
+    rows = AliasProperty(
+        lambda self: 2 if self.across >= 4 else 4 if self.turns else 3,
+        bind=["turns", "across"],
+    )
+    """Rows of four tiles and of the keys below them."""
     large = BooleanProperty(False)
     """Whether letters are too large for much beside each other."""
     head = NumericProperty(30)

@@ -45,6 +45,9 @@ class TextButton(RippleOnDemand, MDButton):
     ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones."""
     usual = ColorProperty((0, 0, 0, 0))
+    usual_ink = ColorProperty((0, 0, 0, 0))
+    own_ground = ColorProperty((0, 0, 0, 0))
+    """While it is not disabled."""
     wanted = NumericProperty()
     """The size of the word where there is room."""
 

@@ -47,6 +47,8 @@ class Chip(RippleOnDemand, MDChip):
     accent = ColorProperty(None, allownone=True)
     accent_ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones while it is chosen."""
+    chosen_ground = ColorProperty((0, 0, 0, 0))
+    chosen_ink = ColorProperty((0, 0, 0, 0))
     part_ink = ColorProperty((0, 0, 0, 0))
     """Of its words and its picture, now."""
     is_name = BooleanProperty(False)

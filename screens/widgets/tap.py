@@ -67,6 +67,8 @@ class IconTap(Pressed, Icon):
 
     label = StringProperty()
     ink = ColorProperty(None, allownone=True)
+    own_ink = ColorProperty((0, 0, 0, 0))
+    """While it is not disabled."""
 
 
 class DenseChip(Tap):
@@ -79,6 +81,11 @@ class DenseChip(Tap):
     """Whether it is chosen."""
     accent = ColorProperty(None, allownone=True)
     accent_ink = ColorProperty(None, allownone=True)
+    """Colours other than the usual ones while it is chosen."""
+    chosen_ground = ColorProperty((0, 0, 0, 0))
+    chosen_ink = ColorProperty((0, 0, 0, 0))
+    part_ink = ColorProperty((0, 0, 0, 0))
+    """Of its words and its picture, now."""
     is_name = BooleanProperty(False)
 
 

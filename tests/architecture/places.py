@@ -19,6 +19,9 @@ FIXED_INK = re.compile(r"\s+(color|ink|accent_ink): [\d\"'(#][^a-z]*$")
 
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 
+NAMES_OF_THINGS = ("tag", "icon")
+"""Properties that are read by no player."""
+
 PRINTING = {"print", "print_exc", "print_exception", "print_stack", "print_last"}
 
 
@@ -61,7 +64,10 @@ def asks_which_game(root: Path) -> Iterator[Finding]:
     """A choice by the key of a game, where a line in a registry would do."""
     keys = {folder.name for folder in game_folders(root)}
     for piece in (*modules(root, "main.py", "screens", "ledger", "phone"), *layouts(root)):
+        own = keys & set(piece.file.split("/"))
         for node in ast.walk(piece.tree):
+            if own and isinstance(node, ast.Dict):
+                continue
             named_keys = keys & {text for part in _compared(node) for text in _strings(part)}
             if named_keys:
                 says = f"asks for {', '.join(sorted(named_keys))}; let the registry tell"
@@ -71,6 +77,8 @@ def asks_which_game(root: Path) -> Iterator[Finding]:
 def _compared(node: ast.AST) -> list[ast.expr]:
     if isinstance(node, ast.Compare):
         return [node.left, *node.comparators]
+    if isinstance(node, ast.Dict):
+        return [key for key in node.keys if key]
     if isinstance(node, ast.MatchValue):
         return [node.value]
     if isinstance(node, ast.Call) and called(node) in {"startswith", "endswith"}:
@@ -88,9 +96,41 @@ def decides_too_much(root: Path) -> Iterator[Finding]:
     """A layout with a condition inside of a condition: a property in Python decides that."""
     for piece in layouts(root):
         for node in ast.walk(piece.tree):
-            inner = [part for part in ast.walk(node) if isinstance(part, ast.IfExp)]
-            if isinstance(node, ast.IfExp) and len(inner) > 1:
+            if _is_nested(node):
                 yield piece.finding(node, "a condition in a condition; let Python decide it")
+
+
+def _is_nested(node: ast.AST) -> bool:
+    """A choice of two, or two things joined by and or or, is the most that is asked at once."""
+    if isinstance(node, ast.IfExp):
+        branches = (*ast.walk(node.body), *ast.walk(node.orelse))
+        chosen = any(isinstance(part, ast.IfExp) for part in ast.walk(node.test))
+        return chosen or any(isinstance(part, (ast.IfExp, ast.BoolOp)) for part in branches)
+    if isinstance(node, ast.BoolOp):
+        parts = [part for value in node.values for part in ast.walk(value)]
+        nested = any(isinstance(part, (ast.IfExp, ast.BoolOp)) for part in parts)
+        return nested or len(node.values) > 2
+    return False
+
+
+def puts_words_together(root: Path) -> Iterator[Finding]:
+    """A layout that makes a text of pieces: their order is another in another language."""
+    for piece in layouts(root):
+        for node in ast.walk(piece.tree):
+            if piece.name not in NAMES_OF_THINGS and _is_put_together(node):
+                yield piece.finding(node, "a text of pieces; let Python put it together")
+
+
+def _is_put_together(node: ast.AST) -> bool:
+    if isinstance(node, ast.Call):
+        return called(node) in {"format", "join"}
+    if isinstance(node, ast.BinOp):
+        return any(_is_text(side) for side in (node.left, node.right))
+    return isinstance(node, ast.JoinedStr)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def prints(root: Path) -> Iterator[Finding]:

@@ -83,7 +83,7 @@ class Packed(NamedTuple):
 
 class Plays(Sequence[Packed]):
     """Many plays, each as its bytes: they take little more room than the file they come from, and
-    Python has nothing to look through when it sweeps, which would hold up the screen."""
+    Python has nothing to look through in a garbage collection, which would hold up the screen."""
 
     def __init__(self, plays: Iterable[Packed] = ()) -> None:
         self._rows: list[bytes] = []

@@ -165,7 +165,7 @@ def touches() -> list[Touch]:
     return [thing for thing in gc.get_objects() if type(thing) is Touch]
 
 
-def test_a_touch_that_is_over_does_not_wait_for_a_sweep(app: Driver) -> None:
+def test_a_touch_that_is_over_does_not_wait_for_a_garbage_collection(app: Driver) -> None:
     before = touches()
     gc.disable()
     try:

@@ -79,7 +79,7 @@ class Spiel(Rolling, Laying):
     asks = BooleanProperty(False)
     """Whether Meeps may ask what they gave: room for that is kept, so that nothing moves."""
     choices = ListProperty()
-    ways = ListProperty()
+    count_views = ListProperty()
     """How it is counted: map or numbers."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -296,7 +296,7 @@ class Spiel(Rolling, Laying):
         play, seat = self.play, int(self.seat)
         tr, words = self.app.tr, self.app.words
         self.choices = [("play", tr("Play")), ("count", tr("Count"))]
-        self.ways = [("map", tr("Map")), ("numbers", tr("Numbers"))]
+        self.count_views = [("map", tr("Map")), ("numbers", tr("Numbers"))]
         self.view = self._view()
         self.plays = self.view == "play"
         self.asks = play.sheet is not None and MEEPS in play.sheet and not play.meeps_track

@@ -23,6 +23,7 @@ from scoring.sayings import Saying
 from screens.looot.cards import CardLook, Cards
 from screens.looot.lifting import Lifted
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.shell.running import running_app
 from screens.shell.words import capital
 from screens.widgets.drawer import Drawer, DrawerClose
@@ -159,7 +160,7 @@ class Picker(Drawer):
         )
         above = look.room_height + look.edges[3] - self.height
         sees = beside or (self.at and above >= dp(ROOM_FOR_FJORD))
-        self.overlay_color = (0, 0, 0, 0) if sees else running_app().theme_cls.scrimColor
+        self.overlay_color = CLEAR if sees else running_app().theme_cls.scrimColor
         if self._lifted is not None:
             self._lifted.above(self.height if sees and not beside else 0)
 

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from kivymd.uix.chip import MDChip, MDChipLeadingIcon, MDChipText
 
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.ripple import RippleOnDemand
 from screens.widgets.textures import fitting_size, width_of
 
@@ -47,9 +48,9 @@ class Chip(RippleOnDemand, MDChip):
     accent = ColorProperty(None, allownone=True)
     accent_ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones while it is chosen."""
-    chosen_ground = ColorProperty((0, 0, 0, 0))
-    chosen_ink = ColorProperty((0, 0, 0, 0))
-    part_ink = ColorProperty((0, 0, 0, 0))
+    chosen_ground = ColorProperty(CLEAR)
+    chosen_ink = ColorProperty(CLEAR)
+    part_ink = ColorProperty(CLEAR)
     """Of its words and its picture, now."""
     is_name = BooleanProperty(False)
     wanted = NumericProperty()

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from screens.shell.layout import load_layout
+from screens.shell.palette import UNTINTED
 from screens.shell.script.labels import pictures_of, writing
 from screens.widgets.painting import paint_soon
 from screens.widgets.textures import fitting_size, shortened, width_of
@@ -45,7 +46,7 @@ class Lettered(Widget):
     font_size = NumericProperty(sp(16))
     bold = BooleanProperty(False)
     strikethrough = BooleanProperty(False)
-    color = ColorProperty((1, 1, 1, 1))
+    color = ColorProperty(UNTINTED)
     halign = StringProperty("left")
     padding = VariableListProperty([0, 0, 0, 0])
 

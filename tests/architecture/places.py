@@ -22,6 +22,13 @@ COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 NAMES_OF_THINGS = ("tag", "icon")
 """Properties that are read by no player."""
 
+PALETTE = "screens/shell/palette.py"
+
+COLOUR_OF_NUMBERS = re.compile(
+    r"(?:rgba|olor|olorProperty|fill|line|ink|dot)\b[^#]*?[(:] ?\(?(?:[\d.]+, ){3}[\d.]+\)?"
+)
+"""A colour as four numbers, given to something that is painted."""
+
 PRINTING = {"print", "print_exc", "print_exception", "print_stack", "print_last"}
 
 
@@ -150,6 +157,18 @@ def fixed_inks(root: Path) -> Iterator[Finding]:
             if FIXED_INK.match(line):
                 says = "an ink of numbers does not last; name a role of the look"
                 yield Finding(path.relative_to(root).as_posix(), nth, says)
+
+
+def colours_elsewhere(root: Path) -> Iterator[Finding]:
+    """A colour that stands neither in the palette nor in the room of the game that alone has it."""
+    games = {folder.name for folder in game_folders(root)}
+    for path in (*files(root, "screens"), *files(root, "kv", kind=".kv")):
+        if named(root, path) == PALETTE:
+            continue
+        for nth, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            shared = COLOUR.search(line) and path.parent.name not in games
+            if shared or COLOUR_OF_NUMBERS.search(line):
+                yield Finding(named(root, path), nth, f"a colour is written in {PALETTE}")
 
 
 def colours_twice(root: Path) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ledger import LedgerError
 from scoring.spiel import GAME
-from scoring.spiel.box import BOXES, PAINT_NAMES, PAINTS
+from scoring.spiel.box import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
@@ -256,10 +256,11 @@ class SheetPainter(Page):
         if painting.too_large:
             area = painting.too_large[0]
             return self.app.tr(
-                "{size} {colour} squares hang together at {square}; a group has 4 at most.",
+                "{size} {colour} squares hang together at {square}; a group has {most} at most.",
                 size=len(area.squares),
                 colour=self.app.said(PAINT_NAMES[area.colour]),
                 square=area.squares[0],
+                most=LARGEST_GROUP,
             )
         if painting.blank:
             blank = len(painting.blank)

@@ -12,10 +12,8 @@ from kivymd.uix.chip import MDChip, MDChipLeadingIcon, MDChipText
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.ripple import RippleOnDemand
+from screens.widgets.tap import HOLD
 from screens.widgets.textures import fitting_size, width_of
-
-HOLD = 0.45
-"""Seconds after which a touch is a hold."""
 
 
 class ChipText(MDChipText):

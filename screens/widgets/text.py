@@ -33,7 +33,7 @@ class Text(Label):
     tag = StringProperty()
 
 
-class Lettered(Widget):
+class SharedText(Widget):
     """One line of writing. All who say the same share its texture.
 
     Half of all widgets are such lines, and Kivy's own label takes more than twice as long to make
@@ -112,13 +112,13 @@ class Lettered(Widget):
             self._over.texture = pictures.texture
             self._over.pos, self._over.size = self._place.pos, self._place.size
 
-    def _tint(self, _line: Lettered, color: list[float]) -> None:
+    def _tint(self, _line: SharedText, color: list[float]) -> None:
         self._ink.rgba = color
         if self._pictures is not None:
             self._clear.a = color[3]
 
 
-class OneLine(Lettered):
+class OneLine(SharedText):
     """One line that takes the wanted size, or the largest that fits its width."""
 
     wanted = NumericProperty(sp(16))
@@ -164,7 +164,7 @@ class OneLine(Lettered):
         return width_of(self.text, self.font, size, self.bold)
 
 
-class Icon(Lettered):
+class Icon(SharedText):
     """A picture of the Material icon font."""
 
     icon = StringProperty()

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from ledger import LedgerError
 from scoring.game import EditError
 from scoring.lofoten.box import CARD_KINDS, COUNTS, PAYS
 from scoring.lofoten.count import power_of
@@ -28,6 +27,7 @@ from scoring.lofoten.words import MANY, card_pays, warehouse_name
 from screens.lofoten.cards import SavedCard, SavedCards
 from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, KIND_WORDS, PAY_WORDS
 from screens.shell.layout import load_layout
+from screens.shell.refusals import attempt
 from screens.widgets.chip import Chip
 from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.drawer import Drawer
@@ -146,10 +146,7 @@ class CardDrawer(Drawer):
         saved = next(saved for saved in shelf.all() if saved.name == chip.name)
         self._forgotten = True
         self.dismiss()
-        try:
-            shelf.remove(saved.name)
-        except LedgerError as refused:
-            app.notice(app.said(refused.saying))
+        if not attempt(app, shelf.remove, saved.name):
             return
 
         def again() -> None:
@@ -197,10 +194,7 @@ class CardDrawer(Drawer):
         Dialog(tr("There is a card called {name}", name=card.name), text, answers).open()
 
     def _keep(self, card: Card) -> None:
-        try:
-            self._cards.use(card)
-        except LedgerError as refused:
-            self.app.notice(self.app.said(refused.saying))
+        if not attempt(self.app, self._cards.use, card):
             return
         if card.name and card.name != self._before.name:
             self.app.notice(self.app.tr("Saved: {name}", name=card.name))

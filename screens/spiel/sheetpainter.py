@@ -14,6 +14,7 @@ from scoring.spiel.box import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
+from screens.shell.refusals import attempt
 from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, painting_looks
 from screens.spiel.painterroom import lay_board
 from screens.spiel.sheets import all_sheets, keep_sheet, sheet_of
@@ -245,10 +246,7 @@ class SheetPainter(Page):
             self._keep()
 
     def _keep(self) -> None:
-        try:
-            keep_sheet(self.app.ledger, self.painting)
-        except LedgerError as error:
-            self.app.notice(self.app.said(error.saying))
+        attempt(self.app, keep_sheet, self.app.ledger, self.painting)
         self.refresh()
 
     def _hint(self) -> str:

@@ -11,7 +11,7 @@ from kivy.base import EventLoop
 from kivy.graphics.opengl import glFinish
 
 from benchmarks.bare import Bare
-from screens.shell.garbage import SWEEPER
+from screens.shell.garbage import COLLECTOR
 from tests.screens.driver import Driver
 from tests.screens.stage import FRAME, STAGE
 
@@ -69,7 +69,7 @@ def sweep_as_usual() -> None:
     """Python looks for garbage as often as it does in the app; the stage puts that off."""
     gc.unfreeze()
     gc.set_threshold(*USUALLY)
-    SWEEPER.on = True
+    COLLECTOR.on = True
 
 
 def make_bare() -> Bare:

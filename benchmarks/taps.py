@@ -121,7 +121,7 @@ def on_spiel(driver: Driver) -> Tapping:
     _open(driver, {"game": "spiel", "players": players})
     board, tab = driver.get("map.D4"), driver.get("tab.0")
     places = repeat(driver._reach("map.D4").centre)
-    return Tapping(places, lambda: (board.face("D4"), tab.total))
+    return Tapping(places, lambda: (board.look_of("D4"), tab.total))
 
 
 def _open(driver: Driver, document: dict[str, Any]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ledger.results import Result
@@ -103,7 +103,3 @@ def _dropped(db: sqlite3.Connection) -> list[str]:
     for kind, name, _ in going:
         db.execute(f"DROP {kind} {name}")
     return [sql for _, _, sql in going]
-
-
-Seater = Callable[[str, str], int]
-"""Gives the key of a player by name and the moment of a play."""

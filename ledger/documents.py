@@ -8,16 +8,11 @@ from typing import Any
 from ledger.errors import DamagedError
 from ledger.seal import good
 from ledger.store import Store
-from ledger.text import compact, keys_in, loads, written
+from ledger.text import keys_in, loads, written
 from scoring import document
 from scoring.game import Play
 from scoring.reading import DocumentError
 from scoring.sayings import say
-
-
-def text_of(play: Play) -> str:
-    """The document in as few characters as JSON needs."""
-    return compact(document.write(play))
 
 
 def play_of(text: str, names: Sequence[str]) -> Play:

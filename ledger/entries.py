@@ -13,7 +13,7 @@ from ledger.digest import text_and_digest
 from ledger.places import Place
 from ledger.results import Result, results_of
 from ledger.text import compact
-from ledger.trail import Way
+from ledger.trail import Version
 from scoring import document
 from scoring.game import Play
 
@@ -66,9 +66,9 @@ class Packed(NamedTuple):
     """Other ways it went, between which the table has not chosen yet."""
 
     @property
-    def way(self) -> Way:
+    def version(self) -> Version:
         seen = {state.digest for state in self.states}
-        return Way(self.states[-1].digest, frozenset(seen.union(self.trail)))
+        return Version(self.states[-1].digest, frozenset(seen.union(self.trail)))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -83,7 +83,7 @@ class Packed(NamedTuple):
 
 class Plays(Sequence[Packed]):
     """Many plays, each as its bytes: they take little more room than the file they come from, and
-    Python has nothing to look through when it sweeps, which would hold up the screen."""
+    Python has nothing to look through in a garbage collection, which would hold up the screen."""
 
     def __init__(self, plays: Iterable[Packed] = ()) -> None:
         self._rows: list[bytes] = []

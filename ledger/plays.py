@@ -165,10 +165,6 @@ class Plays:
         for pad in tuple(self._pads.missed.values()):
             pad.go(pad.place)
 
-    @property
-    def all_kept(self) -> bool:
-        return not self._pads.missed
-
     def delete(self, play: str) -> None:
         """Out of all lists and counts; ``bring_back`` undoes it for a month."""
         with self._store.writing() as db:

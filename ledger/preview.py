@@ -10,7 +10,7 @@ from ledger.backup import Backup, read_shelf
 from ledger.entries import Packed, Plays, pack
 from ledger.store import Store
 from ledger.text import written
-from ledger.trail import BOTH, HERE, SAME, THERE, Way, compare, ways_of
+from ledger.trail import BOTH, HERE, SAME, THERE, Version, compare, version_of
 from ledger.versions import knows_version
 from scoring.sayings import Saying, say, say_count
 
@@ -161,7 +161,7 @@ class Comparison:
         if play.states[-1].digest == known[2]:
             return SAME
         with self._store.held() as db:
-            return _compared(db, known[0], play.way)
+            return _compared(db, known[0], play.version)
 
     def known(self, plays: Plays) -> list[int]:
         """Which of them are here too, deleted ones among them."""
@@ -177,8 +177,8 @@ def plan(store: Store, plays: Plays) -> Plan:
     return Plan(kinds, comparison.keys, comparison.deleted)
 
 
-def _compared(db: sqlite3.Connection, key: int, there: Way) -> str:
-    kind = compare(ways_of(db, key), there)
+def _compared(db: sqlite3.Connection, key: int, there: Version) -> str:
+    kind = compare(version_of(db, key), there)
     return SAME if kind == BOTH and knows_version(db, key, there) else kind
 
 

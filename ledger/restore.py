@@ -116,7 +116,7 @@ def _meet(
     if kind == THERE:
         _go_on(db, key, play, guests)
         return 1
-    if kind == BOTH and not knows_version(db, key, play.way):
+    if kind == BOTH and not knows_version(db, key, play.version):
         add_version(db, key, play, play.updated)
         came = 1
     if deleted:

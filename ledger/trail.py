@@ -1,4 +1,4 @@
-"""The way a play has gone, as digests of its states: two versions are told apart by it."""
+"""What a play has gone through, as digests of its states: two versions are told apart by it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NEW_TRACE = inserting("trail", "ON CONFLICT DO NOTHING")
 
 
 @dataclass(frozen=True)
-class Way:
+class Version:
     """One version of a play."""
 
     now: int
@@ -19,7 +19,7 @@ class Way:
     seen: frozenset[int]
     """Of all states it has had, undone ones too."""
 
-    def knows(self, other: Way) -> bool:
+    def knows(self, other: Version) -> bool:
         """Whether it has gone through the state that stands in the other version."""
         return other.now == self.now or other.now in self.seen
 
@@ -27,7 +27,7 @@ class Way:
 SAME, HERE, THERE, BOTH = "same", "here", "there", "both"
 
 
-def compare(here: Way, there: Way) -> str:
+def compare(here: Version, there: Version) -> str:
     """Which of two versions went on from the other; BOTH when each went its own way."""
     if here.now == there.now:
         return SAME
@@ -44,8 +44,8 @@ def drop_steps(db: sqlite3.Connection, play: int, which: str, *values: int) -> i
     return db.execute(f"DELETE FROM steps WHERE {where}", (play, *values)).rowcount
 
 
-def ways_of(db: sqlite3.Connection, play: int) -> Way:
-    """The way of a play of this ledger, by its key."""
+def version_of(db: sqlite3.Connection, play: int) -> Version:
+    """The version of a play in this ledger, by its key."""
     now = db.execute(
         "SELECT s.digest FROM plays p JOIN steps s ON s.play = p.key AND s.step = p.cursor"
         " WHERE p.key = ?",
@@ -55,4 +55,4 @@ def ways_of(db: sqlite3.Connection, play: int) -> Way:
         "SELECT digest FROM steps WHERE play = ? UNION SELECT digest FROM trail WHERE play = ?",
         (play, play),
     )
-    return Way(now[0] if now else 0, frozenset(digest for (digest,) in seen))
+    return Version(now[0] if now else 0, frozenset(digest for (digest,) in seen))

@@ -1,4 +1,4 @@
-"""Plays that went on in two ways, on two devices: both are kept until the table chooses."""
+"""Plays that went on in two versions, on two devices: both are kept until the table chooses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ledger.errors import DamagedError, UnknownError
 from ledger.seal import good, inserting
 from ledger.store import Store
 from ledger.text import compact, loads
-from ledger.trail import NEW_TRACE, Way
+from ledger.trail import NEW_TRACE, Version
 from scoring.sayings import say
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ NEW_VERSION = inserting("versions")
 
 @dataclass(frozen=True)
 class Other:
-    """The other way of a play that is here."""
+    """The other version of a play that is here."""
 
     play: str
     """The id."""
@@ -36,7 +36,7 @@ class Other:
 
 
 def content_of(play: Packed) -> str:
-    """What is kept of another way: its states and the digests of those before."""
+    """What is kept of another version: its states and the digests of those before."""
     states = [json.loads(state.text) for state in play.states]
     return compact({"states": states, "trail": list(play.trail)})
 
@@ -46,18 +46,18 @@ def add_version(db: sqlite3.Connection, key: int, play: Packed, came: str) -> No
     db.execute(NEW_VERSION, (key, row.fetchone()[0] + 1, content_of(play), came))
 
 
-def knows_version(db: sqlite3.Connection, key: int, way: Way) -> bool:
-    """Whether this way is waiting for a choice already."""
+def knows_version(db: sqlite3.Connection, key: int, version: Version) -> bool:
+    """Whether this version is waiting for a choice already."""
     rows = db.execute("SELECT content FROM versions WHERE play = ?", (key,)).fetchall()
-    return any(_way(content).knows(way) for (content,) in rows)
+    return any(_version(content).knows(version) for (content,) in rows)
 
 
-def _way(content: str) -> Way:
+def _version(content: str) -> Version:
     from ledger.digest import digest_of
 
     found = loads(content)
     digests = [digest_of(state) for state in found["states"]]
-    return Way(digests[-1], frozenset((*digests, *found["trail"])))
+    return Version(digests[-1], frozenset((*digests, *found["trail"])))
 
 
 class Versions:
@@ -77,12 +77,12 @@ class Versions:
         return tuple(other for other in found if other)
 
     def keep_here(self, other: Other) -> None:
-        """The play stays as it is here. The other way is not asked about again."""
+        """The play stays as it is here. The other version is not asked about again."""
         with self._store.writing() as db:
             _close(db, other)
 
     def take_other(self, other: Other) -> None:
-        """The other way stands from now on; undo leads back to the one that was here."""
+        """The other version stands from now on; undo leads back to the one that was here."""
         pad = self._plays.open(other.play)
         for state in self._states(other):
             pad.keep(state)
@@ -99,7 +99,7 @@ class Versions:
             return None
 
     def _states(self, other: Other) -> list[Any]:
-        """The states that only the other way has had, the last one at the end."""
+        """The states that only the other version has had, the last one at the end."""
         from ledger.digest import digest_of
         from ledger.documents import play_of
 
@@ -138,6 +138,6 @@ def _close(db: sqlite3.Connection, other: Other) -> None:
     ).fetchone()
     if row is None:
         raise UnknownError(say("There is nothing to choose any more."))
-    way = _way(row[1])
-    db.executemany(NEW_TRACE, [(row[0], digest) for digest in way.seen])
+    version = _version(row[1])
+    db.executemany(NEW_TRACE, [(row[0], digest) for digest in version.seen])
     db.execute("DELETE FROM versions WHERE play = ? AND number = ?", (row[0], other.number))

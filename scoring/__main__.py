@@ -35,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    tell = _telling(options)
+    tell = _writer(options)
     valid = [_score_file(name, tell) for name in options.files]
     sys.stdout.flush()
     return 0 if all(valid) else INVALID
@@ -65,7 +65,7 @@ def _languages() -> list[str]:
     return ["en", *sorted(path.parts[-3] for path in found)]
 
 
-def _telling(options: argparse.Namespace) -> Tell:
+def _writer(options: argparse.Namespace) -> Tell:
     """JSON or a table, in the language that was asked for."""
     said = _speaker(options.language)
     if options.json:

@@ -55,13 +55,6 @@ def reopen(play: P) -> P:
     return replace(play, finished=None)
 
 
-def write_notes(play: P, notes: str) -> P:
-    """Replace the notes."""
-    notes = _one_newline(notes)
-    _check(_notes_fault(notes))
-    return replace(play, notes=notes)
-
-
 def begin_with(play: P, seat: int | None) -> P:
     """Who began; None when the table does not tell."""
     if seat is not None and not 0 <= seat < len(play.players):

@@ -37,14 +37,14 @@ def _lessons(play: Play, said: Said) -> list[str]:
 def _column(standing: dict[str, Any]) -> list[str]:
     """A player: workings on the left, points on the right, the name above both."""
     lines = standing["lines"]
-    workings = [_telling(line["working"], line["points"]) for line in lines]
+    workings = [_worth_showing(line["working"], line["points"]) for line in lines]
     numbers = [*(line["points"] for line in lines), standing["total"], standing["rank"]]
     points = [number(value) for value in numbers]
     cells = zip(_right([*workings, "", ""]), _right(points))
     return _right([standing["name"], *(f"{working}  {written}" for working, written in cells)])
 
 
-def _telling(working: str, points: int) -> str:
+def _worth_showing(working: str, points: int) -> str:
     """A working that says more than its points do."""
     return working if points and working != str(points) else ""
 

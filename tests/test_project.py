@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from tests.source import ROOT
+from tests.source import ROOT, modules
 
 LOCKS = ("requirements.txt", "requirements-dev.txt")
 LINK = re.compile(r'\]\((?!https?:|#)([^)#]+)[^)]*\)|src="(?!https?:)([^"]+)"')
+NAMED = re.compile(r"`([\w./-]+)`")
+MEMBER = re.compile(r"`([A-Z]\w+)\.(\w+)`")
+"""A method or field by its class: ``GamePage.finish``."""
+ROOMS = ("screens", "kv", "scoring", "ledger", "phone", "tests", "benchmarks", "docs", "locale")
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 
 
@@ -86,6 +92,38 @@ def test_the_moving_picture_takes_ten_seconds_and_less_than_a_megabyte() -> None
 def test_no_page_points_nowhere(page: Path) -> None:
     targets = [first or second for first, second in LINK.findall(page.read_text("utf-8"))]
     assert [target for target in targets if not (page.parent / target).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_pages_name_files_that_are_there(page: Path) -> None:
+    rooms = tuple(f"{room}/" for room in ROOMS)
+    named = [name for name in NAMED.findall(page.read_text("utf-8")) if name.startswith(rooms)]
+    assert [name for name in named if not (ROOT / name).exists() and "/nl/" not in name] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_pages_name_what_classes_have(page: Path) -> None:
+    members = _members()
+    found = MEMBER.findall(page.read_text("utf-8"))
+    assert [(kind, name) for kind, name in found if name not in members.get(kind, ())] == []
+
+
+def _members() -> dict[str, set[str]]:
+    """By the class, what stands in its body: methods and fields."""
+    found: dict[str, set[str]] = {}
+    for piece in modules(ROOT, *ROOMS):
+        for node in ast.walk(piece.tree):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, set()).update(_names_in(node))
+    return found
+
+
+def _names_in(body: ast.ClassDef) -> Iterator[str]:
+    for node in ast.walk(body):
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
 
 
 def test_ci_runs_what_developers_run() -> None:

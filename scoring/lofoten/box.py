@@ -21,7 +21,7 @@ MOST_SHIELDS = 3
 """On one tile."""
 WAREHOUSES = ("warehouse-1", "warehouse-2", "warehouse-3", "warehouse-4")
 
-WAYS = ("power", "rule", "by_hand")
+CARD_KINDS = ("power", "rule", "by_hand")
 """A card of level 1, a card of level 2 that can be counted, one that the players count."""
 COUNTS = ("goods", "tiles", "shields")
 PAYS = ("most", "each", "lead")

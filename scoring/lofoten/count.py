@@ -34,12 +34,12 @@ def amount(side: Side, count: str) -> int:
 
 def counted(card: Card) -> str:
     """What a card counts; the sums of goods where it does not say."""
-    return card.rule.count if card.way == "rule" else "goods"
+    return card.rule.count if card.kind == "rule" else "goods"
 
 
 def power_of(card: Card) -> int | None:
     """The power that a card pays by; None where the players work the PP out."""
-    return {"power": card.power, "rule": card.rule.power}.get(card.way)
+    return {"power": card.power, "rule": card.rule.power}.get(card.kind)
 
 
 def counts(warehouse: Warehouse) -> tuple[int, int]:
@@ -52,9 +52,9 @@ def counts(warehouse: Warehouse) -> tuple[int, int]:
 def paid(warehouse: Warehouse, ties: str) -> tuple[int, int]:
     """PP of a warehouse for both players."""
     card = warehouse.card
-    if card.way == "by_hand":
+    if card.kind == "by_hand":
         return card.by_hand
-    if card.way == "power":
+    if card.kind == "power":
         sides = warehouse.tiles
         return most(amount(sides[0], "goods"), amount(sides[1], "goods"), card.power, ties)
     left, right = counts(warehouse)
@@ -98,6 +98,6 @@ def leads(play: LofotenPlay) -> tuple[Lead, ...]:
 def lead(warehouse: Warehouse, ties: str) -> Lead:
     """Who leads at a warehouse: by what its card counts, or by the PP entered."""
     sums, points = counts(warehouse), paid(warehouse, ties)
-    left, right = points if warehouse.card.way == "by_hand" else sums
+    left, right = points if warehouse.card.kind == "by_hand" else sums
     leader = None if left == right else int(right > left)
     return Lead(sums, leader, points)

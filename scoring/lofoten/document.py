@@ -8,7 +8,7 @@ Optional fields that never change the score, beside those that count:
 ``warehouses[n].name``
     What the players call the card, 1 to 40 characters; it works with power, rule and by_hand.
 ``warehouses[n].aside``
-    What was entered for the same card in the two ways not in use, so that switching back loses
+    What was entered for the same card in the two kinds not in use, so that switching back loses
     nothing: an object with any of ``power``, ``rule`` and ``by_hand`` but the one in use.
 
 ``demands``, ``players[n].met``
@@ -29,6 +29,7 @@ from functools import cache
 from typing import Any
 
 from scoring.lofoten.box import (
+    CARD_KINDS,
     COUNTS,
     GOODS,
     LONGEST_SIDE,
@@ -40,7 +41,6 @@ from scoring.lofoten.box import (
     TIES,
     TILES,
     WAREHOUSES,
-    WAYS,
 )
 from scoring.lofoten.demands import DEMANDS
 from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Rule, Side, Tile, Warehouse
@@ -48,7 +48,7 @@ from scoring.names import read_name
 from scoring.reading import LARGEST, Reader, all_counts
 
 FIELDS = frozenset({"ties", "warehouses", "modules", "demands", "kept"})
-CARD_FIELDS = (*WAYS, "name", "aside")
+CARD_FIELDS = (*CARD_KINDS, "name", "aside")
 WAREHOUSE_FIELDS = frozenset({*CARD_FIELDS, "good", "tiles"})
 SEAT_FIELDS = frozenset({"name", "jarl", "jarl_at", "longships", "met"})
 KEPT_FIELDS = ("cards", "jarls", "longships", "turned")
@@ -194,18 +194,18 @@ def read_saved(reader: Reader) -> tuple[Card, int]:
 def card_of(reader: Reader) -> Card:
     """The card of an object whose fields are known ones."""
     found = reader.value
-    ways = [way for way in WAYS if way in found]
-    if len(ways) != 1:
-        reader.fail(f"expected exactly one of {', '.join(WAYS)}, found {len(ways)}")
-    [way] = ways
-    if way == "power" and "aside" not in found and "name" not in found:
+    kinds = [kind for kind in CARD_KINDS if kind in found]
+    if len(kinds) != 1:
+        reader.fail(f"expected exactly one of {', '.join(CARD_KINDS)}, found {len(kinds)}")
+    [kind] = kinds
+    if kind == "power" and "aside" not in found and "name" not in found:
         return plain_card(reader.at("power").count())
-    entries = {way: READ_WAY[way](reader.at(way))}
+    entries = {kind: READ_KIND[kind](reader.at(kind))}
     if "aside" in found:
-        aside = reader.at("aside").fields([other for other in WAYS if other != way])
-        entries |= {other: READ_WAY[other](aside[other]) for other in aside}
+        aside = reader.at("aside").fields([other for other in CARD_KINDS if other != kind])
+        entries |= {other: READ_KIND[other](aside[other]) for other in aside}
     name = read_name(reader.at("name")) if "name" in found else ""
-    return Card(way=way, name=name, **entries)
+    return Card(kind=kind, name=name, **entries)
 
 
 @cache
@@ -225,7 +225,7 @@ def read_by_hand(reader: Reader) -> tuple[int, int]:
     return left.count(), right.count()
 
 
-READ_WAY: dict[str, Any] = {"power": Reader.count, "rule": read_rule, "by_hand": read_by_hand}
+READ_KIND: dict[str, Any] = {"power": Reader.count, "rule": read_rule, "by_hand": read_by_hand}
 
 
 def write(play: LofotenPlay) -> dict[str, Any]:
@@ -297,12 +297,12 @@ def write_saved(card: Card, uses: int) -> dict[str, Any]:
 def write_card(card: Card) -> dict[str, Any]:
     """A card on its own."""
     written: dict[str, Any] = {"name": card.name} if card.name else {}
-    written[card.way] = WRITE_WAY[card.way](card)
+    written[card.kind] = WRITE_KIND[card.kind](card)
     unused = Card()
     aside = {
-        way: WRITE_WAY[way](card)
-        for way in WAYS
-        if way != card.way and getattr(card, way) != getattr(unused, way)
+        kind: WRITE_KIND[kind](card)
+        for kind in CARD_KINDS
+        if kind != card.kind and getattr(card, kind) != getattr(unused, kind)
     }
     return {**written, "aside": aside} if aside else written
 
@@ -311,7 +311,7 @@ def write_rule(card: Card) -> dict[str, Any]:
     return {"count": card.rule.count, "pay": card.rule.pay, "power": card.rule.power}
 
 
-WRITE_WAY: dict[str, Any] = {
+WRITE_KIND: dict[str, Any] = {
     "power": lambda card: card.power,
     "rule": write_rule,
     "by_hand": lambda card: list(card.by_hand),

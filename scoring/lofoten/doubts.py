@@ -20,7 +20,7 @@ def doubts(play: LofotenPlay) -> tuple[Doubt, ...]:
 def is_empty(play: LofotenPlay, seat: int) -> bool:
     """Whether a player has no tile, no PP by hand, no Jarl and no dark longship."""
     player = play.players[seat]
-    by_hand = [w.card.by_hand[seat] for w in play.warehouses if w.card.way == "by_hand"]
+    by_hand = [w.card.by_hand[seat] for w in play.warehouses if w.card.kind == "by_hand"]
     tiles = [warehouse.tiles[seat] for warehouse in play.warehouses]
     return not (any(tiles) or any(by_hand) or player.longships) and player.jarl is None
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from scoring.game import EditError
 from scoring.lofoten.box import (
+    CARD_KINDS,
     COUNTS,
     GOOD_NAMES,
     GOODS,
@@ -19,7 +20,6 @@ from scoring.lofoten.box import (
     TIES,
     TILES,
     TILES_OF_A_GOOD,
-    WAYS,
 )
 from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Side, Tile, Warehouse
 from scoring.lofoten.problems import stored
@@ -73,25 +73,25 @@ def _changed_over(kept: Kept, one: int, other: int) -> Kept:
     return replace(kept, turned=tuple(turned))
 
 
-def set_way(play: LofotenPlay, warehouse: int, way: str) -> LofotenPlay:
+def set_kind(play: LofotenPlay, warehouse: int, kind: str) -> LofotenPlay:
     """Switch a card between power, rule and by_hand; what was entered for the others is kept."""
-    _check_choice(way, WAYS)
-    return _with_card(play, warehouse, way=way)
+    _check_choice(kind, CARD_KINDS)
+    return _with_card(play, warehouse, kind=kind)
 
 
 def set_power(play: LofotenPlay, warehouse: int, power: int) -> LofotenPlay:
     """The PP of the card: of its rule where it has one, of level 1 otherwise."""
     _check_points(power)
     card = _warehouse(play, warehouse).card
-    if card.way == "rule":
+    if card.kind == "rule":
         return _with_card(play, warehouse, rule=replace(card.rule, power=power))
-    return _with_card(play, warehouse, way="power", power=power)
+    return _with_card(play, warehouse, kind="power", power=power)
 
 
 def step_power(play: LofotenPlay, warehouse: int, by: int) -> LofotenPlay:
     """One PP more or less, from 0 to 999."""
     card = _warehouse(play, warehouse).card
-    power = card.rule.power if card.way == "rule" else card.power
+    power = card.rule.power if card.kind == "rule" else card.power
     return set_power(play, warehouse, _within(power + by))
 
 
@@ -111,7 +111,7 @@ def set_rule(
         rule = replace(rule, pay=_check_choice(pay, PAYS))
     if power is not None:
         rule = replace(rule, power=_check_points(power))
-    return _with_card(play, warehouse, way="rule", rule=rule)
+    return _with_card(play, warehouse, kind="rule", rule=rule)
 
 
 def set_by_hand(play: LofotenPlay, warehouse: int, seat: int, points: int) -> LofotenPlay:
@@ -119,7 +119,7 @@ def set_by_hand(play: LofotenPlay, warehouse: int, seat: int, points: int) -> Lo
     _check_points(points)
     left, right = _warehouse(play, warehouse).card.by_hand
     by_hand = (left, points) if _check_seat(seat) else (points, right)
-    return _with_card(play, warehouse, way="by_hand", by_hand=by_hand)
+    return _with_card(play, warehouse, kind="by_hand", by_hand=by_hand)
 
 
 def step_by_hand(play: LofotenPlay, warehouse: int, seat: int, by: int) -> LofotenPlay:
@@ -140,9 +140,9 @@ def without_play(card: Card) -> Card:
     """The card as it is saved for other plays: without what belongs to this one."""
     unused = Card()
     return Card(
-        way=card.way,
-        power=card.power if card.way == "power" else unused.power,
-        rule=card.rule if card.way == "rule" else unused.rule,
+        kind=card.kind,
+        power=card.power if card.kind == "power" else unused.power,
+        rule=card.rule if card.kind == "rule" else unused.rule,
         name=card.name,
     )
 

@@ -33,9 +33,9 @@ class Rule:
 
 @dataclass(frozen=True)
 class Card:
-    """A warehouse card. Only what its way says counts; the rest is kept for switching back."""
+    """A warehouse card. Only what its kind says counts; the rest is kept for switching back."""
 
-    way: str = "power"
+    kind: str = "power"
     """power, rule or by_hand."""
     power: int = 0
     rule: Rule = Rule()
@@ -107,7 +107,7 @@ def modules_used(play: LofotenPlay) -> tuple[str, ...]:
     cards = [warehouse.card for warehouse in play.warehouses]
     tiles = [tile for warehouse in play.warehouses for side in warehouse.tiles for tile in side]
     used = {
-        "warehouses": any(card.way != "power" for card in cards),
+        "warehouses": any(card.kind != "power" for card in cards),
         "jarls": any(player.jarl is not None for player in play.players),
         "longships": any(player.longships for player in play.players)
         or any(tile.turned for tile in tiles),

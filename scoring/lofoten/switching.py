@@ -29,7 +29,7 @@ def toggle_module(play: LofotenPlay, module: str) -> LofotenPlay:
 
 def cards_aside(play: LofotenPlay) -> LofotenPlay:
     """Every card is of level 1; those of level 2 wait."""
-    cards = tuple(None if at.card.way == "power" else at.card for at in play.warehouses)
+    cards = tuple(None if at.card.kind == "power" else at.card for at in play.warehouses)
     if not any(cards):
         return replace(play, kept=replace(play.kept, cards=()))
     warehouses = tuple(

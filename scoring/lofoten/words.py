@@ -46,13 +46,13 @@ def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Saying:
     """The player's own count, and the other's where it matters."""
     warehouse = play.warehouses[at]
     card, points = warehouse.card, paid(warehouse, play.ties)[seat]
-    if card.way == "by_hand":
+    if card.kind == "by_hand":
         return say("{points} PP by hand", points=points)
     sums = counts(warehouse)
     own, other = sums[seat], sums[1 - seat]
-    if card.way == "rule" and card.rule.pay == "each":
+    if card.kind == "rule" and card.rule.pay == "each":
         return say("{own} × {power} PP", own=own, power=card.rule.power)
-    if card.way == "rule" and card.rule.pay == "lead" and own > other:
+    if card.kind == "rule" and card.rule.pay == "lead" and own > other:
         return say("({own} − {other}) × {power} PP", own=own, other=other, power=card.rule.power)
     return say("{own} to {other}: {points} PP", own=own, other=other, points=points)
 
@@ -82,12 +82,12 @@ def equal_sums(play: LofotenPlay) -> tuple[tuple[int, Saying], ...]:
 
 def pays_the_most(play: LofotenPlay, at: int) -> bool:
     card = play.warehouses[at].card
-    return card.way == "power" or (card.way == "rule" and card.rule.pay == "most")
+    return card.kind == "power" or (card.kind == "rule" and card.rule.pay == "most")
 
 
 def equal_sum(play: LofotenPlay, at: int, count: int) -> Saying:
     card, name = play.warehouses[at].card, warehouse_name(play, at)
-    power = card.power if card.way == "power" else card.rule.power
+    power = card.power if card.kind == "power" else card.rule.power
     if play.ties == "both":
         return say(
             "{name}: equal, {count} to {count}, so both take {power} PP",
@@ -105,9 +105,9 @@ def equal_sum(play: LofotenPlay, at: int, count: int) -> Saying:
 
 def card_pays(card: Card) -> Saying:
     """What a card pays, and for what."""
-    if card.way == "by_hand":
+    if card.kind == "by_hand":
         return BY_HAND
-    rule = card.rule if card.way == "rule" else Rule(power=card.power)
+    rule = card.rule if card.kind == "rule" else Rule(power=card.power)
     if rule.pay == "each":
         return say("{power} PP for each {what}", power=rule.power, what=ONE[rule.count])
     if rule.pay == "lead":
@@ -117,4 +117,4 @@ def card_pays(card: Card) -> Saying:
 
 def own_name(card: Card) -> str:
     """What a card goes by as long as nobody has named it, the same in every language."""
-    return f"{card.power} PP" if card.way == "power" else str(card_pays(card))
+    return f"{card.power} PP" if card.kind == "power" else str(card_pays(card))

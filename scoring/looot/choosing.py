@@ -41,7 +41,7 @@ class Trial:
 
 
 @dataclass(frozen=True, order=True)
-class Way:
+class Branch:
     """A set of goals to come to."""
 
     lost: int
@@ -49,7 +49,7 @@ class Way:
     dropped: int
     """The goals given up."""
     kept: int
-    """Those that are not given up any more: the sets without them are met on other ways."""
+    """Those that are not given up any more: the sets without them are met on other branches."""
 
 
 Pauses = Generator[Arranging | None, None, None]
@@ -76,24 +76,24 @@ class Choosing:
 
     def run(self) -> Pauses:
         """Each pause gives a better arrangement, or nothing new."""
-        ways = [Way(0, 0, 0)]
-        while self._steps > 0 and self._promising(ways):
-            way = heappop(ways)
-            chosen = self._all & ~way.dropped
-            limit = self._broken(chosen, way.kept)
+        branches = [Branch(0, 0, 0)]
+        while self._steps > 0 and self._promising(branches):
+            branch = heappop(branches)
+            chosen = self._all & ~branch.dropped
+            limit = self._broken(chosen, branch.kept)
             if limit is None:
                 trial = yield from self._try(chosen, _SHORT)
                 if trial.reached:
                     break
                 limit = yield from self._learn(chosen, trial)
-            self._give_up_one(ways, limit, way)
+            self._give_up_one(branches, limit, branch)
             self._steps -= 1
             yield None
         yield from self._try_again()
-        self.proven = not self._undecided and not self._promising(ways)
+        self.proven = not self._undecided and not self._promising(branches)
 
-    def _promising(self, ways: list[Way]) -> bool:
-        return bool(ways) and self.task.gain(self._all) - ways[0].lost > self.gain
+    def _promising(self, branches: list[Branch]) -> bool:
+        return bool(branches) and self.task.gain(self._all) - branches[0].lost > self.gain
 
     def _try_again(self) -> Pauses:
         """Sets that were given up, the most valuable first, with all that is left."""
@@ -215,16 +215,16 @@ class Choosing:
             broken, key=lambda limit: (limit.goals & chosen & ~kept).bit_count(), default=None
         )
 
-    def _give_up_one(self, ways: list[Way], limit: Limit, way: Way) -> None:
-        """A way for each goal of the limit that may be given up, without meeting a set twice."""
-        kept = way.kept
+    def _give_up_one(self, branches: list[Branch], limit: Limit, branch: Branch) -> None:
+        """A branch for each goal of the limit that may be given up, without meeting a set twice."""
+        kept = branch.kept
         for alike in self._alike:
-            staying = [goal for goal in alike if not goal & way.dropped]
+            staying = [goal for goal in alike if not goal & branch.dropped]
             if any(goal & limit.goals for goal in staying):
                 last = staying[-1]
                 if not last & kept:
-                    dropped = way.dropped | last
-                    heappush(ways, Way(self.task.gain(dropped), dropped, kept))
+                    dropped = branch.dropped | last
+                    heappush(branches, Branch(self.task.gain(dropped), dropped, kept))
                 kept |= sum(staying)
 
     def _most_valuable_alike(self, clash: int) -> int:

@@ -12,7 +12,6 @@ from typing import Any
 from scoring.game import EditError
 from scoring.looot.board import INDEX, KIND_AT, SITE_HEXES
 from scoring.looot.box import (
-    COLOURS,
     LONGSHIPS,
     MOST_BONUSES,
     SITE_POINTS,
@@ -23,7 +22,6 @@ from scoring.looot.box import (
 )
 from scoring.looot.entries import has_tiles, kept_sheet, shown_sheet
 from scoring.looot.play import (
-    EMPTY_FJORD,
     EMPTY_SHEET,
     ENTRIES,
     LINE_INDEX,
@@ -133,16 +131,6 @@ def add_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
     return _with_bonuses(play, seat, line, bonuses)
 
 
-def remove_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
-    """Take one such bonus back."""
-    _check_line(line)
-    bonuses = list(_sheet(play, seat).bonuses_of(line))
-    if bonus not in bonuses:
-        raise EditError(say("There is no bonus of +{bonus} to take back", bonus=bonus))
-    bonuses.remove(bonus)
-    return _with_bonuses(play, seat, line, tuple(bonuses))
-
-
 def set_bonus(play: LoootPlay, seat: int, line: str, bonus: int, number: int) -> LoootPlay:
     """Write how many filled longships give this bonus."""
     _check_line(line)
@@ -177,25 +165,6 @@ def count_by(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
         return play
     sheet = shown_sheet(player) if entry == "sheet" else kept_sheet(player, player.sheet)
     return _with(play, seat, entry=entry, sheet=sheet)
-
-
-def clear_entry(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
-    """Take all off the fjord or the sheet; which of them counts stays as it is."""
-    _player(play, seat)
-    if _checked_entry(entry) == "fjord":
-        return matched(_with(play, seat, fjord=EMPTY_FJORD))
-    return _with(play, seat, sheet=EMPTY_SHEET)
-
-
-def set_colour(play: LoootPlay, seat: int, colour: str | None) -> LoootPlay:
-    """Give a player a colour; whoever had it gets the player's old one."""
-    if colour is not None and colour not in COLOURS:
-        raise EditError(say("There is no colour {colour}", colour=colour))
-    old = _player(play, seat).colour
-    for other, player in enumerate(play.players):
-        if colour and player.colour == colour:
-            play = _with(play, other, colour=old)
-    return _with(play, seat, colour=colour)
 
 
 def _player(play: LoootPlay, seat: int) -> Player:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from types import MappingProxyType
 
-from scoring.looot.box import LONGSHIPS, Longship, Site
+from scoring.looot.box import Longship, Site
 from scoring.sayings import Saying, say
 
 TILE_NAMES = MappingProxyType(
@@ -86,10 +86,3 @@ def site_name(site: Site) -> Saying:
         kind=SITE_NAMES[site.kind],
         needs=counted(site.needs),
     )
-
-
-def tile_name(tile: str) -> Saying:
-    """Anything that can lie on a free hex."""
-    if tile in TILE_NAMES:
-        return TILE_NAMES[tile]
-    return longship_name(LONGSHIPS[tile])

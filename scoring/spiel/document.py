@@ -75,11 +75,11 @@ from scoring.spiel.play import (
     NO_MARKS,
     Layout,
     Marks,
+    Move,
     Numbers,
     Reward,
     SpielPlay,
     SpielSeat,
-    Way,
 )
 from scoring.spiel.sheet import Painting
 
@@ -177,9 +177,9 @@ def read_track(reader: Reader) -> tuple[int, ...]:
     return tuple(box.count(0, LARGEST_TOTAL) for box in reader.items())
 
 
-def read_way(reader: Reader) -> Way:
+def read_move(reader: Reader) -> Move:
     fields = reader.fields(("from", "ability", "jumped"), ("from",))
-    return Way(
+    return Move(
         read_square(fields["from"]),
         fields["ability"].choice(ABILITIES) if "ability" in fields else None,
         fields["jumped"].flag() if "jumped" in fields else False,
@@ -234,7 +234,7 @@ READ_SEAT: dict[str, Any] = {
     "closed": Reader.flag,
     "pawn": read_square,
     "moved": Reader.flag,
-    "way": read_way,
+    "way": read_move,
     "circles": read_circles,
     "abilities": read_abilities,
     "used": read_abilities,
@@ -286,7 +286,7 @@ def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
             closed=player.closed,
             pawn=player.pawn,
             moved=player.moved,
-            way=write_way(player.way) if player.way else None,
+            way=write_move(player.way) if player.way else None,
             circles=dict(player.circles),
             abilities=list(player.abilities),
             used=list(player.used),
@@ -297,7 +297,7 @@ def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
     }
 
 
-def write_way(way: Way) -> dict[str, Any]:
+def write_move(way: Move) -> dict[str, Any]:
     return {"from": way.start, **given(ability=way.ability, jumped=way.jumped)}
 
 

@@ -80,13 +80,6 @@ def set_abilities(play: SpielPlay, seat: int, ability: str, number: int) -> Spie
     return play
 
 
-def use_ability(play: SpielPlay, seat: int, ability: str) -> SpielPlay:
-    """Cross an ability out by hand."""
-    player = _owned(play, seat, ability)
-    left = without(player.abilities, ability)
-    return with_player(play, seat, abilities=left, used=(*player.used, ability))
-
-
 def set_sheet(play: SpielPlay, sheet: Layout | None, name: str = "") -> SpielPlay:
     """Lay a painted sheet, or none. Groups entered by hand are kept for when it goes."""
     wrong = fault(name) if name.strip() else None

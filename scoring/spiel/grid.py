@@ -11,6 +11,7 @@ from scoring.spiel.box import (
     ABILITIES,
     COLOURS,
     COLUMNS,
+    COMBO,
     ENOUGH_CIRCLES,
     INDEX,
     LARGEST_GROUP,
@@ -82,7 +83,15 @@ class Grid:
     def with_line(self, name: str, line: GridLine | None) -> Grid:
         """With a row or column that asks and gives something else, or nothing."""
         if name not in (*ROWS, *COLUMNS) or (line and not _can_give(name, line)):
-            raise EditError(say("A row gives an ability for 2 or 3 circles, a column 3 points."))
+            few, more = ENOUGH_CIRCLES
+            raise EditError(
+                say(
+                    "A row gives an ability for {few} or {more} circles, a column {points} points.",
+                    few=few,
+                    more=more,
+                    points=COMBO,
+                )
+            )
         lines = dict(self.lines)
         lines.pop(name, None)
         if line is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from scoring.spiel.box import CROSS, INDEX, SIDE, SQUARES
 from scoring.spiel.play import Marks
 
-WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
+DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 """Up, left, right and down, as rows and columns."""
 
 
@@ -40,7 +40,7 @@ def _ends(pawn: str, steps: int) -> Iterable[tuple[int, int]]:
     row, column = divmod(INDEX[pawn], SIDE)
     if steps < 1:  # to stay is no move
         return ()
-    return ((row + down * steps, column + right * steps) for down, right in WAYS)
+    return ((row + down * steps, column + right * steps) for down, right in DIRECTIONS)
 
 
 def _on_map(at: tuple[int, int]) -> bool:

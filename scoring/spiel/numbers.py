@@ -67,12 +67,6 @@ def set_number(play: SpielPlay, seat: int, what: str, number: int) -> SpielPlay:
     return with_player(play, seat, numbers=numbers, entry="numbers" if begins else player.entry)
 
 
-def step_number(play: SpielPlay, seat: int, what: str, by: int) -> SpielPlay:
-    """One row, column or cross more or less."""
-    numbers = shown(player_at(play, seat))
-    return set_number(play, seat, what, getattr(numbers, what, 0) + by)
-
-
 def shown_groups(play: SpielPlay, player: SpielSeat) -> tuple[int, ...]:
     """The group sizes beside the numbers: while nobody entered any, those on the map."""
     if player.entry == "marks" and not player.groups:

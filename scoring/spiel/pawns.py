@@ -13,9 +13,9 @@ from scoring.spiel.marking import remark
 from scoring.spiel.moves import empty_squares, reach, reach_with
 from scoring.spiel.play import (
     Marks,
+    Move,
     SpielPlay,
     SpielSeat,
-    Way,
     player_at,
     with_mark,
     with_player,
@@ -92,7 +92,7 @@ def move(play: SpielPlay, seat: int, square: str, ability: str | None = None) ->
         with_mark(player.marks, at, player.marks[at] + 1),
         pawn=square,
         moved=True,
-        way=Way(str(player.pawn), ability),
+        way=Move(str(player.pawn), ability),
         abilities=without(player.abilities, ability),
         used=(*player.used, *used),
     )
@@ -105,7 +105,7 @@ def jump(play: SpielPlay, seat: int, square: str) -> SpielPlay:
         raise EditError(say("The pawn is not blocked"))
     if square not in empty_squares(player.marks):
         raise EditError(say("A blocked pawn goes to an empty square"))
-    way = Way(str(player.pawn), jumped=True)
+    way = Move(str(player.pawn), jumped=True)
     return with_player(play, seat, pawn=square, moved=True, way=way)
 
 

@@ -38,7 +38,7 @@ NO_NUMBERS = Numbers()
 
 
 @dataclass(frozen=True)
-class Way:
+class Move:
     """How a pawn came to where it stands in this round, so that its player can take it back."""
 
     start: str
@@ -68,7 +68,7 @@ class SpielSeat(Seat):
     """The square it stands on; None before it is placed."""
     moved: bool = False
     """Whether the player has moved in this round."""
-    way: Way | None = None
+    way: Move | None = None
     """The move of this round, as long as it can be taken back."""
     abilities: tuple[str, ...] = ()
     """Those still to use."""

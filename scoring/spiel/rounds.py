@@ -41,15 +41,6 @@ def order_dice(play: SpielPlay, active: int, coming: int, last: int) -> SpielPla
     return set_dice(play, active, coming, last)
 
 
-def set_die(play: SpielPlay, place: int, face: int) -> SpielPlay:
-    """Turn one die of the row, 0 to 2 from !."""
-    if play.dice is None or not 0 <= place < len(play.dice):
-        raise EditError(say("Throw the dice first"))
-    dice = list(play.dice)
-    dice[place] = face
-    return set_dice(play, *dice)
-
-
 def next_round(play: SpielPlay, thrown: int) -> SpielPlay:
     """Whoever scored writes the new total; then the dice move up and the one thrown is the last.
 

@@ -21,7 +21,7 @@ from screens.shell.faces import Option
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
 from screens.shell.page import Page, Where
-from screens.shell.palette import PIECES
+from screens.shell.palette import CLEAR, PIECES
 from screens.shell.registry import GAMES
 from screens.widgets.chip import Chip
 from screens.widgets.reuse import as_many
@@ -39,7 +39,7 @@ class SeatRow(Surface, BoxLayout):
     name = StringProperty()
     number = NumericProperty()
     piece = StringProperty()
-    piece_colour = ColorProperty((0, 0, 0, 0))
+    piece_colour = ColorProperty(CLEAR)
     first = BooleanProperty(False)
     last = BooleanProperty(False)
 
@@ -161,7 +161,7 @@ class Seats(Page):
         for seat, (row, name) in enumerate(zip(rows, names)):
             row.name, row.number = name, seat + 1
             row.piece = pieces[seat] if pieces else ""
-            row.piece_colour = colour(PIECES[row.piece]) if row.piece else (0, 0, 0, 0)
+            row.piece_colour = colour(PIECES[row.piece]) if row.piece else CLEAR
             row.first, row.last = seat == 0, seat == len(names) - 1
         missing = self.draft.missing
         self.missing = self.app.said(missing) if missing else ""

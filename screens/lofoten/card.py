@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from ledger import LedgerError
 from scoring.game import EditError
-from scoring.lofoten.box import COUNTS, PAYS, WAYS
+from scoring.lofoten.box import CARD_KINDS, COUNTS, PAYS
 from scoring.lofoten.count import power_of
 from scoring.lofoten.edits import (
     lay_card,
     name_card,
     set_by_hand,
+    set_kind,
     set_power,
     set_rule,
-    set_way,
     step_by_hand,
     step_power,
     without_play,
@@ -26,8 +25,9 @@ from scoring.lofoten.edits import (
 from scoring.lofoten.play import Card, LofotenPlay, modules_shown
 from scoring.lofoten.words import MANY, card_pays, warehouse_name
 from screens.lofoten.cards import SavedCard, SavedCards
-from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, PAY_WORDS, WAY_WORDS
+from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, KIND_WORDS, PAY_WORDS
 from screens.shell.layout import load_layout
+from screens.shell.refusals import attempt
 from screens.widgets.chip import Chip
 from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.drawer import Drawer
@@ -53,8 +53,8 @@ class CardDrawer(Drawer):
     """Each change counts at once, and the card is kept for other plays when the drawer closes."""
 
     levels = ListProperty()
-    """The ways that this play knows; one way needs no choice."""
-    way = StringProperty("power")
+    """The kinds that this play knows; one kind needs no choice."""
+    kind = StringProperty("power")
     pays = StringProperty()
     power = NumericProperty(0)
     names = ListProperty(["", ""])
@@ -89,8 +89,8 @@ class CardDrawer(Drawer):
 
     # What is tapped.
 
-    def choose_way(self, way: str) -> None:
-        self._page.edit(set_way, self._at, way)
+    def choose_kind(self, kind: str) -> None:
+        self._page.edit(set_kind, self._at, kind)
 
     def step(self, by: int) -> None:
         self._page.edit(step_power, self._at, by)
@@ -116,18 +116,18 @@ class CardDrawer(Drawer):
 
     def _fill_shelf(self) -> None:
         shelves = {"power": self.ids.shelf, "rule": self.ids.shelf_2}
-        for saved in self._cards.of(ways(self._page.play, self._at)):
-            shelves.get(saved.card.way, self.ids.shelf_2).add_widget(self._chip(saved))
+        for saved in self._cards.of(card_kinds(self._page.play, self._at)):
+            shelves.get(saved.card.kind, self.ids.shelf_2).add_widget(self._chip(saved))
         self.ids.shelf_1.shown = bool(self.ids.shelf.children)
         self.ids.shelf_box.shown = any(shelf.children for shelf in shelves.values())
 
     def _chip(self, saved: SavedCard) -> SavedChip:
         card = saved.card
-        icon = {"rule": COUNT_ICONS[card.rule.count], "by_hand": BY_HAND_ICON}.get(card.way, "")
-        pays = f"{card.power} PP" if card.way == "power" else self.app.said(card_pays(card))
+        icon = {"rule": COUNT_ICONS[card.rule.count], "by_hand": BY_HAND_ICON}.get(card.kind, "")
+        pays = f"{card.power} PP" if card.kind == "power" else self.app.said(card_pays(card))
         text = pays
         if card.name:
-            text = card.name if card.way == "by_hand" else f"{card.name} · {pays}"
+            text = card.name if card.kind == "by_hand" else f"{card.name} · {pays}"
         chip = SavedChip(tag=f"card.saved.{saved.name}", text=text, icon=icon, is_name=True)
         chip.name = saved.name
         chip.bind(on_release=lambda tapped: self._tapped(tapped, card), on_hold=self._forget)
@@ -146,10 +146,7 @@ class CardDrawer(Drawer):
         saved = next(saved for saved in shelf.all() if saved.name == chip.name)
         self._forgotten = True
         self.dismiss()
-        try:
-            shelf.remove(saved.name)
-        except LedgerError as refused:
-            app.notice(app.said(refused.saying))
+        if not attempt(app, shelf.remove, saved.name):
             return
 
         def again() -> None:
@@ -197,10 +194,7 @@ class CardDrawer(Drawer):
         Dialog(tr("There is a card called {name}", name=card.name), text, answers).open()
 
     def _keep(self, card: Card) -> None:
-        try:
-            self._cards.use(card)
-        except LedgerError as refused:
-            self.app.notice(self.app.said(refused.saying))
+        if not attempt(self.app, self._cards.use, card):
             return
         if card.name and card.name != self._before.name:
             self.app.notice(self.app.tr("Saved: {name}", name=card.name))
@@ -212,10 +206,10 @@ class CardDrawer(Drawer):
 
     def _update(self, *_: object) -> None:
         play, card = self._page.play, self._card()
-        self.levels = [(way, self.app.tr(WAY_WORDS[way])) for way in ways(play, self._at)]
-        self.way = card.way
+        self.levels = [(kind, self.app.tr(KIND_WORDS[kind])) for kind in card_kinds(play, self._at)]
+        self.kind = card.kind
         self.pays = self.app.said(card_pays(card))
-        self.power = card.rule.power if card.way == "rule" else card.power
+        self.power = card.rule.power if card.kind == "rule" else card.power
         self.names = [player.name for player in play.players]
         self.by_hand = list(card.by_hand)
         for chips, chosen in ((self.ids.counts, card.rule.count), (self.ids.pays, card.rule.pay)):
@@ -232,9 +226,9 @@ class CardDrawer(Drawer):
         self._page.edit(DESCRIBE[what], self._at, value)
 
 
-def ways(play: LofotenPlay, at: int) -> tuple[str, ...]:
+def card_kinds(play: LofotenPlay, at: int) -> tuple[str, ...]:
     """Level 1 only, unless the table plays with new warehouses."""
-    return WAYS if "warehouses" in modules_shown(play) else WAYS[:1]
+    return CARD_KINDS if "warehouses" in modules_shown(play) else CARD_KINDS[:1]
 
 
 load_layout(__name__)

@@ -32,9 +32,9 @@ class SavedCards:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
 
-    def of(self, ways: Collection[str]) -> list[SavedCard]:
-        """Those of some ways, most used first; of equals the one that was used last."""
-        found = [saved for saved in self._all() if saved.card.way in ways]
+    def of(self, kinds: Collection[str]) -> list[SavedCard]:
+        """Those of some kinds, most used first; of equals the one that was used last."""
+        found = [saved for saved in self._all() if saved.card.kind in kinds]
         return sorted(found, key=lambda saved: -saved.uses)
 
     def other_of_this_name(self, card: Card) -> Card | None:

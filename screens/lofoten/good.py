@@ -24,7 +24,7 @@ class GoodRow(Tap):
 
     icon = StringProperty()
     text = StringProperty()
-    state_words = StringProperty()
+    stored = BooleanProperty(False)
     here = BooleanProperty(False)
 
 
@@ -37,11 +37,12 @@ class GoodDrawer(Drawer):
         super().__init__(tag="good", title=said(warehouse_name(page.play, at)), **kwargs)
         self._page, self._at = page, at
         for good in GOODS:
+            where = self._whereabouts(good)
             row = GoodRow(
                 tag=f"good.{good}",
                 icon=GOOD_ICONS[good],
-                text=said(GOOD_NAMES[good]),
-                state_words=self._whereabouts(good),
+                text=" · ".join(filter(None, (said(GOOD_NAMES[good]), where))),
+                stored=bool(where),
                 here=good == warehouse.good,
             )
             row.bind(on_release=lambda _, chosen=good: self._store(chosen))

@@ -13,7 +13,7 @@ GOOD_ICONS = {good: FACE.look_of(good).icon for good in GOODS}
 COUNT_ICONS = {"goods": "package-variant-closed", "tiles": "layers", "shields": "shield"}
 BY_HAND_ICON = "pencil"
 
-WAY_WORDS = {"power": N_("Level 1"), "rule": N_("Level 2"), "by_hand": N_("By hand")}
+KIND_WORDS = {"power": N_("Level 1"), "rule": N_("Level 2"), "by_hand": N_("By hand")}
 PAY_WORDS = {"most": N_("to the most"), "each": N_("for each"), "lead": N_("for each ahead")}
 
 DEMAND_ICONS = {

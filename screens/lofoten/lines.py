@@ -25,7 +25,7 @@ class EvenLine(OneLine):
             peer.font_size = size
 
 
-class SteadyLine(OneLine):
+class ShortenedLine(OneLine):
     """A name that is shortened rather than written smaller than others."""
 
     def __init__(self, **kwargs: object) -> None:

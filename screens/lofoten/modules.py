@@ -24,6 +24,7 @@ from scoring.lofoten.words import warehouse_name
 from screens.lofoten.goodlook import DEMAND_ICONS, GOOD_ICONS
 from screens.lofoten.paying import settle_longship
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.button import TextButton
 from screens.widgets.playertabs import dot_of
 from screens.widgets.reuse import as_many
@@ -49,7 +50,7 @@ class ModuleRow(BoxLayout):
     page = ObjectProperty()
     seat = NumericProperty(0)
     name = StringProperty()
-    dot = ColorProperty((0, 0, 0, 0))
+    dot = ColorProperty(CLEAR)
     points = StringProperty()
 
     def greet(self, play: LofotenPlay) -> None:
@@ -136,7 +137,7 @@ class DemandTap(Tap):
         bind=["met", "reached"],
     )
     """Roles of the look."""
-    dot = ColorProperty((0, 0, 0, 0))
+    dot = ColorProperty(CLEAR)
 
 
 class DemandRow(BoxLayout):

@@ -54,6 +54,10 @@ class Lofoten(GamePage):
         even([card.strip.ids.stores for card in self.ids.cards.children])
         self.ids.table.bind(viewport_size=self._stay_on_top, height=self._stay_on_top)
 
+    def columns(self, width: float, low: bool) -> int:
+        """How many warehouses stand side by side; where little height is left, four sooner."""
+        return 4 if width >= dp(700 if low else 1000) else 2
+
     # What is tapped.
 
     def add(self, at: int, seat: int, value: int) -> None:

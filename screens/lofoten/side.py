@@ -19,6 +19,7 @@ from scoring.lofoten.count import amount
 from scoring.lofoten.play import Side
 from screens.lofoten.storedtile import StoredTile
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.reuse import as_many
 from screens.widgets.surface import Surface
 from screens.widgets.tap import IconTap, LineTap
@@ -27,7 +28,10 @@ from screens.widgets.tap import IconTap, LineTap
 class AddTap(LineTap):
     """Stores one more tile of a value."""
 
-    value = NumericProperty(1)
+    value = NumericProperty(0)
+
+    def on_value(self, *_: object) -> None:
+        self.text = f"+{int(self.value)}"
 
 
 class TurnedTap(IconTap):
@@ -54,7 +58,7 @@ class WarehouseSide(Surface, BoxLayout):
     tag = StringProperty()
     card = ObjectProperty(None, allownone=True, rebind=True)
     name = StringProperty()
-    dot = ColorProperty((0, 0, 0, 0))
+    dot = ColorProperty(CLEAR)
     jarl = BooleanProperty(False)
     """Whether the player's Jarl belongs to this warehouse."""
     sum = NumericProperty(0)

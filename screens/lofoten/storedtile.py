@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
@@ -18,6 +18,11 @@ class StoredTile(LineTap):
     """What it counts for."""
     turned = BooleanProperty(False)
     shields = NumericProperty(0)
+    covered = AliasProperty(
+        lambda self: str(int(self.value)) if self.turned and self.value else "",
+        bind=["turned", "value"],
+    )
+    """The value under a turned tile, where it was seen."""
 
     def on_turned(self, *_: object) -> None:
         self._mark()

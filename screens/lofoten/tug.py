@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from scoring.game import Seat, Tally
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.playertabs import dot_of
 
 
@@ -21,8 +22,8 @@ class Rope(Widget):
     share = NumericProperty(0.5)
     cut = NumericProperty(0)
     """Where the two meet, in pixels from the left; 0 where one of them has all of it."""
-    left = ColorProperty((0, 0, 0, 0))
-    right = ColorProperty((0, 0, 0, 0))
+    left = ColorProperty(CLEAR)
+    right = ColorProperty(CLEAR)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -42,7 +43,7 @@ class TugName(BoxLayout):
 
     name = StringProperty()
     leads = BooleanProperty(False)
-    dot = ColorProperty((0, 0, 0, 0))
+    dot = ColorProperty(CLEAR)
     at_right = BooleanProperty(False)
 
     def on_at_right(self, *_: object) -> None:

@@ -12,6 +12,7 @@ from scoring.lofoten.unloading import can_follow, stores, take_back, unload
 from screens.lofoten.goodlook import GOOD_ICONS
 from screens.lofoten.side import AddTap
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 from screens.widgets.playertabs import dot_of
@@ -37,7 +38,7 @@ class UnloadRow(BoxLayout):
 
     tag = StringProperty()
     name = StringProperty()
-    dot = ColorProperty((0, 0, 0, 0))
+    dot = ColorProperty(CLEAR)
     asks_where = BooleanProperty(False)
     asks_tile = BooleanProperty(False)
     done = StringProperty()

@@ -19,7 +19,7 @@ from scoring.lofoten.count import Lead, counted
 from scoring.lofoten.edits import store_of, tiles_left
 from scoring.lofoten.play import Card, LofotenPlay, tile_marks
 from scoring.lofoten.words import warehouse_name
-from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, GOOD_ICONS, PAY_WORDS, WAY_WORDS
+from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, GOOD_ICONS, KIND_WORDS, PAY_WORDS
 from screens.lofoten.lines import even
 from screens.lofoten.side import WarehouseSide
 from screens.shell.layout import load_layout
@@ -96,6 +96,11 @@ class WarehouseCard(Surface, BoxLayout):
         bind=["turns", "across"],
     )
     """How many keys for tiles: a fourth is the turned one."""
+    rows = AliasProperty(
+        lambda self: 2 if self.across >= 4 else 4 if self.turns else 3,
+        bind=["turns", "across"],
+    )
+    """Rows of four tiles and of the keys below them."""
     large = BooleanProperty(False)
     """Whether letters are too large for much beside each other."""
     head = NumericProperty(30)
@@ -144,12 +149,12 @@ class WarehouseCard(Surface, BoxLayout):
         strip.stores = app.said(warehouse_name(play, self.at))
         strip.power = app.tr("{points} PP", points=power_of(card) or "?")
         strip.detail, strip.detail_icon = card.name, ""
-        if card.way == "rule":
+        if card.kind == "rule":
             strip.detail = card.name or app.tr(PAY_WORDS[card.rule.pay])
             strip.detail_icon = COUNT_ICONS[counted(card)]
-        if card.way == "by_hand":
+        if card.kind == "by_hand":
             strip.power = app.tr("PP")
-            strip.detail = card.name or app.tr(WAY_WORDS["by_hand"])
+            strip.detail = card.name or app.tr(KIND_WORDS["by_hand"])
             strip.detail_icon = BY_HAND_ICON
 
     def _ask(self, play: LofotenPlay) -> None:
@@ -219,7 +224,7 @@ class WarehouseCard(Surface, BoxLayout):
 
 def power_of(card: Card) -> int:
     """The PP that stand on a card of either level."""
-    return card.rule.power if card.way == "rule" else card.power
+    return card.rule.power if card.kind == "rule" else card.power
 
 
 load_layout(__name__)

@@ -75,13 +75,13 @@ class Cards(Board[CardLook]):
         for name in ("cell", "painted"):
             self.fbind(name, self._redraw)
 
-    def show(self, faces: Mapping[str, CardLook]) -> None:
+    def show(self, looks: Mapping[str, CardLook]) -> None:
         """These cards, in this order."""
-        self._names = list(faces)
-        rows = -(-len(faces) // int(self.columns))
-        self.cell = max(card_height(face, self.look) for face in faces.values())
+        self._names = list(looks)
+        rows = -(-len(looks) // int(self.columns))
+        self.cell = max(card_height(card, self.look) for card in looks.values())
         self.height = rows * (self.cell + dp(GAP)) - dp(GAP)
-        self.update(faces)
+        self.update(looks)
 
     def spots(self) -> dict[str, Box]:
         boxes = {f"{self.prefix}.{name}": self.box_of(name) for name in self._names}
@@ -108,8 +108,8 @@ class Cards(Board[CardLook]):
         room = self.width - self._before + dp(GAP)
         return float(room / self.columns - dp(GAP))
 
-    def paint(self, group: InstructionGroup, field: str, face: CardLook) -> None:
-        paint_card(group, face, self.box_of(field), self.look)
+    def paint(self, group: InstructionGroup, field: str, card: CardLook) -> None:
+        paint_card(group, card, self.box_of(field), self.look)
 
     def _lay(self, *args: object) -> None:
         super()._lay(*args)
@@ -129,35 +129,35 @@ class Cards(Board[CardLook]):
         paint_tile(self._leading, self.lead, (self.x + side / 2, self.center_y), side, self.look)
 
 
-def card_height(face: CardLook, look: Look) -> float:
+def card_height(card: CardLook, look: Look) -> float:
     """As high as its words and needs ask for, and never too low for a finger."""
-    below = look.tiny * 1.3 if face.below else 0
-    rows = -(-len(face.needs) // IN_A_ROW)
+    below = look.tiny * 1.3 if card.below else 0
+    rows = -(-len(card.needs) // IN_A_ROW)
     return float(max(dp(FINGER), look.small * 1.35 + below + rows * dp(21) + dp(7)))
 
 
-def paint_card(group: InstructionGroup, face: CardLook, box: Box, look: Look) -> None:
+def paint_card(group: InstructionGroup, card: CardLook, box: Box, look: Look) -> None:
     """The ground, its rim, and what stands on it."""
     x, y, width, height = box
-    if face.ground:
-        group.add(Color(*look.role(face.ground, 0)))
+    if card.ground:
+        group.add(Color(*look.role(card.ground, 0)))
         group.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(12)]))
-    if face.rim:
+    if card.rim:
         thick = dp(1.2)
         inside = (x + thick, y + thick, width - 2 * thick, height - 2 * thick, dp(11))
-        group.add(Color(*look.role(face.rim, 0)))
+        group.add(Color(*look.role(card.rim, 0)))
         group.add(SmoothLine(rounded_rectangle=inside, width=thick))
     middle = x + width / 2
-    if face.needs:
-        rows = _rows(face.needs)
+    if card.needs:
+        rows = _rows(card.needs)
         _paint_needs(group, rows, (middle, y + dp(4)), width - dp(6), look)
         below = len(rows) * dp(21) + dp(4)
-        _paint_head(group, face, (middle, y + (below + height - dp(1)) / 2), width, look)
-    elif face.below:
-        _paint_head(group, face, (middle, y + height * 0.66), width, look)
-        _paint_below(group, face, (middle, y + height * 0.27), width, look)
+        _paint_head(group, card, (middle, y + (below + height - dp(1)) / 2), width, look)
+    elif card.below:
+        _paint_head(group, card, (middle, y + height * 0.66), width, look)
+        _paint_below(group, card, (middle, y + height * 0.27), width, look)
     else:
-        _paint_head(group, face, (middle, y + height / 2), width, look)
+        _paint_head(group, card, (middle, y + height / 2), width, look)
 
 
 def _rows(needs: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -186,31 +186,31 @@ def _paint_needs(
 
 
 def _paint_head(
-    group: InstructionGroup, face: CardLook, centre: tuple[float, float], width: float, look: Look
+    group: InstructionGroup, card: CardLook, centre: tuple[float, float], width: float, look: Look
 ) -> None:
     """What it gives, after the picture of what it gives it to."""
     x, y = centre
-    wanted = int(look.small if face.needs else look.body)
-    side = dp(22) if face.icon else 0
-    between = dp(5) if face.icon and face.head else 0
-    size = fitting_size(face.head, FONT, wanted, width - dp(6) - side - between)
-    words = width_of(face.head, FONT, size, False)
+    wanted = int(look.small if card.needs else look.body)
+    side = dp(22) if card.icon else 0
+    between = dp(5) if card.icon and card.head else 0
+    size = fitting_size(card.head, FONT, wanted, width - dp(6) - side - between)
+    words = width_of(card.head, FONT, size, False)
     left = x - (side + between + words) / 2
-    if face.icon:
-        paint_tile(group, face.icon, (left + side / 2, y), side, look, face.ink, face.taken)
-    ink = look.role(face.ink, 0)
-    write(group, face.head, (left + side + between + words / 2, y), size, ink)
+    if card.icon:
+        paint_tile(group, card.icon, (left + side / 2, y), side, look, card.ink, card.taken)
+    ink = look.role(card.ink, 0)
+    write(group, card.head, (left + side + between + words / 2, y), size, ink)
 
 
 def _paint_below(
-    group: InstructionGroup, face: CardLook, centre: tuple[float, float], width: float, look: Look
+    group: InstructionGroup, card: CardLook, centre: tuple[float, float], width: float, look: Look
 ) -> None:
     room = width - dp(6)
-    size = fitting_size(face.below, FONT, int(look.tiny), room)
-    text = face.below
-    if face.is_name and width_of(text, FONT, size, False) > room:
+    size = fitting_size(card.below, FONT, int(look.tiny), room)
+    text = card.below
+    if card.is_name and width_of(text, FONT, size, False) > room:
         text = shortened(text, FONT, size, False, room)
-    write(group, text, centre, size, look.role(face.quiet, 0))
+    write(group, text, centre, size, look.role(card.quiet, 0))
 
 
 def paint_tile(

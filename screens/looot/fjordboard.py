@@ -28,7 +28,7 @@ ARM = 0.26
 
 
 class FjordBoard(Board[HexLook]):
-    """Shows faces by hex, and tells which hex was tapped, painted over or held."""
+    """Shows the look of each hex, and tells which hex was tapped, painted over or held."""
 
     kind = "fjord"
     fields = HEXES
@@ -59,8 +59,8 @@ class FjordBoard(Board[HexLook]):
     def fitting_side(self) -> float:
         return min(self.width / WIDTH_IN_SIDES, self.height / HEIGHT_IN_SIDES, self.most_side)
 
-    def paint(self, group: InstructionGroup, field: str, face: HexLook) -> None:
-        paint_hex(group, face, self.centre(field), self.side)
+    def paint(self, group: InstructionGroup, field: str, look: HexLook) -> None:
+        paint_hex(group, look, self.centre(field), self.side)
 
     def box_of(self, field: str) -> tuple[float, float, float, float]:
         x, y = self.centre(field)
@@ -73,48 +73,48 @@ def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
 
 
 def paint_hex(
-    group: InstructionGroup, face: HexLook, centre: tuple[float, float], side: float
+    group: InstructionGroup, look: HexLook, centre: tuple[float, float], side: float
 ) -> None:
     """Draw one hex: ground, rim, picture, words, needs."""
     inner = side - dp(1.5)
     corners = [(centre[0] + dx * inner, centre[1] + dy * inner) for dx, dy in CORNERS]
-    group.add(Color(*colour(face.ground)))
+    group.add(Color(*colour(look.ground)))
     group.add(Mesh(vertices=_fan(corners), indices=range(6), mode="triangle_fan"))
     group.add(SmoothLine(points=_flat(corners), close=True, width=dp(0.6)))
-    if face.rim:
-        group.add(Color(*colour(face.rim)))
-        if face.dashed:
+    if look.rim:
+        group.add(Color(*colour(look.rim)))
+        if look.dashed:
             group.add(_dashes(centre, side - dp(2.5), dp(2.4)))
         else:
             rim = [
                 (centre[0] + dx * (side - dp(2.5)), centre[1] + dy * (side - dp(2.5)))
                 for dx, dy in CORNERS
             ]
-            width = dp(1.7) if face.strong else dp(0.7)
+            width = dp(1.7) if look.strong else dp(0.7)
             group.add(SmoothLine(points=_flat(rim), close=True, width=width))
-    if face.lit:
-        group.add(Color(*colour(face.ink)))
-        group.add(_corners(centre, side - dp(5), ARM * 0.6 if face.needs else ARM))
-    _write(group, face, centre, side)
+    if look.lit:
+        group.add(Color(*colour(look.ink)))
+        group.add(_corners(centre, side - dp(5), ARM * 0.6 if look.needs else ARM))
+    _write(group, look, centre, side)
 
 
 def _write(
-    group: InstructionGroup, face: HexLook, centre: tuple[float, float], side: float
+    group: InstructionGroup, look: HexLook, centre: tuple[float, float], side: float
 ) -> None:
     x, y = centre
-    ink = colour(face.ink)
-    glyph = md_icons.get(face.icon, "")
-    if face.caption:
-        high, much = (y + side * 0.3, 0.86) if face.needs else (y, 1.0)
-        parts = [(glyph, "Icons", 0.56 * much), (face.caption, "RobotoMedium", 0.5 * much)]
+    ink = colour(look.ink)
+    icon = md_icons.get(look.icon, "")
+    if look.caption:
+        high, much = (y + side * 0.3, 0.86) if look.needs else (y, 1.0)
+        parts = [(icon, "Icons", 0.56 * much), (look.caption, "RobotoMedium", 0.5 * much)]
         _row(group, parts, ink, x, high, side)
-    elif face.needs:
-        _row(group, [(glyph, "Icons", 0.62)], ink, x, y + side * 0.28, side)
-    elif glyph:
-        _row(group, [(glyph, "Icons", 0.92)], ink, x, y, side)
-    if face.needs:
-        needs = [(md_icons[need], "Icons", 0.46) for need in face.needs]
-        _row(group, needs, colour(face.needs_ink), x, y - side * 0.34, side)
+    elif look.needs:
+        _row(group, [(icon, "Icons", 0.62)], ink, x, y + side * 0.28, side)
+    elif icon:
+        _row(group, [(icon, "Icons", 0.92)], ink, x, y, side)
+    if look.needs:
+        needs = [(md_icons[need], "Icons", 0.46) for need in look.needs]
+        _row(group, needs, colour(look.needs_ink), x, y - side * 0.34, side)
 
 
 def _row(

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.looot.explain import hexes_of
 from scoring.looot.play import Fjord, LoootPlay
 from screens.looot.fjordboard import FjordBoard
-from screens.looot.hexlook import dimmed, faces
+from screens.looot.hexlook import dimmed, hex_looks
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 
@@ -41,12 +41,12 @@ class FjordView(BoxLayout):
         fjord = play.players[seat].fjord
         lit = hexes_of(fjord, line) if line else ()
         look = running_app().look
-        self.ids.board.update(faces(fjord, look, lit))
+        self.ids.board.update(hex_looks(fjord, look, lit))
 
     def lay(self, fjord: Fjord, lit: Collection[str]) -> None:
         """Any fjord; where some hexes are lit, the others step back."""
         look = running_app().look
-        self.ids.board.update(dimmed(faces(fjord, look, lit), look, lit))
+        self.ids.board.update(dimmed(hex_looks(fjord, look, lit), look, lit))
 
 
 load_layout(__name__)

@@ -21,7 +21,7 @@ FAINT = 0.45
 
 @dataclass(frozen=True)
 class HexLook:
-    """The look of one hex. Two equal faces need no new paint."""
+    """The look of one hex. Two equal looks need no new paint."""
 
     ground: str
     icon: str = ""
@@ -38,14 +38,14 @@ class HexLook:
     """Whether it is of the line that is looked at: six corners, where a rim says what is done."""
 
 
-def faces(fjord: Fjord, look: Look, lit: Container[str] = ()) -> dict[str, HexLook]:
-    """All 37; those in ``lit`` have their corners marked."""
+def hex_looks(fjord: Fjord, look: Look, lit: Container[str] = ()) -> dict[str, HexLook]:
+    """The looks of all 37; those in ``lit`` have their corners marked."""
     special: dict[str, PlacedLongship | PlacedSite] = {ship.at: ship for ship in longships(fjord)}
     special |= {site.at: site for site in sites(fjord)}
     shown = {}
     for at in HEXES:
-        face = _special(special[at], look) if at in special else _plain(fjord, at, look)
-        shown[at] = replace(face, lit=True) if at in lit else face
+        hex_look = _special(special[at], look) if at in special else _plain(fjord, at, look)
+        shown[at] = replace(hex_look, lit=True) if at in lit else hex_look
     return shown
 
 
@@ -53,22 +53,23 @@ def dimmed(shown: Mapping[str, HexLook], look: Look, lit: Collection[str]) -> di
     """Faint where hexes are not lit, if any is."""
     ground = look.surface
     return {
-        at: face if at in lit or not lit else _faint(face, ground) for at, face in shown.items()
+        at: hex_look if at in lit or not lit else _faint(hex_look, ground)
+        for at, hex_look in shown.items()
     }
 
 
 def plainer(shown: Mapping[str, HexLook]) -> dict[str, HexLook]:
     """Pictures and rims alone, for a board too small for more."""
-    return {at: replace(face, caption="", needs=()) for at, face in shown.items()}
+    return {at: replace(hex_look, caption="", needs=()) for at, hex_look in shown.items()}
 
 
-def _faint(face: HexLook, ground: list[float]) -> HexLook:
+def _faint(hex_look: HexLook, ground: list[float]) -> HexLook:
     return replace(
-        face,
-        ground=_mixed(face.ground, ground),
-        ink=_mixed(face.ink, ground),
-        needs_ink=_mixed(face.needs_ink, ground),
-        rim=face.rim and _mixed(face.rim, ground),
+        hex_look,
+        ground=_mixed(hex_look.ground, ground),
+        ink=_mixed(hex_look.ink, ground),
+        needs_ink=_mixed(hex_look.needs_ink, ground),
+        rim=hex_look.rim and _mixed(hex_look.rim, ground),
     )
 
 

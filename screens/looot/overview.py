@@ -14,7 +14,7 @@ from scoring.looot.count import count_player
 from scoring.looot.play import Player
 from scoring.numbers import number
 from screens.looot.fjordview import StillFjord
-from screens.looot.hexlook import faces, plainer
+from screens.looot.hexlook import hex_looks, plainer
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.shell.look import Look
@@ -73,7 +73,7 @@ class SeatView(Tap):
             return
         view = self._view(player.entry)
         if player.entry == "fjord":
-            view.update(plainer(faces(player.fjord, look)))
+            view.update(plainer(hex_looks(player.fjord, look)))
         else:
             view.update(count_player(player).points)
 

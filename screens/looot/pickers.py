@@ -23,6 +23,7 @@ from scoring.sayings import Saying
 from screens.looot.cards import CardLook, Cards
 from screens.looot.lifting import Lifted
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.shell.running import running_app
 from screens.shell.words import capital
 from screens.widgets.drawer import Drawer, DrawerClose
@@ -47,7 +48,7 @@ class Row:
 
     prefix: str
     columns: int
-    faces: Mapping[str, CardLook]
+    looks: Mapping[str, CardLook]
     choose: Callable[[str], None]
     lead: str = ""
 
@@ -83,11 +84,11 @@ class Picker(Drawer):
         """Cards under their heading."""
         self.add_widget(CardsHeading(text=title))
         for row in rows:
-            if row.faces:
+            if row.looks:
                 cards = Cards(columns=row.columns, prefix=row.prefix, lead=row.lead)
-                cards.show(row.faces)
+                cards.show(row.looks)
                 cards.bind(on_tap=lambda _, name, row=row: self._tapped(row, name))
-                cards.bind(on_hold=lambda _, name, row=row: self._held(row.faces[name].words))
+                cards.bind(on_hold=lambda _, name, row=row: self._held(row.looks[name].words))
                 self.add_widget(cards)
 
     def fitting(self, offered: Sequence[Offer], choose: Callable[[str], None]) -> None:
@@ -159,7 +160,7 @@ class Picker(Drawer):
         )
         above = look.room_height + look.edges[3] - self.height
         sees = beside or (self.at and above >= dp(ROOM_FOR_FJORD))
-        self.overlay_color = (0, 0, 0, 0) if sees else running_app().theme_cls.scrimColor
+        self.overlay_color = CLEAR if sees else running_app().theme_cls.scrimColor
         if self._lifted is not None:
             self._lifted.above(self.height if sees and not beside else 0)
 
@@ -315,17 +316,17 @@ class TrophyPicker(Picker):
 def best_row(picker: Picker, best: list[Offer], choose: Callable[[str], None]) -> Row:
     """What fits, with what it gives and what it brings; the best one stands out."""
     app = picker.page.app
-    faces = {}
+    looks = {}
     for nth, offer in enumerate(best):
         icon, gives = _gives(offer.id)
         gain = app.tr_count("{count} point", "{count} points", offer.gain)
         inks = ("action", "action_ink", "action_ink") if nth == 0 else ("raised", "text", "quiet")
         ground, ink, quiet = inks
         words = app.said(_named(offer.id))
-        faces[offer.id] = CardLook(
+        looks[offer.id] = CardLook(
             *(gives, icon, gain), ground=ground, ink=ink, quiet=quiet, words=words
         )
-    return Row("fit", max(3, len(faces)), faces, choose)
+    return Row("fit", max(3, len(looks)), looks, choose)
 
 
 def full_card(

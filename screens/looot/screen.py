@@ -21,7 +21,7 @@ from scoring.looot.sources import sources
 from scoring.numbers import number
 from scoring.sayings import Saying
 from screens.looot.help import help_for, row_name
-from screens.looot.hexlook import faces
+from screens.looot.hexlook import hex_looks
 from screens.looot.hints import HINTS, due_hint
 from screens.looot.needs import list_needs
 from screens.looot.tilelook import LINE_ICONS
@@ -157,7 +157,7 @@ class Looot(GamePage):
         if lines:
             self.line = lines[0]
         self.changed()
-        if self._is_small():
+        if self.app.look.cramped:
             self.app.notice(self.hint)
 
     def look_at(self, line: str) -> None:
@@ -326,7 +326,7 @@ class Looot(GamePage):
         lit = {*hexes_of(fjord, self.line)} if self.line else set()
         if self._held:
             lit.add(self._held)
-        self.ids.board.update(faces(fjord, self.app.look, lit))
+        self.ids.board.update(hex_looks(fjord, self.app.look, lit))
         self._count_palette(fjord)
         self._show_line()
         self._show_needs()
@@ -366,11 +366,7 @@ class Looot(GamePage):
         else:
             self.hint = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
         # What lies hidden under others would still take their touches.
-        self.ids.needs.update(() if self.hint or self._is_small() else empty)
-
-    def _is_small(self) -> bool:
-        """Whether no line is left for hints: a small phone that stands upright."""
-        return bool(self.app.look.short) and not self.app.look.sideways
+        self.ids.needs.update(() if self.hint or self.app.look.cramped else empty)
 
     def _learn(self, setting: str) -> None:
         """Something was found: its hint leaves for good."""

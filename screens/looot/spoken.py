@@ -61,8 +61,8 @@ def _card(cards: Cards, name: str) -> str:
     """What a card of a picker is, what it brings, and who has it."""
     if not name:
         return ""
-    face = cards.face(name)
-    return ". ".join(dict.fromkeys(filter(None, (face.words, face.head, face.below))))
+    card = cards.look_of(name)
+    return ". ".join(dict.fromkeys(filter(None, (card.words, card.head, card.below))))
 
 
 WORDS = SpokenWords(

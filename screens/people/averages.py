@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ledger import Figures
 from scoring.games import GAMES as RULES
-from scoring.numbers import number
+from scoring.numbers import number, signed
 from screens.shell.faces import LineLook
 from screens.shell.registry import GAMES
 from screens.shell.words import Words
@@ -36,7 +36,7 @@ def tenths(words: Words, value: float) -> str:
     """A number with one place after the point, or after what the language has for it."""
     tens = round(abs(value) * 10)
     written = words.tr("{whole}.{tenth}", whole=tens // 10, tenth=tens % 10)
-    return f"−{written}" if value < 0 and tens else written
+    return signed(written, value < 0 and tens > 0)
 
 
 def reached_of(words: Words, figures: Figures) -> str:

@@ -15,6 +15,7 @@ from ledger import Figures
 from screens.people.averages import averages, figures_of, reached_of, tenths
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
+from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
 from screens.shell.words import Words
 from screens.widgets.bars import scale_of
@@ -27,7 +28,7 @@ class GameTitle(BoxLayout):
     """A game with its picture, and a word about it."""
 
     icon = StringProperty()
-    ground = ColorProperty((0, 0, 0, 0))
+    ground = ColorProperty(CLEAR)
     name = StringProperty()
     detail = StringProperty()
 
@@ -43,7 +44,7 @@ class GameFigures(Card):
     """Filled once; made anew when anything changes."""
 
     icon = StringProperty()
-    ground = ColorProperty((0, 0, 0, 0))
+    ground = ColorProperty(CLEAR)
     name = StringProperty()
     plays = StringProperty()
     reached = StringProperty()

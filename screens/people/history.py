@@ -51,7 +51,7 @@ class History(Page):
         super().__init__(**kwargs)
         self.ids.plays.kinds = kinds(self)
         self._make_filters()
-        self.app.look.bind(scale=lambda *_: self.ids.plays.measure())
+        self.app.look.bind(scale=lambda *_: self.ids.plays.renew_heights())
 
     def show(
         self,

@@ -59,13 +59,13 @@ class LongList(PromptScroll):
         self._spare: dict[str, list[Widget]] = {}
         """By kind, rows that wait to be used again."""
         self._place_soon = Clock.create_trigger(self._place, -1)
-        self._measure_soon = Clock.create_trigger(self._measure, -1)
+        self._renew_soon = Clock.create_trigger(self._renew_heights, -1)
         super().__init__(**kwargs)
         self.fbind("scroll_y", self._place_soon)
         self.fbind("height", self._place_soon)
 
     def on_kv_post(self, _base: Widget) -> None:
-        self.ids.floor.fbind("width", self._measure_soon)
+        self.ids.floor.fbind("width", self._renew_soon)
 
     def on_near_end(self) -> None:
         """The last rows are near: whoever has more may ``extend``."""
@@ -98,9 +98,9 @@ class LongList(PromptScroll):
         self._add(items)
         self._stretch(offset)
 
-    def measure(self) -> None:
+    def renew_heights(self) -> None:
         """All heights anew, as the text size has changed."""
-        self._measure_soon()
+        self._renew_soon()
 
     def _add(self, items: Iterable[Item]) -> None:
         width = self.ids.floor.width
@@ -109,7 +109,7 @@ class LongList(PromptScroll):
             height = self.kinds[item.kind].height(item.values, width)
             self._tops.append(self._tops[-1] + height)
 
-    def _measure(self, *_: object) -> None:
+    def _renew_heights(self, *_: object) -> None:
         at = self.at
         items, self.items, self._tops = self.items, [], [0.0]
         self._add(items)

@@ -63,7 +63,7 @@ class Players(Page):
             "month": Kind(MonthLine, month_height),
             "player": Kind(PlayerLine, player_height),
         }
-        self.app.look.bind(scale=lambda *_: self.ids.players.measure())
+        self.app.look.bind(scale=lambda *_: self.ids.players.renew_heights())
 
     def show(self, letters: str = "", at: float = 0.0, **_: object) -> None:
         self.searching = bool(letters)

@@ -14,6 +14,7 @@ from screens.people.longlist import Item, Kind, Values
 from screens.shell.layout import load_layout
 from screens.shell.look import Look, colour
 from screens.shell.page import Page
+from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
 from screens.shell.running import running_app
 from screens.shell.times import ago
@@ -63,7 +64,7 @@ class PlayLine(BoxLayout):
     key = StringProperty()
     """What stands in the tags of its parts."""
     icon = StringProperty()
-    ground = ColorProperty((0, 0, 0, 0))
+    ground = ColorProperty(CLEAR)
     title = StringProperty()
     """Who won, or is ahead."""
     total = StringProperty()

@@ -9,6 +9,7 @@ from screens.people.playerchoice import PlayerChoice
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
 from screens.shell.page import Page, Where
+from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
 from screens.widgets.card import Card
 from screens.widgets.tap import Tap
@@ -19,14 +20,14 @@ class Corner(Tap):
 
     name = StringProperty()
     ahead = NumericProperty(0)
-    ink = ColorProperty((0, 0, 0, 0))
+    ink = ColorProperty(CLEAR)
 
 
 class MeetingCard(Card):
     """The two at one game."""
 
     icon = StringProperty()
-    ground = ColorProperty((0, 0, 0, 0))
+    ground = ColorProperty(CLEAR)
     name = StringProperty()
     plays = StringProperty()
     parts = ListProperty([1, 0, 1])

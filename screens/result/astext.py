@@ -13,7 +13,7 @@ def as_text(words: Words, summary: ResultSummary) -> str:
     ranks = [f"{place.rank}. {place.name}: {number(place.total)}" for place in summary.places]
     lines = [
         words.tr("{line}: {numbers}", line=summary.lines[nth].name, numbers=_numbers(summary, nth))
-        for nth in summary.telling
+        for nth in summary.scored_lines
     ]
     parts = [
         head,

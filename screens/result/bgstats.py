@@ -24,8 +24,6 @@ UNTOUCHED = ":,/!*'()"
 
 EASY_TO_SCAN = 1003
 """Bytes of a code of version 22: its squares are large enough to be read across a table."""
-LARGEST_CODE = 2953
-"""Bytes of the largest code there is."""
 LONGEST_PLAY = timedelta(hours=24)
 """A play that took longer was left lying; how long it was played nobody knows."""
 
@@ -81,7 +79,7 @@ def code(play: Play, comments: str) -> segno.QRCode:
 
 
 def comments_on(summary: ResultSummary, notes: str) -> str:
-    """Why it was won, what the players noted, and the whole pad, the most telling first."""
+    """Why it was won, what the players noted, and the points of each player line by line."""
     pads = (
         ", ".join(
             f"{part.name} {number(points)}"

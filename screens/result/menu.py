@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from screens.result.rematch import others
 from screens.shell.registry import GAMES
-from screens.widgets.correcting import correct, drop, revert
+from screens.widgets.correcting import choices_of
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
 
@@ -20,9 +20,7 @@ class ResultMenu(Drawer):
     """Each row does what it says and closes the drawer."""
 
     def __init__(self, page: Result) -> None:
-        self.page = page
-        self.app = page.app
-        tr = self.app.tr
+        tr = page.app.tr
         super().__init__(tag="result.menu", title=tr("More"))
         for game, fits in others(page.play).items():
             face = GAMES[game]
@@ -34,27 +32,8 @@ class ResultMenu(Drawer):
                 partial(page.again, game),
                 able=fits,
             )
-        if page.pad.correcting:
-            about = tr("The result stands as it was finished.")
-            self._add("correct", "pencil-outline", tr("Go on correcting"), "", page.go_on)
-            self._add(
-                "drop.menu", "pencil-off-outline", tr("Drop the correction"), about, self.drop
-            )
-            return
-        about = tr("Opens the play again. The result of now is kept.")
-        self._add("correct", "pencil-outline", tr("Correct"), about, self.correct)
-        if page.pad.can_bring_back:
-            about = tr("The play as it was finished before.")
-            self._add("earlier", "history", tr("Bring back the earlier result"), about, self.revert)
-
-    def correct(self) -> None:
-        correct(self.page.pad.id)
-
-    def drop(self) -> None:
-        drop(self.page.pad)
-
-    def revert(self) -> None:
-        revert(self.page.pad)
+        for choice in choices_of(page.pad):
+            self._add(choice.key, choice.icon, choice.text, choice.detail, choice.do)
 
     def _add(
         self,

@@ -183,7 +183,7 @@ class CardLayout:
         """Swatch, picture and name of every line that tells something, in rows."""
         inner = self._inner(PADDING)
         x, size, high = inner.x, self._size(34), self.px(52)
-        for nth in self.summary.telling:
+        for nth in self.summary.scored_lines:
             part = self.summary.lines[nth]
             wide = self.letters.width(part.name, "regular", size) + self.px(2)
             needed = self.px(36 + 12 + 44 + 8) + wide

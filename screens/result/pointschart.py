@@ -62,7 +62,7 @@ class PointsChart(Card):
         looks = tuple(part.look for part in summary.lines)
         scale = scale_of(place.points for place in places)
         totals = [number(place.total) for place in places]
-        size = int(self.ids.measure.font_size)
+        size = int(self.ids.heading.font_size)
         room = max(width_of(total, "Roboto", size, True) for total in totals) + 2
         rows = as_many(self.ids.bars, len(places), self._bar)
         for row, place, total in zip(rows, places, totals):
@@ -77,8 +77,8 @@ class PointsChart(Card):
         return row
 
     def _fill_key(self, summary: ResultSummary) -> None:
-        items = as_many(self.ids.key, len(summary.telling), KeyItem)
-        for item, nth in zip(items, summary.telling):
+        items = as_many(self.ids.key, len(summary.scored_lines), KeyItem)
+        for item, nth in zip(items, summary.scored_lines):
             item.look, item.text = summary.lines[nth].look, summary.lines[nth].name
 
 

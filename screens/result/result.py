@@ -1,4 +1,4 @@
-"""The result: who won and why, the picture, the pad, and telling the world."""
+"""The result: who won and why, the picture, the pad, and sharing it."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class Result(Page):
     def _begin(self) -> None:
         assert self.summary is not None
         self.icon, self.headline = "", ""
-        self._reveal.start(self.summary.telling)
+        self._reveal.start(self.summary.scored_lines)
 
     def _counting(self, nth: int, share: float) -> None:
         """So far into a line of the pad."""

@@ -66,8 +66,8 @@ class ResultSummary:
         return tuple(sorted(self.places, key=lambda place: place.seat))
 
     @property
-    def telling(self) -> tuple[int, ...]:
-        """The lines, by their number, in which anybody has anything."""
+    def scored_lines(self) -> tuple[int, ...]:
+        """The numbers of the lines in which anybody has points."""
         return tuple(
             nth for nth in range(len(self.lines)) if any(p.points[nth] for p in self.places)
         )

@@ -1,1 +1,1 @@
-"""The app itself: navigation, registry, look and words, background work, the calm page."""
+"""The app itself: navigation, registry, look and words, background work, the trouble page."""

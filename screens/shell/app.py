@@ -116,7 +116,7 @@ class JarlpadApp(MDApp):
         self._wishes = system.wishes()
         self.use_language()
         self.use_look()
-        self.measure()
+        self.follow_window()
         Window.bind(**self._bound())
         DOUBLE_TAPS.watch()
         self.use_touch()
@@ -226,11 +226,11 @@ class JarlpadApp(MDApp):
             self.use_language()
             self.use_look()
             self.refresh()
-        self.measure()
+        self.follow_window()
 
-    def measure(self, *_: object) -> None:
+    def follow_window(self, *_: object) -> None:
         """How much of the window is ours."""
-        self.look.measure(*Window.size, edges.covered())
+        self.look.follow_window(*Window.size, edges.covered())
 
     def refresh(self) -> None:
         """All open screens say and show again what Python put there."""
@@ -371,7 +371,7 @@ class JarlpadApp(MDApp):
             self._notice = None
 
     def show_trouble(self, error: Exception, log: Path | None) -> None:
-        """A screen broke: leave it for a calm page, and make it anew next time."""
+        """A screen broke: leave it for the trouble page, and make it anew next time."""
         broken = self.navigation.here
         self.navigation.motion = False
         self.navigation.instead("trouble", what=type(error).__name__, log=log.name if log else "")
@@ -396,5 +396,5 @@ class JarlpadApp(MDApp):
         return True
 
     def _on_size(self, *_: object) -> None:
-        self.measure()
-        Clock.schedule_once(self.measure, BARS_AFTER)
+        self.follow_window()
+        Clock.schedule_once(self.follow_window, BARS_AFTER)

@@ -1,14 +1,15 @@
-"""When a screen breaks: a log file, a calm page, and the play stays as it was kept."""
+"""When a screen breaks: a log file, the trouble page, and the play stays as it was kept."""
 
 from __future__ import annotations
 
 import traceback
-from datetime import datetime, timezone
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.logger import Logger
+
+from ledger.clock import utc_now
 
 if TYPE_CHECKING:
     from screens.shell.app import JarlpadApp
@@ -25,7 +26,7 @@ def write_log(folder: Path, error: BaseException) -> Path | None:
         if path.exists() and path.stat().st_size > LARGEST_LOG:
             path.replace(path.with_suffix(".old.log"))
         with path.open("a", encoding="utf-8") as log:
-            log.write(f"{datetime.now(timezone.utc).isoformat()}\n{told}\n")
+            log.write(f"{utc_now()}\n{told}\n")
     except OSError:
         return None
     return path

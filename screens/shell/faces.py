@@ -10,10 +10,10 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from scoring.game import Play
-from screens.shell.palette import SNOW, STEEL
+from screens.shell.palette import DARKEST, SNOW, STEEL
 
 LIGHT_INK = SNOW
-DARK_INK = "#0B1216"
+DARK_INK = DARKEST
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ def pause_garbage() -> None:
         Clock.schedule_once(lambda _: gc.enable(), 0)
 
 
-class Sweeper:
+class Collector:
     """Collects a while after something large has gone, a drawer or a whole page. Python's
     thresholds count objects and not their textures: by itself it would wait for 100,000 of them.
 
@@ -38,21 +38,21 @@ class Sweeper:
         self.on = True
         """Off where somebody else decides when garbage is collected."""
         self._gone = 0
-        self._sweep = Clock.create_trigger(self._swept, QUIET)
+        self._collect_soon = Clock.create_trigger(self._collect, QUIET)
 
     def soon(self) -> None:
         self._gone += 1
         if self.on:
-            self._sweep()
+            self._collect_soon()
 
-    def _swept(self, _seconds: float) -> None:
+    def _collect(self, _seconds: float) -> None:
         if self._gone >= MANY:
             self._gone = 0
             gc.unfreeze()
         if gc.collect() > MUCH:  # widgets that go set others free, which the next one finds
-            self._sweep()
+            self._collect_soon()
         else:
             gc.freeze()
 
 
-SWEEPER = Sweeper()
+COLLECTOR = Collector()

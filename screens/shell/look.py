@@ -46,6 +46,9 @@ the other half of the screen."""
 SHORT = 720
 """Below this height in dp a phone is a small one: what can be small is."""
 
+LARGE_TYPE = 1.2
+"""Beyond this text size words are stacked where there is little width."""
+
 ROOMY = 1000
 """From this length of the longer side in dp a window is a tablet's."""
 
@@ -93,6 +96,11 @@ class Look(EventDispatcher):
     half = BooleanProperty(False)
     """As low as that and not as wide: what does not fit scrolls."""
     short = BooleanProperty(False)
+    cramped = BooleanProperty(False)
+    """A small phone that stands: what is not needed all the time is left out."""
+    large_type = BooleanProperty(False)
+    crowded = BooleanProperty(False)
+    """Large type where there is no room for two columns."""
     sideways = BooleanProperty(False)
     """Wider than high: what belongs together stands side by side."""
     roomy = BooleanProperty(False)
@@ -132,15 +140,17 @@ class Look(EventDispatcher):
         self.row = max(dp(48), dp(24) + self.body * 1.5)
         self._find_room()
 
-    def measure(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:
+    def follow_window(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:
         """Follow the window and the system's part of it; sizes in pixels."""
         left, top, right, bottom = self.edges = list(edges)
         self.room_width, self.room_height = width - left - right, height - top - bottom
         self.wide = self.room_width >= dp(WIDE)
         low, lying = self.room_height < dp(LOW), self.room_width >= LYING * self.room_height
         self.low, self.half = low and lying, low and not lying
-        self.short = self.room_height < dp(SHORT)
-        self.sideways = self.room_width > self.room_height and not self.half
+        short = self.room_height < dp(SHORT)
+        sideways = self.room_width > self.room_height and not self.half
+        self.cramped = short and not sideways  # first: who hears of the others asks for it
+        self.short, self.sideways = short, sideways
         self._find_room()
 
     def _find_room(self) -> None:
@@ -148,6 +158,8 @@ class Look(EventDispatcher):
         needed = ROOMY if self.sideways else ROOMY + 400 * (self.scale - 1)
         longer = max(self.room_width, self.room_height)
         self.roomy = self.wide and not self.short and longer >= dp(needed)
+        self.large_type = self.scale > LARGE_TYPE
+        self.crowded = self.large_type and not self.wide
 
 
 def nearest_text_size(font_scale: float) -> int:

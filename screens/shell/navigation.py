@@ -9,7 +9,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
 from screens.shell.double_tap import DOUBLE_TAPS
-from screens.shell.garbage import SWEEPER, pause_garbage
+from screens.shell.garbage import COLLECTOR, pause_garbage
 from screens.shell.page import Page, Where
 from screens.shell.registry import SCREENS
 
@@ -118,7 +118,7 @@ class Navigation:
 
     def _enter(self, step: Step, direction: str) -> None:
         self._before_leaving()
-        SWEEPER.soon()
+        COLLECTOR.soon()
         pause_garbage()
         page = self.page(step.name)
         page.show(**step.place)

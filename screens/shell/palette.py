@@ -5,8 +5,13 @@ from __future__ import annotations
 NIGHT, SNOW, FROST, BRASS = "#0C1418", "#FFFFFF", "#DCEBF0", "#F2B84B"
 """Colours that are the same by day and by night."""
 PALE, DEEP_SEA, INK = "#E6EEF1", "#14607A", "#10222B"
-CORAL, STEEL = "#F28B82", "#9AA5AB"
+CORAL, STEEL, DARKEST = "#F28B82", "#9AA5AB", "#0B1216"
 """Colours that more than one role or table has."""
+
+CLEAR = (0, 0, 0, 0)
+"""Nothing is painted."""
+UNTINTED = (1, 1, 1, 1)
+"""A texture in its own colours."""
 
 DYES: dict[str, str] = {
     "pine": "#3E7A4C",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.input.motionevent import MotionEvent
 
 from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
-from screens.shell.garbage import SWEEPER
+from screens.shell.garbage import COLLECTOR
 
 
 class Panel:
@@ -31,7 +31,7 @@ class Panel:
         if self._is_open and not self.leaving:
             self.leaving = True
             DOUBLE_TAPS.arm()
-            SWEEPER.soon()
+            COLLECTOR.soon()
             self.go_away(*args, **kwargs)
 
     def go_away(self, *args: object, **kwargs: object) -> None:

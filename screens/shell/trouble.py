@@ -1,16 +1,11 @@
-"""The calm page after a screen broke; it stands on KivyMD alone, whatever else broke."""
+"""The trouble page, shown after a screen broke; it stands on KivyMD alone, whatever else broke."""
 
 from __future__ import annotations
 
 from kivy.properties import StringProperty
-from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText
-from kivymd.uix.label import MDIcon, MDLabel
 
 from screens.shell.layout import load_layout
 from screens.shell.page import Page
-
-PARTS = (MDButton, MDButtonIcon, MDButtonText, MDIcon, MDLabel)
-"""What its layout consists of."""
 
 
 class Trouble(Page):

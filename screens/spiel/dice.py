@@ -97,14 +97,13 @@ class FaceTap(Tap):
 class FaceRow(BoxLayout):
     """The six faces for one place of the row."""
 
-    sign = StringProperty()
     label = StringProperty()
     chosen = NumericProperty(0)
 
     __events__ = ("on_face",)
 
-    def __init__(self, place: int, chosen: int = 0, **kwargs: object) -> None:
-        super().__init__(sign=SIGNS[place], **kwargs)
+    def __init__(self, place: int, chosen: int = 0) -> None:
+        super().__init__(label=_place_words(place))
         for face in FACES:
             tap = FaceTap(face=face, tag=f"face.{place}.{face}")
             tap.bind(on_release=lambda tap: self.dispatch("on_face", tap.face))
@@ -160,9 +159,12 @@ class OrderRow(BoxLayout):
             self.dispatch("on_order", tuple(int(die.face) for die in (*self._order, left)))
 
     def _ask(self) -> None:
-        place = len(self._order)
-        words = running_app().tr(PLACES[place])
-        self.hint = f"{SIGNS[place]}  {words}"
+        self.hint = _place_words(len(self._order))
+
+
+def _place_words(place: int) -> str:
+    """The sign of a place of the row, and what it means."""
+    return f"{SIGNS[place]}  {running_app().tr(PLACES[place])}"
 
 
 def set_row(dice: tuple[int, ...] | None, choose: Callable[[tuple[int, ...]], object]) -> Drawer:
@@ -178,8 +180,8 @@ def set_row(dice: tuple[int, ...] | None, choose: Callable[[tuple[int, ...]], ob
             if dice is None:
                 drawer.dismiss()
 
-    for place, label in enumerate(PLACES):
-        row = FaceRow(place, label=app.tr(label), chosen=faces[place])
+    for place in range(len(PLACES)):
+        row = FaceRow(place, chosen=faces[place])
         row.bind(on_face=lambda row, face, place=place: tapped(row, place, face))
         drawer.add_widget(row)
     drawer.open()
@@ -222,7 +224,7 @@ def ask_thrown(choose: Callable[[int], object]) -> Drawer:
     app = running_app()
     drawer = Drawer(title=app.tr("Roll the die at !. What does it show?"), tag="thrown")
     place = len(SIGNS) - 1
-    row = FaceRow(place, label=app.tr(PLACES[place]))
+    row = FaceRow(place)
 
     def tapped(_row: FaceRow, face: int) -> None:
         drawer.dismiss()

@@ -84,9 +84,9 @@ class GridBoard(Board[CellLook]):
             self.dispatch("on_stroke", drawn)
         return handled
 
-    def show(self, faces: Mapping[str, CellLook], lines: Mapping[str, HeadLook]) -> None:
+    def show(self, looks: Mapping[str, CellLook], lines: Mapping[str, HeadLook]) -> None:
         """Paint what is other than before."""
-        self.update(faces)
+        self.update(looks)
         if dict(lines) != self._lines:
             self._lines = dict(lines)
             self._paint_heads()
@@ -119,31 +119,31 @@ class GridBoard(Board[CellLook]):
         high = (self.height - dp(HEADS[1])) / max(1, self.down)
         return min(wide, high, dp(LARGEST_SIDE))
 
-    def paint(self, group: InstructionGroup, field: str, face: CellLook) -> None:
-        if not self._is_inside(field) or not (face.ground or face.rim):
+    def paint(self, group: InstructionGroup, field: str, look: CellLook) -> None:
+        if not self._is_inside(field) or not (look.ground or look.rim):
             return
         x, y, side, _ = self.box_of(field)
         gap, inner = dp(GAP), side - dp(GAP)
         x, y = x + gap / 2, y + gap / 2
         centre = (x + inner / 2, y + inner / 2)
-        if face.ground:
-            group.add(Color(*colour(face.ground)))
+        if look.ground:
+            group.add(Color(*colour(look.ground)))
             group.add(SmoothRoundedRectangle(pos=(x, y), size=(inner, inner), radius=[dp(7)]))
-        if face.rim:
-            group.add(Color(*colour(face.rim)))
+        if look.rim:
+            group.add(Color(*colour(look.rim)))
             box = (x + 1, y + 1, inner - 2, inner - 2, dp(7))
             group.add(SmoothLine(rounded_rectangle=box, width=dp(0.8)))
-        if face.corner:
+        if look.corner:
             draw(
                 group,
-                face.corner,
+                look.corner,
                 (x + inner * 0.2, y + inner * 0.8),
                 inner * 0.24,
-                colour(face.ink),
+                colour(look.ink),
             )
-        if face.text:
-            write(group, face.text, centre, inner * 0.44, colour(face.ink))
-        if face.circled:
+        if look.text:
+            write(group, look.text, centre, inner * 0.44, colour(look.ink))
+        if look.circled:
             for ink, width in ((NIGHT, 3), (SNOW, 1.6)):
                 group.add(Color(*colour(ink)))
                 group.add(SmoothLine(circle=(*centre, inner * 0.36), width=dp(width)))

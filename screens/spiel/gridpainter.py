@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from ledger import LedgerError
 from scoring.spiel.box import ABILITIES, ABILITY_NAMES, ENOUGH_CIRCLES, PAINT_NAMES, ROWS
 from scoring.spiel.circles import without_cell
 from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
+from screens.shell.refusals import attempt
 from screens.spiel.gridboard import cell_looks, taught_heads
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.maplook import PAINT_LOOKS
@@ -170,10 +170,7 @@ class GridPainter(Page):
             self._keep()
 
     def _keep(self) -> None:
-        try:
-            keep_sheet(self.app.ledger, self.painting)
-        except LedgerError as error:
-            self.app.notice(self.app.said(error.saying))
+        attempt(self.app, keep_sheet, self.app.ledger, self.painting)
         self.refresh()
 
     def _hint(self) -> str:

@@ -31,8 +31,9 @@ STRIP, HEAD, LEAST_SIDE = 16, 32, 48
 
 
 class MapBoard(Board[SquareLook]):
-    """Shows faces by square, and tells which square was tapped, painted over or held, which squares
-    a finger has drawn over once it is lifted, and where heads take taps, which was tapped."""
+    """Shows the look of each square, and tells which square was tapped, painted over or held, which
+    squares a finger has drawn over once it is lifted, and where heads take taps, which was tapped.
+    """
 
     kind = "map"
     fields = SQUARES
@@ -103,17 +104,9 @@ class MapBoard(Board[SquareLook]):
             return tuple(COLUMNS)[column]
         return None
 
-    def head_box(self, name: str) -> tuple[float, float, float, float]:
-        """Where the name of a row or column takes taps."""
-        left, top = self._origin()
-        if name in ROWS:
-            low = top - (tuple(ROWS).index(name) + 1) * self.side
-            return left - self.strip, low, self.strip, self.side
-        return left + tuple(COLUMNS).index(name) * self.side, top, self.side, self.strip
-
-    def update(self, faces: Mapping[str, SquareLook], full: Iterable[str] = ()) -> None:
+    def update(self, looks: Mapping[str, SquareLook], full: Iterable[str] = ()) -> None:
         """Paint what is other than before; ``full`` names the complete rows and columns."""
-        super().update(faces)
+        super().update(looks)
         if tuple(full) != self._full:
             self._full = tuple(full)
             self._paint_lines()
@@ -145,8 +138,8 @@ class MapBoard(Board[SquareLook]):
         self.strip = min(max(dp(STRIP), spare), dp(HEAD)) if self.heads else dp(STRIP)
         return min((room - self.strip) / SIDE, self.most_side)
 
-    def paint(self, group: InstructionGroup, field: str, face: SquareLook) -> None:
-        paint_square(group, face, self.corner(field), self.side)
+    def paint(self, group: InstructionGroup, field: str, look: SquareLook) -> None:
+        paint_square(group, look, self.corner(field), self.side)
 
     def _origin(self) -> tuple[float, float]:
         """The upper left corner of A1: names and squares stand in the middle of the board."""
@@ -188,27 +181,27 @@ class MapBoard(Board[SquareLook]):
 
 
 def paint_square(
-    group: InstructionGroup, face: SquareLook, corner: tuple[float, float], side: float
+    group: InstructionGroup, look: SquareLook, corner: tuple[float, float], side: float
 ) -> None:
     """Draw one square: ground, bridges to its group, picture, marks, rims, pawn."""
     gap = dp(GAP)
     x, y, inner = corner[0] + gap / 2, corner[1] + gap / 2, side - gap
-    group.add(Color(*colour(face.ground)))
+    group.add(Color(*colour(look.ground)))
     group.add(SmoothRoundedRectangle(pos=(x, y), size=(inner, inner), radius=[dp(7)]))
-    _bridges(group, face.joined, (x, y), inner)
-    if face.rim:
-        _rim(group, face.rim, (x, y), inner, dp(0.8))
-    _pictures(group, face, (x, y), inner)
-    _marks(group, face, (x, y), inner)
-    if face.wrong:
-        _rim(group, face.wrong, (x, y), inner, dp(2))
+    _bridges(group, look.joined, (x, y), inner)
+    if look.rim:
+        _rim(group, look.rim, (x, y), inner, dp(0.8))
+    _pictures(group, look, (x, y), inner)
+    _marks(group, look, (x, y), inner)
+    if look.wrong:
+        _rim(group, look.wrong, (x, y), inner, dp(2))
     centre = (x + inner / 2, y + inner / 2)
-    if face.lit:
-        _light(group, face, (x, y), inner, centre)
-    if face.pawn:
+    if look.lit:
+        _light(group, look, (x, y), inner, centre)
+    if look.pawn:
         _disc(group, NIGHT, centre, inner * 0.29)
         _disc(group, SNOW, centre, inner * 0.26)
-        _disc(group, face.pawn, centre, inner * 0.195)
+        _disc(group, look.pawn, centre, inner * 0.195)
 
 
 def _bridges(group: InstructionGroup, joined: str, pos: tuple[float, float], inner: float) -> None:
@@ -223,31 +216,31 @@ def _bridges(group: InstructionGroup, joined: str, pos: tuple[float, float], inn
 
 
 def _pictures(
-    group: InstructionGroup, face: SquareLook, pos: tuple[float, float], inner: float
+    group: InstructionGroup, look: SquareLook, pos: tuple[float, float], inner: float
 ) -> None:
     x, y = pos
-    if face.icon:
-        faint = 0.45 if face.mark else 1.0
-        ink = colour(face.wrong or face.ink, faint)
-        if face.wrong:
+    if look.icon:
+        faint = 0.45 if look.mark else 1.0
+        ink = colour(look.wrong or look.ink, faint)
+        if look.wrong:
             _disc(group, SNOW, (x + inner / 2, y + inner / 2), inner * 0.3)
-        draw(group, face.icon, (x + inner / 2, y + inner / 2), inner * face.icon_size, ink)
-    if face.corner:
+        draw(group, look.icon, (x + inner / 2, y + inner / 2), inner * look.icon_size, ink)
+    if look.corner:
         place = (x + inner * 0.17, y + inner * 0.83)
-        draw(group, face.corner, place, inner * 0.23, colour(face.ink, 0.85))
+        draw(group, look.corner, place, inner * 0.23, colour(look.ink, 0.85))
 
 
 def _marks(
-    group: InstructionGroup, face: SquareLook, pos: tuple[float, float], inner: float
+    group: InstructionGroup, look: SquareLook, pos: tuple[float, float], inner: float
 ) -> None:
     """A slash, and for a cross a second one the other way."""
-    if not face.mark:
+    if not look.mark:
         return
     (x, y), low, high = pos, inner * 0.14, inner * 0.86
     left, right = inner * 0.22, inner * 0.78
-    group.add(Color(*colour(face.ink)))
+    group.add(Color(*colour(look.ink)))
     group.add(_stroke([x + left, y + low, x + right, y + high]))
-    if face.mark == CROSS:
+    if look.mark == CROSS:
         group.add(_stroke([x + left, y + high, x + right, y + low]))
 
 
@@ -257,16 +250,16 @@ def _stroke(points: list[float]) -> SmoothLine:
 
 def _light(
     group: InstructionGroup,
-    face: SquareLook,
+    look: SquareLook,
     pos: tuple[float, float],
     inner: float,
     centre: tuple[float, float],
 ) -> None:
     """A rim and a dot, light on dark so that they stand out on every colour."""
-    if face.lit == "rim" or face.icon:
+    if look.lit == "rim" or look.icon:
         _rim(group, NIGHT, pos, inner, dp(2.4))
         _rim(group, SNOW, pos, inner, dp(1.3))
-    if not face.pawn and not face.icon:
+    if not look.pawn and not look.icon:
         _disc(group, NIGHT, centre, inner * 0.17)
         _disc(group, SNOW, centre, inner * 0.12)
 

@@ -37,7 +37,7 @@ MANY = 12
 
 @dataclass(frozen=True)
 class SquareLook:
-    """The look of one square. Two equal faces need no new paint."""
+    """The look of one square. Two equal looks need no new paint."""
 
     ground: str
     ink: str
@@ -59,7 +59,7 @@ class SquareLook:
     """The colour of the pawn on it."""
 
 
-def play_faces(
+def square_looks(
     play: SpielPlay, seat: int, look: Look, lit: Collection[str] = (), pawn: str = ""
 ) -> dict[str, SquareLook]:
     """The map of a player; ``pawn`` is its colour, where it is shown."""
@@ -67,29 +67,29 @@ def play_faces(
     paints: tuple[str | None, ...] = play.sheet or (None,) * len(SQUARES)
     done = _done(play, seat)
     light = "rim" if len(lit) <= MANY else "dot"
-    faces = {}
+    looks = {}
     for at, square in enumerate(SQUARES):
-        faces[square] = replace(
+        looks[square] = replace(
             _painted(paints, at, look, square in done),
             mark=player.marks[at],
             lit=light if square in lit else "",
             pawn=pawn if square == player.pawn else "",
         )
-    return faces
+    return looks
 
 
-def painting_faces(painting: Painting, look: Look) -> dict[str, SquareLook]:
+def painting_looks(painting: Painting, look: Look) -> dict[str, SquareLook]:
     """A sheet that is being taught: blank squares wait, squares of too large an area are shown."""
     wrong = {square for area in painting.too_large for square in area.squares}
-    faces = {}
+    looks = {}
     for at, square in enumerate(SQUARES):
-        face = _painted(painting.squares, at, look, True)
+        square_look = _painted(painting.squares, at, look, True)
         if square in wrong:
-            face = replace(face, wrong=hex_of(look.warning), icon="exclamation-thick")
+            square_look = replace(square_look, wrong=hex_of(look.warning), icon="exclamation-thick")
         elif painting.squares[at] is None:
-            face = replace(face, icon="help", icon_size=0.3, ink=hex_of(look.edge))
-        faces[square] = face
-    return faces
+            square_look = replace(square_look, icon="help", icon_size=0.3, ink=hex_of(look.edge))
+        looks[square] = square_look
+    return looks
 
 
 def _done(play: SpielPlay, seat: int) -> set[str]:
@@ -127,5 +127,5 @@ def row_and_column(square: str) -> tuple[int, int]:
 
 
 def hex_of(colour: list[float]) -> str:
-    """A colour of the look, as the faces of squares have it."""
+    """A colour of the look, as a square has it."""
     return str(get_hex_from_color(colour))

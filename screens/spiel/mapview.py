@@ -12,7 +12,7 @@ from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.spiel.mapboard import MapBoard
-from screens.spiel.maplook import play_faces
+from screens.spiel.maplook import square_looks
 
 
 class StillMap(MapBoard):
@@ -40,7 +40,7 @@ class MapView(BoxLayout):
         marks = play.players[seat].marks
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
         look = running_app().look
-        self.ids.board.update(play_faces(play, seat, look, squares_of(play, seat, line)), full)
+        self.ids.board.update(square_looks(play, seat, look, squares_of(play, seat, line)), full)
 
 
 def squares_of(play: SpielPlay, seat: int, line: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.playertabs import dot_of
 from screens.widgets.reuse import as_many
 
@@ -14,7 +15,7 @@ from screens.widgets.reuse import as_many
 class MovedSign(BoxLayout):
     """The dot of a player, and a sign that is filled once that player has moved."""
 
-    dot = ColorProperty((0, 0, 0, 0))
+    dot = ColorProperty(CLEAR)
     moved = BooleanProperty(False)
 
 

@@ -37,7 +37,7 @@ from scoring.spiel.words import square_said
 from screens.shell.layout import load_layout
 from screens.spiel.counting import is_needed
 from screens.spiel.laying import Laying
-from screens.spiel.maplook import play_faces
+from screens.spiel.maplook import square_looks
 from screens.spiel.prompt import prompt, scored_now, summary
 from screens.spiel.rolling import LAST_DIE, Rolling
 from screens.widgets.playertabs import dot_of
@@ -79,7 +79,7 @@ class Spiel(Rolling, Laying):
     asks = BooleanProperty(False)
     """Whether Meeps may ask what they gave: room for that is kept, so that nothing moves."""
     choices = ListProperty()
-    ways = ListProperty()
+    count_views = ListProperty()
     """How it is counted: map or numbers."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -296,7 +296,7 @@ class Spiel(Rolling, Laying):
         play, seat = self.play, int(self.seat)
         tr, words = self.app.tr, self.app.words
         self.choices = [("play", tr("Play")), ("count", tr("Count"))]
-        self.ways = [("map", tr("Map")), ("numbers", tr("Numbers"))]
+        self.count_views = [("map", tr("Map")), ("numbers", tr("Numbers"))]
         self.view = self._view()
         self.plays = self.view == "play"
         self.asks = play.sheet is not None and MEEPS in play.sheet and not play.meeps_track
@@ -369,7 +369,7 @@ class Spiel(Rolling, Laying):
         lit = targets(play, seat, self.ability or None) if self.plays else ()
         pawn = get_hex_from_color(dot_of(self.player, seat)) if self.plays else ""
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
-        self.ids.board.update(play_faces(play, seat, self.app.look, lit, pawn), full)
+        self.ids.board.update(square_looks(play, seat, self.app.look, lit, pawn), full)
 
     def _show_round(self) -> None:
         play, rolled = self.play, self._rolled

@@ -10,11 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ledger import LedgerError
 from scoring.spiel import GAME
-from scoring.spiel.box import BOXES, PAINT_NAMES, PAINTS
+from scoring.spiel.box import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
-from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, painting_faces
+from screens.shell.refusals import attempt
+from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, painting_looks
 from screens.spiel.painterroom import lay_board
 from screens.spiel.sheets import all_sheets, keep_sheet, sheet_of
 from screens.widgets.drawer import Drawer
@@ -125,7 +126,7 @@ class SheetPainter(Page):
         self.done = not painting.blank
         self.wrong = bool(painting.too_large)
         self.hint = self._hint()
-        self.ids.board.update(painting_faces(painting, self.app.look))
+        self.ids.board.update(painting_looks(painting, self.app.look))
         self.ids.paints.count(Counter(painting.squares))
 
     # What is tapped.
@@ -245,10 +246,7 @@ class SheetPainter(Page):
             self._keep()
 
     def _keep(self) -> None:
-        try:
-            keep_sheet(self.app.ledger, self.painting)
-        except LedgerError as error:
-            self.app.notice(self.app.said(error.saying))
+        attempt(self.app, keep_sheet, self.app.ledger, self.painting)
         self.refresh()
 
     def _hint(self) -> str:
@@ -256,10 +254,11 @@ class SheetPainter(Page):
         if painting.too_large:
             area = painting.too_large[0]
             return self.app.tr(
-                "{size} {colour} squares hang together at {square}; a group has 4 at most.",
+                "{size} {colour} squares hang together at {square}; a group has {most} at most.",
                 size=len(area.squares),
                 colour=self.app.said(PAINT_NAMES[area.colour]),
                 square=area.squares[0],
+                most=LARGEST_GROUP,
             )
         if painting.blank:
             blank = len(painting.blank)

@@ -44,17 +44,17 @@ def _square(board: MapBoard, at: str) -> str:
         return app.tr("Column {name}", name=at)
     if not at:
         return ""
-    face = board.face(at)
+    look = board.look_of(at)
     parts = [
-        _what(board, at, face),
-        app.tr(MARKS[face.mark]) if face.mark else "",
-        app.tr("your pawn") if face.pawn else "",
-        app.tr("can be reached") if face.lit else "",
+        _what(board, at, look),
+        app.tr(MARKS[look.mark]) if look.mark else "",
+        app.tr("your pawn") if look.pawn else "",
+        app.tr("can be reached") if look.lit else "",
     ]
     return "\n".join(filter(None, parts))
 
 
-def _what(board: MapBoard, at: str, face: SquareLook) -> str:
+def _what(board: MapBoard, at: str, look: SquareLook) -> str:
     """At the table with how far row, column and group have come; elsewhere the square alone."""
     app = running_app()
     page: Widget | None = board
@@ -62,7 +62,7 @@ def _what(board: MapBoard, at: str, face: SquareLook) -> str:
         page = page.parent if page.parent is not page else None
     if page is not None:
         return app.said(square_said(page.play, int(page.seat), at))
-    paint = PAINT_OF.get(face.corner.removesuffix("-outline")) or PAINT_OF.get(face.icon)
+    paint = PAINT_OF.get(look.corner.removesuffix("-outline")) or PAINT_OF.get(look.icon)
     return f"{at}, {app.said(PAINT_NAMES[paint])}" if paint else at
 
 
@@ -70,8 +70,8 @@ def _cell(board: GridBoard, at: str) -> str:
     """A cell of the scoring grid."""
     if not at:
         return ""
-    app, face = running_app(), board.face(at)
-    parts = [at, face.text, app.tr("circled") if face.circled else ""]
+    app, look = running_app(), board.look_of(at)
+    parts = [at, look.text, app.tr("circled") if look.circled else ""]
     return "\n".join(filter(None, parts))
 
 

@@ -1,4 +1,4 @@
-"""A board drawn on one canvas: fields with a face each, of which only those that changed are
+"""A board drawn on one canvas: fields with a look each, of which only those that changed are
 painted again, under a finger that taps, paints or holds."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Board(Widget, Generic[F]):
     __events__ = ("on_tap", "on_paint", "on_hold")
 
     def __init__(self, **kwargs: object) -> None:
-        self._faces: dict[str, F] = {}
+        self._looks: dict[str, F] = {}
         self._groups: dict[str, InstructionGroup] = {}
         self._painted: dict[tuple[str, F], InstructionGroup] = {}
         """What was painted before and may be shown again: Kivy's shapes know each other in circles,
@@ -74,20 +74,20 @@ class Board(Widget, Generic[F]):
         """The longest edge with which the whole board fits."""
         raise NotImplementedError
 
-    def paint(self, group: InstructionGroup, field: str, face: F) -> None:
+    def paint(self, group: InstructionGroup, field: str, look: F) -> None:
         """Draw one field."""
         raise NotImplementedError
 
-    def update(self, faces: Mapping[str, F]) -> None:
-        """Paint the fields whose face is another than before."""
-        for field, face in faces.items():
-            if self._faces.get(field) != face:
-                self._faces[field] = face
+    def update(self, looks: Mapping[str, F]) -> None:
+        """Paint the fields whose look is another than before."""
+        for field, look in looks.items():
+            if self._looks.get(field) != look:
+                self._looks[field] = look
                 self._paint(field)
 
-    def face(self, field: str) -> F:
+    def look_of(self, field: str) -> F:
         """What a field shows now."""
-        return self._faces[field]
+        return self._looks[field]
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         field = self.field_at(*touch.pos) if self.collide_point(*touch.pos) else None
@@ -134,7 +134,7 @@ class Board(Widget, Generic[F]):
 
     def _paint_all(self) -> None:
         self._painted.clear()
-        for field in self._faces:
+        for field in self._looks:
             self._paint(field)
 
     def _paint(self, field: str) -> None:
@@ -144,13 +144,13 @@ class Board(Widget, Generic[F]):
             self.canvas.add(group)
         group.clear()
         if self.side > 1:
-            group.add(self._painted_field(field, self._faces[field]))
+            group.add(self._painted_field(field, self._looks[field]))
 
-    def _painted_field(self, field: str, face: F) -> InstructionGroup:
+    def _painted_field(self, field: str, look: F) -> InstructionGroup:
         if len(self._painted) > MOST_PAINTED:
             self._painted.clear()
-        painted = self._painted.get((field, face))
+        painted = self._painted.get((field, look))
         if painted is None:
-            painted = self._painted[field, face] = InstructionGroup()
-            self.paint(painted, field, face)
+            painted = self._painted[field, look] = InstructionGroup()
+            self.paint(painted, field, look)
         return painted

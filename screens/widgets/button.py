@@ -14,6 +14,7 @@ from kivy.properties import (
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.ripple import RippleOnDemand
 from screens.widgets.textures import fitting_size, width_of
 
@@ -44,7 +45,10 @@ class TextButton(RippleOnDemand, MDButton):
     ground = ColorProperty(None, allownone=True)
     ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones."""
-    usual = ColorProperty((0, 0, 0, 0))
+    usual = ColorProperty(CLEAR)
+    usual_ink = ColorProperty(CLEAR)
+    own_ground = ColorProperty(CLEAR)
+    """While it is not disabled."""
     wanted = NumericProperty()
     """The size of the word where there is room."""
 

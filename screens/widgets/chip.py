@@ -10,11 +10,10 @@ from kivy.uix.widget import Widget
 from kivymd.uix.chip import MDChip, MDChipLeadingIcon, MDChipText
 
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.ripple import RippleOnDemand
+from screens.widgets.tap import HOLD
 from screens.widgets.textures import fitting_size, width_of
-
-HOLD = 0.45
-"""Seconds after which a touch is a hold."""
 
 
 class ChipText(MDChipText):
@@ -47,7 +46,9 @@ class Chip(RippleOnDemand, MDChip):
     accent = ColorProperty(None, allownone=True)
     accent_ink = ColorProperty(None, allownone=True)
     """Colours other than the usual ones while it is chosen."""
-    part_ink = ColorProperty((0, 0, 0, 0))
+    chosen_ground = ColorProperty(CLEAR)
+    chosen_ink = ColorProperty(CLEAR)
+    part_ink = ColorProperty(CLEAR)
     """Of its words and its picture, now."""
     is_name = BooleanProperty(False)
     wanted = NumericProperty()

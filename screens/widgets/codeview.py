@@ -7,6 +7,7 @@ from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from screens.shell.palette import UNTINTED
 from screens.widgets.painting import paint_soon
 
 QUIET_ZONE = 4
@@ -36,7 +37,7 @@ class CodeView(Widget):
         side = module * modules
         x, y = round(self.center_x - side / 2), round(self.center_y - side / 2)
         inset = QUIET_ZONE * module
-        self.canvas.add(Color(1, 1, 1, 1))
+        self.canvas.add(Color(*UNTINTED))
         self.canvas.add(Rectangle(pos=(x, y), size=(side, side)))
         self.canvas.add(
             Rectangle(

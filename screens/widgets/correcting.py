@@ -2,9 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
 from ledger import Pad
 from screens.shell.running import running_app
 from screens.widgets.gamepage import GamePage
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A row of a menu."""
+
+    key: str
+    icon: str
+    text: str
+    detail: str
+    do: Callable[[], None]
+
+
+def choices_of(pad: Pad) -> list[Choice]:
+    """What a menu offers for a finished play."""
+    app = running_app()
+    tr = app.tr
+    if pad.correcting:
+        stands = tr("The result stands as it was finished.")
+        go_on = partial(app.resume, pad.id)
+        return [
+            Choice("correct", "pencil-outline", tr("Go on correcting"), "", go_on),
+            Choice(
+                "drop", "pencil-off-outline", tr("Drop the correction"), stands, partial(drop, pad)
+            ),
+        ]
+    kept = tr("Opens the play again. The result of now is kept.")
+    found = [Choice("correct", "pencil-outline", tr("Correct"), kept, partial(correct, pad.id))]
+    if pad.can_bring_back:
+        earlier = tr("Bring back the earlier result")
+        before = tr("The play as it was finished before.")
+        found.append(Choice("earlier", "history", earlier, before, partial(revert, pad)))
+    return found
 
 
 def correct(play_id: str) -> None:

@@ -22,6 +22,8 @@ class GameBar(BoxLayout):
     segment = StringProperty()
     roomy = BooleanProperty(False)
     """Whether title and segments stand side by side."""
+    no_title = BooleanProperty(False)
+    """Whether segments stand in its place."""
     short = BooleanProperty(False)
     """Whether "Finish" is a small word under a picture, for want of room."""
     warns = BooleanProperty(True)

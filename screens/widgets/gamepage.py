@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import ClassVar
 
@@ -16,7 +15,7 @@ from scoring.games import game_of
 from scoring.sayings import Saying
 from scoring.standings import leaders
 from screens.shell.page import Page, Where
-from screens.widgets.gesture import gesture, under_way
+from screens.widgets.gesture import under_way
 from screens.widgets.remarks import ask_to_finish, list_sources
 
 
@@ -70,10 +69,6 @@ class GamePage(Page):
             self.pad.keep(play, self.here(), under_way())
             self._shown()
         return True
-
-    def one_step(self) -> AbstractContextManager[None]:
-        """All that is edited in here is one step of undo; a drag or a run is one already."""
-        return gesture(object())
 
     def undo(self) -> None:
         """The last step or, for a player whom one has turned to since, that player's last."""

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.game import Seat, Tally
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
-from screens.shell.palette import PIECES
+from screens.shell.palette import CLEAR, PIECES
 from screens.widgets.reuse import as_many
 from screens.widgets.tap import Tap
 
@@ -23,7 +23,7 @@ class PlayerTab(Tap):
 
     seat = NumericProperty(0)
     name = StringProperty()
-    dot = ColorProperty((0, 0, 0, 0))
+    dot = ColorProperty(CLEAR)
     total = NumericProperty(0)
     leads = BooleanProperty(False)
     here = BooleanProperty(False)

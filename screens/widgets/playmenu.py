@@ -8,7 +8,7 @@ from ledger import Pad, PlayRow
 from screens.shell.refusals import attempt
 from screens.shell.running import running_app
 from screens.shell.times import ago, wall_clock
-from screens.widgets.correcting import correct, drop, revert
+from screens.widgets.correcting import choices_of
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
 
@@ -32,33 +32,16 @@ class PlayMenu(Drawer):
         self._add("delete", "delete-outline", self.app.tr("Throw away"), "", self.throw_away)
 
     def _add_result(self) -> None:
-        tr = self.app.tr
-        self._add("result", "trophy-outline", tr("See the result"), "", self.see)
-        if self.pad.correcting:
-            about = tr("The result stands as it was finished.")
-            self._add("correct", "pencil-outline", tr("Go on correcting"), "", self.go_on)
-            self._add("drop", "pencil-off-outline", tr("Drop the correction"), about, self.drop)
-            return
-        about = tr("Opens the play again. The result of now is kept.")
-        self._add("correct", "pencil-outline", tr("Correct"), about, self.correct)
-        if self.pad.can_bring_back:
-            about = tr("The play as it was finished before.")
-            self._add("earlier", "history", tr("Bring back the earlier result"), about, self.revert)
+        see = self.app.tr("See the result")
+        self._add("result", "trophy-outline", see, "", self.see)
+        for choice in choices_of(self.pad):
+            self._add(choice.key, choice.icon, choice.text, choice.detail, choice.do)
 
     def see(self) -> None:
         self.app.open("result", play_id=self.pad.id)
 
     def go_on(self) -> None:
         self.app.resume(self.pad.id)
-
-    def correct(self) -> None:
-        correct(self.pad.id)
-
-    def drop(self) -> None:
-        drop(self.pad)
-
-    def revert(self) -> None:
-        revert(self.pad)
 
     def throw_away(self) -> None:
         if not attempt(self.app, self.app.ledger.plays.delete, self.pad.id):

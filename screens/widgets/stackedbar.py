@@ -17,6 +17,7 @@ from scoring.numbers import number
 from screens.shell.faces import DARK_INK, LIGHT_INK, LineLook
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
+from screens.shell.palette import CLEAR
 from screens.widgets.bars import Scale, Stretch
 from screens.widgets.painting import paint_soon
 from screens.widgets.patterns import mask
@@ -83,7 +84,7 @@ class StackedBar(Widget):
     grown = NumericProperty(1e9)
     """How many pieces there are so far; a half is half of the next."""
     letters = NumericProperty(dp(12))
-    axis = ColorProperty((0.5, 0.5, 0.5, 1))
+    axis = ColorProperty(CLEAR)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -16,10 +16,10 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, VariableListProperty
 from kivy.uix.widget import Widget
 
+from screens.shell.palette import CLEAR
 from screens.shell.running import running_app
 from screens.widgets.painting import paint_soon
 
-CLEAR = (0, 0, 0, 0)
 Box = tuple[float, float, float, float]
 """Left, bottom, width, height."""
 

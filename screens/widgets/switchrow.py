@@ -9,6 +9,7 @@ from kivymd.uix.selectioncontrol import MDSwitch
 from kivymd.uix.selectioncontrol.selectioncontrol import Thumb
 
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.listitem import ListItem
 from screens.widgets.ripple import RippleOnDemand
 
@@ -16,7 +17,7 @@ from screens.widgets.ripple import RippleOnDemand
 class SwitchThumb(RippleOnDemand, Thumb):
     """The knob."""
 
-    color = ColorProperty((0, 0, 0, 0))
+    color = ColorProperty(CLEAR)
     only_shows = True
 
 

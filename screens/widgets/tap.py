@@ -9,6 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.surface import Surface
 from screens.widgets.text import Icon, OneLine
 
@@ -67,6 +68,8 @@ class IconTap(Pressed, Icon):
 
     label = StringProperty()
     ink = ColorProperty(None, allownone=True)
+    own_ink = ColorProperty(CLEAR)
+    """While it is not disabled."""
 
 
 class DenseChip(Tap):
@@ -79,6 +82,11 @@ class DenseChip(Tap):
     """Whether it is chosen."""
     accent = ColorProperty(None, allownone=True)
     accent_ink = ColorProperty(None, allownone=True)
+    """Colours other than the usual ones while it is chosen."""
+    chosen_ground = ColorProperty(CLEAR)
+    chosen_ink = ColorProperty(CLEAR)
+    part_ink = ColorProperty(CLEAR)
+    """Of its words and its picture, now."""
     is_name = BooleanProperty(False)
 
 

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from screens.shell.layout import load_layout
+from screens.shell.palette import UNTINTED
 from screens.shell.script.labels import pictures_of, writing
 from screens.widgets.painting import paint_soon
 from screens.widgets.textures import fitting_size, shortened, width_of
@@ -32,7 +33,7 @@ class Text(Label):
     tag = StringProperty()
 
 
-class Lettered(Widget):
+class SharedText(Widget):
     """One line of writing. All who say the same share its texture.
 
     Half of all widgets are such lines, and Kivy's own label takes more than twice as long to make
@@ -45,7 +46,7 @@ class Lettered(Widget):
     font_size = NumericProperty(sp(16))
     bold = BooleanProperty(False)
     strikethrough = BooleanProperty(False)
-    color = ColorProperty((1, 1, 1, 1))
+    color = ColorProperty(UNTINTED)
     halign = StringProperty("left")
     padding = VariableListProperty([0, 0, 0, 0])
 
@@ -111,13 +112,13 @@ class Lettered(Widget):
             self._over.texture = pictures.texture
             self._over.pos, self._over.size = self._place.pos, self._place.size
 
-    def _tint(self, _line: Lettered, color: list[float]) -> None:
+    def _tint(self, _line: SharedText, color: list[float]) -> None:
         self._ink.rgba = color
         if self._pictures is not None:
             self._clear.a = color[3]
 
 
-class OneLine(Lettered):
+class OneLine(SharedText):
     """One line that takes the wanted size, or the largest that fits its width."""
 
     wanted = NumericProperty(sp(16))
@@ -163,7 +164,7 @@ class OneLine(Lettered):
         return width_of(self.text, self.font, size, self.bold)
 
 
-class Icon(Lettered):
+class Icon(SharedText):
     """A picture of the Material icon font."""
 
     icon = StringProperty()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kivy.core.text import Label as Measure
+from kivy.core.text import Label as CoreLabel
 from kivy.metrics import sp
 
 from screens.widgets.textures import SMALLEST
@@ -16,7 +16,7 @@ LINE_HEIGHT = 1.15
 @lru_cache(maxsize=4096)
 def height_of(text: str, width: float, size: float, font: str = "Roboto") -> float:
     """The height of a ``Text`` of this width, in pixels."""
-    label = Measure(
+    label = CoreLabel(
         text=text,
         font_name=font,
         font_size=size,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import lru_cache
 
-from kivy.core.text import Label as Measure
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import sp
@@ -26,12 +26,12 @@ def picture(text: str, font: str, size: int, bold: bool = False) -> Texture:
 @lru_cache(maxsize=2048)
 def width_of(text: str, font: str, size: int, bold: bool) -> float:
     """How wide a line of text stands in pixels."""
-    return float(_measure(font, size, bold).get_extents(text)[0])
+    return float(_label(font, size, bold).get_extents(text)[0])
 
 
 @lru_cache(maxsize=64)
-def _measure(font: str, size: int, bold: bool) -> Measure:
-    return Measure(font_name=font, font_size=size, bold=bold)
+def _label(font: str, size: int, bold: bool) -> CoreLabel:
+    return CoreLabel(font_name=font, font_size=size, bold=bold)
 
 
 def fitting_size(text: str, font: str, wanted: int, room: float, bold: bool = False) -> int:

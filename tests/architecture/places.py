@@ -19,6 +19,16 @@ FIXED_INK = re.compile(r"\s+(color|ink|accent_ink): [\d\"'(#][^a-z]*$")
 
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 
+NAMES_OF_THINGS = ("tag", "icon")
+"""Properties that are read by no player."""
+
+PALETTE = "screens/shell/palette.py"
+
+COLOUR_OF_NUMBERS = re.compile(
+    r"(?:rgba|olor|olorProperty|fill|line|ink|dot)\b[^#]*?[(:] ?\(?(?:[\d.]+, ){3}[\d.]+\)?"
+)
+"""A colour as four numbers, given to something that is painted."""
+
 PRINTING = {"print", "print_exc", "print_exception", "print_stack", "print_last"}
 
 
@@ -61,7 +71,10 @@ def asks_which_game(root: Path) -> Iterator[Finding]:
     """A choice by the key of a game, where a line in a registry would do."""
     keys = {folder.name for folder in game_folders(root)}
     for piece in (*modules(root, "main.py", "screens", "ledger", "phone"), *layouts(root)):
+        own = keys & set(piece.file.split("/"))
         for node in ast.walk(piece.tree):
+            if own and isinstance(node, ast.Dict):
+                continue
             named_keys = keys & {text for part in _compared(node) for text in _strings(part)}
             if named_keys:
                 says = f"asks for {', '.join(sorted(named_keys))}; let the registry tell"
@@ -71,6 +84,8 @@ def asks_which_game(root: Path) -> Iterator[Finding]:
 def _compared(node: ast.AST) -> list[ast.expr]:
     if isinstance(node, ast.Compare):
         return [node.left, *node.comparators]
+    if isinstance(node, ast.Dict):
+        return [key for key in node.keys if key]
     if isinstance(node, ast.MatchValue):
         return [node.value]
     if isinstance(node, ast.Call) and called(node) in {"startswith", "endswith"}:
@@ -88,9 +103,41 @@ def decides_too_much(root: Path) -> Iterator[Finding]:
     """A layout with a condition inside of a condition: a property in Python decides that."""
     for piece in layouts(root):
         for node in ast.walk(piece.tree):
-            inner = [part for part in ast.walk(node) if isinstance(part, ast.IfExp)]
-            if isinstance(node, ast.IfExp) and len(inner) > 1:
+            if _is_nested(node):
                 yield piece.finding(node, "a condition in a condition; let Python decide it")
+
+
+def _is_nested(node: ast.AST) -> bool:
+    """A choice of two, or two things joined by and or or, is the most that is asked at once."""
+    if isinstance(node, ast.IfExp):
+        branches = (*ast.walk(node.body), *ast.walk(node.orelse))
+        chosen = any(isinstance(part, ast.IfExp) for part in ast.walk(node.test))
+        return chosen or any(isinstance(part, (ast.IfExp, ast.BoolOp)) for part in branches)
+    if isinstance(node, ast.BoolOp):
+        parts = [part for value in node.values for part in ast.walk(value)]
+        nested = any(isinstance(part, (ast.IfExp, ast.BoolOp)) for part in parts)
+        return nested or len(node.values) > 2
+    return False
+
+
+def puts_words_together(root: Path) -> Iterator[Finding]:
+    """A layout that makes a text of pieces: their order is another in another language."""
+    for piece in layouts(root):
+        for node in ast.walk(piece.tree):
+            if piece.name not in NAMES_OF_THINGS and _is_put_together(node):
+                yield piece.finding(node, "a text of pieces; let Python put it together")
+
+
+def _is_put_together(node: ast.AST) -> bool:
+    if isinstance(node, ast.Call):
+        return called(node) in {"format", "join"}
+    if isinstance(node, ast.BinOp):
+        return any(_is_text(side) for side in (node.left, node.right))
+    return isinstance(node, ast.JoinedStr)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def prints(root: Path) -> Iterator[Finding]:
@@ -110,6 +157,18 @@ def fixed_inks(root: Path) -> Iterator[Finding]:
             if FIXED_INK.match(line):
                 says = "an ink of numbers does not last; name a role of the look"
                 yield Finding(path.relative_to(root).as_posix(), nth, says)
+
+
+def colours_elsewhere(root: Path) -> Iterator[Finding]:
+    """A colour that stands neither in the palette nor in the room of the game that alone has it."""
+    games = {folder.name for folder in game_folders(root)}
+    for path in (*files(root, "screens"), *files(root, "kv", kind=".kv")):
+        if named(root, path) == PALETTE:
+            continue
+        for nth, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            shared = COLOUR.search(line) and path.parent.name not in games
+            if shared or COLOUR_OF_NUMBERS.search(line):
+                yield Finding(named(root, path), nth, f"a colour is written in {PALETTE}")
 
 
 def colours_twice(root: Path) -> Iterator[Finding]:

@@ -54,7 +54,9 @@ Tell = Callable[[Shown], None]
 READERS: dict[str, Callable[[Any], Shown]] = {
     "PlayerTab": lambda tab: {tab.tag: [tab.name, tab.total, tab.here]},
     "Stepper": lambda stepper: {stepper.tag: stepper.number},
-    "FjordBoard": lambda board: {at: [board.face(at).icon, board.face(at).caption] for at in HEXES},
+    "FjordBoard": lambda board: {
+        at: [board.look_of(at).icon, board.look_of(at).caption] for at in HEXES
+    },
     "IconButton": lambda button: {button.tag: not button.disabled},
     "IconTap": lambda button: {button.tag: not button.disabled},
 }

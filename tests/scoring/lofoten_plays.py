@@ -6,7 +6,7 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from scoring.lofoten.box import COUNTS, GOODS, LONGSHIPS, MODULES, PAYS, TIES, WAYS
+from scoring.lofoten.box import CARD_KINDS, COUNTS, GOODS, LONGSHIPS, MODULES, PAYS, TIES
 from scoring.lofoten.demands import DEMANDS
 from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
 
@@ -36,7 +36,7 @@ def cards() -> st.SearchStrategy[Card]:
     rules = st.builds(Rule, st.sampled_from(COUNTS), st.sampled_from(PAYS), POINTS)
     return st.builds(
         Card,
-        way=st.sampled_from(WAYS),
+        kind=st.sampled_from(CARD_KINDS),
         power=POINTS,
         rule=st.just(Rule()) | rules,
         by_hand=st.just((0, 0)) | st.tuples(POINTS, POINTS),

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.spiel.box import ABILITIES, COLOURS, COLUMNS, MODES, PAINTS, ROWS, SQUARES
 from scoring.spiel.grid import NO_GRID, Cell, Grid, GridLine
-from scoring.spiel.play import ENTRIES, Layout, Marks, Numbers, Reward, SpielPlay, SpielSeat, Way
+from scoring.spiel.play import ENTRIES, Layout, Marks, Move, Numbers, Reward, SpielPlay, SpielSeat
 from scoring.spiel.sheet import Painting
 
 NAMES = st.text("abcÉ 🎲ß-", min_size=1, max_size=6).map(lambda name: f"{name}!".strip())
@@ -73,8 +73,8 @@ def meeps_tracks() -> st.SearchStrategy[tuple[Reward, ...]]:
     return st.lists(REWARD, max_size=8).map(tuple)
 
 
-def ways() -> st.SearchStrategy[Way]:
-    return st.builds(Way, SQUARE, st.none() | ABILITY, st.booleans())
+def moves() -> st.SearchStrategy[Move]:
+    return st.builds(Move, SQUARE, st.none() | ABILITY, st.booleans())
 
 
 def circles() -> st.SearchStrategy[tuple[tuple[str, str], ...]]:
@@ -100,7 +100,7 @@ def seats(name: str) -> st.SearchStrategy[SpielSeat]:
         closed=st.booleans(),
         pawn=st.none() | SQUARE,
         moved=st.booleans(),
-        way=st.none() | ways(),
+        way=st.none() | moves(),
         circles=circles(),
         abilities=OWNED,
         used=OWNED,

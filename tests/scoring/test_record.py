@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.game import EditError
-from scoring.record import begin_with, finish, reopen, write_notes
+from scoring.record import begin_with, finish, reopen
 from scoring.sayings import say, say_count
 from tests.scoring.looot_plays import play_of, sheet
 
@@ -21,15 +21,6 @@ def test_a_play_is_finished_and_reopened() -> None:
 def test_a_play_is_not_finished_at_teatime() -> None:
     with pytest.raises(EditError, match="expected a moment in UTC such as"):
         finish(PLAY, "teatime")
-
-
-def test_notes_are_replaced_and_bounded() -> None:
-    assert write_notes(PLAY, "a\r\nb").notes == "a\nb"
-    assert write_notes(write_notes(PLAY, "a"), "") == PLAY
-    with pytest.raises(EditError, match="notes have at most 10000 characters"):
-        write_notes(PLAY, "x" * 10_001)
-    with pytest.raises(EditError, match="notes must not have control characters"):
-        write_notes(PLAY, "\x1b[2J")
 
 
 def test_a_name_with_braces_is_said_as_it_stands() -> None:

@@ -35,9 +35,9 @@ def crowded() -> LofotenPlay:
     many = tuple(Tile(value, turned=nth % 2 == 0, shields=3) for nth, value in enumerate([3] * 6))
     cards = (
         Card(power=999),
-        Card(way="rule", rule=Rule("shields", "lead", 999)),
-        Card(way="rule", rule=Rule("goods", "each", 999), name="Hall of the seven seas"),
-        Card(way="by_hand", by_hand=(999, 998)),
+        Card(kind="rule", rule=Rule("shields", "lead", 999)),
+        Card(kind="rule", rule=Rule("goods", "each", 999), name="Hall of the seven seas"),
+        Card(kind="by_hand", by_hand=(999, 998)),
     )
     goods = ("fish", "mead", "sheep", "fish")
     players = tuple(

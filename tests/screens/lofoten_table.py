@@ -64,12 +64,12 @@ def enter_card(app: Driver, number: int, warehouse: Document) -> None:
     reach(app, f"warehouse.{number}.card")
     if "rule" in warehouse:
         rule = warehouse["rule"]
-        reach(app, "card.way.rule")
+        reach(app, "card.kind.rule")
         reach(app, f"card.count.{rule['count']}")
         reach(app, f"card.pay.{rule['pay']}")
         step(app, "card.power.plus", rule["power"])
     elif "by_hand" in warehouse:
-        reach(app, "card.way.by_hand")
+        reach(app, "card.kind.by_hand")
         for seat, points in enumerate(warehouse["by_hand"]):
             step(app, f"card.hand.{seat}.plus", points)
     else:

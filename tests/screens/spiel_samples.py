@@ -10,7 +10,7 @@ from scoring.spiel import GAME
 from scoring.spiel.box import INDEX
 from scoring.spiel.edits import gain_ability, lay_painting
 from scoring.spiel.marking import set_mark
-from scoring.spiel.play import Numbers, SpielPlay, Way, with_player
+from scoring.spiel.play import Move, Numbers, SpielPlay, with_player
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.sheet import Painting
 from screens.spiel.sheets import keep_sheet
@@ -86,7 +86,7 @@ def known_altogether() -> SpielPlay:
     play = set_dice(replace(play, round=4), 2, 5, 2)
     for square in ("A1", "B1", "C1", "A2", "B2"):
         play = set_mark(play, 0, square, 1)
-    return with_player(play, 0, pawn="C1", moved=True, way=Way("C3"))
+    return with_player(play, 0, pawn="C1", moved=True, way=Move("C3"))
 
 
 def rolled() -> SpielPlay:

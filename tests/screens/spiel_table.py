@@ -9,7 +9,7 @@ import pytest
 
 from scoring import score
 from scoring.document import write
-from scoring.spiel.box import SQUARES
+from scoring.spiel.box import ROWS, SQUARES
 from scoring.spiel.play import SpielPlay
 from tests.screens.driver import Driver
 from tests.screens.samples import clear
@@ -96,27 +96,30 @@ def mark(app: Driver, squares: str) -> None:
 def tap_head(app: Driver, name: str) -> None:
     """Tap the name of a row or column beside the map."""
     board = app.get("map")
-    x, y, width, height = board.head_box(name)
-    app.quick_tap(board.to_window(x + width / 2, y + height / 2))
+    row = name in ROWS
+    x, y, width, height = board.box_of(f"A{name}" if row else f"{name}1")
+    far = board.strip / 2
+    middle = (x - far, y + height / 2) if row else (x + width / 2, y + height + far)
+    app.quick_tap(board.to_window(*middle))
     app.pass_time(0)
 
 
 def lit(app: Driver) -> set[str]:
     """The squares with a light on them."""
     board = app.get("map")
-    return {square for square in SQUARES if board.face(square).lit}
+    return {square for square in SQUARES if board.look_of(square).lit}
 
 
 def marks(app: Driver) -> dict[str, int]:
     """What is drawn on the map."""
     board = app.get("map")
-    return {square: board.face(square).mark for square in SQUARES if board.face(square).mark}
+    return {square: board.look_of(square).mark for square in SQUARES if board.look_of(square).mark}
 
 
 def pawn(app: Driver) -> str | None:
     """Where the pawn is drawn."""
     board = app.get("map")
-    return next((square for square in SQUARES if board.face(square).pawn), None)
+    return next((square for square in SQUARES if board.look_of(square).pawn), None)
 
 
 def full(app: Driver) -> tuple[str, ...]:

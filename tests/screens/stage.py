@@ -14,7 +14,7 @@ from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.lang import Builder
 from PIL import Image
 
-from screens.shell.garbage import SWEEPER
+from screens.shell.garbage import COLLECTOR
 from screens.shell.slices import Slices
 from screens.widgets import painting
 
@@ -75,7 +75,7 @@ class Stage:
         # Python looks for garbage among all of Kivy's objects again and again: half of the time.
         gc.freeze()
         gc.set_threshold(RARELY, 20, 20)
-        SWEEPER.on = False
+        COLLECTOR.on = False
 
     # An app comes and goes.
 

@@ -77,7 +77,7 @@ def test_everything_is_said(laid: tuple[ResultSummary, Layout]) -> None:
     for place in summary.places:
         assert texts.count(number(place.total)) >= 2  # on the card and beside the bar
         assert place.name in texts  # whole, beside the bar
-    for nth in summary.telling:
+    for nth in summary.scored_lines:
         assert summary.lines[nth].name in texts
     assert {summary.game, summary.day, HEADING} <= set(texts)
 

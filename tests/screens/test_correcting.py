@@ -83,7 +83,7 @@ def test_a_correction_is_dropped_and_had_back(app: Driver) -> None:
     play_id = to_result(app)
     correct(app)
     app.key("back")
-    app.tap("result.drop")
+    app.tap("result.correction.drop")
     assert not app.exists("result.correction")
     assert ranks(app) == BEFORE
     assert app.app.ledger.plays.open(play_id).play.finished
@@ -151,7 +151,7 @@ def test_an_old_undo_does_not_open_a_correction_of_a_newer_result(app: Driver) -
     to_result(app)
     correct(app)
     app.key("back")
-    app.tap("result.drop")
+    app.tap("result.correction.drop")
     undo = offered(app)
     correct(app)
     finish(app)

@@ -1,4 +1,4 @@
-"""A tap leaves nothing behind that Python would have to sweep away."""
+"""A tap leaves nothing behind for the garbage collection."""
 
 from __future__ import annotations
 

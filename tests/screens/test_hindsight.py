@@ -46,8 +46,8 @@ def never(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def lit(app: Driver, tag: str) -> set[str]:
     """The hexes that stand out: all others have stepped back."""
-    faces = app.get(tag).ids.board._faces
-    return {at for at, face in faces.items() if face.lit}
+    looks = app.get(tag).ids.board._looks
+    return {at for at, look in looks.items() if look.lit}
 
 
 def test_one_quiet_line_a_fjord(app: Driver) -> None:

@@ -32,7 +32,7 @@ def next_play(app: Driver, *options: str) -> None:
 
 def describe(app: Driver) -> None:
     """A card of level 2 that pays 2 PP for each shield."""
-    app.tap("card.way.rule")
+    app.tap("card.kind.rule")
     reach(app, "card.count.shields")
     reach(app, "card.pay.each")
     step(app, "card.power.plus", 2)
@@ -41,7 +41,7 @@ def describe(app: Driver) -> None:
 def test_the_power_of_a_card_is_remembered_and_picked_next_time(app: Driver) -> None:
     sit_down(app)
     app.tap("warehouse.1.card")
-    assert not app.exists("card.way.rule")
+    assert not app.exists("card.kind.rule")
     step(app, "card.power.plus", 3)
     app.tap("drawer.close")
     assert saved(app) == ["3 PP"]
@@ -100,14 +100,14 @@ def test_the_players_work_a_card_out_themselves(app: Driver) -> None:
     app.tap("warehouse.4.pick.coffer")
     app.tap("warehouse.4.card")
     step(app, "card.power.plus", 2)
-    app.tap("card.way.by_hand")
+    app.tap("card.kind.by_hand")
     step(app, "card.hand.0.plus", 1)
     step(app, "card.hand.1.plus", 3)
     app.tap("drawer.close")
     assert points(app, 4) == [1, 3]
     assert totals(app) == [1, 3]
     app.tap("warehouse.4.card")
-    app.tap("card.way.power")
+    app.tap("card.kind.power")
     assert card_of(app, 4) == {"power": 2, "aside": {"by_hand": [1, 3]}}
 
 
@@ -157,7 +157,7 @@ def test_cards_of_all_levels_are_kept_by_themselves(app: Driver) -> None:
     describe(app)
     app.tap("drawer.close")
     app.tap("warehouse.3.card")
-    reach(app, "card.way.by_hand")
+    reach(app, "card.kind.by_hand")
     app.tap("drawer.close")
     assert set(saved(app)) == {
         "6 PP",

@@ -27,13 +27,13 @@ def app(lasting_app: Driver) -> Driver:
     return lasting_app
 
 
-def face(app: Driver, at: str) -> HexLook:
-    return page(app).ids.board.face(at)
+def look_at(app: Driver, at: str) -> HexLook:
+    return page(app).ids.board.look_of(at)
 
 
 def lit(app: Driver) -> set[str]:
     """The hexes of the line that is looked at."""
-    return {at for at in HEXES if face(app, at).lit}
+    return {at for at in HEXES if look_at(app, at).lit}
 
 
 def open_play(app: Driver, *fjords: dict[str, Any]) -> None:
@@ -165,7 +165,7 @@ def touches() -> list[Touch]:
     return [thing for thing in gc.get_objects() if type(thing) is Touch]
 
 
-def test_a_touch_that_is_over_does_not_wait_for_a_sweep(app: Driver) -> None:
+def test_a_touch_that_is_over_does_not_wait_for_a_garbage_collection(app: Driver) -> None:
     before = touches()
     gc.disable()
     try:
@@ -214,27 +214,27 @@ def test_a_longship_looks_filled_at_once_and_not_by_colour_alone(app: Driver) ->
     app.tap("palette.wood")
     wood = TILE_LOOKS["wood"].icon
     for at, missing in (("D2", 3), ("D4", 2), ("C3", 1)):
-        assert face(app, "D3").dashed
-        assert face(app, "D3").needs == (wood,) * missing
-        assert face(app, "D3").caption == "+3", "what it would boost"
+        assert look_at(app, "D3").dashed
+        assert look_at(app, "D3").needs == (wood,) * missing
+        assert look_at(app, "D3").caption == "+3", "what it would boost"
         app.tap(f"fjord.{at}")
-    assert not face(app, "D3").dashed
-    assert face(app, "D3").needs == ()
-    assert face(app, "D3").caption == "+3"
+    assert not look_at(app, "D3").dashed
+    assert look_at(app, "D3").needs == ()
+    assert look_at(app, "D3").caption == "+3"
     app.tap("fjord.C3")
-    assert face(app, "D3").dashed
+    assert look_at(app, "D3").dashed
 
 
 def test_a_site_looks_completed_at_once_and_not_by_colour_alone(app: Driver) -> None:
     choose(app, "fjord.F1", "site.port-hsw")
     enter_fjord(app, {"tiles": {"E0": "house", "F2": "sheep"}})
-    unfinished = face(app, "F1")
+    unfinished = look_at(app, "F1")
     assert unfinished.dashed
     assert unfinished.needs == (TILE_LOOKS["wood"].icon,)
     app.tap("palette.wood")
     app.tap("fjord.G1")
-    assert not face(app, "F1").dashed
-    assert (face(app, "F1").needs, face(app, "F1").caption) == ((), "+5")
+    assert not look_at(app, "F1").dashed
+    assert (look_at(app, "F1").needs, look_at(app, "F1").caption) == ((), "+5")
     assert totals(app)["Astrid"] == 8
 
 

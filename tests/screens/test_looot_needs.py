@@ -44,8 +44,8 @@ def lit_up(app: Driver) -> set[str]:
     return set(spotlight.fields) if spotlight else set()
 
 
-def face(app: Driver, at: str) -> HexLook:
-    return page(app).ids.board.face(at)
+def look_at(app: Driver, at: str) -> HexLook:
+    return page(app).ids.board.look_of(at)
 
 
 # Needs.
@@ -126,13 +126,13 @@ def test_on_a_small_phone_a_held_hex_is_told_as_well(app: Driver) -> None:
 def test_filled_and_looked_at_are_two_signs_that_go_together(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"D3": "castle-www", "D2": "wood", "D4": "wood", "C3": "wood"}})
     app.tap("palette.sheep")
-    filled, plain = face(app, "D3"), face(app, "D2")
+    filled, plain = look_at(app, "D3"), look_at(app, "D2")
     assert (filled.rim != "", filled.dashed, filled.lit) == (True, False, False)
     assert (plain.rim, plain.lit) == ("", False)
     app.tap("palette.wood")
-    assert (face(app, "D2").rim, face(app, "D2").lit) == ("", True)
+    assert (look_at(app, "D2").rim, look_at(app, "D2").lit) == ("", True)
     app.tap("palette.castle")
-    assert (face(app, "D3").rim, face(app, "D3").lit) == (filled.rim, True)
+    assert (look_at(app, "D3").rim, look_at(app, "D3").lit) == (filled.rim, True)
 
 
 # Hints.
@@ -202,7 +202,7 @@ def test_a_tablet_shows_all_players_and_a_tap_opens_one(app: Driver, size: tuple
     app.tap("overview.0")
     assert (page(app).seat, page(app).view) == (0, "fjord")
     small = page(app)._overview.children[0].children[0]
-    assert small.face("D3").icon == "castle", "what Hilda has just laid"
+    assert small.look_of("D3").icon == "castle", "what Hilda has just laid"
     app.tap("overview.1")
     assert (page(app).seat, page(app).view) == (1, "sheet")
     assert totals(app) == {"Astrid": 4, "Ragnar": 8, "Hilda": 4}

@@ -41,8 +41,8 @@ def offered(app: Driver, kind: str) -> list[str]:
 
 
 def card(app: Driver, tag: str) -> CardLook:
-    face: CardLook = app.get(tag).face(tag.split(".", 1)[1])
-    return face
+    look: CardLook = app.get(tag).look_of(tag.split(".", 1)[1])
+    return look
 
 
 def lit(app: Driver) -> tuple[str, ...]:
@@ -110,13 +110,13 @@ def test_one_that_fits_nothing_yet_is_matched_later_and_undone_in_one_step(app: 
     assert totals(app)["Astrid"] == -5
     assert app.sees("D3: castle +3, filled, to be matched: −5 as it stands")
     app.tap("palette.sheep")
-    face = page(app).ids.board.face("D3")
-    assert (face.caption, face.dashed, face.needs) == ("+3", True, ())
+    look = page(app).ids.board.look_of("D3")
+    assert (look.caption, look.dashed, look.needs) == ("+3", True, ())
     app.tap("fjord.D2")
     app.tap("fjord.D4")
     app.drag(["palette.axe", "fjord.C3"])
     assert laid(app)["D3"] == "castle-ass"
-    assert not page(app).ids.board.face("D3").dashed
+    assert not page(app).ids.board.look_of("D3").dashed
     assert totals(app)["Astrid"] == 2
     app.tap("game.undo")
     assert totals(app)["Astrid"] == -3
@@ -136,8 +136,8 @@ def test_a_site_that_lies_turned_over_is_one_tap_too(app: Driver) -> None:
 
 def test_a_site_that_fits_nothing_yet_shows_what_it_gives_and_no_needs(app: Driver) -> None:
     choose(app, "fjord.F1", "turned.port")
-    face = page(app).ids.board.face("F1")
-    assert (face.caption, face.dashed, face.needs) == ("+5", True, ())
+    look = page(app).ids.board.look_of("F1")
+    assert (look.caption, look.dashed, look.needs) == ("+5", True, ())
     assert totals(app)["Astrid"] == 0
 
 

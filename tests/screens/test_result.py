@@ -127,7 +127,7 @@ def test_the_fjord_stands_beside_the_number_it_made(app: Driver) -> None:
     app.scroll_to("result.cell.castle.0")
     app.tap("result.cell.castle.0")
     assert app.text_of("result.sum") == "2 × (4 + 3) = 14"
-    lit = {at for at, face in app.get("result.fjord").ids.board._faces.items() if face.lit}
+    lit = {at for at, look in app.get("result.fjord").ids.board._looks.items() if look.lit}
     assert lit == {"A1", "A2", "C3"}
 
 

@@ -1,4 +1,4 @@
-"""Telling the world: what leaves the app when it is shared or logged, by taps."""
+"""What leaves the app when it is shared or logged, by taps."""
 
 from __future__ import annotations
 

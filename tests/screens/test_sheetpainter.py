@@ -82,7 +82,7 @@ def test_a_sheet_is_taught_once_and_its_groups_are_recognised_ever_after(tmp_pat
     assert (play_of(app).sheet, play_of(app).sheet_name) == (FAIR, "Essen 2024")
     mark(app, "A2 B2 D1")
     assert points(app, "groups") == 3
-    assert app.get("map").face("A2").ground != app.get("map").face("D2").ground
+    assert app.get("map").look_of("A2").ground != app.get("map").look_of("D2").ground
     app.stop()
 
 
@@ -94,7 +94,7 @@ def test_blank_squares_and_areas_that_are_too_large_are_pointed_out(app: Driver)
     app.drag(["map.B2", "map.F2"])
     assert "5 green squares hang together at B2" in app.text_of("sheet.hint")
     board = app.get("map")
-    assert {square for square in SQUARES if board.face(square).wrong} == {
+    assert {square for square in SQUARES if board.look_of(square).wrong} == {
         *("B2", "C2", "D2", "E2", "F2")
     }
     app.tap("paint.red")

@@ -1,4 +1,4 @@
-"""The frame around all screens: the way and back, look and language at once, and calm."""
+"""The frame around all screens: the way and back, look and language at once, and trouble."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_two_columns_where_there_is_room(app: Driver) -> None:
     assert not beside("home.continue.0", "home.looot")
 
 
-def test_a_screen_that_breaks_shows_a_calm_page_and_keeps_the_play(app: Driver) -> None:
+def test_a_screen_that_breaks_shows_the_trouble_page_and_keeps_the_play(app: Driver) -> None:
     furnish(app)
     app.pass_time(0.2)
     app.tap("home.continue.0")
@@ -169,7 +169,7 @@ def test_a_screen_that_breaks_shows_a_calm_page_and_keeps_the_play(app: Driver) 
 
     with app.crash_awaited():
         Clock.schedule_once(sink)
-        app.wait(lambda: here(app) == "trouble", "the calm page is there")
+        app.wait(lambda: here(app) == "trouble", "the trouble page is there")
     assert app.sees("This screen ran aground")
     assert not app.sees("Traceback")
     assert not app.sees("a leak below")
@@ -182,14 +182,14 @@ def test_a_screen_that_breaks_shows_a_calm_page_and_keeps_the_play(app: Driver) 
     assert app.app.navigation.here is not page
 
 
-def test_a_screen_that_cannot_even_open_is_calm_too(
+def test_a_screen_that_cannot_even_open_shows_it_too(
     app: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, "screens.people.history", raising=False)
     monkeypatch.setitem(sys.modules, "screens.people.history", None)
     with app.crash_awaited():
         app.tap("go.history")
-        app.wait(lambda: here(app) == "trouble", "the calm page is there")
+        app.wait(lambda: here(app) == "trouble", "the trouble page is there")
     app.key("back")
     assert here(app) == "home"
 

@@ -178,5 +178,5 @@ def test_a_known_sheet_circles_and_pays_by_itself(app: Driver) -> None:
     assert "Next Meeps: 3 points" in told
     assert "One circle short in row 1: Across the edge" in told
     board = app.get("grid")
-    assert [at for at in ("A1", "A2", "A3") if board.face(at).circled] == ["A1", "A2"]
+    assert [at for at in ("A1", "A2", "A3") if board.look_of(at).circled] == ["A1", "A2"]
     assert board.lines["A"].full

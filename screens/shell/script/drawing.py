@@ -9,7 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 from unicodedata import mirrored
 
-from kivy.core.text import Label as Measure
+from kivy.core.text import Label as CoreLabel
 from PIL import Image, ImageDraw, ImageFont, features
 
 from phone import fonts
@@ -224,7 +224,7 @@ def _scaled(part: str, font: str, size: int) -> Image.Image:
 @lru_cache(maxsize=128)
 def _picture(part: str, font: str) -> Image.Image:
     """An emoji as SDL draws it, which joins families and flags on every device."""
-    label = Measure(font_name=font, font_size=PICTURE_SIZE)
+    label = CoreLabel(font_name=font, font_size=PICTURE_SIZE)
     width, height = (max(1, side) for side in label.get_extents(part))
     label._size = width, height
     label._render_begin()

@@ -15,6 +15,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.textinput import TextInput
 
+from screens.shell.palette import UNTINTED
 from screens.shell.script.clusters import clusters
 from screens.shell.script.labels import Method, change, is_mixed, pictures_of, writing
 
@@ -73,7 +74,7 @@ def _update_graphics(kivys: Method) -> Method:
             if pictures and line in field.canvas.children:
                 over = Rectangle(texture=pictures.texture, pos=line.pos, size=line.size)
                 over.tex_coords = line.tex_coords
-                field.canvas.add(Color(1, 1, 1, 1))
+                field.canvas.add(Color(*UNTINTED))
                 field.canvas.add(over)
 
     return update_graphics

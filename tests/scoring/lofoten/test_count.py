@@ -41,7 +41,7 @@ def power(points: int) -> Card:
 
 
 def rule(count: str, pay: str, points: int) -> Card:
-    return Card(way="rule", rule=Rule(count, pay, points))
+    return Card(kind="rule", rule=Rule(count, pay, points))
 
 
 def test_the_higher_sum_takes_the_power_of_the_card() -> None:
@@ -88,7 +88,7 @@ def test_a_level_2_card_by_its_rule(what: str, how: str, points: tuple[int, int]
 
 
 def test_a_level_2_card_by_hand_pays_what_was_entered() -> None:
-    card = Card(way="by_hand", power=9, by_hand=(4, 7))
+    card = Card(kind="by_hand", power=9, by_hand=(4, 7))
     assert paid(warehouse(card, [3, 3], [])) == (4, 7)
 
 
@@ -134,7 +134,7 @@ def test_there_is_no_tie_break() -> None:
 
 def test_who_leads_where() -> None:
     stored = warehouse(power(6), [3], [2])
-    by_hand = warehouse(Card(way="by_hand", by_hand=(0, 2)), [3], [])
+    by_hand = warehouse(Card(kind="by_hand", by_hand=(0, 2)), [3], [])
     play = replace(one(stored), warehouses=(stored, by_hand, Warehouse(), Warehouse()))
     first, second, third, _ = leads(play)
     assert (first.counts, first.leader, first.points) == ((3, 2), 0, (6, 0))
@@ -158,7 +158,7 @@ def test_equal_sums_are_said_only_where_something_is_stored() -> None:
         (rule("goods", "each", 2), "7 × 2 PP", "1 × 2 PP"),
         (rule("goods", "lead", 2), "(7 − 1) × 2 PP", "1 to 7: 0 PP"),
         (rule("tiles", "most", 2), "3 to 1: 2 PP", "1 to 3: 0 PP"),
-        (Card(way="by_hand", by_hand=(4, 1)), "4 PP by hand", "1 PP by hand"),
+        (Card(kind="by_hand", by_hand=(4, 1)), "4 PP by hand", "1 PP by hand"),
     ],
 )
 def test_a_warehouse_shows_its_working(card: Card, left: str, right: str) -> None:

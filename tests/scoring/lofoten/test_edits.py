@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scoring.game import EditError
 from scoring.lofoten import GAME, edits
-from scoring.lofoten.box import GOODS, LONGSHIPS, MODULES, WAYS
+from scoring.lofoten.box import CARD_KINDS, GOODS, LONGSHIPS, MODULES
 from scoring.lofoten.document import read_card, write_card
 from scoring.lofoten.play import Card, Kept, LofotenPlay, Rule, Tile, modules_shown
 from scoring.lofoten.switching import toggle_module
@@ -160,9 +160,9 @@ def test_switching_the_kind_of_a_card_loses_nothing() -> None:
     play = edits.step_by_hand(play, 0, 0, 3)
     card = Card("by_hand", 6, Rule("tiles", "lead", 2), (3, 4))
     assert play.warehouses[0].card == card
-    back = edits.set_way(edits.set_way(play, 0, "power"), 0, "rule")
+    back = edits.set_kind(edits.set_kind(play, 0, "power"), 0, "rule")
     assert back.warehouses[0].card.rule == card.rule
-    assert edits.set_way(back, 0, "by_hand") == play
+    assert edits.set_kind(back, 0, "by_hand") == play
 
 
 def test_the_stepper_of_a_rule_changes_its_own_power() -> None:
@@ -185,7 +185,7 @@ def test_a_saved_card_lives_on_in_another_play() -> None:
 
 def test_a_saved_card_by_hand_starts_at_nothing() -> None:
     play = edits.name_card(edits.set_by_hand(START, 0, 0, 9), 0, "Market")
-    assert edits.without_play(play.warehouses[0].card) == Card(way="by_hand", name="Market")
+    assert edits.without_play(play.warehouses[0].card) == Card(kind="by_hand", name="Market")
 
 
 def test_a_card_can_lose_its_name_but_not_have_a_silly_one() -> None:
@@ -278,7 +278,7 @@ def test_each_module_is_in_sight_by_what_belongs_to_it() -> None:
         lambda: edits.take_tile(FISH, 0, 0, 0),
         lambda: edits.turn_tile(FISH, 0, 0, -1),
         lambda: edits.set_good(FISH, 0, "gold"),
-        lambda: edits.set_way(FISH, 0, "magic"),
+        lambda: edits.set_kind(FISH, 0, "magic"),
         lambda: edits.set_rule(FISH, 0, pay="least"),
         lambda: edits.toggle_longship(FISH, 0, "e"),
         lambda: toggle_module(FISH, "dragons"),
@@ -312,10 +312,10 @@ def test_toggling_twice_changes_nothing(play: LofotenPlay, seat: int, longship: 
     assert edits.toggle_longship(once, seat, longship) == play
 
 
-@given(lofoten_plays(), st.integers(0, 3), st.sampled_from(WAYS))
-def test_a_card_switched_there_and_back_is_the_same(play: LofotenPlay, at: int, way: str) -> None:
-    before = play.warehouses[at].card.way
-    assert edits.set_way(edits.set_way(play, at, way), at, before) == play
+@given(lofoten_plays(), st.integers(0, 3), st.sampled_from(CARD_KINDS))
+def test_a_card_switched_there_and_back_is_the_same(play: LofotenPlay, at: int, kind: str) -> None:
+    before = play.warehouses[at].card.kind
+    assert edits.set_kind(edits.set_kind(play, at, kind), at, before) == play
 
 
 @given(lofoten_plays(), st.integers(0, 3), st.integers(0, 1), st.integers(1, 3))

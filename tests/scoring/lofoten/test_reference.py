@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.lofoten import GAME
 from scoring.lofoten.box import LONGSHIPS
-from scoring.lofoten.edits import set_way, toggle_longship
+from scoring.lofoten.edits import set_kind, toggle_longship
 from scoring.lofoten.play import Card, LofotenPlay, Rule, tile_marks
 from scoring.lofoten.reference import DEMANDS, LONGSHIP_POWERS, upgrade_table
 from scoring.lofoten.words import card_pays
@@ -45,15 +45,15 @@ def test_better_longships_turn_tiles_and_new_warehouses_look_at_shields() -> Non
 
 def test_a_module_that_something_was_entered_for_counts_as_played() -> None:
     assert tile_marks(toggle_longship(play_with(), 0, "b")) == ("turned",)
-    assert tile_marks(set_way(play_with(), 2, "rule")) == ("shields",)
+    assert tile_marks(set_kind(play_with(), 2, "rule")) == ("shields",)
 
 
 def test_a_card_says_what_it_pays() -> None:
     cards = {
         Card(power=6): "6 PP to the most goods",
-        Card(way="rule", rule=Rule("shields", "most", 5)): "5 PP to the most shields",
-        Card(way="rule", rule=Rule("tiles", "each", 2)): "2 PP for each tile",
-        Card(way="rule", rule=Rule("goods", "lead", 1)): "1 PP for each good ahead",
-        Card(way="by_hand"): "The PP that you work out yourselves",
+        Card(kind="rule", rule=Rule("shields", "most", 5)): "5 PP to the most shields",
+        Card(kind="rule", rule=Rule("tiles", "each", 2)): "2 PP for each tile",
+        Card(kind="rule", rule=Rule("goods", "lead", 1)): "1 PP for each good ahead",
+        Card(kind="by_hand"): "The PP that you work out yourselves",
     }
     assert {card: str(card_pays(card)) for card in cards} == cards

@@ -89,19 +89,13 @@ def test_bonuses_are_kept_in_order_whatever_the_order_of_the_taps() -> None:
     other = edits.add_bonus(edits.add_bonus(SHEETS, 0, "castle", 3), 0, "castle", 4)
     assert one == other
     assert one.players[0].sheet.bonuses_of("castle") == (3, 4)
-    assert edits.remove_bonus(one, 0, "castle", 3).players[0].sheet.bonuses_of("castle") == (4,)
+    assert edits.set_bonus(one, 0, "castle", 3, 0).players[0].sheet.bonuses_of("castle") == (4,)
 
 
 def test_a_completed_site_is_ticked_and_unticked() -> None:
     both = edits.toggle_site(edits.toggle_site(SHEETS, 0, "palace"), 0, "port")
     assert both.players[0].sheet.sites == ("port", "palace")
     assert edits.toggle_site(edits.toggle_site(both, 0, "port"), 0, "palace") == SHEETS
-
-
-def test_a_colour_that_somebody_has_is_swapped() -> None:
-    play = edits.set_colour(edits.set_colour(EMPTY, 0, "blue"), 1, "red")
-    assert [p.colour for p in edits.set_colour(play, 0, "red").players] == ["red", "blue"]
-    assert [p.colour for p in edits.set_colour(play, 0, None).players] == [None, "red"]
 
 
 def test_entering_a_fjord_fills_the_sheet() -> None:
@@ -146,8 +140,6 @@ def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
         (lambda: edits.step_count(EMPTY, 0, "stone", 1), "There is no tile stone"),
         (lambda: edits.set_count(EMPTY, 0, "stone", 1), "There is no tile stone"),
         (lambda: edits.add_bonus(EMPTY, 0, "axe", 1), "No longship boosts axe"),
-        (lambda: edits.remove_bonus(EMPTY, 0, "castle", 4), "There is no bonus of +4 to take back"),
-        (lambda: edits.set_colour(EMPTY, 0, "pink"), "There is no colour pink"),
         (lambda: edits.count_by(EMPTY, 0, "abacus"), "There is no way of entry called abacus"),
     ],
 )

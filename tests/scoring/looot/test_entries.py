@@ -12,7 +12,7 @@ from scoring.document import dumps, loads
 from scoring.game import EditError
 from scoring.looot import GAME, edits
 from scoring.looot.entries import differing_lines, entries, shown_sheet
-from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, ENTRIES, LoootPlay
+from scoring.looot.play import ENTRIES, LoootPlay
 from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
 
 EMPTY = GAME.start(("Astrid", "Ragnar"), {})
@@ -140,19 +140,9 @@ def test_choosing_a_sheet_that_follows_the_fjord_keeps_the_total() -> None:
     assert total(edits.count_by(play, 0, "sheet")) == total(play)
 
 
-def test_an_entry_can_be_cleared_without_the_other_counting_by_itself() -> None:
-    play = edits.step_count(edits.place(EMPTY, 0, "A1", "castle"), 0, "gold", 5)
-    cleared = edits.clear_entry(play, 0, "fjord")
-    assert cleared.players[0].fjord == EMPTY_FJORD
-    assert (counting(cleared), total(cleared)) == ("fjord", 0)
-    assert counting(edits.step_count(cleared, 0, "gold", 1)) == "fjord"
-    assert edits.clear_entry(play, 0, "sheet").players[0].sheet == EMPTY_SHEET
-
-
 def test_an_entry_that_does_not_exist() -> None:
-    for edit in (edits.count_by, edits.clear_entry):
-        with pytest.raises(EditError, match="There is no way of entry called abacus"):
-            edit(EMPTY, 0, "abacus")
+    with pytest.raises(EditError, match="There is no way of entry called abacus"):
+        edits.count_by(EMPTY, 0, "abacus")
     with pytest.raises(EditError, match="There is no way of entry called abacus"):
         edits.choose_trophy(EMPTY, 0, 2, "abacus")
 

@@ -105,7 +105,6 @@ def test_what_is_chosen_by_its_needs_is_not_turned_over_any_more() -> None:
     assert play.players[0].fjord.turned == ()
     play = edits.turn_site(play, 0, "altar")
     assert edits.clear_site(play, 0, "altar").players[0].fjord.turned == ()
-    assert edits.clear_entry(play, 0, "fjord").players[0].fjord == Fjord()
 
 
 def test_the_document_has_real_ids_and_which_lie_turned_over() -> None:

@@ -22,7 +22,6 @@ from scoring.spiel.numbers import (
     set_number,
     shown,
     shown_groups,
-    step_number,
 )
 from scoring.spiel.play import NO_NUMBERS, Numbers, SpielPlay, with_player
 from scoring.spiel.sheet import Painting
@@ -105,7 +104,7 @@ def test_what_is_kept_never_counts() -> None:
 
 
 def test_the_first_number_of_an_empty_sheet_counts_by_itself() -> None:
-    play = step_number(START, 0, "rows", 1)
+    play = set_number(START, 0, "rows", 1)
     assert play.players[0].entry == "numbers"
     assert count(play)[0].total == 3
 
@@ -138,16 +137,16 @@ def test_both_ways_are_shown_with_their_totals() -> None:
 
 def test_numbers_that_nobody_entered_follow_the_marks() -> None:
     assert shown(FULL_ROW.players[0]) == Numbers(rows=1, crosses=2)
-    there_and_back = step_number(step_number(FULL_ROW, 0, "crosses", 1), 0, "crosses", -1)
+    there_and_back = set_number(set_number(FULL_ROW, 0, "crosses", 3), 0, "crosses", 2)
     assert there_and_back == FULL_ROW
     assert [entry.tally.total for entry in entries(FULL_ROW, 0)] == [3, 3]
 
 
 def test_where_numbers_and_marks_differ_is_said() -> None:
-    play = step_number(FULL_ROW, 0, "crosses", 3)
+    play = set_number(FULL_ROW, 0, "crosses", 5)
     assert [str(each) for each in differences(play, 0)] == ["Crosses: 5 by numbers, 2 on the map"]
     assert differences(FULL_ROW, 0) == ()
-    assert differences(step_number(START, 0, "rows", 1), 0) == ()
+    assert differences(set_number(START, 0, "rows", 1), 0) == ()
 
 
 def test_groups_by_hand_are_compared_where_the_sheet_is_known() -> None:
@@ -161,7 +160,7 @@ def test_groups_by_hand_are_compared_where_the_sheet_is_known() -> None:
 def test_numbers_stay_within_the_map() -> None:
     assert set_number(START, 0, "rows", 9).players[0].numbers.rows == 7
     assert set_number(START, 0, "crosses", 99).players[0].numbers.crosses == 49
-    assert step_number(START, 0, "rows", -1) == START
+    assert set_number(START, 0, "rows", -1) == START
     with pytest.raises(EditError, match="There is no slashes in this game"):
         set_number(START, 0, "slashes", 1)
     with pytest.raises(EditError, match="There is no way of entry called abacus"):

@@ -26,7 +26,7 @@ from scoring.spiel.pawns import (
     waiting,
 )
 from scoring.spiel.play import Reward, SpielPlay, with_player
-from scoring.spiel.rounds import next_round, set_dice, set_die
+from scoring.spiel.rounds import next_round, set_dice
 from scoring.spiel.track import close, closers, fill_boxes, is_over
 from scoring.spiel.words import gains_said
 from tests.scoring.spiel.table import FAIR, fair, marked, row
@@ -188,11 +188,9 @@ def test_a_full_map_without_a_move_keeps_nobody_waiting() -> None:
 
 
 def test_dice_are_set_by_tap() -> None:
-    assert set_die(ready(), 2, 6).dice == (1, 2, 6)
+    assert set_dice(ready(), 1, 2, 6).dice == (1, 2, 6)
     with pytest.raises(EditError, match="A die shows 1 to 6"):
-        set_die(ready(), 0, 7)
-    with pytest.raises(EditError, match="Throw the dice first"):
-        set_die(fair(), 0, 1)
+        set_dice(ready(), 7, 2, 6)
 
 
 def last_round() -> SpielPlay:

@@ -2,8 +2,8 @@
 
 Valid backups of all games are spoiled at every level. Whatever comes of it is refused in one clear
 sentence, or taken in; then a start reads all that starts read, every play opens, and the backup of
-that ledger is valid again. Anything else is told at once with the file that did it, and the run goes
-on. Parts of a run have a seed each.
+that ledger is valid again. Anything else is told at once with the file that did it, and the run
+goes on. Parts of a run have a seed each.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ def write_log(folder: Path, error: BaseException) -> Path | None:
     try:
         if path.exists() and path.stat().st_size > LARGEST_LOG:
             path.replace(path.with_suffix(".old.log"))
-        with path.open("a", encoding="utf-8") as log:
+        with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
             log.write(f"{datetime.now(timezone.utc).isoformat()}\n{told}\n")
     except OSError:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from ledger.shelf import read_thing
 from ledger.store import Row, Store
 from ledger.text import compact
 from scoring import document
+from scoring.names import fault
 from scoring.reading import DocumentError
 from scoring.sayings import say
 
@@ -70,7 +71,8 @@ def write_backup(store: Store, now: str) -> Written:
     """The whole ledger, one play a line; what cannot be read is left out."""
     names = names_of(store)
     found = [_line(store, row, names) for row in store.good_rows(PLAYS)]
-    lines = [line for line in found if line]
+    lines = [line for line, _ in found if line]
+    missing = sum(left_out for _, left_out in found)
     shelves, unreadable = _shelves(store)
     parts = {
         "format": compact(FORMAT),
@@ -80,7 +82,7 @@ def write_backup(store: Store, now: str) -> Written:
         "settings": compact(Settings(store).all()),
         **shelves,
     }
-    return Written(_joined(parts), len(found) - len(lines) + unreadable)
+    return Written(_joined(parts), missing + unreadable)
 
 
 def write_things(store: Store, now: str) -> Written:
@@ -92,7 +94,7 @@ def write_things(store: Store, now: str) -> Written:
 
 def _shelves(store: Store) -> tuple[dict[str, str], int]:
     """The lists of cards and sheets, and how many cannot be read."""
-    things = [(thing, read_thing(thing.kind, thing.content)) for thing in read_shelf(store)]
+    things = [(thing, _content(thing)) for thing in read_shelf(store)]
     shelves = {
         field: _lines(
             compact({"name": thing.name, "content": content, "updated": thing.updated})
@@ -102,6 +104,11 @@ def _shelves(store: Store) -> tuple[dict[str, str], int]:
         for field, kind in SHELVES.items()
     }
     return shelves, sum(content is None for _, content in things)
+
+
+def _content(thing: ShelfEntry) -> Any:
+    """None for a thing, or a name, that nobody could take in again."""
+    return None if fault(thing.name) else read_thing(thing.kind, thing.content)
 
 
 def _joined(parts: dict[str, str]) -> bytes:
@@ -121,7 +128,7 @@ def write_play(store: Store, play: str) -> bytes:
     if not rows:
         raise UnknownError(say("There is no such play."))
     try:
-        found = _play(store, rows[0], names_of(store))
+        found, _ = _play(store, rows[0], names_of(store))
     except UNREADABLE as error:
         raise LedgerError(say("A play in the ledger cannot be read.")) from error
     states = (found["document"], *reversed(found.get("earlier", ())))
@@ -139,32 +146,33 @@ STEPS = (
 )
 
 
-def _line(store: Store, row: Row, names: dict[int, str]) -> str:
-    """A play as a line of the file; empty when it cannot be read."""
+def _line(store: Store, row: Row, names: dict[int, str]) -> tuple[str, int]:
+    """A play as a line of the file, empty when it cannot be read, and how much is left out."""
     try:
-        return compact(_play(store, row, names))
+        play, left_out = _play(store, row, names)
+        return compact(play), left_out
     except UNREADABLE:
-        return ""
+        return "", 1
 
 
-def _play(store: Store, row: Row, names: dict[int, str]) -> dict[str, Any]:
+def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any], int]:
+    """A play, and how many of its other ways cannot be read."""
     key, place, updated, cursor = row
     steps = store.good_rows(STEPS, (key, cursor))
     kept = _travelling(steps)
     *earlier, play = (_document(text, who, names) for text, who, _, _ in kept)
     traces = {digest for (digest,) in store.rows("SELECT digest FROM trail WHERE play = ?", (key,))}
     traces |= {row[2] for row in steps} - {row[2] for row in kept}
+    others = _others(store, key)
+    readable = [way for way in others if way]
     optional = {
         "place": dict(place_of(place)),
         "earlier": earlier,
         "trail": sorted(traces),
-        "others": list(_others(store, key)),
+        "others": readable,
     }
-    return {
-        "document": play,
-        "updated": updated,
-        **{field: value for field, value in optional.items() if value},
-    }
+    given = {field: value for field, value in optional.items() if value}
+    return {"document": play, "updated": updated, **given}, len(others) - len(readable)
 
 
 def _travelling(steps: list[Row]) -> list[Row]:
@@ -179,18 +187,27 @@ def _travelling(steps: list[Row]) -> list[Row]:
 
 def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
     """A kept document, its players called as they are called today."""
-    found: dict[str, Any] = json.loads(text)
+    found = renamed(json.loads(text), seated(who, names))
     document.read(found)
-    return renamed(found, seated(who, names))
+    return found
 
 
-def _others(store: Store, key: int) -> Iterator[dict[str, Any]]:
+def _others(store: Store, key: int) -> list[dict[str, Any] | None]:
+    """Other ways that a play went; None for one that cannot be read."""
     statement = f"SELECT {good('versions')}, content FROM versions WHERE play = ? ORDER BY number"
-    for (content,) in store.good_rows(statement, (key,)):
+    return [_way(content) for (content,) in store.good_rows(statement, (key,))]
+
+
+def _way(content: str) -> dict[str, Any] | None:
+    try:
         found = json.loads(content)
+        for state in found["states"]:
+            document.read(state)
         *earlier, play = found["states"]
         optional = {"earlier": earlier, "trail": found["trail"]}
-        yield {"document": play, **{name: value for name, value in optional.items() if value}}
+    except UNREADABLE:
+        return None
+    return {"document": play, **{name: value for name, value in optional.items() if value}}
 
 
 def names_of(store: Store) -> dict[int, str]:

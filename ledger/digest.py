@@ -18,37 +18,32 @@ def digest_of(document: dict[str, Any]) -> int:
 
 
 def text_and_digest(document: dict[str, Any]) -> tuple[str, int]:
-    """A document in as few characters as JSON needs, and its digest, each player written once."""
-    head, tail = _around_players(document)
-    named, nameless = [], []
-    as_usual = True
-    for player in document["players"]:
+    """A document in as few characters as JSON needs, and its digest."""
+    text = compact(document)
+    nameless = _without_names(text, document["players"])
+    if nameless is None:
+        players = [_nameless(player) for player in document["players"]]
+        nameless = compact({**document, "players": players})
+    digest = blake2b(nameless.encode(), digest_size=8).digest()
+    return text, int.from_bytes(digest, "big", signed=True)
+
+
+def _without_names(text: str, players: list[dict[str, Any]]) -> str | None:
+    """The text without the names of these players; None unless each begins with a name and nothing
+    else does. No text inside of it looks so, as its quotes are escaped."""
+    if text.count(NAME) != len(players):
+        return None
+    for player in players:
         name = player.get("name")
-        if type(name) is str and next(iter(player)) == "name":
-            body = compact(player)
-            named.append(body)
-            end = len(NAME) + len(_quoted(name)) + (len(player) > 1)  # a comma, if more follows
-            nameless.append(f"{{{body[end:]}")
-        else:
-            as_usual = False
-            nameless.append(compact({key: player[key] for key in player if key != "name"}))
-    text = f'{head}"players":[{",".join(nameless)}]{tail}'
-    digest = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big", signed=True)
-    if as_usual:
-        return f'{head}"players":[{",".join(named)}]{tail}', digest
-    return compact(document), digest
+        if type(name) is not str or next(iter(player)) != "name":
+            return None
+        comma = "," if len(player) > 1 else ""
+        text = text.replace(f"{NAME}{_quoted(name)}{comma}", "{", 1)
+    return text
 
 
-def _around_players(document: dict[str, Any]) -> tuple[str, str]:
-    """What is written before them and after them."""
-    before = document.copy()
-    del before["players"]
-    after: dict[str, Any] = {}
-    if next(reversed(document)) != "players":
-        fields = list(document)
-        after = {field: before.pop(field) for field in fields[fields.index("players") + 1 :]}
-    head = f"{compact(before)[:-1]}," if before else "{"
-    return head, f",{compact(after)[1:]}" if after else "}"
+def _nameless(player: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in player.items() if key != "name"}
 
 
 @lru_cache(maxsize=1024)  # the same people play again and again

@@ -298,6 +298,8 @@ class _Reading:
         _check_different([player.id for player in players], "players", "id")
         _check_different([written(player.name) for player in players], "players", "name")
         _check_different(self._plays.ids, "plays", "document.id")
+        for field in SHELVES:
+            _check_different([thing.name for thing in self._lists[field]], field, "name")
         shelf = [thing for field in SHELVES for thing in self._lists[field]]
         return Backup(tuple(players), self._plays, self._settings, tuple(shelf))
 

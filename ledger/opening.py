@@ -24,6 +24,7 @@ from ledger.lock import alone
 from ledger.mark import marked
 from ledger.schema import VERSIONS
 from ledger.store import Found, Store, open_store
+from ledger.unseen import name_anew
 from ledger.wal import is_broken, taken
 from scoring.sayings import Saying, say
 
@@ -84,11 +85,17 @@ def _opened(path: Path, clock: Clock) -> Found:
         return Found(_made(path))
     try:
         glance(path)
-        return Found(open_store(path, marking=True))
+        store = open_store(path, marking=True)
     except (NewerError, BusyError, NotKeptError):
         raise
     except Exception:  # whatever a damaged file makes Python or SQLite say
         return _mended(path, clock)
+    try:
+        name_anew(store)
+    except Exception:
+        store.close()
+        return _mended(path, clock)
+    return Found(store)
 
 
 def _is_first(path: Path) -> bool:

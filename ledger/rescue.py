@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -100,8 +101,9 @@ def _add_players(bulk: Bulk, gathered: Gathered) -> set[object]:
     return {*known, *(guest[0] for guest in guests)}
 
 
-def _numbered(name: str) -> list[str]:
-    return [name, *(f"{name[:34]} ({number})" for number in range(2, 1000))]
+def _numbered(name: str) -> Iterator[str]:
+    yield name
+    yield from (f"{name[:34]} ({number})" for number in count(2))
 
 
 def _add_plays(bulk: Bulk, gathered: Gathered) -> set[object]:

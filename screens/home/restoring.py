@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kivy.clock import Clock
+
 from ledger import Change, Incoming
 from phone.picker import Picked
 from screens.home.choosing import choose_next
@@ -131,15 +133,33 @@ class Restoring:
         if isinstance(result, Refusal):
             self._say(self.app.said(result.saying))
             return
+        _with_next_frames(
+            self._show_anew, lambda: self._say_how_many(result), lambda: choose_next(self.app)
+        )
+
+    def _show_anew(self) -> None:
+        """Settings may have come along."""
         self.app.use_language()
         self.app.use_look()
         self.app.refresh()
-        came = self.app.tr_count("One play is in.", "{count} plays are in.", result)
-        self._say(came if result else self.app.tr("It is in."))
-        choose_next(self.app)
+
+    def _say_how_many(self, plays: int) -> None:
+        came = self.app.tr_count("One play is in.", "{count} plays are in.", plays)
+        self._say(came if plays else self.app.tr("It is in."))
 
     def _say(self, text: str) -> None:
         self.app.notice(text, stays=STAYS)
+
+
+def _with_next_frames(*steps: Callable[[], None]) -> None:
+    """One a frame: together they would hold up the window for a moment that can be seen."""
+
+    def take(_seconds: float) -> None:
+        steps[0]()
+        if steps[1:]:
+            _with_next_frames(*steps[1:])
+
+    Clock.schedule_once(take)
 
 
 class Arrivals:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Thread
 from typing import TypeVar
@@ -57,6 +58,7 @@ def _outcome(work: Callable[[], T]) -> T | Refusal:
     except LedgerError as refused:
         return Refusal(refused.saying)
     except Exception as error:
-        Logger.error("Jarlpad: in the background: %s: %s", type(error).__name__, error)
-        write_log(running_app().folder, error)
+        with suppress(Exception):  # an answer comes whether it can be written down or not
+            Logger.error("Jarlpad: in the background: %s: %s", type(error).__name__, error)
+            write_log(running_app().folder, error)
         return Refusal(say("That did not work. Nothing was changed; the log says what happened."))

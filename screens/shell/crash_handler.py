@@ -25,8 +25,10 @@ def write_log(folder: Path, error: BaseException) -> Path | None:
     try:
         if path.exists() and path.stat().st_size > LARGEST_LOG:
             path.replace(path.with_suffix(".old.log"))
-        with path.open("a", encoding="utf-8") as log:
-            log.write(f"{utc_now()}\n{told}\n")
+        with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
+            log.write(f"{utc_now()}
+{told}
+")
     except OSError:
         return None
     return path

@@ -2,6 +2,7 @@
 
 A ledger is damaged in one place, or in a large way, and opened by the real opening code in a
 process of its own. It must open; whatever is not there any more, or not as it was, must be said.
+What is found is told at once, and the run goes on. Parts of a run have a seed each.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ from tests.ledger.observed import UNREADABLE, everything, home
 
 PAGE = 4096
 LOG = f"{FILE}-wal"
+TOLD = 1000
+"""So many damages after each other before a loud run tells how far it is."""
 
 
 @dataclass(frozen=True)
@@ -62,16 +65,19 @@ class Report:
     lost: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
 
-    def add(self, name: str, answer: dict[str, Any]) -> None:
+    def add(self, name: str, answer: dict[str, Any]) -> str:
+        """Gives what must not be; empty when all is as promised."""
         self.cases += 1
         self.said += bool(answer.get("said"))
         if "error" in answer:
-            self.unopened.append(f"{name}: {answer['error']}")
-            return
+            self.unopened.append(f"{name} does not open: {answer['error']}")
+            return self.unopened[-1]
         for kind in ("plays", "whole", "earlier", "lost"):
             setattr(self, kind, getattr(self, kind) + answer[kind])
         if answer["differs"] and not answer["said"]:
-            self.unsaid.append(f"{name}: {answer['differs']}")
+            self.unsaid.append(f"{name}, not said: {answer['differs']}")
+            return self.unsaid[-1]
+        return ""
 
     def __str__(self) -> str:
         share = 100 * self.whole / max(self.plays, 1)
@@ -264,8 +270,10 @@ def in_a_process(work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
 Way = Callable[[Template, Path, Random], str]
 
 
-def run(number: int, way: Way, seed: int, made: list[Template], folder: Path) -> Report:
-    """So many damages of one kind."""
+def run(
+    number: int, way: Way, seed: int, made: list[Template], folder: Path, loud: bool = False
+) -> Report:
+    """So many damages of one kind; a loud run tells how far it is and what it has found."""
     report = Report()
     gc.collect()
     gc.freeze()
@@ -276,10 +284,13 @@ def run(number: int, way: Way, seed: int, made: list[Template], folder: Path) ->
         what = way(template, work, chance)
         next_day = chance.random() < 0.5
         answer = in_a_process(lambda: opened(work, template, next_day))  # noqa: B023  at once
-        report.add(f"{way.__name__} {nth}, {template.folder.name}: {what}", answer)
+        name = f"seed {seed}, {way.__name__} {nth}, {template.folder.name}: {what}"
+        fault = report.add(name, answer)
         shutil.rmtree(work)
-        if number >= 1000 and nth % 500 == 499:
-            print(f"{nth + 1} {way.__name__}: {report}", flush=True)
+        if loud and fault:
+            print(f"  {fault}", flush=True)
+        if loud and (nth + 1) % TOLD == 0:
+            print(f"{way.__name__}: {report}", flush=True)
     gc.unfreeze()
     return report
 
@@ -295,10 +306,8 @@ def main(bits: int = 20_000, large: int = 2_000, seed: int = 0) -> int:
     with tempfile.TemporaryDirectory(dir=memory_disk()) as name:
         made = templates(Path(name))
         for number, way in ((bits, one_bit), (large, larger)):
-            report = run(number, way, seed, made, Path(name))
-            print(f"{way.__name__}: {report}")
-            for fault in (*report.unopened, *report.unsaid)[:20]:
-                print(f"  {fault}")
+            report = run(number, way, seed, made, Path(name), loud=True)
+            print(f"{way.__name__}, seed {seed}: {report}", flush=True)
             faults += len(report.unopened) + len(report.unsaid)
     print(f"{time.monotonic() - begin:.0f} seconds")
     return 1 if faults else 0

@@ -2,7 +2,8 @@
 
 Valid backups of all games are spoiled at every level. Whatever comes of it is refused in one clear
 sentence, or taken in; then a start reads all that starts read, every play opens, and the backup of
-that ledger is valid again. Anything else ends the run with the file that did it.
+that ledger is valid again. Anything else is told at once with the file that did it, and the run
+goes on. Parts of a run have a seed each.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+import traceback
 from collections import Counter
 from copy import deepcopy
 from typing import Any
@@ -37,6 +39,8 @@ WORSE: list[Any] = [
 ]
 FRESH = 100
 """So many backups are taken in by one ledger, then another begins."""
+TOLD = 1000
+"""So many backups after each other before a loud run tells how far it is."""
 
 
 def samples() -> list[dict[str, Any]]:
@@ -117,20 +121,37 @@ class Fuzz:
         self.chance = random.Random(seed)
         self.good = samples()
         self.counts: Counter[str] = Counter()
+        self.faults: list[str] = []
         self.ledger = ledger_in_memory(ticking())
 
-    def run(self, number: int) -> Counter[str]:
+    def run(self, number: int, loud: bool = False) -> Counter[str]:
+        """So many backups; a loud run tells how far it is and what it has found."""
         for nth in range(number):
             if nth % FRESH == 0:
-                self.ledger.close()
-                self.ledger = ledger_in_memory(ticking())
+                self.begin_anew()
             data = broken(self.chance, self.good)
             try:
                 self.counts[self.one(data)] += 1
-            except BaseException:
-                sys.stderr.write(f"{nth}: {data!r}\n")
-                raise
+            except Exception:
+                self.counts["failed"] += 1
+                self.faults.append(f"{nth}: {data!r}\n{traceback.format_exc()}")
+                self.begin_anew()
+                if loud:
+                    print(self.faults[-1], flush=True)
+            if loud and (nth + 1) % TOLD == 0:
+                print(self, flush=True)
         return self.counts
+
+    def begin_anew(self) -> None:
+        self.ledger.close()
+        self.ledger = ledger_in_memory(ticking())
+
+    def __str__(self) -> str:
+        counts = self.counts
+        return (
+            f"{counts.total()} backups: {counts['refused']} refused, {counts['taken in']} taken in,"
+            f" {counts['failed']} failed"
+        )
 
     def one(self, data: bytes) -> str:
         archive = self.ledger.archive
@@ -161,8 +182,13 @@ class Fuzz:
         assert again.preview.new == again.preview.changed == again.preview.both == 0
 
 
+def main(number: int = 100_000, seed: int = 0) -> int:
+    fuzz = Fuzz(seed)
+    fuzz.run(number, loud=True)
+    end = "some starts failed" if fuzz.faults else "and every start after it read all"
+    print(f"seed {seed}, {fuzz}, {end}")
+    return 1 if fuzz.faults else 0
+
+
 if __name__ == "__main__":
-    arguments = [int(argument) for argument in sys.argv[1:]] or [100_000]
-    counts = Fuzz(*arguments[1:] or [0]).run(arguments[0])
-    told = f"{counts['refused']} refused, {counts['taken in']} taken in"
-    print(f"{counts.total()} backups: {told}, and every start after it read all")
+    sys.exit(main(*map(int, sys.argv[1:])))

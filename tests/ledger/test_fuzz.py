@@ -6,6 +6,8 @@ from tests.ledger.fuzz import Fuzz
 
 
 def test_broken_backups_do_no_harm() -> None:
-    counts = Fuzz(seed=3).run(400)
+    fuzz = Fuzz(seed=3)
+    counts = fuzz.run(400)
+    assert fuzz.faults == []
     assert counts["refused"] > 200
     assert counts["taken in"] > 20

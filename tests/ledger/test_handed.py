@@ -48,6 +48,26 @@ def test_a_card_of_the_same_name_lies_beside_ours() -> None:
     assert next(card for card in here.cards.all() if card.name == "Barn").content["power"] == 6
 
 
+def spelt(name: str, number: int) -> str:
+    """The name in capitals and small letters, another way for each number."""
+    return "".join(c.upper() if number >> at & 1 else c.lower() for at, c in enumerate(name))
+
+
+def test_cards_of_one_name_all_come_and_come_once() -> None:
+    here = furnished()
+    cards = [
+        {
+            "name": spelt("barnbarnbarn", number),
+            "content": {"by_hand": [number % 999, number // 999]},
+        }
+        for number in range(3000)
+    ]
+    file = json.dumps({"format": "jarlpad-backup/1", "plays": [], "cards": cards}).encode()
+    here.archive.merge(here.archive.look(file))
+    assert len(here.cards.all()) == 3001
+    assert not here.archive.look(file).preview.brings
+
+
 def test_how_often_a_card_was_laid_makes_it_no_other() -> None:
     here, there = furnished(), furnished()
     there.cards.save("Barn", {**BARN, "uses": 40})

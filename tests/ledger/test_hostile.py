@@ -62,6 +62,10 @@ WRONG = {
     "a huge setting": (broken(settings={"a": "x" * 30_000}), "settings.a"),
     "half a character": (broken(settings={"a": "\ud800"}), "half a character"),
     "a card that is none": (broken(cards=[{"name": "A", "content": {"power": "much"}}]), "power"),
+    "a card that stands twice": (
+        broken(cards=[{"name": "A", "content": {"power": power}} for power in (1, 2)]),
+        r"cards\[1\].name: cards\[0\] has the same",
+    ),
     "a sheet that is none": (broken(sheets=[{"name": "A", "content": [1]}]), "sheets"),
     "no document": (broken_play(document=3), r"plays\[1\].document"),
     "a wrong moment": (broken_play(updated="yesterday"), r"plays\[1\].updated"),

@@ -74,6 +74,25 @@ def test_turning_back_in_the_picker_saves_and_says_nothing(app: Driver, desktop:
     assert not desktop.downloads.exists()
 
 
+FAULTS = [KeyError("players"), ValueError("a name with \ud800"), RecursionError(), MemoryError()]
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
+def test_whatever_goes_wrong_meanwhile_there_is_an_answer(
+    app: Driver, desktop: Desktop, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def fail() -> bytes:
+        raise fault
+
+    furnish(app)
+    monkeypatch.setattr(app.app.ledger.archive, "backup", fail)
+    desktop.chooses("mine.json")
+    tap(app, "backup.save")
+    assert app.text_of("notice").startswith("That did not work. Nothing was changed")
+    log = (app.app.folder / "jarlpad.log").read_text("utf-8")
+    assert type(fault).__name__ in log
+
+
 def test_without_a_picker_the_backup_is_among_the_downloads(app: Driver, desktop: Desktop) -> None:
     furnish(app)
     tap(app, "backup.save")

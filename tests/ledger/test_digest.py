@@ -1,0 +1,47 @@
+"""A state of a play has one number in every ledger, whatever its players are called there."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from ledger.digest import text_and_digest
+from ledger.text import compact
+
+NAMES = ["Astrid", 'Bo "the axe"', '{"name":', "\\", ",", "Noélie", "{}"]
+PLAYERS: list[dict[str, Any]] = [
+    {"name": "Ada", "sheet": {"axe": 1}},
+    {"colour": "red", "name": "Ada", "sheet": {}},
+    {"name": "Ada"},
+]
+AROUND: list[dict[str, Any]] = [
+    {},
+    {"notes": '{"name":"Ada",'},
+    {"warehouses": [{"name": "Ada", "power": 3}]},
+]
+
+
+def document(player: dict[str, Any], around: dict[str, Any], name: str) -> dict[str, Any]:
+    found = {"game": "looot", "players": [deepcopy(player), {"name": "Ulf", "a": 1}], **around}
+    found["players"][0]["name"] = name
+    return found
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("around", AROUND)
+def test_a_player_who_is_renamed_changes_no_state(
+    player: dict[str, Any], around: dict[str, Any]
+) -> None:
+    written = [text_and_digest(document(player, around, name)) for name in NAMES]
+    assert [text for text, _ in written] == [
+        compact(document(player, around, name)) for name in NAMES
+    ]
+    assert len({digest for _, digest in written}) == 1
+
+
+def test_all_else_that_is_written_changes_it() -> None:
+    states = [document(player, around, "Ada") for player in PLAYERS for around in AROUND]
+    states += [document(PLAYERS[0], {"warehouses": [{"name": "Bo", "power": 3}]}, "Ada")]
+    assert len({text_and_digest(state)[1] for state in states}) == len(states)

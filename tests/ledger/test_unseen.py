@@ -1,0 +1,72 @@
+"""Names that earlier versions took and nobody can see: nothing is out of reach because of one."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ledger import ledger_in_memory, open_ledger
+from ledger.connecting import connect
+from ledger.files import FILE
+from ledger.seal import reseal
+from ledger.text import written
+from tests.ledger.table import PLACE, spiel, ticking
+
+NAMES = ["Astrid", "Ragnar"]
+UNSEEN = ["\u200b", "\u2800\u3164", "\u202eabc"]
+
+
+def kept_with(folder: Path, name: str) -> str:
+    """A ledger of two plays in which Astrid was called so from the beginning."""
+    ledger = open_ledger(folder, ticking())
+    ledger.plays.start(spiel(NAMES, [3, 1]), PLACE).finish()
+    pad = ledger.plays.start(spiel(NAMES, [2, 1]), PLACE)
+    pad.keep(spiel(NAMES, [4, 1], id=pad.id, started=pad.play.started))
+    ledger.cards.save("Astrid", {"power": 6})
+    ledger.close()
+    with closing(connect(folder / FILE)) as file:
+        file.turn = 1
+        file.execute(
+            "UPDATE players SET name = ?1, written = ?2 WHERE name = 'Astrid'",
+            (name, written(name)),
+        )
+        file.execute("UPDATE steps SET document = replace(document, 'Astrid', ?)", (name,))
+        file.execute("UPDATE shelf SET name = ?", (name,))
+        for table in ("players", "steps", "shelf"):
+            reseal(file, table, "1")
+    return pad.id
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_its_plays_open_and_its_backup_is_taken_in(tmp_path: Path, name: str) -> None:
+    waiting = kept_with(tmp_path, name)
+    ledger = open_ledger(tmp_path, ticking("2026-11-17"))
+    assert ledger.trouble is None
+    [nobody] = [player for player in ledger.players.all() if player.name != "Ragnar"]
+    assert nobody.name.startswith("? ")
+    pad = ledger.plays.open(waiting)
+    assert [player.name for player in pad.play.players] == [nobody.name, "Ragnar"]
+    assert [player.name for player in pad.undo().players] == [nobody.name, "Ragnar"]
+    backup = ledger.archive.backup()
+    assert str(ledger.archive.left_out) == "One thing that cannot be read is not in it."
+    other = ledger_in_memory(ticking())
+    other.archive.merge(other.archive.look(backup))
+    assert other.history.count() == 1
+    assert other.plays.count_unfinished() == 1
+    ledger.players.rename(nobody.id, "Astrid")
+    ledger.close()
+    again = open_ledger(tmp_path, ticking("2026-11-18"))
+    assert {player.name for player in again.players.all()} == set(NAMES)
+    again.close()
+
+
+def test_a_damaged_name_is_not_made_good_by_it(tmp_path: Path) -> None:
+    kept_with(tmp_path, "Astrid")
+    with closing(connect(tmp_path / FILE)) as file:
+        file.execute("UPDATE players SET name = ? WHERE name = 'Astrid'", ("\u200b",))
+    ledger = open_ledger(tmp_path, ticking("2026-11-17"))
+    ledger.players.all()
+    assert "The ledger was damaged" in str(ledger.trouble)
+    ledger.close()

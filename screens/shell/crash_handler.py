@@ -26,9 +26,7 @@ def write_log(folder: Path, error: BaseException) -> Path | None:
         if path.exists() and path.stat().st_size > LARGEST_LOG:
             path.replace(path.with_suffix(".old.log"))
         with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
-            log.write(f"{utc_now()}
-{told}
-")
+            log.write(f"{utc_now()}\n{told}\n")
     except OSError:
         return None
     return path

@@ -35,6 +35,19 @@ LONGSHIP_A = 3
 """PP that longship a brings on top, once it is dark."""
 LONGSHIP_B = 4
 """Goods that longship b carries, once it is dark: several tiles, where others carry one."""
+LONGSHIP_D = 4
+"""Times that an order card gives its effect in longship d, once it is dark."""
+
+DEMANDED = {
+    "ten-goods": 10,
+    "three-tiles": 3,
+    "six-goods": 6,
+    "two-shields": 2,
+    "five-shields": 5,
+    "give-coins": 3,
+    "own-coins": 5,
+}
+"""How many of it a Jarl asks for, by the picture on the card."""
 
 MOST_DEMANDS = 2
 """As many Jarls lie out, each with a demand."""

@@ -6,12 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from scoring.game import EditError
-from scoring.lofoten.box import GOOD_NAMES, GOODS, MOST_DEMANDS
+from scoring.lofoten.box import DEMANDED, GOOD_NAMES, GOODS, MOST_DEMANDS
 from scoring.lofoten.count import amount
 from scoring.lofoten.play import LofotenPlay
 from scoring.sayings import Saying, say
-
-THREE, SIX, TEN = 3, 6, 10
 
 
 @dataclass(frozen=True)
@@ -42,18 +40,19 @@ def kinds(play: LofotenPlay, seat: int) -> int:
 
 def _of_a_good(good: str) -> dict[str, Demand]:
     name = GOOD_NAMES[good]
+    tiles, goods = DEMANDED["three-tiles"], DEMANDED["six-goods"]
     return {
         f"{good}-tiles": Demand(
             "three-tiles",
-            say("{good}: have 3 tiles in store.", good=name),
-            say("{good}: 3 tiles", good=name),
-            *(good, THREE, lambda play, seat: stored(play, seat, "tiles", good)),
+            say("{good}: have {count} tiles in store.", good=name, count=tiles),
+            say("{good}: {count} tiles", good=name, count=tiles),
+            *(good, tiles, lambda play, seat: stored(play, seat, "tiles", good)),
         ),
         f"{good}-goods": Demand(
             "six-goods",
-            say("{good}: have 6 goods in store.", good=name),
-            say("{good}: 6 goods", good=name),
-            *(good, SIX, lambda play, seat: stored(play, seat, "goods", good)),
+            say("{good}: have {count} goods in store.", good=name, count=goods),
+            say("{good}: {count} goods", good=name, count=goods),
+            *(good, goods, lambda play, seat: stored(play, seat, "goods", good)),
         ),
     }
 
@@ -67,25 +66,34 @@ DEMANDS: dict[str, Demand] = {
     ),
     "ten-goods": Demand(
         "ten-goods",
-        say("Have 10 goods in store, whichever they are."),
-        say("10 goods"),
-        *(None, TEN, lambda play, seat: stored(play, seat, "goods")),
+        say("Have {count} goods in store, whichever they are.", count=DEMANDED["ten-goods"]),
+        say("{count} goods", count=DEMANDED["ten-goods"]),
+        *(None, DEMANDED["ten-goods"], lambda play, seat: stored(play, seat, "goods")),
     ),
     **{key: demand for good in GOODS for key, demand in _of_a_good(good).items()},
     "two-shields": Demand(
         "two-shields",
-        say("Show at least 2 shields of every kind on your tiles."),
-        say("2 shields of every kind"),
+        say(
+            "Show at least {count} shields of every kind on your tiles.",
+            count=DEMANDED["two-shields"],
+        ),
+        say("{count} shields of every kind", count=DEMANDED["two-shields"]),
     ),
     "five-shields": Demand(
         "five-shields",
-        say("Show 5 shields of one kind, whichever it is."),
-        say("5 equal shields"),
+        say("Show {count} shields of one kind, whichever it is.", count=DEMANDED["five-shields"]),
+        say("{count} equal shields", count=DEMANDED["five-shields"]),
     ),
     "give-coins": Demand(
-        "give-coins", say("Hand 3 of your coins to your opponent."), say("Give 3 coins")
+        "give-coins",
+        say("Hand {count} of your coins to your opponent.", count=DEMANDED["give-coins"]),
+        say("Give {count} coins", count=DEMANDED["give-coins"]),
     ),
-    "own-coins": Demand("own-coins", say("Have 5 coins of your own."), say("Own 5 coins")),
+    "own-coins": Demand(
+        "own-coins",
+        say("Have {count} coins of your own.", count=DEMANDED["own-coins"]),
+        say("Own {count} coins", count=DEMANDED["own-coins"]),
+    ),
 }
 """Both sides of the seven cards. Kinds of shields and coins cannot be seen in a play."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.lofoten.box import LONGSHIP_A, UPGRADES
+from scoring.lofoten import demands
+from scoring.lofoten.box import DEMANDED, LONGSHIP_A, LONGSHIP_B, LONGSHIP_D, UPGRADES
 from scoring.sayings import Saying, say, say_count
 
 COUNT: dict[str, Saying] = {
@@ -28,23 +29,29 @@ NEW_WAREHOUSES = say(
 )
 
 
-DEMANDS: dict[str, Saying] = {
-    "each-good": say("Have a tile of every good in store."),
-    "ten-goods": say("Have 10 goods in store, whichever they are."),
-    "three-tiles": say("Have 3 tiles in store of the good on the card."),
-    "six-goods": say("Have 6 goods in store of the good on the card."),
-    "two-shields": say("Show at least 2 shields of every kind on your tiles."),
-    "five-shields": say("Show 5 shields of one kind, whichever it is."),
-    "give-coins": say("Hand 3 of your coins to your opponent."),
-    "own-coins": say("Have 5 coins of your own."),
+OF_A_GOOD: dict[str, Saying] = {
+    "three-tiles": say(
+        "Have {count} tiles in store of the good on the card.", count=DEMANDED["three-tiles"]
+    ),
+    "six-goods": say(
+        "Have {count} goods in store of the good on the card.", count=DEMANDED["six-goods"]
+    ),
 }
-"""The eight kinds; those about a good exist once for each good."""
+"""These exist once for each good."""
+
+DEMANDS: dict[str, Saying] = {
+    demand.kind: OF_A_GOOD.get(demand.kind, demand.saying) for demand in demands.DEMANDS.values()
+}
+"""The eight kinds, in the order of the cards."""
 
 LONGSHIP_POWERS: dict[str, Saying] = {
     "a": say("Brings {points} PP at the end.", points=LONGSHIP_A),
-    "b": say("Takes several tiles on board, as long as they show no more than 4 goods together."),
+    "b": say(
+        "Takes several tiles on board, as long as they show no more than {count} goods together.",
+        count=LONGSHIP_B,
+    ),
     "c": say("Loads any good, whatever its order card asks for."),
-    "d": say("An order card laid into it gives its effect up to 4 times."),
+    "d": say("An order card laid into it gives its effect up to {count} times.", count=LONGSHIP_D),
 }
 
 

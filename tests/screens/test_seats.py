@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from scoring.games import GAMES
+from screens.shell import registry
 from tests.screens.driver import Driver
 
 
@@ -214,3 +217,9 @@ def test_a_refused_name_is_typed_anew_and_nothing_moves(app: Driver) -> None:
     app.type("R")
     assert (field.text, field.fault, field.error) == ("R", "", False)
     assert field.scroll_x == 0
+
+
+def test_the_card_of_a_game_tells_how_many_can_play() -> None:
+    for key, face in registry.GAMES.items():
+        told = [int(number) for number in re.findall(r"\d+", face.summary)]
+        assert told == sorted({*GAMES[key].seats}), face.summary

@@ -116,7 +116,8 @@ def all_faults(driver: Driver, wanted: Wanted = usual) -> tuple[list[str], int]:
     stations were looked at."""
     found: dict[tuple[str, Fault], list[LookOf]] = {}
     seen = 0
-    for seen, at in enumerate(stations(driver, wanted), 1):
+    for at in stations(driver, wanted):
+        seen += 1
         if at.broke:
             faults = {Fault(at.name, "cannot be shown: ", at.broke)}
         else:

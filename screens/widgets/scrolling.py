@@ -11,6 +11,8 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
+from screens.shell.double_tap import DOUBLE_TAPS
+
 
 class RestfulScroll(DampedScrollEffect):
     """Comes to rest. Kivy's own rounds where it stops, and in a list whose height is no whole
@@ -64,6 +66,11 @@ class PromptScroll(ScrollView):
         touch.x, touch.y = place
         self.simulate_touch_down(touch)
         touch.pop()
+
+    def simulate_touch_down(self, touch: MotionEvent) -> bool:
+        handled = bool(super().simulate_touch_down(touch))
+        DOUBLE_TAPS.note(touch)
+        return handled
 
     def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         handled: bool | None = super().on_scroll_stop(touch, check_children)

@@ -6,6 +6,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
+from scoring.lofoten.count import amount
+from scoring.lofoten.play import Tile
 from screens.shell.layout import load_layout
 from screens.widgets.tap import LineTap
 
@@ -18,6 +20,8 @@ class StoredTile(LineTap):
     """What it counts for."""
     turned = BooleanProperty(False)
     shields = NumericProperty(0)
+    more = NumericProperty(0)
+    """How many tiles it stands for, where there is no room for each."""
 
     def on_turned(self, *_: object) -> None:
         self._mark()
@@ -27,7 +31,7 @@ class StoredTile(LineTap):
 
     def _mark(self) -> None:
         """Most tiles have no marks, and are made in a quarter of the time."""
-        if not self.children:
+        if not self.children and (self.turned or self.shields):
             self.add_widget(TileMarks(tile=self))
 
 
@@ -36,6 +40,13 @@ class TileMarks(BoxLayout):
 
     tile = ObjectProperty()
     shield = md_icons["shield"]
+
+
+def show_tile(chip: StoredTile, tile: Tile) -> None:
+    """Let a chip show a tile."""
+    chip.value, chip.turned = tile.value or 0, tile.turned
+    chip.goods = amount((tile,), "goods")
+    chip.shields = amount((tile,), "shields")
 
 
 load_layout(__name__)

@@ -145,6 +145,20 @@ def test_all_tiles_of_the_box_on_one_side_move_nothing(
             assert places(app) == before
 
 
+def test_a_note_of_equal_sums_moves_nothing_either(app: Driver) -> None:
+    started = play()
+    bare = tuple(replace(each, tiles=((), ())) for each in started.warehouses)
+    open_play(app, replace(started, warehouses=bare))
+    app.resize(360, 640)
+    app.scroll_to("warehouse.4.1.add.2")
+    before = places(app)
+    for tag in ("warehouse.4.1.add.2", "warehouse.4.0.add.2", "warehouse.4.0.add.1"):
+        noted = app.exists("equal.4")
+        app.tap(tag)
+        assert app.exists("equal.4") == (not noted and tag != "warehouse.4.1.add.2")
+        assert places(app) == before
+
+
 def test_tiles_without_room_stand_behind_their_number(app: Driver) -> None:
     open_play(app, play())
     for value in (2, 3):

@@ -164,7 +164,7 @@ def test_tiles_without_room_stand_behind_their_number(app: Driver) -> None:
     for value in (2, 3):
         app.tap(f"warehouse.1.0.add.{value}")
     shown = [app.text_of(f"warehouse.1.0.tile.{nth}") for nth in range(4)]
-    assert shown == ["3", "2", "1", "+2"]
+    assert shown == ["3", "2", "1", "…2"]
     app.resize(360, 640)
     assert [app.text_of(f"warehouse.1.0.tile.{nth}") for nth in range(5)] == list("32123")
     app.resize(*SIZE)

@@ -195,6 +195,16 @@ class GroupsLines(Protocol):
         ...
 
 
+@runtime_checkable
+class AsksQuestions(Protocol):
+    """A game whose players are asked something during play, and may leave it open."""
+
+    def open_questions(self, play: Any) -> tuple[Doubt, ...]:
+        """All that nobody has answered yet. They are no doubts of the format: the document alone
+        does not tell that anybody asked."""
+        ...
+
+
 def groups_of(game: Game[Any]) -> tuple[str, ...]:
     """What sums over many plays go by: groups where the game has them, its lines otherwise."""
     grouping = _grouping(cast(Hashable, game))

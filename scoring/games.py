@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from scoring.game import Game, Play
+from scoring.game import AsksQuestions, Game, Play, Remark
 
 KEYS = ("looot", "lofoten", "spiel")
 
@@ -37,3 +37,10 @@ GAMES: Mapping[str, Game[Any]] = _Games()
 def game_of(play: Play) -> Game[Any]:
     """The game that a play is of."""
     return GAMES[play.game]
+
+
+def remarks_on(play: Play) -> tuple[Remark, ...]:
+    """All that is told before a play is finished, and on its result."""
+    game = game_of(play)
+    questions = game.open_questions(play) if isinstance(game, AsksQuestions) else ()
+    return (*game.problems(play), *questions, *game.doubts(play))

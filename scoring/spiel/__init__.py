@@ -13,6 +13,7 @@ from scoring.spiel.count import LINES, count
 from scoring.spiel.doubts import doubts
 from scoring.spiel.griddocument import read_grid
 from scoring.spiel.play import SpielPlay, SpielSeat
+from scoring.spiel.turns import open_questions
 
 
 class Spiel:
@@ -60,6 +61,9 @@ class Spiel:
     def problems(self, play: SpielPlay) -> tuple[Problem, ...]:
         """The format knows none for LOOT: its reader refuses what no sheet can hold."""
         return ()
+
+    def open_questions(self, play: SpielPlay) -> tuple[Doubt, ...]:
+        return open_questions(play)
 
     def doubts(self, play: SpielPlay) -> tuple[Doubt, ...]:
         return doubts(play)

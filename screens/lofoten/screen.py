@@ -63,10 +63,21 @@ class Lofoten(GamePage):
     def add(self, at: int, seat: int, value: int) -> None:
         """Store a tile; without a value, one that lies turned over."""
         self.app.tick()
-        if value:
-            self.edit(add_tile, at, seat, value)
-        elif self.edit(add_turned, at, seat):
+        change = (add_tile, at, seat, value) if value else (add_turned, at, seat)
+        if not self.edit(*change):
+            self._light_stored(at, value)
+        elif not value:
             settle_tile(self, seat, turned=True)
+
+    def _light_stored(self, at: int, value: int) -> None:
+        """The box has no such tile left: they are all here."""
+        for side in self._cards()[at].sides:
+            for chip in side.ids.tiles.children:
+                if chip.more or not value or chip.value == value:
+                    point_at(chip)
+
+    def _cards(self) -> list[WarehouseCard]:
+        return list(reversed(self.ids.cards.children))
 
     def open_tile(self, at: int, seat: int, nth: int) -> None:
         from screens.lofoten.tile import TileDrawer
@@ -152,7 +163,7 @@ class Lofoten(GamePage):
         target: Widget = self.ids.tug
         if remark.at:
             number = int(remark.at.removeprefix("warehouse-"))
-            target = self.ids.cards.children[::-1][number - 1]
+            target = self._cards()[number - 1]
         elif remark.code == "turned-tiles":
             target = self._modules.get("longships", target)
         if target is not self.ids.tug and not self._fits():
@@ -173,7 +184,7 @@ class Lofoten(GamePage):
         play, problems = self.play, self.problems()
         self.ids.tug.update(play.players, self.tallies, self.leading)
         wrong = {problem.at for problem in problems}
-        for card, name, lead in zip(reversed(self.ids.cards.children), WAREHOUSES, leads(play)):
+        for card, name, lead in zip(self._cards(), WAREHOUSES, leads(play)):
             card.update(play, lead, name in wrong, self.app.words.language)
         self._show_equal(play)
         self._show_modules(play)

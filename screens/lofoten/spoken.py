@@ -21,6 +21,8 @@ def _add(tap: AddTap, _field: str) -> str:
 def _tile(tile: StoredTile, _field: str) -> str:
     """A tile that is stored: its value, how it lies, its shields."""
     app = running_app()
+    if tile.more:
+        return app.tr_count("one more tile", "{count} more tiles", int(tile.more))
     value = str(int(tile.value)) if tile.value else app.tr("not seen")
     parts = [app.tr("Tile: {value}", value=value)]
     if tile.turned:

@@ -6,6 +6,8 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
+from scoring.lofoten.count import amount
+from scoring.lofoten.play import Tile
 from screens.shell.layout import load_layout
 from screens.widgets.tap import LineTap
 
@@ -23,6 +25,14 @@ class StoredTile(LineTap):
         bind=["turned", "value"],
     )
     """The value under a turned tile, where it was seen."""
+    more = NumericProperty(0)
+    """How many tiles it stands for, where there is no room for each."""
+    words = AliasProperty(
+        lambda self: f"…{int(self.more)}" if self.more else str(int(self.goods)),
+        bind=["more", "goods"],
+    )
+    hollow = AliasProperty(lambda self: bool(self.turned or self.more), bind=["turned", "more"])
+    """Whether it has no ground of its own."""
 
     def on_turned(self, *_: object) -> None:
         self._mark()
@@ -32,7 +42,7 @@ class StoredTile(LineTap):
 
     def _mark(self) -> None:
         """Most tiles have no marks, and are made in a quarter of the time."""
-        if not self.children:
+        if not self.children and (self.turned or self.shields):
             self.add_widget(TileMarks(tile=self))
 
 
@@ -41,6 +51,13 @@ class TileMarks(BoxLayout):
 
     tile = ObjectProperty()
     shield = md_icons["shield"]
+
+
+def show_tile(chip: StoredTile, tile: Tile) -> None:
+    """Let a chip show a tile."""
+    chip.value, chip.turned = tile.value or 0, tile.turned
+    chip.goods = amount((tile,), "goods")
+    chip.shields = amount((tile,), "shields")
 
 
 load_layout(__name__)

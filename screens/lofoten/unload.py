@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.lofoten.box import GOOD_NAMES, GOODS, TILES
+from scoring.lofoten.box import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
 from screens.lofoten.goodlook import GOOD_ICONS
 from screens.lofoten.side import AddTap
@@ -56,6 +56,7 @@ class UnloadRow(BoxLayout):
             tap = AddTap(value=value, tag=f"{self.tag}.add.{value}")
             tap.bind(on_release=lambda tapped: self._unload(int(tapped.value)))
             self.ids.tiles.add_widget(tap)
+        self._offer()
 
     def take_back(self) -> None:
         """It was the wrong one."""
@@ -77,6 +78,7 @@ class UnloadRow(BoxLayout):
         where = stores(self._page.play, good)
         self.asks_where = len(where) > 1
         self.asks_tile = len(where) == 1
+        self._offer()
         self.ids.stores.clear_widgets()
         for at in where if self.asks_where else ():
             words = self._page.app.tr("Warehouse {number}", number=at + 1)
@@ -95,12 +97,23 @@ class UnloadRow(BoxLayout):
         self._offer()
 
     def _offer(self) -> None:
-        values = can_follow(self._page.play, self._seat, self._good, self._unloaded)
+        """What cannot follow is grey."""
+        values = self._can_follow()
         for tap in self.ids.tiles.children:
-            tap.disabled = int(tap.value) not in values
+            tap.out = int(tap.value) not in values
+
+    def _can_follow(self) -> tuple[int, ...]:
+        if not self.asks_tile:
+            return ()
+        return can_follow(self._page.play, self._seat, self._good, self._unloaded)
 
     def _unload(self, value: int) -> None:
-        if self._page.edit(unload, self._at, self._seat, self._good, value):
+        app = self._page.app
+        if not self.asks_tile:
+            app.notice(app.tr("Choose good and warehouse first, then the tile"))
+        elif self._unloaded and value not in self._can_follow():
+            app.notice(app.tr("Longship b carries {most} goods at most", most=LONGSHIP_B))
+        elif self._page.edit(unload, self._at, self._seat, self._good, value):
             self._unloaded = (*self._unloaded, value)
             self._tell()
 
@@ -111,9 +124,9 @@ class UnloadRow(BoxLayout):
         tiles = " + ".join(map(str, done))
         self.done = app.tr("Unloaded: {good}, {value}", good=good, value=tiles) if done else ""
         self.asks_where = self.asks_where and not done
+        self.asks_tile = True
+        self.asks_tile = bool(self._can_follow())
         self._offer()
-        more = can_follow(self._page.play, self._seat, self._good, done)
-        self.asks_tile = bool(more)
 
 
 class UnloadDrawer(Drawer):

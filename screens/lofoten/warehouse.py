@@ -91,6 +91,10 @@ class WarehouseCard(Surface, BoxLayout):
     """How large a tile is."""
     across = NumericProperty(4)
     """How many tiles stand beside each other."""
+    places = AliasProperty(
+        lambda self: self.across if self.across >= 4 else 2 * self.across, bind=["across"]
+    )
+    """How many tiles a side has room for."""
     keys_across = AliasProperty(
         lambda self: 3 if not self.turns else 4 if self.across >= 4 else 2,
         bind=["turns", "across"],
@@ -106,7 +110,7 @@ class WarehouseCard(Surface, BoxLayout):
     head = NumericProperty(30)
     """How high the line with name and sum is."""
     room = NumericProperty(140)
-    """How high a side is that has up to four tiles."""
+    """How high a side is."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from ledger import LedgerError, Pad
 from scoring.game import Play, Remark
-from scoring.games import game_of
+from scoring.games import remarks_on
 from scoring.numbers import number
 from screens.result.astext import as_speech
 from screens.result.correction import CorrectionLine
@@ -103,8 +103,7 @@ class Result(Page):
 
     def remarks(self) -> tuple[Remark, ...]:
         """What was left wrong when the play was finished."""
-        game = game_of(self.play)
-        return (*game.problems(self.play), *game.doubts(self.play))
+        return remarks_on(self.play)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self._reveal.running and self.collide_point(*touch.pos):

@@ -1,14 +1,17 @@
-"""A double tap is one tap: where its first half closed a drawer or opened a screen, the second half
-does nothing, instead of hitting whatever has come to lie there."""
+"""A double tap is one tap: where its first half closed a drawer, opened a screen or moved what was
+tapped, the second half does nothing, instead of hitting whatever has come to lie there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from weakref import ref
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 DOUBLE_TAP = 0.3
 """Seconds in which a second tap on the same spot belongs to the first."""
@@ -40,6 +43,8 @@ class DoubleTapGuard:
         """The id of the touch that is on the glass."""
         self._lifted_in = -FRAMES
         """The frame in which the last touch ended."""
+        self._pressed: list[Pressed] = []
+        """What the last touch has pressed."""
         self._spots: list[tuple[float, float]] = []
         """Where a second half may come."""
 
@@ -53,8 +58,11 @@ class DoubleTapGuard:
     def arm(self) -> None:
         """What was tapped changes what lies there. Nothing follows where no touch was the cause."""
         if self._finger is not None or Clock.frames - self._lifted_in <= FRAMES:
-            self._spots.append(self._at)
-            after_double_tap(self._disarm)
+            self._guard(self._at)
+
+    def _guard(self, spot: tuple[float, float]) -> None:
+        self._spots.append(spot)
+        after_double_tap(self._disarm)
 
     def guards(self, place: tuple[float, float]) -> bool:
         """Whether a touch there would be the second half of a double tap."""
@@ -75,6 +83,46 @@ class DoubleTapGuard:
     def _up(self, _window: object, touch: MotionEvent) -> None:
         if touch.uid == self._finger:
             self._finger, self._lifted_in = None, Clock.frames
+            self.note(touch)
+            Clock.schedule_once(self._look_later, -1)
+
+    def note(self, touch: MotionEvent) -> None:
+        """Remember what a touch has pressed, before that acts. A list presses only when the finger
+        is lifted, and says so itself."""
+        self._pressed = [
+            Pressed(ref(key), _tag(key)) for key in touch.ud if isinstance(key, Widget)
+        ]
+
+    def _look_later(self, *_: object) -> None:
+        """A tap has acted by the end of the next frame."""
+        pressed, spot = self._pressed, self._at
+        if pressed:
+            Clock.schedule_once(
+                lambda _: Clock.schedule_once(lambda _: self._look_again(pressed, spot), -1), 0
+            )
+
+    def _look_again(self, pressed: list[Pressed], spot: tuple[float, float]) -> None:
+        """The tap has acted: what was pressed may be gone, or lie elsewhere."""
+        if not self.guards(spot) and not any(each.lies_at(spot) for each in pressed):
+            self._guard(spot)
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """A widget under a finger. One that is used again for something else has another tag."""
+
+    widget: ref[Widget]
+    tag: str
+
+    def lies_at(self, spot: tuple[float, float]) -> bool:
+        widget = self.widget()
+        if widget is None or _tag(widget) != self.tag or widget.get_root_window() is None:
+            return False
+        return bool(widget.collide_point(*widget.to_widget(*spot)))
+
+
+def _tag(widget: Widget) -> str:
+    return str(getattr(widget, "tag", ""))
 
 
 DOUBLE_TAPS = DoubleTapGuard()

@@ -129,5 +129,5 @@ class Navigation:
             SlideTransition(direction=direction, duration=0.18) if self.motion else NoTransition()
         )
         self.manager.current = step.name
-        if direction == "left":
+        if direction == "left" or len(self.steps) == 1:  # elsewhere the way back is there again
             DOUBLE_TAPS.arm()

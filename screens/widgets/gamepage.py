@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from ledger.pad import Pad
 from scoring.game import EditError, Play, Remark, Tally
-from scoring.games import game_of
+from scoring.games import game_of, remarks_on
 from scoring.sayings import Saying
 from scoring.standings import leaders
 from screens.shell.page import Page, Where
@@ -107,7 +107,7 @@ class GamePage(Page):
 
     def finish(self) -> None:
         """To the result, after one question where something is in doubt."""
-        remarks = (*self.problems(), *game_of(self.play).doubts(self.play))
+        remarks = remarks_on(self.play)
         if remarks:
             ask_to_finish(remarks, self.lead_to, self.finish_now).open()
         else:

@@ -11,6 +11,8 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
+from screens.shell.double_tap import DOUBLE_TAPS
+
 
 class RestfulScroll(DampedScrollEffect):
     """Comes to rest. Kivy's own rounds where it stops, and in a list whose height is no whole
@@ -27,9 +29,28 @@ class PromptScroll(ScrollView):
     Whatever is tapped in these 0.2 s then comes first (Kivy issue 1265). A finger that is drawn in
     a direction in which nothing scrolls is to Kivy a tap on what lies where it is lifted; here it
     has pressed what lies where it was put down, so that a board in a list can be painted.
+
+    What comes at the end of a list moves nothing: Kivy keeps the share that is scrolled, which is
+    another place once the list is longer.
     """
 
     effect_cls = ObjectProperty(RestfulScroll, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._stood = (0.0, 0.0, 1.0)
+        """How high all of it and the window on it were, and how far it was scrolled."""
+        self._stand_still = Clock.create_trigger(self._keep_place, -1)
+        super().__init__(**kwargs)
+        for name in ("viewport_size", "height", "scroll_y"):
+            self.fbind(name, self._stand_still)
+
+    def _keep_place(self, *_: object) -> None:
+        now = (float(self.viewport_size[1]), float(self.height), float(self.scroll_y))
+        before, high, scrolled = self._stood
+        grew = now[0] != before and now[1:] == (high, scrolled)
+        if grew and min(now[0], before) > high:
+            self.scroll_y = max(0.0, 1 - (1 - scrolled) * (before - high) / (now[0] - high))
+        self._stood = (now[0], now[1], float(self.scroll_y))
 
     def on_scroll_start(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         handled: bool | None = super().on_scroll_start(touch, check_children)
@@ -64,6 +85,11 @@ class PromptScroll(ScrollView):
         touch.x, touch.y = place
         self.simulate_touch_down(touch)
         touch.pop()
+
+    def simulate_touch_down(self, touch: MotionEvent) -> bool:
+        handled = bool(super().simulate_touch_down(touch))
+        DOUBLE_TAPS.note(touch)
+        return handled
 
     def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         handled: bool | None = super().on_scroll_stop(touch, check_children)

@@ -18,6 +18,7 @@ from kivymd.uix.snackbar import (
     MDSnackbarText,
 )
 
+from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
 from screens.shell.layout import load_layout
 from screens.shell.look import PALETTES, colour
 from screens.shell.panel import Panel
@@ -48,7 +49,8 @@ class SnackbarActions(MDSnackbarButtonContainer):
 class Snackbar(MDSnackbar):
     """KivyMD's snackbar. It takes touches only where it stands, and a tap on it takes it away.
 
-    It comes at once, where KivyMD waits for 0.2 s and then grows; one that leaves takes no touch.
+    It comes at once, where KivyMD waits for 0.2 s and then grows. What lies beneath gets the touch
+    of a finger that came too soon to mean it, and every touch once it leaves.
     """
 
     text = StringProperty()
@@ -62,7 +64,7 @@ class Snackbar(MDSnackbar):
         self, text: str, action: str, act: Callable[[], None] | None, stays: float
     ) -> None:
         self._act = act
-        self.leaving = False
+        self.coming, self.leaving = True, False
         look = running_app().look
         self._motion = look.motion
         # It stands on the ground of the other theme.
@@ -74,7 +76,11 @@ class Snackbar(MDSnackbar):
 
     def open(self) -> None:
         Window.add_widget(self)
+        after_double_tap(self._came)
         self._fade(1)
+
+    def _came(self, *_: object) -> None:
+        self.coming = False
 
     def dismiss(self, *_: object) -> None:
         """Go away, now."""
@@ -85,16 +91,22 @@ class Snackbar(MDSnackbar):
 
     def on_release(self, *args: object) -> None:
         super().on_release(*args)
-        self.dismiss()
+        self._tapped_away()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        return not self.leaving and bool(super().on_touch_down(touch))
+        return not self.coming and not self.leaving and bool(super().on_touch_down(touch))
 
     def act(self) -> None:
         """The thing to do was tapped."""
-        self.dismiss()
+        self._tapped_away()
         if self._act is not None:
             self._act()
+
+    def _tapped_away(self) -> None:
+        """The second half of a double tap hits nothing beneath."""
+        if not self.leaving:
+            DOUBLE_TAPS.arm()
+        self.dismiss()
 
     def _fade(self, opacity: float) -> Animation:
         fading = Animation(opacity=opacity, duration=FADES if self._motion else 0)

@@ -27,6 +27,7 @@ import pytest
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.widget import Widget
 
 import ledger.clock
 import ledger.guests
@@ -53,6 +54,7 @@ from tests.finding import (
 from tests.screens import result_plays
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looks import HALF
+from tests.screens.stage import FRAME
 
 SIZES = ((412, 892), (360, 640), (640, 360), (800, 1280), HALF)
 
@@ -79,6 +81,22 @@ CLOCKS = (
 
 KEEPERS = (ledger.guests, ledger.players, ledger.plays)
 """What gives ids by chance."""
+
+TOLD = ("on_release", "on_tap", "on_head")
+"""How what can be tapped tells that it was: a button, a field of a board, the head of its row."""
+
+LOOKS = (
+    *("text", "icon", "disabled", "opacity", "focus", "spotlight"),
+    *("fill", "line", "color", "md_bg_color", "text_color", "_looks"),
+)
+"""By what a change of a widget is seen."""
+
+CHOSEN = ("taken", "here", "active", "picked")
+"""What is chosen already stays so."""
+
+SILENT = ("fjord.", "map.", "pad.", "result.speak", "seats.add", "seats.new")
+"""What may do nothing to be seen: an eraser on an empty hex, a pawn put where it stands, a number
+that is at its end, a voice, a name that is asked for already."""
 
 GESTURES: tuple[tuple[str, int], ...] = (
     ("tap", 70),
@@ -123,18 +141,32 @@ class Monkey:
             return "back, as there was nothing to tap"
         seen, tag, place = self.chance.choice(live)
         heard: list[str] = []
-        widget = seen.widget
-        if is_button(widget):
-            widget.bind(on_release=lambda *_: heard.append(tag))
+        widget, before = seen.widget, self._traces()
+        told = [event for event in TOLD if widget.is_event_type(event)]
+        for event in told:
+            widget.bind(**{event: lambda *_: heard.append(tag)})
         touch = self._touch(place)
-        if is_button(widget) and heard != [tag]:
+        came = self._traces() != before  # what is lit is dark again once all is at rest
+        self.driver.pass_time(0)
+        if told and heard != [tag]:
             taken = ", ".join(sorted(takers(touch))) or "nobody"
             then, now = (tuple(map(round, box)) for box in (seen.box, box_of(widget)))
             self._fail(
                 f"The tap on {tag} was heard {len(heard)} times; it was taken by {taken}."
                 f" {tag} was at {then} and is at {now}."
             )
+        told = told and not (tag.startswith(SILENT) or any(getattr(widget, a, 0) for a in CHOSEN))
+        if told and not came and self._traces() == before:
+            self._fail(f"Nothing came of the tap on {tag}.")
         return f"a tap on {tag}"
+
+    def _traces(self) -> tuple[object, ...]:
+        """All that a tap may change: where we are, what is kept, what is said and seen."""
+        app = self.driver.app
+        page = app.navigation.here
+        kept = page.pad.version if isinstance(page, GamePage) else ""
+        shown = [(seen.tag, *map(round, seen.box), *_looks(seen.widget)) for seen in everything()]
+        return page.name, len(app.navigation.steps), kept, id(app._notice), shown
 
     def _touch(self, place: tuple[float, float]) -> Any:
         """A tap as quick as a finger can be; the touch that it was."""
@@ -146,7 +178,7 @@ class Monkey:
         Window.bind(on_touch_down=seen)
         self.driver.quick_tap(place)
         Window.unbind(on_touch_down=seen)
-        self.driver.pass_time(0)
+        self.driver.frames(4 * FRAME)
         return touches[-1]
 
     def _hold(self) -> str:
@@ -224,7 +256,7 @@ class Monkey:
         if (app.folder / "jarlpad.log").exists():
             self._fail("Something was written into the log.")
         screen = everything()
-        if page.name != "home" and len(app.navigation.steps) == 1 and not _leads_out(screen):
+        if page.name != "home" and not self._panel() and not _leads_out(screen):
             self._fail(f"There is no way out of {page.name}.")
         if isinstance(page, GamePage):
             self._compare(page, screen)
@@ -252,8 +284,14 @@ class Monkey:
 
 
 def _leads_out(screen: list[Seen]) -> bool:
-    """Whether a bar or a row of destinations is there."""
-    return any(seen.tag == "bar.back" or seen.tag.startswith("go.") for seen in screen)
+    """Whether the way back or a row of destinations is there for a finger."""
+    ways = [seen for seen in screen if seen.tag == "bar.back" or seen.tag.startswith("go.")]
+    window = window_box()
+    return any(not seen.widget.disabled and window.holds(*seen.box.centre) for seen in ways)
+
+
+def _looks(widget: Widget) -> Iterator[str]:
+    return (str(getattr(widget, look, "")) for look in LOOKS)
 
 
 def fill(driver: Driver) -> None:

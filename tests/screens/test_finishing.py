@@ -157,3 +157,24 @@ def test_what_was_left_wrong_stands_on_the_result(app: Driver) -> None:
     app.tap("finishing.finish")
     app.tap("result.remarks")
     assert remarks(app) == told
+
+
+def test_a_meeps_that_was_never_told_stands_on_the_result_and_in_the_history(app: Driver) -> None:
+    document = json.loads((EXAMPLES / "spiel.json").read_text("utf-8"))
+    document.pop("finished", None)
+    first = document["players"][0]
+    first["meeps"], visited = [], [at for at in first["marks"] if document["sheet"][at] == "meeps"]
+    first.pop("visits", None)
+    put(app, document)
+    app.tap("game.finish")
+    told = remarks(app)
+    assert any(visited[0] in text for text in told)
+    app.tap("finishing.finish")
+    app.tap("result.remarks")
+    assert remarks(app) == told
+    app.tap("drawer.close")
+    app.app.open("history")
+    app.pass_time(0)
+    app.tap("history.0")
+    app.tap("result.remarks")
+    assert remarks(app) == told

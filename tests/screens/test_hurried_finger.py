@@ -13,13 +13,16 @@ from kivy.core.window import Window
 from scoring.document import read
 from screens.shell.panel import Panel
 from screens.widgets.dialog import Answer, Dialog
-from tests.finding import box_of
+from tests.finding import box_of, everything, is_button
 from tests.screens import lofoten_table, looot_table
 from tests.screens.driver import SIZE, Driver
-from tests.screens.samples import clear
+from tests.screens.samples import clear, seated
 from tests.screens.stage import FRAME, STAGE
 
 STORM = 40
+
+APART = (0.05, 0.12, 0.25)
+"""Seconds between the two halves of a double tap."""
 
 
 @pytest.fixture(params=[True, False], ids=["moving", "still"])
@@ -68,7 +71,7 @@ def test_a_tap_right_after_choosing_a_longship_reaches_the_tab(app: Driver) -> N
     assert table(app).seat == 1
 
 
-@pytest.mark.parametrize("apart", [0.05, 0.12, 0.25])
+@pytest.mark.parametrize("apart", APART)
 def test_a_double_tap_on_a_hex_picks_no_longship(app: Driver, apart: float) -> None:
     looot_table.begin(app, "Astrid", "Ragnar")
     app.tap("palette.longship")
@@ -83,7 +86,7 @@ def test_a_double_tap_on_a_hex_picks_no_longship(app: Driver, apart: float) -> N
         app.tap("drawer.close")
 
 
-@pytest.mark.parametrize("apart", [0.05, 0.12, 0.25])
+@pytest.mark.parametrize("apart", APART)
 def test_a_double_tap_on_the_cross_of_a_drawer_lays_nothing_beneath(
     app: Driver, apart: float
 ) -> None:
@@ -126,6 +129,88 @@ def test_a_tap_elsewhere_during_the_slide_counts(app: Driver) -> None:
     app.quick_tap(back)
     app.pass_time(0)
     assert app.app.navigation.here_is("home")
+
+
+def twice(app: Driver, tag: str, apart: float = 0.12) -> None:
+    """A double tap, and rest."""
+    place = middle(app, tag)
+    app.quick_tap(place)
+    app.frames(apart - 2 * FRAME)
+    app.quick_tap(place)
+    app.pass_time(0)
+
+
+@pytest.mark.parametrize("apart", APART)
+def test_a_double_tap_on_a_good_stores_no_tile(app: Driver, apart: float) -> None:
+    app.app.begin("lofoten", ("Ada", "Bo"), (), {"modules": []})
+    app.pass_time(0)
+    for at, good in enumerate(("fish", "coffer", "mead", "sheep")):
+        app.scroll_to(f"warehouse.{at + 1}.pick.{good}")
+        twice(app, f"warehouse.{at + 1}.pick.{good}", apart)
+        warehouse = table(app).play.warehouses[at]
+        assert (warehouse.good, warehouse.tiles) == (good, ((), ()))
+
+
+@pytest.mark.parametrize("apart", APART)
+def test_a_double_tap_lets_only_one_player_leave_the_table(app: Driver, apart: float) -> None:
+    seated("looot", "Astrid", "Ragnar", "Hilda", "Leif")(app)
+    app.pass_time(0)
+    app.scroll_to("seats.leave.Ragnar")
+    twice(app, "seats.leave.Ragnar", apart)
+    assert app.app.navigation.here.draft.names == ("Astrid", "Hilda", "Leif")
+
+
+@pytest.mark.parametrize("apart", APART)
+def test_a_double_tap_on_a_good_of_a_longship_unloads_no_tile(app: Driver, apart: float) -> None:
+    app.app.begin("lofoten", ("Ada", "Bo"), (), {"modules": []})
+    app.pass_time(0)
+    app.tap("game.finish")
+    twice(app, "unload.0.fish", apart)
+    assert not any(any(warehouse.tiles) for warehouse in table(app).play.warehouses)
+
+
+@pytest.mark.parametrize("apart", APART)
+def test_a_double_tap_on_a_notice_taps_nothing_beneath(app: Driver, apart: float) -> None:
+    for at in ("notice", "notice.act"):
+        acted: list[str] = []
+        app.app.home()
+        app.app.notice("Thrown away", "Undo", lambda acted=acted: acted.append("undo"))
+        app.pass_time(0)
+        heard = everything_heard(app)
+        twice(app, at, apart)
+        assert not app.exists("notice")
+        assert acted == (["undo"] if at == "notice.act" else [])
+        assert heard == []
+
+
+def everything_heard(app: Driver) -> list[str]:
+    """What the buttons of the screen are told from now on."""
+    heard: list[str] = []
+    for seen in everything():
+        if is_button(seen.widget) and not seen.tag.startswith("notice"):
+            seen.widget.fbind("on_release", lambda _, tag=seen.tag: heard.append(tag))
+    return heard
+
+
+def test_a_notice_that_has_just_come_takes_no_tap(app: Driver) -> None:
+    looot_table.begin(app, "Astrid", "Ragnar")
+    app.app.notice("Open to be corrected", "As it was", lambda: None)
+    app.pass_time(0)
+    shared = app.need("notice").box.cut(app.need("palette.axe").box)
+    assert not shared.empty
+    app.app.notice("Open to be corrected", "As it was", lambda: None)
+    app.quick_tap(shared.centre)
+    app.pass_time(0)
+    assert table(app).tool == "axe"
+
+
+@pytest.mark.parametrize("apart", APART)
+def test_a_double_tap_that_leads_home_opens_nothing_there(app: Driver, apart: float) -> None:
+    app.app.open("trouble", what="ValueError", log="")
+    app.pass_time(0.5)
+    twice(app, "trouble.home", apart)
+    assert app.app.navigation.here_is("home")
+    assert drawer() is None
 
 
 # Storms: forty taps, one every 30 ms.

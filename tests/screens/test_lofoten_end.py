@@ -41,7 +41,9 @@ def test_a_good_that_no_warehouse_stores_is_unloaded_into_an_empty_one(app: Driv
     open_play(app, play())
     app.tap("game.finish")
     app.tap("unload.0.sheep")
-    assert not app.exists("unload.0.add.2")
+    app.tap("unload.0.add.2")
+    assert app.sees("Choose good and warehouse first, then the tile")
+    assert stored(app, 4) == (None, [[], []])
     app.tap("unload.0.at.4")
     app.tap("unload.0.add.2")
     assert stored(app, 4) == ("sheep", [[2], []])
@@ -54,7 +56,9 @@ def test_longship_b_unloads_several_tiles(app: Driver) -> None:
     app.tap("game.finish")
     app.tap("unload.0.mead")
     app.tap("unload.0.add.2")
-    assert app.get("unload.0.add.3").disabled
+    assert app.get("unload.0.add.3").out
+    app.tap("unload.0.add.3")
+    assert app.sees("Longship b carries 4 goods at most")
     app.tap("unload.0.add.2")
     assert app.sees("Unloaded: Mead, 2 + 2")
     assert not app.exists("unload.0.add.1")

@@ -13,7 +13,7 @@ from scoring.lofoten.box import WAREHOUSES
 from scoring.lofoten.play import Card, LofotenPlay, Tile, Warehouse
 from scoring.lofoten.reference import COUNT, DEMANDS, LONGSHIP_POWERS, upgrade_table
 from tests.finding import window_box
-from tests.screens.driver import Driver
+from tests.screens.driver import SIZE, Driver
 from tests.screens.lofoten_table import (
     NAMES,
     document,
@@ -130,18 +130,50 @@ def test_choosing_a_good_greys_it_elsewhere_and_moves_nothing(
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 892), (892, 412)])
 @pytest.mark.parametrize("modules", [(), ("longships",)])
-def test_four_tiles_on_each_side_move_nothing(
+def test_all_tiles_of_the_box_on_one_side_move_nothing(
     app: Driver, size: tuple[int, int], modules: tuple[str, ...]
 ) -> None:
     started = play(*modules)
     bare = tuple(replace(each, tiles=((), ())) for each in started.warehouses)
     open_play(app, replace(started, warehouses=bare))
     app.resize(*size)
-    before = places(app)
-    for seat in (0, 1):
-        for value in (1, 2, 2, 3):
-            app.tap(f"warehouse.1.{seat}.add.{value}")
+    for at, seat in ((1, 0), (2, 1)):
+        app.scroll_to(f"warehouse.{at}.{seat}.add.1")
+        before = places(app)
+        for value in (1, 2, 2, 3, 1, 2, 2, 3):
+            app.tap(f"warehouse.{at}.{seat}.add.{value}")
             assert places(app) == before
+
+
+def test_a_note_of_equal_sums_moves_nothing_either(app: Driver) -> None:
+    started = play()
+    bare = tuple(replace(each, tiles=((), ())) for each in started.warehouses)
+    open_play(app, replace(started, warehouses=bare))
+    app.resize(360, 640)
+    app.scroll_to("warehouse.4.1.add.2")
+    before = places(app)
+    for tag in ("warehouse.4.1.add.2", "warehouse.4.0.add.2", "warehouse.4.0.add.1"):
+        noted = app.exists("equal.4")
+        app.tap(tag)
+        assert app.exists("equal.4") == (not noted and tag != "warehouse.4.1.add.2")
+        assert places(app) == before
+
+
+def test_tiles_without_room_stand_behind_their_number(app: Driver) -> None:
+    open_play(app, play())
+    for value in (2, 3):
+        app.tap(f"warehouse.1.0.add.{value}")
+    shown = [app.text_of(f"warehouse.1.0.tile.{nth}") for nth in range(4)]
+    assert shown == ["3", "2", "1", "…2"]
+    app.resize(360, 640)
+    assert [app.text_of(f"warehouse.1.0.tile.{nth}") for nth in range(5)] == list("32123")
+    app.resize(*SIZE)
+    app.tap("warehouse.1.0.tile.3")
+    assert [app.text_of(f"tiles.{nth}") for nth in range(5)] == list("32123")
+    app.tap("tiles.4")
+    app.tap("tile.off")
+    assert tiles_of(app, 1, 0) == [3, 2, 1, 2]
+    assert app.text_of("warehouse.1.0.tile.3") == "2"
 
 
 def test_another_good_is_chosen_and_the_tiles_stay(app: Driver) -> None:
@@ -189,19 +221,26 @@ def test_a_warehouse_can_be_emptied_of_its_good(app: Driver) -> None:
     assert app.exists("warehouse.1.pick.mead")
 
 
-def test_a_tile_that_the_box_does_not_have_is_not_offered(app: Driver) -> None:
+def test_a_tile_that_the_box_does_not_have_is_grey_says_why_and_shows_where_it_is(
+    app: Driver,
+) -> None:
     sit_down(app)
     app.tap("warehouse.2.pick.sheep")
     for seat, value in ((0, 1), (1, 1), (0, 3), (0, 3), (0, 2), (1, 2), (1, 2), (1, 2)):
         app.tap(f"warehouse.2.{seat}.add.{value}")
     assert all(
-        app.get(f"warehouse.2.{seat}.add.{value}").disabled
-        for seat in (0, 1)
-        for value in (1, 2, 3)
+        app.get(f"warehouse.2.{seat}.add.{value}").out for seat in (0, 1) for value in (1, 2, 3)
     )
+    before = document(app)
+    app.tap("warehouse.2.0.add.1")
+    assert document(app) == before
+    assert app.sees("Sheep: the box has no tile of 1 left")
+    lit = [seat for seat in (0, 1) if app.get(f"warehouse.2.{seat}.tile.0").spotlight]
+    assert lit == [0, 1], "the only two tiles of 1"
+    assert not getattr(app.get("warehouse.2.0.tile.1"), "spotlight", None)
     take_off(app, "warehouse.2.1.tile.0")
-    enabled = [v for v in (1, 2, 3) if not app.get(f"warehouse.2.0.add.{v}").disabled]
-    assert enabled == [1]
+    offered = [v for v in (1, 2, 3) if not app.get(f"warehouse.2.0.add.{v}").out]
+    assert offered == [1]
 
 
 @pytest.mark.parametrize("modules", [(), ("longships",), ("warehouses",)])

@@ -35,6 +35,7 @@ class PromptScroll(ScrollView):
     """
 
     effect_cls = ObjectProperty(RestfulScroll, allownone=True)
+    scroll_y: float
 
     def __init__(self, **kwargs: object) -> None:
         self._stood = (0.0, 0.0, 1.0)

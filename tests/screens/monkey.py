@@ -155,8 +155,8 @@ class Monkey:
                 f"The tap on {tag} was heard {len(heard)} times; it was taken by {taken}."
                 f" {tag} was at {then} and is at {now}."
             )
-        told = told and not (tag.startswith(SILENT) or any(getattr(widget, a, 0) for a in CHOSEN))
-        if told and not came and self._traces() == before:
+        silent = tag.startswith(SILENT) or any(getattr(widget, name, 0) for name in CHOSEN)
+        if told and not silent and not came and self._traces() == before:
             self._fail(f"Nothing came of the tap on {tag}.")
         return f"a tap on {tag}"
 

@@ -100,6 +100,19 @@ def test_f_droid_builds_this_version() -> None:
     assert f"python-for-android@{Packer().option('p4a.branch')}\n" in recipe
 
 
+def test_f_droid_finds_the_next_version_by_itself() -> None:
+    """The four parts of its check: a file, how the code stands in it, and the same for the name."""
+    recipe = (ROOT / ".fdroid.yml").read_text("utf-8")
+    [check] = re.findall(r"^UpdateCheckData: (.*)$", recipe, re.MULTILINE)
+    code_file, code, name_file, name = check.split("|")
+    found = re.search(code, (ROOT / code_file).read_text("utf-8"))
+    named = re.search(name, (ROOT / name_file).read_text("utf-8"))
+    assert found and named
+    assert (found[1], named[1]) == (version_code(), version())
+    [output] = re.findall(r"^ +output: (.*)$", recipe, re.MULTILINE)
+    assert version() not in output, "a recipe made of this one builds another version"
+
+
 def test_the_data_safety_page_says_nothing() -> None:
     page = (ROOT / "docs" / "data-safety.md").read_text("utf-8")
     assert "collects nothing, shares nothing and sends nothing" in page

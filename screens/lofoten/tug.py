@@ -21,8 +21,8 @@ class Rope(Widget):
     share = NumericProperty(0.5)
     cut = NumericProperty(0)
     """Where the two meet, in pixels from the left; 0 where one of them has all of it."""
-    left = ColorProperty((0, 0, 0, 0))
-    right = ColorProperty((0, 0, 0, 0))
+    first = ColorProperty((0, 0, 0, 0))
+    second = ColorProperty((0, 0, 0, 0))
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

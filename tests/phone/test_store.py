@@ -9,11 +9,12 @@ import pytest
 from PIL import Image
 
 from phone.pictures import draw, feature
-from screens.shell.words import spoken
+from screens.shell.words import Words, spoken
 from tests.phone.likeness import is_like
 from tests.phone.packing import Packer
 from tests.roboto import roboto
 from tests.source import ROOT
+from tests.words.spelling import wrong_signs
 
 METADATA = ROOT / "fastlane" / "metadata" / "android"
 LISTINGS = sorted(path.name for path in METADATA.iterdir())
@@ -58,6 +59,24 @@ def test_a_text_is_there_and_not_too_long(listing: str, name: str) -> None:
 def test_this_version_says_what_is_new(listing: str) -> None:
     text = (METADATA / listing / "changelogs" / f"{version_code()}.txt").read_text("utf-8")
     assert 0 < len(text.strip()) <= CHANGES
+
+
+def texts_of(listing: str) -> dict[str, str]:
+    """All texts of a listing by the name of their file."""
+    return {path.name: path.read_text("utf-8") for path in (METADATA / listing).rglob("*.txt")}
+
+
+@pytest.mark.parametrize("listing", LISTINGS)
+def test_the_stores_speak_as_the_app_does(listing: str) -> None:
+    language = listing.split("-")[0]
+    words, texts = Words(language), texts_of(listing)
+    assert {name: wrong_signs(text, language) for name, text in texts.items()} == dict.fromkeys(
+        texts, ""
+    )
+    full, new = texts["full_description.txt"], texts[f"{version_code()}.txt"]
+    assert words.tr("Speak what I touch") in full
+    assert words.tr("Speak what I touch") in new
+    assert words.tr("Hindsight") in new
 
 
 @pytest.mark.parametrize("folder", ["phoneScreenshots", "tenInchScreenshots"])

@@ -12,11 +12,14 @@ from kivy.core.window import Window
 from phone import speak
 from scoring.game import Play
 from scoring.looot.box import LONGSHIPS
+from screens.shell.registry import SCREENS
 from screens.shell.speaking import Speaking
-from screens.shell.spoken import words_of
+from screens.shell.spoken import is_tappable, touched_at, words_of
+from screens.shell.words import spoken
 from screens.widgets.dialog import Answer, Dialog
+from tests.finding import everything
 from tests.screens.driver import Driver
-from tests.screens.samples import clear, furnish, game_opened, opened, seated
+from tests.screens.samples import clear, furnish, game_opened, opened, samples, seated
 
 
 class Ear:
@@ -64,6 +67,21 @@ def at_table(app: Driver, ear: Ear, game: str) -> Any:
     app.pass_time(0.5)
     ear.since()
     return app.app.navigation.here
+
+
+def show(app: Driver, state: str) -> None:
+    """A state of a screen; single taps lead to it."""
+    app.app.change_setting("speak_touch", False)
+    samples()[state](app)
+    app.app.change_setting("speak_touch", True)
+    app.pass_time(0.5)
+
+
+def felt(step: int = 24) -> set[str]:
+    """All that is said under a finger that goes everywhere."""
+    wide, high = (int(side) for side in Window.size)
+    found = (touched_at(x, y) for x in range(6, wide, step) for y in range(6, high, step))
+    return {touched.words for touched in found if touched is not None}
 
 
 def test_the_first_touch_says_it_and_the_second_does_it(app: Driver, ear: Ear) -> None:
@@ -202,8 +220,11 @@ def test_it_speaks_the_language_of_the_app(app: Driver, ear: Ear) -> None:
         ("lofoten", "warehouse.1.0.add.1", "Store a tile of 1"),
         ("lofoten", "warehouse.1.0.tile.0", "Tile: 3"),
         ("spiel", "map.A1", "A1"),
+        ("lofoten", "tug.1", "Madeline: 13"),
         ("looot", "palette.castle", "castle"),
         ("looot", "tab.0", "Astrid: "),
+        ("looot", "need.C4", "C4: wood +1 (axe, sheep, wood), still needs sheep"),
+        ("looot", "fjord.needs", "Unfilled longships: 2"),
     ],
 )
 def test_what_lies_on_a_board_is_said(
@@ -213,6 +234,67 @@ def test_what_lies_on_a_board_is_said(
     app.scroll_to(tag)
     app.tap(tag)
     assert ear.since()[0].startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("state", "tag", "words"),
+    [
+        ("seats", "seats.colour.Astrid", "Colour of the pieces: blue. Astrid"),
+        ("looot differing", "tab.0", "Astrid: −4. chosen"),
+        ("lofoten tile", "tile.value.1", "Tile: 1"),
+        ("lofoten tile", "tile.shields.2", "2 shields"),
+        ("spiel played with", "die.2", "Die: 2. The round after"),
+        ("spiel without a sheet", "meeps.add.3", "+3. Meeps"),
+        ("spiel what a Meeps gives", "reward.3", "3 points"),
+        ("sheet its Meeps", "place.add.4", "4 points"),
+        ("sheetgrid", "cell.3", "Groups of 3"),
+        ("sheetgrid", "grid/A1", "A1. red. 1"),
+        ("sheetgrid", "grid/B3", "B3. green. 2"),
+    ],
+)
+def test_a_number_says_what_it_counts(
+    app: Driver, ear: Ear, state: str, tag: str, words: str
+) -> None:
+    show(app, state)
+    name, _, field = tag.partition("/")
+    assert words_of(app.get(name), field) == words
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ("result with a working", "B2: "),
+        ("result with all workings", "Castles. "),
+        ("result with hindsight", "Wood. 10 – 15. +5"),
+        ("player", "average: "),
+        ("players", "Ada. one play. one won"),
+        ("spiel played with", "Score track: 31"),
+        ("spiel the dice", "Next round"),
+    ],
+)
+def test_a_row_is_read_as_a_whole(app: Driver, ear: Ear, state: str, words: str) -> None:
+    show(app, state)
+    assert [said for said in felt() if said.startswith(words)]
+
+
+def test_the_small_fjord_of_another_player_says_whose_it_is(app: Driver, ear: Ear) -> None:
+    app.resize(800, 1280)
+    at_table(app, ear, "looot")
+    heard = felt(step=12)
+    app.resize(412, 892)
+    assert "Astrid: 68. chosen" in heard
+    assert len([said for said in heard if said.startswith("A1: ")]) == 1, "of the large one alone"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_finger_can_feel_all_over_every_screen(app: Driver, ear: Ear, screen: str) -> None:
+    app.look(language=[*spoken()][[*SCREENS].index(screen) % len(spoken())])
+    show(app, screen)
+    assert len(felt()) > 2
+    for seen in everything():
+        if is_tappable(seen.widget) and not seen.widget.disabled and seen.box.within(seen.room):
+            heard = touched_at(*seen.box.centre)
+            assert heard is not None, f"{seen.name()} says nothing"
 
 
 def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:

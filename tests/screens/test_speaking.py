@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from babel.messages.pofile import read_po
 from kivy.core.window import Window
 
 from phone import speak
@@ -15,11 +16,13 @@ from scoring.looot.box import LONGSHIPS
 from screens.shell.registry import SCREENS
 from screens.shell.speaking import Speaking
 from screens.shell.spoken import is_tappable, touched_at, words_of
-from screens.shell.words import spoken
+from screens.shell.words import languages, spoken
 from screens.widgets.dialog import Answer, Dialog
 from tests.finding import everything
 from tests.screens.driver import Driver
 from tests.screens.samples import clear, furnish, game_opened, opened, samples, seated
+from tests.source import ROOT
+from tests.words.forms import forms
 
 
 class Ear:
@@ -82,6 +85,14 @@ def felt(step: int = 24) -> set[str]:
     wide, high = (int(side) for side in Window.size)
     found = (touched_at(x, y) for x in range(6, wide, step) for y in range(6, high, step))
     return {touched.words for touched in found if touched is not None}
+
+
+def english_alone(language: str) -> set[str]:
+    """Texts of the app that this language has other words for, and uses for nothing else."""
+    with (ROOT / "locale" / language / "LC_MESSAGES" / "jarlpad.po").open("rb") as file:
+        told = {forms(entry.id)[0]: forms(entry.string)[0] for entry in read_po(file) if entry.id}
+    others = {text for text, said in told.items() if text != said}
+    return others - {*told.values(), *languages().values()}
 
 
 def test_the_first_touch_says_it_and_the_second_does_it(app: Driver, ear: Ear) -> None:
@@ -214,6 +225,20 @@ def test_it_speaks_the_language_of_the_app(app: Driver, ear: Ear) -> None:
     assert ear.languages == {"fr"}
 
 
+def test_the_places_are_named_in_the_language_of_the_app(app: Driver, ear: Ear) -> None:
+    app.look(language="de")
+    app.app.home()
+    app.pass_time(0.5)
+    ear.since()
+    app.tap("go.history")
+    assert ear.since() == ["Verlauf"]
+    app.resize(892, 412)
+    app.tap("go.players")
+    said = ear.since()
+    app.resize(412, 892)
+    assert said == ["Spieler"]
+
+
 @pytest.mark.parametrize(
     ("game", "tag", "words"),
     [
@@ -288,13 +313,16 @@ def test_the_small_fjord_of_another_player_says_whose_it_is(app: Driver, ear: Ea
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_finger_can_feel_all_over_every_screen(app: Driver, ear: Ear, screen: str) -> None:
-    app.look(language=[*spoken()][[*SCREENS].index(screen) % len(spoken())])
+    others = [language for language in spoken() if language != "en"]
+    language = others[[*SCREENS].index(screen) % len(others)]
+    app.look(language=language)
     show(app, screen)
-    assert len(felt()) > 2
+    heard = felt()
+    assert len(heard) > 2
+    assert english_alone(language) & {part for said in heard for part in said.split(". ")} == set()
     for seen in everything():
         if is_tappable(seen.widget) and not seen.widget.disabled and seen.box.within(seen.room):
-            heard = touched_at(*seen.box.centre)
-            assert heard is not None, f"{seen.name()} says nothing"
+            assert touched_at(*seen.box.centre), f"{seen.name()} says nothing"
 
 
 def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:

@@ -16,6 +16,7 @@ from screens.widgets.gamepage import GamePage
 if TYPE_CHECKING:
     from screens.looot.cards import Cards
     from screens.looot.fjordboard import FjordBoard
+    from screens.looot.linestrip import StripCell
     from screens.looot.needs import NeedChip, NeedsSign
     from screens.looot.overview import SeatView
     from screens.looot.palette import PaletteCell
@@ -57,6 +58,13 @@ def _tool(cell: PaletteCell, _field: str) -> str:
     return app.tr("{name}: {total}", name=name, total=cell.count) if cell.count else name
 
 
+def _line(cell: StripCell, _field: str) -> str:
+    """A line of the pad with its points."""
+    app = running_app()
+    points = number(int(cell.points))
+    return app.tr("{name}: {total}", name=row_name(app.words, cell.key), total=points)
+
+
 def _cell(cell: SheetCell) -> str:
     """The line of the sheet that a chip or a number stands in, and whose it is."""
     app = running_app()
@@ -92,6 +100,7 @@ WORDS = SpokenWords(
         "Cards": _card,
         "SeatView": _seat,
         "Points": _points,
+        "StripCell": _line,
         "BetterLine": read_out("text", "points", "gain"),
     },
     around={"SheetCell": _cell},

@@ -302,6 +302,16 @@ def test_a_row_is_read_as_a_whole(app: Driver, ear: Ear, state: str, words: str)
     assert [said for said in felt() if said.startswith(words)]
 
 
+def test_on_its_side_signs_and_lines_say_what_they_mean(app: Driver, ear: Ear) -> None:
+    show(app, "looot")
+    app.resize(892, 412)
+    app.pass_time(0.5)
+    sign, line = words_of(app.get("problems.line")), words_of(app.get("line.castle"))
+    app.resize(412, 892)
+    assert sign.endswith("but the trophy needs 6 (and 13 more)")
+    assert line == "Castles: 33"
+
+
 def test_the_small_fjord_of_another_player_says_whose_it_is(app: Driver, ear: Ear) -> None:
     app.resize(800, 1280)
     at_table(app, ear, "looot")

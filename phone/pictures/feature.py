@@ -34,10 +34,15 @@ def feature(fonts: Fonts) -> Image.Image:
     ship = foreground(EMBLEM)
     picture.paste(ship, (-10, (high - EMBLEM) // 2), ship)
     left = 480
-    pen.text((left, 128), NAME, font=ImageFont.truetype(fonts("Medium"), 112), fill=SNOW)
+    pen.text((left, 128), NAME, font=_font(fonts("Medium"), 112), fill=SNOW)
     pen.line((left + 4, 268, left + 180, 268), fill=BRASS, width=6)
-    pen.text((left, 286), UNDER, font=ImageFont.truetype(fonts("Regular"), 40), fill=FOAM)
+    pen.text((left, 286), UNDER, font=_font(fonts("Regular"), 40), fill=FOAM)
     return picture
+
+
+def _font(file: Path, size: int) -> ImageFont.FreeTypeFont:
+    """Set as Pillow alone does it: Raqm sets otherwise, and is only there where FriBiDi is."""
+    return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def write(folder: Path, fonts: Fonts) -> None:

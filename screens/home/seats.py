@@ -26,10 +26,16 @@ from screens.shell.registry import GAMES
 from screens.widgets.chip import Chip
 from screens.widgets.reuse import as_many
 from screens.widgets.surface import Surface
-from screens.widgets.tap import DenseChip
+from screens.widgets.tap import DenseChip, IconTap
 
 NEW = "seats.new"
 """The chip that asks for a new name."""
+
+
+class PieceTap(IconTap):
+    """The colour of a player's pieces; a tap takes the next one that is free."""
+
+    piece = StringProperty()
 
 
 class SeatRow(Surface, BoxLayout):

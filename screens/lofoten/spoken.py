@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from screens.lofoten.side import AddTap, WarehouseSide
     from screens.lofoten.storedtile import StoredTile
     from screens.lofoten.warehouse import WarehouseCard
+    from screens.widgets.text import OneLine
 
 
 def _add(tap: AddTap, _field: str) -> str:
@@ -45,6 +46,13 @@ def _demand(tap: DemandTap, _field: str) -> str:
     return "\n".join(filter(None, (tap.name, tap.state_words, met)))
 
 
+def _total(line: OneLine, _field: str) -> str:
+    """A large number above the warehouses, with whose it is."""
+    seat = line.tag.removeprefix("tug.")
+    name = line.parent.parent.ids[f"name_{seat}"].name
+    return running_app().tr("{name}: {total}", name=name, total=line.text)
+
+
 def _side(side: WarehouseSide) -> str:
     """Whose side it is, and how it stands."""
     app = running_app()
@@ -62,6 +70,7 @@ WORDS = SpokenWords(
         "StoredTile": _tile,
         "LongshipTap": _longship,
         "DemandTap": _demand,
+        "TugTotal": _total,
     },
     around={
         "WarehouseSide": _side,

@@ -61,12 +61,14 @@ class TileDrawer(Drawer):
         text = str(value or self._page.app.tr("not seen"))
         chip = Chip(tag=f"tile.value.{value or 'unseen'}", text=text, taken=value == now)
         chip.icon = icon if value else "cached"
+        chip.label = self._page.app.tr("Tile: {value}", value=text)
         chip.bind(on_release=lambda _: self._make(set_value, value))
         self.ids.worths.add_widget(chip)
 
     def _shield_chip(self, number: int, now: int) -> None:
         icon = "shield" if number else "shield-outline"
         chip = Chip(tag=f"tile.shields.{number}", icon=icon, text=str(number), taken=number == now)
+        chip.label = self._page.app.tr_count("one shield", "{count} shields", number)
         chip.bind(on_release=lambda _: self._make(step_shields, number - now))
         self.ids.shields.add_widget(chip)
 

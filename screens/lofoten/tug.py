@@ -22,8 +22,8 @@ class Rope(Widget):
     share = NumericProperty(0.5)
     cut = NumericProperty(0)
     """Where the two meet, in pixels from the left; 0 where one of them has all of it."""
-    left = ColorProperty(CLEAR)
-    right = ColorProperty(CLEAR)
+    first = ColorProperty(CLEAR)
+    second = ColorProperty(CLEAR)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -19,6 +19,9 @@ from screens.shell.running import running_app
 class StillFjord(FjordBoard):
     """A fjord that takes no touch, so that a list can be scrolled by it."""
 
+    fjord: Fjord | None = None
+    """What lies there, for those who listen."""
+
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
         return {}
 
@@ -41,11 +44,13 @@ class FjordView(BoxLayout):
         fjord = play.players[seat].fjord
         lit = hexes_of(fjord, line) if line else ()
         look = running_app().look
+        self.ids.board.fjord = fjord
         self.ids.board.update(hex_looks(fjord, look, lit))
 
     def lay(self, fjord: Fjord, lit: Collection[str]) -> None:
         """Any fjord; where some hexes are lit, the others step back."""
         look = running_app().look
+        self.ids.board.fjord = fjord
         self.ids.board.update(dimmed(hex_looks(fjord, look, lit), look, lit))
 
 

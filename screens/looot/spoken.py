@@ -8,7 +8,7 @@ from scoring.looot.hexwords import said_of
 from scoring.looot.words import TILE_NAMES
 from scoring.numbers import number
 from screens.looot.help import row_name
-from screens.shell.faces import SpokenWords
+from screens.shell.faces import SpokenWords, read_out
 from screens.shell.running import running_app
 from screens.shell.words import N_
 from screens.widgets.gamepage import GamePage
@@ -16,20 +16,39 @@ from screens.widgets.gamepage import GamePage
 if TYPE_CHECKING:
     from screens.looot.cards import Cards
     from screens.looot.fjordboard import FjordBoard
+    from screens.looot.linestrip import StripCell
+    from screens.looot.needs import NeedChip, NeedsSign
     from screens.looot.overview import SeatView
     from screens.looot.palette import PaletteCell
-    from screens.looot.sheet import SheetCell
+    from screens.looot.sheet import Points, SheetCell
 
 TOOLS = {"eraser": N_("Take off"), "longship": N_("Longship"), "trophy": N_("Trophy")}
 """Tools of the palette that are no tiles."""
 
 
-def _hex(_board: FjordBoard, at: str) -> str:
-    """What lies on a hex and what it is good for; of a fjord to look at, just where it is."""
+def _hex(board: FjordBoard | NeedChip, at: str) -> str:
+    """What lies on a hex and what it is good for, also in a fjord to look at."""
     app = running_app()
-    page = app.navigation.here
-    fjord = getattr(page, "fjord", None)
+    shown = getattr(board, "fjord", None)
+    fjord = getattr(app.navigation.here, "fjord", None) if shown is None else shown
     return app.said(said_of(fjord, at)) if fjord is not None and at else at
+
+
+def _need(chip: NeedChip, _field: str) -> str:
+    """The longship that a chip leads to, with what it misses."""
+    return _hex(chip, chip.at)
+
+
+def _needs(sign: NeedsSign, _field: str) -> str:
+    app = running_app()
+    return app.tr("{name}: {total}", name=app.tr("Unfilled longships"), total=int(sign.count))
+
+
+def _points(points: Points, _field: str) -> str:
+    """What a line of the sheet brings."""
+    app = running_app()
+    other = app.tr("differs from the fjord") if points.differs else ""
+    return "\n".join(filter(None, (number(int(points.points)), other)))
 
 
 def _tool(cell: PaletteCell, _field: str) -> str:
@@ -37,6 +56,13 @@ def _tool(cell: PaletteCell, _field: str) -> str:
     app = running_app()
     name = app.said(TILE_NAMES[cell.key]) if cell.key in TILE_NAMES else app.tr(TOOLS[cell.key])
     return app.tr("{name}: {total}", name=name, total=cell.count) if cell.count else name
+
+
+def _line(cell: StripCell, _field: str) -> str:
+    """A line of the pad with its points."""
+    app = running_app()
+    points = number(int(cell.points))
+    return app.tr("{name}: {total}", name=row_name(app.words, cell.key), total=points)
 
 
 def _cell(cell: SheetCell) -> str:
@@ -66,6 +92,16 @@ def _card(cards: Cards, name: str) -> str:
 
 
 WORDS = SpokenWords(
-    words={"FjordBoard": _hex, "PaletteCell": _tool, "Cards": _card, "SeatView": _seat},
+    words={
+        "FjordBoard": _hex,
+        "NeedChip": _need,
+        "NeedsSign": _needs,
+        "PaletteCell": _tool,
+        "Cards": _card,
+        "SeatView": _seat,
+        "Points": _points,
+        "StripCell": _line,
+        "BetterLine": read_out("text", "points", "gain"),
+    },
     around={"SheetCell": _cell},
 )

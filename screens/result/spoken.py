@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from screens.shell.faces import SpokenWords, its
+from screens.shell.faces import SpokenWords, its, read_out
 from screens.shell.running import running_app
 
 if TYPE_CHECKING:
@@ -20,4 +20,7 @@ def _cell(cell: PadCell, _field: str) -> str:
     return app.tr("{name}: {total}", name=play.players[cell.seat].name, total=cell.text)
 
 
-WORDS = SpokenWords(words={"PadCell": _cell}, around={"PadRow": its("text")})
+WORDS = SpokenWords(
+    words={"PadCell": _cell, "WorkingRow": read_out("text", "working", "points")},
+    around={"PadRow": its("text")},
+)

@@ -73,6 +73,11 @@ class SpokenWords:
     """Of what others stand in, said behind them."""
 
 
+def read_out(*names: str) -> Said:
+    """Texts of a row that is read as a whole, wherever it is touched."""
+    return lambda row, _field: "\n".join(str(getattr(row, name)) for name in names)
+
+
 def its(name: str) -> Callable[[Widget], str]:
     """One of the texts of a widget, as what is said behind others."""
     return lambda widget: str(getattr(widget, name))

@@ -17,7 +17,7 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.shell.faces import SpokenWords
+from screens.shell.faces import Said, SpokenWords
 from screens.shell.page import Page
 from screens.shell.panel import Panel
 from screens.shell.registry import SPOKEN
@@ -94,10 +94,11 @@ def _find(widget: Widget, x: float, y: float) -> tuple[Widget, str] | None:
         return None
     field = field_at(widget, x, y)
     if field:
-        return widget, field
+        button = _button_under(widget)
+        return (widget, field) if button is None else (button, "")
     if is_tappable(widget):
         return widget, ""
-    return (_tapped_with(widget), "") if _text_of(widget) else None
+    return (_read_with(widget), "") if _text_of(widget) else None
 
 
 def field_at(widget: Widget, x: float, y: float) -> str:
@@ -116,9 +117,15 @@ def _is_away(widget: Widget) -> bool:
     return bool(gone or getattr(widget, "shown", True) is False)
 
 
-def _tapped_with(widget: Widget) -> Widget:
-    """The button that a text stands on, or the text alone."""
-    return next((above for above in _line_up(widget) if is_tappable(above)), widget)
+def _button_under(widget: Widget) -> Widget | None:
+    """The button that a text or a small board stands on."""
+    return next((above for above in _line_up(widget) if is_tappable(above)), None)
+
+
+def _read_with(widget: Widget) -> Widget:
+    """The button that a text stands on, the row that is read as a whole, or the text alone."""
+    rows = (above for above in _line_up(widget) if _said_of(above))
+    return _button_under(widget) or next(rows, widget)
 
 
 def _line_up(widget: Widget) -> Iterator[Widget]:
@@ -135,13 +142,18 @@ def _tables() -> tuple[SpokenWords, ...]:
     return tuple(entry.load() for entry in SPOKEN)
 
 
-def _from_table(widget: Widget, field: str) -> str:
+def _said_of(widget: Widget) -> Said | None:
+    """What the table of its room has for it."""
     for kind in type(widget).__mro__:
         for table in _tables():
             if kind.__name__ in table.words:
-                said: str = table.words[kind.__name__](widget, field)
-                return said
-    return ""
+                return table.words[kind.__name__]
+    return None
+
+
+def _from_table(widget: Widget, field: str) -> str:
+    said = _said_of(widget)
+    return said(widget, field) if said else ""
 
 
 def _around(widget: Widget) -> Iterator[str]:

@@ -46,6 +46,7 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
     points = Flow()
     for number in range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1):
         chip = Chip(text=str(number), taken=number == known, tag=f"reward.{number}")
+        chip.label = app.tr_count("{count} point", "{count} points", number)
         chip.bind(on_release=chosen(number))
         points.add_widget(chip)
     drawer.add_widget(points)

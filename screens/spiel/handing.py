@@ -144,10 +144,12 @@ def teach_meeps(now: tuple[Reward, ...], change: Callable[[tuple[Reward, ...]], 
 
 
 def _reward_chip(reward: Reward, tag: str, **looks: object) -> Chip:
+    app = running_app()
     if isinstance(reward, str):
-        name = running_app().said(ABILITY_NAMES[reward])
+        name = app.said(ABILITY_NAMES[reward])
         return Chip(text=name, icon=ABILITY_ICONS[reward], tag=tag, **looks)
-    return Chip(text=str(reward), tag=tag, **looks)
+    points = app.tr_count("{count} point", "{count} points", reward)
+    return Chip(text=str(reward), label=points, tag=tag, **looks)
 
 
 load_layout(__name__)

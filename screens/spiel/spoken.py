@@ -16,18 +16,19 @@ from scoring.spiel.box import (
     SLASH,
 )
 from scoring.spiel.words import square_said
-from screens.shell.faces import SpokenWords, its
+from screens.shell.faces import SpokenWords, its, read_out
 from screens.shell.running import running_app
 from screens.shell.words import N_
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.maplook import MEEPS_ICON, PAINT_LOOKS, SquareLook
 
 if TYPE_CHECKING:
-    from screens.spiel.dice import DieTap, FaceTap, OrderTap
+    from screens.spiel.dice import DieTap, FaceTap, OrderRow, OrderTap
     from screens.spiel.gridboard import GridBoard
     from screens.spiel.lines import AbilityTap
     from screens.spiel.mapboard import MapBoard
     from screens.spiel.sheetpainter import PaintCell
+    from screens.spiel.track import TrackBox
 
 MARKS = {SLASH: N_("visited"), CROSS: N_("crossed")}
 ABILITY_OF = {icon: ability for ability, icon in ABILITY_ICONS.items()}
@@ -71,7 +72,9 @@ def _cell(board: GridBoard, at: str) -> str:
     if not at:
         return ""
     app, look = running_app(), board.look_of(at)
-    parts = [at, look.text, app.tr("circled") if look.circled else ""]
+    paint = PAINT_OF.get(look.corner.removesuffix("-outline"))
+    what = app.said(PAINT_NAMES[paint]) if paint else ""
+    parts = [at, what, look.text, app.tr("circled") if look.circled else ""]
     return "\n".join(filter(None, parts))
 
 
@@ -79,7 +82,24 @@ def _die(tap: DieTap | FaceTap | OrderTap, _field: str) -> str:
     """A die: what it shows, and the place it has."""
     app = running_app()
     face = app.tr("Die: {face}", face=int(tap.face)) if tap.face else app.tr("Die: not rolled")
-    return "\n".join(filter(None, (face, str(getattr(tap, "sign", "")))))
+    return "\n".join(filter(None, (face, _place(str(getattr(tap, "sign", ""))))))
+
+
+def _place(sign: str) -> str:
+    """What a sign above a die means."""
+    from screens.spiel.dice import PLACES, SIGNS  # there is a die, so it is loaded
+
+    return running_app().tr(PLACES[SIGNS.index(sign)]) if sign else ""
+
+
+def _hint(row: OrderRow, _field: str) -> str:
+    """Which place the next die gets."""
+    return _place(row.hint.split()[0])
+
+
+def _box(box: TrackBox, _field: str) -> str:
+    app = running_app()
+    return app.tr("{name}: {total}", name=app.tr("Score track"), total=box.text)
 
 
 def _ability(tap: AbilityTap, _field: str) -> str:
@@ -92,9 +112,13 @@ def _ability(tap: AbilityTap, _field: str) -> str:
 def _paint(cell: PaintCell, _field: str) -> str:
     """A paint to pick, and how many squares have it; a number is the size of a group."""
     app = running_app()
-    name = app.tr("Take off") if cell.key == "eraser" else cell.key
-    if cell.key in PAINT_NAMES:
+    name = cell.key
+    if cell.key == "eraser":
+        name = app.tr("Take off")
+    elif cell.key in PAINT_NAMES:
         name = app.said(PAINT_NAMES[cell.key])
+    elif cell.key.isdigit():
+        name = app.tr("Groups of {size}", size=int(cell.key))
     return app.tr("{name}: {total}", name=name, total=cell.count) if cell.count else str(name)
 
 
@@ -105,8 +129,15 @@ WORDS = SpokenWords(
         "DieTap": _die,
         "FaceTap": _die,
         "OrderTap": _die,
+        "OrderRow": _hint,
+        "FaceRow": read_out("label"),
+        "TrackBox": _box,
         "AbilityTap": _ability,
         "PaintCell": _paint,
     },
-    around={"DigitRow": its("text"), "FaceRow": its("label")},
+    around={
+        "DigitRow": its("text"),
+        "FaceRow": its("label"),
+        "MeepsEntry": lambda _: running_app().said(PAINT_NAMES[MEEPS]),
+    },
 )

@@ -40,6 +40,8 @@ class Chip(RippleOnDemand, MDChip):
     changes its colour half a second after it was taken, and is let go by the next press."""
 
     text = StringProperty()
+    label = StringProperty()
+    """What is said to those who listen, where the text is just a number."""
     icon = StringProperty()
     taken = BooleanProperty(False)
     """Whether it is chosen."""

@@ -51,8 +51,8 @@ class Destinations(BoxLayout):
     def on_low(self, *_: object) -> None:
         self.clear_widgets()
         bar = self._rail() if self.low else NavigationBar()
-        for key, icon, text in PLACES:
-            bar.add_widget(bar.item(key=key, icon=icon, text=text, tag=f"go.{key}"))
+        for key, icon, word in PLACES:
+            bar.add_widget(bar.item(key=key, icon=icon, word=word, tag=f"go.{key}"))
         self.add_widget(bar)
         self.on_here()
 

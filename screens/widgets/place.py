@@ -17,7 +17,8 @@ class Place:
     key = StringProperty()
     tag = StringProperty()
     icon = StringProperty()
-    text = StringProperty()
+    word = StringProperty()
+    """In English; what is written and said is in the language of the app."""
     active: bool
 
     def go(self) -> None:

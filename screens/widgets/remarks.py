@@ -31,6 +31,12 @@ class RemarkRow(Tap):
     leads = BooleanProperty(True)
 
 
+class RemarkTap(Tap):
+    """What is tapped of a ``RemarkLine``; where it is only a sign, it still says the words."""
+
+    label = StringProperty()
+
+
 class RemarkLine(BoxLayout):
     """The first problem in words, or only a sign with their number where there is no room."""
 

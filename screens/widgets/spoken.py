@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scoring.numbers import number
 from screens.shell.faces import SpokenWords
 from screens.shell.running import running_app
 from screens.shell.words import N_
@@ -24,7 +25,7 @@ def _key(key: PadKey, _field: str) -> str:
 def _tab(tab: PlayerTab, _field: str) -> str:
     """A player on top of the screen."""
     app = running_app()
-    total = app.tr("{name}: {total}", name=tab.name, total=int(tab.total))
+    total = app.tr("{name}: {total}", name=tab.name, total=number(int(tab.total)))
     return f"{total}\n{app.tr('leads')}" if tab.leads else total
 
 

@@ -9,11 +9,12 @@ import pytest
 from PIL import Image
 
 from phone.pictures import draw, feature
-from screens.shell.words import spoken
+from screens.shell.words import Words, spoken
 from tests.phone.likeness import is_like
 from tests.phone.packing import Packer
 from tests.roboto import roboto
 from tests.source import ROOT
+from tests.words.spelling import wrong_signs
 
 METADATA = ROOT / "fastlane" / "metadata" / "android"
 LISTINGS = sorted(path.name for path in METADATA.iterdir())
@@ -60,6 +61,24 @@ def test_this_version_says_what_is_new(listing: str) -> None:
     assert 0 < len(text.strip()) <= CHANGES
 
 
+def texts_of(listing: str) -> dict[str, str]:
+    """All texts of a listing by the name of their file."""
+    return {path.name: path.read_text("utf-8") for path in (METADATA / listing).rglob("*.txt")}
+
+
+@pytest.mark.parametrize("listing", LISTINGS)
+def test_the_stores_speak_as_the_app_does(listing: str) -> None:
+    language = listing.split("-")[0]
+    words, texts = Words(language), texts_of(listing)
+    assert {name: wrong_signs(text, language) for name, text in texts.items()} == dict.fromkeys(
+        texts, ""
+    )
+    full, new = texts["full_description.txt"], texts[f"{version_code()}.txt"]
+    assert words.tr("Speak what I touch") in full
+    assert words.tr("Speak what I touch") in new
+    assert words.tr("Hindsight") in new
+
+
 @pytest.mark.parametrize("folder", ["phoneScreenshots", "tenInchScreenshots"])
 @pytest.mark.parametrize("listing", LISTINGS)
 def test_pictures_are_such_as_the_stores_take(listing: str, folder: str) -> None:
@@ -98,6 +117,19 @@ def test_f_droid_builds_this_version() -> None:
     assert f"CurrentVersion: {version()}\n" in recipe
     assert f"CurrentVersionCode: {version_code()}\n" in recipe
     assert f"python-for-android@{Packer().option('p4a.branch')}\n" in recipe
+
+
+def test_f_droid_finds_the_next_version_by_itself() -> None:
+    """The four parts of its check: a file, how the code stands in it, and the same for the name."""
+    recipe = (ROOT / ".fdroid.yml").read_text("utf-8")
+    [check] = re.findall(r"^UpdateCheckData: (.*)$", recipe, re.MULTILINE)
+    code_file, code, name_file, name = check.split("|")
+    found = re.search(code, (ROOT / code_file).read_text("utf-8"))
+    named = re.search(name, (ROOT / name_file).read_text("utf-8"))
+    assert found and named
+    assert (found[1], named[1]) == (version_code(), version())
+    [output] = re.findall(r"^ +output: (.*)$", recipe, re.MULTILINE)
+    assert version() not in output, "a recipe made of this one builds another version"
 
 
 def test_the_data_safety_page_says_nothing() -> None:

@@ -2,8 +2,9 @@
 
 ``python -m tests.screens.activity STEPS [SEED]``. The same seed does the same. What Android does to
 an activity is done to the app: pause and resume, the end without another word, another window
-(turned, or as large as another density makes it), language, night, text size and motion of
-the system, and a storage that is full. After each step the ledger and the screen must agree.
+(turned, or of another size), another density with the next start, language, night, text size and
+motion of the system, and a storage that is full. After each step the ledger and the screen must
+agree.
 """
 
 from __future__ import annotations
@@ -15,8 +16,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from unittest.mock import patch
+
+from kivy.metrics import Metrics, dp
 
 from ledger import open_ledger
 from phone import edges, system
@@ -25,16 +29,31 @@ from tests.screens.driver import Driver
 from tests.screens.monkey import Monkey, fill
 
 WINDOWS = ((412, 892), (892, 412), (360, 640), (640, 360), (800, 1280), (540, 1170))
-"""Upright, on its side, small both ways, a tablet, and a phone on which all is set smaller."""
+"""In dp: upright, on its side, small both ways, a tablet, and a phone where all is set smaller."""
+
+DENSITIES = (1.0, 1.25, 1.5)
+"""Pixels in a dp. Kivy asks once, so another one is there when the app is begun anew."""
+
+LANGUAGES = {
+    "en_GB": "en",
+    "fr_BE": "fr",
+    "de_AT": "de",
+    "es_MX": "es",
+    "it_CH": "it",
+    "ja_JP": "en",
+    "": "en",
+}
+"""What the system may say, and what the app speaks then."""
 
 EVENTS: tuple[tuple[str, int], ...] = (
-    ("tap", 62),
+    ("tap", 60),
     ("hold", 2),
     ("drag", 3),
     ("back", 4),
     ("type", 2),
     ("pause", 5),
     ("window", 4),
+    ("density", 2),
     ("language", 3),
     ("night", 3),
     ("text", 2),
@@ -47,6 +66,10 @@ EVENTS: tuple[tuple[str, int], ...] = (
 """What happens, and how often among a hundred."""
 
 
+LIFE = 1000
+"""Steps after which another life begins, with the next seed."""
+
+
 @dataclass
 class Settings:
     """What the system says when it is asked."""
@@ -55,6 +78,7 @@ class Settings:
     dark: bool = True
     font_scale: float = 1.0
     moves: bool = False
+    density: float = 1.0
     edges: edges.Edges = edges.NONE
 
 
@@ -90,11 +114,18 @@ class Activity(Monkey):
 
     def _window(self) -> str:
         size = self.chance.choice(WINDOWS)
-        self.driver.resize(*size)
+        self._resize(size)
         return f"a window of {size}"
 
+    def _resize(self, size: tuple[int, int]) -> None:
+        self.driver.resize(*(round(dp(side)) for side in size))
+
+    def _density(self) -> str:
+        self.settings.density = self.chance.choice(DENSITIES)
+        return f"{self.settings.density} pixels in a dp from the next start on"
+
     def _language(self, at_once: bool = True) -> str:
-        self.settings.language = self.chance.choice(("en_GB", "fr_BE", "de_AT", "ja_JP", ""))
+        self.settings.language = self.chance.choice(tuple(LANGUAGES))
         self._follow(at_once)
         return f"the language {self.settings.language!r}"
 
@@ -147,7 +178,9 @@ class Activity(Monkey):
         self.starts += 1
         self.denied = False
         self.driver.home = after
+        Metrics.density = self.settings.density
         self.driver.start()
+        self._resize(WINDOWS[0])
         self._go_on(key, play)
         return "killed and begun anew"
 
@@ -192,8 +225,8 @@ class Activity(Monkey):
         app = self.driver.app
         if app.look.dark != self.settings.dark:
             self._fail("The system and the app disagree about night.")
-        wanted = "fr" if self.settings.language.startswith("fr") else None
-        if wanted and app.setting("language", "") == "" and app.words.language != wanted:
+        spoken = app.setting("language", "") or LANGUAGES[self.settings.language]
+        if app.words.language != spoken:
             self._fail("The system and the app disagree about the language.")
 
     def _live(self, reachable: bool = True) -> list[tuple[object, str, tuple[float, float]]]:  # type: ignore[override]
@@ -230,12 +263,13 @@ def live(folder: Path, steps: int, seed: int) -> Activity:
             activity.run(steps)
         finally:
             driver.stop()
+            Metrics.density = 1.0
     return activity
 
 
 if __name__ == "__main__":
     wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    for nth in range(max(1, wanted // 1000)):
+    for nth in range(ceil(wanted / LIFE)):
         with tempfile.TemporaryDirectory() as home:
-            lived = live(Path(home), min(wanted, 1000), first + nth)
+            lived = live(Path(home), min(wanted - nth * LIFE, LIFE), first + nth)
         print(f"seed {first + nth}: {dict(lived.done)}, begun {lived.starts} times")

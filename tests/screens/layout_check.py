@@ -269,10 +269,15 @@ def _share_a_button(upper: Seen, lower: Seen) -> bool:
 def _target_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
     if not seen.tag:
         yield Fault(seen.name(), "can be tapped and has no tag")
-    if not words_of(seen.widget):
+    if not _means_something(words_of(seen.widget), seen.tag):
         yield Fault(seen.name(), "has nothing to say to those who listen")
     yield from _size_fault(seen.name(), seen.box)
     yield from _cover_faults(seen, seen.name(), seen.box, pile)
+
+
+def _means_something(words: str, tag: str) -> bool:
+    """A number alone, or a sign, says nothing; on a key of the number pad it says all."""
+    return any(letter.isalpha() for letter in words) or (tag.startswith("pad.") and bool(words))
 
 
 def _spot_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:

@@ -11,19 +11,21 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
 
 from phone.pictures import feature
+from scoring.lofoten.play import LofotenPlay
 from screens.shell.words import spoken
 from tests.roboto import roboto
 from tests.screens.driver import Driver
 from tests.screens.looks import LookOf
-from tests.screens.samples import SAMPLES, furnish, uncover
+from tests.screens.samples import SAMPLES, example, furnish, uncover
 from tests.screens.stage import STAGE
+from tests.screens.states import shown
 from tests.source import ROOT
 
 METADATA = ROOT / "fastlane" / "metadata" / "android"
@@ -43,6 +45,18 @@ class Device:
     shown: tuple[tuple[str, bool], ...]
     """States of screens, and whether in the dark."""
 
+
+def unnamed_cards(driver: Driver) -> None:
+    """The example of Lofoten, in which a card has an English name, without that."""
+    play = example("lofoten")
+    assert isinstance(play, LofotenPlay)
+    warehouses = tuple(
+        replace(house, card=replace(house.card, name="")) for house in play.warehouses
+    )
+    shown(replace(play, id=None, finished=None, warehouses=warehouses))(driver)
+
+
+SHOWN = {**SAMPLES, "lofoten": unnamed_cards}
 
 DEVICES = {
     "phone": Device(
@@ -76,7 +90,7 @@ def take(device: Device) -> None:
             folder.mkdir(parents=True, exist_ok=True)
             for nth, (name, dark) in enumerate(device.shown, 1):
                 LookOf(*device.size, dark, language, 100).take(driver)
-                _shot(driver, SAMPLES[name], folder / f"{nth}.png")
+                _shot(driver, SHOWN[name], folder / f"{nth}.png")
         driver.stop()
 
 

@@ -183,8 +183,9 @@ def test_a_row_wider_than_its_list_is_named(faults: Any) -> None:
     assert found.startswith("wide leaves its room: 0 to 500")
 
 
-def test_a_button_that_has_nothing_to_say_is_pointed_out(faults: Any) -> None:
-    silent = Press(tag="silent", size_hint=(None, None), size=(120, 60), pos=(100, 400))
+@pytest.mark.parametrize("text", ["", "!", "6"])
+def test_a_button_that_has_nothing_to_say_is_pointed_out(faults: Any, text: str) -> None:
+    silent = Press(tag="silent", text=text, size_hint=(None, None), size=(120, 60), pos=(100, 400))
     assert faults(silent) == ["silent has nothing to say to those who listen"]
 
 

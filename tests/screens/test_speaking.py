@@ -7,16 +7,22 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from babel.messages.pofile import read_po
 from kivy.core.window import Window
 
 from phone import speak
 from scoring.game import Play
 from scoring.looot.box import LONGSHIPS
+from screens.shell.registry import SCREENS
 from screens.shell.speaking import Speaking
-from screens.shell.spoken import words_of
+from screens.shell.spoken import is_tappable, touched_at, words_of
+from screens.shell.words import languages, spoken
 from screens.widgets.dialog import Answer, Dialog
+from tests.finding import everything
 from tests.screens.driver import Driver
-from tests.screens.samples import clear, furnish, game_opened, opened, seated
+from tests.screens.samples import clear, furnish, game_opened, opened, samples, seated
+from tests.source import ROOT
+from tests.words.forms import forms
 
 
 class Ear:
@@ -64,6 +70,29 @@ def at_table(app: Driver, ear: Ear, game: str) -> Any:
     app.pass_time(0.5)
     ear.since()
     return app.app.navigation.here
+
+
+def show(app: Driver, state: str) -> None:
+    """A state of a screen; single taps lead to it."""
+    app.app.change_setting("speak_touch", False)
+    samples()[state](app)
+    app.app.change_setting("speak_touch", True)
+    app.pass_time(0.5)
+
+
+def felt(step: int = 24) -> set[str]:
+    """All that is said under a finger that goes everywhere."""
+    wide, high = (int(side) for side in Window.size)
+    found = (touched_at(x, y) for x in range(6, wide, step) for y in range(6, high, step))
+    return {touched.words for touched in found if touched is not None}
+
+
+def english_alone(language: str) -> set[str]:
+    """Texts of the app that this language has other words for, and uses for nothing else."""
+    with (ROOT / "locale" / language / "LC_MESSAGES" / "jarlpad.po").open("rb") as file:
+        told = {forms(entry.id)[0]: forms(entry.string)[0] for entry in read_po(file) if entry.id}
+    others = {text for text, said in told.items() if text != said}
+    return others - {*told.values(), *languages().values()}
 
 
 def test_the_first_touch_says_it_and_the_second_does_it(app: Driver, ear: Ear) -> None:
@@ -196,14 +225,31 @@ def test_it_speaks_the_language_of_the_app(app: Driver, ear: Ear) -> None:
     assert ear.languages == {"fr"}
 
 
+def test_the_places_are_named_in_the_language_of_the_app(app: Driver, ear: Ear) -> None:
+    app.look(language="de")
+    app.app.home()
+    app.pass_time(0.5)
+    ear.since()
+    app.tap("go.history")
+    assert ear.since() == ["Verlauf"]
+    app.resize(892, 412)
+    app.tap("go.players")
+    said = ear.since()
+    app.resize(412, 892)
+    assert said == ["Spieler"]
+
+
 @pytest.mark.parametrize(
     ("game", "tag", "words"),
     [
         ("lofoten", "warehouse.1.0.add.1", "Store a tile of 1"),
         ("lofoten", "warehouse.1.0.tile.0", "Tile: 3"),
         ("spiel", "map.A1", "A1"),
+        ("lofoten", "tug.1", "Madeline: 13"),
         ("looot", "palette.castle", "castle"),
         ("looot", "tab.0", "Astrid: "),
+        ("looot", "need.C4", "C4: wood +1 (axe, sheep, wood), still needs sheep"),
+        ("looot", "fjord.needs", "Unfilled longships: 2"),
     ],
 )
 def test_what_lies_on_a_board_is_said(
@@ -213,6 +259,80 @@ def test_what_lies_on_a_board_is_said(
     app.scroll_to(tag)
     app.tap(tag)
     assert ear.since()[0].startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("state", "tag", "words"),
+    [
+        ("seats", "seats.colour.Astrid", "Colour of the pieces: blue. Astrid"),
+        ("looot differing", "tab.0", "Astrid: −4. chosen"),
+        ("lofoten tile", "tile.value.1", "Tile: 1"),
+        ("lofoten tile", "tile.shields.2", "2 shields"),
+        ("spiel played with", "die.2", "Die: 2. The round after"),
+        ("spiel without a sheet", "meeps.add.3", "+3. Meeps"),
+        ("spiel what a Meeps gives", "reward.3", "3 points"),
+        ("sheet its Meeps", "place.add.4", "4 points"),
+        ("sheetgrid", "cell.3", "Groups of 3"),
+        ("sheetgrid", "grid/A1", "A1. red. 1"),
+        ("sheetgrid", "grid/B3", "B3. green. 2"),
+    ],
+)
+def test_a_number_says_what_it_counts(
+    app: Driver, ear: Ear, state: str, tag: str, words: str
+) -> None:
+    show(app, state)
+    name, _, field = tag.partition("/")
+    assert words_of(app.get(name), field) == words
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ("result with a working", "B2: "),
+        ("result with all workings", "Castles. "),
+        ("result with hindsight", "Wood. 10 – 15. +5"),
+        ("player", "average: "),
+        ("players", "Ada. one play. one won"),
+        ("spiel played with", "Score track: 31"),
+        ("spiel the dice", "Next round"),
+    ],
+)
+def test_a_row_is_read_as_a_whole(app: Driver, ear: Ear, state: str, words: str) -> None:
+    show(app, state)
+    assert [said for said in felt() if said.startswith(words)]
+
+
+def test_on_its_side_signs_and_lines_say_what_they_mean(app: Driver, ear: Ear) -> None:
+    show(app, "looot")
+    app.resize(892, 412)
+    app.pass_time(0.5)
+    sign, line = words_of(app.get("problems.line")), words_of(app.get("line.castle"))
+    app.resize(412, 892)
+    assert sign.endswith("but the trophy needs 6 (and 13 more)")
+    assert line == "Castles: 33"
+
+
+def test_the_small_fjord_of_another_player_says_whose_it_is(app: Driver, ear: Ear) -> None:
+    app.resize(800, 1280)
+    at_table(app, ear, "looot")
+    heard = felt(step=12)
+    app.resize(412, 892)
+    assert "Astrid: 68. chosen" in heard
+    assert len([said for said in heard if said.startswith("A1: ")]) == 1, "of the large one alone"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_finger_can_feel_all_over_every_screen(app: Driver, ear: Ear, screen: str) -> None:
+    others = [language for language in spoken() if language != "en"]
+    language = others[[*SCREENS].index(screen) % len(others)]
+    app.look(language=language)
+    show(app, screen)
+    heard = felt()
+    assert len(heard) > 2
+    assert english_alone(language) & {part for said in heard for part in said.split(". ")} == set()
+    for seen in everything():
+        if is_tappable(seen.widget) and not seen.widget.disabled and seen.box.within(seen.room):
+            assert touched_at(*seen.box.centre), f"{seen.name()} says nothing"
 
 
 def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:

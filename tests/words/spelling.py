@@ -37,12 +37,18 @@ def spelling(message: Message, language: str) -> str:
     """What is wrong with the signs of a translation; empty if nothing is."""
     percent = table(language)[PERCENT]
     for source, text in _pairs(message):
-        for pattern, says in (*EVERYWHERE, *OWN.get(language, TIGHT)):
-            if pattern.search(text):
-                return f"{says} in its translation"
+        says = wrong_signs(text, language)
+        if says:
+            return f"{says} in its translation"
         if PERCENT in source and percent not in text:
             return f"is translated without {percent!r}, as the language writes percent"
     return ""
+
+
+def wrong_signs(text: str, language: str) -> str:
+    """What is wrong with the signs of a text; empty if nothing is."""
+    faults = (*EVERYWHERE, *OWN.get(language, TIGHT))
+    return next((says for pattern, says in faults if pattern.search(text)), "")
 
 
 def _pairs(message: Message) -> Iterator[tuple[str, str]]:

@@ -98,12 +98,15 @@ class FaceRow(BoxLayout):
     """The six faces for one place of the row."""
 
     label = StringProperty()
+    """Its sign and what that means."""
+    place_name = StringProperty()
     chosen = NumericProperty(0)
 
     __events__ = ("on_face",)
 
     def __init__(self, place: int, chosen: int = 0) -> None:
-        super().__init__(label=_place_words(place))
+        name = running_app().tr(PLACES[place])
+        super().__init__(label=_place_words(place), place_name=name)
         for face in FACES:
             tap = FaceTap(face=face, tag=f"face.{place}.{face}")
             tap.bind(on_release=lambda tap: self.dispatch("on_face", tap.face))

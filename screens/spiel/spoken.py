@@ -130,14 +130,14 @@ WORDS = SpokenWords(
         "FaceTap": _die,
         "OrderTap": _die,
         "OrderRow": _hint,
-        "FaceRow": read_out("label"),
+        "FaceRow": read_out("place_name"),
         "TrackBox": _box,
         "AbilityTap": _ability,
         "PaintCell": _paint,
     },
     around={
         "DigitRow": its("text"),
-        "FaceRow": its("label"),
+        "FaceRow": its("place_name"),
         "MeepsEntry": lambda _: running_app().said(PAINT_NAMES[MEEPS]),
     },
 )

@@ -348,9 +348,20 @@ def _run(folder: Path, steps: int, seed: int) -> Monkey:
     return monkey
 
 
-if __name__ == "__main__":
-    wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    for nth in range(max(1, wanted // 1000)):
+AT_ONCE = 1000
+"""Steps after which another monkey takes over, with the next seed."""
+
+
+def main(steps: int, seed: int = 1) -> None:
+    while steps > 0:
+        part = min(steps, AT_ONCE)
         with tempfile.TemporaryDirectory() as home:
-            monkey = run(Path(home) / "home", min(wanted, 1000), first + nth)
-        print(f"seed {first + nth}: {dict(monkey.done)}, screens {', '.join(sorted(monkey.seen))}")
+            monkey = run(Path(home) / "home", part, seed)
+        done = ", ".join(f"{count} {gesture}" for gesture, count in monkey.done.most_common())
+        seen = ", ".join(sorted(monkey.seen))
+        print(f"seed {seed}: {part} steps ({done}); screens: {seen}", flush=True)
+        steps, seed = steps - part, seed + 1
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -59,6 +59,6 @@ def _outcome(work: Callable[[], T]) -> T | Refusal:
         return Refusal(refused.saying)
     except Exception as error:
         with suppress(Exception):  # an answer comes whether it can be written down or not
-            Logger.error("Jarlpad: in the background: %s: %s", type(error).__name__, error)
+            Logger.error("Jarlpad: in the background: %a", error)
             write_log(running_app().folder, error)
         return Refusal(say("That did not work. Nothing was changed; the log says what happened."))

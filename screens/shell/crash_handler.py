@@ -43,7 +43,7 @@ class CrashHandler(ExceptionHandler):
     def handle_exception(self, inst: BaseException) -> int:
         if not isinstance(inst, Exception):
             return ExceptionManager.RAISE
-        Logger.error("Jarlpad: %s: %s", type(inst).__name__, inst)
+        Logger.error("Jarlpad: %a", inst)
         log = write_log(self._app.folder, inst)
         if self._at_work or self._app.navigation.here_is("trouble"):
             return ExceptionManager.PASS

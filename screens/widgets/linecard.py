@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
+from scoring.numbers import number
 from screens.shell.layout import load_layout
 from screens.widgets.tap import Tap
 
@@ -17,6 +18,11 @@ class LineCard(Tap):
     points = NumericProperty(0)
     roomy = BooleanProperty(True)
     """Whether there is room for the name; otherwise the picture stands for it."""
+    label = AliasProperty(
+        lambda self: "\n".join((self.name, self.working, number(int(self.points)))),
+        bind=["name", "working", "points"],
+    )
+    """What is said of it, also where there is only the picture."""
 
 
 load_layout(__name__)

@@ -9,6 +9,7 @@ from itertools import cycle
 
 import pytest
 
+from screens.shell.app import COPY_AFTER
 from tests.screens.driver import Driver
 from tests.screens.stage import STAGE
 
@@ -43,7 +44,8 @@ PLAYS: dict[str, tuple[str, tuple[str, ...], dict[str, str], list[str], list[str
 def test_a_tap_leaves_no_garbage(app: Driver, where: str) -> None:
     game, pieces, options, before, tags = PLAYS[where]
     app.app.begin(game, ("Astrid", "Ragnar"), pieces, options)
-    app.pass_time(0.5)
+    app.pass_time(COPY_AFTER)  # the copy of the day is made on a thread, which leaves its own
+    app.app._care.join()
     for tag in before:
         app.tap(tag)
     tapped = cycle(tags)

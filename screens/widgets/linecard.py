@@ -17,6 +17,8 @@ class LineCard(Tap):
     points = NumericProperty(0)
     roomy = BooleanProperty(True)
     """Whether there is room for the name; otherwise the picture stands for it."""
+    label = StringProperty()
+    """What those who listen hear, the name in any case."""
 
 
 load_layout(__name__)

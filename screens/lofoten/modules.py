@@ -28,6 +28,7 @@ from screens.shell.palette import CLEAR
 from screens.widgets.button import TextButton
 from screens.widgets.playertabs import dot_of
 from screens.widgets.reuse import as_many
+from screens.widgets.spotlight import point_at
 from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
 
@@ -89,6 +90,11 @@ class JarlRow(ModuleRow):
         self.page.edit(set_jarl, int(self.seat), points)
 
     def bind_to(self) -> None:
+        """The warehouse of the Jarl; who has none is told so, and where one is taken."""
+        if not self.has:
+            self.page.app.notice(self.page.app.tr("{name} has no Jarl yet", name=self.name))
+            point_at(self.ids.has)
+            return
         from screens.lofoten.binding import BindingDrawer
 
         BindingDrawer(self.page, int(self.seat)).open()

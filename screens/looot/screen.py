@@ -219,6 +219,15 @@ class Looot(GamePage):
             )
         self.app.notice(told)
 
+    def say_read_only(self, seat: int) -> None:
+        """Why a sheet takes no numbers; turn to its player and light the choice of what counts."""
+        if seat != int(self.seat):
+            super().turn_to(seat)
+        name = self.play.players[seat].name
+        told = self.app.tr("{name}: the fjord counts, so the sheet can only be read.", name=name)
+        self.app.notice(told)
+        point_at(self.ids.sheet_counting)
+
     def show_needs(self) -> None:
         """Light the only longship that is not filled, or list them all."""
         empty = [ship for ship in longships(self.fjord) if not ship.filled]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     AliasProperty,
@@ -93,6 +94,8 @@ class SheetCell(Layout):
     locked = BooleanProperty(False)
     """Whether the player is entered by fjord, so that this is only to be read."""
 
+    __events__ = ("on_refused",)
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.chips: list[Tap] = []
@@ -116,6 +119,24 @@ class SheetCell(Layout):
         entering: list[Widget] = [*self.chips, *([self.stepper] if self.stepper else [])]
         for widget in entering:
             widget.disabled, widget.opacity = self.locked, 0.6 if self.locked else 1
+
+    def on_refused(self) -> None:
+        """Something was tapped that is only to be read."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # What is disabled would swallow the tap.
+        if self.locked and self.collide_point(*touch.pos) and touch.x < self.tail.x:
+            touch.grab(self)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.collide_point(*touch.pos):
+            self.dispatch("on_refused")
+        return True
 
     def do_layout(self, *_: object) -> None:
         least = dp(72) if self.line == "sites" else dp(48)
@@ -234,6 +255,7 @@ class LoootSheet(BoxLayout):
         if stepper:
             stepper.bind(on_step=partial(self._step, cell), on_set=partial(self._set, cell))
         cell.fill(chips, stepper)
+        cell.bind(on_refused=lambda _: self.page.say_read_only(int(cell.seat)))
         cell.tail.tag = f"{tag}.points"
         cell.tail.opacity = 1 if line in LINES else 0
         cell.tail.bind(on_release=lambda *_: self.page.show_working(cell.seat, line))

@@ -45,7 +45,8 @@ class RemarkLine(BoxLayout):
     brief = BooleanProperty(False)
     """Whether there is room for the sign only."""
     kept = BooleanProperty(False)
-    """Whether its room is kept free, so that nothing moves when a problem comes."""
+    """Whether its room is kept free, a sign's for two digits, so that nothing moves when a problem
+    comes."""
     high = NumericProperty(0)
     sign = NumericProperty(0)
     """How high it is when it is there, and how wide where it is only a sign."""

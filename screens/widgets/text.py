@@ -21,7 +21,14 @@ from screens.shell.layout import load_layout
 from screens.shell.palette import UNTINTED
 from screens.shell.script.labels import pictures_of, writing
 from screens.widgets.painting import paint_soon
-from screens.widgets.textures import fitting_size, shortened, width_of
+from screens.widgets.textures import (
+    SMALLEST,
+    fitting_size,
+    line_of,
+    shortened,
+    width_of,
+    wrapped_height,
+)
 
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 """How much of the room that is left over stands before a line."""
@@ -31,6 +38,36 @@ class Text(Label):
     """Text that wraps in its width and takes the height it needs."""
 
     tag = StringProperty()
+
+
+class TwoLines(Text):
+    """Text that wraps and shrinks until it fits two lines of the wanted size, so that whatever it
+    says moves nothing below it."""
+
+    wanted = NumericProperty(sp(16))
+    """The font size where there is room."""
+    low = BooleanProperty(False)
+    """Whether it has the height of a finger only, where two large lines would be out of sight."""
+    room = NumericProperty(0)
+    """How high it is at most, unless even the smallest type is too large."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._fit_soon = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        for name in ("text", "width", "wanted", "padding", "low"):
+            self.fbind(name, self._fit_soon)
+        self._fit_soon()
+
+    def fit(self, *_: object) -> None:
+        """Choose the font size."""
+        size = int(self.wanted)
+        self.room = dp(48) if self.low else max(dp(48), 2 * line_of(self.font_name, size))
+        wide = self.width - self.padding[0] - self.padding[2]
+        while size > sp(SMALLEST) and self.room < wrapped_height(
+            self.text, self.font_name, size, wide
+        ):
+            size -= 1
+        self.font_size = size
 
 
 class SharedText(Widget):

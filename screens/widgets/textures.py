@@ -17,6 +17,9 @@ from screens.shell.script.labels import pictures_of, writing
 SMALLEST = 11
 """No line shrinks below this many sp; a name that is still too long is shortened."""
 
+LINE_HEIGHT = 1.15
+"""Of text that wraps, in heights of its letters."""
+
 
 def picture(text: str, font: str, size: int, bold: bool = False) -> Texture:
     """The texture alone."""
@@ -42,6 +45,23 @@ def fitting_size(text: str, font: str, wanted: int, room: float, bold: bool = Fa
         size = max(smallest, min(size - 1, int(size * room / wide)))
         wide = width_of(text, font, size, bold)
     return size
+
+
+def wrapped_height(text: str, font: str, size: int, room: float) -> float:
+    """How high a text stands that wraps between its words."""
+    space, lines, at = width_of(" ", font, size, False), 1, 0.0
+    for word in text.split():
+        wide = width_of(word, font, size, False)
+        if at and at + space + wide > room:
+            lines, at = lines + 1, 0.0
+        at += wide + (space if at else 0)
+    return lines * line_of(font, size)
+
+
+@lru_cache(maxsize=64)
+def line_of(font: str, size: int) -> float:
+    """How high a line of a wrapped text stands."""
+    return float(_label(font, size, False).get_extents("")[1]) * LINE_HEIGHT
 
 
 def shortened(text: str, font: str, size: int, bold: bool, room: float) -> str:

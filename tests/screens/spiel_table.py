@@ -11,7 +11,7 @@ from scoring import score
 from scoring.document import write
 from scoring.spiel.box import ROWS, SQUARES
 from scoring.spiel.play import SpielPlay
-from tests.screens.driver import Driver
+from tests.screens.driver import SIZE, Driver
 from tests.screens.samples import clear
 
 
@@ -36,6 +36,8 @@ def app(one_app: Driver) -> Iterator[Driver]:
     ledger.settings.put("spiel.own_dice", False)
     ledger.settings.put("spiel.count", "map")
     clear(one_app)
+    one_app.resize(*SIZE)
+    one_app.look(text_size=100)
     yield one_app
 
 

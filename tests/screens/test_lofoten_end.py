@@ -171,7 +171,6 @@ def test_a_module_can_be_left_on(app: Driver) -> None:
 
 def test_a_jarl_shows_at_the_warehouse_it_belongs_to(app: Driver) -> None:
     open_play(app, edits.set_jarl(play("jarls"), 1, 3))
-    assert app.get("jarl.0.belongs").disabled
     reach(app, "jarl.1.belongs")
     app.tap("binding.2")
     assert document(app)["players"][1]["jarl_at"] == 2
@@ -184,6 +183,21 @@ def test_a_jarl_shows_at_the_warehouse_it_belongs_to(app: Driver) -> None:
     assert marked == [(2, 1)]
     reach(app, "jarl.1.has")
     assert not app.get("warehouse.2.1").jarl
+
+
+def test_without_a_jarl_its_warehouse_is_grey_says_why_and_lights_where_one_is_taken(
+    app: Driver,
+) -> None:
+    open_play(app, play("jarls"))
+    reach(app, "jarl.0.belongs")
+    assert app.text_of("notice") == f"{app.get('jarl.0.belongs').parent.name} has no Jarl yet"
+    assert app.get("jarl.0.has").spotlight
+    assert not app.exists("binding.2")
+    grey = app.get("jarl.0.belongs").md_bg_color
+    reach(app, "jarl.0.has")
+    assert app.get("jarl.0.belongs").md_bg_color != grey
+    reach(app, "jarl.0.belongs")
+    assert app.exists("binding.2")
 
 
 def test_demands_show_how_far_both_are_and_can_be_ticked_off(app: Driver) -> None:

@@ -334,3 +334,16 @@ def test_on_a_small_phone_signs_stand_for_what_there_is_no_room_to_say(app: Driv
     assert not app.exists("remarks")
     app.tap("game.not_kept_sign")
     assert app.text_of("notice") == "There is no room left on this device."
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_the_sign_of_a_problem_moves_nothing_on_a_small_phone(
+    app: Driver, size: tuple[int, int], text_size: int
+) -> None:
+    app.resize(*size)
+    app.look(text_size=text_size)
+    before = app.need("fjord.line").box
+    choose(app, "palette.trophy", "trophy.6")
+    assert app.text_of("problems.line") == "1"
+    assert app.need("fjord.line").box == before

@@ -264,6 +264,34 @@ def test_in_the_table_a_player_by_fjord_is_read_only(app: Driver) -> None:
     assert totals(app) == {"Astrid": 4, "Ragnar": 13, "Hilda": 0}
 
 
+@pytest.mark.parametrize("tag", ["castle.1.plus", "castle.1.3", "sites.1.port", "trophy.1.2"])
+def test_what_is_only_to_be_read_says_why_and_leads_to_what_counts(app: Driver, tag: str) -> None:
+    app.tap("tab.1")
+    app.tap("segment.fjord")
+    enter_fjord(app, FJORD)
+    app.tap("tab.0")
+    app.tap("segment.sheet")
+    app.resize(*ON_ITS_SIDE)
+    app.scroll_to(f"sheet.{tag}")
+    app.draw(app.need(f"sheet.{tag}").box.centre)
+    assert app.text_of("notice") == "Ragnar: the fjord counts, so the sheet can only be read."
+    assert page(app).seat == 1
+    assert app.get("sheet.counting").spotlight
+    assert totals(app) == {"Astrid": 0, "Ragnar": 13, "Hilda": 0}
+    app.tap("sheet.counting.change")
+    assert not app.get("sheet.tower.1.plus").disabled
+
+
+def test_a_finger_that_leaves_what_is_only_to_be_read_asks_nothing(app: Driver) -> None:
+    app.tap("segment.fjord")
+    enter_fjord(app, FJORD)
+    app.tap("segment.sheet")
+    app.draw(app.need("sheet.wood.plus").box.centre, app.need("sheet.wood.help").box.centre)
+    assert not app.exists("notice")
+    app.draw(app.need("sheet.wood.plus").box.centre)
+    assert app.text_of("notice") == "Astrid: the fjord counts, so the sheet can only be read."
+
+
 def test_a_tablet_has_the_table_upright(app: Driver) -> None:
     app.resize(800, 1280)
     app.tap("sheet.tower.2.plus")

@@ -219,6 +219,25 @@ def test_a_pawn_starts_on_the_edge(app: Driver) -> None:
     assert pawn(app) == "G2"
 
 
+@pytest.mark.parametrize("size", [(360, 640), (412, 892), (892, 412)])
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_whatever_is_said_moves_nothing_below_it(
+    app: Driver, size: tuple[int, int], text_size: int
+) -> None:
+    app.resize(*size)
+    app.look(text_size=text_size)
+    below = set()
+    for play in (playing(None), playing((3, 1, 2)), example(5)):
+        put(app, play)
+        below.add(round(page(app).ids.track.to_window(0, page(app).ids.track.top)[1]))
+        words = app.need("spiel.prompt").seen.widget
+        assert words.height <= words.room
+        assert app.need("spiel.prompt").box.y > -5, "no letter is out of sight"
+    app.tap("map.C3")
+    below.add(round(page(app).ids.track.to_window(0, page(app).ids.track.top)[1]))
+    assert len(below) == 1, below
+
+
 def test_a_move_marks_scores_and_tells_what_was_gained(app: Driver) -> None:
     almost = with_player(playing((1, 1, 1)), 0, marks=marked("A2 C5"), pawn="C2")
     put(app, almost)

@@ -10,7 +10,7 @@ from typing import Any
 from benchmarks.hindsight import known_fjords
 from benchmarks.lines import Line
 from benchmarks.pictures import bare_frame, timed
-from benchmarks.stopwatch import sweep_as_usual
+from benchmarks.stopwatch import collect_as_usual
 from scoring.looot.play import LoootPlay, Player
 from tests.screens.driver import Driver
 
@@ -22,7 +22,7 @@ LONGEST = 10_000
 
 def lines() -> list[Line]:
     """Four fjords in each run, all of the known ones in turn."""
-    sweep_as_usual()
+    collect_as_usual()
     fjords = known_fjords()
     bares, longest = [], []
     for run in range(RUNS):

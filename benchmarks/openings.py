@@ -77,11 +77,11 @@ def _told(name: str) -> list[float]:
 
 def measure(name: str) -> list[float]:
     """The usual bare tap, or both openings of a screen."""
-    from benchmarks.stopwatch import bare, make_bare, median_of, sweep_as_usual
+    from benchmarks.stopwatch import bare, make_bare, median_of, collect_as_usual
     from tests.screens.driver import Driver
     from tests.screens.samples import furnish
 
-    sweep_as_usual()
+    collect_as_usual()
     with TemporaryDirectory() as folder:
         if name == "bare":
             driver = Driver(Path(folder), make_bare)

@@ -11,7 +11,7 @@ from time import perf_counter
 from kivy.core.window import Window
 
 from benchmarks.lines import Line
-from benchmarks.stopwatch import frame, make_bare, sweep_as_usual
+from benchmarks.stopwatch import frame, make_bare, collect_as_usual
 from tests.screens.driver import Driver
 from tests.screens.samples import example
 
@@ -29,7 +29,7 @@ MADE: dict[str, tuple[str, Callable[[Driver], object]]] = {
 
 
 def lines() -> list[Line]:
-    sweep_as_usual()
+    collect_as_usual()
     bares: list[float] = []
     ours: dict[str, list[float]] = {name: [] for name in MADE}
     for _ in range(RUNS):

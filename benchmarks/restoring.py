@@ -12,7 +12,7 @@ from typing import Any
 from benchmarks.lines import Line
 from benchmarks.many_plays import ledger_of, many_plays
 from benchmarks.pictures import bare_frame, timed
-from benchmarks.stopwatch import sweep_as_usual
+from benchmarks.stopwatch import collect_as_usual
 from phone.picker import Picked
 from screens.home.restoring import Restoring
 from tests.screens.driver import Driver
@@ -26,7 +26,7 @@ LONGEST = 20_000
 
 def lines() -> list[Line]:
     """From the file's first byte to the question, and from the answer to the end's message."""
-    sweep_as_usual()
+    collect_as_usual()
     with TemporaryDirectory() as name:
         full = ledger_of(Path(name), many_plays(PLAYS))
         data = full.archive.backup()

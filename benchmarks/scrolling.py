@@ -9,7 +9,7 @@ from time import perf_counter
 
 from benchmarks.lines import Line
 from benchmarks.many_plays import filled_ledger
-from benchmarks.stopwatch import frame, sweep_as_usual
+from benchmarks.stopwatch import frame, collect_as_usual
 from tests.screens.driver import Driver
 
 RUNS = 7
@@ -21,7 +21,7 @@ COASTING = 40
 
 
 def lines() -> list[Line]:
-    sweep_as_usual()
+    collect_as_usual()
     many, few = [], []
     with TemporaryDirectory() as folder:
         for count in (MANY, FEW):

@@ -65,7 +65,7 @@ def median_of(watch: Callable[[], float], times: int, driver: Driver) -> float:
     return median(taken)
 
 
-def sweep_as_usual() -> None:
+def collect_as_usual() -> None:
     """Python looks for garbage as often as it does in the app; the stage puts that off."""
     gc.unfreeze()
     gc.set_threshold(*USUALLY)

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.lines import Line
-from benchmarks.stopwatch import bare, make_bare, median_of, sweep_as_usual, tap
+from benchmarks.stopwatch import bare, make_bare, median_of, collect_as_usual, tap
 from scoring.document import read
 from tests.screens.driver import Driver, jarlpad
 
@@ -145,7 +145,7 @@ LIMITS = {"tap-undo": 2.5}
 
 def lines() -> list[Line]:
     """Each screen against the bare app, run by run in turn."""
-    sweep_as_usual()
+    collect_as_usual()
     bares: list[float] = []
     ours: dict[str, list[float]] = {name: [] for name in SCREENS}
     for _ in range(RUNS):

@@ -34,14 +34,14 @@ def lines() -> list[Line]:
 
 def measure(taps: int) -> Iterator[tuple[int, int]]:
     """Taps done and memory in kB, every five minutes' worth."""
-    from benchmarks.stopwatch import sweep_as_usual
+    from benchmarks.stopwatch import collect_as_usual
     from tests.screens.driver import SIZE, Driver
     from tests.screens.monkey import Monkey, fill
     from tests.screens.stage import STAGE
 
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder) / "home")
-        sweep_as_usual()
+        collect_as_usual()
         driver.app.change_setting("motion", False)
         fill(driver)
         driver.app.home()

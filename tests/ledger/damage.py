@@ -251,7 +251,7 @@ def in_a_process(work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        gc.disable()  # a sweep would copy all that the processes share
+        gc.disable()  # a collection would copy all that the processes share
         try:
             answer = work()
         except BaseException:

@@ -28,7 +28,7 @@ RARELY = 100_000
 """New objects after which Python looks for garbage."""
 
 OFTEN = 5
-"""Apps after which what is left of them is swept away."""
+"""Apps after which what is left of them is collected."""
 
 LONGEST_UNREST = 8.0
 """Seconds after which something that still moves is taken to move for ever."""
@@ -107,10 +107,10 @@ class Stage:
         painting.forget_all()  # few frames are drawn here
         for provider in EventLoop.input_providers[:]:
             EventLoop.remove_input_provider(provider)
-        self._sweep()
+        self._collect()
 
-    def _sweep(self) -> None:
-        """An app keeps its screens out of the sweeps, as if it were the last; here others come."""
+    def _collect(self) -> None:
+        """An app keeps its screens out of the collections, as if it were the last; here others come."""
         gc.unfreeze()
         self._gone += 1
         if self._gone % OFTEN == 0:

@@ -77,7 +77,7 @@ def _told(name: str) -> list[float]:
 
 def measure(name: str) -> list[float]:
     """The usual bare tap, or both openings of a screen."""
-    from benchmarks.stopwatch import bare, make_bare, median_of, collect_as_usual
+    from benchmarks.stopwatch import bare, collect_as_usual, make_bare, median_of
     from tests.screens.driver import Driver
     from tests.screens.samples import furnish
 

@@ -11,7 +11,7 @@ from time import perf_counter
 from kivy.core.window import Window
 
 from benchmarks.lines import Line
-from benchmarks.stopwatch import frame, make_bare, collect_as_usual
+from benchmarks.stopwatch import collect_as_usual, frame, make_bare
 from tests.screens.driver import Driver
 from tests.screens.samples import example
 

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from benchmarks.lines import Line
 from benchmarks.many_plays import filled_ledger
-from benchmarks.stopwatch import frame, collect_as_usual
+from benchmarks.stopwatch import collect_as_usual, frame
 from tests.screens.driver import Driver
 
 RUNS = 7

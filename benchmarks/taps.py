@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.lines import Line
-from benchmarks.stopwatch import bare, make_bare, median_of, collect_as_usual, tap
+from benchmarks.stopwatch import bare, collect_as_usual, make_bare, median_of, tap
 from scoring.document import read
 from tests.screens.driver import Driver, jarlpad
 

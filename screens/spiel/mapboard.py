@@ -51,7 +51,7 @@ class MapBoard(Board[SquareLook]):
     def __init__(self, **kwargs: object) -> None:
         self._full: tuple[str, ...] = ()
         self._shapes: dict[str, SmoothRoundedRectangle] = {}
-        """The bands that were painted so far: one made anew would wait for the garbage collection."""
+        """The bands that were painted so far: one made anew would be garbage."""
         super().__init__(**kwargs)
         self.register_event_type("on_stroke")
         self.register_event_type("on_head")

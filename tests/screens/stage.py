@@ -110,7 +110,7 @@ class Stage:
         self._collect()
 
     def _collect(self) -> None:
-        """An app keeps its screens out of the collections, as if it were the last; here others come."""
+        """An app freezes its screens, as if it were the last; here others come."""
         gc.unfreeze()
         self._gone += 1
         if self._gone % OFTEN == 0:

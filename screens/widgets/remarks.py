@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Doubt, Problem, Remark
@@ -20,6 +20,9 @@ from screens.widgets.text import Text
 
 Said = Callable[[Saying], str]
 Lead = Callable[[Remark], None]
+
+MOST_DIGITS = 2
+"""Of the number of problems."""
 
 
 class RemarkRow(Tap):
@@ -45,8 +48,13 @@ class RemarkLine(BoxLayout):
     brief = BooleanProperty(False)
     """Whether there is room for the sign only."""
     kept = BooleanProperty(False)
-    """Whether its room is kept free, a sign's for two digits, so that nothing moves when a problem
+    """Whether its room is kept free, a sign's for its most digits, so that nothing moves when a problem
     comes."""
+    digits = AliasProperty(
+        lambda self: MOST_DIGITS if self.kept else len(str(int(self.count))) if self.count else 0,
+        bind=["kept", "count"],
+    )
+    """How many it has room for; none where it takes no room."""
     high = NumericProperty(0)
     sign = NumericProperty(0)
     """How high it is when it is there, and how wide where it is only a sign."""

@@ -48,8 +48,7 @@ class RemarkLine(BoxLayout):
     brief = BooleanProperty(False)
     """Whether there is room for the sign only."""
     kept = BooleanProperty(False)
-    """Whether its room is kept free, a sign's for its most digits, so that nothing moves when a problem
-    comes."""
+    """Whether its room is kept free, so that nothing moves when a problem comes."""
     digits = AliasProperty(
         lambda self: MOST_DIGITS if self.kept else len(str(int(self.count))) if self.count else 0,
         bind=["kept", "count"],

@@ -52,6 +52,7 @@ def longest_frames(data: bytes) -> tuple[float, float]:
         driver.app.change_setting("motion", False)
         driver.app.open("settings")
         driver.pass_time(0.5)
+        timed()  # the settings themselves are drawn for the first time: an opening
         card: Any = driver.get("settings").ids.backup
         restoring = Restoring(card._tell)
         restoring.take(lambda: Picked("full.json", io.BytesIO(data), len(data)))

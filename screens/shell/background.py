@@ -30,11 +30,11 @@ class Refusal:
 
 def in_background(work: Callable[[], T], then: Callable[[T | Refusal], None]) -> None:
     """Do the work; ``then`` gets what it gave or why it gave nothing, once, on the window's own
-    thread, whatever goes wrong."""
-    _at_work[:] = [thread for thread in _at_work if thread.is_alive()]
+    thread, whatever goes wrong. It begins after the frame that shows that something goes on."""
+    _at_work[:] = [thread for thread in _at_work if _waits(thread) or thread.is_alive()]
     thread = Thread(target=lambda: on_window_thread(then)(_outcome(work)), daemon=True)
     _at_work.append(thread)
-    thread.start()
+    Clock.schedule_once(lambda _: _begin(thread), 0)
 
 
 def on_window_thread(then: Callable[[T], None]) -> Callable[[T], None]:
@@ -45,7 +45,18 @@ def on_window_thread(then: Callable[[T], None]) -> Callable[[T], None]:
 def wait() -> None:
     """Until all work is done; what follows from it comes with the next frame."""
     for thread in _at_work[:]:
+        _begin(thread)
         thread.join()
+
+
+def _waits(thread: Thread) -> bool:
+    """Whether it has not begun yet."""
+    return thread.ident is None
+
+
+def _begin(thread: Thread) -> None:
+    if _waits(thread):
+        thread.start()
 
 
 def _soon(then: Callable[[T], None], value: T) -> None:

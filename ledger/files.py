@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import stat
 from contextlib import suppress
 from pathlib import Path
 
@@ -42,7 +43,9 @@ def make_private(path: Path) -> None:
     files += [*copies_in(path.parent), *path.parent.glob("jarlpad-damaged-*")]
     for place, mode in (*((each, 0o700) for each in here), *((each, 0o600) for each in files)):
         with suppress(OSError):
-            if place.stat().st_mode & 0o077:
+            found = place.stat().st_mode
+            ours = stat.S_ISDIR(found) or stat.S_ISREG(found)  # not what a link may lead to
+            if ours and found & 0o077:
                 place.chmod(mode)
 
 

@@ -17,7 +17,7 @@ import pytest
 from ledger import Ledger, LedgerError, open_ledger
 from ledger.connecting import connect
 from ledger.errors import NotKeptError
-from ledger.files import FILE
+from ledger.files import FILE, make_private
 from ledger.lock import alone
 from ledger.mark import marked
 from ledger.seal import reseal
@@ -414,6 +414,17 @@ def test_the_store_is_private(tmp_path: Path) -> None:
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     assert modes.pop("copies") == 0o700
     assert set(modes.values()) == {0o600}, modes
+
+
+def test_what_a_link_leads_to_is_not_made_private(tmp_path: Path) -> None:
+    pipe = tmp_path / "elsewhere"
+    os.mkfifo(pipe)
+    pipe.chmod(0o666)
+    folder = tmp_path / "home"
+    folder.mkdir()
+    (folder / "jarlpad-damaged-2026-11-16.sqlite3").symlink_to(pipe)
+    make_private(folder / FILE)
+    assert stat.S_IMODE(pipe.stat().st_mode) == 0o666
 
 
 def test_the_mark_follows_every_tap(tmp_path: Path) -> None:

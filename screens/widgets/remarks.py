@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -32,6 +33,13 @@ class RemarkRow(Tap):
     grave = BooleanProperty(True)
     """Whether it cannot be; otherwise it was perhaps forgotten."""
     leads = BooleanProperty(True)
+
+    @property
+    def only_shows(self) -> bool:
+        return not self.leads
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return bool(self.leads and super().on_touch_down(touch))
 
 
 class RemarkTap(Tap):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from random import Random
 
 from scoring.spiel.box import DIE
 from scoring.spiel.play import SpielPlay
@@ -19,7 +19,7 @@ class Rolling(GamePage):
     play: SpielPlay
 
     def __init__(self, **kwargs: object) -> None:
-        self.dice = random.Random()
+        self.dice = Random()
         self._rolled: tuple[int, ...] = ()
         super().__init__(**kwargs)
 

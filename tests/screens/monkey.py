@@ -34,6 +34,7 @@ import ledger.guests
 import ledger.players
 import ledger.plays
 import screens.shell.slices
+import screens.spiel.rolling
 from scoring import score
 from scoring.document import write
 from scoring.numbers import number
@@ -166,7 +167,7 @@ class Monkey:
         page = app.navigation.here
         kept = page.pad.version if isinstance(page, GamePage) else ""
         shown = [(seen.tag, *map(round, seen.box), *_looks(seen.widget)) for seen in everything()]
-        return page.name, len(app.navigation.steps), kept, id(app._notice), shown
+        return page.name, len(app.navigation.steps), kept, app._notice, shown
 
     def _touch(self, place: tuple[float, float]) -> Any:
         """A tap as quick as a finger can be; the touch that it was."""
@@ -323,6 +324,7 @@ def repeatable(seed: int) -> Iterator[None]:
         for keeper in KEEPERS:
             patch.setattr(keeper, "uuid4", lambda: UUID(int=chance.getrandbits(128), version=4))
         patch.setattr(ledger.clock, "datetime", AppTime)
+        patch.setattr(screens.spiel.rolling, "Random", lambda: Random(seed))
         patch.setattr(screens.shell.slices, "perf_counter", lambda: next(slices) / 1000)
         yield
 

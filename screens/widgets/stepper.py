@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from scoring.reading import LARGEST
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.widgets.column import Carrying
@@ -60,6 +61,7 @@ class Stepper(Carrying):
     """What is counted, for the head of the number pad."""
     page = ObjectProperty(None, allownone=True)
     least = NumericProperty(0)
+    most = NumericProperty(LARGEST)
 
     __events__ = ("on_step", "on_set")
 
@@ -70,7 +72,7 @@ class Stepper(Carrying):
         """A number was typed on the pad."""
 
     def step(self, by: int) -> None:
-        if self.number + by >= self.least:
+        if self.least <= self.number + by <= self.most:
             running_app().tick()
             self.dispatch("on_step", by)
 

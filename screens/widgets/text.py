@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
@@ -13,6 +14,7 @@ from kivy.properties import (
     StringProperty,
     VariableListProperty,
 )
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
@@ -34,7 +36,15 @@ SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 """How much of the room that is left over stands before a line."""
 
 
-class Text(Label):
+class Untouched(Widget):
+    """What is written takes no touch, unless it is a button. To Kivy all that is disabled takes
+    them, also a picture that reaches over the edge of a row without height."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return isinstance(self, ButtonBehavior) and bool(super().on_touch_down(touch))
+
+
+class Text(Untouched, Label):
     """Text that wraps in its width and takes the height it needs."""
 
     tag = StringProperty()
@@ -70,7 +80,7 @@ class TwoLines(Text):
         self.font_size = size
 
 
-class SharedText(Widget):
+class SharedText(Untouched):
     """One line of writing. All who say the same share its texture.
 
     Half of all widgets are such lines, and Kivy's own label takes more than twice as long to make

@@ -10,11 +10,13 @@ from kivy.input.postproc import kivy_postproc_modules
 
 import screens.looot.fjordboard
 from scoring.document import read
-from scoring.looot.board import HEXES
+from scoring.looot.board import HEXES, SITE_HEXES
 from screens.looot.hexlook import HexLook
 from screens.looot.tilelook import TILE_LOOKS
+from tests.finding import spots_of, window_box
 from tests.screens.driver import SIZE, Driver
 from tests.screens.finger import Touch
+from tests.screens.looks import HALF
 from tests.screens.looot_table import choose, enter_fjord, fresh_table, laid, page, players, totals
 
 FILLED_CASTLE = {"D3": "castle-www", "D2": "wood", "D4": "wood", "C3": "wood", "A1": "castle"}
@@ -347,3 +349,17 @@ def test_the_sign_of_a_problem_moves_nothing_on_a_small_phone(
     choose(app, "palette.trophy", "trophy.6")
     assert app.text_of("problems.line") == "1"
     assert app.need("fjord.line").box == before
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 892), (640, 360), HALF], ids=str)
+def test_every_hex_in_sight_hears_a_tap(app: Driver, size: tuple[int, int]) -> None:
+    app.resize(*size)
+    app.tap("palette.eraser")
+    target, heard = app.need("fjord.D3"), []
+    target.seen.widget.bind(on_tap=lambda _, at: heard.append(at))
+    for at in sorted({*HEXES} - {*SITE_HEXES.values()}):
+        x, y = spots_of(target.seen.widget)[f"fjord.{at}"].centre
+        if window_box().holds(x, y) and target.seen.room.holds(x, y):
+            app.tap(f"fjord.{at}")
+            assert heard.pop() == at
+    assert not heard

@@ -76,8 +76,8 @@ def put_in_place(unfinished: Path, path: Path) -> None:
         _flush(path.parent, os.O_RDONLY)
 
 
-def _flush(path: Path, way: int) -> None:
-    handle = os.open(path, way)
+def _flush(path: Path, flags: int) -> None:
+    handle = os.open(path, flags)
     try:
         os.fsync(handle)
     finally:

@@ -185,15 +185,15 @@ def _not_allowed() -> Saying:
 
 def _mended(path: Path, clock: Clock) -> Found:
     """The first of these that works."""
-    ways: tuple[Callable[[], Found], ...] = (
+    attempts: tuple[Callable[[], Found], ...] = (
         lambda: _rescued(path, clock),
         lambda: _begun_anew(path, clock),
         lambda: _in_memory(say("The ledger cannot be read."), path, from_file=False),
     )
-    for way in ways[:-1]:
+    for attempt in attempts[:-1]:
         with suppress(Exception):
-            return way()
-    return ways[-1]()
+            return attempt()
+    return attempts[-1]()
 
 
 def _rescued(path: Path, clock: Clock) -> Found:

@@ -23,7 +23,7 @@ class ShareError(Exception):
 class Handed:
     """Where it went."""
 
-    way: str
+    target: str
     """sheet, clipboard or file"""
     path: str = ""
     """Of the file."""

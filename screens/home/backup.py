@@ -82,7 +82,7 @@ class BackupCard(Card):
         except ShareError as error:
             self._say(self.app.tr("It could not be saved. {why}", why=str(error)).strip())
             return
-        if handed.way == "file":
+        if handed.target == "file":
             self._say(self.app.tr("Saved: {path}", path=handed.path))
 
     # A file comes.

@@ -99,9 +99,9 @@ class ShareDrawer(Drawer):
 
     def _done(self, handed: Handed) -> None:
         self.dismiss()
-        if handed.way == "clipboard":
+        if handed.target == "clipboard":
             self.app.notice(self.app.tr("Copied to the clipboard"))
-        elif handed.way == "file":
+        elif handed.target == "file":
             self.app.notice(self.app.tr("Saved: {path}", path=handed.path))
 
 

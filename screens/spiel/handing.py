@@ -56,7 +56,7 @@ class HandOver(Drawer):
         except ShareError as error:
             app.notice(app.tr("It could not be saved. {why}", why=str(error)).strip())
             return
-        if handed.way == "file":
+        if handed.target == "file":
             app.notice(app.tr("Saved: {path}", path=handed.path))
 
 

@@ -175,10 +175,10 @@ class Spiel(Rolling, Laying):
         self.look_at("play" if mode == "play" else self._counted_by(self.player))
         self._remember(mode=mode)
 
-    def count_in(self, way: str) -> None:
+    def count_in(self, view: str) -> None:
         """Look at the map or at the numbers of a player."""
-        self.app.ledger.settings.put(LAST_COUNT, way)
-        self.look_at(way)
+        self.app.ledger.settings.put(LAST_COUNT, view)
+        self.look_at(view)
 
     def look_at(self, view: str) -> None:
         """Another view, from its beginning."""

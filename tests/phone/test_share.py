@@ -20,7 +20,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def test_a_file_lies_with_the_downloads(home: Path) -> None:
     handed = share.share_file("Looot 2026-11-15 Astrid.png", b"picture")
-    assert handed.way == "file"
+    assert handed.target == "file"
     assert Path(handed.path) == home / "Downloads" / "Jarlpad" / "Looot 2026-11-15 Astrid.png"
     assert Path(handed.path).read_bytes() == b"picture"
 
@@ -82,8 +82,8 @@ class Android:
 
 def test_a_phone_opens_its_share_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     phone = Android(monkeypatch)
-    assert share.share_text("Astrid wins").way == "sheet"
-    assert share.share_file("a.json", b"{}").way == "sheet"
+    assert share.share_text("Astrid wins").target == "sheet"
+    assert share.share_file("a.json", b"{}").target == "sheet"
     assert phone.asked == [("text", "Astrid wins"), ("file", "content://a.json={}")]
 
 

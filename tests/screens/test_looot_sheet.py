@@ -251,13 +251,17 @@ def test_on_its_side_all_players_stand_in_a_table_to_be_edited_in_place(app: Dri
     assert points_shown(app, 1) == [7, 0, 0, 0, 0, 0, 7, 0, 0]
 
 
-def test_in_the_table_a_player_by_fjord_is_read_only(app: Driver) -> None:
+def see_ragnars_fjord_in_the_table(app: Driver) -> None:
     app.tap("tab.1")
     app.tap("segment.fjord")
     enter_fjord(app, FJORD)
     app.tap("tab.0")
     app.tap("segment.sheet")
     app.resize(*ON_ITS_SIDE)
+
+
+def test_in_the_table_a_player_by_fjord_is_read_only(app: Driver) -> None:
+    see_ragnars_fjord_in_the_table(app)
     assert app.text_of("sheet.castle.1.points") == "7"
     assert app.get("sheet.castle.1.plus").disabled
     app.tap("sheet.castle.0.plus")
@@ -266,12 +270,7 @@ def test_in_the_table_a_player_by_fjord_is_read_only(app: Driver) -> None:
 
 @pytest.mark.parametrize("tag", ["castle.1.plus", "castle.1.3", "sites.1.port", "trophy.1.2"])
 def test_what_is_only_to_be_read_says_why_and_leads_to_what_counts(app: Driver, tag: str) -> None:
-    app.tap("tab.1")
-    app.tap("segment.fjord")
-    enter_fjord(app, FJORD)
-    app.tap("tab.0")
-    app.tap("segment.sheet")
-    app.resize(*ON_ITS_SIDE)
+    see_ragnars_fjord_in_the_table(app)
     app.scroll_to(f"sheet.{tag}")
     app.draw(app.need(f"sheet.{tag}").box.centre)
     assert app.text_of("notice") == "Ragnar: the fjord counts, so the sheet can only be read."

@@ -11,12 +11,18 @@ from scoring.looot.play import EMPTY_SHEET, Fjord, Player, Sheet
 
 def entries(player: Player) -> tuple[Entry, Entry]:
     """Fjord and sheet of a player, with what each brings and which of them counts."""
+    begun = begun_entries(player)
     by_fjord = player.entry == "fjord"
     sheet = shown_sheet(player)
     return (
-        Entry("fjord", by_fjord, has_tiles(player.fjord), count_fjord(player.fjord)),
-        Entry("sheet", not by_fjord, player.sheet != EMPTY_SHEET, count_sheet(sheet)),
+        Entry("fjord", by_fjord, begun["fjord"], count_fjord(player.fjord)),
+        Entry("sheet", not by_fjord, begun["sheet"], count_sheet(sheet)),
     )
+
+
+def begun_entries(player: Player) -> dict[str, bool]:
+    """Of fjord and sheet, whether somebody entered anything."""
+    return {"fjord": has_tiles(player.fjord), "sheet": player.sheet != EMPTY_SHEET}
 
 
 def shown_sheet(player: Player) -> Sheet:

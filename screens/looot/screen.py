@@ -13,7 +13,7 @@ from scoring.game import Play, Remark
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
 from scoring.looot.box import LINES, LONGSHIPS, TROPHIES
-from scoring.looot.entries import differing_lines, entries
+from scoring.looot.entries import begun_entries, differing_lines, entries
 from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.hexwords import said_of, still_needs
 from scoring.looot.play import ENTRIES, Fjord, Player
@@ -66,6 +66,8 @@ class Looot(GamePage):
     """Which entry of the player is shown, fjord or sheet; what counts is another matter."""
     counting = StringProperty()
     """What counts and what does not, where both could; with both totals."""
+    has_two = BooleanProperty(False)
+    """Whether there are two totals of the player, or what is shown is not what counts."""
     hides_line = BooleanProperty(False)
     """On a small phone what counts stands in the place of the line."""
     count_other = StringProperty()
@@ -300,19 +302,17 @@ class Looot(GamePage):
             self.ids.sheet.update(self.play, list(seats))
 
     def _show_counting(self) -> None:
-        """Both totals, where there are two or where what is shown does not count."""
-        by_key = {entry.key: entry for entry in entries(self.player)}
-        counts = by_key[self.player.entry]
-        [other] = [entry for entry in by_key.values() if entry is not counts]
-        if not (counts.begun and (other.begun or self.view == other.key)):
-            self.counting = self.count_other = ""
-            self.hides_line = False
-            return
-        sentence, button = COUNTING[counts.key]
-        totals = {key: number(entry.tally.total) for key, entry in by_key.items()}
-        self.counting = self.app.tr(sentence, **totals)
-        self.count_other = self.app.tr(button)
-        self.hides_line = self.app.look.short
+        """Both totals; beside other players the room for them is kept while one has two."""
+        beside = self.play.players if self.view == "sheet" and self.app.look.wide else ()
+        having = [player for player in (self.player, *beside) if _has_two(player, self.view)]
+        self.has_two = _has_two(self.player, self.view)
+        self.counting, self.count_other = self._what_counts(having[0]) if having else ("", "")
+        self.hides_line = self.has_two and self.app.look.short
+
+    def _what_counts(self, player: Player) -> tuple[str, str]:
+        sentence, button = COUNTING[player.entry]
+        totals = {entry.key: number(entry.tally.total) for entry in entries(player)}
+        return self.app.tr(sentence, **totals), self.app.tr(button)
 
     def edit(self, change: Callable[..., Play], *args: object) -> bool:
         self._held = ""
@@ -433,6 +433,11 @@ class Looot(GamePage):
         from screens.looot.pickers import TrophyPicker
 
         TrophyPicker(self).open()
+
+
+def _has_two(player: Player, view: str) -> bool:
+    begun = begun_entries(player)
+    return begun[player.entry] and (all(begun.values()) or view != player.entry)
 
 
 def _move(widget: Widget, home: Widget | None, index: int = 0) -> None:

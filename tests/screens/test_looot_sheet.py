@@ -281,6 +281,15 @@ def test_what_is_only_to_be_read_says_why_and_leads_to_what_counts(app: Driver, 
     assert not app.get("sheet.tower.1.plus").disabled
 
 
+def test_the_table_stands_still_where_another_player_is_turned_to(app: Driver) -> None:
+    see_ragnars_fjord_in_the_table(app)
+    assert not app.exists("sheet.counting.change")
+    before = app.need("sheet.castle.1.plus").box
+    app.draw(before.centre)
+    assert app.exists("sheet.counting.change")
+    assert app.need("sheet.castle.1.plus").box == before
+
+
 def test_a_finger_that_leaves_what_is_only_to_be_read_asks_nothing(app: Driver) -> None:
     app.tap("segment.fjord")
     enter_fjord(app, FJORD)

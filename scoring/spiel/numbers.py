@@ -80,8 +80,13 @@ def set_group_number(play: SpielPlay, seat: int, size: int, number: int) -> Spie
     if not 1 <= size <= LARGEST_GROUP:
         raise EditError(say("A group has 1 to {most} squares", most=LARGEST_GROUP))
     player = player_at(play, seat)
-    others = tuple(each for each in shown_groups(play, player) if each != size)
+    before = shown_groups(play, player)
+    others = tuple(each for each in before if each != size)
     room = len(SQUARES) - len(others)
+    if number > room == before.count(size):
+        raise EditError(
+            say("The map has {most} squares: there is no room for more groups", most=len(SQUARES))
+        )
     groups = tuple(sorted((*others, *[size] * min(max(number, 0), room))))
     begins = groups and not any(player.marks) and player.numbers == NO_NUMBERS
     return with_player(play, seat, groups=groups, entry="numbers" if begins else player.entry)

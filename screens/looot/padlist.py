@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.layout import load_layout
 from screens.widgets.drawer import Drawer
+from screens.widgets.samesize import SameSize
 
 
 class PadLine(BoxLayout):
@@ -19,6 +20,7 @@ class PadLine(BoxLayout):
     name = StringProperty()
     working = StringProperty()
     points = NumericProperty(0)
+    together = ObjectProperty()
     help = StringProperty()
     open = BooleanProperty(False)
     tag = StringProperty()
@@ -37,8 +39,9 @@ class PadTotal(BoxLayout):
 
 def open_pad(title: str, lines: Sequence[PadLine], total: int, tag: str = "padlist") -> Drawer:
     """Show the lines; the drawer is given back for whoever wants to close it."""
-    drawer = Drawer(title=title, tag=tag)
+    drawer, together = Drawer(title=title, tag=tag), SameSize()
     for line in lines:
+        line.together = together
         drawer.add_widget(line)
     drawer.add_widget(PadTotal(total=total))
     drawer.open()

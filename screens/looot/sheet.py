@@ -30,6 +30,7 @@ from screens.looot.help import row_lines, row_name
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.shell.words import capital
+from screens.widgets.samesize import SameSize
 from screens.widgets.stepper import Stepper
 from screens.widgets.surface import Surface
 from screens.widgets.tap import DenseChip, LineTap, Tap
@@ -54,6 +55,8 @@ class RowHead(Tap):
     first = StringProperty()
     second = StringProperty()
     """The text on one line or on two."""
+    together = ObjectProperty()
+    """With the heads of the other rows."""
 
 
 class TrophyChip(Tap):
@@ -231,9 +234,10 @@ class LoootSheet(BoxLayout):
         rows.clear_widgets()
         for made in (self._cells, self._chips, self._heads):
             made.clear()
+        together = SameSize()
         for line in ROWS:
             row = SheetRow(several=len(self.seats) > 1)
-            head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}.help")
+            head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}.help", together=together)
             head.bind(on_release=lambda _, asked=line: self.page.explain(asked))
             self._heads[line] = head
             row.add_widget(head)

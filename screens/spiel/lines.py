@@ -16,6 +16,7 @@ from screens.spiel.face import FACE
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.column import Column
 from screens.widgets.linecard import LineCard
+from screens.widgets.samesize import SameSize
 from screens.widgets.tap import Tap
 
 
@@ -39,8 +40,10 @@ class SpielLines(Column):
         self._blocks: dict[str, LineBlock] = {}
         self._entries: dict[str, LineEntry] = {}
         self._drawn: LineEntry | None = None
+        together = SameSize()
         for line in LINES:
             block = LineBlock(line=line)
+            block.card.together = together
             block.card.tag = f"line.{line}"
             block.card.icon = FACE.look_of(line).icon
             block.card.bind(on_release=lambda _, line=line: self.explain(line))

@@ -11,15 +11,20 @@ from kivy.properties import (
     StringProperty,
     VariableListProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.ripple import RippleOnDemand
+from screens.widgets.samesize import SameSize
 from screens.widgets.textures import fitting_size, width_of
 
 BETWEEN = dp(8)
 """From the picture to the word."""
+
+FONT = "RobotoMedium"
 
 
 class ButtonText(MDButtonText):
@@ -51,6 +56,8 @@ class TextButton(RippleOnDemand, MDButton):
     """While it is not disabled."""
     wanted = NumericProperty()
     """The size of the word where there is room."""
+    together: SameSize | None = None
+    """With what stands beside it."""
 
     def __init__(self, **kwargs: object) -> None:
         self._place_soon = Clock.create_trigger(self._place, -1)
@@ -66,16 +73,32 @@ class TextButton(RippleOnDemand, MDButton):
         """Its parts are placed already."""
 
     def _place(self, *_: object) -> None:
+        size = fitting_size(self.text, FONT, int(self.wanted), self._room)
+        if self.together is None:
+            self.write_in(size)
+        else:
+            self.together.fit(self, size)
+
+    @property
+    def _picture_size(self) -> float:
+        return self.wanted * 1.3 if self.icon else 0
+
+    @property
+    def _before(self) -> float:
+        """What the picture takes before the word."""
+        return self._picture_size + (BETWEEN if self.icon and self.text else 0)
+
+    @property
+    def _room(self) -> float:
+        """What is left to the word."""
+        return max(0, self.width - self.padding[0] - self.padding[2] - self._before)
+
+    def write_in(self, size: int) -> None:
         """Picture and word side by side, in the middle."""
-        picture = self.wanted * 1.3 if self.icon else 0
-        between = BETWEEN if self.icon and self.text else 0
-        room = max(0, self.width - self.padding[0] - self.padding[2] - picture - between)
-        font = "RobotoMedium"
-        size = fitting_size(self.text, font, int(self.wanted), room)
-        wide = min(width_of(self.text, font, size, False), room) if self.text else 0
-        x = (self.width - picture - between - wide) / 2
-        self._picture(x, picture)
-        self._word(x + picture + between, wide, font, size)
+        wide = min(width_of(self.text, FONT, size, False), self._room) if self.text else 0
+        x = (self.width - self._before - wide) / 2
+        self._picture(x, self._picture_size)
+        self._word(x + self._before, wide, size)
 
     def _picture(self, x: float, side: float) -> None:
         part = self._button_icon
@@ -86,15 +109,28 @@ class TextButton(RippleOnDemand, MDButton):
             self.add_widget(part)
         part.icon, part.font_size, part.size, part.x = self.icon, side, (side, side), x
 
-    def _word(self, x: float, wide: float, font: str, size: int) -> None:
+    def _word(self, x: float, wide: float, size: int) -> None:
         part = self._button_text
         if part is None:
             if not self.text:
                 return
             part = ButtonText(_button=self)  # its rules follow only what is there already
             self.add_widget(part)
-        part.font_name, part.font_size, part.text = font, size, self.text
+        part.font_name, part.font_size, part.text = FONT, size, self.text
         part.x, part.width = x, wide
+
+
+class ButtonRow(BoxLayout):
+    """Buttons side by side, with their words in one size."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._together = SameSize()
+        super().__init__(**kwargs)
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        if isinstance(widget, TextButton):
+            widget.together = self._together
+        super().add_widget(widget, *args, **kwargs)
 
 
 class IconButton(RippleOnDemand, MDIconButton):

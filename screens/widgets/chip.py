@@ -20,7 +20,7 @@ class ChipText(MDChipText):
     """The words on a chip."""
 
     is_name = BooleanProperty(False)
-    """A text of the user's own: shortened with dots where shrinking is not enough."""
+    """A name of the user's own is shortened with dots, and no smaller than those beside it."""
 
 
 class ChipIcon(RippleOnDemand, MDChipLeadingIcon):
@@ -115,7 +115,8 @@ class Chip(RippleOnDemand, MDChip):
         self.natural = width_of(self.text, font, int(self.wanted), False)
         room = self.width - self.padding[0] - self.padding[2] - self.beside
         label.font_name, label.is_name, label.text = font, self.is_name, self.text
-        label.font_size = fitting_size(self.text, font, int(self.wanted), room)
+        wanted = int(self.wanted)
+        label.font_size = wanted if self.is_name else fitting_size(self.text, font, wanted, room)
 
 
 load_layout(__name__)

@@ -23,7 +23,8 @@ from screens.shell.layout import load_layout
 from screens.shell.panel import Panel
 from screens.shell.running import running_app
 from screens.widgets.button import TextButton
-from screens.widgets.labels import FittingLine, OwnFont
+from screens.widgets.labels import OwnFont, WrappingTitle
+from screens.widgets.samesize import SameSize
 
 SCRIM = 0.4
 """How much of the screen beneath the scrim takes; as KivyMD has it."""
@@ -42,8 +43,8 @@ class Answer:
     main: bool = False
 
 
-class DialogTitle(FittingLine, MDDialogHeadlineText):
-    """Shrinks to one line: it may be the name of a file."""
+class DialogTitle(WrappingTitle, MDDialogHeadlineText):
+    """It may be the name of a file."""
 
 
 class DialogText(OwnFont, MDDialogSupportingText):
@@ -63,7 +64,7 @@ class Dialog(Panel, MDDialog):
 
     def __init__(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         pause_garbage()
-        self._look = running_app().look
+        self._look, self._together = running_app().look, SameSize()
         super().__init__(title=title, text=text)
         for answer in answers:
             self._add(answer)
@@ -117,6 +118,7 @@ class Dialog(Panel, MDDialog):
 
     def _add(self, answer: Answer) -> None:
         pill = TextButton(tag=answer.tag, text=answer.text, main=answer.main)
+        pill.together = self._together
         pill.bind(on_release=lambda _: self._chosen(answer))
         self.ids.answers.add_widget(pill)
 

@@ -13,7 +13,7 @@ from kivymd.uix.bottomsheet import MDBottomSheetDragHandleButton, MDBottomSheetD
 from screens.shell.garbage import pause_garbage
 from screens.shell.layout import load_layout
 from screens.shell.panel import Panel
-from screens.widgets.labels import FittingLine
+from screens.widgets.labels import WrappingTitle
 
 COMES = 0.16
 """Seconds in which it comes up."""
@@ -22,8 +22,8 @@ DRAWN = 72
 """How far, in dp, its handle is drawn down to close it."""
 
 
-class DrawerTitle(FittingLine, MDBottomSheetDragHandleTitle):
-    """One line, which may hold a name."""
+class DrawerTitle(WrappingTitle, MDBottomSheetDragHandleTitle):
+    """It may hold a name."""
 
 
 class DrawerClose(MDBottomSheetDragHandleButton):

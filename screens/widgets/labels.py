@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.metrics import sp
 from kivy.properties import NumericProperty, StringProperty
 
-from screens.widgets.textures import SMALLEST, width_of
+from screens.widgets.textures import SMALLEST, line_of, width_of, wrapping_size
 
 
 class OwnFont:
@@ -53,3 +53,25 @@ class FittingLine(OwnFont):
 
     def _wide(self, size: int) -> float:
         return width_of(self.text, self.font_name, size, False)
+
+
+class WrappingTitle(OwnFont):
+    """For a title of KivyMD: a long one goes on below, and is never smaller than what it heads."""
+
+    wanted = NumericProperty(sp(22))
+    """The font size where there is room for it on two lines."""
+    least = NumericProperty(sp(16))
+    """The smallest that it takes."""
+    width: float
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.theme_font_size = "Custom"
+        for name in ("text", "width", "wanted", "least", "font_name"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        wanted = int(self.wanted)
+        room = (self.width, 2 * line_of(self.font_name, wanted))
+        self.font_size = wrapping_size(self.text, self.font_name, wanted, int(self.least), room)

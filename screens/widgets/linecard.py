@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
 from scoring.numbers import number
 from screens.shell.layout import load_layout
@@ -16,6 +22,8 @@ class LineCard(Tap):
     name = StringProperty()
     working = StringProperty()
     points = NumericProperty(0)
+    together = ObjectProperty()
+    """With other lines, where their names have one size."""
     roomy = BooleanProperty(True)
     """Whether there is room for the name; otherwise the picture stands for it."""
     label = AliasProperty(

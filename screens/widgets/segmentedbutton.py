@@ -15,6 +15,7 @@ from kivymd.uix.segmentedbutton import (
 
 from screens.shell.layout import load_layout
 from screens.widgets.ripple import RippleOnDemand
+from screens.widgets.samesize import SameSize
 from screens.widgets.textures import fitting_size
 
 INSET = dp(2)
@@ -38,7 +39,8 @@ class Segment(RippleOnDemand, MDSegmentedButtonItem):
     wanted = NumericProperty()
     """The size of the words where there is room."""
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, together: SameSize, **kwargs: object) -> None:
+        self.together = together
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
         for name in ("text", "width", "wanted"):
@@ -58,7 +60,11 @@ class Segment(RippleOnDemand, MDSegmentedButtonItem):
         label = self.ids.label
         label.font_name = "RobotoMedium"
         room = self.width - label.padding[0] - label.padding[2]
-        label.font_size = fitting_size(self.text, label.font_name, int(self.wanted), room)
+        size = fitting_size(self.text, label.font_name, int(self.wanted), room)
+        self.together.fit(self, size)
+
+    def write_in(self, size: int) -> None:
+        self.ids.label.font_size = size
 
 
 class SegmentedButton(MDSegmentedButton):
@@ -84,9 +90,10 @@ class SegmentedButton(MDSegmentedButton):
         if not self.ids:
             return  # its rules come after what it was made with
         self.ids.container.clear_widgets()
+        together = SameSize()
         for key, text in self.choices:
             tag = f"{self.name}.{key}"
-            self.add_widget(Segment(key=key, text=text, tag=tag, is_name=self.names))
+            self.add_widget(Segment(together, key=key, text=text, tag=tag, is_name=self.names))
         self.adjust_segment_radius()
         self.on_chosen()
 

@@ -11,6 +11,7 @@ from kivy.properties import (
     BooleanProperty,
     ColorProperty,
     NumericProperty,
+    ObjectProperty,
     StringProperty,
     VariableListProperty,
 )
@@ -29,7 +30,7 @@ from screens.widgets.textures import (
     line_of,
     shortened,
     width_of,
-    wrapped_height,
+    wrapping_size,
 )
 
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
@@ -70,14 +71,10 @@ class TwoLines(Text):
 
     def fit(self, *_: object) -> None:
         """Choose the font size."""
-        size = int(self.wanted)
-        self.room = dp(48) if self.low else max(dp(48), 2 * line_of(self.font_name, size))
-        wide = self.width - self.padding[0] - self.padding[2]
-        while size > sp(SMALLEST) and self.room < wrapped_height(
-            self.text, self.font_name, size, wide
-        ):
-            size -= 1
-        self.font_size = size
+        wanted = int(self.wanted)
+        self.room = dp(48) if self.low else max(dp(48), 2 * line_of(self.font_name, wanted))
+        room = (self.width - self.padding[0] - self.padding[2], self.room)
+        self.font_size = wrapping_size(self.text, self.font_name, wanted, int(sp(SMALLEST)), room)
 
 
 class SharedText(Untouched):
@@ -173,9 +170,7 @@ class OneLine(SharedText):
     natural = NumericProperty()
     """How wide the line wants to be, for parents that can give it."""
     is_name = BooleanProperty(False)
-    """A text of the user's own: shortened with dots where shrinking is not enough."""
-    shrinks = BooleanProperty(True)
-    """Whether it may become smaller; names beside each other are better shortened alike."""
+    """A name of the user's own is shortened with dots and never smaller than those beside it."""
 
     def __init__(self, **kwargs: object) -> None:
         self._fit_soon = Clock.create_trigger(self.fit, -1)
@@ -188,8 +183,17 @@ class OneLine(SharedText):
         """Choose the font size."""
         wanted = int(self.wanted)
         self.natural = self._wide(wanted) + self.padding[0] + self.padding[2]
-        fitting = fitting_size(self.text, self.font, wanted, self.room, self.bold)
-        self.font_size = fitting if self.shrinks else wanted
+        if self.is_name:
+            self.write_in(wanted)
+        else:
+            self.fits(fitting_size(self.text, self.font, wanted, self.room, self.bold))
+
+    def fits(self, size: int) -> None:
+        """There is room for words of this size."""
+        self.write_in(size)
+
+    def write_in(self, size: int) -> None:
+        self.font_size = size
 
     @property
     def room(self) -> float:
@@ -198,7 +202,7 @@ class OneLine(SharedText):
 
     @property
     def shorten(self) -> bool:
-        """Whether the text is too long even in the smallest size."""
+        """Whether a name is too long."""
         return self.is_name and self._wide(int(self.font_size)) > self.room
 
     @property
@@ -209,6 +213,24 @@ class OneLine(SharedText):
 
     def _wide(self, size: int) -> float:
         return width_of(self.text, self.font, size, self.bold)
+
+
+class LikeOthers(OneLine):
+    """One line in the size of those that it stands with."""
+
+    together = ObjectProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("together", self._fit_soon)
+
+    def fits(self, size: int) -> None:
+        if self.together is None:
+            self.write_in(size)
+        elif self.text and self.room > 0:
+            self.together.fit(self, size)
+        else:
+            self.together.leave(self)
 
 
 class Icon(SharedText):

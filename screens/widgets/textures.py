@@ -58,6 +58,19 @@ def wrapped_height(text: str, font: str, size: int, room: float) -> float:
     return lines * line_of(font, size)
 
 
+def wrapping_size(
+    text: str, font: str, wanted: int, smallest: int, room: tuple[float, float]
+) -> int:
+    """The wanted size of a text that wraps, or the largest above the smallest that fits."""
+    wide, high = room
+
+    def fits(size: int) -> bool:
+        longest = max((width_of(word, font, size, False) for word in text.split()), default=0)
+        return longest <= wide and wrapped_height(text, font, size, wide) <= high
+
+    return next((size for size in range(wanted, smallest, -1) if fits(size)), smallest)
+
+
 @lru_cache(maxsize=64)
 def line_of(font: str, size: int) -> float:
     """How high a line of a wrapped text stands."""

@@ -206,6 +206,15 @@ def test_groups_beside_the_numbers_are_written_at_once() -> None:
         set_group_number(play, 0, 5, 1)
 
 
+def test_a_map_that_is_full_of_groups_says_why_it_takes_no_more() -> None:
+    play = set_group_number(set_group_number(fair(), 0, 4, 11), 0, 3, 99)
+    assert play.players[0].groups == (3,) * 38 + (4,) * 11
+    for size in (1, 3):
+        with pytest.raises(EditError, match="The map has 49 squares"):
+            set_group_number(play, 0, size, 40)
+    assert set_group_number(play, 0, 3, 7).players[0].groups == (3,) * 7 + (4,) * 11
+
+
 def test_groups_beside_a_map_that_counts_are_only_compared() -> None:
     play = set_mark(fair(), 0, "B1", 1)
     assert shown_groups(play, play.players[0]) == (1,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from scoring.lofoten.count import amount
@@ -46,7 +46,7 @@ class StoredTile(LineTap):
             self.add_widget(TileMarks(tile=self))
 
 
-class TileMarks(BoxLayout):
+class TileMarks(Widget):
     """What lies over a tile that is no longer as it came: dashes, the old value, shields."""
 
     tile = ObjectProperty()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.metrics import sp
 from kivy.properties import NumericProperty, StringProperty
 
-from screens.widgets.textures import SMALLEST, line_of, width_of, wrapping_size
+from screens.widgets.textures import SMALLEST, fitting_size, line_of, width_of, wrapping_size
 
 
 class OwnFont:
@@ -74,4 +74,7 @@ class WrappingTitle(OwnFont):
     def _fit(self, *_: object) -> None:
         wanted = int(self.wanted)
         room = (self.width, 2 * line_of(self.font_name, wanted))
-        self.font_size = wrapping_size(self.text, self.font_name, wanted, int(self.least), room)
+        size = wrapping_size(self.text, self.font_name, wanted, int(self.least), room)
+        # A word breaks nowhere, such as the name of a file.
+        sizes = [fitting_size(word, self.font_name, size, self.width) for word in self.text.split()]
+        self.font_size = min(sizes, default=size)

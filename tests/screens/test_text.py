@@ -49,14 +49,16 @@ def test_a_line_with_room_has_the_size_it_wants(floor: FloatLayout) -> None:
     assert made.natural == width_of("Skål", "Roboto", int(made.wanted), False)
 
 
-def test_a_line_shrinks_before_it_is_shortened(floor: FloatLayout) -> None:
-    made = line(floor, 250, text=LONG, is_name=True)
+def test_words_of_ours_shrink_until_they_fit(floor: FloatLayout) -> None:
+    made = line(floor, 250, text=LONG)
     assert made.font_size < int(made.wanted)
     assert made.shown == LONG
+    assert made._place.size[0] <= 250
 
 
-def test_a_name_that_is_still_too_long_ends_in_dots_and_fits(floor: FloatLayout) -> None:
+def test_a_name_that_is_too_long_ends_in_dots_and_is_as_large_as_any(floor: FloatLayout) -> None:
     made = line(floor, 90, text=LONG, is_name=True)
+    assert made.font_size == int(made.wanted)
     assert made.shown.endswith("…")
     assert LONG.startswith(made.shown.removesuffix("…"))
     assert made._place.size[0] <= 90

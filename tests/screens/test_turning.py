@@ -9,6 +9,7 @@ import pytest
 from kivy.clock import Clock
 from kivy.logger import Logger
 
+from screens.shell.layout import ROUNDS
 from screens.shell.registry import GAMES
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looks import HALF
@@ -17,15 +18,14 @@ from tests.screens.states import shown
 
 STATES = {
     **{game: shown(example(game)) for game in GAMES},
-    **{name: samples()[name] for name in ("looot sheet", "spiel by numbers")},
+    **{name: samples()[name] for name in ("looot sheet", "lofoten crowded", "spiel by numbers")},
 }
-"""Each game, and where numbers are entered with steppers or digits."""
+"""Each game, where numbers are entered with steppers or digits, and many tiles with marks."""
 
 TURNS = ((892, 412), SIZE, HALF, (360, 640))
 
-ROUNDS = 17
-"""Of the twenty in which Kivy lets layouts follow each other in a frame; the others are for what
-comes at the same moment, such as a warning."""
+HALF_THE_ROUNDS = ROUNDS // 2
+"""The others are for what comes at the same moment, such as a warning."""
 
 
 class Heard(logging.Handler):
@@ -43,7 +43,7 @@ class Heard(logging.Handler):
 def heard() -> Iterator[Heard]:
     handler, most = Heard(), Clock.max_iteration
     Logger.addHandler(handler)
-    Clock.max_iteration = ROUNDS
+    Clock.max_iteration = HALF_THE_ROUNDS
     yield handler
     Clock.max_iteration = most
     Logger.removeHandler(handler)

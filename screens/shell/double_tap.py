@@ -116,9 +116,16 @@ class Pressed:
 
     def lies_at(self, spot: tuple[float, float]) -> bool:
         widget = self.widget()
-        if widget is None or _tag(widget) != self.tag or widget.get_root_window() is None:
+        if widget is None or _tag(widget) != self.tag or not _is_seen(widget):
             return False
         return bool(widget.collide_point(*widget.to_widget(*spot)))
+
+
+def _is_seen(widget: Widget | None) -> bool:
+    """Whether a widget is in the window, and neither it nor what it stands in is hidden."""
+    while isinstance(widget, Widget) and widget.opacity > 0:
+        widget = widget.parent
+    return widget is Window
 
 
 def _tag(widget: Widget) -> str:

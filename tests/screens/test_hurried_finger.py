@@ -170,6 +170,17 @@ def test_a_double_tap_on_a_good_of_a_longship_unloads_no_tile(app: Driver, apart
 
 
 @pytest.mark.parametrize("apart", APART)
+def test_a_double_tap_that_takes_a_tile_back_unloads_no_other(app: Driver, apart: float) -> None:
+    app.app.begin("lofoten", ("Ada", "Bo"), (), {"modules": []})
+    app.pass_time(0)
+    for tag in ("warehouse.1.pick.fish", "game.finish", "unload.0.fish", "unload.0.add.2"):
+        app.tap(tag)
+    twice(app, "unload.0.back", apart)
+    assert app.exists("unload.0.add.3")
+    assert not any(any(warehouse.tiles) for warehouse in table(app).play.warehouses)
+
+
+@pytest.mark.parametrize("apart", APART)
 def test_a_double_tap_on_a_notice_taps_nothing_beneath(app: Driver, apart: float) -> None:
     for at in ("notice", "notice.act"):
         acted: list[str] = []

@@ -351,6 +351,22 @@ def test_the_sign_of_a_problem_moves_nothing_on_a_small_phone(
     assert app.need("fjord.line").box == before
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_a_problem_in_many_words_moves_nothing(app: Driver, language: str, text_size: int) -> None:
+    app.look(language=language, text_size=text_size)
+    before = app.need("fjord.line").box
+    choose(app, "palette.trophy", "trophy.6")
+    assert app.need("problems.line").box.height > 0
+    assert app.need("fjord.line").box == before
+    app.tap("palette.castle")
+    for at in ("A1", "A2", "A3", "A4", "A5", "B3", "B4", "B5", "B6", "C3", "C4"):
+        app.tap(f"fjord.{at}")
+    assert len(app.text_of("problems.line")) > 40
+    assert app.need("fjord.line").box == before
+    app.look(language="en", text_size=100)
+
+
 @pytest.mark.parametrize("size", [(360, 640), (412, 892), (640, 360), HALF], ids=str)
 def test_every_hex_in_sight_hears_a_tap(app: Driver, size: tuple[int, int]) -> None:
     app.resize(*size)

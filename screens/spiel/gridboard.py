@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothRoundedRectangle
-from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 
@@ -68,21 +67,10 @@ class GridBoard(Board[CellLook]):
     def __init__(self, **kwargs: object) -> None:
         self._lines: dict[str, HeadLook] = {}
         super().__init__(**kwargs)
-        self.register_event_type("on_stroke")
         self._names = InstructionGroup()
         self.canvas.after.add(self._names)
         for name in ("across", "down", "ink", "quiet", "brass"):
             self.fbind(name, self._redraw)
-
-    def on_stroke(self, cells: tuple[str, ...]) -> None:
-        """A finger was drawn over these and is lifted."""
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        drawn = tuple(touch.ud["fields"]) if touch.grab_current is self else ()
-        handled = bool(super().on_touch_up(touch))
-        if len(drawn) > 1:
-            self.dispatch("on_stroke", drawn)
-        return handled
 
     def show(self, looks: Mapping[str, CellLook], lines: Mapping[str, HeadLook]) -> None:
         """Paint what is other than before."""

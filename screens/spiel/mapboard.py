@@ -53,16 +53,12 @@ class MapBoard(Board[SquareLook]):
         self._shapes: dict[str, SmoothRoundedRectangle] = {}
         """The bands that were painted so far: one made anew would be garbage."""
         super().__init__(**kwargs)
-        self.register_event_type("on_stroke")
         self.register_event_type("on_head")
         self._bands, self._names = InstructionGroup(), InstructionGroup()
         self.canvas.before.add(self._bands)
         self.canvas.after.add(self._names)
         for name in ("quiet", "band", "band_ink", "heads"):
             self.fbind(name, self._redraw)
-
-    def on_stroke(self, squares: tuple[str, ...]) -> None:
-        """A finger was drawn over these and is lifted."""
 
     def on_head(self, name: str) -> None:
         """The name of a row or column was tapped."""
@@ -86,11 +82,7 @@ class MapBoard(Board[SquareLook]):
             if self._head_at(*touch.pos) == touch.ud["head"]:
                 self.dispatch("on_head", touch.ud["head"])
             return True
-        drawn = tuple(touch.ud["fields"]) if touch.grab_current is self else ()
-        handled = bool(super().on_touch_up(touch))
-        if len(drawn) > 1:
-            self.dispatch("on_stroke", drawn)
-        return handled
+        return bool(super().on_touch_up(touch))
 
     def _head_at(self, x: float, y: float) -> str | None:
         """The row or column whose name is under a finger: up to the edge of the board."""

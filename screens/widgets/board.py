@@ -4,6 +4,7 @@ painted again, under a finger that taps, paints or holds."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from math import ceil, hypot
 from typing import ClassVar, Generic, TypeVar
 
 from kivy.clock import Clock
@@ -32,7 +33,7 @@ class Board(Widget, Generic[F]):
     side = NumericProperty(1)
     """Length of a field's edge in pixels."""
 
-    __events__ = ("on_tap", "on_paint", "on_hold")
+    __events__ = ("on_tap", "on_paint", "on_stroke", "on_hold")
 
     def __init__(self, **kwargs: object) -> None:
         self._looks: dict[str, F] = {}
@@ -50,6 +51,9 @@ class Board(Widget, Generic[F]):
 
     def on_paint(self, field: str) -> None:
         """A finger was drawn over a field."""
+
+    def on_stroke(self, fields: tuple[str, ...]) -> None:
+        """A finger was drawn over these and is lifted."""
 
     def on_hold(self, field: str) -> None:
         """A field is being held."""
@@ -95,33 +99,49 @@ class Board(Widget, Generic[F]):
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         touch.ud[self] = True
-        touch.ud["fields"] = [field]
+        touch.ud["fields"], touch.ud["at"] = [field], touch.pos
         touch.ud["hold"] = Clock.schedule_once(lambda _: self._held(touch, field), HOLD)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
-        fields = touch.ud["fields"]
-        field = self.field_at(*touch.pos)
-        if field and fields and field != fields[-1]:
-            touch.ud["hold"].cancel()
-            with gesture(("drag", touch.uid)):
-                if len(fields) == 1:
-                    self.dispatch("on_paint", fields[0])
-                fields.append(field)
-                self.dispatch("on_paint", field)
+        self._follow(touch)
         return True
+
+    def _follow(self, touch: MotionEvent) -> None:
+        """A quick finger is seen only here and there: it has drawn over all that lies between."""
+        (x, y), (to_x, to_y) = touch.ud["at"], touch.pos
+        touch.ud["at"] = touch.pos
+        steps = ceil(3 * hypot(to_x - x, to_y - y) / self.side)
+        for step in range(1, steps + 1):
+            part = step / steps
+            field = self.field_at(x + (to_x - x) * part, y + (to_y - y) * part)
+            if field and touch.ud["fields"] and field != touch.ud["fields"][-1]:
+                self._draw_over(touch, field)
+
+    def _draw_over(self, touch: MotionEvent, field: str) -> None:
+        touch.ud["hold"].cancel()
+        fields = touch.ud["fields"]
+        with gesture(("drag", touch.uid)):
+            if len(fields) == 1:
+                self.dispatch("on_paint", fields[0])
+            fields.append(field)
+            self.dispatch("on_paint", field)
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        self._follow(touch)
         # Touch and event refer to each other. Popped, both are freed at once, 2 kB a tap, and not
         # by the next garbage collection.
         touch.ud.pop("hold").cancel()
-        if len(touch.ud["fields"]) == 1:
-            self.dispatch("on_tap", touch.ud["fields"][0])
+        fields = tuple(touch.ud["fields"])
+        if len(fields) == 1:
+            self.dispatch("on_tap", fields[0])
+        elif fields:
+            self.dispatch("on_stroke", fields)
         return True
 
     def _held(self, touch: MotionEvent, field: str) -> None:

@@ -196,6 +196,14 @@ class Driver:
         STAGE.frames(4 * FRAME)
         self._lift()
 
+    def sweep(self, *way: tuple[float, float]) -> None:
+        """The same by a finger so quick that nothing of it is seen but at these places."""
+        self._press(way[0])
+        for place in way[1:]:
+            self._finger.move(*place)
+            STAGE.frame()
+        self._lift()
+
     def type(self, text: str) -> None:
         """Type into the field that has the keyboard."""
         if not any(getattr(seen.widget, "focus", False) for seen in everything()):

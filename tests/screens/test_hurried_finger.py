@@ -269,6 +269,27 @@ def test_a_storm_of_taps_on_a_board_loses_none(app: Driver, name: str) -> None:
     assert len(heard) == STORM
 
 
+SWEPT: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "fjord": ("A1", "A5", ("A1", "A2", "A3", "A4", "A5")),
+    "map": ("A2", "G2", ("A2", "B2", "C2", "D2", "E2", "F2", "G2")),
+}
+"""By the board: where a finger is put down and lifted, and what lies between."""
+
+
+@pytest.mark.parametrize("seen_between", [0, 1])
+@pytest.mark.parametrize("name", SWEPT)
+def test_a_quick_finger_is_drawn_over_all_that_lies_between(
+    app: Driver, name: str, seen_between: int
+) -> None:
+    board, (begun, ended, between) = BOARDS[name][0](app), SWEPT[name]
+    painted: list[str] = []
+    board.bind(on_paint=lambda _, field: painted.append(field))
+    (x, y), (to_x, to_y) = (middle(app, f"{name}.{field}") for field in (begun, ended))
+    halfway = [((x + to_x) / 2, (y + to_y) / 2)] * seen_between
+    app.sweep((x, y), *halfway, (to_x, to_y), (to_x, to_y))
+    assert tuple(painted) == between
+
+
 def released(app: Driver, *tags: str) -> list[Any]:
     """A list that grows with each tap that these buttons take."""
     heard: list[Any] = []

@@ -194,7 +194,8 @@ class Monkey:
         places = [place for seen, _, place in self._live() if spots_of(seen.widget)]
         if len(places) < 2:
             return "nothing to drag over"
-        self.driver.draw(*self.chance.sample(places, 2))
+        drag = self.chance.choice((self.driver.draw, self.driver.sweep))
+        drag(*self.chance.sample(places, 2))
         return "a drag"
 
     def _back(self) -> str:

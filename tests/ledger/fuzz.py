@@ -22,7 +22,7 @@ from ledger.backup import Backup
 from ledger.restore import merge
 from tests.ledger.observed import UNREADABLE, everything, home
 from tests.ledger.table import PLACE, spiel, ticking
-from tests.scoring.fuzz import NASTY, as_text, holders, spoil_bytes
+from tests.scoring.fuzz import NASTY, as_text, spoil, spoil_bytes
 
 KEYS = sorted(
     """format made players plays settings cards sheets id name hidden met document updated place
@@ -73,34 +73,11 @@ def settle(ledger: Ledger) -> None:
     ledger.sheets.save("Messe", {"squares": {"A1": "red", "B1": "meeps"}, "boxes": 12})
 
 
-def spoil(document: Any, chance: random.Random) -> None:
-    """One fault somewhere, deeper places as likely as shallow ones."""
-    holder = chance.choice(holders(document))
-    keys = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
-    key = chance.choice(keys) if keys else None
-    what = chance.randrange(6)
-    if what == 0 and isinstance(holder, dict):
-        holder[chance.choice(KEYS)] = deepcopy(chance.choice(WORSE))
-    elif what == 1 and isinstance(holder, list):
-        new = chance.choice(holder) if holder and chance.random() < 0.5 else chance.choice(WORSE)
-        holder.insert(chance.randrange(len(holder) + 1), deepcopy(new))
-    elif key is None:
-        return
-    elif what == 2:
-        del holder[key]
-    elif what == 3:
-        holder[key] = deepcopy(chance.choice(holders(document)))
-    elif what == 4 and isinstance(holder, dict):
-        holder[chance.choice([*KEYS, *"\0\n ", f"{key} ", str(key).upper()])] = holder.pop(key)
-    else:
-        holder[key] = deepcopy(chance.choice(WORSE))
-
-
 def broken(chance: random.Random, good: list[dict[str, Any]]) -> bytes:
     """A backup with some faults."""
     document = deepcopy(chance.choice(good))
     for _ in range(chance.choice((0, 1, 1, 1, 1, 2, 4))):
-        spoil(document, chance)
+        spoil(document, chance, KEYS, WORSE)
     text = as_text(document) if chance.random() < 0.7 else escaped(document)
     data = text.encode("utf-8", "surrogatepass")
     return spoil_bytes(bytearray(data), chance) if chance.random() < 0.2 else data

@@ -10,6 +10,7 @@ import json
 import random
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,7 @@ def broken(chance: random.Random) -> Any:
     """A document with some faults, as text, as bytes or as Python values."""
     document = deepcopy(chance.choice(EXAMPLES))
     for _ in range(chance.choice((0, 1, 1, 1, 2, 3, 8))):
-        spoil(document, chance)
+        spoil(document, chance, KEYS, NASTY)
     form = chance.random()
     if form < 0.4:
         return document
@@ -80,16 +81,18 @@ def as_text(document: Any) -> str:
         return '{"format": ' + "9" * 5000 + "}"
 
 
-def spoil(document: Any, chance: random.Random) -> None:
-    """One fault somewhere, deeper places as likely as shallow ones."""
+def spoil(document: Any, chance: random.Random, names: Sequence[str], nasty: Sequence[Any]) -> None:
+    """One fault somewhere, deeper places as likely as shallow ones; by the names and values that a
+    document of its kind should fear."""
     holder = chance.choice(holders(document))
     keys = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
     key = chance.choice(keys) if keys else None
     what = chance.randrange(6)
     if what == 0 and isinstance(holder, dict):
-        holder[chance.choice(KEYS)] = deepcopy(chance.choice(NASTY))
+        holder[chance.choice(names)] = deepcopy(chance.choice(nasty))
     elif what == 1 and isinstance(holder, list):
-        holder.insert(chance.randrange(len(holder) + 1), deepcopy(chance.choice(NASTY)))
+        new = chance.choice(holder) if holder and chance.random() < 0.5 else chance.choice(nasty)
+        holder.insert(chance.randrange(len(holder) + 1), deepcopy(new))
     elif key is None:
         return
     elif what == 2:
@@ -97,9 +100,9 @@ def spoil(document: Any, chance: random.Random) -> None:
     elif what == 3:
         holder[key] = deepcopy(chance.choice(holders(document)))
     elif what == 4 and isinstance(holder, dict):
-        holder[chance.choice([*KEYS, *"\0\n ", f"{key} ", str(key).upper()])] = holder.pop(key)
+        holder[chance.choice([*names, *"\0\n ", f"{key} ", str(key).upper()])] = holder.pop(key)
     else:
-        holder[key] = deepcopy(chance.choice(NASTY))
+        holder[key] = deepcopy(chance.choice(nasty))
 
 
 def holders(document: Any) -> list[Any]:

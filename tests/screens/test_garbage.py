@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
+from kivy.core.text import Label as CoreLabel
 
 from screens.shell.app import COPY_AFTER
 from tests.screens.driver import Driver
@@ -60,6 +61,13 @@ def test_a_tap_leaves_no_garbage(app: Driver, where: str) -> None:
     assert not left_by(some_taps)
 
 
+def told(thing: object) -> str:
+    """Its kind and, where something was written, the words and their size."""
+    if isinstance(thing, CoreLabel):
+        return f"{type(thing).__name__} {thing.text!r} {thing.options['font_size']}"
+    return type(thing).__name__
+
+
 def left_by(action: Callable[[], None]) -> Counter[str]:
     """What an action leaves in circles, by kind."""
     gc.unfreeze()
@@ -70,7 +78,7 @@ def left_by(action: Callable[[], None]) -> Counter[str]:
     try:
         action()
         gc.collect()
-        return Counter(type(thing).__name__ for thing in gc.garbage)
+        return Counter(told(thing) for thing in gc.garbage)
     finally:
         gc.set_debug(0)
         gc.garbage.clear()

@@ -15,13 +15,13 @@ from scoring.lofoten.edits import add_tile, add_turned, set_good, store_of
 from scoring.lofoten.play import LofotenPlay, modules_shown
 from scoring.lofoten.words import equal_sums, warehouse_name
 from screens.lofoten.face import FACE
-from screens.lofoten.lines import even
 from screens.lofoten.modules import CARDS, ModuleCard
 from screens.lofoten.paying import settle_tile
 from screens.lofoten.warehouse import WarehouseCard
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.widgets.gamepage import GamePage
+from screens.widgets.samesize import SameSize
 from screens.widgets.spotlight import point_at
 
 
@@ -48,10 +48,11 @@ class Lofoten(GamePage):
         # sooner, by a tenth.
         self._make_modules_soon = Clock.create_trigger(self._make_modules, 0)
         super().__init__(**kwargs)
+        together = SameSize()
         for at, name in enumerate(WAREHOUSES):
             card = WarehouseCard(page=self, at=at, tag=name.replace("-", "."))
+            card.strip.ids.stores.together = together
             self.ids.cards.add_widget(card)
-        even([card.strip.ids.stores for card in self.ids.cards.children])
         self.ids.table.bind(viewport_size=self._stay_on_top, height=self._stay_on_top)
 
     def columns(self, width: float, low: bool) -> int:

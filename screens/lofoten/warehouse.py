@@ -20,10 +20,10 @@ from scoring.lofoten.edits import store_of, tiles_left
 from scoring.lofoten.play import Card, LofotenPlay, tile_marks
 from scoring.lofoten.words import warehouse_name
 from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, GOOD_ICONS, KIND_WORDS, PAY_WORDS
-from screens.lofoten.lines import even
 from screens.lofoten.side import WarehouseSide
 from screens.shell.layout import load_layout
 from screens.widgets.playertabs import dot_of
+from screens.widgets.samesize import SameSize
 from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
 
@@ -66,6 +66,8 @@ class WarehouseStrip(BoxLayout):
     wrong = BooleanProperty(False)
     stacked = BooleanProperty(False)
     """Whether the good stands above what the card pays, for large letters."""
+    letters = NumericProperty(0)
+    """How large the name of the good is; nothing below it is larger."""
 
     __events__ = ("on_good", "on_card")
 
@@ -165,8 +167,9 @@ class WarehouseCard(Surface, BoxLayout):
         """Nothing is stored yet: offer the goods, those that are elsewhere in grey."""
         if not self.halves:
             self.halves = [self._half(goods) for goods in HALVES]
-            names = [each.ids.words for half in self.halves for each in half.ids.goods.children]
-            even(names)
+            together = SameSize()
+            for choice in (choice for half in self.halves for choice in half.ids.goods.children):
+                choice.ids.words.together = together
         self._stand(self.halves)
         app = self.page.app
         for choice in (choice for half in self.halves for choice in half.ids.goods.children):

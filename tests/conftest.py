@@ -12,6 +12,7 @@ LONGEST = (
     "test_hindsight_exact.py",
     "test_activity.py",
     "test_garbage.py",  # before others have left theirs
+    "test_lofoten_table.py",  # as the last of a run one of its tests failed twice of seven: why?
 )
 
 

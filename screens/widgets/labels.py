@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from kivy.metrics import sp
 from kivy.properties import NumericProperty, StringProperty
 
-from screens.widgets.textures import SMALLEST, fitting_size, line_of, width_of, wrapping_size
+from screens.widgets.textures import fitting_size, line_of, wrapping_size
 
 
 class OwnFont:
@@ -43,16 +44,8 @@ class FittingLine(OwnFont):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        size = int(self.wanted)
-        smallest = int(min(sp(SMALLEST), self.wanted))
-        wide = self._wide(size)
-        while size > smallest and wide > self.room > 0:
-            size = max(smallest, min(size - 1, int(size * self.room / wide)))
-            wide = self._wide(size)
-        self.font_size = size
-
-    def _wide(self, size: int) -> float:
-        return width_of(self.text, self.font_name, size, False)
+        room = self.room if self.room > 0 else inf
+        self.font_size = fitting_size(self.text, self.font_name, int(self.wanted), room)
 
 
 class WrappingTitle(OwnFont):

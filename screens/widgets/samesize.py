@@ -20,12 +20,16 @@ class SameSize:
         self._fitting: WeakKeyDictionary[Written, int] = WeakKeyDictionary()
 
     def fit(self, words: Written, size: int) -> None:
-        """Write all of them anew, now that some words have room for this size."""
+        """Some words have room for this size."""
         self._fitting[words] = size
-        smallest = min(self._fitting.values())
-        for each in list(self._fitting):
-            each.write_in(smallest)
+        self._write()
 
     def leave(self, words: Written) -> None:
-        """Words that are not there for now take no room."""
-        self._fitting.pop(words, None)
+        """Words that are not there for now take no room: the others may be larger."""
+        if self._fitting.pop(words, None):
+            self._write()
+
+    def _write(self) -> None:
+        size = min(self._fitting.values(), default=0)
+        for each in list(self._fitting):
+            each.write_in(size)

@@ -15,6 +15,7 @@ from screens.shell.script.clusters import clusters
 from screens.widgets.field import TextField
 from screens.widgets.painting import paint_soon
 from screens.widgets.reuse import as_many
+from screens.widgets.samesize import SameSize
 from screens.widgets.text import Icon, OneLine, Text
 from screens.widgets.textures import shortened, width_of
 from tests.screens.driver import Driver
@@ -62,6 +63,24 @@ def test_a_name_that_is_too_long_ends_in_dots_and_is_as_large_as_any(floor: Floa
     assert made.shown.endswith("…")
     assert LONG.startswith(made.shown.removesuffix("…"))
     assert made._place.size[0] <= 90
+
+
+class Words:
+    """Remember the size in which they were written."""
+
+    size = 0
+
+    def write_in(self, size: int) -> None:
+        self.size = size
+
+
+def test_words_that_stand_together_share_a_size_until_one_leaves() -> None:
+    together, short, long = SameSize(), Words(), Words()
+    together.fit(short, 16)
+    together.fit(long, 11)
+    assert (short.size, long.size) == (11, 11)
+    together.leave(long)
+    assert short.size == 16
 
 
 def test_a_shortened_name_is_as_long_as_there_is_room() -> None:

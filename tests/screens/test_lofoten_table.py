@@ -108,6 +108,14 @@ def places(app: Driver) -> dict[str, tuple[float, ...]]:
     return {tag: tuple(round(side, 1) for side in box) for tag, box in sides.items()}
 
 
+def test_four_tiles_that_just_fit_keep_their_row(app: Driver) -> None:
+    sit_down(app)
+    card = page(app).ids.cards.children[-1]
+    assert (card.width, card.across, card.rows) == (200, 4, 2)
+    card.width -= 1e-9  # as layouts round at times
+    assert (card.across, card.rows) == (4, 2)
+
+
 @pytest.mark.parametrize("size", [(360, 640), (412, 892), (892, 412)])
 def test_choosing_a_good_greys_it_elsewhere_and_moves_nothing(
     app: Driver, size: tuple[int, int]

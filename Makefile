@@ -13,7 +13,7 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 # With bytecode kept, as it is on a phone: else every process compiles all modules anew.
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
-# In tests what Kivy has to say goes to build/kivy/logs only.
+# In tests what Kivy has to say goes to its logs in build/kivy/ only.
 check test bench shots layout pictures fuzz damage monkey life soak: export KIVY_NO_CONSOLELOG := 1
 
 .PHONY: help run test check check-types check-pure check-style check-texts words bench shots layout pictures fuzz damage monkey life soak phone-python clean

@@ -33,7 +33,7 @@ from screens.shell.words import capital
 from screens.widgets.samesize import SameSize
 from screens.widgets.stepper import Stepper
 from screens.widgets.surface import Surface
-from screens.widgets.tap import DenseChip, LineTap, Tap
+from screens.widgets.tap import BareChip, DenseChip, LineTap, Tap
 
 ROWS = (*LINES, "axe")
 """The lines of the pad, then the axes that the trophy asks for."""
@@ -57,6 +57,17 @@ class RowHead(Tap):
     """The text on one line or on two."""
     together = ObjectProperty()
     """With the heads of the other rows."""
+
+
+class BonusChip(DenseChip):
+    """A bonus, and how many of it, on a chip as narrow as a finger."""
+
+
+class SiteChip(BareChip):
+    """A site by its name and points, which go on in a second line where the name is long."""
+
+    together = ObjectProperty()
+    """With the other sites."""
 
 
 class TrophyChip(Tap):
@@ -88,6 +99,10 @@ class Points(LineTap):
     )
 
 
+CHIPS: dict[str, type[Tap]] = {"sites": SiteChip, "trophy": TrophyChip}
+"""What a line is entered with, unless it has bonuses."""
+
+
 class SheetCell(Layout):
     """One line of one player: chips, a stepper and the points, in one row where they fit."""
 
@@ -96,6 +111,8 @@ class SheetCell(Layout):
     points = NumericProperty(0)
     locked = BooleanProperty(False)
     """Whether the player is entered by fjord, so that this is only to be read."""
+    least = NumericProperty(48)
+    """How narrow a chip may be."""
 
     __events__ = ("on_refused",)
 
@@ -106,7 +123,8 @@ class SheetCell(Layout):
         self.tail = Points()
         self.add_widget(self.tail)
         self.fbind("points", self.tail.setter("points"))
-        self.bind(pos=self._trigger_layout, size=self._trigger_layout)
+        for name in ("pos", "size", "least"):
+            self.fbind(name, self._trigger_layout)
 
     def fill(self, chips: list[Tap], stepper: Stepper | None) -> None:
         """What the line is entered with."""
@@ -114,7 +132,9 @@ class SheetCell(Layout):
         for widget in (*chips, *([stepper] if stepper else [])):
             self.add_widget(widget)
         if self.line == "sites":
+            together = SameSize()
             for chip in chips:
+                chip.together = together
                 chip.fbind("text", self._trigger_layout)
 
     def on_locked(self, *_: object) -> None:
@@ -142,19 +162,18 @@ class SheetCell(Layout):
         return True
 
     def do_layout(self, *_: object) -> None:
-        least = dp(72) if self.line == "sites" else dp(48)
         steps = self.stepper.width if self.stepper else 0
         beside = self.width - self.tail.width - GAP
-        if len(self.chips) * (least + GAP) + steps <= beside:
-            self._in_one_row(least, steps, beside)
+        if len(self.chips) * (self.least + GAP) + steps <= beside:
+            self._in_one_row(steps, beside)
         else:
-            self._stacked(least, beside)
+            self._stacked(beside)
 
-    def _in_one_row(self, least: float, steps: float, beside: float) -> None:
+    def _in_one_row(self, steps: float, beside: float) -> None:
         high = max([dp(48), *(chip.height for chip in self.chips)])
         x = self.x
         for chip, share in zip(self.chips, self._shares()):
-            chip.width = least if self.stepper else (beside + GAP) * share - GAP
+            chip.width = self.least if self.stepper else (beside + GAP) * share - GAP
             chip.pos = x, self.y + (high - chip.height) / 2
             x += chip.width + GAP
         if self.stepper:
@@ -166,8 +185,8 @@ class SheetCell(Layout):
         words = [len(getattr(chip, "text", "")) + 4 for chip in self.chips]
         return [each / sum(words) for each in words]
 
-    def _stacked(self, least: float, beside: float) -> None:
-        columns = max(1, int((beside + GAP) // (least + GAP)))
+    def _stacked(self, beside: float) -> None:
+        columns = max(1, int((beside + GAP) // (self.least + GAP)))
         rows = -(-len(self.chips) // columns) or 1
         high = max([dp(48), *(chip.height for chip in self.chips)])
         below = dp(48) + GAP if self.stepper else 0
@@ -250,7 +269,7 @@ class LoootSheet(BoxLayout):
         tag = self._tag(line, column)
         chips = []
         for value in _choices(line):
-            chip = TrophyChip() if line == "trophy" else DenseChip()
+            chip = CHIPS.get(line, BonusChip)()
             chip.tag = f"{tag}.{value}"
             chip.bind(on_release=lambda _, value=value: self._choose(cell, value))
             self._chips[line, column, value] = chip

@@ -72,12 +72,10 @@ class IconTap(Pressed, Icon):
     """While it is not disabled."""
 
 
-class DenseChip(Tap):
-    """A small choice that is taken or not, where dozens stand side by side: it looks like KivyMD's
-    chip and takes a third of the time."""
+class BareChip(Tap):
+    """What is the same in all small choices that are taken or not, but for what stands on them."""
 
     text = StringProperty()
-    icon = StringProperty()
     taken = BooleanProperty(False)
     """Whether it is chosen."""
     accent = ColorProperty(None, allownone=True)
@@ -87,6 +85,13 @@ class DenseChip(Tap):
     chosen_ink = ColorProperty(CLEAR)
     part_ink = ColorProperty(CLEAR)
     """Of its words and its picture, now."""
+
+
+class DenseChip(BareChip):
+    """A small choice where dozens stand side by side: it looks like KivyMD's chip and takes a third
+    of the time."""
+
+    icon = StringProperty()
     is_name = BooleanProperty(False)
 
 

@@ -74,7 +74,14 @@ class TwoLines(Text):
         wanted = int(self.wanted)
         self.room = dp(48) if self.low else max(dp(48), 2 * line_of(self.font_name, wanted))
         room = (self.width - self.padding[0] - self.padding[2], self.room)
-        self.font_size = wrapping_size(self.text, self.font_name, wanted, int(sp(SMALLEST)), room)
+        self.fits(wrapping_size(self.text, self.font_name, wanted, int(sp(SMALLEST)), room))
+
+    def fits(self, size: int) -> None:
+        """There is room for words of this size."""
+        self.write_in(size)
+
+    def write_in(self, size: int) -> None:
+        self.font_size = size
 
 
 class SharedText(Untouched):
@@ -215,8 +222,8 @@ class OneLine(SharedText):
         return width_of(self.text, self.font, size, self.bold)
 
 
-class LikeOthers(OneLine):
-    """One line in the size of those that it stands with."""
+class Alike(Untouched):
+    """Words in the size of those that they stand with."""
 
     together = ObjectProperty()
 
@@ -227,10 +234,18 @@ class LikeOthers(OneLine):
     def fits(self, size: int) -> None:
         if self.together is None:
             self.write_in(size)
-        elif self.text and self.room > 0:
+        elif self.text and self.width > self.padding[0] + self.padding[2]:
             self.together.fit(self, size)
         else:
             self.together.leave(self)
+
+
+class LikeOthers(Alike, OneLine):
+    """One line like those beside it."""
+
+
+class TwoLinesLikeOthers(Alike, TwoLines):
+    """One or two lines like those beside them."""
 
 
 class Icon(SharedText):

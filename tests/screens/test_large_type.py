@@ -9,7 +9,7 @@ import pytest
 from kivy.uix.label import Label
 
 from screens.widgets.drawer import DrawerTitle
-from screens.widgets.text import OneLine, Text
+from screens.widgets.text import Alike, OneLine, Text
 from tests.finding import everything
 from tests.screens.driver import Driver
 from tests.screens.samples import clear, furnish, samples
@@ -42,7 +42,8 @@ def sizes(*tags: str) -> list[tuple[str, int]]:
         for seen in everything()
         if seen.tag.startswith(tags)
         for part in seen.widget.walk(restrict=True)
-        if isinstance(part, OneLine | Label) and not isinstance(part, Text)
+        if isinstance(part, Alike | OneLine | Label)
+        and (isinstance(part, Alike) or not isinstance(part, Text))
     ]
     words = [part for part in inside if part.width > 0 and any(map(str.isalpha, part.text))]
     return [(part.text, int(part.font_size)) for part in words]
@@ -52,6 +53,7 @@ TOGETHER = {
     "the ways of looking at a fjord": ("looot", ("segment.",)),
     "the ways of counting a map": ("spiel", ("segment.",)),
     "the rows of the sheet": ("looot sheet", tuple(f"sheet.{a}.help" for a in ("castle", "wood"))),
+    "the sites of the sheet": ("looot sheet", ("sheet.sites.port", "sheet.sites.altar")),
     "the lines of the pad": ("looot pad", ("padlist.",)),
     "the lines of LOOT": ("spiel", ("line.",)),
     "what can be done with a result": ("result", ("result.share", "result.log", "result.rematch")),

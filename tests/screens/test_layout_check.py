@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from screens.widgets.text import SharedText
 from tests.screens.driver import Driver
 from tests.screens.layout_check import faults_of
 from tests.screens.practice import Board, Field, PlainPanel, Practice, Press, Words
@@ -66,6 +67,16 @@ def words(text: str = "Skål", tag: str = "words", **kwargs: Any) -> Words:
     return box
 
 
+class Line(SharedText):
+    """A line of the app's own."""
+
+    shorten = False
+
+
+def line(text: str) -> Line:
+    return Line(tag="line", text=text, size_hint=(None, None), size=(80, 60), pos=(100, 400))
+
+
 def press(tag: str = "go", **kwargs: Any) -> Press:
     place = {"size_hint": (None, None), "size": (96, 48), "pos": (50, 50)}
     plain = {"background_normal": "", "background_color": (0.1, 0.2, 0.3, 1)}
@@ -95,6 +106,10 @@ def test_a_good_screen_has_no_faults(faults: Any) -> None:
             "words has a text that is shortened",
         ),
         (
+            line("A longship that goes on"),
+            "line has a text that needs",
+        ),
+        (
             words(color=(0.3, 0.3, 0.3, 1)),
             "words has a contrast of",
         ),
@@ -111,9 +126,9 @@ def test_a_good_screen_has_no_faults(faults: Any) -> None:
             "words leaves its room: 300 to 500 across in 0 to 412",
         ),
     ],
-    ids=["high", "broken", "shortened", "dark", "thin", "faded", "outside"],
+    ids=["high", "broken", "shortened", "wide", "dark", "thin", "faded", "outside"],
 )
-def test_a_text_that_cannot_be_read_is_named(faults: Any, label: Words, complaint: str) -> None:
+def test_a_text_that_cannot_be_read_is_named(faults: Any, label: Widget, complaint: str) -> None:
     (found,) = faults(label)
     assert found.startswith(complaint)
 

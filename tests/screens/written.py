@@ -28,10 +28,16 @@ class Font:
     line_height: float
 
 
-@lru_cache(maxsize=8192)
 def line_width(text: str, font: Font) -> float:
     """How wide a text stands on one line."""
-    return float(_measure(font).get_extents(text)[0])
+    return extent(text, font)[0]
+
+
+@lru_cache(maxsize=8192)
+def extent(text: str, font: Font) -> tuple[float, float]:
+    """How wide and high a text stands on one line."""
+    wide, high = _measure(font).get_extents(text)
+    return float(wide), float(high)
 
 
 @lru_cache(maxsize=8192)
@@ -83,6 +89,21 @@ def room_for_text(label: Widget) -> tuple[float, float]:
     return width - left - right, height - top - bottom
 
 
+def wraps(label: Widget) -> bool:
+    """Whether its text goes on in a next line; a line of the app's own never does."""
+    return getattr(label, "text_size", (None, None))[0] is not None
+
+
+def stands(label: Widget, width: float) -> tuple[float, float]:
+    """How wide and high the text of a label stands that has so much width for it."""
+    if wraps(label):
+        return wrapped(words_of(label), font_of(label), width + SLACK)
+    if hasattr(label, "texture_size"):
+        wide, high = label.texture_size
+        return wide, high
+    return extent(words_of(label), font_of(label))
+
+
 def misfit(label: Widget) -> str:
     """Why a text does not fit its label; empty when it does."""
     text, font = words_of(label), font_of(label)
@@ -90,12 +111,12 @@ def misfit(label: Widget) -> str:
     cut = label.shorten and line_width(text, font) > width + SLACK
     if cut:
         return "" if getattr(label, "is_name", False) else "is shortened"
-    wraps = frame_of(label)[0] is not None
+    wrapping = wraps(label)
     for word in re.split(r"[ \n]", text):
         if line_width(word, font) > width + SLACK:
-            kind = "breaks in" if wraps else "is wider than its box at"
+            kind = "breaks in" if wrapping else "is wider than its box at"
             return f"{kind} “{word}”, {line_width(word, font):.0f} wide in {width:.0f}"
-    needs = wrapped(text, font, width + SLACK) if wraps else label.texture_size
+    needs = stands(label, width)
     if needs[0] > width + SLACK or needs[1] > height + SLACK:
         return f"needs {needs[0]:.0f} × {needs[1]:.0f} and has {width:.0f} × {height:.0f}"
     return ""
@@ -110,10 +131,7 @@ def ink_box(seen: Seen) -> Box:
         return Box(x - side / 2, y - side / 2, side, side)
     left, top, right, bottom = label.padding
     width, height = room_for_text(label)
-    if frame_of(label)[0] is None:
-        wide, high = label.texture_size
-    else:
-        wide, high = wrapped(words_of(label), font_of(label), width + SLACK)
+    wide, high = stands(label, width)
     wide, high = min(wide, width), min(high, height)
     free_x, free_y = box.width - left - right - wide, box.height - top - bottom - high
     share_x = {"center": 0.5, "right": 1.0}.get(label.halign, 0.0)

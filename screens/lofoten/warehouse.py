@@ -119,7 +119,7 @@ class WarehouseCard(Surface, BoxLayout):
         self._shown: tuple[object, ...] = ()
         self.sides: list[WarehouseSide] = []
         self.halves: list[GoodHalf] = []
-        self.strip = WarehouseStrip(tag=self.tag)
+        self.strip = WarehouseStrip(tag=self.tag, stacked=self.large)
         self.fbind("large", self.strip.setter("stacked"))
         self.strip.bind(
             on_good=lambda _: self.page.open_good(self.at),

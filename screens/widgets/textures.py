@@ -62,13 +62,15 @@ def wrapping_size(
     text: str, font: str, wanted: int, smallest: int, room: tuple[float, float]
 ) -> int:
     """The wanted size of a text that wraps, or the largest above the smallest that fits."""
+    sizes = range(wanted, smallest, -1)
+    return next((size for size in sizes if fits_within(text, font, size, room)), smallest)
+
+
+def fits_within(text: str, font: str, size: int, room: tuple[float, float]) -> bool:
+    """Whether a text that wraps between its words has room enough."""
     wide, high = room
-
-    def fits(size: int) -> bool:
-        longest = max((width_of(word, font, size, False) for word in text.split()), default=0)
-        return longest <= wide and wrapped_height(text, font, size, wide) <= high
-
-    return next((size for size in range(wanted, smallest, -1) if fits(size)), smallest)
+    longest = max((width_of(word, font, size, False) for word in text.split()), default=0)
+    return longest <= wide and wrapped_height(text, font, size, wide) <= high
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
 """Writes the pictures that the app shows: scenes, ships, the shield, the crown and a few more.
 
-``python -m phone.pictures.art`` writes them into ``phone/pictures/art``. It is not packed.
+``python -m phone.pictures.drawings`` writes them into ``phone/pictures/art``. It is not packed.
 """
 
 from __future__ import annotations

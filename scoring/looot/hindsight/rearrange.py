@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from scoring.looot.board import FREE_HEXES, INDEX
-from scoring.looot.box import LINES
-from scoring.looot.choosing import Choosing
+from scoring.looot.components import LINES
 from scoring.looot.count import count_fjord
-from scoring.looot.goals import task
-from scoring.looot.laying import arranged, home, rearranged
+from scoring.looot.hindsight.build_layout import arranged, home, rearranged
+from scoring.looot.hindsight.goal_choice import GoalSearch
+from scoring.looot.hindsight.goals import task
 from scoring.looot.play import Fjord
 
 STEPS = 16_000
@@ -65,12 +65,12 @@ def search(fjord: Fjord, steps: int = STEPS) -> Iterator[Hindsight]:
     if best.swap and steps:
         best = _better(best, exchanged(fjord, *best.swap.hexes))
     work = task(fjord)
-    choosing = Choosing(work, home(fjord), best.total - work.start, steps)
-    for found in choosing.run():
+    goal_search = GoalSearch(work, home(fjord), best.total - work.start, steps)
+    for found in goal_search.run():
         if found:
             best = _better(best, arranged(fjord, found))
         yield best
-    yield replace(best, proven=choosing.proven)
+    yield replace(best, proven=goal_search.proven)
 
 
 def _better(best: Hindsight, fjord: Fjord) -> Hindsight:
@@ -96,7 +96,7 @@ def exchanged(fjord: Fjord, one: str, other: str) -> Fjord:
     """The fjord with the contents of two hexes exchanged."""
     tiles = list(fjord.tiles)
     tiles[INDEX[one]], tiles[INDEX[other]] = fjord[other], fjord[one]
-    return replace(fjord, tiles=tuple(tiles), turned=())
+    return replace(fjord, tiles=tuple(tiles), flipped=())
 
 
 def compare(fjord: Fjord, tiles: Mapping[str, str]) -> Comparison:

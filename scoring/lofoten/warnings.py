@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.game import Doubt
-from scoring.lofoten.box import WAREHOUSES
+from scoring.game import ScoreWarning
+from scoring.lofoten.components import WAREHOUSES
 from scoring.lofoten.count import power_of
 from scoring.lofoten.play import LofotenPlay
 from scoring.lofoten.words import warehouse_name
-from scoring.sayings import say
+from scoring.messages import say
 
 
-def doubts(play: LofotenPlay) -> tuple[Doubt, ...]:
+def warnings(play: LofotenPlay) -> tuple[ScoreWarning, ...]:
     """All of them, players first."""
     return (*nothing_entered(play), *no_card(play))
 
@@ -25,19 +25,19 @@ def is_empty(play: LofotenPlay, seat: int) -> bool:
     return not (any(tiles) or any(by_hand) or player.longships) and player.jarl is None
 
 
-def nothing_entered(play: LofotenPlay) -> Iterator[Doubt]:
+def nothing_entered(play: LofotenPlay) -> Iterator[ScoreWarning]:
     for seat, player in enumerate(play.players):
         if is_empty(play, seat):
-            saying = say("Nothing is entered for {name}", name=player.name)
-            yield Doubt("nothing-entered", saying, seat)
+            message = say("Nothing is entered for {name}", name=player.name)
+            yield ScoreWarning("nothing-entered", message, seat)
 
 
-def no_card(play: LofotenPlay) -> Iterator[Doubt]:
+def no_card(play: LofotenPlay) -> Iterator[ScoreWarning]:
     """Tiles are stored for nothing where the card was not entered."""
     for at, warehouse in enumerate(play.warehouses):
         if any(warehouse.tiles) and power_of(warehouse.card) == 0:
-            saying = say(
+            message = say(
                 "{warehouse}: tiles are stored, but the card pays 0 PP",
                 warehouse=warehouse_name(play, at),
             )
-            yield Doubt("no-card", saying, at=str(at + 1), line=WAREHOUSES[at])
+            yield ScoreWarning("no-card", message, at=str(at + 1), line=WAREHOUSES[at])

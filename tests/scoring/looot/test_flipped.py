@@ -13,11 +13,11 @@ from scoring.document import read, write
 from scoring.game import EditError
 from scoring.looot import GAME, edits
 from scoring.looot.board import FREE_HEXES, HEXES, SITE_HEXES
-from scoring.looot.box import BONUSES, LONGSHIPS, SITE_POINTS, SITES, TILES
+from scoring.looot.components import BONUSES, LONGSHIPS, SITE_POINTS, SITES, TILES
 from scoring.looot.explain import longships, sites
-from scoring.looot.hexwords import said_of, still_needs
+from scoring.looot.flipped import alike, looking_like
+from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.play import Fjord, LoootPlay
-from scoring.looot.turned import alike, looking_like
 from tests.scoring.looot_plays import fjord, play_of, table
 
 EMPTY = play_of(fjord(), fjord())
@@ -33,13 +33,13 @@ def filled(play: LoootPlay, seat: int = 0) -> set[str]:
 
 def test_the_longship_whose_needs_touch_it_is_taken() -> None:
     play = play_of(fjord(D2="axe", D4="axe", C3="wood", A1="castle"), fjord())
-    play = edits.turn_longship(play, 0, "D3", "castle", 3)
+    play = edits.place_flipped_longship(play, 0, "D3", "castle", 3)
     assert lies(play, "D3") == "castle-aaw"
     assert GAME.count(play)[0].total == 7 + 1
 
 
 def test_one_that_fits_nothing_yet_is_matched_as_its_neighbours_come() -> None:
-    play = edits.turn_longship(EMPTY, 0, "D3", "castle", 3)
+    play = edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 3)
     assert lies(play, "D3") in alike("castle", 3)
     assert GAME.count(play)[0].total == -5
     for at in ("D2", "D4", "C3"):
@@ -52,9 +52,9 @@ def test_one_that_fits_nothing_yet_is_matched_as_its_neighbours_come() -> None:
     assert (lies(play, "D3"), filled(play)) == ("castle-ass", {"D3"})
 
 
-def test_a_longship_that_somebody_has_is_not_taken_for_one_that_lies_turned_over() -> None:
+def test_a_longship_that_somebody_has_is_not_taken_for_one_that_lies_flipped_over() -> None:
     play = play_of(fjord(D2="axe", D4="axe", C3="wood"), fjord(G4="castle-aaw"))
-    play = edits.turn_longship(play, 0, "D3", "castle", 3)
+    play = edits.place_flipped_longship(play, 0, "D3", "castle", 3)
     assert lies(play, "D3") != "castle-aaw"
     assert not filled(play)
     play = edits.remove(play, 1, "G4")
@@ -63,12 +63,12 @@ def test_a_longship_that_somebody_has_is_not_taken_for_one_that_lies_turned_over
 
 def test_who_can_do_with_another_gives_way() -> None:
     play = play_of(fjord(D2="axe", D4="axe", C3="wood", C2="wood", E2="wood"), fjord())
-    play = edits.turn_longship(play, 0, "D3", "castle", 3)
+    play = edits.place_flipped_longship(play, 0, "D3", "castle", 3)
     first = lies(play, "D3")
     needs = {"castle-aaw": ("axe", "axe", "wood"), "castle-www": ("wood",) * 3}[first or ""]
     for at, tile in zip(("D2", "D4", "C3"), needs):
         play = edits.place(play, 1, at, tile)
-    play = edits.turn_longship(play, 1, "D3", "castle", 3)
+    play = edits.place_flipped_longship(play, 1, "D3", "castle", 3)
     assert lies(play, "D3", 1) == first
     assert {lies(play, "D3"), first} == {"castle-aaw", "castle-www"}
     assert (filled(play, 0), filled(play, 1)) == ({"D3"}, {"D3"})
@@ -77,38 +77,40 @@ def test_who_can_do_with_another_gives_way() -> None:
 
 
 def test_no_more_of_them_can_be_laid_than_the_box_has() -> None:
-    play = edits.turn_longship(EMPTY, 0, "D3", "castle", 4)
+    play = edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 4)
     with pytest.raises(EditError, match=r"No longship is left that gives castle \+4"):
-        edits.turn_longship(play, 1, "A1", "castle", 4)
-    assert edits.turn_longship(play, 0, "D3", "castle", 4) == play
+        edits.place_flipped_longship(play, 1, "A1", "castle", 4)
+    assert edits.place_flipped_longship(play, 0, "D3", "castle", 4) == play
     with pytest.raises(EditError, match=r"No longship is left that gives wood \+9"):
-        edits.turn_longship(play, 1, "A1", "wood", 9)
+        edits.place_flipped_longship(play, 1, "A1", "wood", 9)
     with pytest.raises(EditError, match="No longship boosts axe"):
-        edits.turn_longship(play, 1, "A1", "axe", 1)
+        edits.place_flipped_longship(play, 1, "A1", "axe", 1)
     with pytest.raises(EditError, match="There is no site bridge"):
-        edits.turn_site(play, 1, "bridge")
+        edits.place_flipped_site(play, 1, "bridge")
 
 
-def test_a_completed_site_that_lies_turned_over_is_one_that_fits() -> None:
-    play = edits.turn_site(EMPTY, 0, "port")
+def test_a_completed_site_that_lies_flipped_over_is_one_that_fits() -> None:
+    play = edits.place_flipped_site(EMPTY, 0, "port")
     assert GAME.count(play)[0].total == 0
     for at, tile in (("E0", "axe"), ("E1", "tower"), ("F2", "wood")):
         play = edits.place(play, 0, at, tile)
     assert lies(play, "F1") == "port-atw"
     assert GAME.count(play)[0].total == 2 + 1 + 5
-    assert play.players[0].fjord.turned == ("F1",)
+    assert play.players[0].fjord.flipped == ("F1",)
 
 
-def test_what_is_chosen_by_its_needs_is_not_turned_over_any_more() -> None:
-    play = edits.turn_longship(EMPTY, 0, "D3", "castle", 3)
+def test_what_is_chosen_by_its_needs_is_not_flipped_over_any_more() -> None:
+    play = edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 3)
     play = edits.place(play, 0, "D3", "castle-www")
-    assert play.players[0].fjord.turned == ()
-    play = edits.turn_site(play, 0, "altar")
-    assert edits.clear_site(play, 0, "altar").players[0].fjord.turned == ()
+    assert play.players[0].fjord.flipped == ()
+    play = edits.place_flipped_site(play, 0, "altar")
+    assert edits.clear_site(play, 0, "altar").players[0].fjord.flipped == ()
 
 
-def test_the_document_has_real_ids_and_which_lie_turned_over() -> None:
-    play = edits.turn_site(edits.turn_longship(EMPTY, 0, "D3", "wood", 2), 0, "port")
+def test_the_document_has_real_ids_and_which_lie_flipped_over() -> None:
+    play = edits.place_flipped_site(
+        edits.place_flipped_longship(EMPTY, 0, "D3", "wood", 2), 0, "port"
+    )
     written = write(play)["players"][0]["fjord"]
     assert written["tiles"] == {"D3": "wood-ggw"}
     assert written["sites"]["port"] in alike("port")
@@ -117,7 +119,7 @@ def test_the_document_has_real_ids_and_which_lie_turned_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turned", "says"),
+    ("flipped", "says"),
     [
         (["D9"], r"turned\[0\]: there is no hex D9"),
         (["D3", "D3"], r"turned\[1\]: D3 stands here twice"),
@@ -126,9 +128,9 @@ def test_the_document_has_real_ids_and_which_lie_turned_over() -> None:
         ("D3", r"turned: expected a list"),
     ],
 )
-def test_a_document_that_turns_what_is_not_there_is_refused(turned: object, says: str) -> None:
+def test_a_document_that_turns_what_is_not_there_is_refused(flipped: object, says: str) -> None:
     given = table(fjord(D3="castle-aaw", D2="wood"))
-    given["players"][0]["fjord"]["turned"] = turned
+    given["players"][0]["fjord"]["turned"] = flipped
     with pytest.raises(DocumentError, match=says):
         read(given)
 
@@ -141,19 +143,21 @@ def test_turning_over_changes_no_score() -> None:
 
 
 def test_what_is_not_matched_yet_is_told_so() -> None:
-    play = edits.turn_site(edits.turn_longship(EMPTY, 0, "D3", "castle", 3), 0, "port")
+    play = edits.place_flipped_site(
+        edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 3), 0, "port"
+    )
     lying = play.players[0].fjord
     to_be_matched = "to be matched with what lies around it"
-    assert str(said_of(lying, "D3")) == f"D3: castle +3, filled, {to_be_matched}"
-    assert str(said_of(lying, "F1")) == f"F1: Port, completed, {to_be_matched}"
+    assert str(describe_hex(lying, "D3")) == f"D3: castle +3, filled, {to_be_matched}"
+    assert str(describe_hex(lying, "F1")) == f"F1: Port, completed, {to_be_matched}"
     [ship] = longships(lying)
     assert str(still_needs(ship)) == "D3: castle +3, filled, to be matched: −5 as it stands"
     for at in ("D2", "D4", "C3"):
         play = edits.place(play, 0, at, "wood")
-    assert str(said_of(play.players[0].fjord, "D3")) == "D3: castle +3, turned over, filled"
+    assert str(describe_hex(play.players[0].fjord, "D3")) == "D3: castle +3, turned over, filled"
 
 
-def test_two_that_lie_turned_over_are_one_tile_only_if_nothing_else_does() -> None:
+def test_two_that_lie_flipped_over_are_one_tile_only_if_nothing_else_does() -> None:
     given = table(fjord(D3="castle-aaw"), fjord(G4="castle-aaw"))
     for player in given["players"]:
         [at] = player["fjord"]["tiles"]
@@ -178,9 +182,11 @@ def turnings() -> st.SearchStrategy[tuple[object, ...]]:
         st.tuples(st.just(edits.place), seats, hexes, tiles),
         st.tuples(st.just(edits.place), seats, hexes, tiles),
         st.tuples(st.just(edits.remove), seats, hexes),
-        st.tuples(st.just(edits.turn_longship), seats, hexes, st.just("castle"), st.just(3)),
-        st.tuples(st.just(edits.turn_longship), seats, hexes, st.just("wood"), st.just(1)),
-        st.tuples(st.just(edits.turn_site), seats, st.sampled_from(sorted(SITE_POINTS))),
+        st.tuples(
+            st.just(edits.place_flipped_longship), seats, hexes, st.just("castle"), st.just(3)
+        ),
+        st.tuples(st.just(edits.place_flipped_longship), seats, hexes, st.just("wood"), st.just(1)),
+        st.tuples(st.just(edits.place_flipped_site), seats, st.sampled_from(sorted(SITE_POINTS))),
         st.tuples(st.just(edits.choose_site), seats, st.sampled_from(sorted(SITES))),
     )
 
@@ -199,7 +205,7 @@ def test_nothing_is_ever_matched_against_the_rules(done: list[tuple[object, ...]
         if change is edits.choose_site:
             at = SITE_HEXES[SITES[str(how[0])].kind]
         seen.pop((int(str(seat)), at), None)
-        if change in (edits.turn_longship, edits.turn_site):
+        if change in (edits.place_flipped_longship, edits.place_flipped_site):
             seen[int(str(seat)), at] = looking_like(after.players[seat].fjord[at])
         play = after
     check(play, seen)
@@ -207,7 +213,7 @@ def test_nothing_is_ever_matched_against_the_rules(done: list[tuple[object, ...]
 
 def check(play: LoootPlay, seen: dict[tuple[int, str], tuple[str, ...]]) -> None:
     fjords = [player.fjord for player in play.players]
-    assert {(seat, at) for seat in (0, 1) for at in fjords[seat].turned} == set(seen)
+    assert {(seat, at) for seat in (0, 1) for at in fjords[seat].flipped} == set(seen)
     lying = {(s, at): tile for s in (0, 1) for at, tile in zip(HEXES, fjords[s].tiles) if tile}
     known = {tile for spot, tile in lying.items() if spot not in seen}
     times = Counter(lying.values())
@@ -228,8 +234,8 @@ def missing(lying: Fjord, at: str) -> tuple[str, ...]:
     return {**ships, **{site.at: site.missing for site in sites(lying)}}[at]
 
 
-def test_every_bonus_of_the_box_can_lie_turned_over() -> None:
+def test_every_bonus_of_the_box_can_lie_flipped_over() -> None:
     for boosts, bonus in BONUSES:
-        play = edits.turn_longship(EMPTY, 1, "A1", boosts, bonus)
+        play = edits.place_flipped_longship(EMPTY, 1, "A1", boosts, bonus)
         ship = LONGSHIPS[lies(play, "A1", 1) or ""]
         assert (ship.boosts, ship.bonus) == (boosts, bonus)

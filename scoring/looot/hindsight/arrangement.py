@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.looot.bits import AROUND, FREE, each, touching
-from scoring.looot.box import RESOURCES
-from scoring.looot.goals import Needs, Task
+from scoring.looot.components import RESOURCES
+from scoring.looot.hindsight.goals import Needs, Task
+from scoring.looot.hindsight.hex_sets import AROUND, FREE, each, touching
 
 _KINDS = range(len(RESOURCES))
 
@@ -68,7 +68,7 @@ class Board:
         return board
 
 
-class Arranging:
+class ArrangementSearch:
     """One search. ``go`` takes it some steps further."""
 
     def __init__(
@@ -112,7 +112,7 @@ class Arranging:
         self._berths: list[int] = []
         """Where each fleet can be laid."""
 
-    def begin_from(self, other: Arranging, region: int) -> None:
+    def begin_from(self, other: ArrangementSearch, region: int) -> None:
         """Keep what another search has arranged outside of a region."""
         board = self.board
         for kind, lying in enumerate(other.board.lying):

@@ -11,9 +11,9 @@ import pytest
 
 from scoring.looot.document import read_player
 from scoring.looot.hindsight import hindsight
-from scoring.looot.lesson import fields_of, other_winner, told_swap
+from scoring.looot.hindsight.cached_hindsight import cached_hindsight, fingerprint
+from scoring.looot.hindsight.report import hindsight_fields, other_winner, swap_message
 from scoring.looot.play import Fjord, LoootPlay, Player
-from scoring.looot.remembered import fingerprint, remembered
 from scoring.reading import Reader
 
 KNOWN = json.loads((Path(__file__).parents[1] / "data" / "optima.json").read_text("utf-8"))[0]
@@ -25,11 +25,11 @@ def fjord() -> Fjord:
 
 
 FOUND = hindsight(fjord())
-KEPT = json.loads(json.dumps(fields_of(FOUND)))
+KEPT = json.loads(json.dumps(hindsight_fields(FOUND)))
 
 
 def test_what_was_kept_comes_back_as_it_was() -> None:
-    assert remembered(fjord(), KEPT) == FOUND
+    assert cached_hindsight(fjord(), KEPT) == FOUND
 
 
 WRONG: dict[str, Any] = {
@@ -62,7 +62,7 @@ WRONG: dict[str, Any] = {
 
 @pytest.mark.parametrize("kept", WRONG.values(), ids=list(WRONG))
 def test_whatever_is_not_true_is_not_taken(kept: Any) -> None:
-    assert remembered(fjord(), kept) is None
+    assert cached_hindsight(fjord(), kept) is None
 
 
 def test_a_fjord_that_was_changed_has_another_fingerprint() -> None:
@@ -103,4 +103,6 @@ def test_the_best_exchange_in_a_sentence() -> None:
     assert FOUND.swap is not None
     one, other = FOUND.swap.hexes
     more = FOUND.swap.total - KNOWN["total"]
-    assert str(told_swap(KNOWN["total"], FOUND.swap)) == f"{one} and {other} exchanged: {more} more"
+    assert (
+        str(swap_message(KNOWN["total"], FOUND.swap)) == f"{one} and {other} exchanged: {more} more"
+    )

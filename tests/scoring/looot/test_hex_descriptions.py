@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.looot.box import LINES, LONGSHIPS, SITE_POINTS, SITES, TILES
+from scoring.looot.components import LINES, LONGSHIPS, SITE_POINTS, SITES, TILES
 from scoring.looot.explain import longships
-from scoring.looot.hexwords import said_of, still_needs
+from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.words import LINE_NAMES, SEVERAL, SITE_NAMES, TILE_NAMES, site_name
 from tests.scoring.looot_plays import fjord_of
 
@@ -26,7 +26,9 @@ def test_a_longship_tells_what_it_still_needs_as_people_count(
     fjord = fjord_of(None, D6="gold-gss", **around)
     [ship] = longships(fjord)
     assert str(still_needs(ship)) == f"D6 still needs {needs}: −5 as it stands"
-    assert str(said_of(fjord, "D6")) == f"D6: gold +3 (gold, sheep, sheep), still needs {needs}"
+    assert (
+        str(describe_hex(fjord, "D6")) == f"D6: gold +3 (gold, sheep, sheep), still needs {needs}"
+    )
 
 
 def test_things_are_called_as_in_the_rulebook() -> None:
@@ -34,7 +36,7 @@ def test_things_are_called_as_in_the_rulebook() -> None:
     assert (str(TILE_NAMES["tower"]), str(LINE_NAMES["tower"])) == ("watchtower", "Watchtowers")
     told = site_name(SITES["palace-chstt"])
     assert str(told) == "Jarl Palace (castle, house, sheep and 2 watchtowers)"
-    assert str(said_of(fjord_of(), "E4")) == "E4: the Jarl Palace belongs here"
+    assert str(describe_hex(fjord_of(), "E4")) == "E4: the Jarl Palace belongs here"
 
 
 def test_nothing_is_without_a_name() -> None:

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from scoring.looot.arranging import Arranging
-from scoring.looot.bits import BIT, NAME, each
 from scoring.looot.board import FREE_HEXES, HEXES, KIND_AT
-from scoring.looot.box import RESOURCES
+from scoring.looot.components import RESOURCES
+from scoring.looot.hindsight.arrangement import ArrangementSearch
+from scoring.looot.hindsight.hex_sets import BIT, NAME, each
 from scoring.looot.play import Fjord
 
 
@@ -21,26 +21,26 @@ def home(fjord: Fjord) -> dict[str, int]:
     return where
 
 
-def arranged(fjord: Fjord, search: Arranging) -> Fjord:
+def arranged(fjord: Fjord, search: ArrangementSearch) -> Fjord:
     """What was arranged, and all else where it lay or where there is room."""
-    laying = _Laying(fjord)
+    builder = _LayoutBuilder(fjord)
     for at, fleet in enumerate(search.fleets):
-        laying.lay(fleet.ships, sum(berth for one, berth in search.board.laid if one == at))
+        builder.lay(fleet.ships, sum(berth for one, berth in search.board.laid if one == at))
     for tile, hexes in zip(RESOURCES, search.board.lying):
-        laying.lay([tile] * hexes.bit_count(), hexes)
+        builder.lay([tile] * hexes.bit_count(), hexes)
     for around, buildings in search.grounds:
-        laying.lay(buildings, around)
-    return laying.finished()
+        builder.lay(buildings, around)
+    return builder.finished()
 
 
 def rearranged(fjord: Fjord, tiles: Mapping[str, str]) -> Fjord:
     """The same sites and trophy, with these tiles: all as they are, none turned over."""
     lying = zip(HEXES, fjord.tiles)
     laid = tuple(site if at in KIND_AT else tiles.get(at) for at, site in lying)
-    return replace(fjord, tiles=laid, turned=())
+    return replace(fjord, tiles=laid, flipped=())
 
 
-class _Laying:
+class _LayoutBuilder:
     """Tiles of a fjord, laid on an empty one."""
 
     def __init__(self, fjord: Fjord) -> None:

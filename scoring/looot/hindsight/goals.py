@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from types import MappingProxyType
 
-from scoring.looot.bits import AROUND, BIT
 from scoring.looot.board import SITE_HEXES
-from scoring.looot.box import LONGSHIPS, RESOURCES, SITES, TROPHIES, UNFILLED, VALUES
+from scoring.looot.components import LONGSHIPS, RESOURCES, SITES, TROPHIES, UNFILLED, VALUES
+from scoring.looot.hindsight.hex_sets import AROUND, BIT
 from scoring.looot.play import Fjord
 
 Needs = tuple[tuple[int, int], ...]

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from scoring import score
 from scoring.spiel import GAME
-from scoring.spiel.box import SQUARES
+from scoring.spiel.components import SQUARES
 from scoring.spiel.play import SpielPlay
 from tests.scoring.spiel_plays import spiel_plays
 
@@ -23,7 +23,7 @@ def table(*players: dict[str, Any], **fields: Any) -> dict[str, Any]:
     return {"format": "jarlpad/1", "game": "spiel", "players": named, **fields}
 
 
-def doubts(*players: dict[str, Any], **fields: Any) -> list[tuple[str, str | None, str | None]]:
+def warnings(*players: dict[str, Any], **fields: Any) -> list[tuple[str, str | None, str | None]]:
     found = score(table(*players, **fields))["doubts"]
     return [(d["code"], d["player"], d["at"]) for d in found]
 
@@ -33,14 +33,14 @@ def messages(*players: dict[str, Any], **fields: Any) -> list[str]:
 
 
 def test_two_marked_maps_and_a_closing_leave_no_doubt() -> None:
-    assert doubts({"marks": {"A1": 2}}) == []
+    assert warnings({"marks": {"A1": 2}}) == []
 
 
 @pytest.mark.parametrize(
     "nobody", [{}, {"marks": {}}, {"numbers": {}}, {"numbers": {"rows": 0}}, {"pawn": "A1"}]
 )
 def test_a_player_of_whom_nothing_was_entered(nobody: dict[str, Any]) -> None:
-    assert doubts(nobody) == [("nothing-entered", "Ada", None)]
+    assert warnings(nobody) == [("nothing-entered", "Ada", None)]
 
 
 @pytest.mark.parametrize(
@@ -48,23 +48,23 @@ def test_a_player_of_whom_nothing_was_entered(nobody: dict[str, Any]) -> None:
     [{"marks": {"G7": 1}}, {"numbers": {"crosses": 1}}, {"combos": 1}, {"closed": True}],
 )
 def test_one_mark_or_number_is_something(somebody: dict[str, Any]) -> None:
-    assert doubts(somebody) == []
+    assert warnings(somebody) == []
 
 
 def test_nobody_ended_the_game() -> None:
     one = {"marks": {"A1": 1}}
-    assert doubts(one, one) == [("nobody-closed", None, None)]
+    assert warnings(one, one) == [("nobody-closed", None, None)]
     assert messages(one, one) == ["Nobody has ended the game"]
-    assert doubts(one, {**one, "closed": True}) == []
+    assert warnings(one, {**one, "closed": True}) == []
 
 
 def test_several_may_have_ended_it() -> None:
-    assert doubts(DONE, DONE) == []
+    assert warnings(DONE, DONE) == []
 
 
 def test_more_meeps_than_marked_meeps_squares() -> None:
     two = {"marks": {"A1": 1, "B1": 1}, "meeps": [5, 3]}
-    assert doubts(two, DONE, sheet=SHEET) == [("meeps-without-squares", "Ada", None)]
+    assert warnings(two, DONE, sheet=SHEET) == [("meeps-without-squares", "Ada", None)]
     assert messages(two, DONE, sheet=SHEET) == [
         "Ada has points of 2 Meeps, but 1 Meeps square is marked"
     ]
@@ -72,27 +72,27 @@ def test_more_meeps_than_marked_meeps_squares() -> None:
 
 @pytest.mark.parametrize("meeps", [[], [5], [5, 3]])
 def test_a_meeps_may_have_given_an_ability_instead(meeps: list[int]) -> None:
-    assert doubts({"marks": {"A1": 2, "C3": 1}, "meeps": meeps}, DONE, sheet=SHEET) == []
+    assert warnings({"marks": {"A1": 2, "C3": 1}, "meeps": meeps}, DONE, sheet=SHEET) == []
 
 
 def test_groups_and_meeps_need_their_squares() -> None:
     three = {"A1": 1, "A2": 2, "A3": 1}
-    assert doubts({"marks": three, "groups": [2], "meeps": [5]}) == []
+    assert warnings({"marks": three, "groups": [2], "meeps": [5]}) == []
     short = {"marks": three, "groups": [1, 2], "meeps": [5]}
-    assert doubts(short) == [("groups-without-squares", "Ada", None)]
+    assert warnings(short) == [("groups-without-squares", "Ada", None)]
     assert messages(short) == ["The groups and Meeps of Ada need 4 squares, but 3 are marked"]
 
 
 def test_numbers_have_no_squares_to_compare_with() -> None:
     numbers = {"numbers": {"rows": 1}, "groups": [4, 4], "meeps": [5]}
-    assert doubts(numbers) == []
-    assert doubts(numbers, DONE, sheet=SHEET) == []
+    assert warnings(numbers) == []
+    assert warnings(numbers, DONE, sheet=SHEET) == []
 
 
 @given(spiel_plays())
 def test_doubts_never_change_the_score(play: SpielPlay) -> None:
     before = GAME.count(play)
-    codes = {doubt.code for doubt in GAME.doubts(play)}
+    codes = {warning.code for warning in GAME.warnings(play)}
     assert ("nobody-closed" in codes) == (not any(player.closed for player in play.players))
     assert ("groups-without-squares" in codes) <= (play.sheet is None)
     assert ("meeps-without-squares" in codes) <= (play.sheet is not None)

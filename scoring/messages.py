@@ -1,4 +1,4 @@
-"""Sentences as data: said in English here, in any language by whoever has a catalogue."""
+"""Translatable messages as data: an English template and the values that fill it."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Union
 
-Value = Union[str, int, "Saying", tuple["Saying | str", ...]]
-"""What fills a template: a name or number as it stands, a saying, or a list of them."""
+Value = Union[str, int, "Message", tuple["Message | str", ...]]
+"""What fills a template: a name or number as it stands, a message, or a list of them."""
 
 Translate = Callable[[str], str]
 TranslateCount = Callable[[str, str, int], str]
-Said = Callable[["Saying"], str]
-"""Puts a saying into words of a language; ``str`` does so in English."""
+Render = Callable[["Message"], str]
+"""Puts a message into words of a language; ``str`` does so in English."""
 
 
 @dataclass(frozen=True)
-class Saying:
+class Message:
     """A sentence, a working or a word: an English template and what goes into it."""
 
     text: str
@@ -26,7 +26,7 @@ class Saying:
     """The template for any count but one; empty when nothing is counted."""
     count: int = 1
 
-    def said(self, translate: Translate, translate_count: TranslateCount) -> str:
+    def render(self, translate: Translate, translate_count: TranslateCount) -> str:
         """The sentence in the language of the two gettext functions."""
         if self.plural:
             template = translate_count(self.text, self.plural, self.count)
@@ -39,22 +39,22 @@ class Saying:
         )
 
     def __str__(self) -> str:
-        return self.said(_as_it_stands, _in_english)
+        return self.render(_as_it_stands, _in_english)
 
 
-def say(text: str, **values: Value) -> Saying:
-    """A saying without a count. The template must stand in the call, for the catalogues."""
-    return Saying(text, tuple(values.items()))
+def say(text: str, **values: Value) -> Message:
+    """A message without a count. The template must stand in the call, for the catalogues."""
+    return Message(text, tuple(values.items()))
 
 
-def say_count(text: str, plural: str, count: int, **values: Value) -> Saying:
-    """A saying whose words depend on ``count``, which also fills {count}."""
-    return Saying(text, (("count", count), *values.items()), plural, count)
+def say_count(text: str, plural: str, count: int, **values: Value) -> Message:
+    """A message whose words depend on ``count``, which also fills {count}."""
+    return Message(text, (("count", count), *values.items()), plural, count)
 
 
 def _filled(value: Value, translate: Translate, translate_count: TranslateCount) -> str:
-    if isinstance(value, Saying):
-        return value.said(translate, translate_count)
+    if isinstance(value, Message):
+        return value.render(translate, translate_count)
     if isinstance(value, tuple):
         return _listed(
             [_filled(item, translate, translate_count) for item in value],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 SIDE = 7
 SQUARES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "ABCDEFG")
@@ -17,7 +17,7 @@ COLUMNS = {name: slice(at, None, SIDE) for at, name in enumerate("ABCDEFG")}
 COLOURS = ("red", "blue", "green", "yellow")
 MEEPS = "meeps"
 PAINTS = (*COLOURS, MEEPS)
-PAINT_NAMES: dict[str, Saying] = {
+PAINT_NAMES: dict[str, Message] = {
     "red": say("red"),
     "blue": say("blue"),
     "green": say("green"),
@@ -38,7 +38,7 @@ LINE, COMBO, CLOSING = 3, 3, 3
 
 ABILITIES = ("wrap", "step")
 """Leave the map and come back on the opposite side; move one square more or less."""
-ABILITY_NAMES: dict[str, Saying] = {
+ABILITY_NAMES: dict[str, Message] = {
     "wrap": say("Across the edge"),
     "step": say("One more or less"),
 }

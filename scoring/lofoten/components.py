@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 GOODS = ("fish", "mead", "sheep", "coffer")
-GOOD_NAMES: dict[str, Saying] = {
+GOOD_NAMES: dict[str, Message] = {
     "fish": say("Dried fish"),
     "mead": say("Mead"),
     "sheep": say("Sheep"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from scoring.game import Doubt
-from scoring.looot.box import (
+from scoring.game import ScoreWarning
+from scoring.looot.components import (
     LEAST_RESOURCES,
     LONGSHIPS,
     MOST_TILES,
@@ -20,10 +20,10 @@ from scoring.looot.box import (
 from scoring.looot.explain import axes_are_counted, sheet_that_counts
 from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, LoootPlay, Player, Sheet
 from scoring.looot.words import SITE_NAMES, TILE_NAMES
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 
-def doubts(play: LoootPlay) -> tuple[Doubt, ...]:
+def warnings(play: LoootPlay) -> tuple[ScoreWarning, ...]:
     """All that was probably forgotten in a play."""
     return (
         *_nothing_entered(play),
@@ -38,13 +38,13 @@ def is_empty(player: Player) -> bool:
     return not sheet_that_counts(player).tiles and player.trophy is None
 
 
-def _nothing_entered(play: LoootPlay) -> Iterator[Doubt]:
+def _nothing_entered(play: LoootPlay) -> Iterator[ScoreWarning]:
     for seat, player in enumerate(play.players):
         if is_empty(player):
-            yield Doubt("nothing-entered", _nothing(player), seat)
+            yield ScoreWarning("nothing-entered", _nothing(player), seat)
 
 
-def _nothing(player: Player) -> Saying:
+def _nothing(player: Player) -> Message:
     kept = player.sheet != EMPTY_SHEET if player.entry == "fjord" else player.fjord != EMPTY_FJORD
     if not kept:
         return say("Nothing is entered for {name}", name=player.name)
@@ -55,13 +55,13 @@ def _nothing(player: Player) -> Saying:
     return say("Nothing is on the sheet of {name}; the fjord does not count", name=player.name)
 
 
-def _too_few_resources(play: LoootPlay) -> Iterator[Doubt]:
+def _too_few_resources(play: LoootPlay) -> Iterator[ScoreWarning]:
     """A viking that found no room brings nothing, so a full fjord may have fewer."""
     for seat, player in enumerate(play.players):
         sheet = sheet_that_counts(player)
         judged = axes_are_counted(player) and not is_empty(player) and sheet.tiles < MOST_TILES
         if judged and sheet.resources < LEAST_RESOURCES:
-            saying = say_count(
+            message = say_count(
                 "{name} has {count} resource, but {vikings} vikings bring {least} at least",
                 "{name} has {count} resources, but {vikings} vikings bring {least} at least",
                 sheet.resources,
@@ -69,10 +69,10 @@ def _too_few_resources(play: LoootPlay) -> Iterator[Doubt]:
                 vikings=VIKINGS,
                 least=LEAST_RESOURCES,
             )
-            yield Doubt("too-few-resources", saying, seat)
+            yield ScoreWarning("too-few-resources", message, seat)
 
 
-def _bonuses_without_tiles(play: LoootPlay) -> Iterator[Doubt]:
+def _bonuses_without_tiles(play: LoootPlay) -> Iterator[ScoreWarning]:
     """Each bonus on its own: a resource can serve any number of longships.
 
     What no longship of the box gives is a problem already.
@@ -82,27 +82,27 @@ def _bonuses_without_tiles(play: LoootPlay) -> Iterator[Doubt]:
             for bonus in sorted(set(sheet.bonuses_of(line))):
                 ships = [s for s in LONGSHIPS.values() if (s.boosts, s.bonus) == (line, bonus)]
                 if ships and not _any_fits(ships, sheet):
-                    saying = say(
+                    message = say(
                         "{name} has +{bonus} for {boosts}, but not the resources that fill"
                         " such a longship",
                         name=play.players[seat].name,
                         bonus=bonus,
                         boosts=TILE_NAMES[line],
                     )
-                    yield Doubt("bonus-without-tiles", saying, seat, line=line)
+                    yield ScoreWarning("bonus-without-tiles", message, seat, line=line)
 
 
-def _sites_without_tiles(play: LoootPlay) -> Iterator[Doubt]:
+def _sites_without_tiles(play: LoootPlay) -> Iterator[ScoreWarning]:
     for seat, sheet in play.sheets().items():
         for kind in sheet.sites:
             if not _any_fits((site for site in SITES.values() if site.kind == kind), sheet):
-                saying = say(
+                message = say(
                     "{name} has completed a site ({site}), but not the tiles that any such site"
                     " needs",
                     name=play.players[seat].name,
                     site=SITE_NAMES[kind],
                 )
-                yield Doubt("site-without-tiles", saying, seat, line="sites")
+                yield ScoreWarning("site-without-tiles", message, seat, line="sites")
 
 
 def _any_fits(needy: Iterable[Longship | Site], sheet: Sheet) -> bool:

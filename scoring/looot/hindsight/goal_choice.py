@@ -10,9 +10,9 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from scoring.looot.arranging import Arranging
-from scoring.looot.bits import NEARBY
-from scoring.looot.goals import Goal, Limit, Task, limits
+from scoring.looot.hindsight.arrangement import ArrangementSearch
+from scoring.looot.hindsight.goals import Goal, Limit, Task, limits
+from scoring.looot.hindsight.hex_sets import NEARBY
 
 SLICE = 32
 """Steps between two pauses."""
@@ -32,7 +32,7 @@ _STRIDE = 11
 class Trial:
     """What became of a set of goals."""
 
-    reached: Arranging | None
+    reached: ArrangementSearch | None
     """The search that arranged it."""
     clash: int
     """Goals of it that cannot be reached together; 0 where that is not known."""
@@ -52,11 +52,11 @@ class Branch:
     """Those that are not given up any more: the sets without them are met on other branches."""
 
 
-Pauses = Generator[Arranging | None, None, None]
+Pauses = Generator[ArrangementSearch | None, None, None]
 """A better arrangement, or nothing new."""
 
 
-class Choosing:
+class GoalSearch:
     """The search for the best set. ``run`` pauses after each slice."""
 
     def __init__(self, task: Task, home: dict[str, int], gain: int, steps: int) -> None:
@@ -112,12 +112,12 @@ class Choosing:
         """Sets that would not bring more than what was found."""
         self._undecided = {some for some in self._undecided if self.task.gain(some) > self.gain}
 
-    def _try(self, chosen: int, most: int) -> Generator[Arranging | None, None, Trial]:
+    def _try(self, chosen: int, most: int) -> Generator[ArrangementSearch | None, None, Trial]:
         """Arrange a set, beginning anew from time to time: an early choice may have been bad."""
         left = min(most, self._steps)
         turn, seed, spent = _FIRST, 1, 0
         while spent < left:
-            search = Arranging(self.task, chosen, self._home, self._urgency, seed)
+            search = ArrangementSearch(self.task, chosen, self._home, self._urgency, seed)
             end = min(spent + turn, left)
             done = None
             while spent < end and done is None:
@@ -134,12 +134,12 @@ class Choosing:
             seed += 1
         return Trial(None, 0, spent)
 
-    def _keep(self, chosen: int, search: Arranging) -> Pauses:
+    def _keep(self, chosen: int, search: ArrangementSearch) -> Pauses:
         if self.task.gain(chosen) > self.gain:
             self.gain = self.task.gain(chosen)
             yield search
 
-    def _learn(self, chosen: int, trial: Trial) -> Generator[Arranging | None, None, Limit]:
+    def _learn(self, chosen: int, trial: Trial) -> Generator[ArrangementSearch | None, None, Limit]:
         """A limit from a set that could not be arranged."""
         if not trial.clash:
             if not self._undecided:
@@ -152,7 +152,7 @@ class Choosing:
         self._limits.append(limit)
         return limit
 
-    def _fewest(self, trial: Trial) -> Generator[Arranging | None, None, int]:
+    def _fewest(self, trial: Trial) -> Generator[ArrangementSearch | None, None, int]:
         """As few goals as possible that clash: leave out one after the other."""
         clash = trial.clash
         most = max(_BRIEF, 2 * trial.steps)
@@ -176,12 +176,12 @@ class Choosing:
             chosen, reached, rounds = (*better, 0) if better else (chosen, reached, rounds + 1)
 
     def _improved(
-        self, chosen: int, known: Arranging, turn: int
-    ) -> Generator[Arranging | None, None, tuple[int, Arranging] | None]:
+        self, chosen: int, known: ArrangementSearch, turn: int
+    ) -> Generator[ArrangementSearch | None, None, tuple[int, ArrangementSearch] | None]:
         """One goal more, perhaps for a lesser one, by moving only what lies near some hex."""
         for at, more in enumerate(self._a_little_more(chosen)):
             if self._steps > 0 and not self._broken(more, 0):
-                search = Arranging(self.task, more, self._home, self._urgency, at)
+                search = ArrangementSearch(self.task, more, self._home, self._urgency, at)
                 search.begin_from(known, NEARBY[(at + turn) * _STRIDE % len(NEARBY)])
                 done = search.go(_NEAR)
                 self._steps -= search.steps

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from scoring.looot.board import KIND_AT
-from scoring.looot.box import UNFILLED
+from scoring.looot.components import UNFILLED
 from scoring.looot.explain import PlacedLongship, PlacedSite, helped_by, longships, sites
 from scoring.looot.play import Fjord
 from scoring.looot.words import SITE_NAMES, TILE_NAMES, counted, longship_name, site_name
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 
-def said_of(fjord: Fjord, at: str) -> Saying:
+def describe_hex(fjord: Fjord, at: str) -> Message:
     """The sentence for a hex that somebody points at."""
     placed: dict[str, PlacedLongship | PlacedSite] = {ship.at: ship for ship in longships(fjord)}
     placed |= {site.at: site for site in sites(fjord)}
@@ -27,13 +27,13 @@ def said_of(fjord: Fjord, at: str) -> Saying:
     return say("{hex}: {tile}", hex=at, tile=TILE_NAMES[tile])
 
 
-def still_needs(ship: PlacedLongship) -> Saying:
+def still_needs(ship: PlacedLongship) -> Message:
     """What an unfilled longship misses, and what that costs."""
-    if ship.turned:
+    if ship.flipped:
         return say(
             "{hex}: {tile}, filled, to be matched: −{points} as it stands",
             hex=ship.at,
-            tile=_turned_name(ship),
+            tile=_flipped_name(ship),
             points=-UNFILLED,
         )
     return say(
@@ -44,7 +44,7 @@ def still_needs(ship: PlacedLongship) -> Saying:
     )
 
 
-def _turned_name(placed: PlacedLongship | PlacedSite) -> Saying:
+def _flipped_name(placed: PlacedLongship | PlacedSite) -> Message:
     """What can be seen of a tile that lies turned over."""
     if isinstance(placed, PlacedSite):
         return SITE_NAMES[placed.site.kind]
@@ -52,8 +52,8 @@ def _turned_name(placed: PlacedLongship | PlacedSite) -> Saying:
     return say("{boosts} +{bonus}", boosts=TILE_NAMES[ship.boosts], bonus=ship.bonus)
 
 
-def _of_turned(placed: PlacedLongship | PlacedSite) -> Saying:
-    at, tile, is_ship = placed.at, _turned_name(placed), isinstance(placed, PlacedLongship)
+def _of_flipped(placed: PlacedLongship | PlacedSite) -> Message:
+    at, tile, is_ship = placed.at, _flipped_name(placed), isinstance(placed, PlacedLongship)
     if placed.missing and is_ship:
         return say(
             "{hex}: {tile}, filled, to be matched with what lies around it", hex=at, tile=tile
@@ -67,9 +67,9 @@ def _of_turned(placed: PlacedLongship | PlacedSite) -> Saying:
     return say("{hex}: {tile}, turned over, completed", hex=at, tile=tile)
 
 
-def _of_placed(placed: PlacedLongship | PlacedSite) -> Saying:
-    if placed.turned:
-        return _of_turned(placed)
+def _of_placed(placed: PlacedLongship | PlacedSite) -> Message:
+    if placed.flipped:
+        return _of_flipped(placed)
     name = (
         longship_name(placed.longship)
         if isinstance(placed, PlacedLongship)

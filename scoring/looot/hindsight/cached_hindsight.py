@@ -12,7 +12,7 @@ from typing import Any
 from scoring.looot.board import FREE_HEXES
 from scoring.looot.count import count_fjord
 from scoring.looot.hindsight import Hindsight, Swap, exchanged
-from scoring.looot.laying import rearranged
+from scoring.looot.hindsight.build_layout import rearranged
 from scoring.looot.play import Fjord
 
 SEARCH = 1
@@ -25,9 +25,11 @@ def fingerprint(fjord: Fjord) -> str:
     return sha256(known.encode()).hexdigest()
 
 
-def remembered(fjord: Fjord, fields: Any) -> Hindsight | None:
-    """Fields of ``scoring.looot.lesson.fields_of`` as hindsight on this fjord; None if they are
-    not, as everything but the proof can be counted again."""
+def cached_hindsight(fjord: Fjord, fields: Any) -> Hindsight | None:
+    """Return stored hindsight fields as ``Hindsight``, or None if they do not fit this fjord.
+
+    Everything but ``proven`` is checked by counting again.
+    """
     if not isinstance(fields, Mapping) or set(fields) != {"total", "proven", "tiles", "swap"}:
         return None
     total, proven, tiles, swap = (fields[name] for name in ("total", "proven", "tiles", "swap"))

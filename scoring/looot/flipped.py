@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.looot.board import HEXES
-from scoring.looot.box import LONGSHIPS, SITES
+from scoring.looot.components import LONGSHIPS, SITES
 from scoring.looot.explain import missing_at
 from scoring.looot.play import Fjord, LoootPlay
 
@@ -49,7 +49,7 @@ def matched(play: LoootPlay, seat: int | None = None) -> LoootPlay:
     """The play with what lies turned over matched as well as can be. A fjord that does not count
     is matched while somebody enters it."""
     seats = seats_of(play, seat)
-    if not any(play.players[one].fjord.turned for one in seats):
+    if not any(play.players[one].fjord.flipped for one in seats):
         return play
     table = Table.of(play, seats)
     found = {spot: tile for group in table.groups() for spot, tile in group.matching().items()}
@@ -142,7 +142,7 @@ class Table:
 
     fjords: Mapping[int, Fjord]
     lying: Mapping[Spot, str]
-    turned: Collection[Spot]
+    flipped: Collection[Spot]
 
     @classmethod
     def of(cls, play: LoootPlay, seats: Iterable[int], without: Spot | None = None) -> Table:
@@ -156,28 +156,28 @@ class Table:
             for at, tile in zip(HEXES, fjord.tiles)
             if tile in _NEEDS and tile
         }
-        return cls(fjords, lying, {(s, at) for s, fjord in fjords.items() for at in fjord.turned})
+        return cls(fjords, lying, {(s, at) for s, fjord in fjords.items() for at in fjord.flipped})
 
     def holders(self, ids: Collection[str]) -> dict[str, Spot]:
         """Where each of these tiles lies; one that is known before one that lies turned over."""
-        spots = sorted(self.lying, key=lambda spot: spot in self.turned, reverse=True)
+        spots = sorted(self.lying, key=lambda spot: spot in self.flipped, reverse=True)
         return {self.lying[spot]: spot for spot in spots if self.lying[spot] in ids}
 
     def group(self, ids: Sequence[str]) -> Group:
-        known = {tile for spot, tile in self.lying.items() if spot not in self.turned}
-        down = {spot: tile for spot, tile in self.lying.items() if spot in self.turned}
+        known = {tile for spot, tile in self.lying.items() if spot not in self.flipped}
+        down = {spot: tile for spot, tile in self.lying.items() if spot in self.flipped}
         now = {spot: tile for spot, tile in down.items() if tile in ids}
         free = tuple(tile for tile in ids if tile not in known)
         return Group(self.fjords, free, tuple(now), now)
 
     def groups(self) -> list[Group]:
-        kinds = {looking_like(self.lying[spot]) for spot in self.turned}
+        kinds = {looking_like(self.lying[spot]) for spot in self.flipped}
         return [self.group(ids) for ids in kinds]
 
 
 def _relaid(play: LoootPlay, tiles: Mapping[Spot, str]) -> LoootPlay:
     players = list(play.players)
     for (seat, at), tile in tiles.items():
-        fjord = players[seat].fjord.laid(at, tile, turned=True)
+        fjord = players[seat].fjord.laid(at, tile, flipped=True)
         players[seat] = replace(players[seat], fjord=fjord)
     return replace(play, players=tuple(players)) if tiles else play

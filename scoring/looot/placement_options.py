@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from scoring.game import EditError
 from scoring.looot import edits
 from scoring.looot.board import KIND_AT
-from scoring.looot.box import BONUSES, LONGSHIPS, SITE_POINTS, SITES, TROPHIES
+from scoring.looot.components import BONUSES, LONGSHIPS, SITE_POINTS, SITES, TROPHIES
 from scoring.looot.count import count_fjord
 from scoring.looot.entries import shown_sheet
 from scoring.looot.explain import missing_at
+from scoring.looot.flipped import Spot, Table, alike, looking_like, seats_of
 from scoring.looot.play import Fjord, LoootPlay
-from scoring.looot.turned import Spot, Table, alike, looking_like, seats_of
 
 
 @dataclass(frozen=True)
-class Offer:
+class PlacementOption:
     """A longship or a site for a hex."""
 
     id: str
@@ -31,7 +31,7 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class TrophyOffer:
+class TrophyOption:
     """A trophy for a player."""
 
     axes: int
@@ -42,34 +42,34 @@ class TrophyOffer:
     """The seat that has it."""
 
 
-def offers(play: LoootPlay, seat: int, at: str) -> tuple[Offer, ...]:
+def placement_options(play: LoootPlay, seat: int, at: str) -> tuple[PlacementOption, ...]:
     """All longships, or all sites of the hex's kind, in the order of the box."""
     ids = alike(KIND_AT[at]) if at in KIND_AT else tuple(LONGSHIPS)
     owners = _owners(play, seat, at, ids)
     return tuple(_offer(play, seat, at, tile, owners.get(tile)) for tile in ids)
 
 
-def turned_offers(play: LoootPlay, seat: int, at: str) -> tuple[Offer, ...]:
+def flipped_options(play: LoootPlay, seat: int, at: str) -> tuple[PlacementOption, ...]:
     """What can lie there turned over: one for each bonus, or the site of the hex."""
     if at in KIND_AT:
         kind = KIND_AT[at]
-        return (_turned(play, seat, at, kind, alike(kind), edits.turn_site, kind),)
+        return (_flipped(play, seat, at, kind, alike(kind), edits.place_flipped_site, kind),)
     return tuple(
-        _turned(
+        _flipped(
             *(play, seat, at, f"{boosts}+{bonus}", alike(boosts, bonus)),
-            *(edits.turn_longship, at, boosts, bonus),
+            *(edits.place_flipped_longship, at, boosts, bonus),
         )
         for boosts, bonus in BONUSES
     )
 
 
-def best_first(offered: Sequence[Offer]) -> list[Offer]:
+def best_first(offered: Sequence[PlacementOption]) -> list[PlacementOption]:
     """Those that fit and can be had, the most points gained first."""
     fitting = [offer for offer in offered if offer.fits and offer.owner is None]
     return sorted(fitting, key=lambda offer: (-offer.gain, -_worth(offer.id)))
 
 
-def trophy_offers(play: LoootPlay, seat: int, entry: str) -> tuple[TrophyOffer, ...]:
+def trophy_options(play: LoootPlay, seat: int, entry: str) -> tuple[TrophyOption, ...]:
     """All five trophies for the fjord or the sheet of a player."""
     player = play.players[seat]
     axes = player.fjord.tiles.count("axe") if entry == "fjord" else shown_sheet(player)["axe"]
@@ -79,7 +79,7 @@ def trophy_offers(play: LoootPlay, seat: int, entry: str) -> tuple[TrophyOffer, 
         if other.trophy and nth != seat
     }
     return tuple(
-        TrophyOffer(needed, points, needed <= axes, owners.get(needed))
+        TrophyOption(needed, points, needed <= axes, owners.get(needed))
         for needed, points in TROPHIES.items()
     )
 
@@ -90,7 +90,7 @@ def _owners(play: LoootPlay, seat: int, at: str, ids: Sequence[str]) -> dict[str
     return {
         tile: spot
         for tile, spot in table.holders(ids).items()
-        if spot not in table.turned or _needed(table, tile)
+        if spot not in table.flipped or _needed(table, tile)
     }
 
 
@@ -101,20 +101,20 @@ def _needed(table: Table, tile: str) -> bool:
     return len(rest.spots) > len(rest.free) or len(rest.fitting()) < len(group.fitting())
 
 
-def _offer(play: LoootPlay, seat: int, at: str, tile: str, owner: Spot | None) -> Offer:
+def _offer(play: LoootPlay, seat: int, at: str, tile: str, owner: Spot | None) -> PlacementOption:
     fjord = play.players[seat].fjord
     needs = LONGSHIPS[tile].needs if tile in LONGSHIPS else SITES[tile].needs
     fits = not missing_at(fjord, at, needs)
     if owner is not None:
-        return Offer(tile, fits, 0, owner)
+        return PlacementOption(tile, fits, 0, owner)
     if at in KIND_AT:
         after = edits.choose_site(play, seat, tile)
     else:
         after = edits.place(play, seat, at, tile)
-    return Offer(tile, fits, _gain(fjord, after.players[seat].fjord))
+    return PlacementOption(tile, fits, _gain(fjord, after.players[seat].fjord))
 
 
-def _turned(
+def _flipped(
     play: LoootPlay,
     seat: int,
     at: str,
@@ -122,16 +122,16 @@ def _turned(
     ids: Sequence[str],
     turn: Callable[..., LoootPlay],
     *how: object,
-) -> Offer:
+) -> PlacementOption:
     try:
         after = turn(play, seat, *how).players[seat].fjord
     except EditError:
         table = Table.of(play, seats_of(play, seat), without=(seat, at))
-        return Offer(name, False, 0, min(table.holders(ids).values(), default=None))
+        return PlacementOption(name, False, 0, min(table.holders(ids).values(), default=None))
     tile = after[at] or ""
     needs = LONGSHIPS[tile].needs if tile in LONGSHIPS else SITES[tile].needs
     gain = _gain(play.players[seat].fjord, after)
-    return Offer(name, not missing_at(after, at, needs), gain)
+    return PlacementOption(name, not missing_at(after, at, needs), gain)
 
 
 def _gain(before: Fjord, after: Fjord) -> int:

@@ -5,22 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scoring.game import Lesson
+from scoring.game import HindsightReport
 from scoring.looot.count import count_fjord, count_player
 from scoring.looot.hindsight import Hindsight, Swap, hindsight
-from scoring.looot.laying import rearranged
+from scoring.looot.hindsight.build_layout import rearranged
 from scoring.looot.play import LoootPlay, Player
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 from scoring.standings import leaders
 
 
-def lesson(player: Player) -> Lesson:
+def hindsight_report(player: Player) -> HindsightReport:
     """The best that the player's own tiles could have brought."""
     better = hindsight(player.fjord)
-    return Lesson(fields_of(better), told(player.name, count_fjord(player.fjord).total, better))
+    return HindsightReport(
+        hindsight_fields(better), told(player.name, count_fjord(player.fjord).total, better)
+    )
 
 
-def told(name: str, total: int, better: Hindsight) -> Saying:
+def told(name: str, total: int, better: Hindsight) -> Message:
     """In a sentence, beside the total of the fjord as it lies."""
     if better.total > total:
         more = better.total - total
@@ -35,7 +37,7 @@ def told(name: str, total: int, better: Hindsight) -> Saying:
     return say("{name}: nothing better was found for the same tiles", name=name)
 
 
-def told_swap(total: int, swap: Swap) -> Saying:
+def swap_message(total: int, swap: Swap) -> Message:
     """The one exchange that brings most, beside the total of the fjord as it lies."""
     one, other = swap.hexes
     return say(
@@ -43,7 +45,7 @@ def told_swap(total: int, swap: Swap) -> Saying:
     )
 
 
-def other_winner(play: LoootPlay, seat: int, better: Hindsight) -> Saying | None:
+def other_winner(play: LoootPlay, seat: int, better: Hindsight) -> Message | None:
     """That somebody else would have won, had this player laid the tiles better; or None."""
     player = play.players[seat]
     with_it = replace(player, fjord=rearranged(player.fjord, better.tiles))
@@ -59,7 +61,7 @@ def other_winner(play: LoootPlay, seat: int, better: Hindsight) -> Saying | None
     return say("{name} would have won", name=names[0])
 
 
-def fields_of(better: Hindsight) -> dict[str, Any]:
+def hindsight_fields(better: Hindsight) -> dict[str, Any]:
     """As the scorer gives it, and as the ledger keeps it."""
     swap = better.swap and {"hexes": list(better.swap.hexes), "total": better.swap.total}
     return {

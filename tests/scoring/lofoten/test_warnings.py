@@ -24,7 +24,7 @@ def table(*warehouses: dict[str, Any], noelie: Any = None, madeline: Any = None)
     return {"format": "jarlpad/1", "game": "lofoten", "players": players, "warehouses": stored}
 
 
-def doubts(document: dict[str, Any]) -> list[tuple[str, str | None, str | None]]:
+def warnings(document: dict[str, Any]) -> list[tuple[str, str | None, str | None]]:
     return [(d["code"], d["player"], d["at"]) for d in score(document)["doubts"]]
 
 
@@ -35,7 +35,7 @@ def only_noelie(**madeline: Any) -> dict[str, Any]:
 
 
 def test_a_table_with_its_four_cards_leaves_no_doubt() -> None:
-    assert doubts(table()) == []
+    assert warnings(table()) == []
 
 
 @pytest.mark.parametrize(
@@ -44,47 +44,47 @@ def test_a_table_with_its_four_cards_leaves_no_doubt() -> None:
 )
 def test_tiles_at_a_card_of_0_pp(card: dict[str, Any]) -> None:
     document = table(*CARDS[:2], card)
-    assert doubts(document) == [("no-card", None, "3")]
+    assert warnings(document) == [("no-card", None, "3")]
     assert score(document)["doubts"][0]["message"] == (
         "Sheep: tiles are stored, but the card pays 0 PP"
     )
 
 
 def test_an_empty_warehouse_needs_no_card() -> None:
-    assert doubts(table({"power": 0, "tiles": [[], []]})) == []
+    assert warnings(table({"power": 0, "tiles": [[], []]})) == []
 
 
 def test_a_card_that_the_players_work_out_may_pay_nothing() -> None:
-    assert doubts(table({"by_hand": [0, 0]})) == []
+    assert warnings(table({"by_hand": [0, 0]})) == []
 
 
 def test_tiles_on_one_side_are_enough_to_ask() -> None:
-    assert doubts(table({"power": 0, "tiles": [[], [2]]})) == [("no-card", None, "1")]
+    assert warnings(table({"power": 0, "tiles": [[], [2]]})) == [("no-card", None, "1")]
 
 
 def test_four_unknown_cards_are_four_doubts() -> None:
     unknown = [{"power": 0}] * 4
-    assert doubts(table(*unknown)) == [("no-card", None, str(at)) for at in range(1, 5)]
+    assert warnings(table(*unknown)) == [("no-card", None, str(at)) for at in range(1, 5)]
 
 
 def test_a_player_of_whom_nothing_was_entered() -> None:
-    assert doubts(only_noelie()) == [("nothing-entered", "Madeline", None)]
+    assert warnings(only_noelie()) == [("nothing-entered", "Madeline", None)]
 
 
 @pytest.mark.parametrize("madeline", [{"jarl": 2}, {"jarl": 0}, {"longships": ["a"]}])
 def test_a_jarl_or_a_longship_is_something(madeline: dict[str, Any]) -> None:
-    assert doubts(only_noelie(**madeline)) == []
+    assert warnings(only_noelie(**madeline)) == []
 
 
 def test_pp_by_hand_are_something_for_whoever_has_them() -> None:
     empty: dict[str, Any] = {"tiles": [[], []]}
     by_hand = table({**empty, "by_hand": [0, 3]}, *({**card, **empty} for card in CARDS[1:]))
-    assert doubts(by_hand) == [("nothing-entered", "Noélie", None)]
+    assert warnings(by_hand) == [("nothing-entered", "Noélie", None)]
 
 
 @given(lofoten_plays())
 def test_neither_problems_nor_doubts_change_the_score(play: LofotenPlay) -> None:
     before = GAME.count(play)
-    assert {doubt.code for doubt in GAME.doubts(play)} <= {"nothing-entered", "no-card"}
+    assert {warning.code for warning in GAME.warnings(play)} <= {"nothing-entered", "no-card"}
     assert {p.code for p in GAME.problems(play)} <= {"good-twice", "too-many-tiles", "turned-tiles"}
     assert GAME.count(play) == before

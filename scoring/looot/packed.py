@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from scoring.looot.board import FREE_HEXES, HEXES, SITE_HEXES
-from scoring.looot.box import COLOURS, LONGSHIPS, MOST_BONUSES, SITE_POINTS, SITES, TILES, VALUES
+from scoring.looot.components import (
+    COLOURS,
+    LONGSHIPS,
+    MOST_BONUSES,
+    SITE_POINTS,
+    SITES,
+    TILES,
+    VALUES,
+)
 from scoring.packing import Choice, Count, Items, Record, Shape, Some, Text
 from scoring.reading import LARGEST
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.packing import FLAG, Choice, Count, Items, Record, Shape, Text
 from scoring.reading import LARGEST
-from scoring.spiel.box import (
+from scoring.spiel.components import (
     ABILITIES,
     CROSS,
     LARGEST_GROUP,

@@ -17,7 +17,7 @@ from scoring.game import Play
 from scoring.games import GAMES
 from scoring.looot import document as looot_document
 from scoring.looot.board import FREE_HEXES, HEXES, SITE_HEXES
-from scoring.looot.box import LONGSHIPS, SITES
+from scoring.looot.components import LONGSHIPS, SITES
 from scoring.parts import FORMAT, _sealed, check, join, link, part_of, read
 from scoring.spiel import document as spiel_document
 from tests.scoring.looot_plays import fjord, looot_plays, sheet

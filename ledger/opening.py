@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from ledger.clock import Clock, utc_now
@@ -213,14 +214,25 @@ def _mended(path: Path, clock: Clock) -> Found:
     an empty ledger, and try again with every start."""
     from ledger.rescue import begin_anew, rescue
 
-    for attempt in (rescue, begin_anew):
-        try:
-            return attempt(path, clock())
-        except (NotKeptError, OSError) as error:
-            return _in_memory(from_system(error).saying, path)
-        except Exception:  # whatever a damaged file makes Python or SQLite say
-            continue
+    try:
+        with _unforeseen():
+            return rescue(path, clock())
+        with _unforeseen():
+            return begin_anew(path, clock())
+    except (NotKeptError, OSError) as error:
+        return _in_memory(from_system(error).saying, path)
     return _in_memory(say("The ledger cannot be read."), path, from_file=False)
+
+
+@contextmanager
+def _unforeseen() -> Iterator[None]:
+    """Go on after whatever a damaged file makes Python or SQLite say, but for want of room."""
+    try:
+        yield
+    except (NotKeptError, OSError):
+        raise
+    except Exception:
+        pass
 
 
 def _in_memory(why: Saying, path: Path, from_file: bool = True) -> Found:

@@ -15,8 +15,8 @@ from typing import BinaryIO
 
 from scoring.document import LARGEST, loads, parse
 from scoring.game import Play
+from scoring.messages import Render
 from scoring.reading import DocumentError
-from scoring.sayings import Said
 from scoring.scorer import score_play
 from scoring.table import table
 
@@ -67,21 +67,21 @@ def _languages() -> list[str]:
 
 def _writer(options: argparse.Namespace) -> Tell:
     """JSON or a table, in the language that was asked for."""
-    said = _speaker(options.language)
+    render = _speaker(options.language)
     if options.json:
         return lambda play: json.dumps(
-            score_play(play, options.hindsight, said), ensure_ascii=False
+            score_play(play, options.hindsight, render), ensure_ascii=False
         )
-    return lambda play: table(play, options.hindsight, said)
+    return lambda play: table(play, options.hindsight, render)
 
 
-def _speaker(language: str) -> Said:
+def _speaker(language: str) -> Render:
     """Says what a catalogue has in the language, and the rest in English."""
     try:
         words = gettext.translation("jarlpad", CATALOGUES, [language], fallback=True)
     except (OSError, ValueError, struct.error):  # a catalogue that is cut off, or none at all
         return str
-    return lambda saying: saying.said(words.gettext, words.ngettext)
+    return lambda message: message.render(words.gettext, words.ngettext)
 
 
 def _score_file(name: str, tell: Tell) -> bool:

@@ -21,7 +21,7 @@ from kivymd.app import MDApp
 from ledger import Ledger, LedgerError, open_ledger
 from phone import arriving, awake, edges, system, vibrate
 from scoring.games import GAMES as RULES
-from scoring.sayings import Saying
+from scoring.messages import Message
 from screens.shell.background import on_window_thread
 from screens.shell.crash_handler import CrashHandler
 from screens.shell.double_tap import DOUBLE_TAPS
@@ -241,8 +241,8 @@ class JarlpadApp(MDApp):
         for page in self.navigation.made():
             page.refresh()
 
-    def said(self, saying: Saying) -> str:
-        return self.words.said(saying)
+    def said(self, message: Message) -> str:
+        return self.words.said(message)
 
     def tick(self) -> None:
         """A finger feels that a step was taken, where the phone can and the user wants it."""
@@ -312,7 +312,7 @@ class JarlpadApp(MDApp):
         try:
             pad = self.ledger.plays.open(play_id)
         except LedgerError as unreadable:
-            self.notice(self.said(unreadable.saying))
+            self.notice(self.said(unreadable.message))
             return
         screen = GAMES[pad.play.game].screen
         if pad.result is None:

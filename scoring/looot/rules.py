@@ -11,6 +11,7 @@ from scoring.looot.components import LINES, TROPHIES
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
 from scoring.looot.hindsight.report import hindsight_report
+from scoring.looot.packed import PART
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
 from scoring.looot.warnings import warnings
@@ -25,6 +26,7 @@ class Looot:
     key = "looot"
     seats = (2, 4)
     lines = LINES
+    part = PART
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> LoootPlay:
         """Options: ``colours``, one for each player or None, and ``entry``, fjord or sheet."""

@@ -8,7 +8,7 @@ from ledger.connecting import turn_of
 from ledger.errors import DamagedError
 from ledger.seal import COLUMNS, good
 from scoring.games import GAMES, KEYS
-from scoring.sayings import say
+from scoring.messages import say
 
 LARGE = "steps"
 """The one table whose size is that of the file."""

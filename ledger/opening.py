@@ -27,7 +27,7 @@ from ledger.schema import VERSIONS
 from ledger.store import Found, Store, open_store
 from ledger.unseen import name_anew
 from ledger.wal import is_broken, taken
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 HEAD = {
     **dict(enumerate(b"SQLite format 3\0")),
@@ -57,7 +57,7 @@ def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
             with alone(path.parent):
                 mended = _mended(path, clock)
         except LedgerError as error:  # another start does not come to an end
-            mended = _in_memory(error.saying, path)
+            mended = _in_memory(error.message, path)
         ledger.mended(mended.trouble, mended.lasting)
         return mended.store
 
@@ -76,9 +76,9 @@ def _find(path: Path, clock: Clock) -> Found:
             make_private(path)
             return found
     except (NewerError, BusyError) as error:
-        return _in_memory(error.saying, path, from_file=False)
+        return _in_memory(error.message, path, from_file=False)
     except LedgerError as error:
-        return _in_memory(error.saying, path)
+        return _in_memory(error.message, path)
     except OSError:
         return _in_memory(_not_allowed(), path)
 
@@ -108,7 +108,7 @@ def _opened(path: Path, clock: Clock) -> Found:
     return Found(store, interrupted)
 
 
-def _complete_rescue(path: Path, clock: Clock) -> Saying | None:
+def _complete_rescue(path: Path, clock: Clock) -> Message | None:
     """Finish a rescue that was stopped right before its end."""
     if not path.with_suffix(".rescued").exists():
         return None
@@ -201,7 +201,7 @@ def _check_writable(path: Path) -> None:
         raise NotKeptError(_not_allowed())
 
 
-def _not_allowed() -> Saying:
+def _not_allowed() -> Message:
     return say("This device does not let Jarlpad write in its folder.")
 
 
@@ -220,7 +220,7 @@ def _mended(path: Path, clock: Clock) -> Found:
         with _unforeseen():
             return begin_anew(path, clock())
     except (NotKeptError, OSError) as error:
-        return _in_memory(from_system(error).saying, path)
+        return _in_memory(from_system(error).message, path)
     return _in_memory(say("The ledger cannot be read."), path, from_file=False)
 
 
@@ -235,7 +235,7 @@ def _unforeseen() -> Iterator[None]:
         pass
 
 
-def _in_memory(why: Saying, path: Path, from_file: bool = True) -> Found:
+def _in_memory(why: Message, path: Path, from_file: bool = True) -> Found:
     from ledger.memory import in_memory
 
     return in_memory(why, path, from_file)

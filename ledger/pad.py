@@ -24,7 +24,7 @@ from ledger.results import Result, results_of
 from ledger.steps import Step, fold_far, fold_old, last_of, new_step, without_last_of
 from ledger.text import compact
 from scoring.game import Play
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 if TYPE_CHECKING:
     from ledger.plays import OpenPads
@@ -58,9 +58,9 @@ class Pad:
         self._keys: dict[str, int] = {}
         """By name: the keys of players."""
         self._disk = OnDisk()
-        self.trouble: Saying | None = None
+        self.trouble: Message | None = None
         """Why the last change is not kept yet; None when it is."""
-        self.refused: Saying | None = None
+        self.refused: Message | None = None
         """Why the last change was not made; None when it was."""
 
     @property
@@ -109,7 +109,7 @@ class Pad:
 
     def keep(
         self, play: Play, place: Place | None = None, gesture: Hashable = None
-    ) -> Saying | None:
+    ) -> Message | None:
         """The next state of the play. Steps that were undone are gone. All that one gesture does,
         a drag or a run of a stepper, is one step."""
         if self._is_outdated():
@@ -125,7 +125,7 @@ class Pad:
             self._gesture = gesture
         return self._write()
 
-    def go(self, place: Place) -> Saying | None:
+    def go(self, place: Place) -> Message | None:
         """Nothing changes but where the play is open."""
         self._is_outdated()
         self._place = dict(place)
@@ -146,12 +146,12 @@ class Pad:
             return self.play
         return self._move(1 if self.can_redo else 0, place)
 
-    def finish(self) -> Saying | None:
+    def finish(self) -> Message | None:
         """The result stands. A play that is corrected keeps the day it was first finished."""
         first = next((step.play.finished for step in self._steps if step.finished), None)
         return self.keep(replace(self.play, finished=first or self._pads.clock()))
 
-    def reopen(self) -> Saying | None:
+    def reopen(self) -> Message | None:
         """Back to the table, to correct something. The results go before all taps: so they cannot
         be lost, and undo still goes all the way back."""
         self._is_outdated()
@@ -176,7 +176,7 @@ class Pad:
             self.keep(before.play)
         return self.play
 
-    def amend(self, change: Callable[[Play], Play]) -> Saying | None:
+    def amend(self, change: Callable[[Play], Play]) -> Message | None:
         """Change something that is no part of the count: in the result and on the table alike."""
         self._is_outdated()
         at = self._last_result(self._at)
@@ -315,7 +315,7 @@ class Pad:
         self._write()
         return self.play
 
-    def _write(self) -> Saying | None:
+    def _write(self) -> Message | None:
         pads = self._pads
         if pads.untouched is self:
             return None
@@ -326,7 +326,7 @@ class Pad:
             pads.unsaved.pop(self.id, None)
         return self.trouble
 
-    def _append_unsaved(self) -> Saying | None:
+    def _append_unsaved(self) -> Message | None:
         """Write what the file does not have yet. Returns why that did not work."""
         before = self._pads.store.generation
         pads = self._pads
@@ -339,7 +339,7 @@ class Pad:
         except LedgerError as error:
             if pads.store.generation != before:  # repaired just now
                 return self._append_unsaved()
-            return say("{why} This play is not kept yet.", why=error.saying)
+            return say("{why} This play is not kept yet.", why=error.message)
         self._disk.head = done.head
         return None
 

@@ -19,7 +19,7 @@ from ledger.store import Row, Store
 from ledger.text import compact, keys_in
 from ledger.trail import advance, drop_steps
 from scoring.game import Play
-from scoring.sayings import say
+from scoring.messages import say
 
 NEW_STATE = inserting("steps")
 STANDS = (

@@ -30,7 +30,7 @@ from ledger.salvage import Salvage
 from ledger.seal import inserting
 from ledger.store import Found, Store, open_store
 from ledger.text import folded, written
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 COMPLETE = ".rescued"
 """Ending of a rescued ledger that is complete and about to take the place of the damaged one."""
@@ -97,7 +97,7 @@ def begin_anew(path: Path, now: str) -> Found:
     return Found(open_store(path, marking=True), not_rescued(aside.name, source))
 
 
-def not_rescued(file: str, copy: Path | None = None) -> Saying:
+def not_rescued(file: str, copy: Path | None = None) -> Message:
     """What to say while a damaged file waits to be rescued."""
     told = say(
         "The file with your saved games is damaged and could not be repaired. It is kept as"
@@ -110,9 +110,9 @@ def not_rescued(file: str, copy: Path | None = None) -> Saying:
     return say("{first} {second}", first=told, second=shown)
 
 
-def rescue_pending(store: Store, path: Path, now: str) -> Saying | None:
+def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
     """Bring in what earlier starts could not rescue. Returns a sentence when there was any."""
-    told: Saying | None = None
+    told: Message | None = None
     rows = store.rows("SELECT name, value FROM meta WHERE name LIKE ?", (f"{UNRESCUED}%",))
     for name, newest in rows:
         file = str(name).removeprefix(UNRESCUED)
@@ -259,7 +259,7 @@ def _without_room(gathered: Gathered, copies: list[Path]) -> Found:
     return Found(_written(":memory:", gathered, 0), told, lasting=False)
 
 
-def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Saying:
+def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Message:
     plays = _origins(gathered, copies)
     if aside is None:
         told = say("The ledger's file was gone. Jarlpad goes on with {plays}.", plays=plays)
@@ -282,7 +282,7 @@ def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -
     return told
 
 
-def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Saying, ...]:
+def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
     """Where the plays come from."""
     by_source = gathered.by_source()
     read = say_count("one play read from it", "{count} plays read from it", by_source.pop(0, 0))

@@ -13,7 +13,7 @@ from ledger.seal import good, inserting
 from ledger.store import Store
 from ledger.text import compact, loads
 from ledger.trail import HERE, NEW_TRACE, SAME, Version, advance, compare, include
-from scoring.sayings import say
+from scoring.messages import say
 
 if TYPE_CHECKING:
     from ledger.entries import Packed, State

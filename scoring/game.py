@@ -95,6 +95,10 @@ class Doubt(Remark):
     """Something in a play that can be, but was probably forgotten."""
 
 
+ENTRIES_DIFFER = "entries-differ"
+"""The code of the question which of a player's two entries counts."""
+
+
 @dataclass(frozen=True)
 class Lesson:
     """What a player could have had, looking back."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from scoring.game import AsksQuestions, Game, Play, Remark
+from scoring.game import ENTRIES_DIFFER, AsksQuestions, Game, Play, Remark
 
 KEYS = ("looot", "lofoten", "spiel")
 
@@ -43,4 +43,5 @@ def remarks_on(play: Play) -> tuple[Remark, ...]:
     """All that is told before a play is finished, and on its result."""
     game = game_of(play)
     questions = game.open_questions(play) if isinstance(game, AsksQuestions) else ()
-    return (*game.problems(play), *questions, *game.doubts(play))
+    remarks = (*game.problems(play), *questions, *game.doubts(play))
+    return tuple(sorted(remarks, key=lambda remark: remark.code != ENTRIES_DIFFER))

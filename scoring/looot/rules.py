@@ -11,6 +11,7 @@ from scoring.looot.box import LINES, TROPHIES
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
 from scoring.looot.doubts import doubts
+from scoring.looot.entries import differing_entries
 from scoring.looot.lesson import lesson
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
@@ -73,6 +74,10 @@ class Looot:
 
     def doubts(self, play: LoootPlay) -> tuple[Doubt, ...]:
         return doubts(play)
+
+    def open_questions(self, play: LoootPlay) -> tuple[Doubt, ...]:
+        """Which entry counts, for each player whose fjord and score sheet differ."""
+        return differing_entries(play)
 
     def details(self, play: LoootPlay, seat: int) -> dict[str, Any]:
         """Longships and sites of a fjord, by hex."""

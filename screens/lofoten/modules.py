@@ -81,6 +81,12 @@ class JarlRow(ModuleRow):
             self.belongs = app.tr("Belongs to: {warehouse}", warehouse=name)
 
     def toggle(self) -> None:
+        """Add a Jarl or remove one without PP; PP that were entered are never erased by it."""
+        if self.pp:
+            app = self.page.app
+            app.notice(app.tr("{name}: set the PP to 0 to remove the Jarl", name=self.name))
+            point_at(self.ids.has.parent)
+            return
         self.page.edit(set_jarl, int(self.seat), None if self.has else 0)
 
     def step(self, by: int) -> None:

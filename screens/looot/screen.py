@@ -101,7 +101,7 @@ class Looot(GamePage):
     def switch(self, view: str) -> None:
         """Look at the fjord or the sheet. What counts stays as it is."""
         self.mode = view
-        self.app.ledger.settings.put(LAST_VIEW, view)
+        self.app.keep_setting(LAST_VIEW, view)
         self.moved()
 
     def let_other_count(self) -> None:
@@ -318,7 +318,7 @@ class Looot(GamePage):
         self._held = ""
         done = super().edit(change, *args)
         if done and self.app.setting(LAST_VIEW, "") != self.view:
-            self.app.ledger.settings.put(LAST_VIEW, self.view)
+            self.app.keep_setting(LAST_VIEW, self.view)
         return done
 
     def turn_to(self, seat: int) -> None:
@@ -380,7 +380,7 @@ class Looot(GamePage):
     def _learn(self, setting: str) -> None:
         """Something was found: its hint leaves for good."""
         if self.advice and not self.app.setting(setting, False):
-            self.app.ledger.settings.put(setting, True)
+            self.app.keep_setting(setting, True)
             self.changed()
 
     def _turned(self, *_: object) -> None:

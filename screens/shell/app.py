@@ -184,16 +184,20 @@ class JarlpadApp(MDApp):
     def setting(self, key: str, otherwise: Any) -> Any:
         return self.ledger.settings.get(key, otherwise)
 
+    def keep_setting(self, key: str, value: object) -> None:
+        """Keep a setting; tell the user if it could not be kept."""
+        not_kept = self.ledger.settings.put(key, value)
+        if not_kept:
+            self.notice(self.said(not_kept))
+
     def change_setting(self, key: str, value: object) -> None:
         """Keep a setting and show what it changes, on all open screens."""
-        not_kept = self.ledger.settings.put(key, value)
+        self.keep_setting(key, value)
         pause_garbage()
         self.use_language()
         self.use_look()
         self.use_touch()
         self.refresh()
-        if not_kept:
-            self.notice(self.said(not_kept))
 
     def use_language(self) -> None:
         language = self.setting("language", "") or system_language(system.language())
@@ -297,7 +301,7 @@ class JarlpadApp(MDApp):
         self, game: str, names: tuple[str, ...], pieces: tuple[str, ...], options: Where
     ) -> None:
         """Start a play and go to its table."""
-        self.ledger.settings.put(f"options.{game}", options)
+        self.keep_setting(f"options.{game}", options)
         play = RULES[game].start(names, {**options, "colours": pieces})
         face = GAMES[game]
         pad = self.ledger.plays.begin(play, {"screen": face.screen, "seat": 0})

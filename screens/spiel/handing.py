@@ -117,6 +117,7 @@ def teach_meeps(now: tuple[Reward, ...], change: Callable[[tuple[Reward, ...]], 
     def added(reward: Reward, *_: object) -> None:
         track.append(reward)
         changed()
+        drawer.ids.scroll.scroll_y = 0  # the keys that add stay where they are
 
     def taken(nth: int, *_: object) -> None:
         del track[nth]
@@ -133,8 +134,8 @@ def teach_meeps(now: tuple[Reward, ...], change: Callable[[tuple[Reward, ...]], 
         chip = _reward_chip(reward, f"place.add.{reward}")
         chip.bind(on_release=partial(added, reward))
         add.add_widget(chip)
-    drawer.add_widget(add)
     drawer.add_widget(places)
+    drawer.add_widget(add)
     done = TextButton(tag="meepstrack.done", text=app.tr("Done"), main=True)
     done.bind(on_release=lambda _: drawer.dismiss())
     drawer.add_widget(done)

@@ -30,7 +30,7 @@ class Rolling(GamePage):
 
     @own_dice.setter
     def own_dice(self, own: bool) -> None:
-        self.app.ledger.settings.put("spiel.own_dice", own)
+        self.app.keep_setting("spiel.own_dice", own)
 
     def throw(self) -> None:
         """All three dice, at the start. Whoever rolled chooses their order."""

@@ -177,7 +177,7 @@ class Spiel(Rolling, Laying):
 
     def count_in(self, view: str) -> None:
         """Look at the map or at the numbers of a player."""
-        self.app.ledger.settings.put(LAST_COUNT, view)
+        self.app.keep_setting(LAST_COUNT, view)
         self.look_at(view)
 
     def look_at(self, view: str) -> None:

@@ -222,7 +222,7 @@ class SheetPainter(Page):
         options = self.app.setting(key, {})
         if options.get("sheet_name") == name:
             kept = {option: options[option] for option in options if "sheet" not in option}
-            self.app.ledger.settings.put(key, kept)
+            self.app.keep_setting(key, kept)
 
     # What is shown.
 

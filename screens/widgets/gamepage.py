@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.scrollview import ScrollView
 
 from ledger.pad import Pad
 from scoring.game import EditError, Play, Remark, Tally
@@ -40,10 +41,15 @@ class GamePage(Page):
     tallies: tuple[Tally, ...] = ()
     leading: tuple[int, ...] = ()
     """Seats that would win as it stands; nobody while all have nothing, and nobody untouched."""
+    _last_id = ""
+    """The game that was shown last."""
     _just_turned = False
     """Whether somebody else was opened since the last step."""
 
     def show(self, play_id: str = "", **_: object) -> None:
+        if play_id != self._last_id:
+            self._last_id = play_id
+            self._scroll_up()
         self.pad = self.app.ledger.plays.open(play_id)
         if self.pad.play.finished:
             self.pad.reopen()
@@ -52,6 +58,12 @@ class GamePage(Page):
         self.mode = str(place.get("mode") or "")
         self._just_turned = True
         self._shown()
+
+    def _scroll_up(self) -> None:
+        """Another game begins at the top, wherever the last one was left."""
+        for widget in self.walk(restrict=True):
+            if isinstance(widget, ScrollView):
+                widget.scroll_y = 1
 
     def place(self) -> Where:
         return {"play_id": self.pad.id}

@@ -213,7 +213,9 @@ def _with_sheet(play: LoootPlay, seat: int, **changes: Any) -> LoootPlay:
     sheet = replace(shown_sheet(player), **changes)
     if player.entry == "fjord" and has_tiles(player.fjord):
         sheet = kept_sheet(player, sheet)
-    return _with(play, seat, sheet=sheet, entry=entry_after_sheet_edit(replace(player, sheet=sheet)))
+    return _with(
+        play, seat, sheet=sheet, entry=entry_after_sheet_edit(replace(player, sheet=sheet))
+    )
 
 
 def _with_bonuses(play: LoootPlay, seat: int, line: str, bonuses: tuple[int, ...]) -> LoootPlay:

@@ -7,6 +7,7 @@ from scoring.looot.box import LINES
 from scoring.looot.count import count_fjord, count_sheet
 from scoring.looot.explain import sheet_of
 from scoring.looot.play import EMPTY_SHEET, Fjord, LoootPlay, Player, Sheet
+from scoring.numbers import number
 from scoring.sayings import Saying, say
 
 
@@ -50,7 +51,7 @@ def entry_after_sheet_edit(player: Player) -> str:
 
     A score sheet beside a fjord that counts only takes over by choice.
     """
-    if player.chosen or player.entry == "fjord" and has_tiles(player.fjord):
+    if player.chosen or (player.entry == "fjord" and has_tiles(player.fjord)):
         return player.entry
     if player.sheet == EMPTY_SHEET:
         return "fjord" if has_tiles(player.fjord) else player.entry
@@ -98,7 +99,7 @@ def differing_entries(play: LoootPlay) -> tuple[Doubt, ...]:
 
 
 def _which_counts(player: Player) -> Saying:
-    totals = {entry.key: entry.tally.total for entry in entries(player)}
+    totals = {entry.key: number(entry.tally.total) for entry in entries(player)}
     if player.entry == "fjord":
         return say(
             "{name} is scored from the fjord: {fjord}. The score sheet says {sheet}.",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from scoring.game import ENTRIES_DIFFER, AsksQuestions, Game, Play, Remark
+from scoring.game import ENTRIES_DIFFER, AsksQuestions, Game, Issue, Play
 
 KEYS = ("looot", "lofoten", "spiel")
 
@@ -39,9 +39,9 @@ def game_of(play: Play) -> Game[Any]:
     return GAMES[play.game]
 
 
-def remarks_on(play: Play) -> tuple[Remark, ...]:
+def issues_in(play: Play) -> tuple[Issue, ...]:
     """All that is told before a play is finished, and on its result."""
     game = game_of(play)
     questions = game.open_questions(play) if isinstance(game, AsksQuestions) else ()
-    remarks = (*game.problems(play), *questions, *game.doubts(play))
-    return tuple(sorted(remarks, key=lambda remark: remark.code != ENTRIES_DIFFER))
+    issues = (*game.problems(play), *questions, *game.warnings(play))
+    return tuple(sorted(issues, key=lambda issue: issue.code != ENTRIES_DIFFER))

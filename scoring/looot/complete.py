@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scoring.looot.box import LEAST_RESOURCES, MOST_TILES, TROPHIES
-from scoring.looot.doubts import doubts
+from scoring.looot.components import LEAST_RESOURCES, MOST_TILES, TROPHIES
 from scoring.looot.entries import differing_entries
 from scoring.looot.explain import axes_are_counted, sheet_that_counts
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
+from scoring.looot.warnings import warnings
 
 LEAST_WITHOUT_AXES = LEAST_RESOURCES - max(TROPHIES)
 """Resources on a score sheet on which nobody counted the axes."""
@@ -15,8 +15,8 @@ LEAST_WITHOUT_AXES = LEAST_RESOURCES - max(TROPHIES)
 
 def complete_seats(play: LoootPlay) -> frozenset[int]:
     """The seats with everything a player has at the end, and nothing impossible or in doubt."""
-    remarks = (*problems(play), *doubts(play), *differing_entries(play))
-    in_doubt = {remark.seat for remark in remarks}
+    issues = (*problems(play), *warnings(play), *differing_entries(play))
+    in_doubt = {issue.seat for issue in issues}
     return frozenset(
         seat
         for seat, player in enumerate(play.players)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scoring.game import ENTRIES_DIFFER, Doubt, Entry
-from scoring.looot.box import LINES
+from scoring.game import ENTRIES_DIFFER, Entry, ScoreWarning
+from scoring.looot.components import LINES
 from scoring.looot.count import count_fjord, count_sheet
 from scoring.looot.explain import sheet_of
 from scoring.looot.play import EMPTY_SHEET, Fjord, LoootPlay, Player, Sheet
+from scoring.messages import Message, say
 from scoring.numbers import number
-from scoring.sayings import Saying, say
 
 
 def entries(player: Player) -> tuple[Entry, Entry]:
@@ -89,16 +89,16 @@ def differing_lines(player: Player) -> tuple[str, ...]:
     return tuple(line for line, fjord, sheet in points if fjord != sheet)
 
 
-def differing_entries(play: LoootPlay) -> tuple[Doubt, ...]:
+def differing_entries(play: LoootPlay) -> tuple[ScoreWarning, ...]:
     """A question for each player whose fjord and score sheet differ, with both totals."""
     return tuple(
-        Doubt(ENTRIES_DIFFER, _which_counts(player), seat)
+        ScoreWarning(ENTRIES_DIFFER, _which_counts(player), seat)
         for seat, player in enumerate(play.players)
         if differing_lines(player)
     )
 
 
-def _which_counts(player: Player) -> Saying:
+def _which_counts(player: Player) -> Message:
     totals = {entry.key: number(entry.tally.total) for entry in entries(player)}
     if player.entry == "fjord":
         return say(

@@ -15,7 +15,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from scoring.lofoten.box import LONGSHIPS
+from scoring.lofoten.components import LONGSHIPS
 from scoring.lofoten.count import LINES
 from scoring.lofoten.demands import DEMANDS, progress, toggle_met
 from scoring.lofoten.edits import set_jarl, step_jarl, toggle_longship

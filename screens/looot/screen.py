@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from scoring.game import ENTRIES_DIFFER, Play, Remark
+from scoring.game import ENTRIES_DIFFER, Issue, Play
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
-from scoring.looot.box import LINES, LONGSHIPS, TROPHIES
 from scoring.looot.complete import complete_seats
+from scoring.looot.components import LINES, LONGSHIPS, TROPHIES
 from scoring.looot.entries import begun_entries, differing_entries, differing_lines, entries
 from scoring.looot.explain import hexes_of, lines_of, longships
-from scoring.looot.hexwords import said_of, still_needs
+from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.play import ENTRIES, Fjord, LoootPlay, Player
 from scoring.looot.sources import sources
+from scoring.messages import Message
 from scoring.numbers import number
-from scoring.sayings import Saying
 from screens.looot.countstrip import ask_which_counts
 from screens.looot.help import help_for, row_name
 from screens.looot.hexlook import hex_looks
@@ -244,8 +244,8 @@ class Looot(GamePage):
         if len(empty) == 1:
             self.point_at_hex(empty[0].at)
         elif empty:
-            sayings = {ship.at: self.app.said(still_needs(ship)) for ship in empty}
-            list_needs(sayings, self.point_at_hex).open()
+            messages = {ship.at: self.app.said(still_needs(ship)) for ship in empty}
+            list_needs(messages, self.point_at_hex).open()
 
     def show_told(self) -> None:
         """Light the hex that the hint speaks of."""
@@ -269,10 +269,10 @@ class Looot(GamePage):
             middle = board.centre(at)[1] - board.parent.y
             view.scroll_y = min(1, max(0, (middle - view.height / 2) / hidden))
 
-    def sources(self, remark: Remark) -> Sequence[tuple[int, Saying]]:
+    def sources(self, remark: Issue) -> Sequence[tuple[int, Message]]:
         return sources(self.play, remark)
 
-    def point(self, remark: Remark) -> None:
+    def point(self, remark: Issue) -> None:
         if remark.seat is None:
             return
         if remark.code == ENTRIES_DIFFER:
@@ -397,7 +397,7 @@ class Looot(GamePage):
         empty = [ship for ship in longships(self.fjord) if not ship.filled]
         self.unfilled = len(empty)
         if self._held:
-            self.hint = self.app.said(said_of(self.fjord, self._held))
+            self.hint = self.app.said(describe_hex(self.fjord, self._held))
         else:
             self.hint = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
         # What lies hidden under others would still take their touches.

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.document import dumps, loads
 from scoring.game import EditError
-from scoring.games import remarks_on
+from scoring.games import issues_in
 from scoring.looot import GAME, edits
 from scoring.looot.board import FREE_HEXES
 from scoring.looot.entries import differing_lines, entries, shown_sheet
@@ -135,12 +135,12 @@ def test_an_emptied_score_sheet_leaves_the_count_to_the_fjord() -> None:
 
 def test_a_difference_is_the_first_remark_and_has_both_totals() -> None:
     play = edits.choose_trophy(laid(edits.step_count(EMPTY, 0, "wood", 1), 14), 1, 6)
-    first, *others = remarks_on(play)
+    first, *others = issues_in(play)
     assert (first.code, first.seat) == ("entries-differ", 0)
-    assert str(first.saying) == "Astrid is scored from the fjord: 28. The score sheet says 1."
+    assert str(first.message) == "Astrid is scored from the fjord: 28. The score sheet says 1."
     assert "trophy-needs-axes" in [remark.code for remark in others]
-    by_sheet = remarks_on(edits.count_by(play, 0, "sheet"))[0]
-    assert str(by_sheet.saying) == "Astrid is scored from the score sheet: 1. The fjord says 28."
+    by_sheet = issues_in(edits.count_by(play, 0, "sheet"))[0]
+    assert str(by_sheet.message) == "Astrid is scored from the score sheet: 1. The fjord says 28."
 
 
 def test_a_sheet_beside_a_fjord_begins_with_what_the_fjord_says() -> None:

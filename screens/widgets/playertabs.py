@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Seat, Tally
@@ -30,6 +30,11 @@ class PlayerTab(Tap):
     """Whether everything of the player is entered."""
     differs = BooleanProperty(False)
     """Whether the player's two entries differ, so that the total is in doubt."""
+    sign = AliasProperty(
+        lambda self: "alert-circle-outline" if self.differs else "check" if self.done else "",
+        bind=["differs", "done"],
+    )
+    """The icon beside the total."""
     figure = NumericProperty(0)
     """Font size of the total."""
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, ClassVar, Protocol, TypeVar, cast, runtime_checkable
 
 from scoring.messages import Message
+from scoring.packing import Record
 from scoring.reading import Reader
 
 
@@ -93,6 +94,10 @@ class Problem(Issue):
 @dataclass(frozen=True)
 class ScoreWarning(Issue):
     """Something in a play that can be, but was probably forgotten."""
+
+
+ENTRIES_DIFFER = "entries-differ"
+"""The code of the question which of a player's two entries counts."""
 
 
 @dataclass(frozen=True)
@@ -202,6 +207,16 @@ class AsksQuestions(Protocol):
     def open_questions(self, play: Any) -> tuple[ScoreWarning, ...]:
         """All that nobody has answered yet. They are no doubts of the format: the document alone
         does not tell that anybody asked."""
+        ...
+
+
+@runtime_checkable
+class HasParts(Protocol):
+    """A game in which each phone can score its own player, see ``scoring.parts``."""
+
+    @property
+    def part(self) -> Record:
+        """What a part holds, as it is packed into a link: ``player`` and fields of the document."""
         ...
 
 

@@ -121,12 +121,24 @@ def test_switched_on_in_the_settings_it_speaks_at_once(app: Driver, ear: Ear) ->
     assert app.app.setting("speak_touch", False)
     ear.since()
     app.tap("settings.speak_touch")
-    words = "Speak what I touch. The first touch says what is there, a second one does it. on"
+    words = "Speak what I touch. Tap once to hear an item, again to select it. Pause TalkBack first. on"
     assert ear.since() == [words]
     app.tap("settings.speak_touch")
     assert not app.app.setting("speak_touch", False)
     app.tap("settings.speak_touch")
     assert app.app.setting("speak_touch", False), "switched off, the first tap acts"
+
+
+def test_without_a_voice_the_first_tap_acts(
+    app: Driver, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The engine can be removed, or fail to start, after the setting was switched on."""
+    monkeypatch.setattr(speak, "possible", lambda: False)
+    opened("settings")(app)
+    app.pass_time(0.5)
+    app.tap("settings.theme.light")
+    assert app.app.setting("theme", "system") == "light"
+    app.app.change_setting("theme", "system")
 
 
 def test_a_hex_says_what_lies_there_and_then_takes_a_tile(app: Driver, ear: Ear) -> None:

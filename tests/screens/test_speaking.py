@@ -121,8 +121,8 @@ def test_switched_on_in_the_settings_it_speaks_at_once(app: Driver, ear: Ear) ->
     assert app.app.setting("speak_touch", False)
     ear.since()
     app.tap("settings.speak_touch")
-    words = "Speak what I touch. Tap once to hear an item, again to select it. Pause TalkBack first. on"
-    assert ear.since() == [words]
+    words = "Tap once to hear an item, again to select it. Pause TalkBack first. on"
+    assert ear.since() == [f"Speak what I touch. {words}"]
     app.tap("settings.speak_touch")
     assert not app.app.setting("speak_touch", False)
     app.tap("settings.speak_touch")

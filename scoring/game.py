@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, ClassVar, Protocol, TypeVar, cast, runtime_checkable
 
 from scoring.messages import Message
+from scoring.packing import Record
 from scoring.reading import Reader
 
 
@@ -93,6 +94,10 @@ class Problem(Issue):
 @dataclass(frozen=True)
 class ScoreWarning(Issue):
     """Something in a play that can be, but was probably forgotten."""
+
+
+ENTRIES_DIFFER = "entries-differ"
+"""The code of the question which of a player's two entries counts."""
 
 
 @dataclass(frozen=True)
@@ -220,6 +225,16 @@ class RatesOffers(Protocol):
 
     def offers(self, play: Any, seat: int, ids: Iterable[str]) -> tuple[Report, ...] | None:
         """The best space for each tile, or None for a player without a board."""
+        ...
+
+
+@runtime_checkable
+class HasParts(Protocol):
+    """A game in which each phone can score its own player, see ``scoring.parts``."""
+
+    @property
+    def part(self) -> Record:
+        """What a part holds, as it is packed into a link: ``player`` and fields of the document."""
         ...
 
 

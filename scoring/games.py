@@ -6,7 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from scoring.game import AsksQuestions, Game, Issue, Play, RatesOffers, Report
+from scoring.game import (
+    ENTRIES_DIFFER,
+    AsksQuestions,
+    Game,
+    Issue,
+    Play,
+    RatesOffers,
+    Report,
+)
 
 KEYS = ("looot", "lofoten", "spiel")
 
@@ -56,4 +64,5 @@ def issues_in(play: Play) -> tuple[Issue, ...]:
     """All that is told before a play is finished, and on its result."""
     game = game_of(play)
     questions = game.open_questions(play) if isinstance(game, AsksQuestions) else ()
-    return (*game.problems(play), *questions, *game.warnings(play))
+    issues = (*game.problems(play), *questions, *game.warnings(play))
+    return tuple(sorted(issues, key=lambda issue: issue.code != ENTRIES_DIFFER))

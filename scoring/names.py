@@ -70,6 +70,11 @@ def read_name(reader: Reader) -> str:
     return name.strip()
 
 
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are the same; accents may be written either way."""
+    return unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other)
+
+
 def check_different(readers: Sequence[Reader], names: Sequence[str]) -> None:
     """Nobody at the table has the name of somebody before; accents may be written either way."""
     if len(set(names)) == len(names) and all(map(str.isascii, names)):

@@ -10,8 +10,10 @@ from scoring.looot import explain
 from scoring.looot.components import LINES, TROPHIES
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
+from scoring.looot.entries import differing_entries
 from scoring.looot.hindsight.report import hindsight_report
 from scoring.looot.offer import best_spaces, check_ids, offer_fields, offer_message
+from scoring.looot.packed import PART
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
 from scoring.looot.warnings import warnings
@@ -27,6 +29,7 @@ class Looot:
     title = "Looot"
     seats = (2, 4)
     lines = LINES
+    part = PART
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> LoootPlay:
         """Options: ``colours``, one for each player or None, and ``entry``, fjord or sheet."""
@@ -75,6 +78,10 @@ class Looot:
 
     def warnings(self, play: LoootPlay) -> tuple[ScoreWarning, ...]:
         return warnings(play)
+
+    def open_questions(self, play: LoootPlay) -> tuple[ScoreWarning, ...]:
+        """Which entry counts, for each player whose fjord and score sheet differ."""
+        return differing_entries(play)
 
     def details(self, play: LoootPlay, seat: int) -> dict[str, Any]:
         """Longships and sites of a fjord, by hex."""

@@ -11,6 +11,7 @@ from scoring.reading import Reader
 from scoring.spiel import document, words
 from scoring.spiel.count import LINES, count
 from scoring.spiel.griddocument import read_grid
+from scoring.spiel.packed import PART
 from scoring.spiel.play import SpielPlay, SpielSeat
 from scoring.spiel.turns import open_questions
 from scoring.spiel.warnings import warnings
@@ -23,6 +24,7 @@ class Spiel:
     title = "LOOT"
     seats = (2, 4)
     lines = LINES
+    part = PART
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> SpielPlay:
         """Options: ``mode`` (count or play), ``entry`` (marks or numbers), ``sheet`` (a layout),

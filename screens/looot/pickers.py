@@ -301,7 +301,7 @@ class TrophyPicker(Picker):
             return taken_card(head, self.owner_name(offer.owner), words, icon="trophy")
         if mine:
             return CardLook(
-                *(head, "trophy", words), ground="brass", ink="brass_ink", quiet="brass_ink"
+                *(head, "trophy", words), ground="brass_fill", ink="brass_ink", quiet="brass_ink"
             )
         rim = "action" if offer.fits else ""
         return CardLook(head, "trophy", words, rim=rim, ink="brass", words=words)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Seat, Tally
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
-from screens.shell.palette import CLEAR, PIECES
+from screens.shell.palette import PIECES
 from screens.widgets.reuse import as_many
+from screens.widgets.shield import piece_of
 from screens.widgets.tap import Tap
-
-SEAT_COLOURS = tuple(PIECES)
-"""In a game without coloured pieces, the dot of each seat in turn."""
 
 
 class PlayerTab(Tap):
@@ -23,10 +21,20 @@ class PlayerTab(Tap):
 
     seat = NumericProperty(0)
     name = StringProperty()
-    dot = ColorProperty(CLEAR)
+    piece = StringProperty()
+    """The color of the player's shield."""
     total = NumericProperty(0)
     leads = BooleanProperty(False)
     here = BooleanProperty(False)
+    done = BooleanProperty(False)
+    """Whether everything of the player is entered."""
+    differs = BooleanProperty(False)
+    """Whether the player's two entries differ, so that the total is in doubt."""
+    sign = AliasProperty(
+        lambda self: "alert-circle-outline" if self.differs else "check" if self.done else "",
+        bind=["differs", "done"],
+    )
+    """The icon beside the total."""
     figure = NumericProperty(0)
     """Font size of the total."""
 
@@ -43,16 +51,23 @@ class PlayerTabs(BoxLayout):
         """Another player was tapped."""
 
     def update(
-        self, players: Sequence[Seat], tallies: Sequence[Tally], leading: Sequence[int], here: int
+        self,
+        players: Sequence[Seat],
+        tallies: Sequence[Tally],
+        leading: Sequence[int],
+        here: int,
+        done: Collection[int] = (),
+        differing: Collection[int] = (),
     ) -> None:
         """Show the totals as they stand."""
         for seat, (tab, player) in enumerate(zip(as_many(self, len(players), self._tab), players)):
             tab.seat, tab.tag, tab.name = seat, f"tab.{seat}", player.name
             tab.figure = self.figure
-            tab.dot = dot_of(player, seat)
+            tab.piece = piece_of(player, seat)
             tab.total = tallies[seat].total
             tab.leads = seat in leading
             tab.here = seat == here
+            tab.done, tab.differs = seat in done, seat in differing
 
     def tab(self, seat: int) -> PlayerTab:
         """The tab of a player."""
@@ -74,7 +89,7 @@ class PlayerTabs(BoxLayout):
 
 def dot_of(player: Seat, seat: int) -> list[float]:
     """The colour of a player's pieces, or of the seat."""
-    return colour(PIECES[getattr(player, "colour", None) or SEAT_COLOURS[seat % len(SEAT_COLOURS)]])
+    return colour(PIECES[piece_of(player, seat)])
 
 
 load_layout(__name__)

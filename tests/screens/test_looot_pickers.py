@@ -257,7 +257,6 @@ def test_it_opens_where_it_was(app: Driver) -> None:
 INKS = [
     ("brass", "raised"),
     ("brass", "surface"),
-    ("brass_ink", "brass"),
     ("text", "raised"),
     ("quiet", "raised"),
     ("quiet", "ground"),

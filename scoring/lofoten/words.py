@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.lofoten.box import GOOD_NAMES, LONGSHIP_A, WAREHOUSES
-from scoring.lofoten.count import counts, leads, paid
+from scoring.lofoten.count import counts, leads, paid, power_of
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule
 from scoring.sayings import Saying, say, say_count
 
@@ -113,6 +113,21 @@ def card_pays(card: Card) -> Saying:
     if rule.pay == "lead":
         return say("{power} PP for each {what} ahead", power=rule.power, what=ONE[rule.count])
     return say("{power} PP to the most {what}", power=rule.power, what=MANY[rule.count])
+
+
+def rule_in_words(play: LofotenPlay, at: int) -> Saying:
+    """What the card of a warehouse says, or that the counts are equal."""
+    card = play.warehouses[at].card
+    if card.kind == "by_hand":
+        return say("PP by hand")
+    if power_of(card) == 0:
+        return say("No card yet")
+    if any(at == equal for equal, _ in equal_sums(play)):
+        return say("Equal: both score") if play.ties == "both" else say("Equal: nobody scores")
+    rule = card.rule if card.kind == "rule" else Rule(power=card.power)
+    if rule.pay == "most" and rule.count == "goods":
+        return say("{power} PP to the most", power=rule.power)
+    return card_pays(card)
 
 
 def own_name(card: Card) -> str:

@@ -1,4 +1,4 @@
-"""Two totals that pull at a bar between them."""
+"""Both totals above the warehouses, and the ship that the lead moves between them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from screens.widgets.playertabs import dot_of
 
 
 class Rope(Widget):
-    """The bar: the share of the first player from the left, the rest from the right."""
+    """The bar: the share of the first player from the left, the rest from the right, and the ship
+    where they meet."""
 
     share = NumericProperty(0.5)
     cut = NumericProperty(0)
-    """Where the two meet, in pixels from the left; 0 where one of them has all of it."""
+    """Where the two meet, in pixels from the left."""
     first = ColorProperty(CLEAR)
     second = ColorProperty(CLEAR)
 
@@ -32,35 +33,29 @@ class Rope(Widget):
         self._cut()
 
     def _cut(self, *_: object) -> None:
-        """Whoever has anything has at least a round end of it."""
+        """Whoever has anything has at least a round end of the bar."""
         end = dp(14)
-        cut = min(max(self.width * self.share, end), self.width - end)
-        self.cut = cut if 0 < self.share < 1 else 0
+        self.cut = min(max(self.width * self.share, end), max(end, self.width - end))
 
 
-class TugName(BoxLayout):
-    """A player above the bar, with a crown while leading."""
+class HeaderSide(BoxLayout):
+    """A player's name and total."""
 
+    tag = StringProperty()
     name = StringProperty()
+    total = StringProperty("0")
     leads = BooleanProperty(False)
     dot = ColorProperty(CLEAR)
     at_right = BooleanProperty(False)
 
-    def on_at_right(self, *_: object) -> None:
-        """What stands at the right is written from the edge inwards."""
-        parts = self.children[:]
-        self.clear_widgets()
-        for part in parts:
-            self.add_widget(part)
 
+class Header(BoxLayout):
+    """Names, large numbers, and the ship between them."""
 
-class Tug(BoxLayout):
-    """Names, large numbers, and the bar."""
-
-    pulled = BooleanProperty(False)
+    begun = BooleanProperty(False)
     """Whether anybody has anything yet."""
     still = BooleanProperty(False)
-    """Whether the bar jumps instead of sliding."""
+    """Whether the ship jumps instead of gliding."""
 
     def update(
         self, players: Sequence[Seat], tallies: Sequence[Tally], leading: Sequence[int]
@@ -68,10 +63,10 @@ class Tug(BoxLayout):
         """Show the totals as they stand."""
         totals = [tally.total for tally in tallies]
         for seat, player in enumerate(players):
-            end = self.ids[f"name_{seat}"]
-            end.name, end.leads, end.dot = player.name, seat in leading, dot_of(player, seat)
-            self.ids[f"total_{seat}"].text = str(totals[seat])
-        self.pulled = any(totals)
+            side = self.ids[f"side_{seat}"]
+            side.name, side.leads, side.dot = player.name, seat in leading, dot_of(player, seat)
+            side.total = str(totals[seat])
+        self.begun = any(totals)
         self._pull(totals[0] / sum(totals) if any(totals) else 0.5)
 
     def _pull(self, share: float) -> None:
@@ -80,7 +75,7 @@ class Tug(BoxLayout):
         if self.still:
             rope.share = share
         elif rope.share != share:
-            Animation(share=share, duration=0.2, t="out_cubic").start(rope)
+            Animation(share=share, duration=0.4, t="out_cubic").start(rope)
 
 
 load_layout(__name__)

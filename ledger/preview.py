@@ -12,7 +12,7 @@ from ledger.store import Store
 from ledger.text import written
 from ledger.trail import BOTH, HERE, SAME, THERE, Version, compare, version_of
 from ledger.versions import knows_version
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 NEW = "new"
 
@@ -34,7 +34,7 @@ class Change:
     from each other's past."""
 
     @property
-    def merging(self) -> Saying:
+    def merging(self) -> Message:
         """What adding the backup does to it."""
         if self.kind == THERE:
             return say("goes on with what the file has")
@@ -43,7 +43,7 @@ class Change:
         return say("stays as it is here, where it went further")
 
     @property
-    def replacing(self) -> Saying:
+    def replacing(self) -> Message:
         """What replacing everything does to it."""
         if self.kind == THERE:
             return self.merging
@@ -84,7 +84,7 @@ class Preview:
         """Whether adding it changes anything."""
         return any(part.count for part in self._parts())
 
-    def _parts(self) -> tuple[Saying, ...]:
+    def _parts(self) -> tuple[Message, ...]:
         return (
             say_count("one new play", "{count} new plays", self.new),
             say_count("one play in a later state", "{count} plays in a later state", self.changed),
@@ -100,7 +100,7 @@ class Preview:
         )
 
     @property
-    def merging(self) -> Saying:
+    def merging(self) -> Message:
         """What merging will do."""
         what = tuple(part for part in self._parts() if part.count)
         if not what:
@@ -110,7 +110,7 @@ class Preview:
         return say("This brings {what}. Nothing is lost.", what=what)
 
     @property
-    def replacing(self) -> Saying:
+    def replacing(self) -> Message:
         """What replacing everything will do."""
         gone = say_count(
             "One play that is only here is lost.",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scoring.lofoten import demands
-from scoring.lofoten.box import DEMANDED, LONGSHIP_A, LONGSHIP_B, LONGSHIP_D, UPGRADES
-from scoring.sayings import Saying, say, say_count
+from scoring.lofoten.components import DEMANDED, LONGSHIP_A, LONGSHIP_B, LONGSHIP_D, UPGRADES
+from scoring.messages import Message, say, say_count
 
-COUNT: dict[str, Saying] = {
+COUNT: dict[str, Message] = {
     "level-1": say(
         "At each warehouse both players add up the values of their tiles. The higher sum takes the"
         " PP of the card. Most PP win."
@@ -29,7 +29,7 @@ NEW_WAREHOUSES = say(
 )
 
 
-OF_A_GOOD: dict[str, Saying] = {
+OF_A_GOOD: dict[str, Message] = {
     "three-tiles": say(
         "Have {count} tiles in store of the good on the card.", count=DEMANDED["three-tiles"]
     ),
@@ -39,12 +39,12 @@ OF_A_GOOD: dict[str, Saying] = {
 }
 """These exist once for each good."""
 
-DEMANDS: dict[str, Saying] = {
-    demand.kind: OF_A_GOOD.get(demand.kind, demand.saying) for demand in demands.DEMANDS.values()
+DEMANDS: dict[str, Message] = {
+    demand.kind: OF_A_GOOD.get(demand.kind, demand.message) for demand in demands.DEMANDS.values()
 }
 """The eight kinds, in the order of the cards."""
 
-LONGSHIP_POWERS: dict[str, Saying] = {
+LONGSHIP_POWERS: dict[str, Message] = {
     "a": say("Brings {points} PP at the end.", points=LONGSHIP_A),
     "b": say(
         "Takes several tiles on board, as long as they show no more than {count} goods together.",
@@ -55,7 +55,7 @@ LONGSHIP_POWERS: dict[str, Saying] = {
 }
 
 
-def upgrade_table() -> tuple[Saying, ...]:
+def upgrade_table() -> tuple[Message, ...]:
     """What one, two, three and four dark longships bring."""
     return tuple(
         say_count(

@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import product
 
 from scoring.game import EditError
-from scoring.lofoten.box import MOST_SHIELDS, TILES
+from scoring.lofoten.components import MOST_SHIELDS, TILES
 from scoring.lofoten.count import counted
 from scoring.lofoten.edits import tiles_left
 from scoring.lofoten.play import LofotenPlay, Side, Tile
-from scoring.sayings import say
+from scoring.messages import say
 
 
 def set_total(play: LofotenPlay, warehouse: int, seat: int, total: int) -> LofotenPlay:
@@ -38,9 +38,9 @@ def with_sum(side: Side, total: int, available: dict[int, int]) -> Side:
     >>> [tile.value for tile in with_sum((), 7, {1: 2, 2: 4, 3: 2})]
     [3, 2, 2]
     """
-    flipped = tuple(tile for tile in side if tile.turned)
+    flipped = tuple(tile for tile in side if tile.flipped)
     wanted = total - len(flipped)
-    if wanted == sum(tile.value or 0 for tile in side if not tile.turned):
+    if wanted == sum(tile.value or 0 for tile in side if not tile.flipped):
         return side
     values = sorted(TILES, reverse=True)
     numbers = product(*(range(available[value] + 1) for value in values))
@@ -54,21 +54,21 @@ def with_sum(side: Side, total: int, available: dict[int, int]) -> Side:
 
 def with_shields(side: Side, total: int) -> Side:
     """The side with so many shields, spread over the tiles that show any."""
-    face_up = [tile for tile in side if not tile.turned]
+    face_up = [tile for tile in side if not tile.flipped]
     if total > MOST_SHIELDS * len(face_up):
         raise EditError(
             say("Add the tiles first: one shows {most} shields at most", most=MOST_SHIELDS)
         )
     changed = []
     for tile in side:
-        shields = tile.shields if tile.turned else min(total, MOST_SHIELDS)
-        total -= 0 if tile.turned else shields
+        shields = tile.shields if tile.flipped else min(total, MOST_SHIELDS)
+        total -= 0 if tile.flipped else shields
         changed.append(replace(tile, shields=shields))
     return tuple(changed)
 
 
 def _number(side: Side, value: int) -> int:
-    return sum(tile.value == value and not tile.turned for tile in side)
+    return sum(tile.value == value and not tile.flipped for tile in side)
 
 
 def _sum(values: Sequence[int], numbers: Sequence[int]) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scoring.lofoten.box import GOOD_NAMES, LONGSHIP_A, WAREHOUSES
-from scoring.lofoten.count import counts, leads, paid, power_of
+from scoring.lofoten.components import GOOD_NAMES, LONGSHIP_A, WAREHOUSES
+from scoring.lofoten.count import counted, counts, paid, power_of
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 LINE_NAMES = {
     "jarl": say("Jarl"),
@@ -20,7 +20,7 @@ MANY = {"goods": say("goods"), "tiles": say("tiles"), "shields": say("shields")}
 ONE = {"goods": say("good"), "tiles": say("tile"), "shields": say("shield")}
 
 
-def line_name(play: LofotenPlay, line: str) -> Saying:
+def line_name(play: LofotenPlay, line: str) -> Message:
     """A warehouse goes by its good, once it has one; sums of many plays by the good alone."""
     names = {**LINE_NAMES, **GOOD_NAMES, "no-good": NO_GOOD}
     if line in names:
@@ -28,13 +28,13 @@ def line_name(play: LofotenPlay, line: str) -> Saying:
     return warehouse_name(play, WAREHOUSES.index(line))
 
 
-def warehouse_name(play: LofotenPlay, at: int) -> Saying:
+def warehouse_name(play: LofotenPlay, at: int) -> Message:
     """A warehouse by its good, or by its place."""
     good = play.warehouses[at].good
     return GOOD_NAMES[good] if good else say("Warehouse {number}", number=at + 1)
 
 
-def working(play: LofotenPlay, seat: int, line: str) -> Saying:
+def working(play: LofotenPlay, seat: int, line: str) -> Message:
     """How a player's line came about."""
     if line in WAREHOUSES:
         return warehouse_working(play, seat, WAREHOUSES.index(line))
@@ -42,68 +42,56 @@ def working(play: LofotenPlay, seat: int, line: str) -> Saying:
     return {"jarl": jarl, "upgrades": upgrades, "longship-a": longship_a}[line](player)
 
 
-def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Saying:
-    """The player's own count, and the other's where it matters."""
-    warehouse = play.warehouses[at]
-    card, points = warehouse.card, paid(warehouse, play.ties)[seat]
+def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Message:
+    """What both players have there, and what it scores; shields and tiles are named."""
+    here = play.warehouses[at]
+    card, points = here.card, paid(here, play.ties)[seat]
     if card.kind == "by_hand":
         return say("{points} PP by hand", points=points)
-    sums = counts(warehouse)
-    own, other = sums[seat], sums[1 - seat]
-    if card.kind == "rule" and card.rule.pay == "each":
-        return say("{own} × {power} PP", own=own, power=card.rule.power)
-    if card.kind == "rule" and card.rule.pay == "lead" and own > other:
-        return say("({own} − {other}) × {power} PP", own=own, other=other, power=card.rule.power)
+    if not any(here.tiles):
+        return say("no tiles")
+    sums = counts(here)
+    worked = _worked_out(card, sums[seat], sums[1 - seat], points)
+    if is_equal(play, at) and play.ties == "both":
+        worked = say("equal, {own} to {own}: both score {points} PP", own=sums[seat], points=points)
+    elif is_equal(play, at):
+        worked = say("equal, {own} to {own}: nobody scores", own=sums[seat])
+    what = counted(card)
+    return worked if what == "goods" else say("{what}: {working}", what=MANY[what], working=worked)
+
+
+def _worked_out(card: Card, own: int, other: int, points: int) -> Message:
+    rule = card.rule
+    if card.kind == "rule" and rule.pay == "each":
+        return say("{own} × {power} PP", own=own, power=rule.power)
+    if card.kind == "rule" and rule.pay == "lead" and own > other:
+        return say("({own} − {other}) × {power} PP", own=own, other=other, power=rule.power)
     return say("{own} to {other}: {points} PP", own=own, other=other, points=points)
 
 
-def jarl(player: LofotenSeat) -> Saying:
+def jarl(player: LofotenSeat) -> Message:
     if player.jarl is None:
         return say("no Jarl")
     return say("{points} PP", points=player.jarl)
 
 
-def upgrades(player: LofotenSeat) -> Saying:
+def upgrades(player: LofotenSeat) -> Message:
     return say_count("{count} dark longship", "{count} dark longships", len(player.longships))
 
 
-def longship_a(player: LofotenSeat) -> Saying:
+def longship_a(player: LofotenSeat) -> Message:
     return say("{points} PP", points=LONGSHIP_A if "a" in player.longships else 0)
 
 
-def equal_sums(play: LofotenPlay) -> tuple[tuple[int, Saying], ...]:
-    """The warehouses where goods are stored, the most would be paid and nobody has it."""
-    return tuple(
-        (at, equal_sum(play, at, lead.counts[0]))
-        for at, (warehouse, lead) in enumerate(zip(play.warehouses, leads(play)))
-        if any(warehouse.tiles) and lead.leader is None and pays_the_most(play, at)
-    )
+def is_equal(play: LofotenPlay, at: int) -> bool:
+    """Whether tiles are stored at a warehouse whose card scores the most, and nobody has it."""
+    here = play.warehouses[at]
+    most = here.card.kind == "power" or (here.card.kind == "rule" and here.card.rule.pay == "most")
+    left, right = counts(here)
+    return most and any(here.tiles) and left == right
 
 
-def pays_the_most(play: LofotenPlay, at: int) -> bool:
-    card = play.warehouses[at].card
-    return card.kind == "power" or (card.kind == "rule" and card.rule.pay == "most")
-
-
-def equal_sum(play: LofotenPlay, at: int, count: int) -> Saying:
-    card, name = play.warehouses[at].card, warehouse_name(play, at)
-    power = card.power if card.kind == "power" else card.rule.power
-    if play.ties == "both":
-        return say(
-            "{name}: equal, {count} to {count}, so both take {power} PP",
-            name=name,
-            count=count,
-            power=power,
-        )
-    return say(
-        "{name}: equal, {count} to {count}, so nobody takes the {power} PP",
-        name=name,
-        count=count,
-        power=power,
-    )
-
-
-def card_pays(card: Card) -> Saying:
+def card_pays(card: Card) -> Message:
     """What a card pays, and for what."""
     if card.kind == "by_hand":
         return BY_HAND
@@ -115,14 +103,14 @@ def card_pays(card: Card) -> Saying:
     return say("{power} PP to the most {what}", power=rule.power, what=MANY[rule.count])
 
 
-def rule_in_words(play: LofotenPlay, at: int) -> Saying:
+def rule_in_words(play: LofotenPlay, at: int) -> Message:
     """What the card of a warehouse says, or that the counts are equal."""
     card = play.warehouses[at].card
     if card.kind == "by_hand":
         return say("PP by hand")
     if power_of(card) == 0:
         return say("No card yet")
-    if any(at == equal for equal, _ in equal_sums(play)):
+    if is_equal(play, at):
         return say("Equal: both score") if play.ties == "both" else say("Equal: nobody scores")
     rule = card.rule if card.kind == "rule" else Rule(power=card.power)
     if rule.pay == "most" and rule.count == "goods":

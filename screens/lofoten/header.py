@@ -12,8 +12,10 @@ from kivy.uix.widget import Widget
 
 from scoring.game import Seat, Tally
 from screens.shell.layout import load_layout
-from screens.shell.palette import CLEAR
-from screens.widgets.playertabs import dot_of
+from screens.shell.look import colour
+from screens.shell.palette import CLEAR, PIECES
+from screens.widgets.art import art
+from screens.widgets.shield import piece_of
 
 
 class Rope(Widget):
@@ -23,11 +25,16 @@ class Rope(Widget):
     share = NumericProperty(0.5)
     cut = NumericProperty(0)
     """Where the two meet, in pixels from the left."""
+    ship = NumericProperty(dp(54))
+    """How wide the ship is."""
+    ship_shape = NumericProperty(1)
+    """Its height in widths."""
     first = ColorProperty(CLEAR)
     second = ColorProperty(CLEAR)
 
     def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+        texture = art("ship-brass")
+        super().__init__(ship_shape=texture.height / texture.width, **kwargs)
         self.fbind("share", self._cut)
         self.fbind("width", self._cut)
         self._cut()
@@ -45,7 +52,9 @@ class HeaderSide(BoxLayout):
     name = StringProperty()
     total = StringProperty("0")
     leads = BooleanProperty(False)
+    piece = StringProperty()
     dot = ColorProperty(CLEAR)
+    """The color of the player's pieces, by name and as it is painted."""
     at_right = BooleanProperty(False)
 
 
@@ -64,7 +73,8 @@ class Header(BoxLayout):
         totals = [tally.total for tally in tallies]
         for seat, player in enumerate(players):
             side = self.ids[f"side_{seat}"]
-            side.name, side.leads, side.dot = player.name, seat in leading, dot_of(player, seat)
+            side.name, side.leads, side.piece = player.name, seat in leading, piece_of(player, seat)
+            side.dot = colour(PIECES[side.piece])
             side.total = str(totals[seat])
         self.begun = any(totals)
         self._pull(totals[0] / sum(totals) if any(totals) else 0.5)

@@ -16,7 +16,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Tally
-from scoring.lofoten.box import LONGSHIPS, MOST_DEMANDS
+from scoring.lofoten.components import LONGSHIPS, MOST_DEMANDS
 from scoring.lofoten.count import LINES
 from scoring.lofoten.demands import DEMANDS, Demand, progress, toggle_demand, toggle_met
 from scoring.lofoten.edits import bind_jarl, set_jarl, step_jarl, toggle_longship

@@ -19,7 +19,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from scoring.lofoten.box import GOOD_NAMES, GOODS, TILES
+from scoring.lofoten.components import GOOD_NAMES, GOODS, TILES
 from scoring.lofoten.count import Lead, power_of
 from scoring.lofoten.edits import store_of, tiles_left
 from scoring.lofoten.play import LofotenPlay, Warehouse, tile_marks

@@ -5,12 +5,12 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from scoring.game import Remark
-from scoring.lofoten.box import GOOD_NAMES, WAREHOUSES
+from scoring.game import Issue
+from scoring.lofoten.components import GOOD_NAMES, WAREHOUSES
 from scoring.lofoten.count import counted, leads
 from scoring.lofoten.edits import (
+    add_flipped,
     add_tile,
-    add_turned,
     place_good,
     set_good,
     set_power,
@@ -79,7 +79,7 @@ class Lofoten(GamePage):
     def add(self, at: int, seat: int, value: int) -> None:
         """Add a tile; without a value, a flipped one."""
         self.app.tick()
-        change = (add_tile, at, seat, value) if value else (add_turned, at, seat)
+        change = (add_tile, at, seat, value) if value else (add_flipped, at, seat)
         if not self.edit(*change):
             for side in self._rows()[at].sides:
                 point_at(side)
@@ -201,11 +201,11 @@ class Lofoten(GamePage):
                 off = self.app.tr("{module}: switched off", module=name)
                 self.app.notice(on if module in now else off)
 
-    def point(self, remark: Remark) -> None:
+    def point(self, issue: Issue) -> None:
         target: Widget = self.ids.header
-        if remark.at:
-            target = self._rows()[int(remark.at.removeprefix("warehouse-")) - 1]
-        elif remark.code == "turned-tiles":
+        if issue.at:
+            target = self._rows()[int(issue.at.removeprefix("warehouse-")) - 1]
+        elif issue.code == "turned-tiles":
             buttons = {button.module: button for button in self.ids.modules.children}
             target = buttons.get("longships", target)
         if (

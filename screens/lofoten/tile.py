@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring.game import Play
-from scoring.lofoten.box import GOOD_NAMES, MOST_SHIELDS, TILES
-from scoring.lofoten.edits import set_value, step_shields, take_tile, turn_tile
+from scoring.lofoten.components import GOOD_NAMES, MOST_SHIELDS, TILES
+from scoring.lofoten.edits import flip_tile, set_value, step_shields, take_tile
 from scoring.lofoten.play import Tile, tile_marks
 from screens.lofoten.paying import settle_tile
 from screens.lofoten.row import PowerKey
@@ -58,7 +58,7 @@ class TileSheet(Drawer):
         super().__init__(
             tag="tile",
             title=f"{player.name} · {good}",
-            flips="turned" in marks or any(tile.turned for tile in side),
+            flips="turned" in marks or any(tile.flipped for tile in side),
             shows_shields="shields" in marks or any(tile.shields for tile in side),
             **kwargs,
         )
@@ -67,7 +67,7 @@ class TileSheet(Drawer):
             key.dye = dot_of(player, seat)
             key.bind(on_release=lambda tapped: self._choose(int(tapped.nth)))
             self.ids.tiles.add_widget(key)
-        self._values = [self._key(self.ids.values, "value", value) for value in (*TILES, None)]
+        self._values = [self._key(self.ids.worths, "value", value) for value in (*TILES, None)]
         self._shields = [
             self._key(self.ids.shields, "shields", number) for number in range(MOST_SHIELDS + 1)
         ]
@@ -80,7 +80,7 @@ class TileSheet(Drawer):
 
     def flip(self) -> None:
         turned = self.turned
-        self._make(turn_tile)
+        self._make(flip_tile)
         settle_tile(self._page, self._side[1], turned=not turned)
 
     def remove(self) -> None:
@@ -100,7 +100,7 @@ class TileSheet(Drawer):
     def _choose(self, nth: int) -> None:
         self.nth = nth
         tile, app = self.tile, self._page.app
-        self.turned, self.known = tile.turned, tile.value is not None
+        self.turned, self.known = tile.flipped, tile.value is not None
         for tile_key in self.ids.tiles.children:
             tile_key.chosen = int(tile_key.nth) == nth
         for key in self._values:
@@ -108,13 +108,13 @@ class TileSheet(Drawer):
             key.text = str(int(key.power)) if known else app.tr("not seen")
             key.label = app.tr("Tile: {value}", value=key.text)
             key.chosen = (int(key.power) if known else None) == tile.value
-            key.disabled = not known and not tile.turned
+            key.disabled = not known and not tile.flipped
             key.opacity = 0 if key.disabled else 1
         for key in self._shields:
             number = int(key.power)
             key.text, key.chosen = str(number), number == tile.shields
             key.label = app.tr_count("one shield", "{count} shields", number)
-            key.disabled = tile.turned
+            key.disabled = tile.flipped
 
     def _set_value(self, value: int | None) -> None:
         self._make(set_value, value)

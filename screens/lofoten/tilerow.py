@@ -88,8 +88,8 @@ def draw_tile(group: InstructionGroup, tile: Tile, box: Box, dye: Sequence[float
     look = running_app().look
     x, y, wide, high = box
     radius = [min(dp(9), wide / 4)]
-    ink = list(look.text) if tile.turned else colour(NIGHT)
-    if tile.turned:
+    ink = list(look.text) if tile.flipped else colour(NIGHT)
+    if tile.flipped:
         thin = [0.9 * ground + 0.1 * part for ground, part in zip(look.surface[:3], dye[:3])]
         group.add(Color(*thin))
         group.add(SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=radius))
@@ -130,7 +130,7 @@ def tiles_said(side: Side) -> str:
     tr = running_app().tr
     words = []
     for tile in side:
-        value = tr("flipped") if tile.turned else str(tile.value)
+        value = tr("flipped") if tile.flipped else str(tile.value)
         shields = amount((tile,), "shields")
         with_shields = running_app().tr_count("one shield", "{count} shields", shields)
         words.append(f"{value}, {with_shields}" if shields else value)

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from scoring.game import Play
 from scoring.spiel import edits, meeps
-from scoring.spiel.box import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POINTS
+from scoring.spiel.components import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POINTS
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS

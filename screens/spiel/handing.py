@@ -14,7 +14,7 @@ from ledger import Ledger, LedgerError
 from phone import share
 from phone.share import ShareError
 from scoring.reading import DocumentError
-from scoring.spiel.box import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
+from scoring.spiel.components import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
 from scoring.spiel.play import Reward
 from scoring.spiel.sharing import read_sheet_text, sheet_text
 from scoring.spiel.sheet import Painting
@@ -83,7 +83,7 @@ class TakeIn(Drawer):
             self.app.notice(text)
             return
         except LedgerError as error:
-            self.app.notice(self.app.said(error.saying))
+            self.app.notice(self.app.said(error.message))
             return
         self.dismiss()
         self._taken(kept)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from scoring.spiel.box import DIE
+from scoring.spiel.components import DIE
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.rounds import can_order, order_dice, set_dice, throw
 from screens.widgets.gamepage import GamePage

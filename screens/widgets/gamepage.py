@@ -11,9 +11,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.scrollview import ScrollView
 
 from ledger.pad import Pad
-from scoring.game import EditError, Play, Remark, Tally
-from scoring.games import game_of, remarks_on
-from scoring.sayings import Saying
+from scoring.game import EditError, Issue, Play, Tally
+from scoring.games import game_of, issues_in
+from scoring.messages import Message
 from scoring.standings import leaders
 from screens.shell.page import Page, Where
 from screens.widgets.gesture import under_way
@@ -73,7 +73,7 @@ class GamePage(Page):
         try:
             play = change(self.play, *args)
         except EditError as refused:
-            self.app.notice(self.app.said(refused.saying))
+            self.app.notice(self.app.said(refused.message))
             return False
         if play != self.play:
             self.app.dismiss_notice()
@@ -118,8 +118,8 @@ class GamePage(Page):
         return {"screen": self.name, "seat": int(self.seat), "mode": self.mode}
 
     def finish(self) -> None:
-        """To the result, after one question where something is in doubt."""
-        remarks = remarks_on(self.play)
+        """To the result, after one question where the game has problems or warnings."""
+        remarks = issues_in(self.play)
         if remarks:
             ask_to_finish(remarks, self.lead_to, self.finish_now).open()
         else:
@@ -130,29 +130,29 @@ class GamePage(Page):
         self.pad.finish()
         self.app.navigation.instead("result", play_id=self.pad.id, reveal=True)
 
-    def problems(self) -> tuple[Remark, ...]:
+    def problems(self) -> tuple[Issue, ...]:
         return game_of(self.play).problems(self.play)
 
-    def lead_to(self, remark: Remark) -> None:
-        """Go where a problem or a doubt is, and light it; list its parts where it has several."""
+    def lead_to(self, remark: Issue) -> None:
+        """Go where a problem or a warning is, and light it; list its parts where it has several."""
         parts = self.sources(remark)
         if parts:
-            title = self.app.said(remark.saying)
+            title = self.app.said(remark.message)
             list_sources(title, parts, lambda seat: self._lead(replace(remark, seat=seat))).open()
         else:
             self._lead(remark)
 
-    def _lead(self, remark: Remark) -> None:
+    def _lead(self, remark: Issue) -> None:
         if remark.seat is not None and remark.seat != int(self.seat):
             self.turn_to(remark.seat)
         # What was turned to is laid out with the next frame.
         Clock.schedule_once(lambda _: self.point(remark), 0)
 
-    def sources(self, remark: Remark) -> Sequence[tuple[int, Saying]]:
+    def sources(self, remark: Issue) -> Sequence[tuple[int, Message]]:
         """The seats in which a remark about the whole table comes about, each in words."""
         return ()
 
-    def point(self, remark: Remark) -> None:
+    def point(self, remark: Issue) -> None:
         """Light the spot of a remark. Each game's screen knows where it is."""
 
     def refresh(self) -> None:
@@ -177,6 +177,6 @@ class GamePage(Page):
         best = leaders(self.tallies)
         if all(self.tallies[seat].total for seat in best):
             return best
-        doubts = game_of(self.play).doubts(self.play)
-        empty = {doubt.seat for doubt in doubts if doubt.code == "nothing-entered"}
+        warnings = game_of(self.play).warnings(self.play)
+        empty = {warning.seat for warning in warnings if warning.code == "nothing-entered"}
         return tuple(seat for seat in best if seat not in empty)

@@ -53,7 +53,7 @@ def test_a_good_that_no_warehouse_stores_is_unloaded_into_an_empty_one(app: Driv
 
 
 def test_longship_b_unloads_several_tiles(app: Driver) -> None:
-    open_play(app, edits.toggle_longship(edits.add_turned(play("longships"), 0, 0), 0, "b"))
+    open_play(app, edits.toggle_longship(edits.add_flipped(play("longships"), 0, 0), 0, "b"))
     app.tap("game.finish")
     app.tap("unload.0.mead")
     app.tap("unload.0.add.2")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.spiel.box import EDGE, SQUARES
+from scoring.spiel.components import EDGE, SQUARES
 from scoring.spiel.edits import gain_ability
 from scoring.spiel.play import SpielPlay, with_player
 from scoring.spiel.rounds import set_dice as lay_dice

@@ -43,6 +43,9 @@ DESCRIBE: dict[str, Callable[[LofotenPlay, int, str], LofotenPlay]] = {
 }
 
 
+LEVEL_1_CARDS = 8
+
+
 class SavedChip(Chip):
     """A saved card; gray where it lies at another warehouse."""
 
@@ -163,7 +166,9 @@ class CardSheet(Drawer):
     # Saved cards.
 
     def _shelf(self) -> list[SavedCard]:
-        return self._cards.of(card_kinds(self._page.play))
+        """Level 1 cards, at most as many as the box has, then those of level 2."""
+        kinds = card_kinds(self._page.play)
+        return [*self._cards.of(kinds[:1])[:LEVEL_1_CARDS], *self._cards.of(kinds[1:])]
 
     def _chip(self, saved: SavedCard) -> SavedChip:
         card = saved.card

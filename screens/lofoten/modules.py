@@ -26,6 +26,7 @@ from screens.lofoten.goodlook import DEMAND_ICONS, GOOD_ICONS
 from screens.lofoten.paying import settle_longship
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
+from screens.shell.words import N_
 from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
 from screens.widgets.playertabs import dot_of
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
 
 COUNTED = {"jarls": ("jarl",), "longships": ("upgrades", "longship-a")}
 """By module, the lines that it scores."""
-ICONS = {"jarls": "crown", "longships": "sail-boat"}
+LOOKS = {"jarls": ("crown", N_("Jarls")), "longships": ("sail-boat", N_("Longships"))}
+"""By module, the icon and the words on its button."""
 
 
 class ModuleButton(Tap):
@@ -50,9 +52,11 @@ class ModuleButton(Tap):
     text = StringProperty()
     first = NumericProperty(0)
     second = NumericProperty(0)
+    narrow = BooleanProperty(False)
 
-    def update(self, module: str, name: str, tallies: Sequence[Tally]) -> None:
-        self.module, self.text, self.icon = module, name, ICONS[module]
+    def update(self, module: str, tallies: Sequence[Tally]) -> None:
+        self.module, (self.icon, words) = module, LOOKS[module]
+        self.text = self.page.app.tr(words)
         self.tag = f"module.{module}"
         lines = [LINES.index(line) for line in COUNTED[module]]
         self.first, self.second = (sum(tally.points[line] for line in lines) for tally in tallies)
@@ -261,7 +265,7 @@ class DemandSheet(Drawer):
         chosen = self._page.play.demands
         for key, chip in self._chips.items():
             chip.taken = key in chosen
-            chip.opacity = 0.5 if len(chosen) >= MOST_DEMANDS and not chip.taken else 1
+            chip.opacity = 0.66 if len(chosen) >= MOST_DEMANDS and not chip.taken else 1
 
 
 def demand_icon(demand: Demand) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from kivy.graphics import Color, InstructionGroup, Mesh, RoundedRectangle, SmoothLine
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -18,6 +18,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from scoring.lofoten.components import GOOD_NAMES, GOODS, TILES
 from scoring.lofoten.count import Lead, power_of
@@ -32,47 +33,64 @@ from screens.widgets.painting import paint_soon
 from screens.widgets.playertabs import dot_of
 from screens.widgets.surface import Surface
 from screens.widgets.tap import IconTap, LineTap, Tap
-from screens.widgets.text import Icon
+from screens.widgets.text import TwoLines
+from screens.widgets.textures import SMALLEST, wrapping_size
 
 POWERS = tuple(range(1, 9))
 """The PP that a row offers at once; others are entered in the sheet of the card."""
 
 
-class GoodHex(Icon):
-    """A good as a hex in its own color; brass around it once its card is known."""
+class GoodHex(Widget):
+    """A good as a hex in its own color, or hollow; brass around it once its card is known."""
 
     good = StringProperty()
+    icon = StringProperty()
     known = BooleanProperty(False)
+    out = BooleanProperty(False)
     ring = ColorProperty(CLEAR)
+    ink = ColorProperty(CLEAR)
+    hollow_ink = ColorProperty(CLEAR)
+    across = NumericProperty(dp(40))
 
     def __init__(self, **kwargs: object) -> None:
         self._hex = InstructionGroup()
         super().__init__(**kwargs)
         self.canvas.before.add(self._hex)
-        for name in ("pos", "size", "good", "ring"):
+        for name in ("pos", "size", "good", "ring", "out", "hollow_ink"):
             self.fbind(name, self._hex_changed)
         self._hex_changed()
 
-    def on_good(self, *_: object) -> None:
-        look = FACE.look_of(self.good or "no-good")
-        self.icon, self.color = look.icon, colour(look.ink)
-
     def _hex_changed(self, *_: object) -> None:
+        look = FACE.look_of(self.good or "no-good")
+        self.icon, self.ink = look.icon, self.hollow_ink if self.out else colour(look.ink)
         paint_soon(self.canvas, self._paint_hex)
 
     def _paint_hex(self) -> None:
-        group, half = self._hex, min(self.height, self.width) / 2
+        group, half = self._hex, self.across / 2
         group.clear()
         tall = half * 0.866
         corners = [(half, 0), (half / 2, tall), (-half / 2, tall), (-half, 0)]
         corners += [(-half / 2, -tall), (half / 2, -tall)]
         points = [(self.center_x + x, self.center_y + y) for x, y in corners]
         vertices = [part for x, y in points for part in (x, y, 0, 0)]
-        group.add(Color(*colour(FACE.look_of(self.good or "no-good").colour)))
-        group.add(Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan"))
+        if not self.out:
+            group.add(Color(*colour(FACE.look_of(self.good or "no-good").colour)))
+            group.add(Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan"))
         group.add(Color(*self.ring))
         flat = [part for point in points for part in point]
         group.add(SmoothLine(points=flat, close=True, width=dp(1.2)))
+
+
+class RuleText(TwoLines):
+    """Words in the largest size that fits the room they have."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("height", self._fit_soon)
+
+    def fit(self, *_: object) -> None:
+        wanted, least = int(self.wanted), int(sp(SMALLEST))
+        self.fits(wrapping_size(self.text, self.font_name, wanted, least, tuple(self.size)))
 
 
 class Question(BoxLayout):
@@ -133,6 +151,8 @@ class Medal(Surface, BoxLayout):
     text = StringProperty()
     tag = StringProperty()
     leads = BooleanProperty(False)
+    plain = BooleanProperty(False)
+    """Whether there is no room for its icon."""
 
 
 class SideTap(Tap):
@@ -382,7 +402,7 @@ class WarehouseRow(Surface, BoxLayout):
                 self._glow = [
                     (Color(*CLEAR), RoundedRectangle(texture=ramp(seat == 1))) for seat in (0, 1)
                 ]
-        strength = 0.34 if self.page.app.look.dark else 0.26
+        strength = 0.24
         half, round_by = self.width / 2, dp(18)
         for seat, (ink, shape) in enumerate(self._glow):
             glow = self.glows[seat]

@@ -101,7 +101,7 @@ class Lofoten(GamePage):
     def open_tile(self, at: int, seat: int, nth: int) -> None:
         """The tiles of a side; where there are none, say how to add one."""
         if nth < 0:
-            self.app.notice(self.app.tr("Tap +1, +2 or +3 to add a tile"))
+            self.app.notice(self.app.tr("Tap +1, +2 or +3 to add a tile."))
             return
         from screens.lofoten.tile import TileSheet
 
@@ -233,10 +233,9 @@ class Lofoten(GamePage):
 
     def _show_modules(self) -> None:
         shown = [module for module in modules_shown(self.play) if module in SHEETS]
-        names = dict(self.module_names())
         buttons = as_many(self.ids.modules, len(shown), lambda: ModuleButton(page=self))
         for button, module in zip(buttons, shown):
-            button.update(module, names[module], self.tallies)
+            button.update(module, self.tallies)
 
     def module_names(self) -> list[tuple[str, str]]:
         [option] = [option for option in FACE.options if option.key == "modules"]

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 class TileKey(Pressed, TileRow):
     """One of the tiles of the side."""
 
-    tag = StringProperty()
     nth = NumericProperty(0)
     chosen = BooleanProperty(False)
 

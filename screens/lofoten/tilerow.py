@@ -13,7 +13,13 @@ from kivy.graphics import (
 )
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
@@ -38,6 +44,7 @@ Box = tuple[float, float, float, float]
 class TileRow(Widget):
     """Draws the tiles from the outer edge inwards; with more than four they become narrower."""
 
+    tag = StringProperty()
     tiles = ObjectProperty(())
     dye = ColorProperty(CLEAR)
     """The player's color."""
@@ -98,7 +105,7 @@ def draw_tile(group: InstructionGroup, tile: Tile, box: Box, dye: Sequence[float
         group.add(Line(rounded_rectangle=ring, width=1, dash_length=4, dash_offset=3))
         if wide >= dp(24):
             sign = picture(md_icons["cached"], "Icons", int(dp(11)))
-            _lay(group, sign, look.quiet, (x + wide - dp(9), y + high - dp(9)))
+            _lay(group, sign, look.quiet, (x + wide - dp(8), y + high - dp(8)))
     else:
         group.add(Color(*[part * 0.65 for part in dye[:3]]))
         group.add(SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=radius))
@@ -109,7 +116,8 @@ def draw_tile(group: InstructionGroup, tile: Tile, box: Box, dye: Sequence[float
     shields = amount((tile,), "shields")
     text = str(amount((tile,), "goods"))
     size = int(min(dp(18), wide * 0.9, high * 0.6))
-    middle = (x + wide / 2, y + high / 2 + (dp(5) if shields else dp(1)))
+    aside = dp(4) if tile.flipped and wide >= dp(24) else 0
+    middle = (x + wide / 2 - aside, y + high / 2 + (dp(5) if shields else dp(1)))
     _lay(group, picture(text, "RobotoMedium", size), ink, middle)
     if shields:
         row = picture(md_icons["shield"] * shields, "Icons", int(min(dp(10), wide / shields)))

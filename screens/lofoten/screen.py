@@ -84,7 +84,7 @@ class Lofoten(GamePage):
             for side in self._rows()[at].sides:
                 point_at(side)
         elif not value:
-            settle_tile(self, seat, turned=True)
+            settle_tile(self, seat, flipped=True)
 
     def type_sum(self, at: int, seat: int) -> None:
         """The number pad for what the card counts on one side."""

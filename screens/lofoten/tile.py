@@ -41,7 +41,7 @@ class TileSheet(Drawer):
     """One choice, and it closes. The tile that was tapped is chosen; another can be chosen here."""
 
     nth = NumericProperty(0)
-    turned = BooleanProperty(False)
+    flipped = BooleanProperty(False)
     known = BooleanProperty(False)
     """Whether the value of the tile is known; otherwise it cannot be flipped back."""
     flips = BooleanProperty(False)
@@ -78,15 +78,15 @@ class TileSheet(Drawer):
         return self._page.play.warehouses[at].tiles[seat][int(self.nth)]
 
     def flip(self) -> None:
-        turned = self.turned
+        flipped = self.flipped
         self._make(flip_tile)
-        settle_tile(self._page, self._side[1], turned=not turned)
+        settle_tile(self._page, self._side[1], flipped=not flipped)
 
     def remove(self) -> None:
-        turned = self.turned
+        flipped = self.flipped
         self._make(take_tile)
-        if turned:
-            settle_tile(self._page, self._side[1], turned=False)
+        if flipped:
+            settle_tile(self._page, self._side[1], flipped=False)
 
     def _key(self, holder: Widget, what: str, value: int | None) -> ValueKey:
         key = ValueKey(tag=f"tile.{what}.{'unseen' if value is None else value}")
@@ -99,7 +99,7 @@ class TileSheet(Drawer):
     def _choose(self, nth: int) -> None:
         self.nth = nth
         tile, app = self.tile, self._page.app
-        self.turned, self.known = tile.flipped, tile.value is not None
+        self.flipped, self.known = tile.flipped, tile.value is not None
         for tile_key in self.ids.tiles.children:
             tile_key.chosen = int(tile_key.nth) == nth
         for key in self._values:

@@ -290,12 +290,12 @@ def test_with_better_longships_a_tile_can_be_turned_over(app: Driver) -> None:
     app.tap("tile.turn")
     assert tiles_of(app, 1, 0) == [{"value": 3, "turned": True}, 2, 1]
     assert sums(app, 1) == [4, 5]
-    assert app.sees("Which longship did the turned tile pay for?")
+    assert app.sees("Which longship did this tile upgrade?")
     app.tap("paying.c")
     assert document(app)["players"][0]["longships"] == ["c"]
     open_tile(app, 1, 0, 0)
     app.tap("tile.turn")
-    assert app.sees("Which longship is light again?")
+    assert app.sees("Which longship is no longer upgraded?")
     app.tap("paying.c")
     assert "longships" not in document(app)["players"][0]
     assert tiles_of(app, 1, 0) == [3, 2, 1]
@@ -318,7 +318,7 @@ def test_a_turned_tile_is_entered_without_its_value(app: Driver) -> None:
 def test_a_dark_longship_asks_for_its_tile(app: Driver) -> None:
     open_play(app, play("longships"))
     longship(app, "longships.0.b")
-    assert app.sees("Which tile was turned over for it?")
+    assert app.sees("Which tile was flipped to pay for it?")
     app.tap("paying.tile.2.0")
     assert tiles_of(app, 2, 0) == [{"value": 3, "turned": True}, 2, 1]
     longship(app, "longships.0.d")
@@ -327,7 +327,7 @@ def test_a_dark_longship_asks_for_its_tile(app: Driver) -> None:
     assert tiles_of(app, 4, 0) == [3, 2, 1, {"turned": True}]
     assert not app.exists("problems.line")
     longship(app, "longships.0.d")
-    assert app.sees("Which tile is turned back?")
+    assert app.sees("Which tile do you flip back?")
     app.tap("paying.tile.4.3")
     assert tiles_of(app, 4, 0) == [3, 2, 1]
 

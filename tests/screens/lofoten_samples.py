@@ -75,7 +75,7 @@ LOFOTEN: dict[str, Callable[[Driver], None]] = {
     "lofoten card": with_saved_cards,
     "lofoten card by hand": shown(crowded(), "warehouse.4.card"),
     "lofoten card with more": shown(base(), "warehouse.1.card", "card.more"),
-    "lofoten tile": shown(crowded(), "warehouse.1.0"),
+    "lofoten tile": shown(crowded(), "warehouse.1.0.tiles", "tile.at.1"),
     "lofoten sum": shown(base(), "warehouse.1.0.sum"),
     "lofoten reference": shown(crowded(), "lofoten.help"),
     "lofoten Jarls": shown(crowded(), "module.jarls"),

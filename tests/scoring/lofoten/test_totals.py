@@ -18,10 +18,11 @@ from scoring.lofoten.problems import problems
 from scoring.lofoten.totals import set_total
 
 START: LofotenPlay = GAME.start(("Noélie", "Madeline"), {})
+FIVE = Card(power=5)
 SHIELDS = Card(kind="rule", rule=Rule("shields", "each", 2))
 
 
-def fish(*sides: tuple[Tile, ...], card: Card = Card(power=5)) -> LofotenPlay:
+def fish(*sides: tuple[Tile, ...], card: Card = FIVE) -> LofotenPlay:
     left, right = sides
     return replace(START, warehouses=(Warehouse("fish", card, (left, right)), *(Warehouse(),) * 3))
 

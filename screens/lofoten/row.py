@@ -153,6 +153,10 @@ class Medal(Surface, BoxLayout):
     leads = BooleanProperty(False)
     plain = BooleanProperty(False)
     """Whether there is no room for its icon."""
+    icon = AliasProperty(
+        lambda self: "" if self.plain else ("crown" if self.leads else "star-four-points"),
+        bind=["plain", "leads"],
+    )
 
 
 class SideTap(Tap):

@@ -54,14 +54,14 @@ def from_sqlite(error: Exception) -> LedgerError:
     if isinstance(error, LedgerError):
         return error
     if not isinstance(error, sqlite3.Error):  # a value of a kind that was never written
-        return DamagedError(say("The ledger is damaged."))
+        return DamagedError(say("Saved games are damaged."))
     message = str(error).lower()
     if any(sign in message for sign in NO_ROOM):
-        return NotKeptError(say("There is no room left on this device."))
+        return NotKeptError(say("Not enough storage on this device."))
     if any(sign in message for sign in BUSY):
-        return BusyError(say("Jarlpad is open a second time and has the ledger."))
+        return BusyError(say("Jarlpad is already open in another window."))
     if any(sign in message for sign in DAMAGE):
-        return DamagedError(say("The ledger is damaged."))
+        return DamagedError(say("Saved games are damaged."))
     if any(sign in message for sign in NO_WRITING):
-        return NotKeptError(say("This device does not let Jarlpad write."))
-    return LedgerError(say("The ledger could not do this: {reason}", reason=str(error)))
+        return NotKeptError(say("Jarlpad can’t save on this device."))
+    return LedgerError(say("Couldn’t save: {reason}", reason=str(error)))

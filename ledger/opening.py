@@ -134,12 +134,12 @@ def glance(path: Path) -> None:
     with open(path, "rb") as file:
         head = file.read(100)
     if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))
     try:
         with closing(connect_to_read(path)) as connection:
             version = version_of(connection)
             if is_broken(Path(f"{path}-wal"), taken(path)):
-                raise DamagedError(say("The ledger is damaged."))
+                raise DamagedError(say("Saved games are damaged."))
             if version == len(VERSIONS):
                 _look(connection, marked(path.parent))
     except (sqlite3.Error, ValueError, OverflowError) as error:
@@ -156,10 +156,10 @@ def _look(connection: sqlite3.Connection, mark: int) -> None:
     from ledger.settings import KEPT
 
     if turn_of(connection) < mark:  # what was kept last is missing
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))
     for statement, values in ((UNFINISHED, (5,)), (FINISHED, (3,)), (KEPT, ())):
         if not all(row[0] for row in connection.execute(statement, values)):
-            raise DamagedError(say("The ledger is damaged."))
+            raise DamagedError(say("Saved games are damaged."))
 
 
 def _without_memory(path: Path) -> None:
@@ -177,7 +177,7 @@ def _check_writable(path: Path) -> None:
 
 
 def _not_allowed() -> Saying:
-    return say("This device does not let Jarlpad write in its folder.")
+    return say("Jarlpad can’t save to its folder.")
 
 
 # What is only needed in trouble is only loaded then.
@@ -188,7 +188,7 @@ def _mended(path: Path, clock: Clock) -> Found:
     attempts: tuple[Callable[[], Found], ...] = (
         lambda: _rescued(path, clock),
         lambda: _begun_anew(path, clock),
-        lambda: _in_memory(say("The ledger cannot be read."), path, from_file=False),
+        lambda: _in_memory(say("Saved games can’t be read."), path, from_file=False),
     )
     for attempt in attempts[:-1]:
         with suppress(Exception):
@@ -207,7 +207,7 @@ def _begun_anew(path: Path, clock: Clock) -> Found:
 
     aside = set_aside(path, clock())
     told = say(
-        "The ledger cannot be read and is set aside as {file}. Jarlpad begins anew.",
+        "Your saved games can’t be read. Jarlpad kept the old file as {file} and started fresh.",
         file=aside.name if aside else "",
     )
     return Found(_made(path), told)

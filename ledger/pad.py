@@ -258,7 +258,7 @@ class Pad:
         except LedgerError as error:
             if pads.store.generation != self._generation:  # mended just now
                 return self._tried()
-            return say("{why} This play is not kept yet.", why=error.saying)
+            return say("{why} This game isn’t saved yet.", why=error.saying)
         return None
 
     def _transact(self, disk: OnDisk) -> None:

@@ -35,7 +35,7 @@ def read_pad(pads: Pads, play: str) -> Pad:
 def _read(pads: Pads, play: str) -> Pad:
     rows = pads.store.good_rows(ROW, (play,))
     if not rows:
-        raise UnknownError(say("There is no such play."))
+        raise UnknownError(say("Game not found."))
     key, cursor, place, finished, deleted = rows[0]
     found = pads.store.good_rows(STEPS, (key,))
     names = names_by_key(pads.store, [who for _, _, who, _, _ in found])
@@ -46,7 +46,7 @@ def _read(pads: Pads, play: str) -> Pad:
     fold_far(steps)
     numbers = [step.number for step in steps]
     if cursor not in numbers:
-        raise DamagedError(say("A play in the ledger cannot be read."))
+        raise DamagedError(say("One saved game can’t be read."))
     keys = {name: owner for owner, name in names.items()}
     pad = Pad(pads, steps, numbers.index(cursor), place_of(place), keys)
     pad._disk = OnDisk(key, len(steps), counted=finished is not None and deleted is None)

@@ -109,7 +109,7 @@ class Versions:
             (other.number, other.play),
         )
         if not rows:
-            raise UnknownError(say("There is nothing to choose any more."))
+            raise UnknownError(say("Nothing left to choose."))
         known = {
             digest
             for (digest,) in self._store.rows(
@@ -137,7 +137,7 @@ def _close(db: sqlite3.Connection, other: Other) -> None:
         (other.play, other.number),
     ).fetchone()
     if row is None:
-        raise UnknownError(say("There is nothing to choose any more."))
+        raise UnknownError(say("Nothing left to choose."))
     version = _version(row[1])
     db.executemany(NEW_TRACE, [(row[0], digest) for digest in version.seen])
     db.execute("DELETE FROM versions WHERE play = ? AND number = ?", (row[0], other.number))

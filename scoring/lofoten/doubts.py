@@ -28,7 +28,7 @@ def is_empty(play: LofotenPlay, seat: int) -> bool:
 def nothing_entered(play: LofotenPlay) -> Iterator[Doubt]:
     for seat, player in enumerate(play.players):
         if is_empty(play, seat):
-            saying = say("Nothing is entered for {name}", name=player.name)
+            saying = say("No score entered for {name}", name=player.name)
             yield Doubt("nothing-entered", saying, seat)
 
 
@@ -37,7 +37,7 @@ def no_card(play: LofotenPlay) -> Iterator[Doubt]:
     for at, warehouse in enumerate(play.warehouses):
         if any(warehouse.tiles) and power_of(warehouse.card) == 0:
             saying = say(
-                "{warehouse}: tiles are stored, but the card pays 0 PP",
+                "{warehouse}: tiles are stored, but the card is worth 0 PP",
                 warehouse=warehouse_name(play, at),
             )
             yield Doubt("no-card", saying, at=str(at + 1), line=WAREHOUSES[at])

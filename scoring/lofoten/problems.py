@@ -78,7 +78,7 @@ def turned_tiles(play: LofotenPlay) -> Iterator[Problem]:
             saying = say(
                 "{name} has {turned}, but {dark}",
                 name=player.name,
-                turned=say_count("{count} turned tile", "{count} turned tiles", turned),
-                dark=say_count("{count} dark longship", "{count} dark longships", dark),
+                turned=say_count("{count} flipped tile", "{count} flipped tiles", turned),
+                dark=say_count("{count} upgraded longship", "{count} upgraded longships", dark),
             )
             yield Problem("turned-tiles", saying, seat=seat, line="upgrades")

@@ -9,12 +9,12 @@ from scoring.sayings import Saying, say, say_count
 
 LINE_NAMES = {
     "jarl": say("Jarl"),
-    "upgrades": say("Dark longships"),
+    "upgrades": say("Upgraded longships"),
     "longship-a": say("Longship a"),
 }
 
-NO_GOOD = say("Without a good")
-BY_HAND = say("The PP that you work out yourselves")
+NO_GOOD = say("No goods")
+BY_HAND = say("PP entered manually")
 
 MANY = {"goods": say("goods"), "tiles": say("tiles"), "shields": say("shields")}
 ONE = {"goods": say("good"), "tiles": say("tile"), "shields": say("shield")}
@@ -47,7 +47,7 @@ def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Saying:
     warehouse = play.warehouses[at]
     card, points = warehouse.card, paid(warehouse, play.ties)[seat]
     if card.kind == "by_hand":
-        return say("{points} PP by hand", points=points)
+        return say("{points} PP (manual)", points=points)
     sums = counts(warehouse)
     own, other = sums[seat], sums[1 - seat]
     if card.kind == "rule" and card.rule.pay == "each":
@@ -64,7 +64,9 @@ def jarl(player: LofotenSeat) -> Saying:
 
 
 def upgrades(player: LofotenSeat) -> Saying:
-    return say_count("{count} dark longship", "{count} dark longships", len(player.longships))
+    return say_count(
+        "{count} upgraded longship", "{count} upgraded longships", len(player.longships)
+    )
 
 
 def longship_a(player: LofotenSeat) -> Saying:
@@ -90,13 +92,13 @@ def equal_sum(play: LofotenPlay, at: int, count: int) -> Saying:
     power = card.power if card.kind == "power" else card.rule.power
     if play.ties == "both":
         return say(
-            "{name}: equal, {count} to {count}, so both take {power} PP",
+            "{name}: tied {count}–{count}, so both score {power} PP",
             name=name,
             count=count,
             power=power,
         )
     return say(
-        "{name}: equal, {count} to {count}, so nobody takes the {power} PP",
+        "{name}: tied {count}–{count}, so nobody scores the {power} PP",
         name=name,
         count=count,
         power=power,
@@ -109,10 +111,10 @@ def card_pays(card: Card) -> Saying:
         return BY_HAND
     rule = card.rule if card.kind == "rule" else Rule(power=card.power)
     if rule.pay == "each":
-        return say("{power} PP for each {what}", power=rule.power, what=ONE[rule.count])
+        return say("{power} PP per {what}", power=rule.power, what=ONE[rule.count])
     if rule.pay == "lead":
-        return say("{power} PP for each {what} ahead", power=rule.power, what=ONE[rule.count])
-    return say("{power} PP to the most {what}", power=rule.power, what=MANY[rule.count])
+        return say("{power} PP per {what} ahead", power=rule.power, what=ONE[rule.count])
+    return say("{power} PP for the most {what}", power=rule.power, what=MANY[rule.count])
 
 
 def own_name(card: Card) -> str:

@@ -25,22 +25,20 @@ def told(name: str, total: int, better: Hindsight) -> Saying:
     if better.total > total:
         more = better.total - total
         return say(
-            "{name} with the same tiles: {total}, {more} more",
+            "{name} could have scored {total} (+{more})",
             name=name,
             total=better.total,
             more=more,
         )
     if better.proven:
-        return say("{name}: the same tiles bring no more than {total}", name=name, total=total)
-    return say("{name}: nothing better was found for the same tiles", name=name)
+        return say("{name}: {total} was the best possible", name=name, total=total)
+    return say("{name}: no better layout found", name=name)
 
 
 def told_swap(total: int, swap: Swap) -> Saying:
     """The one exchange that brings most, beside the total of the fjord as it lies."""
     one, other = swap.hexes
-    return say(
-        "{one} and {other} exchanged: {more} more", one=one, other=other, more=swap.total - total
-    )
+    return say("Swap {one} and {other}: +{more}", one=one, other=other, more=swap.total - total)
 
 
 def other_winner(play: LoootPlay, seat: int, better: Hindsight) -> Saying | None:

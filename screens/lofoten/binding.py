@@ -24,7 +24,7 @@ class BindingDrawer(Drawer):
         for at, warehouse in enumerate(page.play.warehouses):
             icon = GOOD_ICONS[warehouse.good] if warehouse.good else "warehouse"
             self._chip(str(at + 1), icon, page.app.said(warehouse_name(page.play, at)), at)
-        self._chip("none", "link-off", page.app.tr("To none"), None)
+        self._chip("none", "link-off", page.app.tr("None"), None)
 
     def _chip(self, tag: str, icon: str, text: str, at: int | None) -> None:
         now = self._page.play.players[self._seat].jarl_at

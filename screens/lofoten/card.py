@@ -152,7 +152,7 @@ class CardDrawer(Drawer):
         def again() -> None:
             shelf.save(saved.name, saved.content)
 
-        app.notice(app.tr("Forgotten: {name}", name=saved.name), app.tr("Undo"), again)
+        app.notice(app.tr("Deleted: {name}", name=saved.name), app.tr("Undo"), again)
 
     # What is kept.
 
@@ -183,15 +183,15 @@ class CardDrawer(Drawer):
             return
         tr, said = self.app.tr, self.app.said
         text = tr(
-            "It says: {old}. Now it would say: {new}.",
+            "Saved: {old}. New: {new}.",
             old=said(card_pays(other)),
             new=said(card_pays(card)),
         )
         answers = (
-            Answer("card.replace", tr("Replace it"), lambda: self._keep(card)),
-            Answer("card.leave", tr("Leave it as it is"), lambda: None, main=True),
+            Answer("card.replace", tr("Replace"), lambda: self._keep(card)),
+            Answer("card.leave", tr("Keep existing"), lambda: None, main=True),
         )
-        Dialog(tr("There is a card called {name}", name=card.name), text, answers).open()
+        Dialog(tr("“{name}” already exists", name=card.name), text, answers).open()
 
     def _keep(self, card: Card) -> None:
         if not attempt(self.app, self._cards.use, card):

@@ -18,7 +18,7 @@ class DemandDrawer(Drawer):
     """What is chosen shows in the section of the Jarls at once."""
 
     def __init__(self, page: Lofoten) -> None:
-        super().__init__(tag="demands", title=page.app.tr("Demands that lie out"))
+        super().__init__(tag="demands", title=page.app.tr("Demands in play"))
         self._page = page
         self._chips: dict[str, Chip] = {}
         for key, demand in DEMANDS.items():

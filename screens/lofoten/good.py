@@ -48,9 +48,7 @@ class GoodDrawer(Drawer):
             row.bind(on_release=lambda _, chosen=good: self._store(chosen))
             self.ids.goods.add_widget(row)
         if warehouse.good and not any(warehouse.tiles):
-            nothing = TextButton(
-                tag="good.none", icon="close", text=page.app.tr("Nothing is stored here")
-            )
+            nothing = TextButton(tag="good.none", icon="close", text=page.app.tr("Empty"))
             nothing.bind(on_release=lambda _: self._store(None))
             self.add_widget(nothing)
 
@@ -60,7 +58,7 @@ class GoodDrawer(Drawer):
             return ""
         if there == self._at:
             return str(tr("here"))
-        return str(tr("Warehouse {number}: changes places", number=there + 1))
+        return str(tr("Warehouse {number} (swap)", number=there + 1))
 
     def _store(self, good: str | None) -> None:
         self.dismiss()

@@ -73,12 +73,12 @@ class JarlRow(ModuleRow):
         app, player = self.page.app, play.players[int(self.seat)]
         self.has, self.pp = player.jarl is not None, player.jarl or 0
         at = player.jarl_at
-        self.icon, self.belongs = "link-off", app.tr("Belongs to no warehouse")
+        self.icon, self.belongs = "link-off", app.tr("Not linked to a warehouse")
         if at is not None:
             good = play.warehouses[at].good
             name = app.said(warehouse_name(play, at))
             self.icon = GOOD_ICONS[good] if good else "warehouse"
-            self.belongs = app.tr("Belongs to: {warehouse}", warehouse=name)
+            self.belongs = app.tr("Linked to: {warehouse}", warehouse=name)
 
     def toggle(self) -> None:
         self.page.edit(set_jarl, int(self.seat), None if self.has else 0)
@@ -214,7 +214,7 @@ class JarlCard(ModuleCard):
 
     def update(self, play: LofotenPlay) -> None:
         super().update(play)
-        self.choose.text = self.page.app.tr("Demands that lie out")
+        self.choose.text = self.page.app.tr("Demands in play")
         rows = as_many(self.demands, len(play.demands), lambda: DemandRow(self.page))
         for row, key in zip(rows, play.demands):
             row.update(play, key)

@@ -70,10 +70,10 @@ def _ask_longship(page: Lofoten, seat: int, more: bool) -> None:
     ]
     name = page.play.players[seat].name
     if choices and more:
-        text = app.tr("Which longship did the turned tile pay for?")
+        text = app.tr("Which longship did this tile upgrade?")
         PayingDrawer(page, name, text, [choices]).open()
     elif choices:
-        text = app.tr("Which longship is light again?")
+        text = app.tr("Which longship is no longer upgraded?")
         PayingDrawer(page, name, text, [choices]).open()
 
 
@@ -83,10 +83,10 @@ def _ask_tile(page: Lofoten, seat: int, more: bool) -> None:
     if more:
         unseen = list(_unseen(page, seat))
         if tiles or unseen:
-            text = app.tr("Which tile was turned over for it?")
+            text = app.tr("Which tile was flipped to pay for it?")
             PayingDrawer(page, name, text, [tiles, unseen]).open()
     elif tiles:
-        PayingDrawer(page, name, app.tr("Which tile is turned back?"), [tiles]).open()
+        PayingDrawer(page, name, app.tr("Which tile do you flip back?"), [tiles]).open()
 
 
 def _tiles(page: Lofoten, seat: int, turned: bool) -> Iterator[Choice]:
@@ -110,7 +110,7 @@ def _unseen(page: Lofoten, seat: int) -> Iterator[Choice]:
             yield (
                 f"unseen.{warehouse.good}",
                 GOOD_ICONS[warehouse.good],
-                page.app.tr("{good}, turned", good=page.app.said(GOOD_NAMES[warehouse.good])),
+                page.app.tr("{good}, flipped", good=page.app.said(GOOD_NAMES[warehouse.good])),
                 partial(page.edit, add_turned, at, seat),
             )
 

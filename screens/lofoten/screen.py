@@ -96,7 +96,7 @@ class Lofoten(GamePage):
         said, play = self.app.said, self.play
         here, other = said(warehouse_name(play, at)), said(warehouse_name(play, there))
         if play.warehouses[there].good:
-            self.app.notice(self.app.tr("{one} and {other} changed places", one=here, other=other))
+            self.app.notice(self.app.tr("Swapped {one} and {other}", one=here, other=other))
         else:
             self.app.notice(self.app.tr("{one} moved here", one=here))
 
@@ -156,8 +156,8 @@ class Lofoten(GamePage):
         was, now = modules_shown(before), modules_shown(self.play)
         for module, name in self._module_names():
             if (module in was) != (module in now):
-                on = self.app.tr("{module}: switched on again", module=name)
-                off = self.app.tr("{module}: switched off", module=name)
+                on = self.app.tr("{module} turned on again", module=name)
+                off = self.app.tr("{module} turned off", module=name)
                 self.app.notice(on if module in now else off)
 
     def point(self, remark: Remark) -> None:

@@ -23,19 +23,19 @@ def _tile(tile: StoredTile, _field: str) -> str:
     """A tile that is stored: its value, how it lies, its shields."""
     app = running_app()
     if tile.more:
-        return app.tr_count("one more tile", "{count} more tiles", int(tile.more))
-    value = str(int(tile.value)) if tile.value else app.tr("not seen")
+        return app.tr_count("1 more tile", "{count} more tiles", int(tile.more))
+    value = str(int(tile.value)) if tile.value else app.tr("value unknown")
     parts = [app.tr("Tile: {value}", value=value)]
     if tile.turned:
-        parts.append(app.tr("turned over"))
+        parts.append(app.tr("flipped"))
     if tile.shields:
-        parts.append(app.tr_count("one shield", "{count} shields", int(tile.shields)))
+        parts.append(app.tr_count("1 shield", "{count} shields", int(tile.shields)))
     return "\n".join(parts)
 
 
 def _longship(tap: LongshipTap, _field: str) -> str:
     app = running_app()
-    shade = app.tr("dark") if tap.dark else app.tr("light")
+    shade = app.tr("upgraded") if tap.dark else app.tr("not upgraded")
     return app.tr("Longship {letter}: {shade}", letter=tap.letter, shade=shade)
 
 

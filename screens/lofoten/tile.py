@@ -58,7 +58,7 @@ class TileDrawer(Drawer):
             settle_tile(self._page, self._place[1], turned=False)
 
     def _value_chip(self, value: int | None, now: int | None, icon: str) -> None:
-        text = str(value or self._page.app.tr("not seen"))
+        text = str(value or self._page.app.tr("value unknown"))
         chip = Chip(tag=f"tile.value.{value or 'unseen'}", text=text, taken=value == now)
         chip.icon = icon if value else "cached"
         chip.label = self._page.app.tr("Tile: {value}", value=text)
@@ -68,7 +68,7 @@ class TileDrawer(Drawer):
     def _shield_chip(self, number: int, now: int) -> None:
         icon = "shield" if number else "shield-outline"
         chip = Chip(tag=f"tile.shields.{number}", icon=icon, text=str(number), taken=number == now)
-        chip.label = self._page.app.tr_count("one shield", "{count} shields", number)
+        chip.label = self._page.app.tr_count("1 shield", "{count} shields", number)
         chip.bind(on_release=lambda _: self._make(step_shields, number - now))
         self.ids.shields.add_widget(chip)
 

@@ -110,7 +110,7 @@ class UnloadRow(BoxLayout):
     def _unload(self, value: int) -> None:
         app = self._page.app
         if not self.asks_tile:
-            app.notice(app.tr("Choose good and warehouse first, then the tile"))
+            app.notice(app.tr("Choose the goods and warehouse first"))
         elif self._unloaded and value not in self._can_follow():
             app.notice(app.tr("Longship b carries {most} goods at most", most=LONGSHIP_B))
         elif self._page.edit(unload, self._at, self._seat, self._good, value):
@@ -133,7 +133,7 @@ class UnloadDrawer(Drawer):
     """Nothing has to be unloaded: "Finish" is always there."""
 
     def __init__(self, page: Lofoten, **kwargs: object) -> None:
-        super().__init__(tag="unload", title=page.app.tr("Before the count"), **kwargs)
+        super().__init__(tag="unload", title=page.app.tr("Before scoring"), **kwargs)
         self._page = page
         for seat in range(len(page.play.players)):
             self.ids.rows.add_widget(UnloadRow(page, seat))

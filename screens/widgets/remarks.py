@@ -100,7 +100,10 @@ class RemarkDrawer(Drawer):
         app = running_app()
         all_of_them = tuple(remarks)
         self._lead = lead
-        for kind, heading in ((Problem, app.tr("Cannot be")), (Doubt, app.tr("Perhaps forgotten"))):
+        for kind, heading in (
+            (Problem, app.tr("Not possible")),
+            (Doubt, app.tr("Possibly forgotten")),
+        ):
             told = [remark for remark in all_of_them if isinstance(remark, kind)]
             if told:
                 self.add_widget(Heading(text=heading))
@@ -125,7 +128,7 @@ class RemarkDrawer(Drawer):
 
 def list_remarks(remarks: Iterable[Remark], lead: Lead | None = None) -> RemarkDrawer:
     """All of them; a tap leads to the spot, where there still is one to go to."""
-    return RemarkDrawer(running_app().tr("Worth a look"), "remarks", remarks, lead)
+    return RemarkDrawer(running_app().tr("Please check"), "remarks", remarks, lead)
 
 
 def list_sources(
@@ -133,7 +136,7 @@ def list_sources(
 ) -> Drawer:
     """Where a remark about the whole table comes from; each row leads to one player."""
     app = running_app()
-    drawer = Drawer(title=app.tr("Where it comes from"), tag="sources")
+    drawer = Drawer(title=app.tr("Who it’s about"), tag="sources")
     drawer.add_widget(SourcesText(text=title))
 
     def chosen(seat: int) -> None:
@@ -152,16 +155,16 @@ def ask_to_finish(
 ) -> RemarkDrawer:
     """The one question before a result stands."""
     app = running_app()
-    drawer = RemarkDrawer(app.tr("Before the result stands"), "finishing", remarks, lead)
+    drawer = RemarkDrawer(app.tr("Before you finish"), "finishing", remarks, lead)
 
     def all_the_same(*_: object) -> None:
         drawer.dismiss()
         finish()
 
     answers = FinishAnswers()
-    anyway = TextButton(tag="finishing.finish", text=app.tr("Finish all the same"))
+    anyway = TextButton(tag="finishing.finish", text=app.tr("Finish anyway"))
     anyway.bind(on_release=all_the_same)
-    go_on = TextButton(tag="finishing.go_on", text=app.tr("Go on"), main=True)
+    go_on = TextButton(tag="finishing.go_on", text=app.tr("Continue"), main=True)
     go_on.bind(on_release=lambda *_: drawer.dismiss())
     answers.add_widget(anyway)
     answers.add_widget(go_on)

@@ -61,12 +61,12 @@ def ranks(result: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 def test_more_points_win() -> None:
-    assert told(looot((57, None), (55, None))) == (["Astrid"], "total", "Astrid wins: 57 to 55")
+    assert told(looot((57, None), (55, None))) == (["Astrid"], "total", "Astrid wins 57 to 55")
 
 
 def test_the_last_seat_can_win() -> None:
     result = looot((5, None), (7, None), (9, None), (11, None))
-    assert told(result) == (["Olaf"], "total", "Olaf wins: 11 to 9")
+    assert told(result) == (["Olaf"], "total", "Olaf wins 11 to 9")
     assert ranks(result) == [(1, "Olaf"), (2, "Hilda"), (3, "Ragnar"), (4, "Astrid")]
 
 
@@ -91,7 +91,7 @@ def test_two_tied_without_trophies_share() -> None:
     assert told(result) == (
         ["Astrid", "Ragnar"],
         "shared",
-        "Shared victory at 57: Astrid and Ragnar have no trophy",
+        "Shared victory at 57 points: Astrid and Ragnar have no trophy",
     )
     assert ranks(result) == [(1, "Astrid"), (1, "Ragnar")]
 
@@ -118,7 +118,7 @@ def test_three_share_and_the_fourth_is_fourth() -> None:
     assert told(result) == (
         ["Ragnar", "Hilda", "Olaf"],
         "shared",
-        "Shared victory at 9: Ragnar, Hilda and Olaf have no trophy",
+        "Shared victory at 9 points: Ragnar, Hilda and Olaf have no trophy",
     )
     assert ranks(result) == [(1, "Ragnar"), (1, "Hilda"), (1, "Olaf"), (4, "Astrid")]
 
@@ -144,7 +144,7 @@ def test_the_same_trophy_in_two_hands_is_shared_beside_the_problem() -> None:
     result = looot((42, 5), (42, 5))
     assert told(result)[1:] == (
         "shared",
-        "Shared victory at 57: Astrid and Ragnar have the same trophy",
+        "Shared victory at 57 points: Astrid and Ragnar have the same trophy",
     )
     assert "trophy-twice" in [problem["code"] for problem in result["problems"]]
 
@@ -161,7 +161,7 @@ def test_equal_crosses_share_even_when_a_third_drops_out() -> None:
     assert told(spiel((5, 2), (5, 1), (5, 2))) == (
         ["Ada", "Cy"],
         "shared",
-        "Shared victory at 5: Ada and Cy have 2 crosses each, Bo has 1 cross",
+        "Shared victory at 5 points: Ada and Cy have 2 crosses each, Bo has 1 cross",
     )
 
 
@@ -173,12 +173,12 @@ def test_lofoten_has_no_tie_break() -> None:
         "Shared victory: Noélie and Madeline have 7 each",
     )
     assert [standing["tie_break"] for standing in result["standings"]] == [None, None]
-    assert told(lofoten(6, 7)) == (["Madeline"], "total", "Madeline wins: 7 to 6")
+    assert told(lofoten(6, 7)) == (["Madeline"], "total", "Madeline wins 7 to 6")
 
 
 def test_a_negative_total_can_win() -> None:
     result = score(table(sheet(unfilled=2), sheet(unfilled=1)))
-    assert told(result) == (["Ragnar"], "total", "Ragnar wins: −5 to −10")
+    assert told(result) == (["Ragnar"], "total", "Ragnar wins −5 to −10")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

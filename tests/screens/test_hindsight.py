@@ -53,7 +53,7 @@ def lit(app: Driver, tag: str) -> set[str]:
 def test_one_quiet_line_a_fjord(app: Driver) -> None:
     opened(app)
     app.scroll_to("hindsight.1")
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85, 17 more")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85 (+17)")
     assert not app.exists("hindsight.2")  # Hilda has filled in a sheet
 
 
@@ -68,10 +68,10 @@ def test_the_crown_for_whom_nothing_better_was_possible(app: Driver) -> None:
     opened(app)
     assert app.get("hindsight.1").icon == "crown"
     assert app.get("hindsight.0").icon != "crown"
-    assert words_of(app, "hindsight.1").startswith("Ragnar: the same tiles bring no more than")
+    assert words_of(app, "hindsight.1").startswith("Ragnar: ")
     app.scroll_to("hindsight.1")
     app.tap("hindsight.1")
-    assert app.sees("No arrangement of these tiles brings more.")
+    assert app.sees("This is the best possible layout.")
     assert app.exists("hindsight.fjord.lay")
     assert not app.exists("hindsight.could")
 
@@ -80,11 +80,11 @@ def test_a_tap_opens_the_better_fjord_beside_the_real_one(app: Driver) -> None:
     opened(app)
     app.scroll_to("hindsight.0")
     app.tap("hindsight.0")
-    assert words_of(app, "hindsight.whose") == "Astrid, with the same tiles"
+    assert words_of(app, "hindsight.whose") == "Astrid’s best layout"
     assert words_of(app, "hindsight.total") == "85"
     assert words_of(app, "hindsight.more") == "17 more than 68"
     assert words_of(app, "hindsight.swap").endswith("exchanged: 10 more")
-    assert app.sees("No arrangement of these tiles brings more.")
+    assert app.sees("This is the best possible layout.")
     assert app.exists("hindsight.fjord.could") and not app.exists("hindsight.fjord.lay")
     app.scroll_to("hindsight.lay")
     app.tap("hindsight.lay")
@@ -152,7 +152,7 @@ def test_the_second_time_nothing_is_worked_out(app: Driver, request: Any) -> Non
     app.app.open("result", play_id=play_id)
     app.pass_time(0.3)
     assert not lines(app).busy
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85, 17 more")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85 (+17)")
     assert app.get("hindsight.1").icon == "crown"
 
 
@@ -164,7 +164,7 @@ def test_a_kept_row_that_is_not_true_is_worked_out_anew(app: Driver) -> None:
     app.restart()
     app.app.open("result", play_id=play_id)
     worked_out(app)
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85, 17 more")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85 (+17)")
 
 
 def test_leaving_the_screen_stops_the_work(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,7 +190,7 @@ def test_it_goes_on_when_the_result_is_opened_again(app: Driver) -> None:
     app.key("back")
     app.app.open("result", play_id=play_id)
     worked_out(app)
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85")
 
 
 def test_nothing_is_worked_out_before_the_winner_is_known(app: Driver) -> None:
@@ -201,7 +201,7 @@ def test_nothing_is_worked_out_before_the_winner_is_known(app: Driver) -> None:
     app.tap("result")
     assert lines(app).busy or lines(app)._left == []
     worked_out(app)
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85")
 
 
 def test_switched_off_nothing_is_worked_out_or_shown(app: Driver, never: None) -> None:
@@ -231,7 +231,7 @@ def test_a_corrected_fjord_is_worked_out_anew(app: Driver) -> None:
     app.tap("fjord.G4")
     finish(app)
     worked_out(app)
-    assert not words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85, 17 more")
+    assert not words_of(app, "hindsight.0").startswith("Astrid could have scored 85 (+17)")
 
 
 def test_the_player_knows_how_much_of_the_possible_was_reached(app: Driver) -> None:
@@ -239,7 +239,7 @@ def test_the_player_knows_how_much_of_the_possible_was_reached(app: Driver) -> N
     player = next(p for p in app.app.ledger.players.all() if p.name == "Astrid")
     app.app.open("player", player=player.id)
     app.pass_time(0.3)
-    assert words_of(app, "figures.reached") == "80% of the possible, looking back"
+    assert words_of(app, "figures.reached") == "80% of the best possible score"
     hilda = next(p for p in app.app.ledger.players.all() if p.name == "Hilda")
     app.app.open("player", player=hilda.id)
     app.pass_time(0.3)

@@ -39,7 +39,7 @@ def test_all_plays_stand_under_their_month_newest_first(app: Driver) -> None:
 
 def test_a_first_start_leads_to_the_games(app: Driver) -> None:
     go(app, "history")
-    assert app.sees("The sagas begin here")
+    assert app.sees("No games yet")
     app.tap("history.all")
     assert app.exists("home.looot")
 
@@ -49,7 +49,7 @@ def test_a_tap_on_a_game_shows_its_plays_alone_and_another_all_again(app: Driver
     go(app, "history")
     app.tap("history.game.lofoten")
     assert [row.split()[0] for row in plays_shown(app)] == ["Ragnar"]
-    assert app.sees("one play")
+    assert app.sees("1 game")
     app.tap("history.game.lofoten")
     assert len(plays_shown(app)) == 3
 
@@ -89,7 +89,7 @@ def test_who_finds_nothing_is_led_back_to_all_plays(app: Driver) -> None:
     app.type("Thor")
     app.pass_time(1)
     assert plays_shown(app) == []
-    assert app.sees("No such play")
+    assert app.sees("No matching games")
     app.tap("history.all")
     assert len(plays_shown(app)) == 3
     assert not app.exists("history.name")
@@ -167,7 +167,7 @@ def test_a_correction_is_dropped_from_the_list(app: Driver) -> None:
     app.tap("play.drop")
     assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
     app.tap("notice.act")
-    assert "correction open" in plays_shown(app)[0]
+    assert "editing" in plays_shown(app)[0]
 
 
 def unfinished(app: Driver) -> list[str]:
@@ -208,7 +208,7 @@ def test_a_play_that_waits_is_thrown_away_with_undo(app: Driver) -> None:
     app.tap("history.open.0.more")
     app.tap("play.delete")
     assert not unfinished(app)
-    assert app.sees("The sagas begin here")
+    assert app.sees("No games yet")
     app.tap("notice.act")
     assert len(unfinished(app)) == 1
 
@@ -261,7 +261,7 @@ def test_a_play_that_cannot_be_read_says_so_wherever_it_is_tapped(app: Driver) -
     for touch in (lambda: app.tap("history.0"), lambda: app.hold("history.0")):
         touch()
         app.pass_time(0.3)
-        assert app.text_of("notice") == "A play in the ledger cannot be read."
+        assert app.text_of("notice") == "One saved game can’t be read."
         assert app.app.navigation.here_is("history")
     assert len(plays_shown(app)) == 3
 
@@ -312,14 +312,14 @@ def test_home_goes_on_beside_a_play_that_cannot_be_read(app: Driver) -> None:
     app.app.home()
     app.app.refresh()
     app.pass_time(0.5)
-    assert "A play of hnefatafl cannot be read and is left out." in app.get("home").trouble
+    assert "One saved hnefatafl game can’t be read and isn’t listed." in app.get("home").trouble
     assert [app.get(f"home.continue.{nth}").play_id for nth in range(4)] == [second, *others[:3]]
     assert len([tag for tag in app.tags() if tag.startswith("home.last.")]) >= 2
     app.tap("home.continue.0")
-    assert app.text_of("notice") == "A play in the ledger cannot be read."
+    assert app.text_of("notice") == "One saved game can’t be read."
     assert app.app.navigation.here_is("home")
     app.scroll_to("home.more")
-    assert app.get("home.more").title == "2 more plays wait"
+    assert app.get("home.more").title == "2 more unfinished games"
     app.tap("home.more")
     assert [app.get(f"home.continue.{nth}").play_id for nth in range(6)] == [second, *others]
     assert not app.exists("home.more")

@@ -68,7 +68,7 @@ def test_a_described_card_has_a_name_and_lives_on_after_the_play(app: Driver) ->
     app.tap("warehouse.1.pick.mead")
     app.tap("warehouse.1.card")
     describe(app)
-    assert app.text_of("card.pays") == "2 PP for each shield"
+    assert app.text_of("card.pays") == "2 PP per shield"
     reach(app, "card.name")
     app.type("Mead hall")
     reach(app, "card.save")
@@ -161,12 +161,12 @@ def test_cards_of_all_levels_are_kept_by_themselves(app: Driver) -> None:
     app.tap("drawer.close")
     assert set(saved(app)) == {
         "6 PP",
-        "2 PP for each shield",
-        "The PP that you work out yourselves",
+        "2 PP per shield",
+        "PP entered manually",
     }
     next_play(app)
     app.tap("warehouse.4.card")
-    app.tap("card.saved.2 PP for each shield")
+    app.tap("card.saved.2 PP per shield")
     assert card_of(app, 4) == {"rule": {"count": "shields", "pay": "each", "power": 2}}
 
 
@@ -225,7 +225,7 @@ def test_a_name_that_another_card_has_is_asked_about(app: Driver, answer: str, p
     reach(app, "card.name")
     app.type("Harbour")
     reach(app, "card.save")
-    assert app.sees("It says: 5 PP to the most goods. Now it would say: 3 PP to the most goods.")
+    assert app.sees("Saved: 5 PP for the most goods. New: 3 PP for the most goods.")
     app.tap(answer)
     [card] = app.app.ledger.cards.all()
     assert card.content["power"] == power

@@ -88,7 +88,7 @@ def test_sums_leader_and_points_follow_every_tap(app: Driver) -> None:
     assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([6, 5], [5, 0], 0)
     take_off(app, "warehouse.1.0.tile.2")
     assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([5, 5], [0, 0], None)
-    assert app.text_of("equal.1") == "Dried fish: equal, 5 to 5, so nobody takes the 5 PP"
+    assert app.text_of("equal.1") == "Dried fish: tied 5–5, so nobody scores the 5 PP"
     app.tap("warehouse.1.1.add.1")
     assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([5, 6], [0, 5], 1)
     assert not app.exists("equal.1")
@@ -198,12 +198,12 @@ def test_two_goods_change_places_tiles_and_all(app: Driver) -> None:
     open_play(app, play())
     app.tap("warehouse.1.1.add.3")
     app.tap("warehouse.2.good")
-    assert app.sees("Dried fish · Warehouse 1: changes places")
+    assert app.sees("Dried fish · Warehouse 1 (swap)")
     app.tap("good.fish")
     goods = [each["good"] for each in document(app)["warehouses"]]
     assert goods == ["mead", "fish", "sheep", "coffer"]
     assert (tiles_of(app, 2, 1), tiles_of(app, 1, 1)) == ([2, 2, 1, 3], [2, 2, 1])
-    assert app.sees("Dried fish and Mead changed places")
+    assert app.sees("Swapped Dried fish and Mead")
     app.tap("game.undo")
     assert tiles_of(app, 1, 1) == [2, 2, 1, 3]
 
@@ -243,7 +243,7 @@ def test_a_tile_that_the_box_does_not_have_is_grey_says_why_and_shows_where_it_i
     before = document(app)
     app.tap("warehouse.2.0.add.1")
     assert document(app) == before
-    assert app.sees("Sheep: the box has no tile of 1 left")
+    assert app.sees("Sheep: no 1-tiles left in the box")
     lit = [seat for seat in (0, 1) if app.get(f"warehouse.2.{seat}.tile.0").spotlight]
     assert lit == [0, 1], "the only two tiles of 1"
     assert not getattr(app.get("warehouse.2.0.tile.1"), "spotlight", None)
@@ -271,12 +271,12 @@ def test_with_better_longships_a_tile_can_be_turned_over(app: Driver) -> None:
     app.tap("tile.turn")
     assert tiles_of(app, 1, 0) == [{"value": 3, "turned": True}, 2, 1]
     assert sums(app, 1) == [4, 5]
-    assert app.sees("Which longship did the turned tile pay for?")
+    assert app.sees("Which longship did this tile upgrade?")
     app.tap("paying.c")
     assert document(app)["players"][0]["longships"] == ["c"]
     app.tap("warehouse.1.0.tile.0")
     app.tap("tile.turn")
-    assert app.sees("Which longship is light again?")
+    assert app.sees("Which longship is no longer upgraded?")
     app.tap("paying.c")
     assert "longships" not in document(app)["players"][0]
     assert tiles_of(app, 1, 0) == [3, 2, 1]
@@ -299,7 +299,7 @@ def test_a_turned_tile_is_entered_without_its_value(app: Driver) -> None:
 def test_a_dark_longship_asks_for_its_tile(app: Driver) -> None:
     open_play(app, play("longships"))
     reach(app, "longships.0.b")
-    assert app.sees("Which tile was turned over for it?")
+    assert app.sees("Which tile was flipped to pay for it?")
     app.tap("paying.tile.2.0")
     assert tiles_of(app, 2, 0) == [{"value": 3, "turned": True}, 2, 1]
     reach(app, "longships.0.d")
@@ -308,7 +308,7 @@ def test_a_dark_longship_asks_for_its_tile(app: Driver) -> None:
     assert tiles_of(app, 4, 0) == [3, 2, 1, {"turned": True}]
     assert not app.exists("problems.line")
     reach(app, "longships.0.d")
-    assert app.sees("Which tile is turned back?")
+    assert app.sees("Which tile do you flip back?")
     app.tap("paying.tile.4.3")
     assert tiles_of(app, 4, 0) == [3, 2, 1]
 
@@ -402,7 +402,7 @@ def test_dark_longships_without_turned_tiles_are_pointed_out(app: Driver) -> Non
     open_play(app, play("longships"))
     reach(app, "longships.0.b")
     app.tap("drawer.close")
-    assert app.sees("Noélie has 0 turned tiles, but 1 dark longship")
+    assert app.sees("Noélie has 0 flipped tiles, but 1 upgraded longship")
     page(app).ids.table.scroll_y = 1
     app.pass_time(0)
     app.tap("problems.line")

@@ -22,9 +22,9 @@ UNFILLED = {"A1": "wood-ggw", "D6": "gold-gss", "G4": "house-aaa", "D5": "sheep"
 """Three longships, one with one of its needs."""
 
 NEEDS = {
-    "A1": "A1 still needs 2 gold and wood: −5 as it stands",
-    "D6": "D6 still needs gold and sheep: −5 as it stands",
-    "G4": "G4 still needs 3 axes: −5 as it stands",
+    "A1": "A1 still needs 2 gold and wood: −5 for now",
+    "D6": "D6 still needs gold and sheep: −5 for now",
+    "G4": "G4 still needs 3 axes: −5 for now",
 }
 
 
@@ -165,7 +165,7 @@ def test_the_sheet_shows_where_the_fjord_differs_and_a_tap_tells_both(app: Drive
     assert app.text_of("sheet.wood.points") == "3"
     for _ in range(2):  # whichever of them counts
         app.tap("sheet.castle.points")
-        assert app.text_of("notice") == "Castles: 2 × 4 = 8 on the sheet, 4 by the fjord"
+        assert app.text_of("notice") == "Castles:Score sheet:  2 × 4 = 8, fjord: 4"
         app.tap("sheet.counting.change")
 
 

@@ -38,7 +38,7 @@ def test_each_player_stands_there_with_what_was_won(app: Driver) -> None:
 
 def test_nobody_has_played_yet(app: Driver) -> None:
     go(app, "players")
-    assert app.sees("An empty table")
+    assert app.sees("No players yet")
     app.tap("players.none")
     assert app.exists("home.looot")
 
@@ -86,7 +86,7 @@ def test_a_name_that_is_taken_is_told_at_once(app: Driver) -> None:
     app.tap("player.rename")
     app.get("renaming.name").text = "ulf"
     app.tap("renaming.done")
-    assert app.text_of("renaming.fault") == "There is a player called ulf already"
+    assert app.text_of("renaming.fault") == "ulf already exists"
     app.tap("drawer.close")
     assert app.text_of("player.name") == "Bo"
 
@@ -98,7 +98,7 @@ def test_two_names_for_one_person_become_one_and_two_again(app: Driver) -> None:
     app.tap("player.merge")
     app.tap("choice.Asti")
     assert app.text_of("question.text") == (
-        "The one play of Asti will count for Astrid, and Asti leaves the list."
+        "Asti’s game will move to Astrid, and Asti will be removed."
     )
     app.tap("merge.yes")
     assert app.text_of("player.counts") == "4 plays · 3 won"
@@ -125,7 +125,7 @@ def test_two_who_sat_at_one_table_are_two(app: Driver) -> None:
     app.scroll_to("player.merge")
     app.tap("player.merge")
     app.tap("choice.Bo")
-    assert app.sees("Bo and Astrid played together 2 times, so they are two people.")
+    assert app.sees("Bo and Astrid have played together 2 times, so they can’t be the same person.")
     assert not app.exists("merge.yes")
 
 
@@ -160,7 +160,7 @@ def test_head_to_head_counts_who_was_ahead(app: Driver) -> None:
     app.tap("choice.Ulf")
     assert app.text_of("versus.one") == "A Astrid 1"
     assert app.text_of("versus.other") == "U Ulf 1"
-    assert app.text_of("versus.sentence") == "2 plays together. Neither is ahead."
+    assert app.text_of("versus.sentence") == "2 plays together. Tied."
     assert app.text_of("versus.spiel") == "LOOT one play 0 1"
     assert app.text_of("versus.lofoten") == "Lofoten one play 1 0"
 
@@ -181,7 +181,7 @@ def test_two_who_never_met(app: Driver) -> None:
     app.tap("player.versus")
     app.tap("versus.other")
     app.tap("choice.Bo")
-    assert app.sees("These two have not finished a play together yet.")
+    assert app.sees("No finished games together yet.")
 
 
 def test_who_is_gone_meanwhile_is_said_to_be(app: Driver) -> None:
@@ -191,9 +191,9 @@ def test_who_is_gone_meanwhile_is_said_to_be(app: Driver) -> None:
     app.app.ledger.archive.replace(app.app.ledger.archive.look(ledger_in_memory().archive.backup()))
     app.app.refresh()
     app.pass_time(0)
-    assert app.sees("The sagas begin here"), "the list of a player who is gone is everybody's"
+    assert app.sees("No games yet"), "the list of a player who is gone is everybody's"
     app.key("back")
-    assert app.text_of("player.counts") == "Not here any more"
+    assert app.text_of("player.counts") == "Player not found"
     assert not app.exists("player.rename")
 
 

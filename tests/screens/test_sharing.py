@@ -108,7 +108,7 @@ def test_a_full_disk_is_said_in_a_sentence(
     opened(app, result_plays.looot())
     to_share(app)
     app.tap("share.document")
-    assert app.text_of("notice").startswith("It could not be saved. ")
+    assert app.text_of("notice").startswith("Couldn’t save. ")
 
 
 def test_the_code_on_screen_is_read_by_another_program(app: Driver, tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_back_while_a_screen_still_comes_leaves_nothing_blank(app: Driver, motio
 
 def test_at_home_the_second_press_leaves(app: Driver) -> None:
     app.key("back")
-    assert app.sees("Once more to leave")
+    assert app.sees("Press back again to exit")
     assert not app.left
     app.key("back")
     assert app.left
@@ -170,7 +170,7 @@ def test_a_screen_that_breaks_shows_the_trouble_page_and_keeps_the_play(app: Dri
     with app.crash_awaited():
         Clock.schedule_once(sink)
         app.wait(lambda: here(app) == "trouble", "the trouble page is there")
-    assert app.sees("This screen ran aground")
+    assert app.sees("Something went wrong")
     assert not app.sees("Traceback")
     assert not app.sees("a leak below")
     log = (app.home / "jarlpad.log").read_text(encoding="utf-8")
@@ -213,8 +213,8 @@ def test_home_shows_the_newest_few_and_leads_to_the_others(app: Driver) -> None:
     app.pass_time(1)
     assert app.exists("home.continue.3")
     assert not app.exists("home.continue.4")
-    assert app.sees("26 more plays wait")
+    assert app.sees("26 more unfinished games")
     app.scroll_to("home.more")
     app.tap("home.more")
     assert app.exists("home.continue.23")
-    assert app.sees("6 more plays wait")
+    assert app.sees("6 more unfinished games")

@@ -145,9 +145,9 @@ def test_who_leads_where() -> None:
 def test_equal_sums_are_said_only_where_something_is_stored() -> None:
     [(at, saying)] = equal_sums(one(warehouse(power(4), [2], [1, 1])))
     assert at == 0
-    assert str(saying) == "Dried fish: equal, 2 to 2, so nobody takes the 4 PP"
+    assert str(saying) == "Dried fish: tied 2–2, so nobody scores the 4 PP"
     [(_, saying)] = equal_sums(one(warehouse(rule("tiles", "most", 5), [2], [3]), "both"))
-    assert str(saying) == "Dried fish: equal, 1 to 1, so both take 5 PP"
+    assert str(saying) == "Dried fish: tied 1–1, so both score 5 PP"
     assert equal_sums(one(warehouse(rule("goods", "each", 4), [2], [2]))) == ()
 
 
@@ -158,7 +158,7 @@ def test_equal_sums_are_said_only_where_something_is_stored() -> None:
         (rule("goods", "each", 2), "7 × 2 PP", "1 × 2 PP"),
         (rule("goods", "lead", 2), "(7 − 1) × 2 PP", "1 to 7: 0 PP"),
         (rule("tiles", "most", 2), "3 to 1: 2 PP", "1 to 3: 0 PP"),
-        (Card(kind="by_hand", by_hand=(4, 1)), "4 PP by hand", "1 PP by hand"),
+        (Card(kind="by_hand", by_hand=(4, 1)), "4 PP (manual)", "1 PP (manual)"),
     ],
 )
 def test_a_warehouse_shows_its_working(card: Card, left: str, right: str) -> None:
@@ -172,15 +172,15 @@ def test_the_other_lines_show_theirs() -> None:
     lines = GAME.lines[4:]
     own = [str(GAME.working(play, 0, line)) for line in lines]
     other = [str(GAME.working(play, 1, line)) for line in lines]
-    assert own == ["5 PP", "2 dark longships", "3 PP"]
-    assert other == ["no Jarl", "0 dark longships", "0 PP"]
+    assert own == ["5 PP", "2 upgraded longships", "3 PP"]
+    assert other == ["no Jarl", "0 upgraded longships", "0 PP"]
 
 
 def test_a_warehouse_goes_by_its_good() -> None:
     play = one(warehouse(power(1), [], []))
     names = [str(GAME.line_name(play, line)) for line in GAME.lines]
     assert names[:2] == ["Dried fish", "Warehouse 2"]
-    assert names[4:] == ["Jarl", "Dark longships", "Longship a"]
+    assert names[4:] == ["Jarl", "Upgraded longships", "Longship a"]
 
 
 @given(lofoten_plays())

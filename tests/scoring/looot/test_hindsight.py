@@ -101,9 +101,9 @@ def test_the_sentence_says_how_much_more_or_that_nothing_is_more() -> None:
     def said(total: int, proven: bool) -> str:
         return str(told("Astrid", 68, Hindsight(total, proven, {}, None)))
 
-    assert said(85, True) == said(85, False) == "Astrid with the same tiles: 85, 17 more"
-    assert said(68, True) == "Astrid: the same tiles bring no more than 68"
-    assert said(68, False) == "Astrid: nothing better was found for the same tiles"
+    assert said(85, True) == said(85, False) == "Astrid could have scored 85 (+17)"
+    assert said(68, True) == "Astrid: 68 was the best possible"
+    assert said(68, False) == "Astrid: no better layout found"
 
 
 def test_the_scorer_tells_it_of_fjords_when_asked() -> None:

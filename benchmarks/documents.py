@@ -11,9 +11,9 @@ from typing import Any
 
 from benchmarks.lines import Line
 from scoring.document import LARGEST, loads
-from scoring.lofoten.box import LONGEST_SIDE
-from scoring.looot.box import MOST_BONUSES, VALUES
-from scoring.spiel.box import MOST_ENTRIES, SQUARES
+from scoring.lofoten.components import LONGEST_SIDE
+from scoring.looot.components import MOST_BONUSES, VALUES
+from scoring.spiel.components import MOST_ENTRIES, SQUARES
 from scoring.table import table
 
 RUNS = 9

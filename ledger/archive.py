@@ -17,7 +17,7 @@ from ledger.restore import merge, replace_all
 from ledger.settings import Settings
 from ledger.spreadsheet import write_csv
 from ledger.store import Store
-from scoring.sayings import Saying, say_count
+from scoring.messages import Message, say_count
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Archive:
         self._store = store
         self._clock = clock
         self._settings = settings
-        self.left_out: Saying | None = None
+        self.left_out: Message | None = None
         """What the last backup does not hold, because it cannot be read; None when it has all."""
 
     def backup(self) -> bytes:

@@ -17,9 +17,9 @@ from ledger.shelf import read_thing
 from ledger.store import Row, Store
 from ledger.text import compact
 from scoring import document
+from scoring.messages import say
 from scoring.names import fault
 from scoring.reading import DocumentError
-from scoring.sayings import say
 
 FORMAT = "jarlpad-backup/1"
 SHELVES = {"cards": "card", "sheets": "sheet"}

@@ -7,7 +7,7 @@ import sqlite3
 from ledger.errors import DamagedError
 from ledger.seal import COLUMNS, good
 from scoring.games import GAMES, KEYS
-from scoring.sayings import say
+from scoring.messages import say
 
 LARGE = "steps"
 """The one table whose size is that of the file."""

@@ -10,7 +10,7 @@ from ledger.digest import digest_of_text
 from ledger.errors import DamagedError, NewerError
 from ledger.schema import APPLICATION, VERSIONS
 from ledger.seal import good, inserting, seal
-from scoring.sayings import say
+from scoring.messages import say
 
 
 class Connection(sqlite3.Connection):

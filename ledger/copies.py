@@ -20,7 +20,7 @@ from ledger.files import (
 )
 from ledger.schema import VERSIONS
 from ledger.store import Store
-from scoring.sayings import say
+from scoring.messages import say
 
 KEPT = 7
 PAGES = 200

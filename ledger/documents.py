@@ -11,8 +11,8 @@ from ledger.store import Store
 from ledger.text import keys_in, loads, written
 from scoring import document
 from scoring.game import Play
+from scoring.messages import say
 from scoring.reading import DocumentError
-from scoring.sayings import say
 
 
 def play_of(text: str, names: Sequence[str]) -> Play:

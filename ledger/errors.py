@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 
 class LedgerError(Exception):
     """Something could not be done, in words. Nothing was changed."""
 
-    def __init__(self, saying: Saying) -> None:
-        super().__init__(str(saying))
-        self.saying = saying
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
 
 
 class NotKeptError(LedgerError):

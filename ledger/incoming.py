@@ -22,10 +22,10 @@ from ledger.wishes import check_wish
 from scoring import document
 from scoring.document import FORMAT as DOCUMENT
 from scoring.game import Play
+from scoring.messages import Message, say
 from scoring.names import read_name
 from scoring.reading import DocumentError, Reader, below
 from scoring.record import read_moment
-from scoring.sayings import Saying, say
 from scoring.spiel.document import write_painting
 from scoring.spiel.sharing import FORMAT as SHEET
 from scoring.spiel.sharing import read_sheet_text
@@ -75,12 +75,12 @@ def read_backup(file: bytes | BinaryIO, now: str, told: Told | None = None) -> B
         _refuse(say("This backup cannot be restored: {reason}", reason=str(error)))
 
 
-def too_large() -> Saying:
+def too_large() -> Message:
     return say("This file is too large (max. {most} MB).", most=LARGEST >> 20)
 
 
-def _refuse(saying: Saying) -> NoReturn:
-    raise BackupError(saying)
+def _refuse(message: Message) -> NoReturn:
+    raise BackupError(message)
 
 
 def _is_none() -> NoReturn:

@@ -14,7 +14,7 @@ from ledger.plays import Plays
 from ledger.settings import Settings
 from ledger.shelf import Shelf
 from ledger.store import Store, open_store
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 if TYPE_CHECKING:
     from ledger.archive import Archive
@@ -30,7 +30,7 @@ class Ledger:
         self,
         store: Store,
         clock: Clock = utc_now,
-        trouble: Saying | None = None,
+        trouble: Message | None = None,
         lasting: bool = True,
         folder: Path | None = None,
     ) -> None:
@@ -78,7 +78,7 @@ class Ledger:
         self.plays.catch_up()
         self._store.rest()
 
-    def daily_copy(self) -> Saying | None:
+    def daily_copy(self) -> Message | None:
         """Call once a start, from any thread: the copy of the day, if it is not made yet.
         Gives a sentence when it could not be made."""
         from ledger.checking import check_all, check_lists
@@ -95,13 +95,13 @@ class Ledger:
             make_copy(self._store, self._folder, now)
         except DamagedError as error:
             self._store.doubt(check_all)
-            return error.saying
+            return error.message
         except LedgerError as error:
-            return error.saying
+            return error.message
         return None
 
     @property
-    def trouble(self) -> Saying | None:
+    def trouble(self) -> Message | None:
         """What was wrong with what is kept, for the home screen to say; None when all is well."""
         notes = tuple(self._store.notes.values())[:3]
         told = (self._trouble, *notes) if self._trouble else notes
@@ -112,7 +112,7 @@ class Ledger:
             whole = say("{first} {second}", first=whole, second=more)
         return whole
 
-    def mended(self, trouble: Saying | None, lasting: bool) -> None:
+    def mended(self, trouble: Message | None, lasting: bool) -> None:
         """Another file is in place, as the one before was damaged."""
         self._trouble, self.lasting = trouble, lasting
         self.settings.forget()

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ledger.errors import BusyError
-from scoring.sayings import say
+from scoring.messages import say
 
 NAME = "jarlpad.lock"
 PATIENCE = 10.0

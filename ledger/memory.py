@@ -13,10 +13,10 @@ from ledger.copies import newest_good
 from ledger.errors import LedgerError
 from ledger.files import copy_with_sides, day_of
 from ledger.store import Found, Store, open_store
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 
-def in_memory(why: Saying, path: Path, from_file: bool) -> Found:
+def in_memory(why: Message, path: Path, from_file: bool) -> Found:
     """With what the file has, if it may be read, or else the newest copy, or nothing."""
     copy = newest_good(path.parent)
     for source in (path if from_file else None, copy):
@@ -33,7 +33,7 @@ def in_memory(why: Saying, path: Path, from_file: bool) -> Found:
     return Found(open_store(":memory:"), nothing, lasting=False)
 
 
-def plays_of_copy(copy: Path, plays: int) -> Saying:
+def plays_of_copy(copy: Path, plays: int) -> Message:
     return say_count(
         "1 game from the backup of {day}",
         "{count} games from the backup of {day}",
@@ -42,7 +42,7 @@ def plays_of_copy(copy: Path, plays: int) -> Saying:
     )
 
 
-def _there(plays: int) -> Saying:
+def _there(plays: int) -> Message:
     return say_count("1 saved game", "{count} saved games", plays)
 
 

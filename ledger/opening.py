@@ -26,7 +26,7 @@ from ledger.schema import VERSIONS
 from ledger.store import Found, Store, open_store
 from ledger.unseen import name_anew
 from ledger.wal import is_broken, taken
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 HEAD = {
     **dict(enumerate(b"SQLite format 3\0")),
@@ -72,9 +72,9 @@ def _find(path: Path, clock: Clock) -> Found:
             make_private(path)
             return found
     except (NewerError, BusyError) as error:
-        return _in_memory(error.saying, path, from_file=False)
+        return _in_memory(error.message, path, from_file=False)
     except LedgerError as error:
-        return _in_memory(error.saying, path)
+        return _in_memory(error.message, path)
     except OSError:
         return _in_memory(_not_allowed(), path)
 
@@ -176,7 +176,7 @@ def _check_writable(path: Path) -> None:
         raise NotKeptError(_not_allowed())
 
 
-def _not_allowed() -> Saying:
+def _not_allowed() -> Message:
     return say("Jarlpad can’t save to its folder.")
 
 
@@ -213,7 +213,7 @@ def _begun_anew(path: Path, clock: Clock) -> Found:
     return Found(_made(path), told)
 
 
-def _in_memory(why: Saying, path: Path, from_file: bool = True) -> Found:
+def _in_memory(why: Message, path: Path, from_file: bool = True) -> Found:
     from ledger.memory import in_memory
 
     return in_memory(why, path, from_file)

@@ -16,7 +16,7 @@ from ledger.steps import Step, fold_far, fold_old, last_of, new_step, without_la
 from ledger.text import compact
 from ledger.trail import drop_steps
 from scoring.game import Play
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 NEW_STEP = inserting("steps")
 STANDS = (
@@ -56,7 +56,7 @@ class Pad:
         self._keys = dict(keys)
         self._disk = OnDisk()
         self._generation = pads.store.generation
-        self.trouble: Saying | None = None
+        self.trouble: Message | None = None
         """Why the last change is not kept yet; None when it is."""
 
     @property
@@ -105,7 +105,7 @@ class Pad:
 
     def keep(
         self, play: Play, place: Place | None = None, gesture: Hashable = None
-    ) -> Saying | None:
+    ) -> Message | None:
         """The next state of the play. Steps that were undone are gone. All that one gesture does,
         a drag or a run of a stepper, is one step."""
         if place is not None:
@@ -119,7 +119,7 @@ class Pad:
             self._gesture = gesture
         return self._write()
 
-    def go(self, place: Place) -> Saying | None:
+    def go(self, place: Place) -> Message | None:
         """Nothing changes but where the play is open."""
         return self.keep(self.play, place)
 
@@ -134,12 +134,12 @@ class Pad:
     def redo(self, place: Callable[[Play], Place] | None = None) -> Play:
         return self._move(1 if self.can_redo else 0, place)
 
-    def finish(self) -> Saying | None:
+    def finish(self) -> Message | None:
         """The result stands. A play that is corrected keeps the day it was first finished."""
         first = next((step.play.finished for step in self._steps if step.finished), None)
         return self.keep(replace(self.play, finished=first or self._pads.clock()))
 
-    def reopen(self) -> Saying | None:
+    def reopen(self) -> Message | None:
         """Back to the table, to correct something. The results go before all taps: so they cannot
         be lost, and undo still goes all the way back."""
         if self.play.finished:
@@ -163,7 +163,7 @@ class Pad:
             self.keep(before.play)
         return self.play
 
-    def amend(self, change: Callable[[Play], Play]) -> Saying | None:
+    def amend(self, change: Callable[[Play], Play]) -> Message | None:
         """Change something that is no part of the count: in the result and on the table alike."""
         at = self._last_result(self._at)
         if self.correcting and at is not None:
@@ -236,7 +236,7 @@ class Pad:
         self._write()
         return self.play
 
-    def _write(self) -> Saying | None:
+    def _write(self) -> Message | None:
         if self._pads.untouched is self:
             return None
         self.trouble = self._tried()
@@ -246,7 +246,7 @@ class Pad:
             self._pads.missed.pop(self.id, None)
         return self.trouble
 
-    def _tried(self) -> Saying | None:
+    def _tried(self) -> Message | None:
         pads = self._pads
         if pads.store.generation != self._generation:  # the file is another one
             self._generation, self._disk, self._keys = pads.store.generation, OnDisk(), {}
@@ -258,7 +258,7 @@ class Pad:
         except LedgerError as error:
             if pads.store.generation != self._generation:  # mended just now
                 return self._tried()
-            return say("{why} This game isn’t saved yet.", why=error.saying)
+            return say("{why} This game isn’t saved yet.", why=error.message)
         return None
 
     def _transact(self, disk: OnDisk) -> None:

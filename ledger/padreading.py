@@ -9,7 +9,7 @@ from ledger.pads import Pads
 from ledger.places import place_of
 from ledger.seal import good
 from ledger.steps import Step, fold_far
-from scoring.sayings import say
+from scoring.messages import say
 
 ROW = f"SELECT {good('plays')}, key, cursor, place, finished, deleted FROM plays WHERE id = ?"
 STEPS = (

@@ -11,8 +11,8 @@ from ledger.errors import LedgerError, UnknownError
 from ledger.seal import good, reseal
 from ledger.store import Row, Store
 from ledger.text import compact, folded, keys_in, written
+from scoring.messages import Message, say, say_count
 from scoring.names import fault
-from scoring.sayings import Saying, say, say_count
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class Players:
             db.execute("UPDATE players SET hidden = ? WHERE id = ?", (int(hidden), player))
             reseal(db, "players", "id = ?", player)
 
-    def merging(self, player: str, into: str) -> Saying:
+    def merging(self, player: str, into: str) -> Message:
         """What merging will do, in a sentence. Raises when it cannot be done."""
         leaves, stays = self.get(player), self.get(into)
         together = self._together(player, into)

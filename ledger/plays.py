@@ -14,7 +14,7 @@ from ledger.places import place_of
 from ledger.seal import good, reseal
 from ledger.store import Row, Store
 from scoring.games import KEYS
-from scoring.sayings import say
+from scoring.messages import say
 
 if TYPE_CHECKING:
     from ledger.pad import Pad

@@ -12,7 +12,7 @@ from ledger.store import Store
 from ledger.text import written
 from ledger.trail import BOTH, HERE, SAME, THERE, Version, compare, version_of
 from ledger.versions import knows_version
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 NEW = "new"
 
@@ -34,7 +34,7 @@ class Change:
     from each other's past."""
 
     @property
-    def merging(self) -> Saying:
+    def merging(self) -> Message:
         """What adding the backup does to it."""
         if self.kind == THERE:
             return say("will be updated from the file")
@@ -43,7 +43,7 @@ class Change:
         return say("keeps the newer version on this phone")
 
     @property
-    def replacing(self) -> Saying:
+    def replacing(self) -> Message:
         """What replacing everything does to it."""
         if self.kind == THERE:
             return self.merging
@@ -84,7 +84,7 @@ class Preview:
         """Whether adding it changes anything."""
         return any(part.count for part in self._parts())
 
-    def _parts(self) -> tuple[Saying, ...]:
+    def _parts(self) -> tuple[Message, ...]:
         return (
             say_count("1 new game", "{count} new games", self.new),
             say_count("1 newer version of a game", "newer versions of {count} games", self.changed),
@@ -100,7 +100,7 @@ class Preview:
         )
 
     @property
-    def merging(self) -> Saying:
+    def merging(self) -> Message:
         """What merging will do."""
         what = tuple(part for part in self._parts() if part.count)
         if not what:
@@ -112,7 +112,7 @@ class Preview:
         return say("This adds {what}. Nothing will be lost.", what=what)
 
     @property
-    def replacing(self) -> Saying:
+    def replacing(self) -> Message:
         """What replacing everything will do."""
         gone = say_count(
             "1 game that’s only on this phone will be deleted.",

@@ -18,7 +18,7 @@ from ledger.results import results_of
 from ledger.salvage import Salvage
 from ledger.store import Found, Store, open_store
 from ledger.text import folded, written
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 
 def rescue(path: Path, now: str) -> Found:
@@ -152,7 +152,7 @@ def _without_room(gathered: Gathered, copies: list[Path]) -> Found:
     return Found(_written(":memory:", gathered, 0), told, lasting=False)
 
 
-def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Saying:
+def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Message:
     plays = _origins(gathered, copies)
     if aside is None:
         told = say("Jarlpad’s data file was missing. Recovered: {plays}.", plays=plays)
@@ -175,7 +175,7 @@ def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -
     return told
 
 
-def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Saying, ...]:
+def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
     """Where the plays come from."""
     by_source = gathered.by_source()
     read = say_count(

@@ -10,8 +10,8 @@ from ledger.seal import good, inserting
 from ledger.store import Store
 from ledger.text import compact
 from ledger.wishes import check_wish
+from scoring.messages import Message, say
 from scoring.reading import DocumentError, Reader
-from scoring.sayings import Saying, say
 
 KEPT = f"SELECT {good('settings')}, name, value FROM settings ORDER BY name"
 PUT = inserting(
@@ -32,7 +32,7 @@ class Settings:
             self._read(name)
         return self._values.get(name, default)
 
-    def put(self, name: str, value: Any) -> Saying | None:
+    def put(self, name: str, value: Any) -> Message | None:
         """Set a value. It holds from now on; a sentence comes back when it could not be kept."""
         self._kept()[name] = text = compact(value)
         self._values[name] = value
@@ -41,7 +41,7 @@ class Settings:
             with self._store.writing() as db:
                 db.execute(PUT, (name, text))
         except LedgerError as error:
-            return error.saying
+            return error.message
         except DocumentError as error:  # no start must stumble over it
             return say("Couldn’t save this setting: {reason}", reason=str(error))
         return None

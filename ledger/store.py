@@ -14,7 +14,7 @@ from ledger.connecting import Connection, connect, migrate, turn_of
 from ledger.errors import DamagedError, LedgerError, from_sqlite
 from ledger.mark import Mark
 from ledger.seal import inserting
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 Row = tuple[Any, ...]
 
@@ -42,7 +42,7 @@ class Store:
         """Changes when all that was known of the file's rows does not hold any more."""
         self.mend: Callable[[], Store] | None = None
         """Sets a damaged file aside and gives a store to go on with."""
-        self.notes: dict[str, Saying] = {}
+        self.notes: dict[str, Message] = {}
         """What could not be read although the file is whole, by what it was."""
         self._mark = mark
         self._lock = threading.RLock()
@@ -195,5 +195,5 @@ class Found:
     """A store to go on with, and what was wrong with the one that should be there."""
 
     store: Store
-    trouble: Saying | None = None
+    trouble: Message | None = None
     lasting: bool = True

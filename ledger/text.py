@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ledger.errors import DamagedError
-from scoring.sayings import say
+from scoring.messages import say
 
 _encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 

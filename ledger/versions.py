@@ -12,7 +12,7 @@ from ledger.seal import good, inserting
 from ledger.store import Store
 from ledger.text import compact, loads
 from ledger.trail import NEW_TRACE, Version
-from scoring.sayings import say
+from scoring.messages import say
 
 if TYPE_CHECKING:
     from ledger.entries import Packed

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 from scoring.games import GAMES, KEYS
@@ -12,6 +13,8 @@ from scoring.reading import DocumentError, Reader
 LANGUAGE = re.compile(r"(?:[a-z]{2,3}(?:_[A-Z]{2})?)?")
 OPTIONS = "options."
 WORD = re.compile(r"[a-z][a-z_]{0,29}")
+MOST_LEAVES = 400
+"""In one option; a whole scoring grid has about 300."""
 
 
 def _language(reader: Reader) -> None:
@@ -68,9 +71,9 @@ def _check_options(game: str, reader: Reader) -> None:
     for name, below in found.items():
         if not WORD.fullmatch(name):
             below.fail("there is no such option")
-        values = below.value if isinstance(below.value, list) else [below.value]
-        if len(values) > 99 or not all(map(_plain, values)):
-            below.fail("expected a word, a whole number, true, false, null or a list of words")
+        leaves = list(islice(_leaves(below.value), MOST_LEAVES + 1))
+        if len(leaves) > MOST_LEAVES or not all(map(_plain, leaves)):
+            below.fail("expected words, whole numbers, true, false or null, and not too many")
     names = ("A", "B", "C", "D", "E", "F")[: GAMES[game].seats[0]]
     try:
         play = GAMES[game].start(names, reader.value)
@@ -79,6 +82,17 @@ def _check_options(game: str, reader: Reader) -> None:
         good = False
     if not good:
         reader.fail("no play can begin with these options")
+
+
+def _leaves(value: Any, depth: int = 4) -> Iterator[Any]:
+    """All keys and values in lists and mappings; what is nested too deeply comes as it is."""
+    if isinstance(value, (list, dict)) and depth:
+        for part in value:
+            yield from _leaves(part, depth - 1)
+            if isinstance(value, dict):
+                yield from _leaves(value[part], depth - 1)
+    else:
+        yield value
 
 
 def _plain(value: Any) -> bool:

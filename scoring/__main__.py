@@ -1,4 +1,7 @@
-"""The scorer: ``python -m scoring [--json] [--hindsight] [--language en|fr|…] FILE...``"""
+"""The scorer: ``python -m scoring [--json] [--hindsight] [--language en|fr|…] FILE...``
+
+``--join`` scores the game that parts make, ``--link`` prints parts as links.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +14,21 @@ import struct
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-from scoring.document import LARGEST, loads, parse
+from scoring import parts
+from scoring.document import LARGEST, loads, parse, read
 from scoring.game import Play
+from scoring.messages import Render
 from scoring.reading import DocumentError
-from scoring.sayings import Said
 from scoring.scorer import score_play
 from scoring.table import table
 
 INVALID = 2
 INTERRUPTED = 130
 ROOM = LARGEST + 1
+LONGEST_LABEL = 24
+"""Characters of a link by which a message calls it."""
 CATALOGUES = Path(__file__).resolve().parents[1] / "locale"
 
 Tell = Callable[[Play], str]
@@ -36,7 +42,12 @@ def main(arguments: list[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     tell = _writer(options)
-    valid = [_score_file(name, tell) for name in options.files]
+    if options.join:
+        valid = [_join(options.files, tell)]
+    elif options.link:
+        valid = [_each_part(name, _print_link) for name in options.files]
+    else:
+        valid = [_score_file(name, tell) for name in options.files]
     sys.stdout.flush()
     return 0 if all(valid) else INVALID
 
@@ -53,6 +64,11 @@ def _options() -> argparse.ArgumentParser:
         default="en",
         help="of what is said; en if left out",
     )
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
+        "--join", action="store_true", help="score the game that parts, files or links, make"
+    )
+    instead.add_argument("--link", action="store_true", help="print the link of each part")
     parser.add_argument(
         "files", nargs="+", metavar="FILE", help="a document or one per line; - is standard input"
     )
@@ -67,48 +83,80 @@ def _languages() -> list[str]:
 
 def _writer(options: argparse.Namespace) -> Tell:
     """JSON or a table, in the language that was asked for."""
-    said = _speaker(options.language)
+    render = _speaker(options.language)
     if options.json:
         return lambda play: json.dumps(
-            score_play(play, options.hindsight, said), ensure_ascii=False
+            score_play(play, options.hindsight, render), ensure_ascii=False
         )
-    return lambda play: table(play, options.hindsight, said)
+    return lambda play: table(play, options.hindsight, render)
 
 
-def _speaker(language: str) -> Said:
+def _speaker(language: str) -> Render:
     """Says what a catalogue has in the language, and the rest in English."""
     try:
         words = gettext.translation("jarlpad", CATALOGUES, [language], fallback=True)
     except (OSError, ValueError, struct.error):  # a catalogue that is cut off, or none at all
         return str
-    return lambda saying: saying.said(words.gettext, words.ngettext)
+    return lambda message: message.render(words.gettext, words.ngettext)
 
 
 def _score_file(name: str, tell: Tell) -> bool:
     """Score the documents of a file; whether all of them, and the file itself, could be read."""
+    return _each_text(name, lambda text, label: print(tell(loads(text))))
+
+
+def _join(names: list[str], tell: Tell) -> bool:
+    """Score the game that the parts of all files and links make; whether all of them fit."""
+    found: list[tuple[dict[str, Any], str]] = []
+    valid = [_each_part(name, lambda *part: found.append(part)) for name in names]
+    if not all(valid):
+        return False
+    try:
+        play = read(parts.join(*map(list, zip(*found))) if found else parts.join(()))
+    except DocumentError as error:
+        return _refuse("--join", str(error))
+    print(tell(play))
+    return True
+
+
+def _print_link(part: dict[str, Any], label: str) -> None:
+    print(parts.link(part))
+
+
+def _each_part(name: str, take: Callable[[dict[str, Any], str], None]) -> bool:
+    """Give each part of a file, or the part of a link, to ``take``; whether all are valid."""
+    if not parts.is_link(name):
+        return _each_text(name, lambda text, label: take(parts.read(text.strip()), label))
+    label = name if len(name) <= LONGEST_LABEL else f"{name[:LONGEST_LABEL]}…"
+    try:
+        take(parts.read(name), label)
+    except DocumentError as error:
+        return _refuse(label, str(error))
+    return True
+
+
+def _each_text(name: str, take: Callable[[bytes, str], None]) -> bool:
+    """Give each document of a file, and how to call it, to ``take``; whether all are valid."""
     try:
         if name == "-":
-            return _score_stream(name, sys.stdin.buffer, tell)
+            return _each_document(name, sys.stdin.buffer, take)
         with open(name, "rb") as stream:
-            return _score_stream(name, stream, tell)
+            return _each_document(name, stream, take)
     except BrokenPipeError:
         raise
     except (OSError, ValueError) as error:
         return _refuse(name, getattr(error, "strerror", None) or str(error))
 
 
-def _score_stream(name: str, stream: BinaryIO, tell: Tell) -> bool:
-    valid = [_score_text(name, line, text, tell) for line, text in documents(stream)]
-    return all(valid)
-
-
-def _score_text(name: str, line: int, text: bytes, tell: Tell) -> bool:
-    try:
-        play = loads(text)
-    except DocumentError as error:
-        return _refuse(name, f"{error} (line {line})" if line else str(error))
-    print(tell(play))
-    return True
+def _each_document(name: str, stream: BinaryIO, take: Callable[[bytes, str], None]) -> bool:
+    valid = True
+    for line, text in documents(stream):
+        at = f" (line {line})" if line else ""
+        try:
+            take(text, f"{name}{at}")
+        except DocumentError as error:
+            valid = _refuse(name, f"{error}{at}")
+    return valid
 
 
 def _refuse(name: str, message: str) -> bool:
@@ -146,7 +194,8 @@ def _is_json(text: bytes) -> bool:
 
 
 def _looks_whole(line: bytes) -> bool:
-    return line.startswith(b"{") and line.endswith(b"}") and b'"format"' in line
+    document = line.startswith(b"{") and line.endswith(b"}") and b'"format"' in line
+    return document or parts.is_link(line)
 
 
 def _lines(head: bytes, stream: BinaryIO) -> Iterator[bytes]:

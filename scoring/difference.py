@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.game import Game, P, Tally
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 from scoring.standings import standings
 
 MOST = 2
@@ -46,12 +46,12 @@ def _gap(line: str, seats: tuple[int, int], points: tuple[int, int]) -> Gap:
     return Gap(line, ahead, behind, max(points) - min(points), min(points) < 0, max(points) < 0)
 
 
-def difference(game: Game[P], play: P, tallies: Sequence[Tally]) -> tuple[Saying, ...]:
+def difference(game: Game[P], play: P, tallies: Sequence[Tally]) -> tuple[Message, ...]:
     """The gaps in words; none where both have the same in every line."""
     return tuple(_said(game, play, gap) for gap in gaps(game.lines, tallies))
 
 
-def _said(game: Game[P], play: P, gap: Gap) -> Saying:
+def _said(game: Game[P], play: P, gap: Gap) -> Message:
     line, points = game.line_name(play, gap.line), gap.points
     loser = play.players[gap.behind].name
     if gap.both_lost:

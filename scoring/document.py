@@ -38,7 +38,7 @@ def dumps(play: Play) -> str:
 
 def read(document: Any) -> Play:
     """The play of a document."""
-    _check_values(document)
+    check_values(document)
     return read_checked(document)
 
 
@@ -83,7 +83,7 @@ def _named(reader: Reader, game: Game[Any]) -> Reader:
     if _are_tidy(reader.value, *game.seats):
         return reader
     players = reader.items(*game.seats)
-    readers = [_name_of(player) for player in players]
+    readers = [name_of(player) for player in players]
     names = [read_name(name) for name in readers]
     check_different(readers, names)
     if all(player.value["name"] == name for player, name in zip(players, names)):
@@ -100,7 +100,8 @@ def _are_tidy(players: Any, least: int, most: int) -> bool:
     return all(map(is_plain, names)) and len(set(names)) == len(names)
 
 
-def _name_of(player: Reader) -> Reader:
+def name_of(player: Reader) -> Reader:
+    """The field name of a player."""
     if not isinstance(player.value, dict):
         player.mapping()
     if "name" not in player.value:
@@ -154,7 +155,7 @@ def _whole_number(digits: str) -> int:
     return int(digits[:LONGEST_NUMBER])
 
 
-def _check_values(document: Any) -> None:
+def check_values(document: Any) -> None:
     """What no reader of a field would notice: repeated keys, half characters, depth."""
     waiting: list[tuple[Any, Any, int]] = [(document, None, 1)]
     seen: set[int] = set()

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Protocol, TypeVar, cast, runtime_checkable
 
+from scoring.messages import Message
+from scoring.packing import Record
 from scoring.reading import Reader
-from scoring.sayings import Saying
 
 
 class EditError(ValueError):
     """An edit that cannot be made, in words."""
 
-    def __init__(self, saying: Saying) -> None:
-        super().__init__(str(saying))
-        self.saying = saying
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,11 +73,11 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Remark:
+class Issue:
     """Something to be told beside the score. It never changes it."""
 
     code: str
-    saying: Saying
+    message: Message
     seat: int | None = None
     """The player it is about, if it is about one."""
     at: str | None = None
@@ -86,22 +87,22 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Problem(Remark):
+class Problem(Issue):
     """Something in a play that cannot be."""
 
 
 @dataclass(frozen=True)
-class Doubt(Remark):
+class ScoreWarning(Issue):
     """Something in a play that can be, but was probably forgotten."""
 
 
 @dataclass(frozen=True)
-class Lesson:
+class HindsightReport:
     """What a player could have had, looking back."""
 
     fields: Mapping[str, Any]
     """As the scorer gives it to other programs."""
-    saying: Saying
+    message: Message
     """The same in a sentence."""
 
 
@@ -150,15 +151,15 @@ class Game(Protocol[P]):
         """One tally a player, in seat order. Fast: no words are made."""
         ...
 
-    def working(self, play: P, seat: int, line: str) -> Saying:
+    def working(self, play: P, seat: int, line: str) -> Message:
         """How a line's points came about: ``3 × (4 + 3 + 4)``."""
         ...
 
-    def line_name(self, play: P, line: str) -> Saying:
+    def line_name(self, play: P, line: str) -> Message:
         """What the pad calls a line: Castles, Dried fish, Rows and columns."""
         ...
 
-    def tie_break_name(self, play: P, *seats: int) -> Saying:
+    def tie_break_name(self, play: P, *seats: int) -> Message:
         """The tie-break of a player, or of several with the same, in words and with their names:
         ``Astrid's trophy is worth 15``, ``Ada and Bo have 4 crosses each``."""
         ...
@@ -167,7 +168,7 @@ class Game(Protocol[P]):
         """All that cannot be in this play."""
         ...
 
-    def doubts(self, play: P) -> tuple[Doubt, ...]:
+    def warnings(self, play: P) -> tuple[ScoreWarning, ...]:
         """All that was probably forgotten in this play."""
         ...
 
@@ -175,7 +176,7 @@ class Game(Protocol[P]):
         """What the scorer adds to a player's standing (looot: longships and sites)."""
         ...
 
-    def hindsight(self, play: P, seat: int) -> Lesson | None:
+    def hindsight(self, play: P, seat: int) -> HindsightReport | None:
         """What the player could have had, in a game that can tell; this may take a second."""
         ...
 
@@ -199,9 +200,19 @@ class GroupsLines(Protocol):
 class AsksQuestions(Protocol):
     """A game whose players are asked something during play, and may leave it open."""
 
-    def open_questions(self, play: Any) -> tuple[Doubt, ...]:
+    def open_questions(self, play: Any) -> tuple[ScoreWarning, ...]:
         """All that nobody has answered yet. They are no doubts of the format: the document alone
         does not tell that anybody asked."""
+        ...
+
+
+@runtime_checkable
+class HasParts(Protocol):
+    """A game in which each phone can score its own player, see ``scoring.parts``."""
+
+    @property
+    def part(self) -> Record:
+        """What a part holds, as it is packed into a link: ``player`` and fields of the document."""
         ...
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from scoring.game import AsksQuestions, Game, Play, Remark
+from scoring.game import AsksQuestions, Game, Issue, Play
 
 KEYS = ("looot", "lofoten", "spiel")
 
@@ -39,8 +39,8 @@ def game_of(play: Play) -> Game[Any]:
     return GAMES[play.game]
 
 
-def remarks_on(play: Play) -> tuple[Remark, ...]:
+def issues_in(play: Play) -> tuple[Issue, ...]:
     """All that is told before a play is finished, and on its result."""
     game = game_of(play)
     questions = game.open_questions(play) if isinstance(game, AsksQuestions) else ()
-    return (*game.problems(play), *questions, *game.doubts(play))
+    return (*game.problems(play), *questions, *game.warnings(play))

@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
+from scoring.messages import Message, say
 from scoring.reading import Reader
-from scoring.sayings import Saying, say
 
 LONGEST = 40
 UNPRINTED = {"Cc", "Cs", "Zl", "Zp"}
@@ -23,17 +23,17 @@ BLANK = frozenset(
 """Fillers, empty Braille and selectors of variants: sorted elsewhere, and not seen either."""
 
 
-def fault(text: str) -> Saying | None:
+def fault(text: str) -> Message | None:
     """What is wrong with a name, or None."""
     return _fault_of_short(text) if len(text) <= LONGEST else _fault(text)
 
 
 @lru_cache(maxsize=1024)  # the same people play again and again
-def _fault_of_short(text: str) -> Saying | None:
+def _fault_of_short(text: str) -> Message | None:
     return _fault(text)
 
 
-def _fault(text: str) -> Saying | None:
+def _fault(text: str) -> Message | None:
     plain = text.isascii() and text.isprintable()
     if not plain and any(c in TURNING or unicodedata.category(c) in UNPRINTED for c in text):
         return say("Names can’t contain control characters")
@@ -68,6 +68,11 @@ def read_name(reader: Reader) -> str:
     if wrong:
         reader.fail(str(wrong))
     return name.strip()
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are the same; accents may be written either way."""
+    return unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other)
 
 
 def check_different(readers: Sequence[Reader], names: Sequence[str]) -> None:

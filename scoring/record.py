@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 from scoring.game import EditError, P, Play
+from scoring.messages import Message, say
 from scoring.reading import Reader, shown
-from scoring.sayings import Saying, say
 
 FIELDS = ("id", "started", "finished", "notes", "starter")
 LONGEST_NOTES = 10_000
@@ -62,7 +62,7 @@ def begin_with(play: P, seat: int | None) -> P:
     return replace(play, starter=seat)
 
 
-def _check(fault: Saying | None) -> None:
+def _check(fault: Message | None) -> None:
     if fault:
         raise EditError(fault)
 
@@ -115,7 +115,7 @@ _GOOD: dict[str, Callable[[Any], bool]] = {
 """By field: a quick look that finds most values good as they stand."""
 
 
-def _moment_fault(moment: str) -> Saying | None:
+def _moment_fault(moment: str) -> Message | None:
     if len(moment) <= LONGEST_MOMENT and _is_moment(moment):
         return None
     return say(
@@ -132,7 +132,7 @@ def _is_moment(text: str) -> bool:
         return False
 
 
-def _notes_fault(notes: str) -> Saying | None:
+def _notes_fault(notes: str) -> Message | None:
     if len(notes) > LONGEST_NOTES:
         return say("Notes can have up to {most} characters", most=LONGEST_NOTES)
     if notes.replace("\n", "").replace("\t", "").isprintable():

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.game import Game, Play, Remark
+from scoring.game import Game, Issue, Play
 from scoring.games import game_of
-from scoring.sayings import Said
+from scoring.messages import Render
 from scoring.standings import Standing, outcome, standings
 
 
-def score_play(play: Play, hindsight: bool = False, said: Said = str) -> dict[str, Any]:
-    """Ranks, lines with their workings, outcome, problems and doubts, as plain values for JSON;
+def score_play(play: Play, hindsight: bool = False, render: Render = str) -> dict[str, Any]:
+    """Ranks, lines with their workings, outcome, problems and warnings, as plain values for JSON;
     with ``hindsight`` also what players could have had.
 
-    ``said`` puts a saying into a language; left out, it is English.
+    ``render`` translates a message; the default is English.
     """
     game = game_of(play)
     tallies = game.count(play)
@@ -22,18 +22,18 @@ def score_play(play: Play, hindsight: bool = False, said: Said = str) -> dict[st
     return {
         "game": play.game,
         "standings": [
-            _standing(game, play, standing, hindsight, said) for standing in standings(tallies)
+            _standing(game, play, standing, hindsight, render) for standing in standings(tallies)
         ],
         "winners": [play.players[seat].name for seat in result.winners],
         "decided_by": result.decided_by,
-        "reason": said(result.reason),
-        "problems": [_remark(play, problem, said) for problem in game.problems(play)],
-        "doubts": [_remark(play, doubt, said) for doubt in game.doubts(play)],
+        "reason": render(result.reason),
+        "problems": [_issue(play, problem, render) for problem in game.problems(play)],
+        "doubts": [_issue(play, warning, render) for warning in game.warnings(play)],
     }
 
 
 def _standing(
-    game: Game[Any], play: Play, standing: Standing, hindsight: bool, said: Said
+    game: Game[Any], play: Play, standing: Standing, hindsight: bool, render: Render
 ) -> dict[str, Any]:
     seat, tally = standing.seat, standing.tally
     return {
@@ -42,7 +42,7 @@ def _standing(
         "total": tally.total,
         "tie_break": tally.tie_break,
         "lines": [
-            {"key": line, "points": points, "working": said(game.working(play, seat, line))}
+            {"key": line, "points": points, "working": render(game.working(play, seat, line))}
             for line, points in zip(game.lines, tally.points)
         ],
         **game.details(play, seat),
@@ -51,14 +51,14 @@ def _standing(
 
 
 def _hindsight(game: Game[Any], play: Play, seat: int) -> dict[str, Any]:
-    lesson = game.hindsight(play, seat)
-    return {"hindsight": dict(lesson.fields)} if lesson else {}
+    report = game.hindsight(play, seat)
+    return {"hindsight": dict(report.fields)} if report else {}
 
 
-def _remark(play: Play, remark: Remark, said: Said) -> dict[str, Any]:
+def _issue(play: Play, issue: Issue, render: Render) -> dict[str, Any]:
     return {
-        "player": None if remark.seat is None else play.players[remark.seat].name,
-        "at": remark.at,
-        "code": remark.code,
-        "message": said(remark.saying),
+        "player": None if issue.seat is None else play.players[issue.seat].name,
+        "at": issue.at,
+        "code": issue.code,
+        "message": render(issue.message),
     }

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from scoring.game import EditError
+from scoring.messages import Message, say, say_count
 from scoring.names import fault
-from scoring.sayings import Saying, say, say_count
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Draft:
     """One colour a seat, never two alike; empty for a game without coloured pieces."""
 
     @property
-    def missing(self) -> Saying | None:
+    def missing(self) -> Message | None:
         """Why the play cannot begin yet, or None."""
         short = self.fewest - len(self.names)
         if short <= 0:
@@ -31,7 +31,7 @@ class Draft:
         return say_count("Add 1 more player", "Add {count} more players", short)
 
 
-def sit(draft: Draft, name: str) -> Draft:
+def add_player(draft: Draft, name: str) -> Draft:
     """Seat one more player, with the first colour that is free."""
     wrong = _name_fault(name, draft.names)
     if wrong:
@@ -42,7 +42,7 @@ def sit(draft: Draft, name: str) -> Draft:
     return replace(draft, names=(*draft.names, name.strip()), pieces=(*draft.pieces, *free[:1]))
 
 
-def stand(draft: Draft, name: str) -> Draft:
+def remove_player(draft: Draft, name: str) -> Draft:
     """Take a player from the table."""
     at = draft.names.index(name)
     return replace(draft, names=_without(draft.names, at), pieces=_without(draft.pieces, at))
@@ -75,7 +75,7 @@ def with_pieces(draft: Draft, wished: Iterable[str]) -> Draft:
     return replace(draft, pieces=pieces) if fits else draft
 
 
-def _name_fault(name: str, others: Iterable[str]) -> Saying | None:
+def _name_fault(name: str, others: Iterable[str]) -> Message | None:
     """Why a name cannot be taken beside the others, or None."""
     wrong = fault(name)
     if wrong:

@@ -8,8 +8,8 @@ from functools import reduce
 from itertools import groupby
 
 from scoring.game import Game, P, Play, Tally
+from scoring.messages import Message, say
 from scoring.numbers import number
-from scoring.sayings import Saying, say
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Outcome:
     """Their seats."""
     decided_by: str
     """total, tie-break or shared"""
-    reason: Saying
+    reason: Message
 
 
 def standings(tallies: Sequence[Tally]) -> tuple[Standing, ...]:
@@ -67,7 +67,7 @@ def outcome(game: Game[P], play: P, tallies: Sequence[Tally]) -> Outcome:
     return Outcome(winners, "total", reason)
 
 
-def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
+def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
     winners = leaders(tallies)
     tally = tallies[winners[0]]
     points = number(tally.total)
@@ -78,7 +78,7 @@ def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
     return say("Shared victory at {points} points: {ties}", points=points, ties=ties)
 
 
-def _why_tie_break(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
+def _why_tie_break(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
     names = _names(play, sorted(_tied(tallies)))
     points = number(max(tally.total for tally in tallies))
     ties = _ties(game, play, tallies)
@@ -93,7 +93,7 @@ def _tied(tallies: Sequence[Tally]) -> list[int]:
     return [place.seat for place in standings(tallies) if place.tally.total == best]
 
 
-def _ties(game: Game[P], play: P, tallies: Sequence[Tally]) -> Saying:
+def _ties(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
     """The tie-breaks of those with the best total, equals together."""
     equals = groupby(_tied(tallies), key=lambda seat: tallies[seat].tie_break)
     told = [game.tie_break_name(play, *seats) for _, seats in equals]

@@ -7,31 +7,31 @@ from typing import Any
 
 from scoring.game import Play
 from scoring.games import game_of
+from scoring.messages import Render, say
 from scoring.numbers import number
-from scoring.sayings import Said, say
 from scoring.scorer import score_play
 
 GAP = "   "
 
 
-def table(play: Play, hindsight: bool = False, said: Said = str) -> str:
+def table(play: Play, hindsight: bool = False, render: Render = str) -> str:
     """The whole pad with the reason of the victory, what cannot be (!), what is in doubt (?) and
     what could have been."""
-    result = score_play(play, said=said)
-    names = [said(game_of(play).line_name(play, line)) for line in game_of(play).lines]
-    labels = ["", *names, said(say("Total")), said(say("Rank"))]
+    result = score_play(play, render=render)
+    names = [render(game_of(play).line_name(play, line)) for line in game_of(play).lines]
+    labels = ["", *names, render(say("Total")), render(say("Rank"))]
     columns = [_left(labels), *(_column(standing) for standing in result["standings"])]
     rows = [GAP.join(cells).rstrip() for cells in zip(*columns)]
     problems = [f"! {problem['message']}" for problem in result["problems"]]
-    doubts = [f"? {doubt['message']}" for doubt in result["doubts"]]
-    lessons = _lessons(play, said) if hindsight else []
-    told = [result["reason"], *problems, *doubts, *lessons]
+    warnings = [f"? {warning['message']}" for warning in result["doubts"]]
+    lines = _hindsight_lines(play, render) if hindsight else []
+    told = [result["reason"], *problems, *warnings, *lines]
     return "\n".join([play.game.capitalize(), *rows, "", *told, ""])
 
 
-def _lessons(play: Play, said: Said) -> list[str]:
-    lessons = [game_of(play).hindsight(play, seat) for seat in range(len(play.players))]
-    return [said(lesson.saying) for lesson in lessons if lesson]
+def _hindsight_lines(play: Play, render: Render) -> list[str]:
+    reports = [game_of(play).hindsight(play, seat) for seat in range(len(play.players))]
+    return [render(report.message) for report in reports if report]
 
 
 def _column(standing: dict[str, Any]) -> list[str]:

@@ -34,7 +34,7 @@ def show(self, app, log, kind):
         raise ValueError("a kind has to be given")
 ''',
     "scoring/looot/count.py": """
-from scoring.sayings import say, say_count
+from scoring.messages import say, say_count
 
 def line(count):
     yield say("Castles and {other}", other=1)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Doubt, Problem, Tally
+from scoring.game import Problem, ScoreWarning, Tally
 from scoring.lofoten import document, words
-from scoring.lofoten.box import GOODS, MODULES, WAREHOUSES
+from scoring.lofoten.components import GOODS, MODULES, WAREHOUSES
 from scoring.lofoten.count import LINES, count
-from scoring.lofoten.doubts import doubts
 from scoring.lofoten.play import LofotenPlay, LofotenSeat
 from scoring.lofoten.problems import problems
+from scoring.lofoten.warnings import warnings
+from scoring.messages import Message, say
 from scoring.reading import Reader
-from scoring.sayings import Saying, say
 
 
 class Lofoten:
@@ -45,10 +45,10 @@ class Lofoten:
     def count(self, play: LofotenPlay) -> tuple[Tally, ...]:
         return count(play)
 
-    def working(self, play: LofotenPlay, seat: int, line: str) -> Saying:
+    def working(self, play: LofotenPlay, seat: int, line: str) -> Message:
         return words.working(play, seat, line)
 
-    def line_name(self, play: LofotenPlay, line: str) -> Saying:
+    def line_name(self, play: LofotenPlay, line: str) -> Message:
         return words.line_name(play, line)
 
     def group_of(self, play: LofotenPlay, line: str) -> str:
@@ -57,15 +57,15 @@ class Lofoten:
             return line
         return play.warehouses[WAREHOUSES.index(line)].good or "no-good"
 
-    def tie_break_name(self, play: LofotenPlay, *seats: int) -> Saying:
+    def tie_break_name(self, play: LofotenPlay, *seats: int) -> Message:
         """Nobody's: equal PP is a shared victory."""
         return say("Lofoten has no tiebreaker")
 
     def problems(self, play: LofotenPlay) -> tuple[Problem, ...]:
         return problems(play)
 
-    def doubts(self, play: LofotenPlay) -> tuple[Doubt, ...]:
-        return doubts(play)
+    def warnings(self, play: LofotenPlay) -> tuple[ScoreWarning, ...]:
+        return warnings(play)
 
     def details(self, play: LofotenPlay, seat: int) -> dict[str, Any]:
         return {}

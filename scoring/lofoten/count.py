@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.game import Tally
-from scoring.lofoten.box import LONGSHIP_A, UPGRADES, WAREHOUSES
+from scoring.lofoten.components import LONGSHIP_A, UPGRADES, WAREHOUSES
 from scoring.lofoten.play import Card, LofotenPlay, Side, Warehouse
 
 LINES = (*WAREHOUSES, "jarl", "upgrades", "longship-a")
@@ -28,8 +28,8 @@ def amount(side: Side, count: str) -> int:
     if count == "tiles":
         return len(side)
     if count == "shields":
-        return sum(0 if tile.turned else tile.shields for tile in side)
-    return sum([1 if tile.turned else tile.value or 0 for tile in side])
+        return sum(0 if tile.flipped else tile.shields for tile in side)
+    return sum([1 if tile.flipped else tile.value or 0 for tile in side])
 
 
 def counted(card: Card) -> str:

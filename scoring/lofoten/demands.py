@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from scoring.game import EditError
-from scoring.lofoten.box import DEMANDED, GOOD_NAMES, GOODS, MOST_DEMANDS
+from scoring.lofoten.components import DEMANDED, GOOD_NAMES, GOODS, MOST_DEMANDS
 from scoring.lofoten.count import amount
 from scoring.lofoten.play import LofotenPlay
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 
 @dataclass(frozen=True)
@@ -18,8 +18,8 @@ class Demand:
 
     kind: str
     """The picture it goes by; those of the four goods have the same."""
-    saying: Saying
-    short: Saying
+    message: Message
+    short: Message
     good: str | None = None
     needs: int = 0
     """How many are asked for; 0 where the table does not show it."""

@@ -28,7 +28,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from scoring.lofoten.box import (
+from scoring.lofoten.components import (
     CARD_KINDS,
     COUNTS,
     GOODS,
@@ -97,13 +97,19 @@ def read_kept(reader: Reader) -> Kept:
     """What waits for a module; a list that is there has all its places."""
     found = reader.fields(KEPT_FIELDS)
     four = len(WAREHOUSES)
-    lists: dict[str, Callable[[Reader], Any]] = {
+    read: dict[str, Callable[[Reader], Any]] = {
         "cards": lambda list: tuple(_or_none(item, read_alone) for item in list.items(four, four)),
         "jarls": lambda list: tuple(_or_none(item, Reader.count) for item in list.items(2, 2)),
         "longships": lambda list: tuple(read_some(item, LONGSHIPS) for item in list.items(2, 2)),
         "turned": lambda list: tuple(read_sides(item) for item in list.items(four, four)),
     }
-    return Kept(**{field: lists[field](below) for field, below in found.items()})
+    values = {field: read[field](value) for field, value in found.items()}
+    return Kept(
+        cards=values.get("cards", ()),
+        jarls=values.get("jarls", ()),
+        longships=values.get("longships", ()),
+        flipped=values.get("turned", ()),
+    )
 
 
 def read_sides(reader: Reader) -> tuple[Side, Side]:
@@ -164,12 +170,12 @@ def read_tile(reader: Reader) -> Tile:
     if not isinstance(reader.value, dict):
         return Tile(read_value(reader))
     fields = reader.fields(("value", "turned", "shields"))
-    turned = fields["turned"].flag() if "turned" in fields else False
-    if "value" not in fields and not turned:
+    flipped = fields["turned"].flag() if "turned" in fields else False
+    if "value" not in fields and not flipped:
         reader.fail("the field value is missing; only a turned tile can be without")
     return Tile(
         read_value(fields["value"]) if "value" in fields else None,
-        turned,
+        flipped,
         fields["shields"].count(0, MOST_SHIELDS) if "shields" in fields else 0,
     )
 
@@ -264,8 +270,8 @@ def write_kept(kept: Kept) -> dict[str, Any]:
         written["jarls"] = list(kept.jarls)
     if kept.longships:
         written["longships"] = [list(dark) for dark in kept.longships]
-    if kept.turned:
-        written["turned"] = [write_sides(sides) for sides in kept.turned]
+    if kept.flipped:
+        written["turned"] = [write_sides(sides) for sides in kept.flipped]
     return written
 
 
@@ -279,10 +285,10 @@ def write_sides(sides: tuple[Side, Side]) -> list[Any]:
 
 
 def write_tile(tile: Tile) -> int | dict[str, Any]:
-    if tile.value and not (tile.turned or tile.shields):
+    if tile.value and not (tile.flipped or tile.shields):
         return tile.value
     written: dict[str, Any] = {"value": tile.value} if tile.value else {}
-    if tile.turned:
+    if tile.flipped:
         written["turned"] = True
     if tile.shields:
         written["shields"] = tile.shields

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.game import EditError
-from scoring.lofoten.box import (
+from scoring.lofoten.components import (
     CARD_KINDS,
     COUNTS,
     GOOD_NAMES,
@@ -23,9 +23,9 @@ from scoring.lofoten.box import (
 )
 from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Side, Tile, Warehouse
 from scoring.lofoten.problems import stored
+from scoring.messages import say
 from scoring.names import fault
 from scoring.reading import LARGEST
-from scoring.sayings import say
 
 
 def tiles_left(play: LofotenPlay, good: str) -> dict[int, int]:
@@ -66,11 +66,11 @@ def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay
 
 def _changed_over(kept: Kept, one: int, other: int) -> Kept:
     """Tiles that wait to be turned over again go with the others."""
-    if not kept.turned:
+    if not kept.flipped:
         return kept
-    turned = list(kept.turned)
-    turned[one], turned[other] = turned[other], turned[one]
-    return replace(kept, turned=tuple(turned))
+    flipped = list(kept.flipped)
+    flipped[one], flipped[other] = flipped[other], flipped[one]
+    return replace(kept, flipped=tuple(flipped))
 
 
 def set_kind(play: LofotenPlay, warehouse: int, kind: str) -> LofotenPlay:
@@ -165,7 +165,7 @@ def add_tile(play: LofotenPlay, warehouse: int, seat: int, value: int) -> Lofote
     return _with_side(play, warehouse, seat, (*side, Tile(value)))
 
 
-def add_turned(play: LofotenPlay, warehouse: int, seat: int) -> LofotenPlay:
+def add_flipped(play: LofotenPlay, warehouse: int, seat: int) -> LofotenPlay:
     """Store a tile that lies turned over, so that nobody sees its value."""
     good = _warehouse(play, warehouse).good
     if good is None:
@@ -173,7 +173,7 @@ def add_turned(play: LofotenPlay, warehouse: int, seat: int) -> LofotenPlay:
     if not any(tiles_left(play, good).values()):
         raise EditError(say("{good}: no tiles left in the box", good=GOOD_NAMES[good]))
     side = _side(play, warehouse, seat)
-    return _with_side(play, warehouse, seat, (*side, Tile(None, turned=True)))
+    return _with_side(play, warehouse, seat, (*side, Tile(None, flipped=True)))
 
 
 def set_value(
@@ -181,7 +181,7 @@ def set_value(
 ) -> LofotenPlay:
     """Say the value of a tile; of a turned one, also that nobody knows it."""
     old = _tile(play, warehouse, seat, tile)
-    if value is None and not old.turned:
+    if value is None and not old.flipped:
         raise EditError(say("Only flipped tiles can have an unknown value"))
     if value is not None and value not in TILES:
         raise EditError(say("Tile values are {least}–{most}", least=min(TILES), most=max(TILES)))
@@ -195,12 +195,12 @@ def take_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> Lofote
     return _with_side(play, warehouse, seat, side[:tile] + side[tile + 1 :])
 
 
-def turn_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> LofotenPlay:
+def flip_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> LofotenPlay:
     """Turn a tile over, or back; for that its value must be known."""
     old = _tile(play, warehouse, seat, tile)
-    if old.turned and old.value is None:
+    if old.flipped and old.value is None:
         raise EditError(say("Set this tile’s value first"))
-    return _with_tile(play, warehouse, seat, tile, turned=not old.turned)
+    return _with_tile(play, warehouse, seat, tile, flipped=not old.flipped)
 
 
 def step_shields(play: LofotenPlay, warehouse: int, seat: int, tile: int, by: int) -> LofotenPlay:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.game import Play, Seat
-from scoring.lofoten.box import MODULES
+from scoring.lofoten.components import MODULES
 
 
 @dataclass(frozen=True)
@@ -15,7 +15,7 @@ class Tile:
 
     value: int | None
     """1, 2 or 3; None of a turned tile whose value nobody can see any more."""
-    turned: bool = False
+    flipped: bool = False
     """Turned over to pay for a dark longship: it is one good then and shows no shields."""
     shields: int = 0
 
@@ -83,7 +83,7 @@ class Kept:
     """By seat."""
     longships: tuple[tuple[str, ...], ...] = ()
     """By seat, the dark ones."""
-    turned: tuple[tuple[Side, Side], ...] = ()
+    flipped: tuple[tuple[Side, Side], ...] = ()
     """By warehouse and seat, the tiles that lay turned over."""
 
 
@@ -110,7 +110,7 @@ def modules_used(play: LofotenPlay) -> tuple[str, ...]:
         "warehouses": any(card.kind != "power" for card in cards),
         "jarls": any(player.jarl is not None for player in play.players),
         "longships": any(player.longships for player in play.players)
-        or any(tile.turned for tile in tiles),
+        or any(tile.flipped for tile in tiles),
     }
     return tuple(module for module in used if used[module])
 
@@ -121,9 +121,9 @@ def modules_shown(play: LofotenPlay) -> tuple[str, ...]:
     return tuple(module for module in MODULES if module in used or module in play.modules)
 
 
-def turned_tiles(play: LofotenPlay, seat: int) -> int:
+def flipped_tiles(play: LofotenPlay, seat: int) -> int:
     """How many tiles of a player lie turned over."""
-    return sum(tile.turned for warehouse in play.warehouses for tile in warehouse.tiles[seat])
+    return sum(tile.flipped for warehouse in play.warehouses for tile in warehouse.tiles[seat])
 
 
 def tile_marks(play: LofotenPlay) -> tuple[str, ...]:

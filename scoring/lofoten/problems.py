@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from scoring.game import Problem
 from scoring.lofoten import play as table
-from scoring.lofoten.box import GOOD_NAMES, GOODS, TILES, TILES_OF_A_GOOD, WAREHOUSES
+from scoring.lofoten.components import GOOD_NAMES, GOODS, TILES, TILES_OF_A_GOOD, WAREHOUSES
 from scoring.lofoten.play import LofotenPlay, Warehouse
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 
 def problems(play: LofotenPlay) -> tuple[Problem, ...]:
     """All of them, warehouses first."""
-    return (*goods_twice(play), *too_many_tiles(play), *turned_tiles(play))
+    return (*goods_twice(play), *too_many_tiles(play), *flipped_tiles(play))
 
 
 def stored(warehouse: Warehouse, value: int | None = None) -> int:
@@ -28,8 +28,8 @@ def goods_twice(play: LofotenPlay) -> Iterator[Problem]:
         good = warehouse.good
         if good in seen:
             name = GOOD_NAMES[good]
-            saying = say("{good}: stored at two warehouses", good=name)
-            yield Problem("good-twice", saying, at=at, line=at)
+            message = say("{good}: stored at two warehouses", good=name)
+            yield Problem("good-twice", message, at=at, line=at)
         if good:
             seen.add(good)
 
@@ -40,8 +40,8 @@ def too_many_tiles(play: LofotenPlay) -> Iterator[Problem]:
         for value, most in (*TILES.items(), (None, TILES_OF_A_GOOD)):
             found, at = _beyond(play, good, value, most)
             if at:
-                saying = _too_many(good, found, value, most)
-                yield Problem("too-many-tiles", saying, at=at, line=at)
+                message = _too_many(good, found, value, most)
+                yield Problem("too-many-tiles", message, at=at, line=at)
 
 
 def _beyond(play: LofotenPlay, good: str, value: int | None, most: int) -> tuple[int, str | None]:
@@ -54,7 +54,7 @@ def _beyond(play: LofotenPlay, good: str, value: int | None, most: int) -> tuple
     return found, at
 
 
-def _too_many(good: str, found: int, value: int | None, most: int) -> Saying:
+def _too_many(good: str, found: int, value: int | None, most: int) -> Message:
     name = GOOD_NAMES[good]
     if value is None:
         return say(
@@ -69,16 +69,16 @@ def _too_many(good: str, found: int, value: int | None, most: int) -> Saying:
     )
 
 
-def turned_tiles(play: LofotenPlay) -> Iterator[Problem]:
+def flipped_tiles(play: LofotenPlay) -> Iterator[Problem]:
     """Each dark longship was paid for with one tile turned over."""
     for seat, player in enumerate(play.players):
-        turned = table.turned_tiles(play, seat)
+        flipped = table.flipped_tiles(play, seat)
         dark = len(player.longships)
-        if turned != dark:
-            saying = say(
+        if flipped != dark:
+            message = say(
                 "{name} has {turned}, but {dark}",
                 name=player.name,
-                turned=say_count("{count} flipped tile", "{count} flipped tiles", turned),
+                turned=say_count("{count} flipped tile", "{count} flipped tiles", flipped),
                 dark=say_count("{count} upgraded longship", "{count} upgraded longships", dark),
             )
-            yield Problem("turned-tiles", saying, seat=seat, line="upgrades")
+            yield Problem("turned-tiles", message, seat=seat, line="upgrades")

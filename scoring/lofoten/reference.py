@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scoring.lofoten import demands
-from scoring.lofoten.box import DEMANDED, LONGSHIP_A, LONGSHIP_B, LONGSHIP_D, UPGRADES
-from scoring.sayings import Saying, say, say_count
+from scoring.lofoten.components import DEMANDED, LONGSHIP_A, LONGSHIP_B, LONGSHIP_D, UPGRADES
+from scoring.messages import Message, say, say_count
 
-COUNT: dict[str, Saying] = {
+COUNT: dict[str, Message] = {
     "level-1": say(
         "At each warehouse, add up your tile values. The higher total scores the "
         "card’s PP. Most PP wins."
@@ -28,18 +28,18 @@ NEW_WAREHOUSES = say(
 )
 
 
-OF_A_GOOD: dict[str, Saying] = {
+OF_A_GOOD: dict[str, Message] = {
     "three-tiles": say("Store {count} tiles of the type shown.", count=DEMANDED["three-tiles"]),
     "six-goods": say("Store {count} goods of the type shown.", count=DEMANDED["six-goods"]),
 }
 """These exist once for each good."""
 
-DEMANDS: dict[str, Saying] = {
-    demand.kind: OF_A_GOOD.get(demand.kind, demand.saying) for demand in demands.DEMANDS.values()
+DEMANDS: dict[str, Message] = {
+    demand.kind: OF_A_GOOD.get(demand.kind, demand.message) for demand in demands.DEMANDS.values()
 }
 """The eight kinds, in the order of the cards."""
 
-LONGSHIP_POWERS: dict[str, Saying] = {
+LONGSHIP_POWERS: dict[str, Message] = {
     "a": say("Scores {points} PP at the end", points=LONGSHIP_A),
     "b": say(
         "Can carry several tiles, up to {count} goods in total.",
@@ -53,7 +53,7 @@ LONGSHIP_POWERS: dict[str, Saying] = {
 }
 
 
-def upgrade_table() -> tuple[Saying, ...]:
+def upgrade_table() -> tuple[Message, ...]:
     """What one, two, three and four dark longships bring."""
     return tuple(
         say_count(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.game import EditError
-from scoring.lofoten.box import MODULES
+from scoring.lofoten.components import MODULES
 from scoring.lofoten.play import (
     Card,
     LofotenPlay,
@@ -14,7 +14,7 @@ from scoring.lofoten.play import (
     Warehouse,
     modules_shown,
 )
-from scoring.sayings import say
+from scoring.messages import say
 
 
 def toggle_module(play: LofotenPlay, module: str) -> LofotenPlay:
@@ -71,9 +71,9 @@ def _with_jarls(play: LofotenPlay, jarls: tuple[int | None, ...]) -> LofotenPlay
 def longships_aside(play: LofotenPlay) -> LofotenPlay:
     """All longships are light, and tiles lie as they came; one whose value nobody knows is off."""
     dark = tuple(player.longships for player in play.players)
-    turned = tuple((_turned(at.tiles[0]), _turned(at.tiles[1])) for at in play.warehouses)
-    if not any(dark) and not any(side for sides in turned for side in sides):
-        return replace(play, kept=replace(play.kept, longships=(), turned=()))
+    flipped = tuple((_flipped(at.tiles[0]), _flipped(at.tiles[1])) for at in play.warehouses)
+    if not any(dark) and not any(side for sides in flipped for side in sides):
+        return replace(play, kept=replace(play.kept, longships=(), flipped=()))
     return replace(
         play,
         players=tuple(replace(player, longships=()) for player in play.players),
@@ -81,44 +81,44 @@ def longships_aside(play: LofotenPlay) -> LofotenPlay:
             replace(at, tiles=(_as_they_came(at.tiles[0]), _as_they_came(at.tiles[1])))
             for at in play.warehouses
         ),
-        kept=replace(play.kept, longships=dark, turned=turned),
+        kept=replace(play.kept, longships=dark, flipped=flipped),
     )
 
 
-def _turned(side: Side) -> Side:
-    return tuple(tile for tile in side if tile.turned)
+def _flipped(side: Side) -> Side:
+    return tuple(tile for tile in side if tile.flipped)
 
 
 def _as_they_came(side: Side) -> Side:
-    return tuple(replace(tile, turned=False) for tile in side if tile.value is not None)
+    return tuple(replace(tile, flipped=False) for tile in side if tile.value is not None)
 
 
 def longships_back(play: LofotenPlay) -> LofotenPlay:
     """Dark again, and as many tiles turned over as are still there."""
     kept = play.kept
-    if not (kept.longships or kept.turned):
+    if not (kept.longships or kept.flipped):
         return play
     players = tuple(
         replace(player, longships=dark)
         for player, dark in zip(play.players, kept.longships or ((), ()))
     )
-    play = replace(play, players=players, kept=replace(kept, longships=(), turned=()))
-    for at, sides in enumerate(kept.turned):
+    play = replace(play, players=players, kept=replace(kept, longships=(), flipped=()))
+    for at, sides in enumerate(kept.flipped):
         for seat, side in enumerate(sides):
             for tile in side:
-                play = _turned_again(play, at, seat, tile)
+                play = _flipped_again(play, at, seat, tile)
     return play
 
 
-def _turned_again(play: LofotenPlay, at: int, seat: int, tile: Tile) -> LofotenPlay:
+def _flipped_again(play: LofotenPlay, at: int, seat: int, tile: Tile) -> LofotenPlay:
     """The same tile if it still lies there, or else one of its value."""
     warehouse = play.warehouses[at]
     side = list(warehouse.tiles[seat])
-    like = [nth for nth, other in enumerate(side) if replace(other, turned=True) == tile]
+    like = [nth for nth, other in enumerate(side) if replace(other, flipped=True) == tile]
     like += [nth for nth, other in enumerate(side) if other.value == tile.value]
-    lying = [nth for nth in like if not side[nth].turned]
+    lying = [nth for nth in like if not side[nth].flipped]
     if lying:
-        side[lying[0]] = replace(side[lying[0]], turned=True)
+        side[lying[0]] = replace(side[lying[0]], flipped=True)
     elif tile.value is None and warehouse.good:
         side.append(tile)
     return replace(play, warehouses=_with_side(play.warehouses, at, seat, tuple(side)))

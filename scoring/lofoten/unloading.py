@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scoring.game import EditError
-from scoring.lofoten.box import GOOD_NAMES, LONGSHIP_B, TILES
+from scoring.lofoten.components import GOOD_NAMES, LONGSHIP_B, TILES
 from scoring.lofoten.edits import add_tile, set_good, store_of, take_tile, tiles_left
 from scoring.lofoten.play import LofotenPlay, Warehouse
-from scoring.sayings import say
+from scoring.messages import say
 
 
 def stores(play: LofotenPlay, good: str) -> tuple[int, ...]:

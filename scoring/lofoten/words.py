@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scoring.lofoten.box import GOOD_NAMES, LONGSHIP_A, WAREHOUSES
+from scoring.lofoten.components import GOOD_NAMES, LONGSHIP_A, WAREHOUSES
 from scoring.lofoten.count import counts, leads, paid
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 LINE_NAMES = {
     "jarl": say("Jarl"),
@@ -20,7 +20,7 @@ MANY = {"goods": say("goods"), "tiles": say("tiles"), "shields": say("shields")}
 ONE = {"goods": say("good"), "tiles": say("tile"), "shields": say("shield")}
 
 
-def line_name(play: LofotenPlay, line: str) -> Saying:
+def line_name(play: LofotenPlay, line: str) -> Message:
     """A warehouse goes by its good, once it has one; sums of many plays by the good alone."""
     names = {**LINE_NAMES, **GOOD_NAMES, "no-good": NO_GOOD}
     if line in names:
@@ -28,13 +28,13 @@ def line_name(play: LofotenPlay, line: str) -> Saying:
     return warehouse_name(play, WAREHOUSES.index(line))
 
 
-def warehouse_name(play: LofotenPlay, at: int) -> Saying:
+def warehouse_name(play: LofotenPlay, at: int) -> Message:
     """A warehouse by its good, or by its place."""
     good = play.warehouses[at].good
     return GOOD_NAMES[good] if good else say("Warehouse {number}", number=at + 1)
 
 
-def working(play: LofotenPlay, seat: int, line: str) -> Saying:
+def working(play: LofotenPlay, seat: int, line: str) -> Message:
     """How a player's line came about."""
     if line in WAREHOUSES:
         return warehouse_working(play, seat, WAREHOUSES.index(line))
@@ -42,7 +42,7 @@ def working(play: LofotenPlay, seat: int, line: str) -> Saying:
     return {"jarl": jarl, "upgrades": upgrades, "longship-a": longship_a}[line](player)
 
 
-def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Saying:
+def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Message:
     """The player's own count, and the other's where it matters."""
     warehouse = play.warehouses[at]
     card, points = warehouse.card, paid(warehouse, play.ties)[seat]
@@ -57,23 +57,23 @@ def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Saying:
     return say("{own} to {other}: {points} PP", own=own, other=other, points=points)
 
 
-def jarl(player: LofotenSeat) -> Saying:
+def jarl(player: LofotenSeat) -> Message:
     if player.jarl is None:
         return say("no Jarl")
     return say("{points} PP", points=player.jarl)
 
 
-def upgrades(player: LofotenSeat) -> Saying:
+def upgrades(player: LofotenSeat) -> Message:
     return say_count(
         "{count} upgraded longship", "{count} upgraded longships", len(player.longships)
     )
 
 
-def longship_a(player: LofotenSeat) -> Saying:
+def longship_a(player: LofotenSeat) -> Message:
     return say("{points} PP", points=LONGSHIP_A if "a" in player.longships else 0)
 
 
-def equal_sums(play: LofotenPlay) -> tuple[tuple[int, Saying], ...]:
+def equal_sums(play: LofotenPlay) -> tuple[tuple[int, Message], ...]:
     """The warehouses where goods are stored, the most would be paid and nobody has it."""
     return tuple(
         (at, equal_sum(play, at, lead.counts[0]))
@@ -87,7 +87,7 @@ def pays_the_most(play: LofotenPlay, at: int) -> bool:
     return card.kind == "power" or (card.kind == "rule" and card.rule.pay == "most")
 
 
-def equal_sum(play: LofotenPlay, at: int, count: int) -> Saying:
+def equal_sum(play: LofotenPlay, at: int, count: int) -> Message:
     card, name = play.warehouses[at].card, warehouse_name(play, at)
     power = card.power if card.kind == "power" else card.rule.power
     if play.ties == "both":
@@ -105,7 +105,7 @@ def equal_sum(play: LofotenPlay, at: int, count: int) -> Saying:
     )
 
 
-def card_pays(card: Card) -> Saying:
+def card_pays(card: Card) -> Message:
     """What a card pays, and for what."""
     if card.kind == "by_hand":
         return BY_HAND

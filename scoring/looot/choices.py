@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.looot.box import BONUSES
+from scoring.looot.components import BONUSES
 from scoring.looot.play import LoootPlay
 
 
@@ -15,6 +15,6 @@ def taken_trophies(play: LoootPlay) -> dict[int, int]:
     return owners
 
 
-def bonuses_in_box(line: str) -> tuple[int, ...]:
+def possible_bonuses(line: str) -> tuple[int, ...]:
     """The bonuses that longships can give a line, the smaller first."""
     return tuple(sorted(bonus for boosts, bonus in BONUSES if boosts == line))

@@ -11,7 +11,15 @@ from operator import itemgetter
 
 from scoring.game import Tally
 from scoring.looot.board import HEXES, INDEX, NEIGHBOURS, SITE_HEXES
-from scoring.looot.box import LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, UNFILLED, VALUES
+from scoring.looot.components import (
+    LONGSHIPS,
+    SITE_POINTS,
+    SITES,
+    TILES,
+    TROPHIES,
+    UNFILLED,
+    VALUES,
+)
 from scoring.looot.play import LINE_INDEX, Fjord, Player, Sheet
 
 _PACKED: dict[str | None, int] = {None: 0} | dict.fromkeys([*LONGSHIPS, *SITES], 0)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.looot.board import HEXES, INDEX, KIND_AT, SITE_HEXES
-from scoring.looot.box import (
+from scoring.looot.components import (
     COLOURS,
     LONGSHIPS,
     MOST_BONUSES,
@@ -64,8 +64,8 @@ def _read_fjord(reader: Reader) -> Fjord:
             laid[SITE_HEXES[kind]] = _read_site(site, kind)
     if "tiles" in found:
         laid |= _read_tiles(reader.at("tiles"))
-    turned = _read_turned(reader.at("turned"), laid) if "turned" in found else ()
-    return Fjord(tuple([laid.get(name) for name in HEXES]), _read_trophy(reader), turned)
+    flipped = _read_flipped(reader.at("turned"), laid) if "turned" in found else ()
+    return Fjord(tuple([laid.get(name) for name in HEXES]), _read_trophy(reader), flipped)
 
 
 def _read_tiles(reader: Reader) -> dict[str, str]:
@@ -81,18 +81,18 @@ def _read_tiles(reader: Reader) -> dict[str, str]:
     return {_checked_hex(tile, name): _read_tile(tile) for name, tile in tiles}
 
 
-def _read_turned(reader: Reader, laid: Mapping[str, str | None]) -> tuple[str, ...]:
-    turned: set[str] = set()
+def _read_flipped(reader: Reader, laid: Mapping[str, str | None]) -> tuple[str, ...]:
+    flipped: set[str] = set()
     for item in reader.items(0, len(HEXES)):
         name = item.text()
         if name not in INDEX:
             item.fail(f"there is no hex {key_shown(name)}")
-        if name in turned:
+        if name in flipped:
             item.fail(f"{name} stands here twice")
         if laid.get(name) not in LONGSHIPS and laid.get(name) not in SITES:
             item.fail(f"there is no longship and no site on {name}")
-        turned.add(name)
-    return tuple(name for name in HEXES if name in turned)
+        flipped.add(name)
+    return tuple(name for name in HEXES if name in flipped)
 
 
 def _read_site(reader: Reader, kind: str) -> str | None:
@@ -183,7 +183,7 @@ def _write_fjord(fjord: Fjord) -> dict[str, Any]:
             "sites": fjord.sites(),
             "tiles": fjord.placed(),
             "trophy": fjord.trophy,
-            "turned": list(fjord.turned),
+            "turned": list(fjord.flipped),
         }
     )
 

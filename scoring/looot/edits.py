@@ -11,7 +11,7 @@ from typing import Any
 
 from scoring.game import EditError
 from scoring.looot.board import INDEX, KIND_AT, SITE_HEXES
-from scoring.looot.box import (
+from scoring.looot.components import (
     LONGSHIPS,
     MOST_BONUSES,
     SITE_POINTS,
@@ -21,6 +21,7 @@ from scoring.looot.box import (
     VALUES,
 )
 from scoring.looot.entries import has_tiles, kept_sheet, shown_sheet
+from scoring.looot.flipped import alike, candidate, matched
 from scoring.looot.play import (
     EMPTY_SHEET,
     ENTRIES,
@@ -31,10 +32,9 @@ from scoring.looot.play import (
     Player,
     Sheet,
 )
-from scoring.looot.turned import alike, candidate, matched
 from scoring.looot.words import SITE_NAMES, TILE_NAMES
+from scoring.messages import say
 from scoring.reading import LARGEST
-from scoring.sayings import say
 
 
 def place(play: LoootPlay, seat: int, at: str, tile: str) -> LoootPlay:
@@ -65,7 +65,9 @@ def choose_site(play: LoootPlay, seat: int, site: str) -> LoootPlay:
     return _with_tile(play, seat, SITE_HEXES[SITES[site].kind], site)
 
 
-def turn_longship(play: LoootPlay, seat: int, at: str, boosts: str, bonus: int) -> LoootPlay:
+def place_flipped_longship(
+    play: LoootPlay, seat: int, at: str, boosts: str, bonus: int
+) -> LoootPlay:
     """Lay a longship that lies turned over: any that gives this bonus, if one can be had."""
     _check_free(at)
     _check_line(boosts)
@@ -78,16 +80,16 @@ def turn_longship(play: LoootPlay, seat: int, at: str, boosts: str, bonus: int) 
                 bonus=bonus,
             )
         )
-    return _with_tile(play, seat, at, ship, turned=True)
+    return _with_tile(play, seat, at, ship, flipped=True)
 
 
-def turn_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
+def place_flipped_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
     """Lay a site that lies turned over: any of its kind, if one can be had."""
     _check_kind(kind)
     site = candidate(play, seat, SITE_HEXES[kind], alike(kind))
     if site is None:
         raise EditError(say("No {site} left", site=SITE_NAMES[kind]))
-    return _with_tile(play, seat, SITE_HEXES[kind], site, turned=True)
+    return _with_tile(play, seat, SITE_HEXES[kind], site, flipped=True)
 
 
 def clear_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
@@ -179,9 +181,9 @@ def _with(play: LoootPlay, seat: int, **changes: Any) -> LoootPlay:
 
 
 def _with_tile(
-    play: LoootPlay, seat: int, at: str, tile: str | None, turned: bool = False
+    play: LoootPlay, seat: int, at: str, tile: str | None, flipped: bool = False
 ) -> LoootPlay:
-    return _with_fjord(play, seat, _player(play, seat).fjord.laid(at, tile, turned))
+    return _with_fjord(play, seat, _player(play, seat).fjord.laid(at, tile, flipped))
 
 
 def _with_fjord(play: LoootPlay, seat: int, fjord: Fjord) -> LoootPlay:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.game import Entry
-from scoring.looot.box import LINES
+from scoring.looot.components import LINES
 from scoring.looot.count import count_fjord, count_sheet
 from scoring.looot.explain import sheet_of
 from scoring.looot.play import EMPTY_SHEET, Fjord, Player, Sheet

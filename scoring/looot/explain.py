@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.looot.board import HEXES, NEIGHBOURS
-from scoring.looot.box import (
+from scoring.looot.components import (
     LINES,
     LONGSHIPS,
     SITE_POINTS,
@@ -20,7 +20,7 @@ from scoring.looot.box import (
     Site,
 )
 from scoring.looot.play import Fjord, Player, Sheet
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 _NEEDY: dict[str, Longship | Site] = {**LONGSHIPS, **SITES}
 
@@ -33,7 +33,7 @@ class PlacedLongship:
     longship: Longship
     missing: tuple[str, ...]
     """What must still touch it, sorted; a resource stands here as often as it is missing."""
-    turned: bool = False
+    flipped: bool = False
     """Whether it lies turned over: then which one it is follows from what lies around it."""
 
     @property
@@ -48,7 +48,7 @@ class PlacedSite:
     at: str
     site: Site
     missing: tuple[str, ...]
-    turned: bool = False
+    flipped: bool = False
 
     @property
     def completed(self) -> bool:
@@ -58,7 +58,7 @@ class PlacedSite:
 def longships(fjord: Fjord) -> tuple[PlacedLongship, ...]:
     """All longships of a fjord, by hex."""
     return tuple(
-        PlacedLongship(at, ship, missing_at(fjord, at, ship.needs), at in fjord.turned)
+        PlacedLongship(at, ship, missing_at(fjord, at, ship.needs), at in fjord.flipped)
         for at, tile in zip(HEXES, fjord.tiles)
         if (ship := LONGSHIPS.get(tile or ""))
     )
@@ -67,7 +67,7 @@ def longships(fjord: Fjord) -> tuple[PlacedLongship, ...]:
 def sites(fjord: Fjord) -> tuple[PlacedSite, ...]:
     """All known sites of a fjord, by hex."""
     return tuple(
-        PlacedSite(at, site, missing_at(fjord, at, site.needs), at in fjord.turned)
+        PlacedSite(at, site, missing_at(fjord, at, site.needs), at in fjord.flipped)
         for at, tile in zip(HEXES, fjord.tiles)
         if (site := SITES.get(tile or ""))
     )
@@ -107,7 +107,7 @@ def axes_are_counted(player: Player) -> bool:
     return player.entry == "fjord" or player.sheet["axe"] > 0
 
 
-def working(sheet: Sheet, line: str) -> Saying:
+def working(sheet: Sheet, line: str) -> Message:
     """How a line's points came about, ready to be followed by an equals sign."""
     if line == "sites":
         return _sum(SITE_POINTS[kind] for kind in sheet.sites)
@@ -121,7 +121,7 @@ def working(sheet: Sheet, line: str) -> Saying:
     return say("{count} × ({sum})", count=sheet[line], sum=_sum([VALUES[line], *bonuses]))
 
 
-def _sum(numbers: Iterable[int]) -> Saying:
+def _sum(numbers: Iterable[int]) -> Message:
     return say("{sum}", sum=" + ".join(map(str, numbers)) or "0")
 
 

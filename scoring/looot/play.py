@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from scoring.game import Play, Seat
 from scoring.looot.board import FREE_HEXES, HEXES, INDEX, SITE_HEXES
-from scoring.looot.box import RESOURCES, TILES, VALUES
+from scoring.looot.components import RESOURCES, TILES, VALUES
 
 LINE_INDEX = {line: at for at, line in enumerate(VALUES)}
 TILE_INDEX = {tile: at for at, tile in enumerate(TILES)}
@@ -21,21 +21,21 @@ class Fjord:
     """By the order of ``HEXES``: a tile, the id of a longship or, on its hex, the id of a site."""
     trophy: int | None = None
     """The axes on it."""
-    turned: tuple[str, ...] = ()
+    flipped: tuple[str, ...] = ()
     """Hexes, in the order of ``HEXES``, whose longship or site lies turned over: only what it gives
     can be seen, so which one it is follows from what lies around it."""
 
     def __getitem__(self, name: str) -> str | None:
         return self.tiles[INDEX[name]]
 
-    def laid(self, name: str, tile: str | None, turned: bool = False) -> Fjord:
+    def laid(self, name: str, tile: str | None, flipped: bool = False) -> Fjord:
         """The fjord with this on a hex, or with nothing there."""
         at = INDEX[name]
-        down = {*self.turned, name} if turned else {*self.turned} - {name}
+        down = {*self.flipped, name} if flipped else {*self.flipped} - {name}
         return replace(
             self,
             tiles=(*self.tiles[:at], tile, *self.tiles[at + 1 :]),
-            turned=tuple(sorted(down, key=INDEX.__getitem__)),
+            flipped=tuple(sorted(down, key=INDEX.__getitem__)),
         )
 
     def placed(self) -> dict[str, str]:

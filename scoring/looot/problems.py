@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from scoring.game import Problem
 from scoring.looot.board import HEXES
-from scoring.looot.box import (
+from scoring.looot.components import (
     BONUSES,
     BUILDINGS,
     LONGSHIPS,
@@ -21,10 +21,10 @@ from scoring.looot.box import (
 )
 from scoring.looot.count import count_player
 from scoring.looot.explain import axes_are_counted, sheet_that_counts
+from scoring.looot.flipped import matched
 from scoring.looot.play import LoootPlay, Player, Sheet
-from scoring.looot.turned import matched
 from scoring.looot.words import COLOUR_NAMES, LINE_NAMES, TILE_NAMES, longship_name, site_name
-from scoring.sayings import Saying, say, say_count
+from scoring.messages import Message, say, say_count
 
 
 def problems(play: LoootPlay) -> tuple[Problem, ...]:
@@ -47,27 +47,27 @@ def _trophies_without_axes(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Pro
     for seat, sheet in enumerate(sheets):
         counted = axes_are_counted(play.players[seat])
         if counted and sheet.trophy and sheet["axe"] < sheet.trophy:
-            saying = say_count(
+            message = say_count(
                 "{name} has {count} axe, but the trophy needs {needed}",
                 "{name} has {count} axes, but the trophy needs {needed}",
                 sheet["axe"],
                 name=play.players[seat].name,
                 needed=sheet.trophy,
             )
-            yield Problem("trophy-needs-axes", saying, seat, line="trophy")
+            yield Problem("trophy-needs-axes", message, seat, line="trophy")
 
 
 def _trophies_twice(play: LoootPlay) -> Iterator[Problem]:
     owners: dict[int, str] = {}
     for seat, player in enumerate(play.players):
         if player.trophy in owners:
-            saying = say(
+            message = say(
                 "{name} and {other} both have the trophy for {axes} axes",
                 name=player.name,
                 other=owners[player.trophy],
                 axes=player.trophy,
             )
-            yield Problem("trophy-twice", saying, seat, line="trophy")
+            yield Problem("trophy-twice", message, seat, line="trophy")
         elif player.trophy:
             owners[player.trophy] = player.name
 
@@ -91,7 +91,7 @@ def _counts_the_same(player: Player, other: Player) -> bool:
     return player == other or count_player(player) == count_player(other)
 
 
-def _twice(play: LoootPlay, tile: str, seat: int, at: str, first: tuple[int, str]) -> Saying:
+def _twice(play: LoootPlay, tile: str, seat: int, at: str, first: tuple[int, str]) -> Message:
     name, other, there = play.players[seat].name, play.players[first[0]].name, first[1]
     if tile in SITES:
         site = site_name(SITES[tile])
@@ -120,21 +120,21 @@ def _too_many_buildings(sheets: list[Sheet]) -> Iterator[Problem]:
         number = sum(sheet[tile] for sheet in sheets)
         most = MOST_BUILDINGS[len(sheets)][tile]
         if number > most:
-            saying = say(
+            message = say(
                 "{building}: {number} in all, but only {most} are available with {players} players",
                 building=LINE_NAMES[tile],
                 number=number,
                 players=len(sheets),
                 most=most,
             )
-            yield Problem("too-many-buildings", saying, line=tile)
+            yield Problem("too-many-buildings", message, line=tile)
 
 
 def _too_many_resources(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Problem]:
     for seat, sheet in enumerate(sheets):
         number = sheet.resources
         if number > MOST_RESOURCES:
-            saying = say(
+            message = say(
                 "{name} has {number} resources, but {vikings} Vikings and a shield "
                 "give at most {most}",
                 name=play.players[seat].name,
@@ -142,28 +142,28 @@ def _too_many_resources(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Proble
                 vikings=VIKINGS,
                 most=MOST_RESOURCES,
             )
-            yield Problem("too-many-resources", saying, seat)
+            yield Problem("too-many-resources", message, seat)
 
 
 def _too_many_longships(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Problem]:
     for seat, sheet in enumerate(sheets):
         number = sheet.longships
         if number > MOST_LONGSHIPS:
-            saying = say(
+            message = say(
                 "{name} has {number} longships, but can take at most {most} (one per turn)",
                 name=play.players[seat].name,
                 number=number,
                 most=MOST_LONGSHIPS,
             )
-            yield Problem("too-many-longships", saying, seat, line="unfilled")
+            yield Problem("too-many-longships", message, seat, line="unfilled")
     number = sum(sheet.longships for sheet in sheets)
     if number > len(LONGSHIPS):
-        saying = say(
+        message = say(
             "There are {number} longships in all, but only {most} in the box",
             number=number,
             most=len(LONGSHIPS),
         )
-        yield Problem("too-many-longships", saying, line="unfilled")
+        yield Problem("too-many-longships", message, line="unfilled")
 
 
 def _bonuses_not_in_box(play: LoootPlay) -> Iterator[Problem]:
@@ -175,34 +175,34 @@ def _bonuses_not_in_box(play: LoootPlay) -> Iterator[Problem]:
             for bonus, number in Counter(sheet.bonuses_of(line)).items():
                 taken[line, bonus] += number
                 if taken[line, bonus] > BONUSES.get((line, bonus), 0):
-                    saying = _not_in_box(name, line, bonus, number)
-                    yield Problem("bonus-not-in-box", saying, seat, line=line)
+                    message = _not_in_box(name, line, bonus, number)
+                    yield Problem("bonus-not-in-box", message, seat, line=line)
 
 
 def _too_many_tiles(play: LoootPlay) -> Iterator[Problem]:
     """Only a sheet can have them: a fjord has no more hexes."""
     for seat, sheet in play.sheets().items():
         if sheet.tiles > MOST_TILES:
-            saying = say(
+            message = say(
                 "{name} has {number} tiles and longships, but a fjord holds {most}",
                 name=play.players[seat].name,
                 number=sheet.tiles,
                 most=MOST_TILES,
             )
-            yield Problem("too-many-tiles", saying, seat)
+            yield Problem("too-many-tiles", message, seat)
 
 
 def _colours_twice(play: LoootPlay) -> Iterator[Problem]:
     owners: dict[str, str] = {}
     for seat, player in enumerate(play.players):
         if player.colour in owners:
-            saying = say(
+            message = say(
                 "{name} and {other} both play {colour}",
                 name=player.name,
                 other=owners[player.colour],
                 colour=COLOUR_NAMES[player.colour],
             )
-            yield Problem("colour-twice", saying, seat)
+            yield Problem("colour-twice", message, seat)
         elif player.colour:
             owners[player.colour] = player.name
 
@@ -214,7 +214,7 @@ def _bonuses_in_fjords(play: LoootPlay) -> Counter[tuple[str, int]]:
     return Counter((ship.boosts, ship.bonus) for ship in ships)
 
 
-def _not_in_box(name: str, line: str, bonus: int, number: int) -> Saying:
+def _not_in_box(name: str, line: str, bonus: int, number: int) -> Message:
     longships = BONUSES.get((line, bonus), 0)
     boosts = TILE_NAMES[line]
     if not longships:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Doubt, Game, Lesson, Problem, Tally
+from scoring.game import Game, HindsightReport, Problem, ScoreWarning, Tally
 from scoring.looot import explain
-from scoring.looot.box import LINES, TROPHIES
+from scoring.looot.components import LINES, TROPHIES
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
-from scoring.looot.doubts import doubts
-from scoring.looot.lesson import lesson
+from scoring.looot.hindsight.report import hindsight_report
+from scoring.looot.packed import PART
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
+from scoring.looot.warnings import warnings
 from scoring.looot.words import LINE_NAMES
+from scoring.messages import Message, say
 from scoring.reading import Reader
-from scoring.sayings import Saying, say
 
 
 class Looot:
@@ -25,6 +26,7 @@ class Looot:
     key = "looot"
     seats = (2, 4)
     lines = LINES
+    part = PART
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> LoootPlay:
         """Options: ``colours``, one for each player or None, and ``entry``, fjord or sheet."""
@@ -51,13 +53,13 @@ class Looot:
     def count(self, play: LoootPlay) -> tuple[Tally, ...]:
         return tuple(count_player(player) for player in play.players)
 
-    def working(self, play: LoootPlay, seat: int, line: str) -> Saying:
+    def working(self, play: LoootPlay, seat: int, line: str) -> Message:
         return explain.working(explain.sheet_that_counts(play.players[seat]), line)
 
-    def line_name(self, play: LoootPlay, line: str) -> Saying:
+    def line_name(self, play: LoootPlay, line: str) -> Message:
         return LINE_NAMES[line]
 
-    def tie_break_name(self, play: LoootPlay, *seats: int) -> Saying:
+    def tie_break_name(self, play: LoootPlay, *seats: int) -> Message:
         names = tuple(play.players[seat].name for seat in seats)
         trophy = play.players[seats[0]].trophy
         if len(names) == 1 and trophy:
@@ -71,8 +73,8 @@ class Looot:
     def problems(self, play: LoootPlay) -> tuple[Problem, ...]:
         return problems(play)
 
-    def doubts(self, play: LoootPlay) -> tuple[Doubt, ...]:
-        return doubts(play)
+    def warnings(self, play: LoootPlay) -> tuple[ScoreWarning, ...]:
+        return warnings(play)
 
     def details(self, play: LoootPlay, seat: int) -> dict[str, Any]:
         """Longships and sites of a fjord, by hex."""
@@ -92,10 +94,10 @@ class Looot:
             ],
         }
 
-    def hindsight(self, play: LoootPlay, seat: int) -> Lesson | None:
+    def hindsight(self, play: LoootPlay, seat: int) -> HindsightReport | None:
         """What the tiles of a fjord would bring if they lay otherwise."""
         player = play.players[seat]
-        return None if player.entry == "sheet" else lesson(player)
+        return None if player.entry == "sheet" else hindsight_report(player)
 
 
 GAME: Game[LoootPlay] = Looot()

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from scoring.game import Remark
-from scoring.looot.box import TILES
+from scoring.game import Issue
+from scoring.looot.components import TILES
 from scoring.looot.explain import sheet_that_counts
 from scoring.looot.play import LoootPlay, Sheet
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 
 
-def sources(play: LoootPlay, remark: Remark) -> tuple[tuple[int, Saying], ...]:
+def sources(play: LoootPlay, issue: Issue) -> tuple[tuple[int, Message], ...]:
     """Each seat that has a part in it, with its number; nobody where it is about one spot."""
-    if remark.seat is not None or remark.line is None:
+    if issue.seat is not None or issue.line is None:
         return ()
-    counts = [_amount(sheet_that_counts(player), remark.line) for player in play.players]
+    counts = [_amount(sheet_that_counts(player), issue.line) for player in play.players]
     return tuple(
         (seat, say("{name}: {count}", name=play.players[seat].name, count=count))
         for seat, count in enumerate(counts)

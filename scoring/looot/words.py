@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from types import MappingProxyType
 
-from scoring.looot.box import Longship, Site
-from scoring.sayings import Saying, say
+from scoring.looot.components import Longship, Site
+from scoring.messages import Message, say
 
 TILE_NAMES = MappingProxyType(
     {
@@ -58,7 +58,7 @@ LINE_NAMES = MappingProxyType(
 )
 
 
-def counted(tiles: Iterable[str]) -> tuple[Saying, ...]:
+def counted(tiles: Iterable[str]) -> tuple[Message, ...]:
     """Tiles as people count them: gold, 2 sheep."""
     return tuple(
         TILE_NAMES[tile] if count == 1 else replace(SEVERAL[tile], values=(("count", count),))
@@ -66,7 +66,7 @@ def counted(tiles: Iterable[str]) -> tuple[Saying, ...]:
     )
 
 
-def longship_name(ship: Longship) -> Saying:
+def longship_name(ship: Longship) -> Message:
     """A longship as people at the table would point it out: castle +3 (axe, axe, wood)."""
     first, second, third = (TILE_NAMES[need] for need in ship.needs)
     return say(
@@ -79,7 +79,7 @@ def longship_name(ship: Longship) -> Saying:
     )
 
 
-def site_name(site: Site) -> Saying:
+def site_name(site: Site) -> Message:
     """A site with what it needs, as its tile shows it."""
     return say(
         "{kind} ({needs})",

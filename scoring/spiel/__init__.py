@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Doubt, Problem, Tally
+from scoring.game import Problem, ScoreWarning, Tally
+from scoring.messages import Message
 from scoring.reading import Reader
-from scoring.sayings import Saying
 from scoring.spiel import document, words
 from scoring.spiel.count import LINES, count
-from scoring.spiel.doubts import doubts
 from scoring.spiel.griddocument import read_grid
+from scoring.spiel.packed import PART
 from scoring.spiel.play import SpielPlay, SpielSeat
 from scoring.spiel.turns import open_questions
+from scoring.spiel.warnings import warnings
 
 
 class Spiel:
@@ -22,6 +23,7 @@ class Spiel:
     key = "spiel"
     seats = (2, 4)
     lines = LINES
+    part = PART
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> SpielPlay:
         """Options: ``mode`` (count or play), ``entry`` (marks or numbers), ``sheet`` (a layout),
@@ -49,24 +51,24 @@ class Spiel:
     def count(self, play: SpielPlay) -> tuple[Tally, ...]:
         return count(play)
 
-    def working(self, play: SpielPlay, seat: int, line: str) -> Saying:
+    def working(self, play: SpielPlay, seat: int, line: str) -> Message:
         return words.working(play, seat, line)
 
-    def line_name(self, play: SpielPlay, line: str) -> Saying:
+    def line_name(self, play: SpielPlay, line: str) -> Message:
         return words.LINE_NAMES[line]
 
-    def tie_break_name(self, play: SpielPlay, *seats: int) -> Saying:
+    def tie_break_name(self, play: SpielPlay, *seats: int) -> Message:
         return words.tie_break_name(play, *seats)
 
     def problems(self, play: SpielPlay) -> tuple[Problem, ...]:
         """The format knows none for LOOT: its reader refuses what no sheet can hold."""
         return ()
 
-    def open_questions(self, play: SpielPlay) -> tuple[Doubt, ...]:
+    def open_questions(self, play: SpielPlay) -> tuple[ScoreWarning, ...]:
         return open_questions(play)
 
-    def doubts(self, play: SpielPlay) -> tuple[Doubt, ...]:
-        return doubts(play)
+    def warnings(self, play: SpielPlay) -> tuple[ScoreWarning, ...]:
+        return warnings(play)
 
     def details(self, play: SpielPlay, seat: int) -> dict[str, Any]:
         return {}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.game import EditError
-from scoring.sayings import say
-from scoring.spiel.box import ABILITIES, INDEX, MEEPS_POINTS, SQUARES
+from scoring.messages import say
+from scoring.spiel.components import ABILITIES, INDEX, MEEPS_POINTS, SQUARES
 from scoring.spiel.play import Reward
 
 

@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from scoring.game import EditError
+from scoring.messages import say
 from scoring.reading import LARGEST
-from scoring.sayings import say
-from scoring.spiel.box import COLUMNS, ROWS
 from scoring.spiel.checks import check_square
+from scoring.spiel.components import COLUMNS, ROWS
 from scoring.spiel.count import full_groups
 from scoring.spiel.grid import Grid
 from scoring.spiel.play import SpielPlay, SpielSeat, player_at, with_player, with_seat, without

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.game import Tally
-from scoring.spiel.box import CLOSING, COLUMNS, COMBO, CROSS, LINE, ROWS, SQUARES
+from scoring.spiel.components import CLOSING, COLUMNS, COMBO, CROSS, LINE, ROWS, SQUARES
 from scoring.spiel.play import Layout, Marks, Numbers, SpielPlay, SpielSeat
 from scoring.spiel.sheet import Area, groups
 

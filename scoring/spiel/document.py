@@ -53,7 +53,7 @@ from typing import Any
 
 from scoring.names import read_name
 from scoring.reading import LARGEST, Reader, all_counts, are_counts
-from scoring.spiel.box import (
+from scoring.spiel.components import (
     ABILITIES,
     BOXES,
     CROSS,

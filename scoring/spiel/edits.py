@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.game import EditError
+from scoring.messages import say
 from scoring.names import fault
 from scoring.reading import LARGEST
-from scoring.sayings import say
-from scoring.spiel.box import BOXES, LARGEST_GROUP, MODES, PAINTS, SQUARES
 from scoring.spiel.checks import check_ability, check_room
 from scoring.spiel.circles import circle_anew
+from scoring.spiel.components import BOXES, LARGEST_GROUP, MODES, PAINTS, SQUARES
 from scoring.spiel.count import groups_by_hand
 from scoring.spiel.meeps import answer_by_track, asking
 from scoring.spiel.play import Layout, SpielPlay, SpielSeat, player_at, with_player, without

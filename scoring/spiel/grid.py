@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from scoring.game import EditError
-from scoring.sayings import say
-from scoring.spiel.box import (
+from scoring.messages import say
+from scoring.spiel.components import (
     ABILITIES,
     COLOURS,
     COLUMNS,

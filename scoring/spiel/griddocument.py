@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.reading import Reader
-from scoring.spiel.box import (
+from scoring.spiel.components import (
     ABILITIES,
     COLOURS,
     COLUMNS,

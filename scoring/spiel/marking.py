@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from scoring.game import EditError
-from scoring.sayings import say
-from scoring.spiel.box import COLUMNS, CROSS, INDEX, ROWS, SLASH, SQUARES
+from scoring.messages import say
 from scoring.spiel.checks import check_square
 from scoring.spiel.circles import keep_circles
+from scoring.spiel.components import COLUMNS, CROSS, INDEX, ROWS, SLASH, SQUARES
 from scoring.spiel.meeps import answer_by_track, taken_back
 from scoring.spiel.play import (
     Marks,
@@ -21,7 +21,7 @@ from scoring.spiel.play import (
 )
 
 
-def remark(play: SpielPlay, seat: int, marks: Marks, **changes: Any) -> SpielPlay:
+def set_marks(play: SpielPlay, seat: int, marks: Marks, **changes: Any) -> SpielPlay:
     """Another map of a player. Meeps and circles of a sheet that knows them follow the marks."""
     player = player_at(play, seat)
     pairs = tuple(zip(SQUARES, player.marks, marks))
@@ -42,7 +42,7 @@ def set_mark(play: SpielPlay, seat: int, square: str, mark: int) -> SpielPlay:
     check_square(square)
     if not 0 <= mark <= CROSS:
         raise EditError(say("A square has a slash, a cross or nothing"))
-    return remark(play, seat, with_mark(player_at(play, seat).marks, INDEX[square], mark))
+    return set_marks(play, seat, with_mark(player_at(play, seat).marks, INDEX[square], mark))
 
 
 def cycle_mark(play: SpielPlay, seat: int, square: str) -> SpielPlay:
@@ -58,7 +58,7 @@ def stroke(play: SpielPlay, seat: int, squares: Sequence[str]) -> SpielPlay:
     for square in squares:
         check_square(square)
     marks = player_at(play, seat).marks
-    return remark(play, seat, stroked(marks, squares))
+    return set_marks(play, seat, stroked(marks, squares))
 
 
 def stroked(marks: Marks, squares: Sequence[str]) -> Marks:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.game import EditError
-from scoring.sayings import say
-from scoring.spiel.box import INDEX, MEEPS, SQUARES
+from scoring.messages import say
 from scoring.spiel.checks import check_reward, check_room, check_square
+from scoring.spiel.components import INDEX, MEEPS, SQUARES
 from scoring.spiel.play import (
     Reward,
     SpielPlay,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.spiel.box import CROSS, INDEX, SIDE, SQUARES
+from scoring.spiel.components import CROSS, INDEX, SIDE, SQUARES
 from scoring.spiel.play import Marks
 
 DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.game import EditError, Entry
-from scoring.sayings import Saying, say
-from scoring.spiel.box import LARGEST_GROUP, SIDE, SQUARES
+from scoring.messages import Message, say
 from scoring.spiel.circles import circled
+from scoring.spiel.components import LARGEST_GROUP, SIDE, SQUARES
 from scoring.spiel.count import full_groups, group_sizes, numbers_of, tally
 from scoring.spiel.play import (
     ENTRIES,
@@ -20,7 +20,7 @@ from scoring.spiel.play import (
 )
 
 MOST = {"rows": SIDE, "columns": SIDE, "crosses": len(SQUARES)}
-NUMBER_NAMES: dict[str, Saying] = {
+NUMBER_NAMES: dict[str, Message] = {
     "rows": say("Rows"),
     "columns": say("Columns"),
     "crosses": say("Crosses"),
@@ -105,7 +105,7 @@ def count_by(play: SpielPlay, seat: int, entry: str) -> SpielPlay:
     return with_player(play, seat, entry=entry, numbers=NO_NUMBERS if same else player.numbers)
 
 
-def differences(play: SpielPlay, seat: int) -> tuple[Saying, ...]:
+def differences(play: SpielPlay, seat: int) -> tuple[Message, ...]:
     """Where the numbers and the marks of a player differ; nothing while one of them is empty."""
     player = player_at(play, seat)
     if player.numbers == NO_NUMBERS or not any(player.marks):

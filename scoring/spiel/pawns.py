@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.game import EditError
-from scoring.sayings import say
-from scoring.spiel.box import ABILITIES, COLUMNS, EDGE, INDEX, MEEPS, ROWS, SQUARES
+from scoring.messages import say
 from scoring.spiel.circles import circled
+from scoring.spiel.components import ABILITIES, COLUMNS, EDGE, INDEX, MEEPS, ROWS, SQUARES
 from scoring.spiel.count import full_groups, full_lines, tally
-from scoring.spiel.marking import remark
+from scoring.spiel.marking import set_marks
 from scoring.spiel.moves import empty_squares, reach, reach_with
 from scoring.spiel.play import (
     Marks,
@@ -86,7 +86,7 @@ def move(play: SpielPlay, seat: int, square: str, ability: str | None = None) ->
         raise EditError(say("Can’t reach {square}", square=square))
     at = INDEX[square]
     used = () if ability is None else (ability,)
-    return remark(
+    return set_marks(
         play,
         seat,
         with_mark(player.marks, at, player.marks[at] + 1),
@@ -122,7 +122,7 @@ def take_back(play: SpielPlay, seat: int) -> SpielPlay:
     way, at = player.way, INDEX[player.pawn]
     if not way.jumped:
         mark = max(player.marks[at] - 1, 0)
-        play = remark(play, seat, with_mark(player.marks, at, mark))
+        play = set_marks(play, seat, with_mark(player.marks, at, mark))
         player = player_at(play, seat)
     back = () if way.ability is None else (way.ability,)
     return with_player(

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from scoring.game import EditError, Play, Seat
-from scoring.sayings import say
-from scoring.spiel.box import SQUARES
+from scoring.messages import say
+from scoring.spiel.components import SQUARES
 from scoring.spiel.grid import Grid
 
 Marks = tuple[int, ...]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.game import EditError
+from scoring.messages import say
 from scoring.reading import LARGEST
-from scoring.sayings import say
-from scoring.spiel.box import DIE
+from scoring.spiel.components import DIE
 from scoring.spiel.edits import set_mode
 from scoring.spiel.meeps import asking
 from scoring.spiel.pawns import waiting

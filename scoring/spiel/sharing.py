@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.names import read_name
 from scoring.reading import DocumentError, Reader
-from scoring.spiel.box import COLUMNS, ROWS, SQUARES
+from scoring.spiel.components import COLUMNS, ROWS, SQUARES
 from scoring.spiel.document import given, read_boxes
 from scoring.spiel.grid import NO_GRID, Cell, Grid, GridLine
 from scoring.spiel.play import Reward

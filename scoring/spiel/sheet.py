@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scoring.game import EditError
-from scoring.sayings import say
-from scoring.spiel.box import INDEX, LARGEST_GROUP, MEEPS, PAINTS, SIDE, SQUARES
+from scoring.messages import say
+from scoring.spiel.components import INDEX, LARGEST_GROUP, MEEPS, PAINTS, SIDE, SQUARES
 from scoring.spiel.grid import NO_GRID, Grid
 from scoring.spiel.play import Layout, Reward
 

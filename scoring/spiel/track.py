@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.game import EditError
-from scoring.sayings import say
+from scoring.messages import say
 from scoring.spiel.count import tally
 from scoring.spiel.play import SpielPlay, player_at, with_player
 

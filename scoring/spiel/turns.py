@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.game import Doubt
-from scoring.sayings import say
-from scoring.spiel.box import EDGE
+from scoring.game import ScoreWarning
+from scoring.messages import say
+from scoring.spiel.components import EDGE
 from scoring.spiel.count import tally
 from scoring.spiel.meeps import asking
 from scoring.spiel.pawns import is_blocked, jump, move, place_pawn, places, reachable
@@ -60,10 +60,10 @@ def score_boxes(play: SpielPlay, seat: int) -> tuple[int | None, ...]:
     return tuple(boxes)
 
 
-def open_questions(play: SpielPlay) -> tuple[Doubt, ...]:
+def open_questions(play: SpielPlay) -> tuple[ScoreWarning, ...]:
     """Visited Meeps that have not told what they gave; as doubts, to be led to."""
     return tuple(
-        Doubt(
+        ScoreWarning(
             "meeps-unknown",
             say("{name}: what did the Meeps on {square} give?", name=player.name, square=square),
             seat,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from scoring.sayings import Saying, say, say_count
-from scoring.spiel.box import (
+from scoring.messages import Message, say, say_count
+from scoring.spiel.circles import one_short
+from scoring.spiel.components import (
     ABILITY_NAMES,
     CLOSING,
     COLUMNS,
@@ -17,7 +18,6 @@ from scoring.spiel.box import (
     ROWS,
     SIDE,
 )
-from scoring.spiel.circles import one_short
 from scoring.spiel.count import crosses, group_sizes, numbers_that_count
 from scoring.spiel.meeps import next_meeps
 from scoring.spiel.pawns import Gains
@@ -35,12 +35,12 @@ FEW = 7
 """So many groups are still read at a glance."""
 
 
-def working(play: SpielPlay, seat: int, line: str) -> Saying:
+def working(play: SpielPlay, seat: int, line: str) -> Message:
     """How a player's line came about."""
     return WORKINGS[line](play, play.players[seat])
 
 
-def lines(play: SpielPlay, player: SpielSeat) -> Saying:
+def lines(play: SpielPlay, player: SpielSeat) -> Message:
     """Rows, then columns."""
     numbers = numbers_that_count(player)
     return say(
@@ -48,7 +48,7 @@ def lines(play: SpielPlay, player: SpielSeat) -> Saying:
     )
 
 
-def groups(play: SpielPlay, player: SpielSeat) -> Saying:
+def groups(play: SpielPlay, player: SpielSeat) -> Message:
     """One by one while they are few, then each size with its number."""
     sizes = sorted(group_sizes(play, player))
     if len(sizes) <= FEW:
@@ -57,23 +57,23 @@ def groups(play: SpielPlay, player: SpielSeat) -> Saying:
     return say("{sum}", sum=" + ".join(f"{number} × {size}" for number, size in counted))
 
 
-def meeps(play: SpielPlay, player: SpielSeat) -> Saying:
+def meeps(play: SpielPlay, player: SpielSeat) -> Message:
     return added(player.meeps)
 
 
-def combos(play: SpielPlay, player: SpielSeat) -> Saying:
+def combos(play: SpielPlay, player: SpielSeat) -> Message:
     return say("{each} × {number}", each=COMBO, number=player.combos)
 
 
-def closing(play: SpielPlay, player: SpielSeat) -> Saying:
+def closing(play: SpielPlay, player: SpielSeat) -> Message:
     return added([CLOSING] if player.closed else [])
 
 
-def added(numbers: Iterable[int]) -> Saying:
+def added(numbers: Iterable[int]) -> Message:
     return say("{sum}", sum=" + ".join(map(str, numbers)) or 0)
 
 
-WORKINGS: dict[str, Callable[[SpielPlay, SpielSeat], Saying]] = {
+WORKINGS: dict[str, Callable[[SpielPlay, SpielSeat], Message]] = {
     "lines": lines,
     "groups": groups,
     "meeps": meeps,
@@ -82,7 +82,7 @@ WORKINGS: dict[str, Callable[[SpielPlay, SpielSeat], Saying]] = {
 }
 
 
-def tie_break_name(play: SpielPlay, *seats: int) -> Saying:
+def tie_break_name(play: SpielPlay, *seats: int) -> Message:
     """The crosses of a player, or of several who have as many."""
     first, *others = [play.players[seat] for seat in seats]
     number = crosses(first)
@@ -98,7 +98,7 @@ def tie_break_name(play: SpielPlay, *seats: int) -> Saying:
     )
 
 
-def ended(play: SpielPlay) -> Saying:
+def ended(play: SpielPlay) -> Message:
     """Who ended the game, once somebody has."""
     names = tuple(player.name for player in play.players if player.closed)
     if len(names) == 1:
@@ -114,7 +114,7 @@ def ended(play: SpielPlay) -> Saying:
     )
 
 
-def gains_said(gains: Gains) -> tuple[Saying, ...]:
+def describe_gains(gains: Gains) -> tuple[Message, ...]:
     """What a move gained, one saying each."""
     return (
         *(line_said(line) for line in gains.lines),
@@ -124,27 +124,27 @@ def gains_said(gains: Gains) -> tuple[Saying, ...]:
     )
 
 
-def circles_said(line: str) -> Saying:
+def circles_said(line: str) -> Message:
     """A line of the scoring grid that has enough circles."""
     if line in ROWS:
         return say("Grid row {row}: an ability", row=line)
     return say("Grid column {column}: {points}", column=line, points=COMBO)
 
 
-def coming_said(play: SpielPlay, seat: int) -> tuple[Saying, ...]:
+def describe_upcoming(play: SpielPlay, seat: int) -> tuple[Message, ...]:
     """What a taught sheet has in store next: the next Meeps, and lines one circle short."""
     reward = next_meeps(play, player_at(play, seat))
     meeps = () if reward is None else (say("Next Meeps: {reward}", reward=reward_said(reward)),)
     return (*meeps, *(short_said(play, line) for line in one_short(play, seat)))
 
 
-def reward_said(reward: Reward) -> Saying:
+def reward_said(reward: Reward) -> Message:
     if isinstance(reward, str):
         return ABILITY_NAMES[reward]
     return say_count("{count} point", "{count} points", reward)
 
 
-def short_said(play: SpielPlay, name: str) -> Saying:
+def short_said(play: SpielPlay, name: str) -> Message:
     line = play.grid.line(name) if play.grid else None
     if line is not None and line.ability is not None:
         gives = ABILITY_NAMES[line.ability]
@@ -153,13 +153,13 @@ def short_said(play: SpielPlay, name: str) -> Saying:
     return say("Column {column} needs 1 more circle: {gives}", column=name, gives=gives)
 
 
-def line_said(line: str) -> Saying:
+def line_said(line: str) -> Message:
     if line in ROWS:
         return say("Row {row}: {points}", row=line, points=LINE)
     return say("Column {column}: {points}", column=line, points=LINE)
 
 
-def group_said(group: Area) -> Saying:
+def group_said(group: Area) -> Message:
     return say(
         "Group of {size}, {colour}: {size}",
         size=len(group.squares),
@@ -167,7 +167,7 @@ def group_said(group: Area) -> Saying:
     )
 
 
-def square_said(play: SpielPlay, seat: int, square: str) -> Saying:
+def describe_square(play: SpielPlay, seat: int, square: str) -> Message:
     """What a square is, and how far its group, its row and its column have come."""
     marks = play.players[seat].marks
     column, row = square[0], square[1]
@@ -182,7 +182,7 @@ def square_said(play: SpielPlay, seat: int, square: str) -> Saying:
     )
 
 
-def _what(play: SpielPlay, seat: int, square: str) -> Saying:
+def _what(play: SpielPlay, seat: int, square: str) -> Message:
     paint = play.sheet[INDEX[square]] if play.sheet else None
     if play.sheet is None or paint is None:
         return say("{square}", square=square)

@@ -106,7 +106,7 @@ class BackupCard(Card):
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
-        self._say(self.app.said(refusal.saying))
+        self._say(self.app.said(refusal.message))
 
     def _say(self, text: str) -> None:
         self.app.notice(text, stays=STAYS)

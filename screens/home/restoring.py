@@ -75,7 +75,7 @@ class Restoring:
         if self.dropped:
             return
         if isinstance(result, Refusal):
-            self._say(self.app.said(result.saying))
+            self._say(self.app.said(result.message))
         elif isinstance(result, OSError):
             reason = result.strerror or str(result)
             self._say(self.app.tr("Couldn’t read the file: {reason}", reason=reason))
@@ -131,7 +131,7 @@ class Restoring:
     def _came(self, result: int | Refusal) -> None:
         self._tell(False, 0)
         if isinstance(result, Refusal):
-            self._say(self.app.said(result.saying))
+            self._say(self.app.said(result.message))
             return
         _with_next_frames(
             self._show_anew, lambda: self._say_how_many(result), lambda: choose_next(self.app)

@@ -16,7 +16,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ledger import LedgerError
 from scoring.game import EditError
 from scoring.games import GAMES as RULES
-from scoring.seats import Draft, move, next_colour, sit, stand, with_pieces
+from scoring.seats import Draft, add_player, move, next_colour, remove_player, with_pieces
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
@@ -93,7 +93,7 @@ class Seats(Page):
 
     def toggle(self, name: str) -> None:
         """Seat a player, or take them from the table."""
-        change = stand if name in self.draft.names else sit
+        change = remove_player if name in self.draft.names else add_player
         self._change(change, name)
 
     def move(self, name: str, by: int) -> None:
@@ -107,7 +107,7 @@ class Seats(Page):
         try:
             name = self.app.ledger.players.add(text).name
         except LedgerError as refused:
-            self.ids.new_name.refuse(self.app.said(refused.saying))
+            self.ids.new_name.refuse(self.app.said(refused.message))
             return
         self.naming = False
         self.ids.new_name.text = ""
@@ -118,7 +118,7 @@ class Seats(Page):
         draft = Draft(*RULES[self.game].seats, colours=self.draft.colours)
         last = self.app.ledger.plays.last_seats(self.game)
         for seat in last:
-            draft = sit(draft, seat.name)
+            draft = add_player(draft, seat.name)
         self.draft = with_pieces(draft, (seat.colour or "" for seat in last))
         self.start()
 
@@ -145,7 +145,7 @@ class Seats(Page):
         try:
             self.draft = edit(self.draft, *args)
         except EditError as refused:
-            self.app.notice(self.app.said(refused.saying))
+            self.app.notice(self.app.said(refused.message))
         self._fill_table()
         self._fill_players()
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.widget import Widget
 
 from scoring.game import EditError
-from scoring.lofoten.box import CARD_KINDS, COUNTS, PAYS
+from scoring.lofoten.components import CARD_KINDS, COUNTS, PAYS
 from scoring.lofoten.count import power_of
 from scoring.lofoten.edits import (
     lay_card,
@@ -160,7 +160,7 @@ class CardDrawer(Drawer):
         try:
             name_card(self._page.play, self._at, self.ids.name.text)
         except EditError as refused:
-            return str(self.app.said(refused.saying))
+            return str(self.app.said(refused.message))
         return ""
 
     def _take_name(self) -> None:

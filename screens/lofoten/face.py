@@ -11,6 +11,7 @@ FACE = GameFace(
     name="Lofoten",
     summary=N_("2 players · Four warehouses"),
     icon="fish",
+    scene="islands",
     colour="#8A5A3C",
     screen="lofoten",
     screens={"lofoten": Entry("screens.lofoten.screen", "Lofoten")},

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.lofoten.box import GOOD_NAMES, GOODS
+from scoring.lofoten.components import GOOD_NAMES, GOODS
 from scoring.lofoten.edits import store_of
 from scoring.lofoten.words import warehouse_name
 from screens.lofoten.goodlook import GOOD_ICONS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.lofoten import GAME
-from scoring.lofoten.box import GOODS
+from scoring.lofoten.components import GOODS
 from scoring.lofoten.play import LofotenPlay
 from screens.lofoten.face import FACE
 from screens.shell.faces import LineLook

@@ -16,7 +16,7 @@ from scoring.lofoten.reference import (
     NEW_WAREHOUSES,
     upgrade_table,
 )
-from scoring.sayings import Saying
+from scoring.messages import Message
 from screens.lofoten.goodlook import DEMAND_ICONS
 from screens.shell.layout import load_layout
 from screens.widgets.card import Heading
@@ -61,8 +61,8 @@ class ReferenceCard(Drawer):
 
     def _count(self, play: LofotenPlay) -> list[ReferenceRow]:
         other = "equal-none" if play.ties == "both" else "equal-both"
-        told = {key: saying for key, saying in COUNT.items() if key != other}
-        return [self._row(saying, icon=COUNT_PICTURES[key]) for key, saying in told.items()]
+        told = {key: message for key, message in COUNT.items() if key != other}
+        return [self._row(message, icon=COUNT_PICTURES[key]) for key, message in told.items()]
 
     def _longships(self, tr: Callable[[str], str]) -> None:
         powers = [self._row(told, letter=letter) for letter, told in LONGSHIP_POWERS.items()]
@@ -76,8 +76,8 @@ class ReferenceCard(Drawer):
         for row in rows:
             self.add_widget(row)
 
-    def _row(self, saying: Saying, **looks: str) -> ReferenceRow:
-        return ReferenceRow(text=self._said(saying), **looks)
+    def _row(self, message: Message, **looks: str) -> ReferenceRow:
+        return ReferenceRow(text=self._said(message), **looks)
 
 
 load_layout(__name__)

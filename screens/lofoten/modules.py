@@ -15,7 +15,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from scoring.lofoten.box import LONGSHIPS
+from scoring.lofoten.components import LONGSHIPS
 from scoring.lofoten.count import LINES
 from scoring.lofoten.demands import DEMANDS, progress, toggle_met
 from scoring.lofoten.edits import set_jarl, step_jarl, toggle_longship
@@ -81,6 +81,12 @@ class JarlRow(ModuleRow):
             self.belongs = app.tr("Linked to: {warehouse}", warehouse=name)
 
     def toggle(self) -> None:
+        """Add a Jarl or remove one without PP; PP that were entered are never erased by it."""
+        if self.pp:
+            app = self.page.app
+            app.notice(app.tr("{name}: set the PP to 0 to remove the Jarl", name=self.name))
+            point_at(self.ids.has.parent)
+            return
         self.page.edit(set_jarl, int(self.seat), None if self.has else 0)
 
     def step(self, by: int) -> None:

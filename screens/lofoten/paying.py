@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scoring.lofoten.box import GOOD_NAMES, LONGSHIPS
-from scoring.lofoten.edits import add_turned, take_tile, tiles_left, toggle_longship, turn_tile
-from scoring.lofoten.play import LofotenPlay, turned_tiles
+from scoring.lofoten.components import GOOD_NAMES, LONGSHIPS
+from scoring.lofoten.edits import add_flipped, flip_tile, take_tile, tiles_left, toggle_longship
+from scoring.lofoten.play import LofotenPlay, flipped_tiles
 from screens.lofoten.goodlook import GOOD_ICONS
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
@@ -53,7 +53,7 @@ def settle_longship(page: Lofoten, seat: int, dark: bool) -> None:
 
 
 def _turned_without_longship(play: LofotenPlay, seat: int) -> int:
-    return turned_tiles(play, seat) - len(play.players[seat].longships)
+    return flipped_tiles(play, seat) - len(play.players[seat].longships)
 
 
 def _ask_longship(page: Lofoten, seat: int, more: bool) -> None:
@@ -93,8 +93,8 @@ def _tiles(page: Lofoten, seat: int, turned: bool) -> Iterator[Choice]:
     """Tiles that can be turned over, or back; one whose value nobody knows comes off instead."""
     for at, warehouse in enumerate(page.play.warehouses):
         for nth, tile in enumerate(warehouse.tiles[seat]):
-            if tile.turned == turned:
-                change = turn_tile if tile.value else take_tile
+            if tile.flipped == turned:
+                change = flip_tile if tile.value else take_tile
                 yield (
                     f"tile.{at + 1}.{nth}",
                     GOOD_ICONS[str(warehouse.good)],
@@ -111,7 +111,7 @@ def _unseen(page: Lofoten, seat: int) -> Iterator[Choice]:
                 f"unseen.{warehouse.good}",
                 GOOD_ICONS[warehouse.good],
                 page.app.tr("{good}, flipped", good=page.app.said(GOOD_NAMES[warehouse.good])),
-                partial(page.edit, add_turned, at, seat),
+                partial(page.edit, add_flipped, at, seat),
             )
 
 

@@ -8,10 +8,10 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from scoring.game import Remark
-from scoring.lofoten.box import WAREHOUSES
+from scoring.game import Issue
+from scoring.lofoten.components import WAREHOUSES
 from scoring.lofoten.count import leads
-from scoring.lofoten.edits import add_tile, add_turned, set_good, store_of
+from scoring.lofoten.edits import add_flipped, add_tile, set_good, store_of
 from scoring.lofoten.play import LofotenPlay, modules_shown
 from scoring.lofoten.words import equal_sums, warehouse_name
 from screens.lofoten.face import FACE
@@ -64,7 +64,7 @@ class Lofoten(GamePage):
     def add(self, at: int, seat: int, value: int) -> None:
         """Store a tile; without a value, one that lies turned over."""
         self.app.tick()
-        change = (add_tile, at, seat, value) if value else (add_turned, at, seat)
+        change = (add_tile, at, seat, value) if value else (add_flipped, at, seat)
         if not self.edit(*change):
             self._light_stored(at, value)
         elif not value:
@@ -160,7 +160,7 @@ class Lofoten(GamePage):
                 off = self.app.tr("{module} turned off", module=name)
                 self.app.notice(on if module in now else off)
 
-    def point(self, remark: Remark) -> None:
+    def point(self, remark: Issue) -> None:
         target: Widget = self.ids.tug
         if remark.at:
             number = int(remark.at.removeprefix("warehouse-"))
@@ -193,7 +193,7 @@ class Lofoten(GamePage):
 
     def _show_equal(self, play: LofotenPlay) -> None:
         notes = self.ids.notes
-        texts = [(f"equal.{at + 1}", self.app.said(saying)) for at, saying in equal_sums(play)]
+        texts = [(f"equal.{at + 1}", self.app.said(message)) for at, message in equal_sums(play)]
         if texts != [(note.tag, note.text) for note in reversed(notes.children)]:
             notes.clear_widgets()
             for tag, text in texts:

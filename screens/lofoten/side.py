@@ -15,7 +15,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.lofoten.box import TILES
+from scoring.lofoten.components import TILES
 from scoring.lofoten.play import Side
 from screens.lofoten.storedtile import StoredTile, show_tile
 from screens.shell.layout import load_layout

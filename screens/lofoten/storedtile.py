@@ -55,7 +55,7 @@ class TileMarks(Widget):
 
 def show_tile(chip: StoredTile, tile: Tile) -> None:
     """Let a chip show a tile."""
-    chip.value, chip.turned = tile.value or 0, tile.turned
+    chip.value, chip.turned = tile.value or 0, tile.flipped
     chip.goods = amount((tile,), "goods")
     chip.shields = amount((tile,), "shields")
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty
 
 from scoring.game import Play
-from scoring.lofoten.box import GOOD_NAMES, MOST_SHIELDS, TILES
-from scoring.lofoten.edits import set_value, step_shields, take_tile, turn_tile
+from scoring.lofoten.components import GOOD_NAMES, MOST_SHIELDS, TILES
+from scoring.lofoten.edits import flip_tile, set_value, step_shields, take_tile
 from scoring.lofoten.play import Tile, tile_marks
 from screens.lofoten.goodlook import GOOD_ICONS
 from screens.lofoten.paying import settle_tile
@@ -37,19 +37,19 @@ class TileDrawer(Drawer):
         super().__init__(
             tag="tile",
             title=f"{good} · {page.play.players[seat].name}",
-            turned=tile.turned,
-            turns=("turned" in marks or tile.turned) and bool(tile.value),
+            turned=tile.flipped,
+            turns=("turned" in marks or tile.flipped) and bool(tile.value),
             shows_shields="shields" in marks or tile.shields > 0,
             **kwargs,
         )
         self._page, self._place = page, (at, seat, nth)
-        for value in (*TILES, *((None,) if tile.turned else ())):
+        for value in (*TILES, *((None,) if tile.flipped else ())):
             self._value_chip(value, tile.value, GOOD_ICONS[str(warehouse.good)])
         for number in range(MOST_SHIELDS + 1):
             self._shield_chip(number, tile.shields)
 
     def turn(self) -> None:
-        self._make(turn_tile)
+        self._make(flip_tile)
         settle_tile(self._page, self._place[1], turned=not self.turned)
 
     def take_off(self) -> None:

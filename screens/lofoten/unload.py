@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.lofoten.box import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
+from scoring.lofoten.components import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
 from screens.lofoten.goodlook import GOOD_ICONS
 from screens.lofoten.side import AddTap

@@ -14,7 +14,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from scoring.lofoten.box import GOOD_NAMES, GOODS
+from scoring.lofoten.components import GOOD_NAMES, GOODS
 from scoring.lofoten.count import Lead, counted
 from scoring.lofoten.edits import store_of, tiles_left
 from scoring.lofoten.play import Card, LofotenPlay, tile_marks

@@ -8,11 +8,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.looot.box import LINES
+from scoring.looot.components import LINES
 from scoring.looot.count import count_fjord
 from scoring.looot.hindsight import Hindsight, compare
-from scoring.looot.laying import rearranged
-from scoring.looot.lesson import other_winner, told_swap
+from scoring.looot.hindsight.build_layout import rearranged
+from scoring.looot.hindsight.report import other_winner, swap_message
 from scoring.looot.play import LoootPlay
 from scoring.looot.words import LINE_NAMES
 from scoring.numbers import number
@@ -123,7 +123,7 @@ class BetterFjord(Drawer):
         better = self._better
         self.add_widget(self._head())
         if better.swap:
-            self._swap = BetterSwap(text=self._app.said(told_swap(self._total, better.swap)))
+            self._swap = BetterSwap(text=self._app.said(swap_message(self._total, better.swap)))
             self._swap.bind(on_release=lambda _: self.light_swap())
             self.add_widget(self._swap)
         other = other_winner(self._play, self._seat, better)

@@ -8,8 +8,8 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot import edits
-from scoring.looot.box import BONUSES
-from scoring.looot.choices import bonuses_in_box
+from scoring.looot.choices import possible_bonuses
+from scoring.looot.components import BONUSES
 from scoring.looot.entries import shown_sheet
 from screens.shell.layout import load_layout
 from screens.widgets.drawer import Drawer
@@ -39,7 +39,7 @@ class BonusDrawer(Drawer):
         super().__init__(title=title, tag="bonuses")
         self._page, self._seat, self._line = page, seat, line
         self._rows: dict[int, BonusRow] = {}
-        for bonus in bonuses_in_box(line):
+        for bonus in possible_bonuses(line):
             row = self._rows[bonus] = self._row(bonus, BONUSES[line, bonus])
             self.add_widget(row)
         self._update()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.looot.box import SITE_POINTS, TROPHIES, UNFILLED, VALUES
+from scoring.looot.components import SITE_POINTS, TROPHIES, UNFILLED, VALUES
 from screens.shell.words import N_, Words
 
 ROW_NAMES: dict[str, str] = {

@@ -98,7 +98,7 @@ def _special(placed: PlacedLongship | PlacedSite, look: Look) -> HexLook:
         if placed.filled:
             ground = TILE_LOOKS["longship"].ground
             return HexLook(ground, boosted, caption=caption, rim=BRASS, strong=True)
-        if placed.turned:
+        if placed.flipped:
             return _to_be_matched(boosted, caption, _hex(look.warning), look)
         undone = _undone(boosted, placed.missing, _hex(look.warning), look)
         return replace(undone, caption=caption)
@@ -106,7 +106,7 @@ def _special(placed: PlacedLongship | PlacedSite, look: Look) -> HexLook:
     if placed.completed:
         caption = f"+{placed.site.points}"
         return HexLook(SNOW, icon, SNOW_INK, caption, rim=BRASS, strong=True)
-    if placed.turned:
+    if placed.flipped:
         return _to_be_matched(icon, f"+{placed.site.points}", _hex(look.text), look)
     return _undone(icon, placed.missing, _hex(look.text), look)
 

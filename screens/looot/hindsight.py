@@ -9,9 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.count import count_fjord
 from scoring.looot.hindsight import Hindsight, search
-from scoring.looot.lesson import fields_of, other_winner, told
+from scoring.looot.hindsight.cached_hindsight import cached_hindsight, fingerprint
+from scoring.looot.hindsight.report import hindsight_fields, other_winner, told
 from scoring.looot.play import Fjord, LoootPlay
-from scoring.looot.remembered import fingerprint, remembered
 from screens.looot.fjordview import FjordView
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
@@ -84,7 +84,7 @@ class HindsightLines(BoxLayout):
         assert self._play is not None
         mark = fingerprint(fjord)
         kept = running_app().ledger.lessons.find(self._play.id or "", seat, mark)
-        better = remembered(fjord, kept)
+        better = cached_hindsight(fjord, kept)
         if better:
             self._found[mark] = better
         return better is not None
@@ -108,7 +108,7 @@ class HindsightLines(BoxLayout):
             self._play.id or "",
             seat,
             fingerprint(fjord),
-            fields_of(better),
+            hindsight_fields(better),
             count_fjord(fjord).total,
             better.total,
         )

@@ -95,7 +95,7 @@ class NeedsRow(BoxLayout):
         self.dispatch("on_lead", chip.at)
 
 
-def list_needs(sayings: Mapping[str, str], lead: Callable[[str], None]) -> Drawer:
+def list_needs(messages: Mapping[str, str], lead: Callable[[str], None]) -> Drawer:
     """What each misses, by hex."""
     drawer = Drawer(title=running_app().tr("Unfilled longships"), tag="needs")
 
@@ -103,7 +103,7 @@ def list_needs(sayings: Mapping[str, str], lead: Callable[[str], None]) -> Drawe
         drawer.dismiss()
         lead(at)
 
-    for at, text in sayings.items():
+    for at, text in messages.items():
         row = RemarkRow(text=text, tag=f"needs.{at}", grave=False)
         row.bind(on_release=lambda _, at=at: chosen(at))
         drawer.add_widget(row)

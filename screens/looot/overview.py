@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from scoring.looot.box import LINES
+from scoring.looot.components import LINES
 from scoring.looot.count import count_player
 from scoring.looot.play import Player
 from scoring.numbers import number

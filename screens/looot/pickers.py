@@ -12,14 +12,20 @@ from typing import TYPE_CHECKING, ClassVar
 
 from kivy.metrics import dp
 
-from scoring.game import Remark
+from scoring.game import Issue
 from scoring.looot import edits
 from scoring.looot.board import KIND_AT
-from scoring.looot.box import BONUSES, LONGSHIPS, SITE_POINTS, SITES, VALUES
-from scoring.looot.offers import Offer, best_first, offers, trophy_offers, turned_offers
-from scoring.looot.turned import Spot
+from scoring.looot.components import BONUSES, LONGSHIPS, SITE_POINTS, SITES, VALUES
+from scoring.looot.flipped import Spot
+from scoring.looot.placement_options import (
+    PlacementOption,
+    best_first,
+    flipped_options,
+    placement_options,
+    trophy_options,
+)
 from scoring.looot.words import SITE_NAMES, TILE_NAMES, longship_name, site_name
-from scoring.sayings import Saying
+from scoring.messages import Message
 from screens.looot.cards import CardLook, Cards
 from screens.looot.lifting import Lifted
 from screens.shell.layout import load_layout
@@ -91,7 +97,7 @@ class Picker(Drawer):
                 cards.bind(on_hold=lambda _, name, row=row: self._held(row.looks[name].words))
                 self.add_widget(cards)
 
-    def fitting(self, offered: Sequence[Offer], choose: Callable[[str], None]) -> None:
+    def fitting(self, offered: Sequence[PlacementOption], choose: Callable[[str], None]) -> None:
         """The section of what fits, best first."""
         tr, here, fitting = self.page.app.tr, self.page.fjord[self.at], best_first(offered)
         best = [offer for offer in fitting if offer.id != here][:BEST]
@@ -120,7 +126,7 @@ class Picker(Drawer):
     def lead(self, seat: int, at: str | None = None) -> None:
         """Close, and light the hex where something lies, or the line of the trophy."""
         line = None if at else "trophy"
-        taken = Remark("taken", Saying(""), seat, at, line)  # led to, never said
+        taken = Issue("taken", Message(""), seat, at, line)  # led to, never said
         self.close_and(lambda: self.page.lead_to(taken))
 
     def owner_name(self, seat: int) -> str:
@@ -174,9 +180,9 @@ class LongshipPicker(Picker):
         page, at, tr = self.page, self.at, self.page.app.tr
         here = page.fjord[at]
         self.title = tr("Longship on {hex}", hex=at)
-        offered = offers(page.play, self.seat, at)
+        offered = placement_options(page.play, self.seat, at)
         self.fitting(offered, self._lay)
-        turned = {offer.id: offer for offer in turned_offers(page.play, self.seat, at)}
+        turned = {offer.id: offer for offer in flipped_options(page.play, self.seat, at)}
         self.section(tr("Flipped (filled): bonus for"), *self._turned(turned))
         self.section(
             tr("All ({count})", count=len(offered)),
@@ -201,10 +207,10 @@ class LongshipPicker(Picker):
 
     def _turn(self, gives: str) -> None:
         boosts, bonus = gives.split("+")
-        change = edits.turn_longship
+        change = edits.place_flipped_longship
         self.close_and(lambda: self.page.edit(change, self.seat, self.at, boosts, int(bonus)))
 
-    def _turned(self, turned: Mapping[str, Offer]) -> list[Row]:
+    def _turned(self, turned: Mapping[str, PlacementOption]) -> list[Row]:
         """A column for each kind of tile: the weaker bonus above, the stronger below."""
         choose = self._chooser({name: offer.owner for name, offer in turned.items()}, self._turn)
         ordered = sorted(BONUSES, key=lambda given: given[1])
@@ -214,13 +220,13 @@ class LongshipPicker(Picker):
                 row[f"{boosts}+{bonus}"] = self._turned_card(turned[f"{boosts}+{bonus}"])
         return [Row("turned", len(VALUES), row, choose) for row in rows]
 
-    def _turned_card(self, offer: Offer) -> CardLook:
+    def _turned_card(self, offer: PlacementOption) -> CardLook:
         boosts, bonus = offer.id.split("+")
         said = self.page.app.said
         words = f"{capital(said(TILE_NAMES[boosts]))} +{bonus}"
         return turned_card(self, offer, boosts, f"+{bonus}", words)
 
-    def _card(self, offer: Offer, here: str | None) -> CardLook:
+    def _card(self, offer: PlacementOption, here: str | None) -> CardLook:
         ship = LONGSHIPS[offer.id]
         words = self.page.app.said(_named(offer.id))
         return full_card(self, offer, here, f"+{ship.bonus}", ship.needs, words)
@@ -240,10 +246,10 @@ class SitePicker(Picker):
         page, at, tr = self.page, self.at, self.page.app.tr
         site_kind = KIND_AT[at]
         self.title = capital(page.app.said(SITE_NAMES[site_kind]))
-        offered = offers(page.play, self.seat, at)
+        offered = placement_options(page.play, self.seat, at)
         here = page.fjord[at]
         self.fitting(offered, self._lay)
-        [turned] = turned_offers(page.play, self.seat, at)
+        [turned] = flipped_options(page.play, self.seat, at)
         words = tr("{site}, completed", site=self.title)
         card = turned_card(self, turned, site_kind, words, words)
         choose = chooser(self, {turned.id: turned.owner}, self._turn)
@@ -263,9 +269,9 @@ class SitePicker(Picker):
         self.close_and(lambda: self.page.edit(edits.choose_site, self.seat, site))
 
     def _turn(self, kind: str) -> None:
-        self.close_and(lambda: self.page.edit(edits.turn_site, self.seat, kind))
+        self.close_and(lambda: self.page.edit(edits.place_flipped_site, self.seat, kind))
 
-    def _card(self, offer: Offer, here: str | None) -> CardLook:
+    def _card(self, offer: PlacementOption, here: str | None) -> CardLook:
         site = SITES[offer.id]
         words = self.page.app.said(_named(offer.id))
         return full_card(self, offer, here, f"+{site.points}", site.needs, words)
@@ -280,7 +286,7 @@ class TrophyPicker(Picker):
         page, tr = self.page, self.page.app.tr
         self.title = tr("Which trophy?")
         self._offers = {
-            str(offer.axes): offer for offer in trophy_offers(page.play, self.seat, page.view)
+            str(offer.axes): offer for offer in trophy_options(page.play, self.seat, page.view)
         }
         cards = {axes: self._card(axes) for axes in self._offers}
         enough = any(offer.fits for offer in self._offers.values())
@@ -295,7 +301,7 @@ class TrophyPicker(Picker):
             return taken_card(head, self.owner_name(offer.owner), words, icon="trophy")
         if mine:
             return CardLook(
-                *(head, "trophy", words), ground="brass", ink="brass_ink", quiet="brass_ink"
+                *(head, "trophy", words), ground="brass_fill", ink="brass_ink", quiet="brass_ink"
             )
         rim = "action" if offer.fits else ""
         return CardLook(head, "trophy", words, rim=rim, ink="brass", words=words)
@@ -313,7 +319,7 @@ class TrophyPicker(Picker):
 # Cards.
 
 
-def best_row(picker: Picker, best: list[Offer], choose: Callable[[str], None]) -> Row:
+def best_row(picker: Picker, best: list[PlacementOption], choose: Callable[[str], None]) -> Row:
     """What fits, with what it gives and what it brings; the best one stands out."""
     app = picker.page.app
     looks = {}
@@ -331,7 +337,7 @@ def best_row(picker: Picker, best: list[Offer], choose: Callable[[str], None]) -
 
 def full_card(
     picker: Picker,
-    offer: Offer,
+    offer: PlacementOption,
     here: str | None,
     gives: str,
     needs: tuple[str, ...],
@@ -344,7 +350,9 @@ def full_card(
     return CardLook(gives, needs=needs, rim=rim, ink="brass", words=words)
 
 
-def turned_card(picker: Picker, offer: Offer, icon: str, gives: str, words: str) -> CardLook:
+def turned_card(
+    picker: Picker, offer: PlacementOption, icon: str, gives: str, words: str
+) -> CardLook:
     """What can be seen of a tile that lies turned over: the rim says whether one fits by now."""
     if offer.owner is not None:
         return taken_card(gives, picker.owner_name(offer.owner[0]), words, icon)
@@ -378,7 +386,7 @@ def _boosts(ship: str) -> str:
     return LONGSHIPS[ship].boosts
 
 
-def _named(tile: str) -> Saying:
+def _named(tile: str) -> Message:
     return longship_name(LONGSHIPS[tile]) if tile in LONGSHIPS else site_name(SITES[tile])
 
 

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from scoring.game import Play, Remark
+from scoring.game import Issue, Play
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
-from scoring.looot.box import LINES, LONGSHIPS, TROPHIES
+from scoring.looot.components import LINES, LONGSHIPS, TROPHIES
 from scoring.looot.entries import begun_entries, differing_lines, entries
 from scoring.looot.explain import hexes_of, lines_of, longships
-from scoring.looot.hexwords import said_of, still_needs
+from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.play import ENTRIES, Fjord, Player
 from scoring.looot.sources import sources
+from scoring.messages import Message
 from scoring.numbers import number
-from scoring.sayings import Saying
 from screens.looot.help import help_for, row_name
 from screens.looot.hexlook import hex_looks
 from screens.looot.hints import HINTS, due_hint
@@ -104,7 +104,7 @@ class Looot(GamePage):
     def switch(self, view: str) -> None:
         """Look at the fjord or the sheet. What counts stays as it is."""
         self.mode = view
-        self.app.ledger.settings.put(LAST_VIEW, view)
+        self.app.keep_setting(LAST_VIEW, view)
         self.moved()
 
     def let_other_count(self) -> None:
@@ -239,8 +239,8 @@ class Looot(GamePage):
         if len(empty) == 1:
             self.point_at_hex(empty[0].at)
         elif empty:
-            sayings = {ship.at: self.app.said(still_needs(ship)) for ship in empty}
-            list_needs(sayings, self.point_at_hex).open()
+            messages = {ship.at: self.app.said(still_needs(ship)) for ship in empty}
+            list_needs(messages, self.point_at_hex).open()
 
     def show_told(self) -> None:
         """Light the hex that the hint speaks of."""
@@ -264,10 +264,10 @@ class Looot(GamePage):
             middle = board.centre(at)[1] - board.parent.y
             view.scroll_y = min(1, max(0, (middle - view.height / 2) / hidden))
 
-    def sources(self, remark: Remark) -> Sequence[tuple[int, Saying]]:
+    def sources(self, remark: Issue) -> Sequence[tuple[int, Message]]:
         return sources(self.play, remark)
 
-    def point(self, remark: Remark) -> None:
+    def point(self, remark: Issue) -> None:
         if remark.seat is None:
             return
         view = "fjord" if remark.at else self.player.entry
@@ -321,7 +321,7 @@ class Looot(GamePage):
         self._held = ""
         done = super().edit(change, *args)
         if done and self.app.setting(LAST_VIEW, "") != self.view:
-            self.app.ledger.settings.put(LAST_VIEW, self.view)
+            self.app.keep_setting(LAST_VIEW, self.view)
         return done
 
     def turn_to(self, seat: int) -> None:
@@ -374,7 +374,7 @@ class Looot(GamePage):
         empty = [ship for ship in longships(self.fjord) if not ship.filled]
         self.unfilled = len(empty)
         if self._held:
-            self.hint = self.app.said(said_of(self.fjord, self._held))
+            self.hint = self.app.said(describe_hex(self.fjord, self._held))
         else:
             self.hint = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
         # What lies hidden under others would still take their touches.
@@ -383,7 +383,7 @@ class Looot(GamePage):
     def _learn(self, setting: str) -> None:
         """Something was found: its hint leaves for good."""
         if self.advice and not self.app.setting(setting, False):
-            self.app.ledger.settings.put(setting, True)
+            self.app.keep_setting(setting, True)
             self.changed()
 
     def _turned(self, *_: object) -> None:

@@ -20,8 +20,8 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from scoring.looot import edits
-from scoring.looot.box import BONUSES, LINES, SITE_POINTS, TROPHIES, VALUES
-from scoring.looot.choices import bonuses_in_box, taken_trophies
+from scoring.looot.choices import possible_bonuses, taken_trophies
+from scoring.looot.components import BONUSES, LINES, SITE_POINTS, TROPHIES, VALUES
 from scoring.looot.entries import differing_lines, entries, shown_sheet
 from scoring.looot.play import LoootPlay
 from scoring.looot.words import SITE_NAMES
@@ -341,7 +341,7 @@ class LoootSheet(BoxLayout):
                 cell.stepper.title = self._heads[line].text
         for line in VALUES:
             bonuses = sheet.bonuses_of(line)
-            for bonus in bonuses_in_box(line):
+            for bonus in possible_bonuses(line):
                 chip = self._chips[line, column, bonus]
                 count = bonuses.count(bonus)
                 chip.text = f"+{bonus} ×{count}" if count else f"+{bonus}"
@@ -368,7 +368,7 @@ class LoootSheet(BoxLayout):
 def _choices(line: str) -> tuple[str | int, ...]:
     """The values on the chips of a line."""
     if line in VALUES:
-        return bonuses_in_box(line)
+        return possible_bonuses(line)
     choices: dict[str, tuple[str | int, ...]] = {
         "sites": tuple(SITE_POINTS),
         "trophy": tuple(TROPHIES),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.looot.hexwords import said_of
+from scoring.looot.hex_descriptions import describe_hex
 from scoring.looot.words import TILE_NAMES
 from scoring.numbers import number
 from screens.looot.help import row_name
@@ -31,7 +31,7 @@ def _hex(board: FjordBoard | NeedChip, at: str) -> str:
     app = running_app()
     shown = getattr(board, "fjord", None)
     fjord = getattr(app.navigation.here, "fjord", None) if shown is None else shown
-    return app.said(said_of(fjord, at)) if fjord is not None and at else at
+    return app.said(describe_hex(fjord, at)) if fjord is not None and at else at
 
 
 def _need(chip: NeedChip, _field: str) -> str:

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from screens.people.names import initial
 from screens.shell.layout import load_layout
+from screens.widgets.shield import initial
 
 
 class Avatar(AnchorLayout):

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from pathlib import Path
-
-from kivymd import fonts_path
 
 from ledger import Player
-from screens.shell.script.clusters import clusters, is_picture
-from screens.shell.script.runs import can_draw
 from screens.shell.words import Words
-
-FONT = str(Path(fonts_path) / "Roboto-Medium.ttf")
-"""In which initials are written."""
 
 
 def found(players: Iterable[Player], text: str) -> list[Player]:
@@ -26,15 +18,6 @@ def found(players: Iterable[Player], text: str) -> list[Player]:
 def plain(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
-
-
-def initial(name: str) -> str:
-    """What stands for a player, a letter or an emoji; empty where the name begins with neither or
-    no font of the device has it."""
-    first = next(iter(clusters(unicodedata.normalize("NFC", name))), "")
-    if not first or not (first[0].isalpha() or is_picture(first)):
-        return ""
-    return clusters(first.upper())[0] if can_draw(first, FONT) else ""
 
 
 def counts(words: Words, player: Player) -> str:

@@ -82,7 +82,7 @@ class PlayerPage(Page):
         try:
             sentence = self.app.said(self.app.ledger.players.merging(other.id, self.player))
         except LedgerError as refused:
-            self.app.notice(self.app.said(refused.saying))
+            self.app.notice(self.app.said(refused.message))
             return
         merge = Answer("merge.yes", self.app.tr("Merge"), lambda: self._merge(other), main=True)
         Dialog(self.app.tr("Merge players?"), sentence, [merge]).open()

@@ -29,7 +29,7 @@ class Renaming(Drawer):
         try:
             old = self.app.ledger.players.rename(self._player.id, name)
         except LedgerError as refused:
-            self.ids.name.refuse(self.app.said(refused.saying))
+            self.ids.name.refuse(self.app.said(refused.message))
             return
         self.dismiss()
         self._changed()

@@ -149,8 +149,8 @@ class CardLayout:
         for place in self.summary.places:
             self._bar(place)
         self._key()
-        for saying in self.summary.differences:
-            self._wrapped(f"{saying}.", "regular", 36, "text", "left", PADDING)
+        for message in self.summary.differences:
+            self._wrapped(f"{message}.", "regular", 36, "text", "left", PADDING)
         self.y += self.px(PADDING - GAP)
         inner = self._inner()
         area = Area(inner.x, top, inner.width, self.y - top)

@@ -75,7 +75,7 @@ class PlayLog(Drawer):
     def _show(self, play: Play, rows: Iterable[bytearray] | Refusal) -> None:
         """The code is worked out; it counts unless the play has changed meanwhile."""
         if isinstance(rows, Refusal):
-            self.app.notice(self.app.said(rows.saying))
+            self.app.notice(self.app.said(rows.message))
         elif play == self._play:
             self.rows = tuple(bytes(row) for row in rows)
 

@@ -48,7 +48,7 @@ class PointsChart(Card):
     def tell(self, summary: ResultSummary, places: tuple[Place, ...]) -> None:
         """Show the bars of these players from top to bottom."""
         self.known = True
-        self.difference = " ".join(f"{saying}." for saying in summary.differences)
+        self.difference = " ".join(f"{message}." for message in summary.differences)
         self._fill_bars(summary, places)
         self._fill_key(summary)
 

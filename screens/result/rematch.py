@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.game import Play
 from scoring.games import GAMES as RULES
-from scoring.seats import Draft, sit, with_pieces
+from scoring.seats import Draft, add_player, with_pieces
 from screens.shell.page import Where
 from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
@@ -24,7 +24,7 @@ def draft_of(play: Play, game: str) -> Draft:
     """The same seats at a game, with the same pieces where it has any."""
     draft = Draft(*RULES[game].seats, colours=tuple(PIECES) if GAMES[game].pieces else ())
     for player in play.players:
-        draft = sit(draft, player.name)
+        draft = add_player(draft, player.name)
     return with_pieces(draft, (getattr(player, "colour", None) or "" for player in play.players))
 
 

@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from ledger import LedgerError, Pad
-from scoring.game import Play, Remark
-from scoring.games import remarks_on
+from scoring.game import Issue, Play
+from scoring.games import issues_in
 from scoring.numbers import number
 from screens.result.astext import as_speech
 from screens.result.correction import CorrectionLine
@@ -99,9 +99,9 @@ class Result(Page):
         )
         self._fill()
 
-    def remarks(self) -> tuple[Remark, ...]:
+    def remarks(self) -> tuple[Issue, ...]:
         """What was left wrong when the play was finished."""
-        return remarks_on(self.play)
+        return issues_in(self.play)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self._reveal.running and self.collide_point(*touch.pos):

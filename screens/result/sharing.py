@@ -82,7 +82,7 @@ class ShareDrawer(Drawer):
 
     def _show(self, theme: str, picture: bytes | Refusal) -> None:
         if isinstance(picture, Refusal):
-            self.app.notice(self.app.said(picture.saying))
+            self.app.notice(self.app.said(picture.message))
             return
         self._pictures[theme] = picture
         if theme == self.theme:

@@ -104,7 +104,7 @@ def summary_of(words: Words, play: Play) -> ResultSummary:
             )
             for standing in standings(tallies)
         ),
-        differences=tuple(words.said(saying) for saying in difference(game, play, tallies)),
+        differences=tuple(words.said(message) for message in difference(game, play, tallies)),
     )
 
 

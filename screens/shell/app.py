@@ -21,12 +21,11 @@ from kivymd.app import MDApp
 from ledger import Ledger, LedgerError, open_ledger
 from phone import arriving, awake, edges, system, vibrate
 from scoring.games import GAMES as RULES
-from scoring.sayings import Saying
+from scoring.messages import Message
 from screens.shell.background import on_window_thread
 from screens.shell.crash_handler import CrashHandler
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import pause_garbage
-from screens.shell.hovering import stop_hovering
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens, Step
 from screens.shell.page import Where
@@ -35,6 +34,7 @@ from screens.shell.refusals import attempt
 from screens.shell.registry import ARRIVALS, GAMES, NOTICE
 from screens.shell.running import running_app
 from screens.shell.theme import FjordTheme
+from screens.shell.toolkit_fixes import apply_toolkit_fixes
 from screens.shell.words import Words, system_language
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class JarlpadApp(MDApp):
     tr_count = ObjectProperty()
 
     def __init__(self, arguments: Sequence[str] = (), **kwargs: object) -> None:
-        stop_hovering()
+        apply_toolkit_fixes()
         super().__init__(**kwargs)
         self._arguments = arguments
         """What the program was called with: a file to open."""
@@ -184,16 +184,20 @@ class JarlpadApp(MDApp):
     def setting(self, key: str, otherwise: Any) -> Any:
         return self.ledger.settings.get(key, otherwise)
 
+    def keep_setting(self, key: str, value: object) -> None:
+        """Keep a setting; tell the user if it could not be kept."""
+        not_kept = self.ledger.settings.put(key, value)
+        if not_kept:
+            self.notice(self.said(not_kept))
+
     def change_setting(self, key: str, value: object) -> None:
         """Keep a setting and show what it changes, on all open screens."""
-        not_kept = self.ledger.settings.put(key, value)
+        self.keep_setting(key, value)
         pause_garbage()
         self.use_language()
         self.use_look()
         self.use_touch()
         self.refresh()
-        if not_kept:
-            self.notice(self.said(not_kept))
 
     def use_language(self) -> None:
         language = self.setting("language", "") or system_language(system.language())
@@ -237,8 +241,8 @@ class JarlpadApp(MDApp):
         for page in self.navigation.made():
             page.refresh()
 
-    def said(self, saying: Saying) -> str:
-        return self.words.said(saying)
+    def said(self, message: Message) -> str:
+        return self.words.said(message)
 
     def tick(self) -> None:
         """A finger feels that a step was taken, where the phone can and the user wants it."""
@@ -297,7 +301,7 @@ class JarlpadApp(MDApp):
         self, game: str, names: tuple[str, ...], pieces: tuple[str, ...], options: Where
     ) -> None:
         """Start a play and go to its table."""
-        self.ledger.settings.put(f"options.{game}", options)
+        self.keep_setting(f"options.{game}", options)
         play = RULES[game].start(names, {**options, "colours": pieces})
         face = GAMES[game]
         pad = self.ledger.plays.begin(play, {"screen": face.screen, "seat": 0})
@@ -308,7 +312,7 @@ class JarlpadApp(MDApp):
         try:
             pad = self.ledger.plays.open(play_id)
         except LedgerError as unreadable:
-            self.notice(self.said(unreadable.saying))
+            self.notice(self.said(unreadable.message))
             return
         screen = GAMES[pad.play.game].screen
         if pad.result is None:

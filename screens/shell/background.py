@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 
 from ledger import LedgerError
-from scoring.sayings import Saying, say
+from scoring.messages import Message, say
 from screens.shell.crash_handler import write_log
 from screens.shell.running import running_app
 
@@ -25,7 +25,7 @@ _at_work: list[Thread] = []
 class Refusal:
     """Why work gave nothing."""
 
-    saying: Saying
+    message: Message
 
 
 def in_background(work: Callable[[], T], then: Callable[[T | Refusal], None]) -> None:
@@ -67,7 +67,7 @@ def _outcome(work: Callable[[], T]) -> T | Refusal:
     try:
         return work()
     except LedgerError as refused:
-        return Refusal(refused.saying)
+        return Refusal(refused.message)
     except Exception as error:
         with suppress(Exception):  # an answer comes whether it can be written down or not
             Logger.error("Jarlpad: in the background: %a", error)

@@ -109,6 +109,8 @@ class GameFace:
     lessons: Entry | None = None
     """What tells below the result what players could have had, where the game can: ``show(play)``
     tells what is known, ``start()`` works out the rest between frames, ``stop()`` ends that."""
+    scene: str = "fjord"
+    """Which of the drawn scenes it shows: fjord, islands or fair."""
     bgg: int | None = None
     """Its number at BoardGameGeek, where it is known."""
 

@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
 from kivy.utils import get_color_from_hex
 
-from screens.shell.palette import BRASS, FROST, NIGHT, PALETTES, SNOW
+from screens.shell.palette import BRASS, BRASS_INK, FROST, NIGHT, PALETTES, SNOW
 
 TYPE_SCALE: dict[str, float] = {
     "tiny": 12,
@@ -25,7 +25,7 @@ USUAL = ("body", "text")
 """What the rules of labels start from. It changes first, so that whoever asks for another size or
 colour has the last word."""
 
-LASTING = ("night", "snow", "frost", "gold")
+LASTING = ("night", "snow", "frost", "brass_fill", "brass_ink")
 """Colours that stay as they are."""
 
 TEXT_SIZES = (100, 115, 130, 145, 160)
@@ -65,15 +65,22 @@ class Look(EventDispatcher):
     quiet = ColorProperty()
     action = ColorProperty()
     action_ink = ColorProperty()
+    """The one next step of a screen."""
+    container = ColorProperty()
+    container_ink = ColorProperty()
+    """What is selected."""
     brass = ColorProperty()
-    brass_ink = ColorProperty()
+    """Brass as text: a best number, a score."""
     warning = ColorProperty()
+    warning_ink = ColorProperty()
     scrim = ColorProperty()
     night = ColorProperty(NIGHT)
     snow = ColorProperty(SNOW)
     frost = ColorProperty(FROST)
-    gold = ColorProperty(BRASS)
-    """Inks on grounds that are the same by day and by night."""
+    brass_fill = ColorProperty(BRASS)
+    brass_ink = ColorProperty(BRASS_INK)
+    """Colors that are the same in the dark and in the light theme; brass as a fill, and what is
+    written on it."""
 
     scale = NumericProperty(1.0)
     """The text size of the settings: 1.0 to 1.6."""

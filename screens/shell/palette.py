@@ -25,20 +25,25 @@ DYES: dict[str, str] = {
 }
 """Colours of tiles and of lines of a score that more than one game has."""
 
+BRASS_INK = "#241A05"
+"""Written on brass."""
+
 PALETTES: dict[str, dict[str, str]] = {
     "dark": {
         "ground": NIGHT,
-        "surface": "#131E24",
-        "raised": "#1D2B33",
+        "surface": "#17262E",
+        "raised": "#233641",
         "outline": "#2C3F49",
-        "edge": "#5F7884",
+        "edge": "#6C8591",
         "text": PALE,
-        "quiet": "#93A7B0",
+        "quiet": "#97AAB3",
         "action": "#6FC3DF",
         "action_ink": "#07161C",
+        "container": "#17404F",
+        "container_ink": "#CDEBF5",
         "brass": BRASS,
-        "brass_ink": "#241A05",
         "warning": CORAL,
+        "warning_ink": NIGHT,
         "scrim": "#000000A6",
     },
     "light": {
@@ -46,17 +51,25 @@ PALETTES: dict[str, dict[str, str]] = {
         "surface": SNOW,
         "raised": PALE,
         "outline": "#C7D5DB",
-        "edge": "#7C929D",
+        "edge": "#748A95",
         "text": INK,
         "quiet": "#4C6373",
         "action": DEEP_SEA,
         "action_ink": SNOW,
+        "container": "#CFE7EF",
+        "container_ink": "#0A3A4B",
         "brass": "#8A5606",
-        "brass_ink": SNOW,
         "warning": "#B3261E",
+        "warning_ink": SNOW,
         "scrim": f"{INK}80",
     },
 }
+
+SEAS: dict[str, tuple[str, ...]] = {
+    "dark": ("#17627B", "#0D3443", "#0C1F28"),
+    "light": ("#3A97B5", DYES["fjord"], "#14556E"),
+}
+"""The water of a scene, from the horizon to the front."""
 
 PIECES: dict[str, str] = {
     "blue": "#4D9DE0",

@@ -16,6 +16,6 @@ def attempt(app: JarlpadApp, do: Callable[..., object], *args: object) -> bool:
     try:
         do(*args)
     except LedgerError as refused:
-        app.notice(app.said(refused.saying))
+        app.notice(app.said(refused.message))
         return False
     return True

@@ -6,7 +6,7 @@ import gettext
 from functools import cache
 from pathlib import Path
 
-from scoring.sayings import Saying
+from scoring.messages import Message
 
 CATALOGUES = Path(__file__).resolve().parents[2] / "locale"
 
@@ -66,6 +66,6 @@ class Words:
         """A text whose words depend on a count, which also fills {count}."""
         return self._catalogue.ngettext(text, plural, count).format(count=count, **values)
 
-    def said(self, saying: Saying) -> str:
+    def said(self, message: Message) -> str:
         """A sentence of the rules or of the ledger."""
-        return saying.said(self._catalogue.gettext, self._catalogue.ngettext)
+        return message.render(self._catalogue.gettext, self._catalogue.ngettext)

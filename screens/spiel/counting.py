@@ -39,7 +39,7 @@ class CountingStrip(BoxLayout):
         totals = {key: number(entry.tally.total) for key, entry in by_key.items()}
         self.text = words.tr(sentence, **totals)
         self.button = words.tr(button)
-        self.differ = " · ".join(words.said(saying) for saying in differences(play, seat))
+        self.differ = " · ".join(words.said(message) for message in differences(play, seat))
 
 
 def is_needed(play: SpielPlay, seat: int, shown: str) -> bool:

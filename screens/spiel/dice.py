@@ -8,7 +8,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.spiel.box import DIE
+from scoring.spiel.components import DIE
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.shell.words import N_

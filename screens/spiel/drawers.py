@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.spiel.box import ABILITIES, ABILITY_NAMES, CLOSING, MEEPS_POINTS
+from scoring.spiel.components import ABILITIES, ABILITY_NAMES, CLOSING, MEEPS_POINTS
 from scoring.spiel.edits import toggle_closed
 from scoring.spiel.play import Reward
 from scoring.spiel.track import closers

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from scoring.game import Play
 from scoring.spiel import edits, meeps
-from scoring.spiel.box import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POINTS
+from scoring.spiel.components import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POINTS
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.chip import Chip
 from screens.widgets.column import Carrying, Column
-from screens.widgets.reuse import as_many
 from screens.widgets.stepper import Stepper
+from screens.widgets.tap import LineTap
 
 
 class LineEntry(Column):
@@ -67,36 +67,45 @@ class GroupsEntry(LineEntry):
             row.stepper.title = self.page.app.tr("Groups of {size}", size=size)
 
 
+class TakeTap(LineTap):
+    """Removes one of the Meeps that are counted on it."""
+
+    count = NumericProperty(0)
+    label = StringProperty()
+
+    def on_count(self, *_: object) -> None:
+        self.text = f"− {int(self.count)}" if self.count else ""
+
+
+class AddMeepsTap(LineTap):
+    """Adds a Meeps."""
+
+
 class MeepsEntry(LineEntry):
-    """A tap on points adds a Meeps; a tap on one that is there takes it off."""
+    """A column for each number of points: how many Meeps gave it, and below the key that adds one.
+
+    Nothing moves when a Meeps is added, so that a second tap at the same spot adds another.
+    """
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._shown: tuple[int, ...] = ()
-        for points in range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1):
-            chip = Chip(text=f"+{points}", tag=f"meeps.add.{points}")
-            chip.bind(on_release=partial(self._add, points))
-            self.ids.add.add_widget(chip)
+        self._takes: dict[int, TakeTap] = {}
+        values = range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1)
+        for points in values:
+            take = TakeTap(tag=f"meeps.take.{points}")
+            take.bind(on_release=lambda _, points=points: self.edit(meeps.take_meeps, points))
+            self._takes[points] = take
+            self.ids.columns.add_widget(take)
+        for points in values:
+            add = AddMeepsTap(text=f"+{points}", tag=f"meeps.add.{points}")
+            add.bind(on_release=lambda _, points=points: self.edit(meeps.add_meeps, points))
+            self.ids.columns.add_widget(add)
 
     def update(self, play: SpielPlay, seat: int) -> None:
-        meeps = play.players[seat].meeps
-        if meeps == self._shown:
-            return
-        self._shown = meeps
-        chips = as_many(self.ids.there, len(meeps), self._there)
-        for nth, (chip, points) in enumerate(zip(chips, meeps)):
-            chip.text, chip.tag = str(points), f"meeps.take.{nth}"
-
-    def _there(self) -> Chip:
-        chip = Chip(icon="close", taken=True)
-        chip.bind(on_release=lambda tapped: self._take(int(tapped.text)))
-        return chip
-
-    def _add(self, points: int, *_: object) -> None:
-        self.edit(meeps.add_meeps, points)
-
-    def _take(self, points: int, *_: object) -> None:
-        self.edit(meeps.take_meeps, points)
+        entered, app = play.players[seat].meeps, self.page.app
+        for points, take in self._takes.items():
+            take.count = entered.count(points)
+            take.label = app.tr("Remove a Meeps of {points}", points=points)
 
 
 class CombosEntry(LineEntry):

@@ -11,6 +11,7 @@ FACE = GameFace(
     name="LOOT",
     summary=N_("2–4 players · SPIEL Essen dice game"),
     icon="emoticon-happy",
+    scene="fair",
     colour="#5B6E2C",
     screen="spiel",
     screens={

@@ -9,8 +9,8 @@ from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothRoundedRect
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 
-from scoring.spiel.box import COLUMNS, ROWS, SIDE, SQUARES
 from scoring.spiel.circles import circled
+from scoring.spiel.components import COLUMNS, ROWS, SIDE, SQUARES
 from scoring.spiel.grid import Grid
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.spiel.box import ABILITIES, ABILITY_NAMES, ENOUGH_CIRCLES, PAINT_NAMES, ROWS
 from scoring.spiel.circles import without_cell
+from scoring.spiel.components import ABILITIES, ABILITY_NAMES, ENOUGH_CIRCLES, PAINT_NAMES, ROWS
 from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout

@@ -14,7 +14,7 @@ from ledger import Ledger, LedgerError
 from phone import share
 from phone.share import ShareError
 from scoring.reading import DocumentError
-from scoring.spiel.box import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
+from scoring.spiel.components import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
 from scoring.spiel.play import Reward
 from scoring.spiel.sharing import read_sheet_text, sheet_text
 from scoring.spiel.sheet import Painting
@@ -83,7 +83,7 @@ class TakeIn(Drawer):
             self.app.notice(text)
             return
         except LedgerError as error:
-            self.app.notice(self.app.said(error.saying))
+            self.app.notice(self.app.said(error.message))
             return
         self.dismiss()
         self._taken(kept)
@@ -117,6 +117,7 @@ def teach_meeps(now: tuple[Reward, ...], change: Callable[[tuple[Reward, ...]], 
     def added(reward: Reward, *_: object) -> None:
         track.append(reward)
         changed()
+        drawer.ids.scroll.scroll_y = 0  # the keys that add stay where they are
 
     def taken(nth: int, *_: object) -> None:
         del track[nth]
@@ -133,8 +134,8 @@ def teach_meeps(now: tuple[Reward, ...], change: Callable[[tuple[Reward, ...]], 
         chip = _reward_chip(reward, f"place.add.{reward}")
         chip.bind(on_release=partial(added, reward))
         add.add_widget(chip)
-    drawer.add_widget(add)
     drawer.add_widget(places)
+    drawer.add_widget(add)
     done = TextButton(tag="meepstrack.done", text=app.tr("Done"), main=True)
     done.bind(on_release=lambda _: drawer.dismiss())
     drawer.add_widget(done)

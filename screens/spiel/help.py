@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.spiel.box import CLOSING, COMBO, LARGEST_GROUP, LINE, MEEPS_POINTS
+from scoring.spiel.components import CLOSING, COMBO, LARGEST_GROUP, LINE, MEEPS_POINTS
 from screens.shell.words import N_, Words
 
 HELP: dict[str, str] = {

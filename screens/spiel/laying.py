@@ -83,4 +83,4 @@ class Laying(GamePage):
     def _remember(self, **chosen: object) -> None:
         """The next play begins the same way."""
         key = f"options.{self.play.game}"
-        self.app.ledger.settings.put(key, {**self.app.setting(key, {}), **chosen})
+        self.app.keep_setting(key, {**self.app.setting(key, {}), **chosen})

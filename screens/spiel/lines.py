@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Tally
 from scoring.spiel import GAME
-from scoring.spiel.box import ABILITIES
+from scoring.spiel.components import ABILITIES
 from scoring.spiel.count import LINES
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout

@@ -16,7 +16,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
-from scoring.spiel.box import COLUMNS, CROSS, ROWS, SIDE, SQUARES
+from scoring.spiel.components import COLUMNS, CROSS, ROWS, SIDE, SQUARES
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
 from screens.shell.palette import NIGHT, SNOW

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from kivy.utils import get_hex_from_color
 
-from scoring.spiel.box import COLOURS, INDEX, MEEPS, SIDE, SQUARES
+from scoring.spiel.components import COLOURS, INDEX, MEEPS, SIDE, SQUARES
 from scoring.spiel.count import full_groups
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.sheet import Painting

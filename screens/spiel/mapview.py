@@ -6,7 +6,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.spiel.box import COLUMNS, MEEPS, ROWS, SQUARES
+from scoring.spiel.components import COLUMNS, MEEPS, ROWS, SQUARES
 from scoring.spiel.count import full_groups, full_lines
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout

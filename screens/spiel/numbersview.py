@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from scoring.game import Play
 from scoring.spiel import edits
-from scoring.spiel.box import LARGEST_GROUP
+from scoring.spiel.components import LARGEST_GROUP
 from scoring.spiel.numbers import NUMBER_NAMES, set_group_number, set_number, shown, shown_groups
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.words import LINE_NAMES

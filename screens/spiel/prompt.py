@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scoring.spiel.box import ABILITY_NAMES
+from scoring.spiel.components import ABILITY_NAMES
 from scoring.spiel.count import numbers_that_count, tally
 from scoring.spiel.pawns import gained
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.steps import CLOSE, FINISH, JUMP, MOVE, PLACE, next_step
 from scoring.spiel.turns import targets
-from scoring.spiel.words import ended, gains_said
+from scoring.spiel.words import describe_gains, ended
 from screens.shell.words import Words
 
 
@@ -71,7 +71,7 @@ def _gains(words: Words, play: SpielPlay, seat: int, before: SpielPlay | None) -
     else:
         gains = gained(before, play, seat)
         points = gains.points
-        parts = tuple(words.said(saying) for saying in gains_said(gains))
+        parts = tuple(words.said(message) for message in describe_gains(gains))
     if not points and not parts:
         return words.tr("Moved. No points this round.")
     return " · ".join((words.tr("+{points} this round", points=points), *parts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from scoring.spiel.box import DIE
+from scoring.spiel.components import DIE
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.rounds import can_order, order_dice, set_dice, throw
 from screens.widgets.gamepage import GamePage
@@ -30,7 +30,7 @@ class Rolling(GamePage):
 
     @own_dice.setter
     def own_dice(self, own: bool) -> None:
-        self.app.ledger.settings.put("spiel.own_dice", own)
+        self.app.keep_setting("spiel.own_dice", own)
 
     def throw(self) -> None:
         """All three dice, at the start. Whoever rolled chooses their order."""

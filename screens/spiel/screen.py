@@ -10,9 +10,9 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
-from scoring.game import Remark
+from scoring.game import Issue
 from scoring.spiel import marking
-from scoring.spiel.box import COLUMNS, DIE, INDEX, MEEPS, ROWS
+from scoring.spiel.components import COLUMNS, DIE, INDEX, MEEPS, ROWS
 from scoring.spiel.count import full_lines
 from scoring.spiel.marking import stroked
 from scoring.spiel.meeps import asking, choose_meeps
@@ -33,7 +33,7 @@ from scoring.spiel.steps import (
 )
 from scoring.spiel.track import is_over
 from scoring.spiel.turns import end_round, go, open_questions, score_boxes, targets
-from scoring.spiel.words import square_said
+from scoring.spiel.words import describe_square
 from screens.shell.layout import load_layout
 from screens.spiel.counting import is_needed
 from screens.spiel.laying import Laying
@@ -168,7 +168,7 @@ class Spiel(Rolling, Laying):
         if visited and sheet is not None and sheet[INDEX[square]] == MEEPS:
             self.ask_meeps(square)
         else:
-            self.app.notice(self.app.said(square_said(self.play, seat, square)))
+            self.app.notice(self.app.said(describe_square(self.play, seat, square)))
 
     def switch(self, mode: str) -> None:
         """Look at the game, or count. What counts stays as it is."""
@@ -177,7 +177,7 @@ class Spiel(Rolling, Laying):
 
     def count_in(self, view: str) -> None:
         """Look at the map or at the numbers of a player."""
-        self.app.ledger.settings.put(LAST_COUNT, view)
+        self.app.keep_setting(LAST_COUNT, view)
         self.look_at(view)
 
     def look_at(self, view: str) -> None:
@@ -231,7 +231,7 @@ class Spiel(Rolling, Laying):
         if step.square:
             self.ask_meeps(step.square)
 
-    def point(self, remark: Remark) -> None:
+    def point(self, remark: Issue) -> None:
         """A Meeps that has still to tell what it gave is asked at once."""
         if remark.at:
             if self.view == "numbers":
@@ -262,7 +262,7 @@ class Spiel(Rolling, Laying):
         self._forget()
         super().redo()
 
-    def problems(self) -> tuple[Remark, ...]:
+    def problems(self) -> tuple[Issue, ...]:
         return (*super().problems(), *open_questions(self.play))
 
     # Drawers.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.spiel.box import MEEPS
+from scoring.spiel.components import MEEPS
 from scoring.spiel.grid import NO_GRID
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ledger import LedgerError
 from scoring.spiel import GAME
-from scoring.spiel.box import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
+from scoring.spiel.components import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
 from scoring.spiel.sheet import Painting
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
@@ -196,7 +196,7 @@ class SheetPainter(Page):
         try:
             keep_sheet(self.app.ledger, replace(self.painting, name=name))
         except LedgerError as refused:
-            return self.app.said(refused.saying)
+            return self.app.said(refused.message)
         if name != before:
             self.app.ledger.sheets.remove(before)
         self.painting = replace(self.painting, name=name)
@@ -222,7 +222,7 @@ class SheetPainter(Page):
         options = self.app.setting(key, {})
         if options.get("sheet_name") == name:
             kept = {option: options[option] for option in options if "sheet" not in option}
-            self.app.ledger.settings.put(key, kept)
+            self.app.keep_setting(key, kept)
 
     # What is shown.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from scoring.spiel.box import (
+from scoring.spiel.components import (
     ABILITY_NAMES,
     COLUMNS,
     CROSS,
@@ -15,7 +15,7 @@ from scoring.spiel.box import (
     ROWS,
     SLASH,
 )
-from scoring.spiel.words import square_said
+from scoring.spiel.words import describe_square
 from screens.shell.faces import SpokenWords, its, read_out
 from screens.shell.running import running_app
 from screens.shell.words import N_
@@ -62,7 +62,7 @@ def _what(board: MapBoard, at: str, look: SquareLook) -> str:
     while page is not None and not hasattr(page, "tallies"):
         page = page.parent if page.parent is not page else None
     if page is not None:
-        return app.said(square_said(page.play, int(page.seat), at))
+        return app.said(describe_square(page.play, int(page.seat), at))
     paint = PAINT_OF.get(look.corner.removesuffix("-outline")) or PAINT_OF.get(look.icon)
     return f"{at}, {app.said(PAINT_NAMES[paint])}" if paint else at
 

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from scoring.spiel.circles import circle
 from scoring.spiel.meeps import circled_on_track
 from scoring.spiel.play import Reward, SpielPlay
-from scoring.spiel.words import coming_said
+from scoring.spiel.words import describe_upcoming
 from screens.shell.layout import load_layout
 from screens.spiel.gridboard import HEADS, LARGEST_SIDE, play_grid, used_size
 from screens.spiel.help import ABILITY_ICONS
@@ -47,7 +47,7 @@ class TaughtView(BoxLayout):
 
     def update(self, play: SpielPlay, seat: int) -> None:
         app = self.page.app
-        self.coming = " · ".join(app.said(saying) for saying in coming_said(play, seat))
+        self.coming = " · ".join(app.said(message) for message in describe_upcoming(play, seat))
         show_places(self.ids.places, play.meeps_track, circled_on_track(play, play.players[seat]))
         board = self.ids.board
         if play.grid is None:

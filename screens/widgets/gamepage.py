@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.scrollview import ScrollView
 
 from ledger.pad import Pad
-from scoring.game import EditError, Play, Remark, Tally
-from scoring.games import game_of, remarks_on
-from scoring.sayings import Saying
+from scoring.game import EditError, Issue, Play, Tally
+from scoring.games import game_of, issues_in
+from scoring.messages import Message
 from scoring.standings import leaders
 from screens.shell.page import Page, Where
 from screens.widgets.gesture import under_way
@@ -40,10 +41,15 @@ class GamePage(Page):
     tallies: tuple[Tally, ...] = ()
     leading: tuple[int, ...] = ()
     """Seats that would win as it stands; nobody while all have nothing, and nobody untouched."""
+    _last_id = ""
+    """The game that was shown last."""
     _just_turned = False
     """Whether somebody else was opened since the last step."""
 
     def show(self, play_id: str = "", **_: object) -> None:
+        if play_id != self._last_id:
+            self._last_id = play_id
+            self._scroll_up()
         self.pad = self.app.ledger.plays.open(play_id)
         if self.pad.play.finished:
             self.pad.reopen()
@@ -53,6 +59,12 @@ class GamePage(Page):
         self._just_turned = True
         self._shown()
 
+    def _scroll_up(self) -> None:
+        """Another game begins at the top, wherever the last one was left."""
+        for widget in self.walk(restrict=True):
+            if isinstance(widget, ScrollView):
+                widget.scroll_y = 1
+
     def place(self) -> Where:
         return {"play_id": self.pad.id}
 
@@ -61,7 +73,7 @@ class GamePage(Page):
         try:
             play = change(self.play, *args)
         except EditError as refused:
-            self.app.notice(self.app.said(refused.saying))
+            self.app.notice(self.app.said(refused.message))
             return False
         if play != self.play:
             self.app.dismiss_notice()
@@ -106,8 +118,8 @@ class GamePage(Page):
         return {"screen": self.name, "seat": int(self.seat), "mode": self.mode}
 
     def finish(self) -> None:
-        """To the result, after one question where something is in doubt."""
-        remarks = remarks_on(self.play)
+        """To the result, after one question where the game has problems or warnings."""
+        remarks = issues_in(self.play)
         if remarks:
             ask_to_finish(remarks, self.lead_to, self.finish_now).open()
         else:
@@ -118,29 +130,29 @@ class GamePage(Page):
         self.pad.finish()
         self.app.navigation.instead("result", play_id=self.pad.id, reveal=True)
 
-    def problems(self) -> tuple[Remark, ...]:
+    def problems(self) -> tuple[Issue, ...]:
         return game_of(self.play).problems(self.play)
 
-    def lead_to(self, remark: Remark) -> None:
-        """Go where a problem or a doubt is, and light it; list its parts where it has several."""
+    def lead_to(self, remark: Issue) -> None:
+        """Go where a problem or a warning is, and light it; list its parts where it has several."""
         parts = self.sources(remark)
         if parts:
-            title = self.app.said(remark.saying)
+            title = self.app.said(remark.message)
             list_sources(title, parts, lambda seat: self._lead(replace(remark, seat=seat))).open()
         else:
             self._lead(remark)
 
-    def _lead(self, remark: Remark) -> None:
+    def _lead(self, remark: Issue) -> None:
         if remark.seat is not None and remark.seat != int(self.seat):
             self.turn_to(remark.seat)
         # What was turned to is laid out with the next frame.
         Clock.schedule_once(lambda _: self.point(remark), 0)
 
-    def sources(self, remark: Remark) -> Sequence[tuple[int, Saying]]:
+    def sources(self, remark: Issue) -> Sequence[tuple[int, Message]]:
         """The seats in which a remark about the whole table comes about, each in words."""
         return ()
 
-    def point(self, remark: Remark) -> None:
+    def point(self, remark: Issue) -> None:
         """Light the spot of a remark. Each game's screen knows where it is."""
 
     def refresh(self) -> None:
@@ -165,6 +177,6 @@ class GamePage(Page):
         best = leaders(self.tallies)
         if all(self.tallies[seat].total for seat in best):
             return best
-        doubts = game_of(self.play).doubts(self.play)
-        empty = {doubt.seat for doubt in doubts if doubt.code == "nothing-entered"}
+        warnings = game_of(self.play).warnings(self.play)
+        empty = {warning.seat for warning in warnings if warning.code == "nothing-entered"}
         return tuple(seat for seat in best if seat not in empty)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Seat, Tally
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
-from screens.shell.palette import CLEAR, PIECES
+from screens.shell.palette import PIECES
 from screens.widgets.reuse import as_many
+from screens.widgets.shield import piece_of
 from screens.widgets.tap import Tap
-
-SEAT_COLOURS = tuple(PIECES)
-"""In a game without coloured pieces, the dot of each seat in turn."""
 
 
 class PlayerTab(Tap):
@@ -23,7 +21,8 @@ class PlayerTab(Tap):
 
     seat = NumericProperty(0)
     name = StringProperty()
-    dot = ColorProperty(CLEAR)
+    piece = StringProperty()
+    """The color of the player's shield."""
     total = NumericProperty(0)
     leads = BooleanProperty(False)
     here = BooleanProperty(False)
@@ -49,7 +48,7 @@ class PlayerTabs(BoxLayout):
         for seat, (tab, player) in enumerate(zip(as_many(self, len(players), self._tab), players)):
             tab.seat, tab.tag, tab.name = seat, f"tab.{seat}", player.name
             tab.figure = self.figure
-            tab.dot = dot_of(player, seat)
+            tab.piece = piece_of(player, seat)
             tab.total = tallies[seat].total
             tab.leads = seat in leading
             tab.here = seat == here
@@ -74,7 +73,7 @@ class PlayerTabs(BoxLayout):
 
 def dot_of(player: Seat, seat: int) -> list[float]:
     """The colour of a player's pieces, or of the seat."""
-    return colour(PIECES[getattr(player, "colour", None) or SEAT_COLOURS[seat % len(SEAT_COLOURS)]])
+    return colour(PIECES[piece_of(player, seat)])
 
 
 load_layout(__name__)

@@ -9,8 +9,8 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.game import Doubt, Problem, Remark
-from scoring.sayings import Saying
+from scoring.game import Issue, Problem, ScoreWarning
+from scoring.messages import Message
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.widgets.button import TextButton
@@ -19,8 +19,8 @@ from screens.widgets.drawer import Drawer
 from screens.widgets.tap import Tap
 from screens.widgets.text import Text
 
-Said = Callable[[Saying], str]
-Lead = Callable[[Remark], None]
+Said = Callable[[Message], str]
+Lead = Callable[[Issue], None]
 
 MOST_DIGITS = 2
 """Of the number of problems."""
@@ -71,12 +71,12 @@ class RemarkLine(BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.problems: tuple[Remark, ...] = ()
+        self.problems: tuple[Issue, ...] = ()
 
-    def on_lead(self, problem: Remark) -> None:
+    def on_lead(self, problem: Issue) -> None:
         """A problem was tapped: go where it is."""
 
-    def update(self, problems: Sequence[Remark], said: Said) -> None:
+    def update(self, problems: Sequence[Issue], said: Said) -> None:
         """Show these problems, in the words of ``said``."""
         self.problems = tuple(problems)
         self.count = len(problems)
@@ -94,7 +94,7 @@ class RemarkDrawer(Drawer):
     """Problems, then doubts, each under its heading."""
 
     def __init__(
-        self, title: str, tag: str, remarks: Iterable[Remark], lead: Lead | None = None
+        self, title: str, tag: str, remarks: Iterable[Issue], lead: Lead | None = None
     ) -> None:
         super().__init__(title=title, tag=tag)
         app = running_app()
@@ -102,7 +102,7 @@ class RemarkDrawer(Drawer):
         self._lead = lead
         for kind, heading in (
             (Problem, app.tr("Not possible")),
-            (Doubt, app.tr("Possibly forgotten")),
+            (ScoreWarning, app.tr("Possibly forgotten")),
         ):
             told = [remark for remark in all_of_them if isinstance(remark, kind)]
             if told:
@@ -110,9 +110,9 @@ class RemarkDrawer(Drawer):
             for remark in told:
                 self._add(remark, f"remark.{all_of_them.index(remark)}")
 
-    def _add(self, remark: Remark, tag: str) -> None:
+    def _add(self, remark: Issue, tag: str) -> None:
         row = RemarkRow(
-            text=running_app().said(remark.saying),
+            text=running_app().said(remark.message),
             tag=tag,
             grave=isinstance(remark, Problem),
             leads=self._lead is not None,
@@ -120,19 +120,19 @@ class RemarkDrawer(Drawer):
         row.bind(on_release=lambda _: self._chosen(remark))
         self.add_widget(row)
 
-    def _chosen(self, remark: Remark) -> None:
+    def _chosen(self, remark: Issue) -> None:
         if self._lead is not None:
             self.dismiss()
             self._lead(remark)
 
 
-def list_remarks(remarks: Iterable[Remark], lead: Lead | None = None) -> RemarkDrawer:
+def list_remarks(remarks: Iterable[Issue], lead: Lead | None = None) -> RemarkDrawer:
     """All of them; a tap leads to the spot, where there still is one to go to."""
     return RemarkDrawer(running_app().tr("Please check"), "remarks", remarks, lead)
 
 
 def list_sources(
-    title: str, parts: Sequence[tuple[int, Saying]], lead: Callable[[int], None]
+    title: str, parts: Sequence[tuple[int, Message]], lead: Callable[[int], None]
 ) -> Drawer:
     """Where a remark about the whole table comes from; each row leads to one player."""
     app = running_app()
@@ -143,16 +143,14 @@ def list_sources(
         drawer.dismiss()
         lead(seat)
 
-    for seat, saying in parts:
-        row = RemarkRow(text=app.said(saying), tag=f"source.{seat}")
+    for seat, message in parts:
+        row = RemarkRow(text=app.said(message), tag=f"source.{seat}")
         row.bind(on_release=lambda _, seat=seat: chosen(seat))
         drawer.add_widget(row)
     return drawer
 
 
-def ask_to_finish(
-    remarks: Iterable[Remark], lead: Lead, finish: Callable[[], None]
-) -> RemarkDrawer:
+def ask_to_finish(remarks: Iterable[Issue], lead: Lead, finish: Callable[[], None]) -> RemarkDrawer:
     """The one question before a result stands."""
     app = running_app()
     drawer = RemarkDrawer(app.tr("Before you finish"), "finishing", remarks, lead)
@@ -180,10 +178,10 @@ class FinishAnswers(BoxLayout):
     """Both answers side by side, or one above the other where type is large."""
 
 
-def _first_of(problems: Sequence[Remark], said: Said) -> str:
+def _first_of(problems: Sequence[Issue], said: Said) -> str:
     if not problems:
         return ""
-    first, more = said(problems[0].saying), len(problems) - 1
+    first, more = said(problems[0].message), len(problems) - 1
     return first if not more else f"{first} {running_app().tr('(and {count} more)', count=more)}"
 
 

@@ -47,6 +47,15 @@ def untyped(root: Path) -> Iterator[Finding]:
                 yield piece.finding(node, "Any says nothing; name what it is")
 
 
+def settings_kept_unheard(root: Path) -> Iterator[Finding]:
+    """A setting kept without ``app.keep_setting``, which tells the user when it was not kept."""
+    for piece in modules(root, "screens"):
+        for node in ast.walk(piece.tree):
+            is_put = isinstance(node, ast.Call) and ast.unparse(node.func).endswith("settings.put")
+            if is_put and piece.file != "screens/shell/app.py":
+                yield piece.finding(node, "use app.keep_setting, which says when it was not kept")
+
+
 def screens_and_layouts_apart(root: Path) -> Iterator[Finding]:
     """A module that loads a layout which is not there, or a layout without a module."""
     code = _names(root / "screens", ".py")

@@ -225,13 +225,19 @@ def test_a_second_window_does_not_disturb_the_first(tmp_path: Path) -> None:
 
 READING = """
 import os, sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 folder = Path(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
-import urllib.parse, ledger.archive, ledger.memory, ledger.pad, ledger.rescue
+import ledger, scoring, urllib.parse
+for package in (ledger, scoring):
+    for module in walk_packages(package.__path__, package.__name__ + "."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
 from ledger import open_ledger
 from tests.ledger.table import PLACE, spiel, ticking
-if os.getuid() == 0:  # with all modules loaded, as they may lie where only root may read
+if os.getuid() == 0:  # all modules are loaded: only root may be able to read the project's folder
     os.setgid(65534)
     os.setuid(65534)
 ledger = open_ledger(folder, ticking())

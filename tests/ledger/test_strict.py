@@ -22,7 +22,7 @@ from ledger.lock import alone
 from ledger.mark import marked
 from ledger.seal import reseal
 from ledger.store import open_store
-from scoring.sayings import say
+from scoring.messages import say
 from tests.ledger.furnished import furnish
 from tests.ledger.observed import UNREADABLE, everything, home
 from tests.ledger.table import PLACE, spiel, ticking

@@ -17,7 +17,7 @@ from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import PyProjectRecipe, Recipe
 
 from ledger.files import FILE
-from phone.pictures import draw
+from phone.pictures import draw, drawings
 from tests.phone.likeness import is_like
 from tests.phone.packing import (
     SPEC,
@@ -263,6 +263,16 @@ def test_the_pictures_are_those_that_the_script_draws(
         assert kept.size == (size, size)
         assert kept.mode == drawn.mode
         assert is_like(kept, drawn)
+
+
+@pytest.mark.parametrize("name", drawings.PICTURES)
+def test_the_drawings_in_the_app_are_those_that_the_script_draws(name: str) -> None:
+    with Image.open(drawings.FOLDER / f"{name}.png") as kept:
+        assert is_like(kept, drawings.PICTURES[name]())
+
+
+def test_no_drawing_is_left_from_an_earlier_script() -> None:
+    assert {path.stem for path in drawings.FOLDER.iterdir()} == {*drawings.PICTURES}
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from scoring.lofoten.box import CARD_KINDS, COUNTS, GOODS, LONGSHIPS, MODULES, PAYS, TIES
+from scoring.lofoten.components import CARD_KINDS, COUNTS, GOODS, LONGSHIPS, MODULES, PAYS, TIES
 from scoring.lofoten.demands import DEMANDS
 from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
 
@@ -15,8 +15,8 @@ NAMES = st.text("abcÉ 🐑ß-", min_size=1, max_size=6).map(lambda name: f"{nam
 
 TILES = [
     *(Tile(*tile) for tile in product((1, 2, 3), (False, True), (0, 1, 2, 3))),
-    Tile(None, turned=True),
-    Tile(None, turned=True, shields=2),
+    Tile(None, flipped=True),
+    Tile(None, flipped=True, shields=2),
 ]
 """One draw a tile: plays are made by the thousand."""
 
@@ -52,14 +52,14 @@ def warehouses() -> st.SearchStrategy[Warehouse]:
 
 def kept() -> st.SearchStrategy[Kept]:
     """What waits for modules that are off; its tiles are turned ones."""
-    turned = st.lists(st.sampled_from([tile for tile in TILES if tile.turned]), max_size=3)
-    both = st.tuples(turned.map(tuple), turned.map(tuple))
+    flipped = st.lists(st.sampled_from([tile for tile in TILES if tile.flipped]), max_size=3)
+    both = st.tuples(flipped.map(tuple), flipped.map(tuple))
     return st.builds(
         Kept,
         cards=st.just(()) | st.tuples(*[st.none() | cards()] * 4),
         jarls=st.just(()) | st.tuples(*[st.none() | POINTS] * 2),
         longships=st.just(()) | st.tuples(*[some_of(LONGSHIPS)] * 2),
-        turned=st.just(()) | st.tuples(*[both] * 4),
+        flipped=st.just(()) | st.tuples(*[both] * 4),
     )
 
 

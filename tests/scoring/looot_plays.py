@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.document import read
 from scoring.looot.board import HEXES, KIND_AT
-from scoring.looot.box import COLOURS, LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, VALUES
+from scoring.looot.components import COLOURS, LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, VALUES
 from scoring.looot.play import ENTRIES, Fjord, LoootPlay, Player, Sheet
 from scoring.names import fault
 
@@ -70,8 +70,8 @@ def fjords(draw: st.DrawFn) -> Fjord:
     """Anything on each hex, and any of the longships and sites turned over."""
     lying = draw(st.tuples(*(st.sampled_from([None, None, *LYING[at]]) for at in HEXES)))
     down = draw(st.sets(st.sampled_from(HEXES), max_size=6))
-    turned = (at for at, tile in zip(HEXES, lying) if at in down and tile and "-" in tile)
-    return Fjord(lying, draw(TROPHY), tuple(turned))
+    flipped = (at for at, tile in zip(HEXES, lying) if at in down and tile and "-" in tile)
+    return Fjord(lying, draw(TROPHY), tuple(flipped))
 
 
 def sheets() -> st.SearchStrategy[Sheet]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from hypothesis import strategies as st
 
-from scoring.spiel.box import ABILITIES, COLOURS, COLUMNS, MODES, PAINTS, ROWS, SQUARES
+from scoring.spiel.components import ABILITIES, COLOURS, COLUMNS, MODES, PAINTS, ROWS, SQUARES
 from scoring.spiel.grid import NO_GRID, Cell, Grid, GridLine
 from scoring.spiel.play import ENTRIES, Layout, Marks, Move, Numbers, Reward, SpielPlay, SpielSeat
 from scoring.spiel.sheet import Painting

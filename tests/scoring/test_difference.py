@@ -16,7 +16,7 @@ from tests.scoring.looot_plays import looot_plays, play_of, sheet
 
 def told(play: Play) -> list[str]:
     game = game_of(play)
-    return [str(saying) for saying in difference(game, play, game.count(play))]
+    return [str(message) for message in difference(game, play, game.count(play))]
 
 
 def lofoten(first: list[int], second: list[int]) -> Play:

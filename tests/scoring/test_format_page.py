@@ -10,7 +10,7 @@ import pytest
 
 from scoring.document import dumps, loads
 from scoring.games import GAMES
-from scoring.looot.box import LONGSHIPS, SITES
+from scoring.looot.components import LONGSHIPS, SITES
 from scoring.scorer import score_play
 from scoring.table import table
 
@@ -47,9 +47,9 @@ def test_the_page_names_every_field_and_every_line(game: str) -> None:
 
 
 def test_the_page_has_every_code_of_problems_and_doubts() -> None:
-    told = re.compile(r'(?:Problem|Doubt)\("([a-z-]+)"')
+    told = re.compile(r'(?:Problem|ScoreWarning)\("([a-z-]+)"')
     rules = DOCS.parent / "scoring"
-    sources = [*rules.glob("*/problems.py"), *rules.glob("*/doubts.py")]
+    sources = [*rules.glob("*/problems.py"), *rules.glob("*/warnings.py")]
     codes = {code for source in sources for code in told.findall(source.read_text("utf-8"))}
     codes |= {"longship-twice", "site-twice"}
     tables = PAGE.split("| problem | when |")[1:] + PAGE.split("| doubt | when |")[1:]

@@ -33,7 +33,9 @@ def test_an_empty_play_of_each_game_can_be_kept_and_counted(game: Game[Any]) -> 
         assert loads(dumps(play)) == play
         assert [len(tally.points) for tally in game.count(play)] == [len(game.lines)] * players
         assert game.problems(play) == ()
-        empty = [doubt.seat for doubt in game.doubts(play) if doubt.code == "nothing-entered"]
+        empty = [
+            warning.seat for warning in game.warnings(play) if warning.code == "nothing-entered"
+        ]
         assert empty == list(range(players))
         assert all(str(game.line_name(play, line)) for line in game.lines)
 

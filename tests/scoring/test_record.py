@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scoring.game import EditError
+from scoring.messages import say, say_count
 from scoring.record import begin_with, finish, reopen
-from scoring.sayings import say, say_count
 from tests.scoring.looot_plays import play_of, sheet
 
 PLAY = play_of(sheet(), sheet())
@@ -33,9 +33,9 @@ def test_a_saying_is_said_in_french_down_to_its_parts() -> None:
         "{first} and {last}": "{first} et {last}",
         "no trophy": "aucun trophée",
     }
-    saying = say("{names} have {what}", names=("A", "B", "C"), what=say("no trophy"))
-    assert str(saying) == "A, B and C have no trophy"
-    told = saying.said(lambda text: french.get(text, text), lambda one, many, n: one)
+    message = say("{names} have {what}", names=("A", "B", "C"), what=say("no trophy"))
+    assert str(message) == "A, B and C have no trophy"
+    told = message.render(lambda text: french.get(text, text), lambda one, many, n: one)
     assert told == "A, B et C ont aucun trophée"
 
 

@@ -114,10 +114,14 @@ def test_problems_and_doubts_stand_below_the_table(write: Any) -> None:
 
 def test_a_remark_has_its_four_fields_and_null_where_they_do_not_apply() -> None:
     result = score(table(sheet(trophy=4, axe=3, wood=10), sheet()))
-    [problem], [doubt] = result["problems"], result["doubts"]
-    assert list(problem) == list(doubt) == ["player", "at", "code", "message"]
+    [problem], [warning] = result["problems"], result["doubts"]
+    assert list(problem) == list(warning) == ["player", "at", "code", "message"]
     assert (problem["player"], problem["at"]) == ("Astrid", None)
-    assert (doubt["player"], doubt["at"], doubt["code"]) == ("Ragnar", None, "nothing-entered")
+    assert (warning["player"], warning["at"], warning["code"]) == (
+        "Ragnar",
+        None,
+        "nothing-entered",
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "es", "it"])
@@ -125,20 +129,20 @@ def test_the_scorer_speaks_five_languages_and_never_translates_keys(language: st
     document = json.dumps(table(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
     status, out, err = run("--json", "--language", language, "-", given=document)
     assert (status, err) == (0, "")
-    said, english = json.loads(out), score(json.loads(document))
-    for result in (said, english):
+    translated, english = json.loads(out), score(json.loads(document))
+    for result in (translated, english):
         del result["reason"]
-        for remark in (*result["problems"], *result["doubts"]):
-            assert remark.pop("message")
-    assert said == english
+        for issue in (*result["problems"], *result["doubts"]):
+            assert issue.pop("message")
+    assert translated == english
 
 
 def test_french_is_said_in_json_and_in_the_table() -> None:
     document = json.dumps(table(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
     _, out, _ = run("--json", "--language", "fr", "-", given=document)
-    said = json.loads(out)
-    assert said["reason"] == "Astrid gagne\u00a0: 20 à 0"
-    assert said["doubts"][0]["message"] == "Aucun score saisi pour Ragnar"
+    translated = json.loads(out)
+    assert translated["reason"] == "Astrid gagne\u00a0: 20 à 0"
+    assert translated["doubts"][0]["message"] == "Aucun score saisi pour Ragnar"
     _, out, _ = run("--language=fr", "-", given=document)
     assert "Châteaux" in out and "Rang" in out and "? Aucun score saisi pour Ragnar" in out
 
@@ -152,14 +156,14 @@ SAID = {
 
 @pytest.mark.parametrize("language", SAID)
 def test_the_others_are_said_too(language: str) -> None:
-    reason, doubt, castles = SAID[language]
+    reason, warning, castles = SAID[language]
     document = json.dumps(table(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
     _, out, _ = run("--json", "--language", language, "-", given=document)
-    said = json.loads(out)
-    assert said["reason"] == reason
-    assert said["doubts"][0]["message"] == doubt
+    translated = json.loads(out)
+    assert translated["reason"] == reason
+    assert translated["doubts"][0]["message"] == warning
     _, out, _ = run("--language", language, "-", given=document)
-    assert castles in out and f"? {doubt}" in out
+    assert castles in out and f"? {warning}" in out
 
 
 @pytest.mark.parametrize("catalogue", [b"", b"\xde\x12\x04\x95", b"not a catalogue at all"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.game import EditError
-from scoring.seats import Draft, move, next_colour, sit, stand, with_pieces
+from scoring.seats import Draft, add_player, move, next_colour, remove_player, with_pieces
 
 COLOURS = ("blue", "red", "grey", "yellow")
 
@@ -13,13 +13,13 @@ COLOURS = ("blue", "red", "grey", "yellow")
 def table(*names: str, most: int = 4) -> Draft:
     draft = Draft(2, most, COLOURS)
     for name in names:
-        draft = sit(draft, name)
+        draft = add_player(draft, name)
     return draft
 
 
 def test_everybody_gets_the_first_colour_that_is_free() -> None:
-    draft = stand(table("Astrid", "Ragnar", "Hilda"), "Ragnar")
-    assert sit(draft, "Olaf").pieces == ("blue", "grey", "red")
+    draft = remove_player(table("Astrid", "Ragnar", "Hilda"), "Ragnar")
+    assert add_player(draft, "Olaf").pieces == ("blue", "grey", "red")
 
 
 def test_never_two_of_a_colour() -> None:
@@ -46,13 +46,13 @@ def test_nobody_moves_off_the_table(name: str, by: int) -> None:
 
 
 def test_a_fifth_player_is_told_why_not() -> None:
-    with pytest.raises(EditError, match="4 players max."):
-        sit(table("Astrid", "Ragnar", "Hilda", "Olaf"), "Saga")
+    with pytest.raises(EditError, match="4 players max"):
+        add_player(table("Astrid", "Ragnar", "Hilda", "Olaf"), "Saga")
 
 
 def test_nobody_sits_twice() -> None:
     with pytest.raises(EditError, match="Astrid already exists"):
-        sit(table("Astrid"), " Astrid ")
+        add_player(table("Astrid"), " Astrid ")
 
 
 def test_how_many_are_missing() -> None:

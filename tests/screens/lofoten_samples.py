@@ -32,7 +32,7 @@ def base() -> LofotenPlay:
 
 def crowded() -> LofotenPlay:
     """More than the box has, everything dark, and numbers that are as long as they can be."""
-    many = tuple(Tile(value, turned=nth % 2 == 0, shields=3) for nth, value in enumerate([3] * 6))
+    many = tuple(Tile(value, flipped=nth % 2 == 0, shields=3) for nth, value in enumerate([3] * 6))
     cards = (
         Card(power=999),
         Card(kind="rule", rule=Rule("shields", "lead", 999)),

@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring import score
 from scoring.document import write
-from scoring.lofoten.box import WAREHOUSES
+from scoring.lofoten.components import WAREHOUSES
 from tests.screens.driver import Driver
 
 Document = Mapping[str, Any]

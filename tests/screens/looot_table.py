@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from scoring import score
 from scoring.document import write
 from scoring.looot.board import SITE_HEXES
-from scoring.looot.box import COLOURS, LINES, LONGSHIPS, TILES
+from scoring.looot.components import COLOURS, LINES, LONGSHIPS, TILES
 from tests.screens.driver import Driver
 from tests.screens.samples import clear
 

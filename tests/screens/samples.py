@@ -18,7 +18,7 @@ from kivy.core.window import Window
 
 from scoring.document import loads
 from scoring.game import Play
-from scoring.seats import sit
+from scoring.seats import add_player
 from screens.shell.panel import Panel
 from screens.shell.registry import GAMES, SCREENS
 from tests.screens import (
@@ -128,7 +128,7 @@ def seated(game: str, *names: str) -> Opener:
         driver.app.open("seats", game=game)
         page = driver.app.navigation.page("seats")
         # One filling of the page, where a tap on each name would fill it as often.
-        page.draft = reduce(sit, names, replace(page.draft, names=(), pieces=()))
+        page.draft = reduce(add_player, names, replace(page.draft, names=(), pieces=()))
         page.refresh()
 
     return open_it

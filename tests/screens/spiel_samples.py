@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.spiel import GAME
-from scoring.spiel.box import INDEX
+from scoring.spiel.components import INDEX
 from scoring.spiel.edits import gain_ability, lay_painting
 from scoring.spiel.marking import set_mark
 from scoring.spiel.play import Move, Numbers, SpielPlay, with_player

@@ -9,7 +9,7 @@ import pytest
 
 from scoring import score
 from scoring.document import write
-from scoring.spiel.box import ROWS, SQUARES
+from scoring.spiel.components import ROWS, SQUARES
 from scoring.spiel.play import SpielPlay
 from tests.screens.driver import SIZE, Driver
 from tests.screens.samples import clear

@@ -73,7 +73,7 @@ def test_everything_is_said(laid: tuple[ResultSummary, Layout]) -> None:
     texts = [written.text for written in layout.written]
     together = " ".join(texts)
     assert summary.sentence in together
-    assert all(f"{saying}." in together for saying in summary.differences)
+    assert all(f"{message}." in together for message in summary.differences)
     for place in summary.places:
         assert texts.count(number(place.total)) >= 2  # on the card and beside the bar
         assert place.name in texts  # whole, beside the bar

@@ -9,6 +9,10 @@ from weakref import ref
 
 import pytest
 from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.button import Button
+from kivy.uix.floatlayout import FloatLayout
 
 from scoring.document import read
 from screens.shell.panel import Panel
@@ -408,3 +412,17 @@ def test_a_drawer_is_closed_by_drawing_its_handle_down(
     assert (drawer() is None) == closes
     if not closes:
         assert drawer().lift == 0
+
+
+def test_what_is_hidden_takes_no_touch(app: Driver) -> None:
+    """A hidden, disabled row of zero height has a child that reaches over the button below it."""
+    below, row, child = Button(size=(100, 48)), BoxLayout(height=0), Button(size=(100, 48))
+    for widget in (below, child):
+        widget.size_hint = None, None
+    row.disabled, row.opacity = True, 0
+    row.add_widget(child)
+    root = FloatLayout()
+    root.add_widget(below)
+    root.add_widget(row)
+    assert root.on_touch_down(UnitTestTouch(20, 20))
+    assert below.state == "down"

@@ -11,6 +11,7 @@ from scoring.lofoten import GAME, edits
 from scoring.lofoten.play import LofotenPlay
 from screens.shell.words import spoken
 from tests.screens.driver import Driver
+from tests.screens.finishing import finish
 from tests.screens.lofoten_table import NAMES, document, open_play, page, reach, totals
 
 
@@ -52,7 +53,7 @@ def test_a_good_that_no_warehouse_stores_is_unloaded_into_an_empty_one(app: Driv
 
 
 def test_longship_b_unloads_several_tiles(app: Driver) -> None:
-    open_play(app, edits.toggle_longship(edits.add_turned(play("longships"), 0, 0), 0, "b"))
+    open_play(app, edits.toggle_longship(edits.add_flipped(play("longships"), 0, 0), 0, "b"))
     app.tap("game.finish")
     app.tap("unload.0.mead")
     app.tap("unload.0.add.2")
@@ -181,8 +182,31 @@ def test_a_jarl_shows_at_the_warehouse_it_belongs_to(app: Driver) -> None:
         if app.get(f"warehouse.{number}.{seat}").jarl
     ]
     assert marked == [(2, 1)]
-    reach(app, "jarl.1.has")
+    page(app).edit(edits.set_jarl, 1, None)
     assert not app.get("warehouse.2.1").jarl
+
+
+def test_the_jarl_chip_does_not_erase_the_pp(app: Driver) -> None:
+    open_play(app, play("jarls"))
+    reach(app, "jarl.1.has")
+    reach(app, "jarl.1.has")
+    assert "jarl" not in document(app)["players"][1]
+    for _ in range(3):
+        reach(app, "jarl.1.plus")
+    reach(app, "jarl.1.has")
+    assert document(app)["players"][1]["jarl"] == 3
+    assert app.text_of("notice") == f"{NAMES[1]}: set the PP to 0 to remove the Jarl"
+
+
+def test_a_rematch_begins_at_the_top(app: Driver) -> None:
+    open_play(app, play("jarls", "longships"))
+    app.resize(360, 640)
+    page(app).ids.table.scroll_y = 0
+    app.pass_time(0)
+    finish(app)
+    app.tap("result.rematch")
+    app.wait(lambda: app.app.navigation.here_is("lofoten"), "the rematch is open")
+    assert page(app).ids.table.scroll_y == 1
 
 
 def test_without_a_jarl_its_warehouse_is_grey_says_why_and_lights_where_one_is_taken(
@@ -194,6 +218,7 @@ def test_without_a_jarl_its_warehouse_is_grey_says_why_and_lights_where_one_is_t
     assert app.get("jarl.0.has").spotlight
     assert not app.exists("binding.2")
     grey = app.get("jarl.0.belongs").md_bg_color
+    app.wait(lambda: not app.exists("notice"), "the notice has gone", seconds=20)
     reach(app, "jarl.0.has")
     assert app.get("jarl.0.belongs").md_bg_color != grey
     reach(app, "jarl.0.belongs")

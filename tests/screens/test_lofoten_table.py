@@ -9,7 +9,7 @@ import pytest
 
 from scoring.document import loads
 from scoring.lofoten import GAME
-from scoring.lofoten.box import WAREHOUSES
+from scoring.lofoten.components import WAREHOUSES
 from scoring.lofoten.play import Card, LofotenPlay, Tile, Warehouse
 from scoring.lofoten.reference import COUNT, DEMANDS, LONGSHIP_POWERS, upgrade_table
 from tests.finding import window_box
@@ -455,14 +455,14 @@ def test_the_help_explains_the_count_first_and_only_what_is_played(app: Driver) 
     open_play(app, play())
     app.tap("lofoten.help")
     count = [COUNT[key] for key in ("level-1", "equal-none", "unloading", "turned")]
-    assert shown_rows(app) == [str(saying) for saying in count]
+    assert shown_rows(app) == [str(message) for message in count]
     app.tap("drawer.close")
     open_play(app, play("jarls", "longships", ties="both"))
     app.tap("lofoten.help")
     rows = shown_rows(app)
     assert rows[1] == str(COUNT["equal-both"])
     told = [*DEMANDS.values(), *LONGSHIP_POWERS.values(), *upgrade_table()]
-    assert rows[4:] == [str(saying) for saying in told]
+    assert rows[4:] == [str(message) for message in told]
     app.tap("drawer.close")
     app.look(language="fr")
     app.tap("lofoten.help")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from scoring.looot.box import LINES, SITE_POINTS, TROPHIES, UNFILLED, VALUES
+from scoring.looot.components import LINES, SITE_POINTS, TROPHIES, UNFILLED, VALUES
 from screens.looot.help import HELP, help_for, row_lines, row_name
 from screens.looot.hints import HINTS, TILES_EACH, due_hint
 from screens.shell.words import Words

@@ -8,7 +8,7 @@ import pytest
 from PIL import ImageColor
 
 from scoring.looot.board import FREE_HEXES, SITE_HEXES
-from scoring.looot.box import LONGSHIPS
+from scoring.looot.components import LONGSHIPS
 from screens.looot.cards import CardLook
 from screens.shell.palette import PALETTES
 from tests.finding import box_of
@@ -257,7 +257,6 @@ def test_it_opens_where_it_was(app: Driver) -> None:
 INKS = [
     ("brass", "raised"),
     ("brass", "surface"),
-    ("brass_ink", "brass"),
     ("text", "raised"),
     ("quiet", "raised"),
     ("quiet", "ground"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.looot.box import LINES
+from scoring.looot.components import LINES
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import (
     begin,

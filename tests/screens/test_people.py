@@ -8,9 +8,10 @@ import pytest
 
 from ledger import Player
 from screens.people.averages import tenths
-from screens.people.names import found, initial
+from screens.people.names import found
 from screens.shell.times import day, month_of
 from screens.shell.words import Words, system_language
+from screens.widgets.shield import initial
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from pathlib import Path
 from kivy.core.clipboard import Clipboard
 
 from scoring.document import read, write
+from scoring.spiel import GAME
 from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sharing import read_sheet_text, sheet_text
 from scoring.spiel.sheet import Painting
@@ -190,3 +191,27 @@ def test_the_sheet_of_a_play_from_elsewhere_can_be_kept(app: Driver) -> None:
     assert kept(app, "Theirs") == Painting("Theirs", FAIR, None, GRID, MEEPS_TRACK)
     assert not app.exists("setup.keep")
     assert page(app).play.grid == GRID
+
+
+def test_the_keys_that_add_to_the_meeps_track_stay_where_they_are(app: Driver) -> None:
+    open_sheet(app, ESSEN)
+    touch(app, "sheet.meeps")
+    app.pass_time(1)
+    places = set()
+    for _ in range(30):
+        app.tap("place.add.2")
+        places.add((app.need("place.add.2").box.x, round(app.need("place.add.2").box.y)))
+    assert kept(app).meeps == (2,) * 30
+    assert len(places) == 1
+
+
+def test_a_whole_sheet_is_chosen_again_after_a_restart(app: Driver) -> None:
+    keep_sheet(app.app.ledger, WHOLE)
+    put(app, fair(sheet=None, sheet_name=""))
+    app.tap("spiel.setup")
+    app.tap("setup.sheet.Essen")
+    assert not app.exists("notice")
+    app.app.ledger.settings.forget()
+    options = app.app.setting("options.spiel", {})
+    play = GAME.start(("Ada", "Bo"), options)
+    assert (play.grid, play.meeps_track, play.sheet) == (GRID, MEEPS_TRACK, FAIR)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scoring.spiel.box import PAINTS, SQUARES
+from scoring.spiel.components import PAINTS, SQUARES
 from scoring.spiel.sheet import Painting
 from screens.spiel.sheets import all_sheets, keep_sheet, sheet_of
 from tests.scoring.spiel.table import FAIR, fair

@@ -12,7 +12,7 @@ from kivy.core.window import Window
 
 from phone import speak
 from scoring.game import Play
-from scoring.looot.box import LONGSHIPS
+from scoring.looot.components import LONGSHIPS
 from screens.shell.registry import SCREENS
 from screens.shell.speaking import Speaking
 from screens.shell.spoken import is_tappable, touched_at, words_of

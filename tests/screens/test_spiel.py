@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.spiel.box import EDGE, SQUARES
+from scoring.spiel.components import EDGE, SQUARES
 from scoring.spiel.edits import gain_ability
 from scoring.spiel.play import SpielPlay, with_player
 from scoring.spiel.rounds import set_dice as lay_dice
@@ -160,7 +160,7 @@ def test_meeps_combinations_and_closing_by_hand(app: Driver) -> None:
     for tag in ("meeps.add.5", "meeps.add.3", "combos.plus", "combos.plus", "closing.0"):
         touch(app, tag)
     assert totals(app) == [8 + 6 + 3, 0]
-    touch(app, "meeps.take.0")
+    touch(app, "meeps.take.5")
     touch(app, "closing.1")
     assert totals(app) == [3 + 6 + 3, 3]
     touch(app, "closing.0")
@@ -410,3 +410,23 @@ def test_it_is_said_in_french_at_once(app: Driver) -> None:
     assert app.text_of("spiel.prompt") == "Avancez de 3 cases, tout droit."
     assert "Lignes et colonnes" in app.text_of("line.lines")
     app.look(language="en")
+
+
+def spot(app: Driver, tag: str) -> tuple[float, float]:
+    box = app.need(tag).box
+    return round(box.x), round(box.y)
+
+
+@pytest.mark.parametrize("view", ["map", "line"])
+def test_a_second_meeps_tapped_at_the_same_spot_is_added(app: Driver, view: str) -> None:
+    put(app, counting(sheet=None))
+    if view == "line":
+        page(app).switch("play")
+        app.pass_time(0)
+        touch(app, "line.meeps")
+    before = None
+    for number in range(1, 9):
+        touch(app, "meeps.add.4")
+        assert points(app, "meeps") == 4 * number
+        assert before in (None, spot(app, "meeps.add.4")), "the key stays where it is"
+        before = spot(app, "meeps.add.4")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.lofoten import GAME
-from scoring.lofoten.box import WAREHOUSES
+from scoring.lofoten.components import WAREHOUSES
 from scoring.lofoten.count import count, leads
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
 from scoring.lofoten.words import equal_sums
@@ -92,18 +92,18 @@ def test_a_level_2_card_by_hand_pays_what_was_entered() -> None:
     assert paid(warehouse(card, [3, 3], [])) == (4, 7)
 
 
-def test_a_turned_tile_counts_one_good() -> None:
-    assert paid(warehouse(power(6), [Tile(3, turned=True)], [2])) == (0, 6)
-    assert paid(warehouse(rule("goods", "each", 1), [Tile(3, turned=True), 2], [])) == (3, 0)
+def test_a_flipped_tile_counts_one_good() -> None:
+    assert paid(warehouse(power(6), [Tile(3, flipped=True)], [2])) == (0, 6)
+    assert paid(warehouse(rule("goods", "each", 1), [Tile(3, flipped=True), 2], [])) == (3, 0)
 
 
-def test_a_turned_tile_shows_no_shields() -> None:
-    tile = Tile(3, turned=True, shields=3)
+def test_a_flipped_tile_shows_no_shields() -> None:
+    tile = Tile(3, flipped=True, shields=3)
     assert paid(warehouse(rule("shields", "each", 2), [tile], [])) == (0, 0)
 
 
-def test_a_turned_tile_is_still_a_tile() -> None:
-    assert paid(warehouse(rule("tiles", "each", 2), [Tile(3, turned=True)], [])) == (2, 0)
+def test_a_flipped_tile_is_still_a_tile() -> None:
+    assert paid(warehouse(rule("tiles", "each", 2), [Tile(3, flipped=True)], [])) == (2, 0)
 
 
 @pytest.mark.parametrize(
@@ -143,11 +143,11 @@ def test_who_leads_where() -> None:
 
 
 def test_equal_sums_are_said_only_where_something_is_stored() -> None:
-    [(at, saying)] = equal_sums(one(warehouse(power(4), [2], [1, 1])))
+    [(at, message)] = equal_sums(one(warehouse(power(4), [2], [1, 1])))
     assert at == 0
-    assert str(saying) == "Dried fish: tied 2–2, so nobody scores the 4 PP"
-    [(_, saying)] = equal_sums(one(warehouse(rule("tiles", "most", 5), [2], [3]), "both"))
-    assert str(saying) == "Dried fish: tied 1–1, so both score 5 PP"
+    assert str(message) == "Dried fish: tied 2–2, so nobody scores the 4 PP"
+    [(_, message)] = equal_sums(one(warehouse(rule("tiles", "most", 5), [2], [3]), "both"))
+    assert str(message) == "Dried fish: tied 1–1, so both score 5 PP"
     assert equal_sums(one(warehouse(rule("goods", "each", 4), [2], [2]))) == ()
 
 

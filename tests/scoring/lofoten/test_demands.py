@@ -6,7 +6,7 @@ import pytest
 
 from scoring.game import EditError
 from scoring.lofoten import GAME, edits
-from scoring.lofoten.box import GOODS
+from scoring.lofoten.components import GOODS
 from scoring.lofoten.demands import DEMANDS, progress, toggle_demand, toggle_met
 from scoring.lofoten.play import LofotenPlay
 from scoring.lofoten.reference import DEMANDS as KINDS
@@ -19,7 +19,7 @@ def table() -> LofotenPlay:
     play = edits.set_good(edits.set_good(START, 0, "fish"), 1, "mead")
     for value in (3, 2, 2):
         play = edits.add_tile(play, 0, 0, value)
-    play = edits.turn_tile(play, 0, 0, 2)
+    play = edits.flip_tile(play, 0, 0, 2)
     return edits.add_tile(edits.add_tile(play, 1, 0, 2), 1, 1, 1)
 
 

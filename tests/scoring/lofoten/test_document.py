@@ -43,10 +43,10 @@ def test_the_evening_of_the_format() -> None:
     play = read(evening())
     assert [tally.points for tally in GAME.count(play)] == [(6, 2, 4, 0, 3, 3, 3), (0,) * 7]
     assert play.players[0].longships == ("a", "c")
-    assert play.warehouses[1].tiles == ((Tile(2, shields=1),), (Tile(3, turned=True),))
+    assert play.warehouses[1].tiles == ((Tile(2, shields=1),), (Tile(3, flipped=True),))
 
 
-def test_a_turned_tile_may_hide_its_value() -> None:
+def test_a_flipped_tile_may_hide_its_value() -> None:
     document = evening()
     document["warehouses"][0] = {
         "good": "fish",
@@ -54,7 +54,7 @@ def test_a_turned_tile_may_hide_its_value() -> None:
         "tiles": [[{"turned": True}, 1], [{"turned": True, "shields": 2}]],
     }
     play = read(document)
-    assert play.warehouses[0].tiles[0] == (Tile(None, turned=True), Tile(1))
+    assert play.warehouses[0].tiles[0] == (Tile(None, flipped=True), Tile(1))
     assert [tally.points[0] for tally in GAME.count(play)] == [6, 0]
     assert GAME.write(play)["warehouses"][0]["tiles"][0] == [{"turned": True}, 1]
 

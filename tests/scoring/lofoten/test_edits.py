@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scoring.game import EditError
 from scoring.lofoten import GAME, edits
-from scoring.lofoten.box import CARD_KINDS, GOODS, LONGSHIPS, MODULES
+from scoring.lofoten.components import CARD_KINDS, GOODS, LONGSHIPS, MODULES
 from scoring.lofoten.document import read_card, write_card
 from scoring.lofoten.play import Card, Kept, LofotenPlay, Rule, Tile, modules_shown
 from scoring.lofoten.switching import toggle_module
@@ -99,44 +99,44 @@ def test_a_tile_taken_off_is_back_in_the_box() -> None:
     assert edits.tiles_left(play, "fish")[3] == 2
 
 
-def test_a_tile_is_turned_over_and_back_with_its_shields() -> None:
+def test_a_tile_is_flipped_over_and_back_with_its_shields() -> None:
     play = edits.add_tile(FISH, 0, 0, 3)
     play = edits.step_shields(play, 0, 0, 0, 2)
-    turned = edits.turn_tile(play, 0, 0, 0)
-    assert turned.warehouses[0].tiles[0] == (Tile(3, True, 2),)
-    assert edits.turn_tile(turned, 0, 0, 0) == play
+    flipped = edits.flip_tile(play, 0, 0, 0)
+    assert flipped.warehouses[0].tiles[0] == (Tile(3, True, 2),)
+    assert edits.flip_tile(flipped, 0, 0, 0) == play
 
 
-def test_a_tile_that_lies_turned_over_is_stored_without_its_value() -> None:
-    play = edits.add_turned(FISH, 0, 1)
-    assert play.warehouses[0].tiles[1] == (Tile(None, turned=True),)
+def test_a_tile_that_lies_flipped_over_is_stored_without_its_value() -> None:
+    play = edits.add_flipped(FISH, 0, 1)
+    assert play.warehouses[0].tiles[1] == (Tile(None, flipped=True),)
     assert edits.tiles_left(play, "fish") == {1: 2, 2: 4, 3: 2}
     with pytest.raises(EditError, match="Set this tile’s value first"):
-        edits.turn_tile(play, 0, 1, 0)
+        edits.flip_tile(play, 0, 1, 0)
     known = edits.set_value(play, 0, 1, 0, 3)
-    assert edits.turn_tile(known, 0, 1, 0).warehouses[0].tiles[1] == (Tile(3),)
+    assert edits.flip_tile(known, 0, 1, 0).warehouses[0].tiles[1] == (Tile(3),)
     assert edits.set_value(known, 0, 1, 0, None) == play
 
 
 def test_hidden_tiles_use_up_the_box_too() -> None:
     play = FISH
     for _ in range(7):
-        play = edits.add_turned(play, 0, 0)
+        play = edits.add_flipped(play, 0, 0)
     assert edits.tiles_left(play, "fish") == {1: 1, 2: 1, 3: 1}
     full = edits.add_tile(play, 0, 1, 2)
     assert not any(edits.tiles_left(full, "fish").values())
     with pytest.raises(EditError, match="Dried fish: no tiles left in the box"):
-        edits.add_turned(full, 0, 1)
+        edits.add_flipped(full, 0, 1)
 
 
-def test_only_a_turned_tile_hides_its_value() -> None:
+def test_only_a_flipped_tile_hides_its_value() -> None:
     play = edits.add_tile(FISH, 0, 0, 2)
     with pytest.raises(EditError, match="Only flipped tiles can have an unknown value"):
         edits.set_value(play, 0, 0, 0, None)
     with pytest.raises(EditError, match="Tile values are 1–3"):
         edits.set_value(play, 0, 0, 0, 4)
     with pytest.raises(EditError, match="First choose what this warehouse stores"):
-        edits.add_turned(play, 3, 0)
+        edits.add_flipped(play, 3, 0)
 
 
 def test_a_tile_has_0_to_3_shields() -> None:
@@ -223,8 +223,8 @@ def test_a_module_that_nobody_chose_can_be_switched_off_too() -> None:
 
 
 def test_without_better_longships_tiles_lie_as_they_came() -> None:
-    play = edits.turn_tile(edits.add_tile(edits.set_power(FISH, 0, 5), 0, 0, 3), 0, 0, 0)
-    play = edits.toggle_longship(edits.add_turned(play, 0, 1), 0, "a")
+    play = edits.flip_tile(edits.add_tile(edits.set_power(FISH, 0, 5), 0, 0, 3), 0, 0, 0)
+    play = edits.toggle_longship(edits.add_flipped(play, 0, 1), 0, "a")
     play = edits.toggle_longship(play, 1, "c")
     assert totals(play) == [0 + 1 + 3, 0 + 1]
     off = toggle_module(play, "longships")
@@ -235,11 +235,11 @@ def test_without_better_longships_tiles_lie_as_they_came() -> None:
     assert on.warehouses == play.warehouses
 
 
-def test_goods_that_change_places_take_along_what_is_to_be_turned_again() -> None:
-    play = edits.turn_tile(edits.add_tile(FISH, 0, 0, 3), 0, 0, 0)
+def test_goods_that_change_places_take_along_what_is_to_be_flipped_again() -> None:
+    play = edits.flip_tile(edits.add_tile(FISH, 0, 0, 3), 0, 0, 0)
     play = edits.set_good(toggle_module(play, "longships"), 2, "fish")
     on = toggle_module(play, "longships")
-    assert on.warehouses[2].tiles == ((Tile(3, turned=True),), ())
+    assert on.warehouses[2].tiles == ((Tile(3, flipped=True),), ())
 
 
 def test_new_warehouses_switched_off_leave_the_power_of_level_1() -> None:
@@ -265,8 +265,8 @@ def test_a_module_switched_off_and_on_counts_as_before(play: LofotenPlay, module
 def test_each_module_is_in_sight_by_what_belongs_to_it() -> None:
     assert modules_shown(edits.set_rule(START, 0)) == ("warehouses",)
     assert modules_shown(edits.toggle_longship(START, 0, "b")) == ("longships",)
-    turned = edits.turn_tile(edits.add_tile(FISH, 0, 0, 1), 0, 0, 0)
-    assert modules_shown(turned) == ("longships",)
+    flipped = edits.flip_tile(edits.add_tile(FISH, 0, 0, 1), 0, 0, 0)
+    assert modules_shown(flipped) == ("longships",)
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,7 @@ def test_each_module_is_in_sight_by_what_belongs_to_it() -> None:
         lambda: edits.add_tile(FISH, 0, 2, 1),
         lambda: edits.add_tile(FISH, 0, -1, 1),
         lambda: edits.take_tile(FISH, 0, 0, 0),
-        lambda: edits.turn_tile(FISH, 0, 0, -1),
+        lambda: edits.flip_tile(FISH, 0, 0, -1),
         lambda: edits.set_good(FISH, 0, "gold"),
         lambda: edits.set_kind(FISH, 0, "magic"),
         lambda: edits.set_rule(FISH, 0, pay="least"),

@@ -19,7 +19,7 @@ def store(good: str, left: list[int], right: list[int]) -> Warehouse:
 
 
 def told(table: LofotenPlay) -> list[tuple[str, int | None, str | None, str]]:
-    return [(p.code, p.seat, p.at, str(p.saying)) for p in problems(table)]
+    return [(p.code, p.seat, p.at, str(p.message)) for p in problems(table)]
 
 
 def test_all_32_tiles_can_be_stored() -> None:
@@ -64,14 +64,14 @@ def test_each_value_that_is_too_many_is_told() -> None:
     assert [p.code for p in problems(table)] == ["too-many-tiles", "too-many-tiles"]
 
 
-def test_a_turned_tile_is_still_one_of_the_box() -> None:
-    turned = Tile(1, turned=True)
-    stored = Warehouse("fish", Card(), ((Tile(1), Tile(1), turned), ()))
+def test_a_flipped_tile_is_still_one_of_the_box() -> None:
+    flipped = Tile(1, flipped=True)
+    stored = Warehouse("fish", Card(), ((Tile(1), Tile(1), flipped), ()))
     table = replace(play(stored), players=(replace(PLAYERS[0], longships=("b",)), PLAYERS[1]))
     assert [p.code for p in problems(table)] == ["too-many-tiles"]
 
 
-HIDDEN = Tile(None, turned=True)
+HIDDEN = Tile(None, flipped=True)
 
 
 def test_eight_tiles_of_a_good_are_in_the_box_whatever_their_values() -> None:
@@ -95,7 +95,7 @@ def test_nine_tiles_with_values_are_too_many_of_a_value_and_in_all() -> None:
     ]
 
 
-def test_a_tile_whose_value_is_hidden_is_turned_and_pays_for_a_longship() -> None:
+def test_a_tile_whose_value_is_hidden_is_flipped_and_pays_for_a_longship() -> None:
     stored = play(Warehouse("fish", Card(), ((HIDDEN,), ())))
     assert told(stored)[0][0] == "turned-tiles"
     paid = replace(stored, players=(replace(PLAYERS[0], longships=("d",)), PLAYERS[1]))
@@ -108,7 +108,7 @@ def test_a_dark_longship_that_nobody_paid_for() -> None:
     assert told(table) == [("turned-tiles", 1, None, message)]
 
 
-def test_a_turned_tile_that_paid_for_nothing() -> None:
-    table = play(Warehouse("fish", Card(), ((Tile(2, turned=True),), ())))
+def test_a_flipped_tile_that_paid_for_nothing() -> None:
+    table = play(Warehouse("fish", Card(), ((Tile(2, flipped=True),), ())))
     message = "Noélie has 1 flipped tile, but 0 upgraded longships"
     assert told(table) == [("turned-tiles", 0, None, message)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.lofoten import GAME
-from scoring.lofoten.box import LONGSHIPS
+from scoring.lofoten.components import LONGSHIPS
 from scoring.lofoten.edits import set_kind, toggle_longship
 from scoring.lofoten.play import Card, LofotenPlay, Rule, tile_marks
 from scoring.lofoten.reference import DEMANDS, LONGSHIP_POWERS, upgrade_table
@@ -24,7 +24,7 @@ def test_every_longship_tells_what_its_dark_side_does() -> None:
 
 
 def test_dark_longships_bring_more_the_more_there_are() -> None:
-    assert [str(saying) for saying in upgrade_table()] == [
+    assert [str(message) for message in upgrade_table()] == [
         "1 upgraded longship: 1 PP",
         "2 upgraded longships: 3 PP",
         "3 upgraded longships: 6 PP",

@@ -13,8 +13,8 @@ from scoring.game import EditError
 from scoring.games import GAMES
 from scoring.looot import edits
 from scoring.looot.board import HEXES
-from scoring.looot.box import LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, VALUES
-from scoring.looot.choices import bonuses_in_box, taken_trophies
+from scoring.looot.choices import possible_bonuses, taken_trophies
+from scoring.looot.components import LONGSHIPS, SITE_POINTS, SITES, TILES, TROPHIES, VALUES
 from scoring.looot.explain import sheet_of
 from scoring.looot.play import EMPTY_SHEET, ENTRIES, LoootPlay
 from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
@@ -146,7 +146,7 @@ def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
 def test_what_cannot_be_done_is_said_in_words(edit: Callable[[], object], says: str) -> None:
     with pytest.raises(EditError) as error:
         edit()
-    assert str(error.value) == str(error.value.saying) == says
+    assert str(error.value) == str(error.value.message) == says
 
 
 def test_a_taken_trophy_shows_whose_it_is() -> None:
@@ -156,7 +156,7 @@ def test_a_taken_trophy_shows_whose_it_is() -> None:
 
 
 def test_bonus_chips_have_just_the_values_in_the_box() -> None:
-    assert {line: bonuses_in_box(line) for line in VALUES} == {
+    assert {line: possible_bonuses(line) for line in VALUES} == {
         "castle": (3, 4),
         "tower": (1, 2),
         "house": (1, 2),

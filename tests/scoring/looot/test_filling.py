@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.looot.board import FREE_HEXES, HEXES, NEIGHBOURS, SITE_HEXES, SPOTS
-from scoring.looot.box import BONUSES, LONGSHIPS, RESOURCES, SITES, Longship
+from scoring.looot.components import BONUSES, LONGSHIPS, RESOURCES, SITES, Longship
 from scoring.looot.count import count_fjord, count_sheet
 from scoring.looot.explain import (
     helped_by,

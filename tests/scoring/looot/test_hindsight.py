@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from scoring import score
 from scoring.looot.board import FREE_HEXES, HEXES, KIND_AT
-from scoring.looot.box import LONGSHIPS, RESOURCES
+from scoring.looot.components import LONGSHIPS, RESOURCES
 from scoring.looot.count import count_fjord
 from scoring.looot.explain import longships, sites
 from scoring.looot.hindsight import Hindsight, Swap, compare, exchanged, hindsight, search
-from scoring.looot.laying import rearranged
-from scoring.looot.lesson import told
+from scoring.looot.hindsight.build_layout import rearranged
+from scoring.looot.hindsight.report import told
 from scoring.looot.play import Fjord
 from tests.scoring.looot_plays import LYING, TROPHY, fjord, fjord_of, play_of, sheet, table
 
@@ -98,12 +98,12 @@ def test_what_lies_best_already_stays_where_it_is() -> None:
 
 
 def test_the_sentence_says_how_much_more_or_that_nothing_is_more() -> None:
-    def said(total: int, proven: bool) -> str:
+    def told_for(total: int, proven: bool) -> str:
         return str(told("Astrid", 68, Hindsight(total, proven, {}, None)))
 
-    assert said(85, True) == said(85, False) == "Astrid could have scored 85 (+17)"
-    assert said(68, True) == "Astrid: 68 was the best possible"
-    assert said(68, False) == "Astrid: no better layout found"
+    assert told_for(85, True) == told_for(85, False) == "Astrid could have scored 85 (+17)"
+    assert told_for(68, True) == "Astrid: 68 was the best possible"
+    assert told_for(68, False) == "Astrid: no better layout found"
 
 
 def test_the_scorer_tells_it_of_fjords_when_asked() -> None:

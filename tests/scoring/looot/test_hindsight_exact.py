@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.looot.bits import AROUND, BIT, FREE, NAME, each, touching
 from scoring.looot.board import FREE_HEXES, HEXES, NEIGHBOURS, SITE_HEXES
-from scoring.looot.box import LONGSHIPS
+from scoring.looot.components import LONGSHIPS
 from scoring.looot.count import count_fjord
-from scoring.looot.goals import _ROOM
 from scoring.looot.hindsight import hindsight
+from scoring.looot.hindsight.goals import _ROOM
+from scoring.looot.hindsight.hex_sets import AROUND, BIT, FREE, NAME, each, touching
 from scoring.looot.play import Fjord
 
 Lying = dict[str, str]

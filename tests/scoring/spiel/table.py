@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.spiel import GAME
-from scoring.spiel.box import COLOURS, CROSS, INDEX, SLASH
+from scoring.spiel.components import COLOURS, CROSS, INDEX, SLASH
 from scoring.spiel.grid import NO_GRID, Cell, Grid, GridLine
 from scoring.spiel.griddocument import write_grid
 from scoring.spiel.play import NO_MARKS, Layout, Marks, Reward, SpielPlay, with_mark

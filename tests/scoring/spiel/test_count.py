@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.spiel import GAME
-from scoring.spiel.box import SQUARES
+from scoring.spiel.components import SQUARES
 from scoring.spiel.count import count, group_sizes
 from scoring.spiel.marking import set_mark
 from scoring.spiel.play import Layout, SpielPlay, SpielSeat, with_player

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from scoring.reading import DocumentError, Reader
 from scoring.spiel import GAME
-from scoring.spiel.box import SQUARES
+from scoring.spiel.components import SQUARES
 from scoring.spiel.play import SpielPlay, with_player
 from tests.scoring.spiel.table import FAIR, fair, marked, taught
 from tests.scoring.spiel_plays import spiel_plays

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.game import EditError
 from scoring.spiel import GAME, edits, marking, meeps
-from scoring.spiel.box import ABILITIES, SQUARES
+from scoring.spiel.components import ABILITIES, SQUARES
 from scoring.spiel.play import SpielPlay, with_player
 from tests.scoring.spiel.table import FAIR, fair
 from tests.scoring.spiel_plays import spiel_plays

@@ -14,7 +14,7 @@ from scoring.spiel.meeps import asking, circled_on_track, next_meeps, taken_back
 from scoring.spiel.numbers import count_by, differences, set_number
 from scoring.spiel.play import SpielPlay, with_player
 from scoring.spiel.sheet import Painting, groups
-from scoring.spiel.words import coming_said
+from scoring.spiel.words import describe_upcoming
 from tests.scoring.spiel.table import FAIR, GRID, MEEPS_TRACK, fair, marked, taught
 
 PAINTING = Painting("Fair", FAIR, 12, GRID, MEEPS_TRACK)
@@ -27,7 +27,7 @@ def tapped(play: SpielPlay, squares: str) -> SpielPlay:
 
 
 def coming(play: SpielPlay) -> list[str]:
-    return [str(said) for said in coming_said(play, 0)]
+    return [str(message) for message in describe_upcoming(play, 0)]
 
 
 def test_a_completed_group_is_circled_in_the_cell_of_its_colour_and_size() -> None:

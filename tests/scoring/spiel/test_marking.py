@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.game import EditError
-from scoring.spiel.box import CROSS, SQUARES
+from scoring.spiel.components import CROSS, SQUARES
 from scoring.spiel.count import count
 from scoring.spiel.marking import mark_line, set_mark, stroke
 from scoring.spiel.play import SpielPlay, with_player

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.spiel.box import EDGE, SQUARES
+from scoring.spiel.components import EDGE, SQUARES
 from scoring.spiel.moves import empty_squares, reach, reach_around, reach_with
 from scoring.spiel.play import NO_MARKS, Marks
 from tests.scoring.spiel.table import marked

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from scoring import DocumentError, score
 from scoring.game import EditError
 from scoring.spiel import GAME
-from scoring.spiel.box import SQUARES
+from scoring.spiel.components import SQUARES
 from scoring.spiel.count import count, numbers_of
 from scoring.spiel.edits import lay_painting, step_group
 from scoring.spiel.marking import cycle_mark, set_mark

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scoring.game import EditError
 from scoring.reading import Reader
 from scoring.spiel import GAME
-from scoring.spiel.box import COLUMNS, EDGE, ROWS, SQUARES
+from scoring.spiel.components import COLUMNS, EDGE, ROWS, SQUARES
 from scoring.spiel.edits import gain_ability
 from scoring.spiel.meeps import asking, choose_meeps
 from scoring.spiel.pawns import (
@@ -28,7 +28,7 @@ from scoring.spiel.pawns import (
 from scoring.spiel.play import Reward, SpielPlay, with_player
 from scoring.spiel.rounds import next_round, set_dice
 from scoring.spiel.track import close, closers, fill_boxes, is_over
-from scoring.spiel.words import gains_said
+from scoring.spiel.words import describe_gains
 from tests.scoring.spiel.table import FAIR, fair, marked, row
 
 REWARDS: list[Reward] = [1, 2, 3, 4, 5, "wrap", "step"]
@@ -141,14 +141,14 @@ def test_what_a_move_gained() -> None:
     assert gains.lines == ("1",)
     assert [group.squares for group in gains.groups] == [("B1",)]
     assert (gains.meeps, gains.points) == ((), 4)
-    assert [str(said) for said in gains_said(gains)] == ["Row 1: 3", "Group of 1, red: 1"]
+    assert [str(message) for message in describe_gains(gains)] == ["Row 1: 3", "Group of 1, red: 1"]
 
 
 def test_a_visited_meeps_is_a_gain_to_be_asked_for() -> None:
     before = ready(("C1", "G7"))
     after = move(before, 0, "C2")
     assert gained(before, after, 0).meeps == ("C2",)
-    assert [str(said) for said in gains_said(gained(before, after, 0))] == ["Meeps at C2"]
+    assert [str(message) for message in describe_gains(gained(before, after, 0))] == ["Meeps at C2"]
     assert asking(after, 0) == ("C2",)
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from scoring.game import EditError
 from scoring.reading import DocumentError, Reader
-from scoring.spiel.box import SQUARES
+from scoring.spiel.components import SQUARES
 from scoring.spiel.document import read_painting, write_painting
 from scoring.spiel.sheet import Painting
 from tests.scoring.spiel.table import FAIR

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.game import EditError
-from scoring.spiel.box import EDGE, SQUARES
+from scoring.spiel.components import EDGE, SQUARES
 from scoring.spiel.count import count
 from scoring.spiel.edits import toggle_closed
 from scoring.spiel.meeps import choose_meeps

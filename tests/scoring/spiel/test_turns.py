@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.game import EditError
-from scoring.spiel.box import EDGE
+from scoring.spiel.components import EDGE
 from scoring.spiel.edits import gain_ability, set_boxes, toggle_closed
 from scoring.spiel.meeps import choose_meeps
 from scoring.spiel.play import SpielPlay, with_player
@@ -20,7 +20,7 @@ from scoring.spiel.turns import (
     targets,
     to_choose_from,
 )
-from scoring.spiel.words import square_said
+from scoring.spiel.words import describe_square
 from tests.scoring.spiel.table import fair, marked, row
 
 
@@ -122,7 +122,7 @@ def test_a_visited_meeps_is_asked_about_until_it_has_told() -> None:
     play = with_player(fair(), 1, marks=marked("A1 C2"))
     first, second = open_questions(play)
     assert (first.seat, first.at, second.at) == (1, "A1", "C2")
-    assert str(first.saying) == "Sven: what did the Meeps on A1 give?"
+    assert str(first.message) == "Sven: what did the Meeps on A1 give?"
     assert [asked.at for asked in open_questions(choose_meeps(play, 1, "A1", 5))] == ["C2"]
 
 
@@ -139,6 +139,6 @@ def test_a_sheet_that_was_remembered_as_a_list_begins_a_play() -> None:
 )
 def test_a_held_square_tells_how_far_it_has_come(square: str, story: str) -> None:
     play = with_player(fair(), 0, marks=marked("A2", "A3"))
-    assert str(square_said(play, 0, square)) == story
+    assert str(describe_square(play, 0, square)) == story
     plain = replace(play, sheet=None)
-    assert str(square_said(plain, 0, "A2")) == "A2. Row 2: 1 of 7, column A: 2 of 7"
+    assert str(describe_square(plain, 0, "A2")) == "A2. Row 2: 1 of 7, column A: 2 of 7"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.document import read, write
 from scoring.spiel import GAME
-from scoring.spiel.box import COLOURS, EDGE, SQUARES
+from scoring.spiel.components import COLOURS, EDGE, SQUARES
 from scoring.spiel.meeps import choose_meeps
 from scoring.spiel.pawns import can_take_back, empty_squares, reachable, take_back
 from scoring.spiel.play import Reward, SpielPlay, SpielSeat

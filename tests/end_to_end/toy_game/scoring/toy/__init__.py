@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from scoring.game import Doubt, EditError, Play, Problem, Seat, Tally
+from scoring.game import EditError, Play, Problem, ScoreWarning, Seat, Tally
+from scoring.messages import Message, say
 from scoring.reading import Reader
-from scoring.sayings import Saying, say
 
 LINES = ("shells", "pearls", "crabs", "rocks")
 
@@ -60,19 +60,19 @@ class Toy:
     def count(self, play: ToyPlay) -> tuple[Tally, ...]:
         return tuple(Tally(player.counts, None) for player in play.players)
 
-    def working(self, play: ToyPlay, seat: int, line: str) -> Saying:
+    def working(self, play: ToyPlay, seat: int, line: str) -> Message:
         return say("{count} × 1", count=play.players[seat].counts[LINES.index(line)])
 
-    def line_name(self, play: ToyPlay, line: str) -> Saying:
+    def line_name(self, play: ToyPlay, line: str) -> Message:
         return say("{line}", line=line.capitalize())
 
-    def tie_break_name(self, play: ToyPlay, *seats: int) -> Saying:
+    def tie_break_name(self, play: ToyPlay, *seats: int) -> Message:
         return say("There is no tie-break")
 
     def problems(self, play: ToyPlay) -> tuple[Problem, ...]:
         return ()
 
-    def doubts(self, play: ToyPlay) -> tuple[Doubt, ...]:
+    def warnings(self, play: ToyPlay) -> tuple[ScoreWarning, ...]:
         return ()
 
     def hindsight(self, play: ToyPlay, seat: int) -> None:

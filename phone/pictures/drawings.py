@@ -1,0 +1,53 @@
+"""Writes the pictures that the app shows: scenes, ships, the shield, the crown and a few more.
+
+``python -m phone.pictures.drawings`` writes them into ``phone/pictures/art``. It is not packed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PIL import Image
+
+from phone.pictures import scenery, vessels
+from phone.pictures.draw import BRASS, PIECES
+
+FOLDER = Path(__file__).resolve().parent / "art"
+
+LIGHTS = {"dark": scenery.NIGHT, "light": scenery.DAY}
+SCENES = {
+    "fjord": scenery.fjord,
+    "islands": scenery.islands,
+    "fair": scenery.fair,
+    "fjord-card": scenery.fjord_card,
+    "islands-card": scenery.islands_card,
+    "fair-card": scenery.fair_card,
+}
+
+PICTURES: dict[str, Callable[[], Image.Image]] = {
+    **{f"ship-{name}": partial(vessels.ship, color) for name, color in vessels.COLORS.items()},
+    "ship-brass": partial(vessels.ship, BRASS, PIECES[1], PIECES),
+    "shield": vessels.shield,
+    "crown": vessels.crown,
+    "seal": vessels.seal,
+    "hex": vessels.hexagon,
+    "waves": scenery.waves,
+    **{
+        f"{name}-{time}": partial(scene, light)
+        for name, scene in SCENES.items()
+        for time, light in LIGHTS.items()
+    },
+}
+"""By the name of the file without its ending."""
+
+
+def write(folder: Path = FOLDER) -> None:
+    folder.mkdir(exist_ok=True)
+    for name, draw in PICTURES.items():
+        draw().save(folder / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    write()

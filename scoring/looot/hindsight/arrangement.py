@@ -1,0 +1,366 @@
+"""Can these longships be filled and these sites completed together? An exact search.
+
+It lays what is asked for most urgently on one hex, or rules that hex out, and follows what this
+forces, until all is laid or nothing is left to try. Tiles and longships nobody asked for do not
+matter here: they take the hexes that are left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.looot.components import RESOURCES
+from scoring.looot.hindsight.goals import Needs, Task
+from scoring.looot.hindsight.hex_sets import AROUND, FREE, each, touching
+
+_KINDS = range(len(RESOURCES))
+
+Demand = tuple[int, int, int, int]
+"""Hexes to spare, hexes in question, how many of them are needed, and the goals that ask."""
+
+Waiting = tuple[int, Needs, int]
+"""A longship that is laid but not filled: the hexes around it, its needs, its goals."""
+
+
+@dataclass(frozen=True)
+class Fleet:
+    """Longships with the same needs; it does not matter which of them lies where."""
+
+    needs: Needs
+    goals: int
+    ships: tuple[str, ...]
+    home: int
+    """Where they lie in the real fjord."""
+
+
+class Board:
+    """How far a search has come on one of its ways."""
+
+    __slots__ = ("barred", "closed", "laid", "left", "lying", "open", "shipless", "waiting")
+
+    def __init__(self, fleets: list[int]) -> None:
+        self.open = FREE
+        """Hexes on which nothing lies."""
+        self.lying = [0] * len(RESOURCES)
+        """Where each resource lies."""
+        self.barred = [0] * len(RESOURCES)
+        """Where it must not be laid."""
+        self.shipless = 0
+        """Where no longship must be laid."""
+        self.waiting: list[Waiting] = []
+        self.left = fleets
+        """How many of each fleet are not laid yet."""
+        self.closed = [0] * len(fleets)
+        """Where no longship of a fleet must be laid."""
+        self.laid: list[tuple[int, int]] = []
+        """Longships: the fleet and the hex."""
+
+    def copy(self) -> Board:
+        board = Board.__new__(Board)
+        board.open = self.open
+        board.lying = self.lying[:]
+        board.barred = self.barred[:]
+        board.shipless = self.shipless
+        board.waiting = self.waiting[:]
+        board.left = self.left[:]
+        board.closed = self.closed[:]
+        board.laid = self.laid[:]
+        return board
+
+
+class ArrangementSearch:
+    """One search. ``go`` takes it some steps further."""
+
+    def __init__(
+        self, task: Task, chosen: int, home: dict[str, int], urgency: dict[int, int], seed: int
+    ) -> None:
+        goals = [(1 << at, goal) for at, goal in enumerate(task.goals) if chosen >> at & 1]
+        self.supply = task.supply
+        self.grounds = [(goal.around, goal.buildings) for _, goal in goals if goal.around]
+        """The hexes around each site, and what must be built there."""
+        self.sites = [
+            (goal.around, goal.needs, len(goal.buildings), bit)
+            for bit, goal in goals
+            if goal.around
+        ]
+        by_needs: dict[Needs, list[tuple[int, str]]] = {}
+        for bit, goal in goals:
+            if not goal.around:
+                by_needs.setdefault(goal.needs, []).append((bit, goal.id))
+        self.fleets = [
+            Fleet(
+                needs,
+                sum(bit for bit, _ in ships),
+                tuple(id for _, id in ships),
+                sum({home.get(id, 0) for _, id in ships}),
+            )
+            for needs, ships in by_needs.items()
+        ]
+        self.home = [home.get(tile, 0) for tile in RESOURCES]
+        self.urgency = urgency
+        """How often goals were in the way, as a longer memory than one search's."""
+        self.clash = 0
+        """The goals whose needs were looked at to any effect: once all ways have failed, these
+        cannot be reached together."""
+        self.steps = 0
+        """How many were taken."""
+        self.board = Board([len(fleet.ships) for fleet in self.fleets])
+        """Where it begins, and in the end the arrangement."""
+        self._ways = [self.board]
+        self._chance = seed
+        self._demands: list[list[Demand]] = []
+        self._berths: list[int] = []
+        """Where each fleet can be laid."""
+
+    def begin_from(self, other: ArrangementSearch, region: int) -> None:
+        """Keep what another search has arranged outside of a region."""
+        board = self.board
+        for kind, lying in enumerate(other.board.lying):
+            board.lying[kind] = lying & ~region
+            board.open &= ~board.lying[kind]
+        fleets = {fleet.needs: at for at, fleet in enumerate(self.fleets)}
+        for at, berth in other.board.laid:
+            fleet = fleets.get(other.fleets[at].needs, -1)
+            if fleet >= 0 and board.left[fleet] and not berth & region:
+                self._lay(board, fleet, berth)
+
+    def _lay(self, board: Board, fleet: int, berth: int) -> None:
+        needs, goals = self.fleets[fleet].needs, self.fleets[fleet].goals
+        board.open &= ~berth
+        board.left[fleet] -= 1
+        board.laid.append((fleet, berth))
+        board.waiting.append((AROUND[berth], needs, goals))
+
+    def go(self, steps: int) -> bool | None:
+        """True: arranged. False: it cannot be. None: not known after so many steps."""
+        for _ in range(steps):
+            if not self._ways:
+                return False
+            self.steps += 1
+            board = self._ways.pop()
+            if not self._settle(board):
+                continue
+            choice = self._most_urgent(board)
+            if choice is None:
+                self.board = board
+                return True
+            self._split(board, *choice)
+        return None if self._ways else False
+
+    def _fail(self, *goals: int) -> bool:
+        for some in goals:
+            self.clash |= some
+            self.urgency[some] = self.urgency.get(some, 1) + 1
+        return False
+
+    def _settle(self, board: Board) -> bool:
+        """Follow what is forced; False where it leads to nothing."""
+        while True:
+            spare = [owned - lying.bit_count() for owned, lying in zip(self.supply, board.lying)]
+            if min(spare) < 0:
+                return False
+            can = [board.open & ~barred if left else 0 for barred, left in zip(board.barred, spare)]
+            self._demands = [[] for _ in _KINDS]
+            if not self._look_at_sites(board, spare, can):
+                return False
+            if not self._look_at_waiting(board, spare, can):
+                return False
+            forced = self._deal_out(board, spare, can)
+            if forced is None:
+                forced = self._find_berths(board, spare, can)
+            if not forced:
+                return forced is None
+
+    def _look_at_sites(self, board: Board, spare: list[int], can: list[int]) -> bool:
+        """A site needs a hex for each of its needs, so that hardly one may hold anything else."""
+        for around, needs, missing, goal in self.sites:
+            wanted = 0
+            for kind, number in needs:
+                short = number - (board.lying[kind] & around).bit_count()
+                if short > 0:
+                    missing += short
+                    wanted |= 1 << kind
+                    if not self._demand(kind, can[kind] & around, short, goal, spare):
+                        return False
+            room = board.open & around
+            over = room.bit_count() - missing
+            if over < 0:
+                return self._fail(goal)
+            if not over and room:
+                self._reserve(board, room, wanted, can, goal)
+        return True
+
+    def _reserve(self, board: Board, room: int, wanted: int, can: list[int], goal: int) -> None:
+        """These hexes are for a site's own needs only."""
+        if room & ~board.shipless:
+            board.shipless |= room
+            self.clash |= goal
+        for kind in _KINDS:
+            if not wanted >> kind & 1 and can[kind] & room:
+                board.barred[kind] |= room
+                can[kind] &= ~room
+                self.clash |= goal
+
+    def _look_at_waiting(self, board: Board, spare: list[int], can: list[int]) -> bool:
+        still = []
+        for longship in board.waiting:
+            around, needs, goal = longship
+            missing = room = 0
+            for kind, number in needs:
+                short = number - (board.lying[kind] & around).bit_count()
+                if short > 0:
+                    missing += short
+                    room |= can[kind] & around
+                    if not self._demand(kind, can[kind] & around, short, goal, spare):
+                        return False
+            if missing > room.bit_count():
+                return self._fail(goal)
+            if missing:
+                still.append(longship)
+        board.waiting = still
+        return True
+
+    def _demand(self, kind: int, hexes: int, short: int, goal: int, spare: list[int]) -> bool:
+        over = hexes.bit_count() - short
+        if over < 0 or short > spare[kind]:
+            return self._fail(goal)
+        self._demands[kind].append((over, hexes, short, goal))
+        return True
+
+    def _deal_out(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
+        """Lay what has no other hex left, and see whether there is enough for those far apart.
+
+        True when something was laid or ruled out, False when there is too little, None else.
+        """
+        for kind in _KINDS:
+            demands = self._demands[kind]
+            if not demands:
+                continue
+            demands.sort()
+            over, hexes, _, goal = demands[0]
+            if not over:
+                board.lying[kind] |= hexes
+                board.open &= ~hexes
+                self.clash |= goal
+                return True
+            apart = number = 0
+            goals = []
+            for _, hexes, short, goal in demands:
+                if not hexes & apart:
+                    apart |= hexes
+                    number += short
+                    goals.append(goal)
+            if number > spare[kind]:
+                return self._fail(*goals)
+            if number == spare[kind] and can[kind] & ~apart:
+                board.barred[kind] |= can[kind] & ~apart
+                for goal in goals:
+                    self.clash |= goal
+                return True
+        return None
+
+    def _find_berths(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
+        """Where each fleet can be laid; as for the answer, see above."""
+        reach = [(touching(lying | more), touching(lying)) for lying, more in zip(board.lying, can)]
+        free = board.open & ~board.shipless
+        self._berths = []
+        any_of_them = ships = 0
+        for fleet, left, closed in zip(self.fleets, board.left, board.closed):
+            berths = free & ~closed if left else 0
+            if left:
+                for kind, number in fleet.needs:
+                    some_day, now = reach[kind]
+                    berths &= some_day[number]
+                    if number > spare[kind]:
+                        berths &= now[number - spare[kind]]
+                over = berths.bit_count() - left
+                if over < 0:
+                    return self._fail(fleet.goals)
+                if not over:
+                    self.clash |= fleet.goals
+                    for berth in each(berths):
+                        self._lay(board, len(self._berths), berth)
+                    return True
+                any_of_them |= berths
+                ships += left
+            self._berths.append(berths)
+        if any_of_them.bit_count() < ships:
+            return self._fail(*(f.goals for f, left in zip(self.fleets, board.left) if left))
+        return None
+
+    def _most_urgent(self, board: Board) -> tuple[int | None, int, int] | None:
+        """What to decide next: kind, no fleet, hex; or no kind, fleet, hex. None: all is laid."""
+        urgency = self.urgency
+        least = 1000.0
+        found: tuple[int | None, int, int, int] | None = None
+        for kind, demands in enumerate(self._demands):
+            for over, hexes, _, goal in demands:
+                choices = (over + 1) / urgency.get(goal, 1)
+                if choices < least:
+                    least, found = choices, (kind, -1, hexes, goal)
+        for at, (berths, left) in enumerate(zip(self._berths, board.left)):
+            if left:
+                goals = self.fleets[at].goals
+                choices = (berths.bit_count() - left + 1) / urgency.get(goals, 1)
+                if choices < least:
+                    least, found = choices, (None, at, berths, goals)
+        if found is None:
+            return None
+        kind_, fleet, hexes, goal = found
+        self.clash |= goal
+        if kind_ is None:
+            return None, fleet, self._best_berth(board, self.fleets[fleet], hexes)
+        return kind_, fleet, self._best_hex(board, kind_, hexes)
+
+    def _best_hex(self, board: Board, kind: int, hexes: int) -> int:
+        """Where a resource serves most of those who ask, or may ask later."""
+        asked = [demand[1] for demand in self._demands[kind]]
+        later = [
+            berths
+            for fleet, berths in zip(self.fleets, self._berths)
+            if berths and any(kind == needed for needed, _ in fleet.needs)
+        ]
+        home = self.home[kind]
+        most, best = -1, 0
+        for hex in each(hexes):
+            around = AROUND[hex]
+            worth = sum([16 for where in asked if where & hex])
+            worth += sum([1 for berths in later if berths & around])
+            worth = worth * 8 + self._any_of_8() + (8 if hex & home else 0)
+            if worth > most:
+                most, best = worth, hex
+        return best
+
+    def _best_berth(self, board: Board, fleet: Fleet, berths: int) -> int:
+        """Where a longship has most of what it needs, and most room for the rest."""
+        most, best = -1, 0
+        for hex in each(berths):
+            around = AROUND[hex]
+            has = sum(
+                [
+                    min(number, (board.lying[kind] & around).bit_count())
+                    for kind, number in fleet.needs
+                ]
+            )
+            worth = has * 16 + (around & board.open).bit_count()
+            worth = worth * 8 + self._any_of_8() + (8 if hex & fleet.home else 0)
+            if worth > most:
+                most, best = worth, hex
+        return best
+
+    def _any_of_8(self) -> int:
+        """Chance that is the same every time: Knuth's generator."""
+        self._chance = self._chance * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
+        return self._chance >> 61
+
+    def _split(self, board: Board, kind: int | None, fleet: int, hex: int) -> None:
+        """Two ways from here: with this on the hex, which is tried first, and without."""
+        other = board.copy()
+        if kind is None:
+            other.closed[fleet] |= hex
+            self._lay(board, fleet, hex)
+        else:
+            other.barred[kind] |= hex
+            board.open &= ~hex
+            board.lying[kind] |= hex
+        self._ways += (other, board)

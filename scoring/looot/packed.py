@@ -1,0 +1,55 @@
+"""The shape of a Looot player in a link. Changing it needs a new version of the link."""
+
+from __future__ import annotations
+
+from scoring.looot.board import FREE_HEXES, HEXES, SITE_HEXES
+from scoring.looot.components import (
+    COLOURS,
+    LONGSHIPS,
+    MOST_BONUSES,
+    SITE_POINTS,
+    SITES,
+    TILES,
+    VALUES,
+)
+from scoring.packing import Choice, Count, Items, Record, Shape, Some, Text
+from scoring.reading import LARGEST
+
+_COUNT = Count(0, LARGEST)
+_TROPHY = Choice((None, 2, 3, 4, 5, 6))
+_LAID = Choice((*TILES, *LONGSHIPS))
+
+
+def _sites_of(kind: str) -> Choice:
+    return Choice((None, *(site.id for site in SITES.values() if site.kind == kind)))
+
+
+_FJORD = Record(
+    {
+        "tiles": Record(dict.fromkeys(FREE_HEXES, _LAID)),
+        "sites": Record({kind: _sites_of(kind) for kind in SITE_HEXES}),
+        "trophy": _TROPHY,
+        "turned": Some(HEXES),
+    }
+)
+_SHEET = Record(
+    {
+        **dict.fromkeys(TILES, _COUNT),
+        "bonuses": Record({line: Items(_COUNT, MOST_BONUSES) for line in VALUES}),
+        "unfilled": _COUNT,
+        "sites": Some(tuple(SITE_POINTS)),
+        "trophy": _TROPHY,
+    }
+)
+_ENTRIES: dict[str, Shape] = {"fjord": _FJORD, "sheet": _SHEET}
+
+PART = Record(
+    {
+        "player": Record(
+            {"name": Text(), "colour": Choice(COLOURS), **_ENTRIES, "kept": Record(_ENTRIES)},
+            required=("name",),
+        )
+    },
+    required=("player",),
+)
+"""What a part of Looot holds."""

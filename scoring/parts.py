@@ -1,0 +1,210 @@
+"""Parts: one player of one game, written by one phone and joined into a game on another.
+
+A part is a JSON object such as ``{"format": "jarlpad-part/1", "game": "looot", "player": {…}}``. As
+a link it is ``jarlpad:``, a version and URL-safe characters; docs/format.md describes both.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+from scoring import document
+from scoring.game import Game, HasParts, Play
+from scoring.games import GAMES, KEYS, game_of
+from scoring.names import read_name, same_name
+from scoring.packing import pack, unpack
+from scoring.reading import DocumentError, Reader
+
+FORMAT = "jarlpad-part/1"
+PREFIX = "jarlpad:"
+VERSION = "1"
+"""The first character of a link. It changes whenever a packed shape does."""
+LONGEST = 8000
+"""Characters of a link; the fullest part that anybody could enter has fewer than 1,000."""
+MOST_GAMES = 16
+"""The first digit of a packed part is the game, by its place in ``KEYS``."""
+CHECKSUM = 4
+"""Bytes at the end of a link: a CRC-32 of the version and of all bytes before it."""
+
+_LINK = re.compile(r"jarlpad:([A-Za-z0-9])([A-Za-z0-9_-]+)", re.ASCII)
+_DAMAGED = "the link is damaged or not complete"
+
+
+def read(text: str | bytes) -> dict[str, Any]:
+    """The part in a link or in JSON; what is not valid raises DocumentError."""
+    if is_link(text):
+        return _read_link(text if isinstance(text, str) else text.decode("ascii", "replace"))
+    part = document.parse(text)
+    check(part)
+    return dict(part)
+
+
+def is_link(text: str | bytes) -> bool:
+    """Whether a text begins like a link, damaged or not."""
+    if isinstance(text, bytes):
+        return text.startswith(PREFIX.encode())
+    return text.startswith(PREFIX)
+
+
+def link(part: dict[str, Any]) -> str:
+    """The link of a part; ``read`` gives back exactly the same part."""
+    game = game_of(check(part))
+    assert isinstance(game, HasParts)
+    held = {name: value for name, value in part.items() if name not in ("format", "game")}
+    try:
+        number = pack(game.part, held) * MOST_GAMES + KEYS.index(game.key)
+    except ValueError as error:
+        raise DocumentError("", f"a link cannot hold this part: {error}") from None
+    text = _sealed(VERSION, number.to_bytes((number.bit_length() + 7) // 8, "big"))
+    if len(text) > LONGEST:
+        raise DocumentError("", "the part is too long for a link")
+    return text
+
+
+def check(part: Any) -> Play:
+    """A game with the player of a part alone; what is not valid raises DocumentError."""
+    document.check_values(part)
+    whole = Reader(part)
+    game = _game(whole)
+    held = {name: whole.at(name) for name in game.part.fields if name in part}
+    player = held.pop("player")
+    name = read_name(document.name_of(player))
+    seats = Reader([{**player.value, "name": name}], "players")
+    try:
+        play: Play = game.read({**held, "players": seats}, {})
+    except DocumentError as error:
+        raise DocumentError(error.path.replace("players[0]", "player"), error.message) from None
+    return play
+
+
+def part_of(play: Play, seat: int) -> dict[str, Any]:
+    """The part of one player of a game."""
+    game = game_of(play)
+    assert isinstance(game, HasParts)
+    written = game.write(play)
+    shared = {name: written[name] for name in game.part.fields if name in written}
+    return {
+        "format": FORMAT,
+        "game": play.game,
+        "player": written["players"][seat],
+        **shared,
+    }
+
+
+def join(parts: Sequence[dict[str, Any]], labels: Sequence[str] = ()) -> dict[str, Any]:
+    """The document of the game that parts make, in their order.
+
+    ``labels`` name the parts in the message of the DocumentError for those that do not fit.
+    """
+    called = labels or [f"part {number}" for number in range(1, len(parts) + 1)]
+    plays = [check(part) for part in parts]
+    _check_fit(plays, called)
+    least, most = GAMES[plays[0].game].seats
+    if not least <= len(parts) <= most:
+        found = f"{len(parts)} part{'' if len(parts) == 1 else 's'}"
+        raise DocumentError("", f"{least} to {most} parts make a game, found {found}")
+    shared = _shared(parts, plays, called)
+    players = [part["player"] for part in parts]
+    return {"format": document.FORMAT, "game": plays[0].game, "players": players, **shared}
+
+
+def _check_fit(plays: Sequence[Play], called: Sequence[str]) -> None:
+    """All of one game, and nobody twice."""
+    if not plays:
+        raise DocumentError("", "there is no part")
+    for at, play in enumerate(plays):
+        for before, other in enumerate(plays[:at]):
+            if play.game != other.game:
+                message = f"{called[before]} is of {other.game}, {called[at]} is of {play.game}"
+                raise DocumentError("", message)
+            if same_name(play.players[0].name, other.players[0].name):
+                name = play.players[0].name
+                raise DocumentError("", f"{called[before]} and {called[at]} are both of {name}")
+
+
+def _shared(
+    parts: Sequence[dict[str, Any]], plays: Sequence[Play], called: Sequence[str]
+) -> dict[str, Any]:
+    """What the whole table has in common. Joining never changes what a player's part is worth."""
+    game = GAMES[plays[0].game]
+    assert isinstance(game, HasParts)
+    shared: dict[str, Any] = {}
+    for name in set(game.part.fields) - {"player"}:
+        first = next((at for at, part in enumerate(parts) if name in part), None)
+        if first is None:
+            continue
+        shared[name] = parts[first][name]
+        for at, (part, play) in enumerate(zip(parts, plays)):
+            if not _agrees(game, part, play, name, shared[name]):
+                a, b = called[min(at, first)], called[max(at, first)]
+                raise DocumentError("", f"{a} and {b} have different {name}s")
+    return shared
+
+
+def _agrees(game: Game[Any], part: dict[str, Any], play: Play, name: str, value: Any) -> bool:
+    """Whether a part has this value, or has none and is worth the same with it."""
+    if name in part:
+        return bool(part[name] == value)
+    try:
+        return bool(game.count(check({**part, name: value})) == game.count(play))
+    except DocumentError:
+        return False
+
+
+def _game(whole: Reader) -> Any:
+    """The game of a part, whose own fields are checked by name."""
+    found = whole.value
+    if not isinstance(found, dict):
+        whole.mapping()
+    for name, options in (("format", (FORMAT,)), ("game", KEYS)):
+        if name not in found:
+            raise DocumentError("", f"the field {name} is missing")
+        whole.at(name).choice(options)
+    game = GAMES[found["game"]]
+    if not isinstance(game, HasParts):
+        whole.at("game").fail(f"{game.key} has no parts, its players share what counts")
+    whole.plain(("format", "game", *game.part.fields), ("player",))
+    return game
+
+
+def _sealed(version: str, payload: bytes) -> str:
+    checksum = crc32(version.encode() + payload).to_bytes(CHECKSUM, "big")
+    text = base64.urlsafe_b64encode(payload + checksum).decode().rstrip("=")
+    return f"{PREFIX}{version}{text}"
+
+
+def _read_link(text: str) -> dict[str, Any]:
+    match = _LINK.fullmatch(text) if len(text) <= LONGEST else None
+    if not match:
+        raise DocumentError("", _DAMAGED)
+    version, body = match.groups()
+    try:
+        data = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
+    except binascii.Error:
+        raise DocumentError("", _DAMAGED) from None
+    payload = data[:-CHECKSUM]
+    if _sealed(version, payload) != text:
+        raise DocumentError("", _DAMAGED)
+    if version != VERSION:
+        raise DocumentError("", "a newer version of Jarlpad made the link, update to read it")
+    part = _unpacked(int.from_bytes(payload, "big"))
+    if link(part) != text:
+        raise DocumentError("", _DAMAGED)
+    return part
+
+
+def _unpacked(number: int) -> dict[str, Any]:
+    number, key = divmod(number, MOST_GAMES)
+    game = GAMES[KEYS[key]] if key < len(KEYS) else None
+    if not isinstance(game, HasParts):
+        raise DocumentError("", _DAMAGED)
+    try:
+        held = unpack(game.part, number)
+    except ValueError:
+        raise DocumentError("", _DAMAGED) from None
+    return {"format": FORMAT, "game": KEYS[key], **held}

@@ -1,0 +1,142 @@
+"""A player as a round shield: the color of the pieces, and the first letter of the name."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+from zlib import crc32
+
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivymd import fonts_path
+
+from scoring.game import Seat
+from screens.shell.look import colour
+from screens.shell.palette import BRASS, NIGHT, PIECES, UNTINTED
+from screens.shell.running import running_app
+from screens.shell.script.clusters import clusters, is_picture
+from screens.shell.script.labels import pictures_of, writing
+from screens.shell.script.runs import can_draw
+from screens.widgets.art import art
+from screens.widgets.painting import paint_soon
+from screens.widgets.text import Untouched
+
+LETTER = 0.5
+"""Height of the letter's type, in diameters."""
+FONT = str(Path(fonts_path) / "Roboto-Bold.ttf")
+
+SEAT_PIECES = tuple(PIECES)
+
+
+def piece_of(player: Seat, seat: int) -> str:
+    """The color of a player's pieces; in a game without pieces that of the seat."""
+    return getattr(player, "colour", None) or SEAT_PIECES[seat % len(SEAT_PIECES)]
+
+
+def usual_piece(name: str) -> str:
+    """The color that stands for a player where no game is at hand; always the same for a name."""
+    return SEAT_PIECES[crc32(name.encode()) % len(SEAT_PIECES)]
+
+
+def initial(name: str) -> str:
+    """What stands for a player, a letter or an emoji; empty where the name begins with neither or
+    no font of the device has it."""
+    first = next(iter(clusters(unicodedata.normalize("NFC", name))), "")
+    if not first or not (first[0].isalpha() or is_picture(first)):
+        return ""
+    return clusters(first.upper())[0] if can_draw(first, FONT) else ""
+
+
+class Shield(Untouched):
+    """Draws itself from one shared texture and one letter; it takes no touches.
+
+    ``Shield(name="Astrid", piece="blue", across=dp(32))``. Without a piece it is gray, and without
+    a name it is blank.
+    """
+
+    says_nothing = True
+    """Its letter is the first of a name that stands beside it."""
+    name = StringProperty()
+    piece = StringProperty()
+    """A key of ``PIECES``, or empty."""
+    across = NumericProperty(dp(32))
+    crowned = BooleanProperty(False)
+    """Whether a crown stands on its upper edge."""
+    ringed = BooleanProperty(False)
+    """Whether it has a brass ring."""
+
+    def __init__(self, **kwargs: object) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
+        self.size = (self.across, self.across)
+        for name in ("pos", "size", "name", "piece", "crowned", "ringed"):
+            self.fbind(name, self._changed)
+        self.fbind("across", self._resize)
+        self._changed()
+
+    def _resize(self, *_: object) -> None:
+        self.size = (self.across, self.across)
+
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._paint)
+
+    def _paint(self) -> None:
+        self.canvas.clear()
+        if self.across <= 0:
+            return
+        draw_shield(self.canvas, self.center, self.across, self.name, self.piece)
+        if self.ringed:
+            self.canvas.add(Color(*colour(BRASS)))
+            circle = (*self.center, self.across / 2 + dp(1.5))
+            self.canvas.add(SmoothLine(circle=circle, width=dp(1)))
+        if self.crowned:
+            draw_crown(
+                self.canvas, (self.center_x, self.top - self.across * 0.04), self.across * 0.6
+            )
+
+
+def draw_shield(
+    group: InstructionGroup, center: Sequence[float], across: float, name: str, piece: str
+) -> None:
+    """A shield around a point."""
+    x, y = center
+    tint = colour(PIECES[piece]) if piece else list(running_app().look.edge)
+    group.add(Color(*tint))
+    corner = (x - across / 2, y - across / 2)
+    group.add(Rectangle(texture=art("shield"), pos=corner, size=(across, across)))
+    letter = initial(name)
+    ink = colour(NIGHT)
+    if not letter:
+        group.add(Color(*ink[:3], 0.55))
+        boss = across * 0.28
+        group.add(
+            Rectangle(texture=art("shield"), pos=(x - boss / 2, y - boss / 2), size=(boss, boss))
+        )
+        return
+    label = writing(letter, "Roboto", max(1, int(across * LETTER)), True)
+    for part, shade in ((label, ink), (pictures_of(label), UNTINTED)):
+        if part is not None:
+            wide, high = part.texture.size
+            group.add(Color(*shade))
+            spot = (round(x - wide / 2), round(y - high / 2))
+            group.add(Rectangle(texture=part.texture, pos=spot, size=(wide, high)))
+
+
+def _disk(
+    group: InstructionGroup, center: Sequence[float], across: float, tint: list[float]
+) -> None:
+    group.add(Color(*tint))
+    corner = (center[0] - across / 2, center[1] - across / 2)
+    group.add(Rectangle(texture=art("shield"), pos=corner, size=(across, across)))
+
+
+def draw_crown(group: InstructionGroup, foot: Sequence[float], width: float) -> Rectangle:
+    """A crown that stands on a point."""
+    texture = art("crown")
+    high = width * texture.height / texture.width
+    group.add(Color(*UNTINTED))
+    crown = Rectangle(texture=texture, pos=(foot[0] - width / 2, foot[1]), size=(width, high))
+    group.add(crown)
+    return crown

@@ -1,0 +1,47 @@
+"""Every color role can be read on what it stands on, in both themes."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from PIL import ImageColor
+
+from screens.shell.faces import contrast
+from screens.shell.palette import BRASS, BRASS_INK, NIGHT, PALETTES, PIECES
+
+READABLE = 4.5
+"""WCAG AA for text."""
+VISIBLE = 3.0
+"""WCAG AA for the edges of controls."""
+GROUNDS = ("ground", "surface", "raised", "container")
+INKS = ("text", "quiet", "action", "brass", "warning")
+PAIRS = [*product(INKS, GROUNDS), ("action_ink", "action"), ("container_ink", "container")]
+PAIRS += [("warning_ink", "warning")]
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+@pytest.mark.parametrize(("ink", "ground"), PAIRS)
+def test_text_is_readable(theme: str, ink: str, ground: str) -> None:
+    assert contrast(PALETTES[theme][ink], PALETTES[theme][ground]) >= READABLE
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+@pytest.mark.parametrize("ground", GROUNDS[:3])
+def test_edges_of_controls_are_visible(theme: str, ground: str) -> None:
+    assert contrast(PALETTES[theme]["edge"], PALETTES[theme][ground]) >= VISIBLE
+
+
+@pytest.mark.parametrize("piece", PIECES.values())
+def test_letters_on_shields_and_sails_are_readable(piece: str) -> None:
+    assert contrast(NIGHT, piece) >= READABLE
+
+
+def test_brass_as_a_fill_is_readable() -> None:
+    assert contrast(BRASS_INK, BRASS) >= READABLE
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+def test_neighboring_surfaces_can_be_told_apart(theme: str) -> None:
+    shades = [ImageColor.getrgb(PALETTES[theme][ground])[:3] for ground in GROUNDS[:3]]
+    assert len({*shades}) == len(shades)

@@ -34,7 +34,7 @@ def test_all_plays_stand_under_their_month_newest_first(app: Driver) -> None:
     heights = [app.need(f"history.{nth}").box.y for nth in range(3)]
     assert heights == sorted(heights, reverse=True)
     assert app.sees("March 2025") and app.sees("February 2025")
-    assert app.sees("3 plays")
+    assert app.sees("3 games")
 
 
 def test_a_first_start_leads_to_the_games(app: Driver) -> None:
@@ -148,7 +148,7 @@ def test_a_play_in_correction_stays_in_its_place_until_it_is_finished(app: Drive
     app.key("back")
     assert app.app.navigation.here_is("history")
     assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · correction open · 14 March 2025"
-    assert app.sees("3 plays")
+    assert app.sees("3 games")
     app.tap("history.0")
     app.tap("result.go_on")
     finish(app)
@@ -190,7 +190,7 @@ def test_plays_that_wait_stand_on_top_and_are_found_as_the_others(app: Driver) -
     go(app, "history")
     assert app.sees("Unfinished")
     assert [row.split(" · ")[1:] for row in unfinished(app)] == [["unfinished", "just now"]] * 2
-    assert app.sees("3 plays"), "they do not count"
+    assert app.sees("3 games"), "they do not count"
     app.tap("history.game.spiel")
     assert [row.split()[-6] for row in unfinished(app)] == ["LOOT"]
     app.tap("history.open.0")

@@ -30,9 +30,9 @@ def test_each_player_stands_there_with_what_was_won(app: Driver) -> None:
     furnish(app)
     go(app, "players")
     shown = players_shown(app)
-    assert shown["Astrid"] == "Astrid A 3 plays 2"
-    assert shown["Bo"] == "Bo B 2 plays · one shared"
-    assert shown["Asti"] == "Asti A one play 1"
+    assert shown["Astrid"] == "Astrid A 3 games 2"
+    assert shown["Bo"] == "Bo B 2 games · 1 shared"
+    assert shown["Asti"] == "Asti A 1 game 1"
     assert app.sees("4 players")
 
 
@@ -46,13 +46,13 @@ def test_nobody_has_played_yet(app: Driver) -> None:
 def test_the_page_of_a_player_counts_game_by_game(app: Driver) -> None:
     furnish(app)
     open_page(app, "Astrid")
-    assert app.text_of("player.counts") == "3 plays · 2 won"
+    assert app.text_of("player.counts") == "3 games · 2 won"
     loot = app.text_of("player.spiel")
-    assert loot.startswith("LOOT 2 plays 1 0 5.5 9 won shared average best")
+    assert loot.startswith("LOOT 2 games 1 0 5.5 9 won shared average best")
     assert loot.endswith("Meeps 5.5")
     app.scroll_to("player.lofoten")
     lofoten = app.text_of("player.lofoten")
-    assert lofoten.startswith("Lofoten one play 1 0 7.0 7 won shared average best")
+    assert lofoten.startswith("Lofoten 1 game 1 0 7.0 7 won shared average best")
 
 
 def test_the_plays_of_a_player_are_one_tap_away(app: Driver) -> None:
@@ -60,7 +60,7 @@ def test_the_plays_of_a_player_are_one_tap_away(app: Driver) -> None:
     open_page(app, "Astrid")
     app.tap("player.plays")
     assert app.app.navigation.here_is("history")
-    assert app.sees("3 plays")
+    assert app.sees("3 games")
     app.key("back")
     assert app.text_of("player.name") == "Astrid"
 
@@ -101,9 +101,9 @@ def test_two_names_for_one_person_become_one_and_two_again(app: Driver) -> None:
         "Asti’s game will move to Astrid, and Asti will be removed."
     )
     app.tap("merge.yes")
-    assert app.text_of("player.counts") == "4 plays · 3 won"
+    assert app.text_of("player.counts") == "4 games · 3 won"
     app.tap("notice.act")
-    assert app.text_of("player.counts") == "3 plays · 2 won"
+    assert app.text_of("player.counts") == "3 games · 2 won"
     go(app, "players")
     assert "Asti" in players_shown(app)
 
@@ -115,7 +115,7 @@ def test_who_looks_at_the_question_and_turns_back_has_changed_nothing(app: Drive
     app.tap("player.merge")
     app.tap("choice.Asti")
     app.key("back")
-    assert app.text_of("player.counts") == "3 plays · 2 won"
+    assert app.text_of("player.counts") == "3 games · 2 won"
     assert len(app.app.ledger.players.all()) == 4
 
 
@@ -136,7 +136,7 @@ def test_a_hidden_player_is_not_offered_at_the_table(app: Driver) -> None:
     app.tap("player.hide")
     go(app, "players")
     assert app.sees("Hidden")
-    assert players_shown(app)["Bo"].startswith("Bo B 2 plays")
+    assert players_shown(app)["Bo"].startswith("Bo B 2 games")
     app.tap("go.home")
     app.tap("home.looot")
     assert app.exists("seats.player.Ulf")
@@ -160,9 +160,9 @@ def test_head_to_head_counts_who_was_ahead(app: Driver) -> None:
     app.tap("choice.Ulf")
     assert app.text_of("versus.one") == "A Astrid 1"
     assert app.text_of("versus.other") == "U Ulf 1"
-    assert app.text_of("versus.sentence") == "2 plays together. Tied."
-    assert app.text_of("versus.spiel") == "LOOT one play 0 1"
-    assert app.text_of("versus.lofoten") == "Lofoten one play 1 0"
+    assert app.text_of("versus.sentence") == "2 games together. Tied."
+    assert app.text_of("versus.spiel") == "LOOT 1 game 0 1"
+    assert app.text_of("versus.lofoten") == "Lofoten 1 game 1 0"
 
 
 def test_two_who_were_level(app: Driver) -> None:
@@ -172,7 +172,7 @@ def test_two_who_were_level(app: Driver) -> None:
     for corner, name in (("one", "Bo"), ("other", "Ulf")):
         app.tap(f"versus.{corner}")
         app.tap(f"choice.{name}")
-    assert app.text_of("versus.spiel") == "LOOT one play 0 once level 0"
+    assert app.text_of("versus.spiel") == "LOOT 1 game 0 1 tie 0"
 
 
 def test_two_who_never_met(app: Driver) -> None:

@@ -262,8 +262,8 @@ def test_what_lies_on_a_board_is_said(
 @pytest.mark.parametrize(
     ("state", "tag", "words"),
     [
-        ("seats", "seats.colour.Astrid", "Colour of the pieces: blue. Astrid"),
-        ("looot differing", "tab.0", "Astrid: −4. fjord and score sheet differ. chosen"),
+        ("seats", "seats.colour.Astrid", "Player color: blue. Astrid"),
+        ("looot differing", "tab.0", "Astrid: −4. fjord and score sheet differ. selected"),
         ("lofoten tile", "tile.value.1", "Tile: 1"),
         ("lofoten tile", "tile.shields.2", "2 shields"),
         ("spiel played with", "die.2", "Die: 2. In 2 rounds"),
@@ -290,7 +290,7 @@ def test_a_number_says_what_it_counts(
         ("result with all workings", "Castles. "),
         ("result with hindsight", "Wood. 10 – 15. +5"),
         ("player", "average: "),
-        ("players", "Ada. one play. one won"),
+        ("players", "Ada. 1 game. 1 won"),
         ("spiel played with", "Score track: 31"),
         ("spiel the dice", "Next round"),
     ],
@@ -315,7 +315,7 @@ def test_the_small_fjord_of_another_player_says_whose_it_is(app: Driver, ear: Ea
     at_table(app, ear, "looot")
     heard = felt(step=12)
     app.resize(412, 892)
-    assert "Astrid: 68. chosen" in heard
+    assert "Astrid: 68. selected" in heard
     assert len([said for said in heard if said.startswith("A1: ")]) == 1, "of the large one alone"
 
 
@@ -336,7 +336,7 @@ def test_a_finger_can_feel_all_over_every_screen(app: Driver, ear: Ear, screen: 
 def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:
     app.app.begin("looot", ("Astrid", "Ulf"), ("blue", "red"), {})
     app.pass_time(0.5)
-    assert words_of(app.get("game.redo")) == "Redo. not now"
+    assert words_of(app.get("game.redo")) == "Redo. unavailable"
 
 
 def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:

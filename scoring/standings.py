@@ -79,12 +79,10 @@ def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
 
 
 def _why_tie_break(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
-    names = _names(play, sorted(_tied(tallies)))
+    [winner] = _names(play, leaders(tallies))
     points = number(max(tally.total for tally in tallies))
     ties = _ties(game, play, tallies)
-    if len(names) == 2:
-        return say("{names} both have {points}; {ties}", names=names, points=points, ties=ties)
-    return say("{names} all have {points}; {ties}", names=names, points=points, ties=ties)
+    return say("{name} wins the tie at {points}: {ties}", name=winner, points=points, ties=ties)
 
 
 def _tied(tallies: Sequence[Tally]) -> list[int]:

@@ -74,7 +74,7 @@ def test_two_tied_and_the_better_trophy_wins() -> None:
     assert told(looot((42, 5), (47, 4))) == (
         ["Astrid"],
         "tie-break",
-        "Astrid and Ragnar both have 57; Astrid's trophy is worth 15, Ragnar's trophy is worth 10",
+        "Astrid wins the tie at 57: Astrid’s trophy is worth 15, Ragnar’s trophy is worth 10",
     )
 
 
@@ -82,7 +82,7 @@ def test_two_tied_and_the_only_trophy_wins() -> None:
     assert told(looot((57, None), (42, 5))) == (
         ["Ragnar"],
         "tie-break",
-        "Astrid and Ragnar both have 57; Ragnar's trophy is worth 15, Astrid has no trophy",
+        "Ragnar wins the tie at 57: Ragnar’s trophy is worth 15, Astrid has no trophy",
     )
 
 
@@ -101,8 +101,7 @@ def test_three_tied_and_one_has_a_trophy() -> None:
     assert told(result) == (
         ["Ragnar"],
         "tie-break",
-        "Astrid, Ragnar and Hilda all have 57; "
-        "Ragnar's trophy is worth 3, Astrid and Hilda have no trophy",
+        "Ragnar wins the tie at 57: Ragnar’s trophy is worth 3, Astrid and Hilda have no trophy",
     )
     assert ranks(result) == [(1, "Ragnar"), (2, "Astrid"), (2, "Hilda")]
 
@@ -153,7 +152,7 @@ def test_crosses_settle_a_tie_at_the_fair() -> None:
     assert told(spiel((5, 2), (5, 1))) == (
         ["Ada"],
         "tie-break",
-        "Ada and Bo both have 5; Ada has 2 crosses, Bo has 1 cross",
+        "Ada wins the tie at 5: Ada has 2 crosses, Bo has 1 cross",
     )
 
 

@@ -42,7 +42,7 @@ def ranks(app: Driver) -> list[str]:
 
 TOLD = {
     ("looot", "en"): (
-        "Astrid and Ragnar both have 54; Astrid's trophy is worth 15",
+        "Astrid wins the tie at 54: Astrid’s trophy is worth 15",
         "Castles: 21 more for Astrid. Watchtowers: 18 more for Ragnar.",
     ),
     ("looot", "fr"): (

@@ -77,13 +77,16 @@ def row_lines(words: Words, line: str) -> tuple[str, str]:
 
 def help_for(words: Words, line: str) -> str:
     """The help of a line, with the numbers of the rules in it."""
-    return words.tr(HELP[line], **_numbers(line))
+    return words.tr(HELP[line], **_numbers(words, line))
 
 
-def _numbers(line: str) -> dict[str, object]:
+def _numbers(words: Words, line: str) -> dict[str, object]:
     if line in VALUES:
         return {"worth": VALUES[line]}
-    trophies = ", ".join(f"{axes} – {points}" for axes, points in TROPHIES.items())
+    trophies = ", ".join(
+        words.tr("{axes} axes = {points} points", axes=axes, points=points)
+        for axes, points in TROPHIES.items()
+    )
     numbers: dict[str, dict[str, object]] = {
         "sites": dict(SITE_POINTS),
         "trophy": {"trophies": trophies},

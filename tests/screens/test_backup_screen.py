@@ -88,7 +88,7 @@ def test_whatever_goes_wrong_meanwhile_there_is_an_answer(
     monkeypatch.setattr(app.app.ledger.archive, "backup", fail)
     desktop.chooses("mine.json")
     tap(app, "backup.save")
-    assert app.text_of("notice").startswith("That did not work. Nothing was changed")
+    assert app.text_of("notice").startswith("Something went wrong. Nothing was changed")
     log = (app.app.folder / "jarlpad.log").read_text("utf-8")
     assert type(fault).__name__ in log
 
@@ -159,7 +159,7 @@ def test_a_backup_replaces_all_and_its_look_is_there_at_once(app: Driver, deskto
     let_work(app)
     assert file.exists()
     assert app.app.ledger.history.count() == 1
-    assert app.sees("Réglages")
+    assert app.sees("Paramètres")
 
 
 def test_a_single_play_comes_alone(app: Driver, desktop: Desktop) -> None:
@@ -181,10 +181,10 @@ def test_a_single_play_comes_alone(app: Driver, desktop: Desktop) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"Dear diary", "it is not JSON, or not all of it."),
-        (b"PK\x03\x04\xff\xfe", "it is not text."),
-        (b"[" * 100_000, "it is not JSON, or not all of it."),
-        (b'{"format": "jarlpad-backup/7"}', "made by a newer Jarlpad"),
+        (b"Dear diary", "or it’s incomplete."),
+        (b"PK\x03\x04\xff\xfe", "This file isn’t a Jarlpad backup."),
+        (b"[" * 100_000, "or it’s incomplete."),
+        (b'{"format": "jarlpad-backup/7"}', "made with a newer version"),
         (b'{"format": "jarlpad-backup/1", "plays": [3]}', "cannot be restored: plays[0]"),
     ],
 )
@@ -218,7 +218,7 @@ def test_a_play_that_went_on_elsewhere_is_told_by_name_and_the_table_chooses(
     other.plays.open(pad.id).keep(spiel(["Astrid", "Bo"], [8, 1], **common))
     desktop.chooses("other.json").write_bytes(other.archive.backup())
     tap(app, "backup.restore")
-    assert "Astrid, Bo: went on differently" in app.text_of("question.text")
+    assert "Astrid, Bo: has two versions" in app.text_of("question.text")
     app.tap("restore.add")
     let_work(app)
     assert "Here: Astrid 3 · Bo 1" in app.text_of("question.text")

@@ -75,7 +75,7 @@ def test_an_empty_table_is_no_shared_victory_before_somebody_says_so(
         app.tap("unload.finish")
     assert app.exists("finishing.finish")
     assert not at_result(app)
-    assert sum("Nothing is entered" in text for text in remarks(app)) == 2
+    assert sum("No score entered" in text for text in remarks(app)) == 2
     app.tap("finishing.go_on")
     assert not at_result(app)
     app.tap("game.finish")

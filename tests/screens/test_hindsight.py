@@ -102,7 +102,7 @@ def test_what_moved_is_lit_and_the_exchange_lights_its_two_hexes(app: Driver) ->
     assert moved and lit(app, "hindsight.fjord.could") == moved
     app.tap("hindsight.swap")
     pair = sorted(lit(app, "hindsight.fjord.lay"))
-    assert words_of(app, "hindsight.swap").startswith(" and ".join(pair) + " exchanged")
+    assert words_of(app, "hindsight.swap").startswith("Swap " + " and ".join(pair))
     app.tap("hindsight.swap")
     assert lit(app, "hindsight.fjord.lay") == moved
 
@@ -131,7 +131,7 @@ def test_in_french(app: Driver) -> None:
     app.look(language="fr")
     opened(app)
     app.scroll_to("hindsight.0")
-    assert words_of(app, "hindsight.0") == "Astrid avec les mêmes tuiles : 85, 17 de plus"
+    assert words_of(app, "hindsight.0") == "Astrid aurait pu marquer 85 points (+17)"
     assert app.sees("Astrid aurait gagné")
     app.tap("hindsight.0")
     assert words_of(app, "hindsight.more") == "17 de plus que 68"

@@ -147,7 +147,7 @@ def test_a_play_in_correction_stays_in_its_place_until_it_is_finished(app: Drive
     assert app.exists("result.correction"), "leaving a correction shows what counts meanwhile"
     app.key("back")
     assert app.app.navigation.here_is("history")
-    assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · correction open · 14 March 2025"
+    assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · editing · 14 March 2025"
     assert app.sees("3 games")
     app.tap("history.0")
     app.tap("result.go_on")
@@ -188,7 +188,7 @@ def test_plays_that_wait_stand_on_top_and_are_found_as_the_others(app: Driver) -
     begin(app, "spiel", ("Noélie", "Ulf"), "map.C3")
     begin(app, "lofoten", ("Ragnar", "Bo"), "warehouse.1.pick.fish")
     go(app, "history")
-    assert app.sees("Unfinished")
+    assert app.sees("In progress")
     assert [row.split(" · ")[1:] for row in unfinished(app)] == [["unfinished", "just now"]] * 2
     assert app.sees("3 games"), "they do not count"
     app.tap("history.game.spiel")

@@ -57,4 +57,4 @@ def test_the_warning_speaks_french_too(app: Driver) -> None:
     tap_until_it_is_said(app)
     app.look(language="fr")
     app.tap("sheet.castle.plus")
-    assert "n’est pas encore gardée" in app.text_of("game.not_kept")
+    assert "n’est pas encore enregistrée" in app.text_of("game.not_kept")

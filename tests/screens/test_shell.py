@@ -74,9 +74,9 @@ def test_the_language_changes_at_once_on_all_open_screens(app: Driver) -> None:
     app.tap("settings.language.fr")
     assert app.sees("Taille du texte")
     app.key("back")
-    assert app.sees("Compter une partie")
+    assert app.sees("Compter les points")
     app.restart()
-    assert app.sees("Compter une partie")
+    assert app.sees("Compter les points")
 
 
 def test_each_language_is_offered_by_its_own_name(app: Driver) -> None:
@@ -92,7 +92,7 @@ def test_each_language_is_offered_by_its_own_name(app: Driver) -> None:
 @pytest.mark.parametrize(
     ("asked", "shown"),
     [
-        ("fr_BE.UTF-8", "Compter une partie"),
+        ("fr_BE.UTF-8", "Compter les points"),
         ("de_AT.UTF-8", "Eine Partie werten"),
         ("nl_NL.UTF-8", "Score a game"),
     ],
@@ -217,7 +217,7 @@ def test_home_shows_the_newest_few_and_leads_to_the_others(app: Driver) -> None:
     app.scroll_to("home.more")
     app.tap("home.more")
     assert app.exists("home.continue.23")
-    assert app.sees("6 more plays wait")
+    assert app.sees("6 more unfinished games")
 
 
 def test_screens_that_back_does_not_lead_to_are_dropped(app: Driver) -> None:

@@ -192,7 +192,7 @@ def test_the_example_of_the_rulebook_is_lit(app: Driver, die: int, squares: set[
 def test_a_blocked_pawn_is_put_on_an_empty_square_unmarked(app: Driver, die: int) -> None:
     put(app, example(die))
     assert lit(app) == set(SQUARES) - {"F4", "E5", "B4", "E7"}
-    assert "No move" in app.text_of("spiel.prompt")
+    assert "Can’t move" in app.text_of("spiel.prompt")
     before = marks(app)
     app.tap("map.C3")
     assert (pawn(app), marks(app), lit(app)) == ("C3", before, set())

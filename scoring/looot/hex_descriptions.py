@@ -38,6 +38,13 @@ def still_needs(ship: PlacedLongship) -> Message:
             tile=_flipped_name(ship),
             points=-UNFILLED,
         )
+    if ship.lost:
+        return say(
+            "{hex} can no longer be filled (needs {missing}): −{points}",
+            hex=ship.at,
+            missing=counted(ship.missing),
+            points=-UNFILLED,
+        )
     return say(
         "{hex} still needs {missing}: −{points} for now",
         hex=ship.at,
@@ -73,6 +80,8 @@ def _of_placed(placed: PlacedLongship | PlacedSite) -> Message:
         if isinstance(placed, PlacedLongship)
         else site_name(placed.site)
     )
+    if isinstance(placed, PlacedLongship) and placed.lost:
+        return say("{hex}: {name}, can no longer be filled", hex=placed.at, name=name)
     if placed.missing:
         missing = counted(placed.missing)
         return say(

@@ -1,4 +1,4 @@
-"""The options of the seats, for a table that changes its mind during the play."""
+"""The options of a game, which can be changed while it is scored."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ChoicePart(BoxLayout):
 
 
 class OptionsDrawer(Drawer):
-    """What is chosen counts at once; a module with entries says first what stops counting."""
+    """A choice counts at once. Turning off a module with entries first shows both totals."""
 
     def __init__(self, page: Lofoten, **kwargs: object) -> None:
         super().__init__(tag="options", title=page.app.tr("Game options"), **kwargs)

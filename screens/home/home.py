@@ -42,7 +42,7 @@ class HomeScene(FloatLayout):
     """The top of home: a fjord with the game to continue, or with a welcome."""
 
     page = ObjectProperty()
-    game_id = StringProperty()
+    play_id = StringProperty()
     """The game to continue, or empty."""
     scene = StringProperty("fjord")
     ship = StringProperty()
@@ -59,6 +59,7 @@ class HomeScene(FloatLayout):
 class SceneTap(HoldTap):
     """All of the scene: a tap continues the game."""
 
+    play_id = StringProperty()
     totals = StringProperty()
 
 
@@ -111,6 +112,8 @@ class GameCard(Tap):
     name = StringProperty()
     summary = StringProperty()
     scene = StringProperty()
+    stacked = BooleanProperty(False)
+    """Whether the picture stands beside the words, as large text needs the width."""
 
 
 class TableSeat(Tap):
@@ -186,41 +189,35 @@ class Home(Page):
         """The scene stands above all else, or beside it on a phone on its side. The games and the
         table have a column of their own where there is room for two."""
         ids, look = self.ids, self.app.look
-        _move(ids.scene, ids.aside if look.low else ids.top, 0)
+        _arrange(ids.aside if look.low else ids.top, ids.scene)
         two = look.wide and not look.low and not self.is_new
-        for part in (ids.games_part, ids.table_part):
-            _move(part, ids.second if two else ids.first, len(ids.first.children))
-        if not two:
-            order = (ids.waiting_part, ids.games_part, ids.table_part, ids.recent_part)
-            for nth, part in enumerate(reversed(order)):
-                _move(part, ids.first, nth)
+        middle = (ids.games_part, ids.table_part)
+        _arrange(ids.first, ids.waiting_part, *(() if two else middle), ids.recent_part)
+        _arrange(ids.second, *(middle if two else ()))
         ids.second.size_hint_x = 1 if two else None
         ids.second.width = 0
 
     def _fill_scene(self, play: PlayRow | None) -> None:
         scene, tr = self.ids.scene, self.app.tr
-        scene.game_id = play.id if play else ""
-        seats = play.seats[:4] if play else ()
-        for row, (nth, seat) in zip(
-            as_many(scene.ids.seats, len(seats), ScenePlayer), enumerate(seats)
-        ):
-            row.name, row.piece = seat.name, _piece(seat, nth)
-            row.total, row.empty = number(seat.total), not seat.total
-        scene.totals = " · ".join(f"{seat.name} {number(seat.total)}" for seat in seats)
+        scene.play_id = play.id if play else ""
         if play is None:
-            scene.label, scene.title = "", tr("Who wins today?")
+            scene.label, scene.title, scene.scene = "", tr("Who wins today?"), "fjord"
             scene.detail = tr("Choose a game and tap in your tiles. Jarlpad adds up the points.")
-            scene.scene = "fjord"
+            as_many(scene.ids.seats, 0, ScenePlayer)
             return
         scene.label, scene.title = tr("Continue").upper(), GAMES[play.game].name
         scene.scene = GAMES[play.game].scene
         scene.detail = ago(self.app.words, play.moment, wall_clock())
+        scene.totals = " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
+        for row, seat in zip(as_many(scene.ids.seats, len(play.seats), ScenePlayer), play.ranked):
+            row.name, row.piece = seat.name, _piece(seat, play)
+            row.total, row.empty = number(seat.total), not seat.total
 
     def _fill_waiting(self, plays: tuple[PlayRow, ...]) -> None:
         for nth, (row, play) in enumerate(
             zip(as_many(self.ids.waiting, len(plays), self._waiting), plays), 1
         ):
-            row.tag, row.game_id, row.icon = f"home.continue.{nth}", play.id, GAMES[play.game].icon
+            row.tag, row.play_id, row.icon = f"home.continue.{nth}", play.id, GAMES[play.game].icon
             row.title = escape_markup(
                 " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
             )
@@ -230,8 +227,8 @@ class Home(Page):
     def _waiting(self) -> Row:
         row = Row(has_menu=True)
         row.bind(
-            on_open=lambda row: self.go_on(row.game_id),
-            on_menu=lambda row: self.open_menu(row.game_id),
+            on_open=lambda row: self.go_on(row.play_id),
+            on_menu=lambda row: self.open_menu(row.play_id),
         )
         return row
 
@@ -278,8 +275,8 @@ class Home(Page):
         ):
             when = ago(self.app.words, play.moment, wall_clock())
             best = play.ranked[0]
-            row.tag, row.game_id = f"home.last.{nth}", play.id
-            row.name, row.piece = best.name, _piece(best, play.seats.index(best))
+            row.tag, row.play_id = f"home.last.{nth}", play.id
+            row.name, row.piece = best.name, _piece(best, play)
             row.title = result_line(self.app.words, play)
             state = (self.app.tr("editing"),) if play.correcting else ()
             row.detail = " · ".join((GAMES[play.game].name, *state, when))
@@ -287,8 +284,8 @@ class Home(Page):
     def _recent(self) -> Row:
         row = Row()
         row.bind(
-            on_open=lambda row: self.see(row.game_id),
-            on_menu=lambda row: self.open_menu(row.game_id),
+            on_open=lambda row: self.see(row.play_id),
+            on_menu=lambda row: self.open_menu(row.play_id),
         )
         return row
 
@@ -322,11 +319,11 @@ class Home(Page):
 
     def _fill_wakes(self) -> None:
         rows = self.ids.recent.children
-        lines = self.app.ledger.history.winning_lines(row.game_id for row in rows)
+        lines = self.app.ledger.history.winning_lines(row.play_id for row in rows)
         games = {play.id: play.game for play in self.app.ledger.plays.last_finished(RECENT)}
         for row in rows:
-            face = GAMES.get(games.get(row.game_id, ""))
-            points = lines.get(row.game_id, {})
+            face = GAMES.get(games.get(row.play_id, ""))
+            points = lines.get(row.play_id, {})
             row.wake = [
                 (look.colour, points[line])
                 for line, look in (face.lines.items() if face else ())
@@ -336,29 +333,32 @@ class Home(Page):
     def _tell_missing(self) -> None:
         """Who has no entry yet in the game to continue."""
         scene = self.ids.scene
-        if not scene.game_id:
+        if not scene.play_id:
             return
         from scoring.games import issues_in
 
         try:
-            play = self.app.ledger.plays.open(scene.game_id).play
+            play = self.app.ledger.plays.open(scene.play_id).play
         except LedgerError:
             return
         missing = [issue.message for issue in issues_in(play) if issue.code == "nothing-entered"]
         scene.detail = " · ".join([*map(self.app.said, missing[:1]), scene.detail])
 
 
-def _move(part: BoxLayout, parent: BoxLayout, index: int) -> None:
-    """Put a part at an index of a layout, unless it is there."""
-    if part.parent is parent and parent.children.index(part) == index:
+def _arrange(box: BoxLayout, *parts: BoxLayout) -> None:
+    """Put parts into a box from top to bottom, unless they are in it like that."""
+    if box.children[::-1] == [part.__self__ for part in parts]:
         return
-    if part.parent is not None:
-        part.parent.remove_widget(part)
-    parent.add_widget(part, index=index)
+    box.clear_widgets()
+    for part in parts:
+        if part.parent is not None:
+            part.parent.remove_widget(part)
+        box.add_widget(part)
 
 
-def _piece(seat: SeatRow, nth: int) -> str:
-    return seat.colour or SEAT_PIECES[nth % len(SEAT_PIECES)]
+def _piece(seat: SeatRow, play: PlayRow) -> str:
+    """The color of a player's pieces; in a game without pieces that of the seat."""
+    return seat.colour or SEAT_PIECES[play.seats.index(seat) % len(SEAT_PIECES)]
 
 
 def _wins(player: Player) -> tuple[int, int]:

@@ -32,7 +32,7 @@ class Row(HoldTap):
     title = StringProperty()
     detail = StringProperty()
     has_menu = BooleanProperty(False)
-    game_id = StringProperty()
+    play_id = StringProperty()
     """Which game it leads to, if any."""
     wake = ObjectProperty(())
     """Pieces of the small bar at the end of the row."""

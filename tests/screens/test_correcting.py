@@ -63,7 +63,7 @@ def test_leaving_a_correction_shows_the_result_that_counts_and_says_what_is_open
     assert app.text_of("history.0").startswith("Astrid 9 Bo 5")
     app.restart()
     assert app.get("home.last.0").title == "[b]Astrid[/b] 9 – 5 Bo"
-    assert "correction open" in app.get("home.last.0").detail
+    assert "editing" in app.get("home.last.0").detail
     assert not app.exists("home.continue.0")
 
 

@@ -319,7 +319,7 @@ def test_home_goes_on_beside_a_play_that_cannot_be_read(app: Driver) -> None:
     assert app.text_of("notice") == "A play in the ledger cannot be read."
     assert app.app.navigation.here_is("home")
     app.scroll_to("home.more")
-    assert app.get("home.more").title == "2 more plays wait"
+    assert app.get("home.more").title == "2 more unfinished games"
     app.tap("home.more")
     assert [app.get(f"home.continue.{nth}").play_id for nth in range(6)] == [second, *others]
     assert not app.exists("home.more")

@@ -213,11 +213,11 @@ def test_home_shows_the_newest_few_and_leads_to_the_others(app: Driver) -> None:
     app.pass_time(1)
     assert app.exists("home.continue.3")
     assert not app.exists("home.continue.4")
-    assert app.sees("26 more plays wait")
+    assert app.sees("26 more unfinished games")
     app.scroll_to("home.more")
     app.tap("home.more")
     assert app.exists("home.continue.23")
-    assert app.sees("6 more plays wait")
+    assert app.sees("6 more unfinished games")
 
 
 def test_screens_that_back_does_not_lead_to_are_dropped(app: Driver) -> None:

@@ -147,7 +147,7 @@ def test_the_best_stands_first_and_a_minus_is_a_minus(app: Driver) -> None:
 def test_home_says_who_has_no_entry_yet(app: Driver) -> None:
     wait_here(app, (4, 0))
     app.pass_time(0.5)
-    assert app.text_of("home.scene.detail").startswith("Nothing is entered for Bo")
+    assert app.text_of("home.scene.detail").startswith("No score entered for Bo")
 
 
 def test_the_sample_game_shows_a_result_and_leaves_no_trace(app: Driver) -> None:

@@ -22,6 +22,7 @@ MODULES = (
     "growth",
     "wandering",
     "pictures",
+    "reveal",
     "looking_back",
     "restoring",
 )

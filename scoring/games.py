@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from scoring.game import AsksQuestions, Game, Issue, Play
+from scoring.game import (
+    ENTRIES_DIFFER,
+    AsksQuestions,
+    Game,
+    Issue,
+    Play,
+    RatesOffers,
+    Report,
+)
 
 KEYS = ("looot", "lofoten", "spiel")
 
@@ -39,8 +47,22 @@ def game_of(play: Play) -> Game[Any]:
     return GAMES[play.game]
 
 
+def check_offer(ids: Sequence[str]) -> None:
+    """Raise ValueError for an id that is no tile of a game that rates offers."""
+    for game in GAMES.values():
+        if isinstance(game, RatesOffers):
+            game.check_offer(ids)
+
+
+def offers_to(play: Play, seat: int, ids: Sequence[str]) -> tuple[Report, ...] | None:
+    """The best space for each tile on offer; None if the game or the player has no board."""
+    game = game_of(play)
+    return game.offers(play, seat, ids) if isinstance(game, RatesOffers) else None
+
+
 def issues_in(play: Play) -> tuple[Issue, ...]:
     """All that is told before a play is finished, and on its result."""
     game = game_of(play)
     questions = game.open_questions(play) if isinstance(game, AsksQuestions) else ()
-    return (*game.problems(play), *questions, *game.warnings(play))
+    issues = (*game.problems(play), *questions, *game.warnings(play))
+    return tuple(sorted(issues, key=lambda issue: issue.code != ENTRIES_DIFFER))

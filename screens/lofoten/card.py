@@ -29,7 +29,7 @@ from screens.lofoten.goodlook import BY_HAND_ICON, COUNT_ICONS, KIND_WORDS, PAY_
 from screens.shell.layout import load_layout
 from screens.shell.refusals import attempt
 from screens.widgets.chip import Chip
-from screens.widgets.dialog import Answer, Dialog
+from screens.widgets.dialog import Answer, Dialog, leaving
 from screens.widgets.drawer import Drawer
 
 if TYPE_CHECKING:
@@ -188,8 +188,8 @@ class CardDrawer(Drawer):
             new=said(card_pays(card)),
         )
         answers = (
-            Answer("card.replace", tr("Replace it"), lambda: self._keep(card)),
-            Answer("card.leave", tr("Leave it as it is"), lambda: None, main=True),
+            Answer("card.replace", tr("Replace it"), lambda: self._keep(card), grave=True),
+            leaving("card.leave", tr("Leave it as it is")),
         )
         Dialog(tr("There is a card called {name}", name=card.name), text, answers).open()
 

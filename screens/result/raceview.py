@@ -98,8 +98,8 @@ class RaceView(FloatLayout):
     """How much larger than usual text is."""
     head = NumericProperty(0)
     """What is kept free above the headline."""
-    sky_least = NumericProperty(148)
-    """Of the sky's height, in dp."""
+    sky_least = NumericProperty(dp(148))
+    """Of the sky's height."""
     least = NumericProperty(0)
     """The height that it has at least."""
     pitch = NumericProperty(dp(98))
@@ -128,9 +128,7 @@ class RaceView(FloatLayout):
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
-        self._sentence = (
-            self.ids.sentence.__self__
-        )  # an id is a weak proxy
+        self._sentence = self.ids.sentence.__self__  # an id is a weak proxy
         self.ids.lanes.canvas.before.add(self._buoys)
         self.ids.sky.fbind("height", lambda *_: self._lay_soon())
         self.ids.lanes.fbind("pos", lambda *_: self._line_soon())

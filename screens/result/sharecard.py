@@ -57,17 +57,15 @@ class ShareCard(FloatLayout):
         self._lanes = len(summary.seats) * (28 * LETTERS + ABOVE) + 40
         self._add_board(play, summary)
         race = self.ids.race
-        self._fit(race, SKY * UNIT)
-        race.ids.sky.bind(height=self._fit)
         race.scene = GAMES[play.game].scene
         race.tell(summary)
         for part in race.walk(restrict=True):
             if hasattr(part, "show_now"):
                 part.show_now()
 
-    def _fit(self, _sky: Widget, sky: float) -> None:
-        """Ships as large as there is room for below the sky."""
-        room = SIZE[1] - FOOT * UNIT - sky
+    def fit(self) -> None:
+        """Ships as large as there is room for below the sky, which long words make higher."""
+        room = SIZE[1] - FOOT * UNIT - self.ids.race.ids.sky.height
         self.race_unit = min(LARGEST, room / self._lanes)
 
     def _add_board(self, play: Play, summary: ResultSummary) -> None:
@@ -93,6 +91,7 @@ def draw_card(card: ShareCard, done: Callable[[Texture, bytes], None]) -> None:
         nonlocal left
         left -= 1
         if left:
+            card.fit()
             return True
         paint_now()
         buffer = Fbo(size=SIZE)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -159,7 +161,7 @@ def test_the_best_possible_score_is_named(app: Driver) -> None:
 
 
 def test_a_personal_best_is_named_with_what_it_adds(app: Driver) -> None:
-    first, second = result_plays.lofoten(), result_plays.lofoten()
+    first, second = (replace(result_plays.lofoten(), id=str(uuid4())) for _ in range(2))
     opened(app, first)
     assert "best" not in app.get("result.insight.1").title
     opened(app, second)

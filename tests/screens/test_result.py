@@ -204,6 +204,18 @@ def test_points_count_up_in_the_order_of_the_pad(app: Driver) -> None:
     assert ranks(app) == ["1. Astrid 54", "2. Ragnar 54", "3. Hilda 39"]
 
 
+def test_lines_are_said_as_they_are_counted(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(app.app, "can_speak", lambda: True)
+    monkeypatch.setattr(app.app, "say_now", said.append)
+    monkeypatch.setattr(app.app, "speak", said.append)
+    opened(app, result_plays.lofoten(), reveal=True)
+    app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
+    scored = [page(app).summary.lines[nth].name for nth in page(app).summary.scored_lines]
+    assert said[:-1] == scored
+    assert said[-1].startswith("Rank 1: Noélie, 19 points.")
+
+
 def test_before_the_end_nobody_can_tell_who_won(app: Driver) -> None:
     opened(app, result_plays.looot(), reveal=True)
     STAGE.frames(0.8)
@@ -212,6 +224,14 @@ def test_before_the_end_nobody_can_tell_who_won(app: Driver) -> None:
     assert not any(lane.rank or lane.crown for lane in page(app).ids.race.lanes)
     assert not app.exists("result.cell.total.0")
     assert not app.sees("54")
+
+
+def test_nine_lines_take_eight_seconds_at_most(app: Driver) -> None:
+    opened(app, result_plays.looot(), reveal=True)
+    begun = STAGE.now
+    app.wait(lambda: page(app).revealed, "all lines are counted", seconds=9)
+    assert STAGE.now - begun <= 8
+    assert len(page(app).summary.scored_lines) == 9
 
 
 def test_a_tap_skips_to_the_end(app: Driver) -> None:

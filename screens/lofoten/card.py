@@ -233,7 +233,7 @@ class CardSheet(Drawer):
             Answer("card.replace", tr("Replace"), lambda: self._keep(card), grave=True),
             leaving("card.leave", tr("Keep existing")),
         )
-        Dialog(tr("There is a card called {name}", name=card.name), text, answers).open()
+        Dialog(tr("“{name}” already exists", name=card.name), text, answers).open()
 
     def _keep(self, card: Card) -> None:
         if attempt(self.app, self._cards.use, card) and card.name != self._before.name:

@@ -21,7 +21,6 @@ from screens.shell.palette import BRASS, CORAL, NIGHT, SNOW, UNTINTED
 from screens.widgets.art import art
 from screens.widgets.painting import paint_soon
 from screens.widgets.stackedbar import tile
-from screens.widgets.surface import Surface
 from screens.widgets.tap import Pressed
 from screens.widgets.textures import picture
 
@@ -61,7 +60,7 @@ NOT_YET = Piece(0, 0, 0, False)
 """A piece of which nothing is counted yet."""
 
 
-class NamePlate(Surface, BoxLayout):
+class NamePlate(BoxLayout):
     """Shield, name and rank below a wake."""
 
     name = StringProperty()

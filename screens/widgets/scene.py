@@ -69,6 +69,8 @@ class Scene(Untouched):
             self._waves = Rectangle()
             self._land_ink = Color(*UNTINTED[:3], 0)
             self._land = Rectangle()
+            Color(*UNTINTED)
+            self._veil = Rectangle()
         for name in ("pos", "size", "horizon"):
             self.fbind(name, self._changed)
         self.fbind("name", self._recolor)
@@ -85,6 +87,8 @@ class Scene(Untouched):
         time = "dark" if self._look.dark else "light"
         self._sky.texture = gradient(SKIES[self.name][time])
         self._sea.texture = gradient(SEAS[time])
+        top = SKIES[self.name][time][0]
+        self._veil.texture = gradient((f"{top}C0", f"{top}A0", f"{top}00"))
         self._wave_ink.rgba = colour(SNOW, 0)
         self._load_soon()
         self._changed()
@@ -108,7 +112,8 @@ class Scene(Untouched):
         sky = self.top - water
         for part in (self._sea, self._waves):
             part.pos, part.size = self.pos, (self.width, self.horizon)
-        self._sky.pos, self._sky.size = (self.x, water), (self.width, sky)
+        for part in (self._sky, self._veil):
+            part.pos, part.size = (self.x, water), (self.width, sky)
         texture = self._land.texture
         if texture is None or self.width <= 0 or sky <= 0:
             return

@@ -39,17 +39,17 @@ def words_of(app: Driver, tag: str) -> str:
 TOLD = {
     ("looot", "en"): (
         "Astrid wins",
-        "Astrid and Ragnar both have 54; Astrid's trophy is worth 15",
+        "Astrid wins the tie at 54: Astrid’s trophy is worth 15",
         ("Big difference: Castles", "33 to 12 to 8"),
     ),
     ("looot", "fr"): (
         "Astrid gagne",
-        "Astrid et Ragnar ont 54 points ; Astrid a un trophée qui vaut 15",
+        "Égalité à 54 : Astrid l’emporte (le trophée de Astrid vaut 15",
         ("Grand écart : Châteaux", "33 à 12 à 8"),
     ),
     ("looot", "de"): (
         "Astrid gewinnt",
-        "Astrid und Ragnar haben beide 54; die Trophäe von Astrid ist 15 wert",
+        "Gleichstand bei 54: Astrid gewinnt (die Trophäe von Astrid ist 15 wert",
         ("Großer Unterschied: Burgen", "33 zu 12 zu 8"),
     ),
     ("lofoten", "en"): (
@@ -69,7 +69,7 @@ TOLD = {
     ),
     ("spiel", "en"): (
         "Ada and Bo win",
-        "Shared victory at 10: Ada and Bo have 1 cross each",
+        "Shared victory at 10 points: Ada and Bo have 1 cross each",
         ("Big difference: ", "4 to 0 to 0"),
     ),
     ("spiel", "es"): (

@@ -8,6 +8,8 @@ PALE, DEEP_SEA, INK = "#E6EEF1", "#14607A", "#10222B"
 CORAL, STEEL, DARKEST = "#F28B82", "#9AA5AB", "#0B1216"
 """Colours that more than one role or table has."""
 
+SCRIM = "#00000066"
+"""Over what lies beneath a dialog or a drawer."""
 CLEAR = (0, 0, 0, 0)
 """Nothing is painted."""
 UNTINTED = (1, 1, 1, 1)
@@ -48,7 +50,7 @@ PALETTES: dict[str, dict[str, str]] = {
         "brass": BRASS,
         "warning": CORAL,
         "warning_ink": NIGHT,
-        "scrim": "#000000A6",
+        "scrim": SCRIM,
     },
     "light": {
         "ground": "#F3F6F7",
@@ -65,7 +67,7 @@ PALETTES: dict[str, dict[str, str]] = {
         "brass": "#8A5606",
         "warning": "#B3261E",
         "warning_ink": SNOW,
-        "scrim": f"{INK}80",
+        "scrim": SCRIM,
     },
 }
 

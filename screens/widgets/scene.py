@@ -22,6 +22,11 @@ SHORE = 26 / 296
 """The part of a scene's picture that is below its horizon."""
 NARROWEST = 0.8
 """Of the sky's height: a picture never gets so small that its peaks leave the sky empty."""
+PEAK = 128 / 296
+"""Of the picture's height: the highest peak."""
+HIGHEST, FLATTEST = 0.7, 0.8
+"""Peaks take this much of the sky, so that words above them are readable; to that end a picture is
+flattened so far at most."""
 FADE = 0.25
 """Seconds in which the picture appears."""
 GLITTER = {True: 0.22, False: 0.34}
@@ -69,6 +74,8 @@ class Scene(Untouched):
             self._waves = Rectangle()
             self._land_ink = Color(*UNTINTED[:3], 0)
             self._land = Rectangle()
+            Color(*UNTINTED)
+            self._veil = Rectangle()
         for name in ("pos", "size", "horizon"):
             self.fbind(name, self._changed)
         self.fbind("name", self._recolor)
@@ -85,6 +92,8 @@ class Scene(Untouched):
         time = "dark" if self._look.dark else "light"
         self._sky.texture = gradient(SKIES[self.name][time])
         self._sea.texture = gradient(SEAS[time])
+        top = SKIES[self.name][time][0]
+        self._veil.texture = gradient((f"{top}90", f"{top}70", f"{top}00"))
         self._wave_ink.rgba = colour(SNOW, 0)
         self._load_soon()
         self._changed()
@@ -108,17 +117,19 @@ class Scene(Untouched):
         sky = self.top - water
         for part in (self._sea, self._waves):
             part.pos, part.size = self.pos, (self.width, self.horizon)
-        self._sky.pos, self._sky.size = (self.x, water), (self.width, sky)
+        for part in (self._sky, self._veil):
+            part.pos, part.size = (self.x, water), (self.width, sky)
         texture = self._land.texture
         if texture is None or self.width <= 0 or sky <= 0:
             return
         above = texture.height * (1 - SHORE)
         scale = max(self.width / texture.width, NARROWEST * sky / above)
-        shore = texture.height * SHORE * scale
-        shown = min(texture.height * scale, sky + shore)
+        lower = max(FLATTEST * scale, min(scale, HIGHEST * sky / (PEAK * texture.height)))
+        shore = texture.height * SHORE * lower
+        shown = min(texture.height * lower, sky + shore)
         across = min(1.0, self.width / (texture.width * scale))
         self._land.pos, self._land.size = (self.x, water - shore), (self.width, shown)
-        self._land.tex_coords = _cut(texture, across, shown / (texture.height * scale))
+        self._land.tex_coords = _cut(texture, across, shown / (texture.height * lower))
 
 
 def _cut(texture: Texture, wide: float, high: float) -> tuple[float, ...]:

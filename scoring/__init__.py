@@ -14,4 +14,4 @@ def score(document: dict[str, Any], hindsight: bool = False) -> dict[str, Any]:
     from scoring.document import read
     from scoring.scorer import score_play
 
-    return score_play(read(document), hindsight)
+    return score_play(read(document, alone=False), hindsight)

@@ -102,7 +102,7 @@ def _speaker(language: str) -> Render:
 
 def _score_file(name: str, tell: Tell) -> bool:
     """Score the documents of a file; whether all of them, and the file itself, could be read."""
-    return _each_text(name, lambda text, label: print(tell(loads(text))))
+    return _each_text(name, lambda text, label: print(tell(loads(text, alone=False))))
 
 
 def _join(names: list[str], tell: Tell) -> bool:

@@ -12,6 +12,7 @@ from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
 from scoring.looot.hindsight.report import hindsight_report
 from scoring.looot.packed import PART
+from scoring.looot.parts import with_part
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
 from scoring.looot.warnings import warnings
@@ -52,6 +53,9 @@ class Looot:
 
     def count(self, play: LoootPlay) -> tuple[Tally, ...]:
         return tuple(count_player(player) for player in play.players)
+
+    def with_part(self, play: LoootPlay, seat: int, alone: LoootPlay) -> LoootPlay:
+        return with_part(play, seat, alone)
 
     def working(self, play: LoootPlay, seat: int, line: str) -> Message:
         return explain.working(explain.sheet_that_counts(play.players[seat]), line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
+from ledger.connecting import turn_of
 from ledger.errors import DamagedError
 from ledger.seal import COLUMNS, good
 from scoring.games import GAMES, KEYS
@@ -66,6 +67,7 @@ def _wrong() -> tuple[str, ...]:
 
 def check_all(connection: sqlite3.Connection) -> None:
     """Raise DamagedError unless pages, indexes, rows and sums are all as they were written."""
+    turn_of(connection)  # raises where a table is missing or another one
     _expect_none(connection, "PRAGMA integrity_check(1)", ("ok",))
     for table in COLUMNS:
         _expect_none(connection, f"SELECT 1 FROM {table} WHERE NOT {good(table)} LIMIT 1")

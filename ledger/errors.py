@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 
 from scoring.messages import Message, say
@@ -39,29 +40,45 @@ class BackupError(LedgerError):
     """A file that cannot be restored. Nothing was changed."""
 
 
-NO_ROOM = ("full",)
-NO_WRITING = ("readonly", "read-only", "unable to open", "i/o error", "cannot start a transaction")
-DAMAGE = (
-    *("malformed", "not a database", "corrupt", "utf-8", "unsupported file format"),
-    *("no such table", "no such column", "no such function", "has no column", "syntax error"),
-)
-"""Whatever only a file that was changed from outside makes SQLite say."""
-BUSY = ("locked", "busy")
+FULL = 13
+BUSY = frozenset({5, 6, 15})
+"""SQLite's result codes BUSY, LOCKED and PROTOCOL."""
+DAMAGE = frozenset({11, 24, 26})
+"""SQLite's result codes CORRUPT, FORMAT and NOTADB."""
+NO_WRITING = frozenset({3, 8, 10, 14, 23})
+"""SQLite's result codes PERM, READONLY, IOERR, CANTOPEN and AUTH."""
+
+
+def no_room() -> NotKeptError:
+    """The error for a device without free space."""
+    return NotKeptError(say("There is no room left on this device."))
+
+
+def from_system(error: Exception) -> LedgerError:
+    """Return the ledger's own error for one of SQLite or of the file system."""
+    if not isinstance(error, OSError):
+        return from_sqlite(error)
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return no_room()
+    return NotKeptError(say("This device does not let Jarlpad write."))
 
 
 def from_sqlite(error: Exception) -> LedgerError:
-    """The ledger's own error for one of SQLite; its messages are the same in all versions."""
+    """Return the ledger's own error for one of SQLite, told apart by SQLite's result code."""
     if isinstance(error, LedgerError):
         return error
     if not isinstance(error, sqlite3.Error):  # a value of a kind that was never written
         return DamagedError(say("The ledger is damaged."))
-    message = str(error).lower()
-    if any(sign in message for sign in NO_ROOM):
-        return NotKeptError(say("There is no room left on this device."))
-    if any(sign in message for sign in BUSY):
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:  # Python itself complains; of what it reads, only about text that is not UTF-8
+        code = 11 if isinstance(error, sqlite3.OperationalError) else -1
+    primary = code & 0xFF if code >= 0 else code
+    if primary == FULL:
+        return no_room()
+    if primary in BUSY:
         return BusyError(say("Jarlpad is open a second time and has the ledger."))
-    if any(sign in message for sign in DAMAGE):
+    if primary in DAMAGE:
         return DamagedError(say("The ledger is damaged."))
-    if any(sign in message for sign in NO_WRITING):
+    if primary in NO_WRITING:
         return NotKeptError(say("This device does not let Jarlpad write."))
     return LedgerError(say("The ledger could not do this: {reason}", reason=str(error)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
@@ -13,6 +14,8 @@ FILE = "jarlpad.sqlite3"
 COPIES = "copies"
 COPY = re.compile(r"jarlpad-(?:([0-9]{6,9})-)?([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
 """The number of a copy and its day. The first ones that Jarlpad made had no number."""
+NO_WAITING = getattr(os, "O_NONBLOCK", 0)
+"""Opening a pipe with this fails or returns at once instead of waiting for another program."""
 SIDES = ("", "-wal", "-journal", "-shm")
 """Endings of files that belong together: the database and what it was writing."""
 
@@ -68,12 +71,46 @@ def remove_with_sides(path: Path) -> None:
             os.remove(f"{path}{side}")
 
 
+def make_private_file(path: Path) -> None:
+    """Make sure that a file is there and that nobody else can read it: SQLite gives the log the
+    same permissions as the file it belongs to."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | NO_WAITING, 0o600)
+    try:
+        if os.fstat(handle).st_mode & 0o077:
+            with suppress(OSError):
+                os.chmod(path, 0o600)
+    finally:
+        os.close(handle)
+
+
+def has_log(path: Path) -> bool:
+    """Whether something was written to a log beside a file and is not in the file itself."""
+    for side in ("-wal", "-journal"):
+        with suppress(FileNotFoundError):
+            if os.stat(f"{path}{side}").st_size:
+                return True
+    return False
+
+
 def put_in_place(unfinished: Path, path: Path) -> None:
-    """A file that is whole takes its name, and stays there when the machine stops."""
-    _flush(unfinished, os.O_RDWR)
+    """Give a complete file its name, so that it is still there if the machine stops now. Raises
+    OSError, with nothing changed, for a file with a log beside it: that is not complete."""
+    if has_log(unfinished):
+        raise OSError(errno.EIO, "the file is not complete")
+    flush(unfinished)
     os.replace(unfinished, path)
-    with suppress(OSError):  # some systems do not let a folder be flushed
-        _flush(path.parent, os.O_RDONLY)
+    flush_folder(path.parent)
+
+
+def flush(path: Path) -> None:
+    """Wait until a file is on the disk."""
+    _flush(path, os.O_RDWR)
+
+
+def flush_folder(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk, where the system can do that."""
+    with suppress(OSError):
+        _flush(folder, os.O_RDONLY)
 
 
 def _flush(path: Path, flags: int) -> None:

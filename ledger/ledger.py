@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ledger.clock import Clock, utc_now
-from ledger.errors import DamagedError, LedgerError
+from ledger.errors import LedgerError, NotKeptError
 from ledger.history import History
 from ledger.players import Players
 from ledger.plays import Plays
@@ -93,10 +93,9 @@ class Ledger:
         try:
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)
-        except DamagedError as error:
-            self._store.doubt(check_all)
-            return error.message
         except LedgerError as error:
+            if not isinstance(error, NotKeptError):
+                self._store.doubt(check_all)
             return error.message
         return None
 

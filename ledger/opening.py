@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from ledger.clock import Clock, utc_now
@@ -17,6 +17,7 @@ from ledger.errors import (
     NewerError,
     NotKeptError,
     from_sqlite,
+    from_system,
 )
 from ledger.files import FILE, copies_in, damaged_in, make_private, put_in_place, remove_with_sides
 from ledger.ledger import Ledger
@@ -36,7 +37,7 @@ HEAD = {
     21: 64,
     22: 32,
     23: 32,  # pages of 4096 bytes, all of it used
-    **dict.fromkeys((*range(52, 56), *range(64, 68), *range(72, 92)), 0),
+    **dict.fromkeys((*range(52, 56), *range(64, 68)), 0),
     56: 0,
     57: 0,
     58: 0,
@@ -52,8 +53,11 @@ def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
     ledger = Ledger(found.store, clock, found.trouble, found.lasting, path.parent)
 
     def mend() -> Store:
-        with alone(path.parent):
-            mended = _mended(path, clock)
+        try:
+            with alone(path.parent):
+                mended = _mended(path, clock)
+        except LedgerError as error:  # another start does not come to an end
+            mended = _in_memory(error.message, path)
         ledger.mended(mended.trouble, mended.lasting)
         return mended.store
 
@@ -80,7 +84,7 @@ def _find(path: Path, clock: Clock) -> Found:
 
 
 def _opened(path: Path, clock: Clock) -> Found:
-    remove_with_sides(path.with_suffix(".new"))
+    interrupted = _complete_rescue(path, clock)
     if _is_first(path):
         return Found(_made(path))
     try:
@@ -90,12 +94,32 @@ def _opened(path: Path, clock: Clock) -> Found:
         raise
     except Exception:  # whatever a damaged file makes Python or SQLite say
         return _mended(path, clock)
+    remove_with_sides(path.with_suffix(".new"))  # nobody else has the ledger: it is a leftover
     try:
         name_anew(store)
+        pending = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
     except Exception:
         store.close()
         return _mended(path, clock)
-    return Found(store)
+    if pending:
+        from ledger.rescue import rescue_pending
+
+        interrupted = rescue_pending(store, path, clock()) or interrupted
+    return Found(store, interrupted)
+
+
+def _complete_rescue(path: Path, clock: Clock) -> Message | None:
+    """Finish a rescue that was stopped right before its end."""
+    if not path.with_suffix(".rescued").exists():
+        return None
+    from ledger.rescue import take_place
+
+    aside = take_place(path, clock())
+    return say(
+        "The file with your saved games was damaged. Jarlpad has repaired it and keeps the damaged"
+        " file as {file}.",
+        file=aside.name if aside else "",
+    )
 
 
 def _is_first(path: Path) -> bool:
@@ -123,7 +147,8 @@ def _holds_nothing(path: Path) -> bool:
 def _made(path: Path) -> Store:
     """A new ledger, which takes its place when it is whole: a start that is stopped leaves none."""
     unfinished = path.with_suffix(".new")
-    open_store(unfinished).close()
+    remove_with_sides(unfinished)
+    open_store(unfinished, unfinished=True).finish(unfinished)
     put_in_place(unfinished, path)
     return open_store(path, marking=True)
 
@@ -184,33 +209,30 @@ def _not_allowed() -> Message:
 
 
 def _mended(path: Path, clock: Clock) -> Found:
-    """The first of these that works."""
-    attempts: tuple[Callable[[], Found], ...] = (
-        lambda: _rescued(path, clock),
-        lambda: _begun_anew(path, clock),
-        lambda: _in_memory(say("The ledger cannot be read."), path, from_file=False),
-    )
-    for attempt in attempts[:-1]:
-        with suppress(Exception):
-            return attempt()
-    return attempts[-1]()
+    """Rescue what is good of a damaged file and of all copies. Where that fails for want of room,
+    show what can be read and write nothing; where it fails otherwise, go on with the newest copy or
+    an empty ledger, and try again with every start."""
+    from ledger.rescue import begin_anew, rescue
+
+    try:
+        with _unforeseen():
+            return rescue(path, clock())
+        with _unforeseen():
+            return begin_anew(path, clock())
+    except (NotKeptError, OSError) as error:
+        return _in_memory(from_system(error).message, path)
+    return _in_memory(say("The ledger cannot be read."), path, from_file=False)
 
 
-def _rescued(path: Path, clock: Clock) -> Found:
-    from ledger.rescue import rescue
-
-    return rescue(path, clock())
-
-
-def _begun_anew(path: Path, clock: Clock) -> Found:
-    from ledger.rescue import set_aside
-
-    aside = set_aside(path, clock())
-    told = say(
-        "The ledger cannot be read and is set aside as {file}. Jarlpad begins anew.",
-        file=aside.name if aside else "",
-    )
-    return Found(_made(path), told)
+@contextmanager
+def _unforeseen() -> Iterator[None]:
+    """Go on after whatever a damaged file makes Python or SQLite say, but for want of room."""
+    try:
+        yield
+    except (NotKeptError, OSError):
+        raise
+    except Exception:
+        pass
 
 
 def _in_memory(why: Message, path: Path, from_file: bool = True) -> Found:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
@@ -10,15 +12,32 @@ from pathlib import Path
 from uuid import uuid4
 
 from ledger.bulk import Bulk
-from ledger.errors import NotKeptError
-from ledger.files import SIDES, copies_in, damaged_in, day_of, put_in_place, remove_with_sides
+from ledger.copies import check
+from ledger.errors import LedgerError, NotKeptError, no_room
+from ledger.files import (
+    SIDES,
+    copies_in,
+    damaged_in,
+    day_of,
+    number_of,
+    put_in_place,
+    remove_with_sides,
+)
 from ledger.gathering import Gathered, gather, missing_players
 from ledger.mark import marked
 from ledger.results import results_of
 from ledger.salvage import Salvage
+from ledger.seal import inserting
 from ledger.store import Found, Store, open_store
 from ledger.text import folded, written
 from scoring.messages import Message, say, say_count
+
+COMPLETE = ".rescued"
+"""Ending of a rescued ledger that is complete and about to take the place of the damaged one."""
+UNRESCUED = "unrescued "
+"""Begins the name of a row of ``meta``: the rest is a file that could not be rescued, the value the
+number of the newest copy from before."""
+PENDING = inserting("meta")
 
 
 def rescue(path: Path, now: str) -> Found:
@@ -26,34 +45,123 @@ def rescue(path: Path, now: str) -> Found:
 
     The damaged file stays in its place until all that is good of it is in a new one: whenever this
     is stopped, or there is no room, the next start begins again."""
-    gathered, copies = _gathered(path)
+    copies = copies_in(path.parent)
+    asides = damaged_in(path.parent)
+    there = any(os.path.exists(f"{path}{side}") for side in SIDES[:2])
+    gathered = _gathered(path if there or not asides else asides[0], copies)
     unfinished = path.with_suffix(".new")
     try:
         remove_with_sides(unfinished)
-        _written(unfinished, gathered, marked(path.parent)).close()
+        _written(unfinished, gathered, marked(path.parent)).finish(unfinished)
+        put_in_place(unfinished, path.with_suffix(COMPLETE))
     except (NotKeptError, OSError):
         remove_with_sides(unfinished)
         return _without_room(gathered, copies)
-    aside = set_aside(path, now)
-    put_in_place(unfinished, path)
+    aside = take_place(path, now)
     return Found(open_store(path, marking=True), _what_happened(aside, copies, gathered))
 
 
-def _gathered(path: Path) -> tuple[Gathered, list[Path]]:
-    """All good rows of the copies, newest first, and of the file itself or what was set aside."""
+def take_place(path: Path, now: str) -> Path | None:
+    """Put the complete result of a rescue in the ledger's place. Returns the name of the damaged
+    file. If this is stopped in the middle, the next start does it again."""
+    aside = set_aside(path, now)
+    put_in_place(path.with_suffix(COMPLETE), path)
+    return aside
+
+
+def begin_anew(path: Path, now: str) -> Found:
+    """Open a new ledger, after a rescue has failed for a reason other than room: with the newest
+    copy that can be opened, or else empty. Every start tries the rescue again until it succeeds."""
     copies = copies_in(path.parent)
+    newest = number_of(copies[0]) if copies else 0
+    unfinished = path.with_suffix(".new")
+    source = None
+    for copy in (*copies, None):
+        with suppress(LedgerError, OSError, sqlite3.Error):
+            remove_with_sides(unfinished)
+            if copy:
+                check(copy)
+                shutil.copyfile(copy, unfinished)
+            store = open_store(unfinished, unfinished=True)
+            aside = _free_name(path, now)
+            store.connection.turn = max(store.turn, marked(path.parent))
+            with store.writing() as db:
+                db.execute(PENDING, (f"{UNRESCUED}{aside.name}", newest))
+            store.finish(unfinished)
+            put_in_place(unfinished, path.with_suffix(COMPLETE))
+            source = copy
+            break
+    else:
+        raise no_room()
+    take_place(path, now)
+    return Found(open_store(path, marking=True), not_rescued(aside.name, source))
+
+
+def not_rescued(file: str, copy: Path | None = None) -> Message:
+    """What to say while a damaged file waits to be rescued."""
+    told = say(
+        "The file with your saved games is damaged and could not be repaired. It is kept as"
+        " {file}, and Jarlpad tries again at every start.",
+        file=file,
+    )
+    if copy is None:
+        return told
+    shown = say("Jarlpad shows the copy of {day}.", day=day_of(copy))
+    return say("{first} {second}", first=told, second=shown)
+
+
+def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
+    """Bring in what earlier starts could not rescue. Returns a sentence when there was any."""
+    told: Message | None = None
+    rows = store.rows("SELECT name, value FROM meta WHERE name LIKE ?", (f"{UNRESCUED}%",))
+    for name, newest in rows:
+        file = str(name).removeprefix(UNRESCUED)
+        copies = [copy for copy in copies_in(path.parent) if number_of(copy) <= newest]
+        damaged = path.with_name(file)
+        if not damaged.exists():  # it was set aside by a later start, under another name
+            damaged = next(iter(damaged_in(path.parent)), damaged)
+        try:
+            came = _bring_in(store, _gathered(damaged, copies), now, name)
+        except Exception:  # whatever a damaged file makes Python or SQLite say
+            told = not_rescued(file)
+        else:
+            told = say_count(
+                "Jarlpad has repaired a damaged file: one game is back.",
+                "Jarlpad has repaired a damaged file: {count} games are back.",
+                came,
+            )
+    return told
+
+
+def _bring_in(store: Store, gathered: Gathered, now: str, pending: str) -> int:
+    """Merge what was rescued into the ledger. Returns how many plays came."""
+    from ledger.backup import write_backup
+    from ledger.incoming import read_backup
+    from ledger.restore import merge
+
+    rescued = _written(":memory:", gathered, 0)
+    try:
+        backup = read_backup(write_backup(rescued, now).content, now)
+    finally:
+        rescued.close()
+    with store.writing() as db:
+        came = merge(store, backup)
+        db.execute("DELETE FROM meta WHERE name = ?", (pending,))
+    return came
+
+
+def _gathered(path: Path, copies: list[Path]) -> Gathered:
+    """All good rows of the copies, newest first, and of a damaged file."""
     salvage = Salvage()
     for number, copy in enumerate(copies, 1):
         salvage.add(copy, number)
-    asides = damaged_in(path.parent)
-    there = any(os.path.exists(f"{path}{side}") for side in SIDES[:2])
-    salvage.add(path if there or not asides else asides[0], 0)
-    return gather(salvage), copies
+    salvage.add(path, 0)
+    return gather(salvage)
 
 
 def _written(path: Path | str, gathered: Gathered, turn: int) -> Store:
     """A new store with everything; its turns go on from the highest that was."""
-    store = open_store(path)
+    store = open_store(path, unfinished=isinstance(path, Path))
     try:
         store.connection.turn = max(turn, gathered.turn, store.turn)
         with store.writing() as db:

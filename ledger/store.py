@@ -11,21 +11,24 @@ from pathlib import Path
 from typing import Any
 
 from ledger.connecting import Connection, connect, migrate, turn_of
-from ledger.errors import DamagedError, LedgerError, from_sqlite
+from ledger.errors import DamagedError, LedgerError, from_sqlite, from_system, no_room
+from ledger.files import has_log, make_private_file
 from ledger.mark import Mark
 from ledger.seal import inserting
 from scoring.messages import Message, say
 
 Row = tuple[Any, ...]
 
+LIVE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
+"""Each commit is on the disk when it returns, even if the machine stops the next moment."""
+UNFINISHED = ("PRAGMA journal_mode = OFF", "PRAGMA synchronous = OFF")
+"""For a file that counts only once it is complete: no log that could be left behind, and every
+error of writing is raised by the statement that writes. After an error the file is thrown away."""
 PRAGMAS = (
-    # One process only, which also spares the shared-memory file: opening needs no room on disk.
-    "PRAGMA locking_mode = EXCLUSIVE",
-    "PRAGMA journal_mode = WAL",
-    # Each commit is on the disk when it returns, even if the machine stops the next moment.
-    "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA cell_size_check = ON",
+    # What is deleted is overwritten with zeros, as it may hold names.
+    "PRAGMA secure_delete = ON",
     # Checkpoints are made when the app rests (``Store.rest``), not in the middle of tapping.
     "PRAGMA wal_autocheckpoint = 4000",
 )
@@ -46,11 +49,20 @@ class Store:
         """What could not be read although the file is whole, by what it was."""
         self._mark = mark
         self._lock = threading.RLock()
+        self._depth = 0
+        """How many transactions are open inside each other."""
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction: all that is done inside is kept, or nothing of it."""
+        """A transaction: all that is done inside is kept, or nothing of it. One inside another is
+        a savepoint: when it fails, what the outer one did before stays."""
         with self._lock:
+            if self._depth:
+                with self._savepoint():
+                    yield self.connection
+                return
+            before = self.connection.turn
+            self._depth = 1
             try:
                 self.connection.execute("BEGIN IMMEDIATE")
                 turn = self.connection.next_turn()
@@ -58,13 +70,33 @@ class Store:
                 yield self.connection
                 self.connection.execute("COMMIT")
             except sqlite3.Error as error:
-                self._roll_back()
+                self._roll_back(before)
                 raise self._translated(error) from error
             except BaseException:
-                self._roll_back()
+                self._roll_back(before)
                 raise
+            finally:
+                self._depth = 0
             if self._mark:
                 self._mark.write(turn)
+
+    @contextmanager
+    def _savepoint(self) -> Iterator[None]:
+        name = f"inner_{self._depth}"
+        self.connection.execute(f"SAVEPOINT {name}")
+        self._depth += 1
+        try:
+            yield
+        except BaseException:
+            # SQLite may have ended the whole transaction by itself.
+            if self.connection.in_transaction:
+                self.connection.execute(f"ROLLBACK TO {name}")
+                self.connection.execute(f"RELEASE {name}")
+            raise
+        else:
+            self.connection.execute(f"RELEASE {name}")
+        finally:
+            self._depth -= 1
 
     def rows(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:
         """All rows of an answer. When the file turns out to be damaged, the mended one answers."""
@@ -113,6 +145,19 @@ class Store:
             if self._mark:
                 self._mark.close()
 
+    def finish(self, path: Path) -> None:
+        """Close a file that was opened as unfinished. Raises unless all of it is in the file, with
+        nothing left in a log beside it."""
+        try:
+            self.connection.execute("PRAGMA journal_mode = WAL")
+            answer = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.Error as error:
+            raise from_sqlite(error) from error
+        finally:
+            self.close()
+        if answer[0] or has_log(path):
+            raise no_room()
+
     @contextmanager
     def held(self) -> Iterator[Connection]:
         """Nobody else reads or writes meanwhile."""
@@ -160,24 +205,29 @@ class Store:
         if self.mend:
             mend, self.mend = self.mend, None  # once: a second damage waits for the next start
             self.close()
-            self.exchange(mend())
+            self.exchange(mend())  # never raises: at worst it gives a store in memory
 
-    def _roll_back(self) -> None:
+    def _roll_back(self, turn: int) -> None:
         # SQLite may have rolled back by itself; the next transaction begins clean either way.
+        self.connection.turn = turn
         with suppress(sqlite3.Error):
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
 
 
-def open_store(path: Path | str, marking: bool = False) -> Store:
+def open_store(path: Path | str, marking: bool = False, unfinished: bool = False) -> Store:
     """The database in a file (made when there is none) or in ``":memory:"``. The ledger's own file
-    tells in another one how far it has come."""
+    tells in another one how far it has come. An unfinished one is ended by ``Store.finish``."""
     try:
+        if isinstance(path, Path):
+            make_private_file(path)
         connection = connect(path)
-    except sqlite3.Error as error:
-        raise from_sqlite(error) from error
+    except (sqlite3.Error, OSError) as error:
+        raise from_system(error) from error
     try:
-        for pragma in PRAGMAS:
+        # One process only, which also spares the shared-memory file: opening needs no room on disk.
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        for pragma in (*(UNFINISHED if unfinished else LIVE), *PRAGMAS):
             connection.execute(pragma)
         migrate(connection)
         connection.turn = turn_of(connection)

@@ -165,7 +165,7 @@ def test_any_failure_of_the_rescue_ends_in_a_new_ledger(
     (tmp_path / FILE).write_bytes(b"x" * 5000)
     monkeypatch.setattr("ledger.rescue.rescue", fail)
     ledger = started(tmp_path)
-    assert "cannot be read and is set aside as jarlpad-damaged-" in str(ledger.trouble)
+    assert "could not be repaired. It is kept as jarlpad-damaged-" in str(ledger.trouble)
     assert ledger.lasting
     [aside] = tmp_path.glob("jarlpad-damaged-*.sqlite3")
     assert aside.read_bytes() == b"x" * 5000
@@ -316,7 +316,7 @@ def test_without_room_all_is_in_sight_and_the_next_start_tries_again(
     damaged = tmp_path / "home" / FILE
     damaged.write_bytes(damaged.read_bytes()[:4096] + bytes(damaged.stat().st_size - 4096))
 
-    def full(path: Path | str) -> Any:
+    def full(path: Path | str, **_: Any) -> Any:
         if path == ":memory:":
             return open_store(path)
         raise NotKeptError(say("There is no room left on this device."))

@@ -1,0 +1,160 @@
+"""A file system of its own with little room, and a ledger on it that is restored or rescued.
+
+``python -m tests.ledger.small_disk`` tries many sizes; a few of them are part of the test suite.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from benchmarks.many_plays import many_plays
+from ledger import Ledger, LedgerError, ledger_in_memory, open_ledger
+from ledger.backup import Backup
+from ledger.files import FILE
+from ledger.restore import merge
+from tests.ledger.table import ticking
+
+SIZE = 32 << 20
+HERE, MORE = 150, 350
+"""Plays that the ledger has, and plays that the backup brings besides."""
+
+
+def mount(folder: Path, size: int = SIZE) -> bool:
+    """Whether a small disk could be mounted there: it takes the rights of root."""
+    command = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(folder)]
+    try:
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
+def unmount(folder: Path) -> None:
+    subprocess.run(["umount", "--lazy", str(folder)], capture_output=True, check=False)
+
+
+@contextmanager
+def mounted() -> Iterator[Path | None]:
+    """A folder that is a small disk; None where mounting is not allowed."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        there = mount(folder)
+        try:
+            yield folder if there else None
+        finally:
+            if there:
+                unmount(folder)
+
+
+def fill(folder: Path, free: int) -> None:
+    """Leave so many bytes free."""
+    with open(folder / "holiday.mp4", "wb", buffering=0) as ballast:
+        try:
+            while ballast.write(b"\1" * 65536) == 65536:
+                pass
+        except OSError:
+            pass
+        ballast.truncate(max(0, ballast.tell() - free))
+
+
+@cache
+def _plays(count: int) -> tuple[object, ...]:
+    return tuple(many_plays(count))
+
+
+@cache
+def backup_bytes() -> bytes:
+    """A backup of all plays."""
+    ledger = ledger_in_memory(ticking())
+    merge(ledger._store, Backup((), _plays(HERE + MORE), (), ()))  # type: ignore[arg-type]
+    return ledger.archive.backup()
+
+
+def prepare(folder: Path) -> None:
+    """A ledger with the first of these plays, with a copy of half of them."""
+    ledger = open_ledger(folder, ticking("2026-11-15"))
+    merge(ledger._store, Backup((), _plays(HERE // 2), (), ()))  # type: ignore[arg-type]
+    ledger.daily_copy()
+    merge(ledger._store, Backup((), _plays(HERE), (), ()))  # type: ignore[arg-type]
+    ledger.close()
+
+
+def restore(folder: Path) -> int:
+    """Add the backup. Returns how many plays there must be from now on."""
+    ledger = open_ledger(folder, ticking())
+    incoming = ledger.archive.look(backup_bytes())
+    try:
+        ledger.archive.merge(incoming)
+        expected = HERE + MORE
+    except LedgerError:
+        expected = HERE
+    assert ledger.history.count() + len(ledger.plays.unfinished()) == expected
+    ledger.close()
+    return expected
+
+
+def damage(folder: Path) -> None:
+    """Make the ledger's file unreadable for SQLite; nearly all of its rows can still be read."""
+    with open(folder / FILE, "r+b") as file:
+        file.write(bytes(4096))
+
+
+def rescue(folder: Path) -> int:
+    """Open the damaged ledger. Everything is in sight, and it is said."""
+    ledger = open_ledger(folder, ticking())
+    assert ledger.trouble is not None
+    assert count(ledger) == HERE
+    ledger.close()
+    return HERE
+
+
+def count(ledger: Ledger) -> int:
+    return ledger.history.count() + len(ledger.plays.unfinished())
+
+
+def try_with(folder: Path, free: int, damaged: bool, work: Callable[[Path], int]) -> None:
+    """Do the work with so much room. With room again, all is there that was acknowledged."""
+    home = folder / "home"
+    prepare(home)
+    if damaged:
+        damage(home)
+    fill(folder, free)
+    expected = work(home)
+    again = open_ledger(home, ticking("2026-11-17"))  # still without room
+    assert count(again) == expected, "with no more room"
+    again.close()
+    (folder / "holiday.mp4").unlink()
+    again = open_ledger(home, ticking("2026-11-18"))
+    assert count(again) == expected, "with room again"
+    again.close()
+    last = open_ledger(home, ticking("2026-11-19"))
+    assert last.trouble is None
+    assert count(last) == expected
+    last.close()
+
+
+def main(step: int = 24 << 10) -> int:
+    """Try all amounts of room from none to plenty."""
+    failed = 0
+    for damaged, work in ((False, restore), (True, rescue)):
+        for free in range(0, 3 << 20, step):
+            with mounted() as folder:
+                if folder is None:
+                    print("A small disk cannot be mounted here: that takes the rights of root.")
+                    return 1
+                try:
+                    try_with(folder, free, damaged, work)
+                except Exception as error:
+                    failed += 1
+                    print(f"{work.__name__} with {free} bytes of room: {error!r}", flush=True)
+    print(f"{failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))

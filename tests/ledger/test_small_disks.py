@@ -1,0 +1,128 @@
+"""Little room on the disk never empties the ledger, and nothing is told that is not so."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ledger import LedgerError, open_ledger
+from ledger.files import FILE, put_in_place
+from tests.ledger.small_disk import (
+    HERE,
+    MORE,
+    backup_bytes,
+    count,
+    damage,
+    mounted,
+    prepare,
+    rescue,
+    restore,
+    try_with,
+)
+from tests.ledger.table import ticking
+
+ROOM = [0, 40 << 10, 120 << 10, 400 << 10, 700 << 10, 1100 << 10, 2 << 20]
+
+
+@pytest.mark.parametrize("free", ROOM)
+@pytest.mark.parametrize("work", [restore, rescue])
+def test_nothing_is_lost_on_a_small_disk(free: int, work: Any) -> None:
+    with mounted() as folder:
+        if folder is None:
+            pytest.skip("mounting takes the rights of root")
+        try_with(folder, free, work is rescue, work)
+
+
+def test_a_file_with_a_log_beside_it_does_not_take_a_place(tmp_path: Path) -> None:
+    (tmp_path / "new").write_bytes(b"new")
+    (tmp_path / "new-wal").write_bytes(b"half of it")
+    (tmp_path / "old").write_bytes(b"old")
+    with pytest.raises(OSError, match="not complete"):
+        put_in_place(tmp_path / "new", tmp_path / "old")
+    assert (tmp_path / "old").read_bytes() == b"old"
+
+
+@pytest.mark.parametrize("call", ["replace", "fsync"])
+def test_a_restore_that_cannot_take_its_place_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    def fail(*_: Any) -> None:
+        raise OSError(5, "Input/output error")
+
+    prepare(tmp_path)
+    ledger = open_ledger(tmp_path, ticking())
+    incoming = ledger.archive.look(backup_bytes())
+    with monkeypatch.context() as broken:
+        broken.setattr(os, call, fail)
+        with pytest.raises(LedgerError, match="does not let Jarlpad write"):
+            ledger.archive.merge(incoming)
+    assert ledger.trouble is None
+    assert count(ledger) == HERE
+    assert not list(tmp_path.glob("*damaged*"))
+    ledger.archive.merge(incoming)
+    assert count(ledger) == HERE + MORE
+    ledger.close()
+
+
+def test_a_rescue_that_fails_is_tried_again_by_every_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise KeyError("something nobody thought of")
+
+    prepare(tmp_path)
+    damage(tmp_path)
+    with monkeypatch.context() as broken:
+        broken.setattr("ledger.rescue.gather", fail)
+        for day in ("2026-11-17", "2026-11-18"):
+            ledger = open_ledger(tmp_path, ticking(day))
+            assert "tries again at every start" in str(ledger.trouble)
+            assert ledger.lasting
+            assert count(ledger) >= HERE // 2  # what the copy has
+            ledger.close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-19"))
+    assert "games are back" in str(ledger.trouble)
+    assert count(ledger) == HERE
+    ledger.close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-20"))
+    assert ledger.trouble is None
+    assert count(ledger) == HERE
+    ledger.close()
+
+
+@pytest.mark.parametrize("renamed", [0, 1, 2])
+def test_a_rescue_that_is_stopped_while_it_takes_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, renamed: int
+) -> None:
+    """The power goes after so many files were renamed."""
+
+    class PowerCut(BaseException):
+        pass
+
+    left = [renamed + 1]  # the complete file gets its name first
+    names = {"rename": os.rename, "replace": os.replace}
+
+    def stopping(name: str) -> Any:
+        def move(source: Any, target: Any) -> None:
+            if left[0] == 0:
+                raise PowerCut
+            left[0] -= 1
+            names[name](source, target)
+
+        return move
+
+    prepare(tmp_path)
+    damage(tmp_path)
+    (tmp_path / f"{FILE}-wal").write_bytes(b"")
+    with monkeypatch.context() as stopped:
+        for name in names:
+            stopped.setattr(os, name, stopping(name))
+        with pytest.raises(PowerCut):
+            open_ledger(tmp_path, ticking("2026-11-17"))
+    ledger = open_ledger(tmp_path, ticking("2026-11-18"))
+    assert "damaged" in str(ledger.trouble)
+    assert count(ledger) == HERE
+    ledger.close()

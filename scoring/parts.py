@@ -34,7 +34,12 @@ CHECKSUM = 4
 
 _LINK = re.compile(r"jarlpad:([A-Za-z0-9])([A-Za-z0-9_-]+)", re.ASCII)
 _ANYWHERE = re.compile(r"\bjarlpad:[A-Za-z0-9_-]+", re.ASCII)
+_JSON_PART = re.compile(r'"format"\s*:\s*"jarlpad-part/')
 _DAMAGED = "the link is damaged or not complete"
+
+
+class NewerError(DocumentError):
+    """The link is whole, and a newer version of Jarlpad made it."""
 
 
 def read(text: str | bytes) -> dict[str, Any]:
@@ -51,6 +56,11 @@ def is_link(text: str | bytes) -> bool:
     if isinstance(text, bytes):
         return text.startswith(PREFIX.encode())
     return text.startswith(PREFIX)
+
+
+def is_part(text: str) -> bool:
+    """Whether a text begins like a link, or is JSON that says that it is a part."""
+    return is_link(text) or _JSON_PART.search(text) is not None
 
 
 def found_in(text: str) -> str:
@@ -230,7 +240,7 @@ def _read_link(text: str) -> dict[str, Any]:
     if _sealed(version, payload) != text:
         raise DocumentError("", _DAMAGED)
     if version != VERSION:
-        raise DocumentError("", "a newer version of Jarlpad made the link, update to read it")
+        raise NewerError("", "a newer version of Jarlpad made the link, update to read it")
     part = _unpacked(int.from_bytes(payload, "big"))
     if link(part) != text:
         raise DocumentError("", _DAMAGED)

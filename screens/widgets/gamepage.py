@@ -32,6 +32,8 @@ class GamePage(Page):
     """Whose turn it is to be entered."""
     mode = StringProperty()
     """The way of looking at the play, where the game has several."""
+    alone = BooleanProperty(False)
+    """Whether this phone scores only its own player, who is sent and not finished."""
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     not_kept = StringProperty()
@@ -97,8 +99,10 @@ class GamePage(Page):
     def _whose(self, play: Play) -> Where:
         """Turn to the player whom a step changes; where the play is then open."""
         before = self.play.players
-        changed = [seat for seat, player in enumerate(play.players) if player != before[seat]]
-        if len(changed) == 1:
+        changed = [seat for seat, pair in enumerate(zip(play.players, before)) if pair[0] != pair[1]]
+        if len(play.players) != len(before):
+            self.seat = min(int(self.seat), len(play.players) - 1)
+        elif len(changed) == 1:
             self.seat = changed[0]
         return self.here()
 
@@ -124,6 +128,10 @@ class GamePage(Page):
             ask_to_finish(remarks, self.lead_to, self.finish_now).open()
         else:
             self.finish_now()
+
+    def open_phones(self) -> None:
+        """What can be done with other phones."""
+        self.app.parts.open(self)
 
     def finish_now(self) -> None:
         """The count is done."""
@@ -166,6 +174,7 @@ class GamePage(Page):
         self.play = self.pad.play
         self.tallies = game_of(self.play).count(self.play)
         self.leading = self._leaders()
+        self.alone = len(self.play.players) < game_of(self.play).seats[0]
         self.can_undo, self.can_redo = self.pad.can_undo, self.pad.can_redo
         trouble = self.pad.trouble
         self.not_kept = self.app.said(trouble) if trouble else ""

@@ -96,6 +96,10 @@ class ScoreWarning(Issue):
     """Something in a play that can be, but was probably forgotten."""
 
 
+ENTRIES_DIFFER = "entries-differ"
+"""The code of the question which of a player's two entries counts."""
+
+
 @dataclass(frozen=True)
 class HindsightReport:
     """What a player could have had, looking back."""

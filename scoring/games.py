@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from scoring.game import AsksQuestions, Game, Issue, Play
+from scoring.game import ENTRIES_DIFFER, AsksQuestions, Game, Issue, Play
 
 KEYS = ("looot", "lofoten", "spiel")
 
@@ -43,4 +43,5 @@ def issues_in(play: Play) -> tuple[Issue, ...]:
     """All that is told before a play is finished, and on its result."""
     game = game_of(play)
     questions = game.open_questions(play) if isinstance(game, AsksQuestions) else ()
-    return (*game.problems(play), *questions, *game.warnings(play))
+    issues = (*game.problems(play), *questions, *game.warnings(play))
+    return tuple(sorted(issues, key=lambda issue: issue.code != ENTRIES_DIFFER))

@@ -19,7 +19,7 @@ from scoring.looot.components import (
 from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, ENTRIES, Fjord, Player, Sheet
 from scoring.reading import LARGEST, Reader, all_counts, key_shown, shown
 
-_PLAYER_FIELDS = frozenset({"name", "colour", "kept", *ENTRIES})
+_PLAYER_FIELDS = frozenset({"name", "colour", "kept", "chosen", *ENTRIES})
 _SHEET_FIELDS = frozenset({*TILES, "bonuses", "unfilled", "sites", "trophy"})
 _FJORD_FIELDS = frozenset({"sites", "tiles", "trophy", "turned"})
 _NO_BONUSES: tuple[tuple[int, ...], ...] = ((),) * len(VALUES)
@@ -41,6 +41,7 @@ def read_player(reader: Reader) -> Player:
         entry=entry,
         fjord=_read_fjord(entries["fjord"]) if "fjord" in entries else EMPTY_FJORD,
         sheet=_read_sheet(entries["sheet"]) if "sheet" in entries else EMPTY_SHEET,
+        chosen=reader.at("chosen").flag() if "chosen" in found else False,
     )
 
 
@@ -174,7 +175,7 @@ def write_player(player: Player) -> dict[str, Any]:
         written["colour"] = player.colour
     written[player.entry] = entries.pop(player.entry)
     kept = {entry: value for entry, value in entries.items() if value}
-    return {**written, "kept": kept} if kept else written
+    return written | _without_empty({"kept": kept, "chosen": player.chosen})
 
 
 def _write_fjord(fjord: Fjord) -> dict[str, Any]:

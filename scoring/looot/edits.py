@@ -1,7 +1,7 @@
 """All that people do to a play of Looot. Each edit gives the next play.
 
-Edits of a fjord and of a sheet never change which of the two counts, with one exception: the first
-entry for a player of whom nothing was entered yet. ``count_by`` is the choice that changes it.
+What counts follows the entry that is worked on until somebody chooses with ``count_by``; see
+``scoring.looot.entries``.
 """
 
 from __future__ import annotations
@@ -20,10 +20,16 @@ from scoring.looot.components import (
     TROPHIES,
     VALUES,
 )
-from scoring.looot.entries import has_tiles, kept_sheet, shown_sheet
+from scoring.looot.entries import (
+    begun_entries,
+    entry_after_fjord_edit,
+    entry_after_sheet_edit,
+    has_tiles,
+    kept_sheet,
+    shown_sheet,
+)
 from scoring.looot.flipped import alike, candidate, matched
 from scoring.looot.play import (
-    EMPTY_SHEET,
     ENTRIES,
     LINE_INDEX,
     TILE_INDEX,
@@ -161,12 +167,17 @@ def toggle_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
 
 
 def count_by(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
-    """Let the fjord or the sheet count. Nothing that was entered is lost or overwritten."""
+    """Let the fjord or the score sheet count. Nothing that was entered is lost.
+
+    It is a choice, which later edits leave alone, if the other one has something.
+    """
     player = _player(play, seat)
-    if _checked_entry(entry) == player.entry:
-        return play
-    sheet = shown_sheet(player) if entry == "sheet" else kept_sheet(player, player.sheet)
-    return _with(play, seat, entry=entry, sheet=sheet)
+    sheet = player.sheet
+    if _checked_entry(entry) != player.entry:
+        sheet = shown_sheet(player) if entry == "sheet" else kept_sheet(player, sheet)
+    begun = begun_entries(replace(player, sheet=sheet))
+    chosen = any(begun[other] for other in ENTRIES if other != entry)
+    return _with(play, seat, entry=entry, sheet=sheet, chosen=chosen)
 
 
 def _player(play: LoootPlay, seat: int) -> Player:
@@ -187,11 +198,9 @@ def _with_tile(
 
 
 def _with_fjord(play: LoootPlay, seat: int, fjord: Fjord) -> LoootPlay:
-    """The first tile counts by itself where no sheet was entered. What lies turned over is matched
-    anew, here and in the other fjords: a tile that comes or goes may tell which one it is."""
-    player = _player(play, seat)
-    begins = player.sheet == EMPTY_SHEET and not has_tiles(player.fjord) and has_tiles(fjord)
-    entry = "fjord" if begins else player.entry
+    """The play with this fjord. Flipped longships and sites are matched again, here and in the
+    other fjords: a tile that comes or goes may tell which one it is."""
+    entry = entry_after_fjord_edit(replace(_player(play, seat), fjord=fjord))
     return matched(_with(play, seat, fjord=fjord, entry=entry), seat)
 
 
@@ -201,13 +210,14 @@ def _sheet(play: LoootPlay, seat: int) -> Sheet:
 
 
 def _with_sheet(play: LoootPlay, seat: int, **changes: Any) -> LoootPlay:
-    """The first number counts by itself where no fjord was entered."""
+    """The play with a changed score sheet."""
     player = _player(play, seat)
     sheet = replace(shown_sheet(player), **changes)
     if player.entry == "fjord" and has_tiles(player.fjord):
-        return _with(play, seat, sheet=kept_sheet(player, sheet))
-    begins = player.sheet == EMPTY_SHEET and sheet != EMPTY_SHEET
-    return _with(play, seat, sheet=sheet, entry="sheet" if begins else player.entry)
+        sheet = kept_sheet(player, sheet)
+    return _with(
+        play, seat, sheet=sheet, entry=entry_after_sheet_edit(replace(player, sheet=sheet))
+    )
 
 
 def _with_bonuses(play: LoootPlay, seat: int, line: str, bonuses: tuple[int, ...]) -> LoootPlay:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from scoring.game import Entry
+from scoring.game import ENTRIES_DIFFER, Entry, ScoreWarning
 from scoring.looot.components import LINES
 from scoring.looot.count import count_fjord, count_sheet
 from scoring.looot.explain import sheet_of
-from scoring.looot.play import EMPTY_SHEET, Fjord, Player, Sheet
+from scoring.looot.play import EMPTY_SHEET, Fjord, LoootPlay, Player, Sheet
+from scoring.messages import Message, say
+from scoring.numbers import number
 
 
 def entries(player: Player) -> tuple[Entry, Entry]:
@@ -32,6 +34,40 @@ def shown_sheet(player: Player) -> Sheet:
     return player.sheet
 
 
+def entry_after_fjord_edit(player: Player) -> str:
+    """The entry that counts once the fjord was edited.
+
+    What counts follows the entry that the player works on. An emptier one never takes over, and a
+    choice stands.
+    """
+    in_fjord, on_sheet = _amount_in_fjord(player.fjord), _amount_on_sheet(player.sheet)
+    if player.chosen or not (in_fjord or on_sheet):
+        return player.entry
+    return "fjord" if in_fjord >= on_sheet else "sheet"
+
+
+def entry_after_sheet_edit(player: Player) -> str:
+    """The entry that counts once the score sheet was edited.
+
+    A score sheet beside a fjord that counts only takes over by choice.
+    """
+    if player.chosen or (player.entry == "fjord" and has_tiles(player.fjord)):
+        return player.entry
+    if player.sheet == EMPTY_SHEET:
+        return "fjord" if has_tiles(player.fjord) else player.entry
+    return "sheet"
+
+
+def _amount_in_fjord(fjord: Fjord) -> int:
+    """How many things were entered in a fjord."""
+    return len(fjord.placed()) + (fjord.trophy is not None) if has_tiles(fjord) else 0
+
+
+def _amount_on_sheet(sheet: Sheet) -> int:
+    """How many things were entered on a score sheet."""
+    return sheet.tiles + len(sheet.sites) + (sheet.trophy is not None)
+
+
 def kept_sheet(player: Player, sheet: Sheet) -> Sheet:
     """What is kept of a sheet beside a fjord that counts.
 
@@ -51,3 +87,27 @@ def differing_lines(player: Player) -> tuple[str, ...]:
         return ()
     points = zip(LINES, count_fjord(player.fjord).points, count_sheet(player.sheet).points)
     return tuple(line for line, fjord, sheet in points if fjord != sheet)
+
+
+def differing_entries(play: LoootPlay) -> tuple[ScoreWarning, ...]:
+    """A question for each player whose fjord and score sheet differ, with both totals."""
+    return tuple(
+        ScoreWarning(ENTRIES_DIFFER, _which_counts(player), seat)
+        for seat, player in enumerate(play.players)
+        if differing_lines(player)
+    )
+
+
+def _which_counts(player: Player) -> Message:
+    totals = {entry.key: number(entry.tally.total) for entry in entries(player)}
+    if player.entry == "fjord":
+        return say(
+            "{name} is scored from the fjord: {fjord}. The score sheet says {sheet}.",
+            name=player.name,
+            **totals,
+        )
+    return say(
+        "{name} is scored from the score sheet: {sheet}. The fjord says {fjord}.",
+        name=player.name,
+        **totals,
+    )

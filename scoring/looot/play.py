@@ -97,6 +97,8 @@ class Player(Seat):
     """fjord or sheet"""
     fjord: Fjord = EMPTY_FJORD
     sheet: Sheet = EMPTY_SHEET
+    chosen: bool = False
+    """Whether somebody chose which entry counts. Until then it follows the one worked on."""
 
     @property
     def trophy(self) -> int | None:

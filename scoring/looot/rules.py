@@ -10,6 +10,7 @@ from scoring.looot import explain
 from scoring.looot.components import LINES, TROPHIES
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
+from scoring.looot.entries import differing_entries
 from scoring.looot.hindsight.report import hindsight_report
 from scoring.looot.packed import PART
 from scoring.looot.parts import with_part
@@ -79,6 +80,10 @@ class Looot:
 
     def warnings(self, play: LoootPlay) -> tuple[ScoreWarning, ...]:
         return warnings(play)
+
+    def open_questions(self, play: LoootPlay) -> tuple[ScoreWarning, ...]:
+        """Which entry counts, for each player whose fjord and score sheet differ."""
+        return differing_entries(play)
 
     def details(self, play: LoootPlay, seat: int) -> dict[str, Any]:
         """Longships and sites of a fjord, by hex."""

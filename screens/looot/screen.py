@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from scoring.game import Issue, Play
+from scoring.game import ENTRIES_DIFFER, Issue, Play
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
+from scoring.looot.complete import complete_seats
 from scoring.looot.components import LINES, LONGSHIPS, TROPHIES
-from scoring.looot.entries import begun_entries, differing_lines, entries
+from scoring.looot.entries import begun_entries, differing_entries, differing_lines, entries
 from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.hex_descriptions import describe_hex, still_needs
-from scoring.looot.play import ENTRIES, Fjord, Player
+from scoring.looot.play import ENTRIES, Fjord, LoootPlay, Player
 from scoring.looot.sources import sources
 from scoring.messages import Message
 from scoring.numbers import number
+from screens.looot.countstrip import ask_which_counts
 from screens.looot.help import help_for, row_name
 from screens.looot.hexlook import hex_looks
 from screens.looot.hints import HINTS, due_hint
@@ -75,6 +78,11 @@ class Looot(GamePage):
 
     _overview: Overview | None = None
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._asked: set[tuple[str, int]] = set()
+        """The players, by game and seat, about whom the app asked which entry counts."""
+
     def on_kv_post(self, _base: object) -> None:
         # Only one of them is in the room; ids alone would not keep the others.
         self._views = {"fjord": self.ids.fjord.__self__, "sheet": self.ids.pad.__self__}
@@ -107,7 +115,7 @@ class Looot(GamePage):
     def let_other_count(self) -> None:
         """The one choice that changes what counts."""
         [other] = [entry.key for entry in entries(self.player) if not entry.counts]
-        self.edit(edits.count_by, self.seat, other)
+        self.edit(edits.count_by, int(self.seat), other)
 
     def pick(self, tool: str) -> None:
         """A tool of the palette; the trophy is taken at once and the tool of before goes on."""
@@ -267,6 +275,10 @@ class Looot(GamePage):
     def point(self, remark: Issue) -> None:
         if remark.seat is None:
             return
+        if remark.code == ENTRIES_DIFFER:
+            strip = "fjord_counting" if self.view == "fjord" else "sheet_counting"
+            point_at(self.ids[strip])
+            return
         view = "fjord" if remark.at else self.player.entry
         if view != self.view:
             self.mode = view
@@ -292,7 +304,11 @@ class Looot(GamePage):
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The play as it would be if what is shown counted."""
         self._show_counting()
-        self.ids.tabs.update(self.play.players, self.tallies, self.leading, int(self.seat))
+        self.ids.tabs.update(
+            *(self.play.players, self.tallies, self.leading, int(self.seat)),
+            done=complete_seats(self.play),
+            differing={remark.seat for remark in differing_entries(self.play)},
+        )
         self._show_problems()
         self._arrange()
         if self.view == "fjord":
@@ -316,10 +332,20 @@ class Looot(GamePage):
 
     def edit(self, change: Callable[..., Play], *args: object) -> bool:
         self._held = ""
+        before = self.play
         done = super().edit(change, *args)
         if done and self.app.setting(LAST_VIEW, "") != self.view:
             self.app.keep_setting(LAST_VIEW, self.view)
+        self._ask_which_counts(before)
         return done
+
+    def _ask_which_counts(self, before: LoootPlay) -> None:
+        """Ask once about a player whose second entry has just begun."""
+        for seat, (old, new) in enumerate(zip(before.players, self.play.players)):
+            began = _has_both(new) and not _has_both(old)
+            if began and not new.chosen and (self.pad.id, seat) not in self._asked:
+                self._asked.add((self.pad.id, seat))
+                ask_which_counts(new, partial(self.edit, edits.count_by, seat)).open()
 
     def turn_to(self, seat: int) -> None:
         """Another player, by what counts, or in the way used last while nothing is entered."""
@@ -433,6 +459,10 @@ class Looot(GamePage):
         from screens.looot.pickers import TrophyPicker
 
         TrophyPicker(self).open()
+
+
+def _has_both(player: Player) -> bool:
+    return all(begun_entries(player).values())
 
 
 def _has_two(player: Player, view: str) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Seat, Tally
@@ -26,6 +26,15 @@ class PlayerTab(Tap):
     total = NumericProperty(0)
     leads = BooleanProperty(False)
     here = BooleanProperty(False)
+    done = BooleanProperty(False)
+    """Whether everything of the player is entered."""
+    differs = BooleanProperty(False)
+    """Whether the player's two entries differ, so that the total is in doubt."""
+    sign = AliasProperty(
+        lambda self: "alert-circle-outline" if self.differs else "check" if self.done else "",
+        bind=["differs", "done"],
+    )
+    """The icon beside the total."""
     figure = NumericProperty(0)
     """Font size of the total."""
 
@@ -45,7 +54,13 @@ class PlayerTabs(BoxLayout):
         """The player who is open was tapped."""
 
     def update(
-        self, players: Sequence[Seat], tallies: Sequence[Tally], leading: Sequence[int], here: int
+        self,
+        players: Sequence[Seat],
+        tallies: Sequence[Tally],
+        leading: Sequence[int],
+        here: int,
+        done: Collection[int] = (),
+        differing: Collection[int] = (),
     ) -> None:
         """Show the totals as they stand."""
         for seat, (tab, player) in enumerate(zip(as_many(self, len(players), self._tab), players)):
@@ -55,6 +70,7 @@ class PlayerTabs(BoxLayout):
             tab.total = tallies[seat].total
             tab.leads = seat in leading
             tab.here = seat == here
+            tab.done, tab.differs = seat in done, seat in differing
 
     def tab(self, seat: int) -> PlayerTab:
         """The tab of a player."""

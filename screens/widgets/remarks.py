@@ -9,7 +9,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.game import Issue, Problem, ScoreWarning
+from scoring.game import ENTRIES_DIFFER, Issue, Problem, ScoreWarning
 from scoring.messages import Message
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
@@ -91,7 +91,7 @@ class RemarkLine(BoxLayout):
 
 
 class RemarkDrawer(Drawer):
-    """Problems, then doubts, each under its heading."""
+    """Which entry counts, then problems, then doubts, each under its heading."""
 
     def __init__(
         self, title: str, tag: str, remarks: Iterable[Issue], lead: Lead | None = None
@@ -100,11 +100,13 @@ class RemarkDrawer(Drawer):
         app = running_app()
         all_of_them = tuple(remarks)
         self._lead = lead
-        for kind, heading in (
-            (Problem, app.tr("Cannot be")),
-            (ScoreWarning, app.tr("Perhaps forgotten")),
-        ):
-            told = [remark for remark in all_of_them if isinstance(remark, kind)]
+        headings = {
+            ENTRIES_DIFFER: app.tr("Two different totals"),
+            Problem: app.tr("Cannot be"),
+            ScoreWarning: app.tr("Perhaps forgotten"),
+        }
+        for kind, heading in headings.items():
+            told = [remark for remark in all_of_them if _kind(remark) == kind]
             if told:
                 self.add_widget(Heading(text=heading))
             for remark in told:
@@ -124,6 +126,11 @@ class RemarkDrawer(Drawer):
         if self._lead is not None:
             self.dismiss()
             self._lead(remark)
+
+
+def _kind(remark: Issue) -> type[Issue] | str:
+    """The heading that a remark stands under."""
+    return ENTRIES_DIFFER if remark.code == ENTRIES_DIFFER else type(remark)
 
 
 def list_remarks(remarks: Iterable[Issue], lead: Lead | None = None) -> RemarkDrawer:

@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 
 KEYS = {"ok": N_("Done"), "delete": N_("Delete")}
 
+SIGNS = (
+    ("leads", N_("leads")),
+    ("done", N_("complete")),
+    ("differs", N_("fjord and score sheet differ")),
+)
+"""What the signs on a player's tab say."""
+
 
 def _key(key: PadKey, _field: str) -> str:
     """A key of the number pad."""
@@ -26,7 +33,7 @@ def _tab(tab: PlayerTab, _field: str) -> str:
     """A player on top of the screen."""
     app = running_app()
     total = app.tr("{name}: {total}", name=tab.name, total=number(int(tab.total)))
-    return f"{total}\n{app.tr('leads')}" if tab.leads else total
+    return "\n".join([total, *(app.tr(words) for sign, words in SIGNS if getattr(tab, sign))])
 
 
 def _stepper(stepper: Stepper) -> str:

@@ -118,6 +118,13 @@ DIFFERING = table(
 )
 """Both entered, and not the same."""
 
+
+def with_which_counts(driver: Driver) -> None:
+    """The question after the first tile beside a score sheet."""
+    play = table({"sheet": {"castle": 3, "tower": 4, "trophy": 3}}, {"fjord": FULL})
+    shown(play, "segment.fjord", "fjord.D3", seat=0)(driver)
+
+
 LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot": shown(MIXED, seat=0),
     "looot at the start": shown(table({"fjord": {}}, {"fjord": {}}), seat=0),
@@ -133,6 +140,8 @@ LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot pad": shown(MIXED, "fjord.line", "padlist.castle", seat=0),
     "looot sheet": shown(MIXED, seat=2),
     "looot differing": shown(DIFFERING, seat=0),
+    "looot which counts": with_which_counts,
+    "looot finish": shown(DIFFERING, "game.finish", seat=0),
     "looot help": shown(MIXED, "sheet.castle.help", seat=2),
     "looot number pad": with_number_pad,
 }

@@ -105,6 +105,14 @@ def enter_fjord(hand: Hand, fjord: Document) -> None:
         choose(hand, "palette.trophy", f"trophy.{fjord['trophy']}")
 
 
+def answer_which_counts(hand: Hand, entry: str) -> None:
+    """Begin a fjord beside a score sheet, answer which one counts, and take the tile off again."""
+    hand.tap("palette.wood")
+    hand.tap("fjord.D2")
+    hand.tap(f"which_counts.{entry}")
+    hand.tap("fjord.D2")
+
+
 def choose(hand: Hand, opener: str, card: str) -> None:
     """Open a drawer and take a card from it."""
     hand.tap(opener)

@@ -13,7 +13,15 @@ from screens.looot.hints import HINTS
 from screens.shell.words import spoken
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looks import HALF
-from tests.screens.looot_table import begin, enter_fjord, enter_sheet, page, players, totals
+from tests.screens.looot_table import (
+    answer_which_counts,
+    begin,
+    enter_fjord,
+    enter_sheet,
+    page,
+    players,
+    totals,
+)
 from tests.screens.samples import clear
 
 SMALL, ON_ITS_SIDE, TABLET = (360, 640), (892, 412), (800, 1280)
@@ -80,6 +88,7 @@ def test_what_counts_takes_their_place_neither_on_a_small_phone(app: Driver) -> 
     app.tap("segment.sheet")
     enter_sheet(app, {"castle": 2})
     app.tap("segment.fjord")
+    answer_which_counts(app, "sheet")
     enter_fjord(app, {"tiles": UNFILLED})
     app.resize(*SMALL)
     assert app.exists("fjord.counting.change")
@@ -159,6 +168,7 @@ def test_the_sheet_shows_where_the_fjord_differs_and_a_tap_tells_both(app: Drive
     app.tap("segment.sheet")
     enter_sheet(app, {"castle": 2, "wood": 3})
     app.tap("segment.fjord")
+    answer_which_counts(app, "sheet")
     enter_fjord(app, {"tiles": {"A1": "castle", "A2": "wood", "A3": "wood", "A4": "wood"}})
     app.tap("segment.sheet")
     assert app.text_of("sheet.castle.points") == "≠ 8"

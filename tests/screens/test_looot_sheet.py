@@ -7,6 +7,7 @@ import pytest
 from scoring.looot.components import LINES
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import (
+    answer_which_counts,
     begin,
     enter_fjord,
     enter_sheet,
@@ -183,10 +184,53 @@ def test_looking_never_changes_the_score(app: Driver) -> None:
     assert players(app)[0] == {"sheet": {"castle": 2, "sheep": 5, "axe": 3, "trophy": 3}}
 
 
-def test_a_fjord_beside_the_sheet_counts_only_when_the_table_says_so(app: Driver) -> None:
+def test_a_stray_tap_on_the_score_sheet_never_silences_the_fjord(app: Driver) -> None:
+    app.tap("sheet.wood.plus")
+    app.tap("segment.fjord")
+    app.tap("palette.castle")
+    app.tap("fjord.A1")
+    assert app.text_of("which_counts.fjord") == "Fjord: 4"
+    assert app.text_of("which_counts.sheet") == "Score sheet: 1"
+    app.key("back")
+    app.tap("fjord.A2")
+    assert not app.exists("which_counts"), "it asks once"
+    assert totals(app)["Astrid"] == 8
+
+
+@pytest.mark.parametrize(("entry", "total"), [("fjord", 13), ("sheet", 8)])
+def test_the_app_asks_once_which_entry_counts(app: Driver, entry: str, total: int) -> None:
+    enter_sheet(app, {"castle": 2})
+    app.tap("segment.fjord")
+    answer_which_counts(app, entry)
+    enter_fjord(app, FJORD)
+    assert totals(app)["Astrid"] == total
+    assert app.get("tab.0").differs
+    assert not app.get("tab.1").differs
+
+
+def test_finish_lists_two_different_totals_first_and_leads_to_the_choice(app: Driver) -> None:
+    enter_sheet(app, {"castle": 2})
+    app.tap("segment.fjord")
+    answer_which_counts(app, "sheet")
+    enter_fjord(app, FJORD)
+    app.tap("tab.1")
+    app.tap("game.finish")
+    assert app.text_of("remark.0") == (
+        "Astrid is scored from the score sheet: 8. The fjord says 13."
+    )
+    app.tap("remark.0")
+    assert page(app).seat == 0
+    strip = "fjord.counting" if page(app).view == "fjord" else "sheet.counting"
+    assert app.get(strip).spotlight
+    app.tap(f"{strip}.change")
+    assert totals(app)["Astrid"] == 13
+
+
+def test_a_fjord_beside_the_sheet_counts_only_when_somebody_says_so(app: Driver) -> None:
     enter_sheet(app, {"castle": 2})
     app.tap("segment.fjord")
     assert app.text_of("fjord.counting.text") == "The sheet counts: 8. The fjord: 0."
+    answer_which_counts(app, "sheet")
     enter_fjord(app, FJORD)
     assert totals(app)["Astrid"] == 8
     assert app.text_of("fjord.counting.text") == "The sheet counts: 8. The fjord: 13."

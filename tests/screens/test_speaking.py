@@ -265,7 +265,7 @@ def test_what_lies_on_a_board_is_said(
     ("state", "tag", "words"),
     [
         ("seats", "seats.colour.Astrid", "Colour of the pieces: blue. Astrid"),
-        ("looot differing", "tab.0", "Astrid: −4. chosen"),
+        ("looot differing", "tab.0", "Astrid: −4. fjord and score sheet differ. chosen"),
         ("lofoten tile", "tile.value.1", "Tile: 1"),
         ("lofoten tile", "tile.shields.2", "2 shields"),
         ("spiel played with", "die.2", "Die: 2. The round after"),

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from scoring.document import dumps, loads
 from scoring.game import EditError
+from scoring.games import issues_in
 from scoring.looot import GAME, edits
+from scoring.looot.board import FREE_HEXES
 from scoring.looot.entries import differing_lines, entries, shown_sheet
 from scoring.looot.play import ENTRIES, LoootPlay
 from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
@@ -90,22 +92,55 @@ def test_entering_a_sheet_beside_a_fjord_leaves_the_score(
     assert loads(dumps(after)) == after
 
 
-@pytest.mark.parametrize(
-    "edit",
-    [
-        lambda play: edits.place(play, 0, "D3", "castle-aaw"),
-        lambda play: edits.choose_site(play, 0, "altar-ahht"),
-        lambda play: edits.choose_trophy(play, 0, 6, "fjord"),
-    ],
-)
-def test_laying_tiles_beside_a_sheet_leaves_the_score(
-    edit: Callable[[LoootPlay], LoootPlay],
-) -> None:
-    play = edits.step_count(EMPTY, 0, "castle", 2)
-    after = edit(play)
-    assert after != play
-    assert GAME.count(after) == GAME.count(play)
-    assert counting(after) == "sheet"
+# What counts follows the entry that is worked on.
+
+
+def laid(play: LoootPlay, tiles: int) -> LoootPlay:
+    """The play with so many tiles in the first fjord."""
+    for at in FREE_HEXES[:tiles]:
+        play = edits.place(play, 0, at, "gold")
+    return play
+
+
+def test_a_stray_tap_on_the_score_sheet_never_silences_a_fjord() -> None:
+    stray = edits.step_count(EMPTY, 0, "wood", 1)
+    assert (counting(stray), total(stray)) == ("sheet", 1)
+    assert (counting(laid(stray, 1)), total(laid(stray, 1))) == ("fjord", 2)
+    assert total(laid(stray, 14)) == 28
+
+
+def test_an_emptier_fjord_never_takes_over_from_a_score_sheet() -> None:
+    play = edits.step_count(EMPTY, 0, "castle", 3)
+    assert [counting(laid(play, tiles)) for tiles in range(5)] == [
+        *("sheet", "sheet", "sheet", "fjord", "fjord")
+    ]
+    assert counting(edits.remove(laid(play, 3), 0, FREE_HEXES[0])) == "sheet"
+    assert counting(edits.choose_site(play, 0, "altar-ahht")) == "sheet"
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_choice_stands_whatever_is_entered_afterwards(entry: str) -> None:
+    both = laid(edits.step_count(EMPTY, 0, "castle", 3), 1)
+    chosen = edits.count_by(both, 0, entry)
+    assert counting(laid(chosen, 20)) == entry
+    assert counting(edits.step_count(chosen, 0, "castle", 50)) == entry
+    assert loads(dumps(chosen)) == chosen
+
+
+def test_an_emptied_score_sheet_leaves_the_count_to_the_fjord() -> None:
+    play = laid(edits.step_count(EMPTY, 0, "castle", 3), 1)
+    assert counting(edits.step_count(play, 0, "castle", -2)) == "sheet"
+    assert counting(edits.step_count(play, 0, "castle", -3)) == "fjord"
+
+
+def test_a_difference_is_the_first_remark_and_has_both_totals() -> None:
+    play = edits.choose_trophy(laid(edits.step_count(EMPTY, 0, "wood", 1), 14), 1, 6)
+    first, *others = issues_in(play)
+    assert (first.code, first.seat) == ("entries-differ", 0)
+    assert str(first.message) == "Astrid is scored from the fjord: 28. The score sheet says 1."
+    assert "trophy-needs-axes" in [remark.code for remark in others]
+    by_sheet = issues_in(edits.count_by(play, 0, "sheet"))[0]
+    assert str(by_sheet.message) == "Astrid is scored from the score sheet: 1. The fjord says 28."
 
 
 def test_a_sheet_beside_a_fjord_begins_with_what_the_fjord_says() -> None:
@@ -132,7 +167,7 @@ def test_the_other_one_counts_only_by_choice_and_the_way_back_is_the_same() -> N
     assert totals(play) == [("fjord", True, 4), ("sheet", False, 14)]
     chosen = edits.count_by(play, 0, "sheet")
     assert totals(chosen) == [("fjord", False, 4), ("sheet", True, 14)]
-    assert edits.count_by(chosen, 0, "fjord") == play
+    assert totals(edits.count_by(chosen, 0, "fjord")) == totals(play)
 
 
 def test_choosing_a_sheet_that_follows_the_fjord_keeps_the_total() -> None:

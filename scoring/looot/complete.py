@@ -1,0 +1,31 @@
+"""Whose entry is complete, as far as the rules can tell."""
+
+from __future__ import annotations
+
+from scoring.looot.components import LEAST_RESOURCES, MOST_TILES, TROPHIES
+from scoring.looot.entries import differing_entries
+from scoring.looot.explain import axes_are_counted, sheet_that_counts
+from scoring.looot.play import LoootPlay, Player
+from scoring.looot.problems import problems
+from scoring.looot.warnings import warnings
+
+LEAST_WITHOUT_AXES = LEAST_RESOURCES - max(TROPHIES)
+"""Resources on a score sheet on which nobody counted the axes."""
+
+
+def complete_seats(play: LoootPlay) -> frozenset[int]:
+    """The seats with everything a player has at the end, and nothing impossible or in doubt."""
+    issues = (*problems(play), *warnings(play), *differing_entries(play))
+    in_doubt = {issue.seat for issue in issues}
+    return frozenset(
+        seat
+        for seat, player in enumerate(play.players)
+        if seat not in in_doubt and _has_enough(player)
+    )
+
+
+def _has_enough(player: Player) -> bool:
+    """Whether the resources of all vikings are entered, or no space is left for more."""
+    sheet = sheet_that_counts(player)
+    least = LEAST_RESOURCES if axes_are_counted(player) else LEAST_WITHOUT_AXES
+    return sheet.resources >= least or sheet.tiles >= MOST_TILES

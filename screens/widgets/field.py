@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
@@ -14,6 +15,10 @@ from screens.widgets.textheight import height_of
 
 FRAMES = 4
 """A tap in a list acts up to so many frames after Kivy has taken the keyboard for it."""
+
+
+KEYBOARD_SHARE = {"portrait": 0.55, "landscape": 0.8}
+"""How much of the window's height a keyboard covers at most."""
 
 
 class TextField(MDTextField):
@@ -47,6 +52,15 @@ class TextField(MDTextField):
     def _refresh_hint_text(self) -> None:
         """As Kivy does; KivyMD does nothing here, as it has a hint of its own."""
         TextInput._refresh_hint_text(self)
+
+    def _ensure_keyboard(self) -> None:
+        """Let Android move the window only for a field that the keyboard would cover: Kivy's
+        "below_target" can leave the window moved (kivy issue 9363)."""
+        bottom = self.to_window(self.x, self.y)[1]
+        way = "portrait" if Window.height > Window.width else "landscape"
+        covered = bottom < Window.height * KEYBOARD_SHARE[way]
+        Window.softinput_mode = "below_target" if covered else ""
+        super()._ensure_keyboard()
 
     def _focus_changed(self, *_: object) -> None:
         if not self.focus:

@@ -76,7 +76,7 @@ def manifest(packer: Packer) -> ElementTree.Element:
     arguments = ROOT / packer.option("android.extra_manifest_application_arguments")
     args = SimpleNamespace(
         permissions=[{"name": f"android.permission.{name}"} for name in permissions],
-        extra_manifest_xml="",
+        extra_manifest_xml=(ROOT / packer.option("android.extra_manifest_xml")).read_text("utf-8"),
         intent_filters=(ROOT / packer.option("android.manifest.intent_filters")).read_text("utf-8"),
         activity_launch_mode=packer.option("android.manifest.launch_mode"),
         extra_manifest_application_arguments=arguments.read_text("utf-8"),
@@ -95,6 +95,14 @@ def test_the_manifest_has_one_permission(packer: Packer) -> None:
     assert names == ["android.permission.VIBRATE"]
 
 
+def test_the_manifest_lets_the_app_see_text_to_speech_engines(packer: Packer) -> None:
+    """Without this, Android 11 and later hide every engine from the app and it stays silent."""
+    actions = [
+        node.get(f"{ANDROID}name") for node in manifest(packer).findall("queries/intent/action")
+    ]
+    assert actions == ["android.intent.action.TTS_SERVICE"]
+
+
 def test_the_back_gesture_still_comes_as_the_key_that_kivy_knows(packer: Packer) -> None:
     application = manifest(packer).find("application")
     assert application is not None
@@ -106,7 +114,9 @@ def test_what_others_send_opens_in_the_one_window_there_is(packer: Packer) -> No
     assert window is not None
     assert window.get(f"{ANDROID}launchMode") == "singleTask"
     actions = [node.get(f"{ANDROID}name") for node in window.iter("action")]
-    assert actions == [f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "SEND")]
+    assert actions == [
+        f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "VIEW", "VIEW", "SEND")
+    ]
 
 
 def test_a_new_phone_gets_the_ledger_and_not_the_unpacked_python(packer: Packer) -> None:
@@ -236,7 +246,7 @@ def test_the_workflow_builds_with_the_buildozer_of_the_tests(
 
 
 def test_it_is_made_for_the_phones_there_are(packer: Packer) -> None:
-    assert packer.options("android.archs") == ["arm64-v8a", "armeabi-v7a"]
+    assert packer.options("android.archs") == ["arm64-v8a"]
     assert int(packer.option("android.api")) >= GOOGLE_PLAY
     assert packer.option("android.minapi") == packer.option("android.ndk_api")
     assert packer.options("orientation") == ["all"]

@@ -32,8 +32,8 @@ class Ear:
         self.heard: list[str] = []
         self.languages: set[str] = set()
 
-    def speak(self, text: str, language: str, instead: bool = False) -> None:
-        assert instead, "what is touched now is said now"
+    def speak(self, text: str, language: str, interrupt: bool = False) -> None:
+        assert interrupt, "what is touched now is said now"
         self.heard.append(text)
         self.languages.add(language)
 
@@ -343,7 +343,7 @@ def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:
 
 def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:
     said: list[str] = []
-    speaking = Speaking(said.append)
+    speaking = Speaking(said.append, lambda: True)
     speaking.switch(True)
     turned = SimpleNamespace(is_mouse_scrolling=True, pos=app.need("home.looot").box.centre, uid=1)
     assert not speaking._down(Window, turned)

@@ -33,7 +33,7 @@ CHECKSUM = 4
 """Bytes at the end of a link: a CRC-32 of the version and of all bytes before it."""
 
 _LINK = re.compile(r"jarlpad:([A-Za-z0-9])([A-Za-z0-9_-]+)", re.ASCII)
-_ANYWHERE = re.compile(r"\bjarlpad:[A-Za-z0-9_-]+", re.ASCII)
+_ANYWHERE = re.compile(r"\bjarlpad:([A-Za-z0-9_-]+)", re.ASCII | re.IGNORECASE)
 _JSON_PART = re.compile(r'"format"\s*:\s*"jarlpad-part/')
 _DAMAGED = "the link is damaged or not complete"
 
@@ -64,9 +64,10 @@ def is_part(text: str) -> bool:
 
 
 def found_in(text: str) -> str:
-    """The first link in a message, or the text itself, without blanks around it."""
+    """The first link in a message, or the text itself, without blanks around it. Some apps write
+    schemes with a capital."""
     match = _ANYWHERE.search(text)
-    return match[0] if match else text.strip()
+    return PREFIX + match[1] if match else text.strip()
 
 
 def link(part: dict[str, Any]) -> str:

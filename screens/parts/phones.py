@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from kivy.core.clipboard import Clipboard
 
+from phone import incoming
 from scoring.numbers import number
 from screens.parts.picture import open_help
+from screens.shell.background import on_window_thread
 from screens.shell.running import running_app
 from screens.widgets.drawer import Drawer
 from screens.widgets.listitem import ListItem
@@ -16,6 +18,10 @@ from screens.widgets.listitem import ListItem
 if TYPE_CHECKING:
     from screens.parts.receiving import Parts
     from screens.widgets.gamepage import GamePage
+
+
+STAYS = 8.0
+"""Seconds that a sentence about scanners can be read."""
 
 
 class PhonesDrawer(Drawer):
@@ -35,7 +41,7 @@ class PhonesDrawer(Drawer):
                 "send",
                 "qrcode",
                 tr("Send {name}", name=name),
-                tr("{total} points, to the phone that counts all players", total=total),
+                tr("Total: {total}. For the phone that scores the whole game", total=total),
                 lambda: parts.send(page.play, seat),
             )
             self._add(
@@ -48,7 +54,18 @@ class PhonesDrawer(Drawer):
         self._add("help", "help-circle-outline", tr("How it works"), "", open_help)
 
     def scan(self) -> None:
-        """Let a scanner app read the code."""
+        """Let a scanner app read the code; say where to get one if there is none."""
+        try:
+            incoming.scan(on_window_thread(self._scanned))
+        except incoming.NoScannerError:
+            told = self.app.tr(
+                "No scanner app found. Binary Eye is free. The camera app can open the code, too."
+            )
+            self.app.notice(told, stays=STAYS)
+
+    def _scanned(self, text: str | None) -> None:
+        if text is not None:
+            self.parts.receive(text)
 
     def paste(self) -> None:
         """Take the link on the clipboard."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.graphics import Color, Line, RoundedRectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 
-from screens.shell.palette import BRASS, PIECES
 from screens.shell.look import colour
+from screens.shell.palette import BRASS, PIECES
 from screens.shell.running import running_app
 from screens.widgets.drawer import Drawer
 from screens.widgets.painting import paint_soon
@@ -42,14 +42,15 @@ class PhonesPicture(Untouched):
             middle = self.center_y + (1 - at) * dp(64)
             self._phone(left, middle - tall / 2, wide, tall)
             draw_shield(self.canvas, (left + wide / 2, middle), dp(22), "", piece)
-            self._arrow(left + wide + dp(10), middle, big[0] - dp(10), self.center_y + (1 - at) * dp(36))
+            end = big[0] - dp(10), self.center_y + (1 - at) * dp(36)
+            self._arrow((left + wide + dp(10), middle), end)
         self._phone(*big, big_wide, big_tall)
         for at, piece in enumerate(PIECES):
             middle = self.center_y + (1.5 - at) * dp(36)
             draw_shield(self.canvas, (big[0] + dp(24), middle), dp(22), "", piece)
             self.canvas.add(Color(*colour(PIECES[piece])))
-            bar = (big[0] + dp(44), middle - dp(5))
-            self.canvas.add(RoundedRectangle(pos=bar, size=(dp(48 - 7 * at), dp(10)), radius=[dp(3)]))
+            bar, size = (big[0] + dp(44), middle - dp(5)), (dp(48 - 7 * at), dp(10))
+            self.canvas.add(RoundedRectangle(pos=bar, size=size, radius=[dp(3)]))
 
     def _phone(self, x: float, y: float, width: float, height: float) -> None:
         look = running_app().look
@@ -59,11 +60,11 @@ class PhonesPicture(Untouched):
         self.canvas.add(Color(*look.ground))
         self.canvas.add(SmoothRoundedRectangle(pos=inner[0], size=inner[1], radius=[dp(4)]))
 
-    def _arrow(self, x: float, y: float, to_x: float, to_y: float) -> None:
+    def _arrow(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         self.canvas.add(Color(*colour(BRASS)))
-        self.canvas.add(Line(points=(x, y, to_x, to_y), width=dp(1.5), cap="round"))
-        head = dp(6)
-        points = (to_x - head, to_y + head, to_x, to_y, to_x - head, to_y - head)
+        self.canvas.add(Line(points=(*start, *end), width=dp(1.5), cap="round"))
+        (x, y), head = end, dp(6)
+        points = (x - head, y + head, x, y, x - head, y - head)
         self.canvas.add(Line(points=points, width=dp(1.5), cap="round", joint="round"))
 
 
@@ -74,8 +75,8 @@ def open_help() -> None:
     drawer.add_widget(PhonesPicture())
     for text in (
         tr("1. Each player opens the same game, taps their name and then Only me."),
-        tr("2. When all is entered, Send shows a code with the player’s name and points."),
-        tr("3. One phone scans the codes of the others and has the whole game."),
+        tr("2. When everything is entered, Send shows a code with the name and the total."),
+        tr("3. One phone scans the codes of the others. It then has the whole game."),
     ):
         drawer.add_widget(Text(text=text))
     drawer.open()

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from typing import Any
 
 from phone.picker import Picked
 from scoring.document import FORMAT as GAME_FORMAT
 from scoring.game import EditError, Play
-from scoring.games import GAMES, game_of
+from scoring.games import game_of
 from scoring.numbers import number
-from scoring.parts import NewerError, found_in, is_empty, is_part, read, seat_of, total_of, with_part
+from scoring.parts import (
+    NewerError,
+    found_in,
+    is_empty,
+    is_part,
+    read,
+    seat_of,
+    total_of,
+    with_part,
+)
 from scoring.reading import DocumentError
-from screens.shell.registry import GAMES as FACES
+from screens.shell.registry import GAMES
 from screens.shell.running import running_app
 from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.gamepage import GamePage
@@ -118,7 +128,7 @@ class Parts:
         totals = {"here": number(here), "there": number(total_of(part))}
         Dialog(
             tr("Which entries count for {name}?", name=name),
-            tr("This phone has {here} points, the other phone sent {there}.", **totals),
+            tr("Total on this phone: {here}. Total from the other phone: {there}.", **totals),
             [
                 Answer("part.use", tr("Use {there} from the other phone", **totals), use, True),
                 Answer("part.keep", tr("Keep {here}", **totals), lambda: None),
@@ -136,7 +146,7 @@ class Parts:
             if page.pad.version == version:
                 page.undo()
 
-        told = self.app.tr("{name} added with {total} points", name=name, total=total)
+        told = self.app.tr("{name} added. Total: {total}", name=name, total=total)
         self.app.notice(told, self.app.tr("Undo"), undo, stays=STAYS)
 
     def _ask_seat(self, page: GamePage, part: Part) -> None:
@@ -148,7 +158,7 @@ class Parts:
             Answer(
                 f"part.seat.{seat}",
                 play.players[seat].name,
-                lambda seat=seat: self.seat(page, seat, part),
+                partial(self.seat, page, seat, part),
             )
             for seat in free
         ]
@@ -167,7 +177,7 @@ class Parts:
             Answer(
                 f"part.game.{at}",
                 app.tr("Add to the game of {names}", names=", ".join(s.name for s in row.seats)),
-                lambda row=row: self._resume(row.id, part),
+                partial(self._resume, row.id, part),
                 main=at == 0,
             )
             for at, row in enumerate(rows)
@@ -177,8 +187,8 @@ class Parts:
         )
         name, total = part["player"]["name"].strip(), number(total_of(part))
         Dialog(
-            FACES[game].name,
-            app.tr("{name} has {total} points on another phone.", name=name, total=total),
+            GAMES[game].name,
+            app.tr("{name} has a total of {total} on another phone.", name=name, total=total),
             answers,
         ).open()
 
@@ -189,8 +199,3 @@ class Parts:
     def _at_the_seats(self, part: Part) -> None:
         self.app.open("seats", game=part["game"])
         self.take(part)
-
-
-def has_parts(game: str) -> bool:
-    """Whether each phone can score its own player in a game."""
-    return hasattr(GAMES[game], "part")

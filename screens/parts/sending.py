@@ -8,8 +8,8 @@ from collections.abc import Iterable
 import segno
 from kivy.properties import ObjectProperty, StringProperty
 
-from phone import share
-from phone.share import Handed, ShareError
+from phone import awake, share
+from phone.share import Shared, ShareError
 from scoring.document import dumps
 from scoring.game import Play
 from scoring.games import game_of
@@ -47,12 +47,20 @@ class CodeDrawer(Drawer):
         if len(code.encode()) <= MOST_BYTES:
             in_background(lambda: _matrix(code), self._show)
 
+    def on_open(self) -> None:
+        super().on_open()
+        awake.brighten(True)
+
+    def on_dismiss(self) -> None:
+        awake.brighten(False)
+        super().on_dismiss()
+
     def share_text(self) -> None:
         self._done(share.share_text(self.code))
 
     def share_file(self) -> None:
         try:
-            self._done(share.share_file(f"{self.file}.{ENDING}", self.content.encode()))
+            self._done(share.share_file(f"{self.file}.{ENDING}", self.content.encode(), self.code))
         except ShareError as error:
             self.dismiss()
             self.app.notice(self.app.tr("It could not be saved. {why}", why=str(error)).strip())
@@ -63,7 +71,7 @@ class CodeDrawer(Drawer):
         else:
             self.rows = tuple(bytes(row) for row in rows)
 
-    def _done(self, handed: Handed) -> None:
+    def _done(self, handed: Shared) -> None:
         self.dismiss()
         if handed.target == "clipboard":
             self.app.notice(self.app.tr("Copied to the clipboard"))
@@ -81,7 +89,7 @@ def send_player(play: Play, seat: int) -> CodeDrawer:
         name=player.name,
         piece=piece_of(player, seat),
         total=number(game_of(play).count(play)[seat].total),
-        about=app.tr("On the phone that counts all players, choose: Scan a code."),
+        about=app.tr("On the phone that scores the whole game, choose Other phones, then Scan a code."),
     )
 
 
@@ -90,11 +98,15 @@ def send_game(play: Play) -> CodeDrawer:
     app, document = running_app(), dumps(play)
     names = ", ".join(player.name for player in play.players)
     if len(document.encode()) <= MOST_BYTES:
-        about = app.tr("On the other phone, open Other phones in a game and choose: Scan a code.")
+        about = app.tr("On the other phone, choose Other phones, then Scan a code.")
     else:
         about = app.tr("This game is too large for a code. Share it as a file.")
     return CodeDrawer(
-        code=document, file=f"{GAMES[play.game].name} {names}", content=document, name=names, about=about
+        code=document,
+        file=f"{GAMES[play.game].name} {names}",
+        content=document,
+        name=names,
+        about=about,
     )
 
 

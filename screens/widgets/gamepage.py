@@ -99,7 +99,9 @@ class GamePage(Page):
     def _whose(self, play: Play) -> Where:
         """Turn to the player whom a step changes; where the play is then open."""
         before = self.play.players
-        changed = [seat for seat, pair in enumerate(zip(play.players, before)) if pair[0] != pair[1]]
+        changed = [
+            seat for seat, pair in enumerate(zip(play.players, before)) if pair[0] != pair[1]
+        ]
         if len(play.players) != len(before):
             self.seat = min(int(self.seat), len(play.players) - 1)
         elif len(changed) == 1:
@@ -134,7 +136,10 @@ class GamePage(Page):
         self.app.parts.open(self)
 
     def finish_now(self) -> None:
-        """The count is done."""
+        """The count is done; a player who is alone here is sent to another phone."""
+        if self.alone:
+            self.app.parts.send(self.play, int(self.seat))
+            return
         self.pad.finish()
         self.app.navigation.instead("result", play_id=self.pad.id, reveal=True)
 
@@ -181,7 +186,7 @@ class GamePage(Page):
         self.changed()
 
     def _leaders(self) -> tuple[int, ...]:
-        if not any(tally.total for tally in self.tallies):
+        if len(self.tallies) == 1 or not any(tally.total for tally in self.tallies):
             return ()
         best = leaders(self.tallies)
         if all(self.tallies[seat].total for seat in best):

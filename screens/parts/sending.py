@@ -81,7 +81,7 @@ class CodeDrawer(Drawer):
 
 def send_player(play: Play, seat: int) -> CodeDrawer:
     """The code of one player of a game."""
-    app, part, player = running_app(), part_of(play, seat), play.players[seat]
+    tr, part, player = running_app().tr, part_of(play, seat), play.players[seat]
     return CodeDrawer(
         code=link(part),
         file=f"{GAMES[play.game].name} {player.name}",
@@ -89,7 +89,7 @@ def send_player(play: Play, seat: int) -> CodeDrawer:
         name=player.name,
         piece=piece_of(player, seat),
         total=number(game_of(play).count(play)[seat].total),
-        about=app.tr("On the phone that scores the whole game, choose Other phones, then Scan a code."),
+        about=tr("On the phone that scores the whole game, choose Other phones, then Scan a code."),
     )
 
 

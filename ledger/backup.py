@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from ledger.clock import is_moment, to_the_second
 from ledger.documents import renamed, seated
 from ledger.entries import EARLIER, Entry, Packed
 from ledger.errors import LedgerError, UnknownError
@@ -201,7 +202,10 @@ def _travelling(steps: list[Row]) -> list[Row]:
 def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
     """A kept document, its players called as they are called today."""
     found = renamed(json.loads(text), seated(who, names))
-    document.read(found)
+    play = document.read(found)
+    for moment in (play.started, play.finished):
+        if moment and not is_moment(to_the_second(moment)):
+            raise ValueError("no restore would take this year")
     return found
 
 

@@ -40,6 +40,11 @@ MOST = {"players": 100_000, "plays": 100_000, "cards": 10_000, "sheets": 10_000}
 MOST_TRACES = 100_000
 MOST_WAYS = 8
 MOST_DEVICES = 1000
+MOST_FIELDS = 100
+"""Of the whole file."""
+LONGEST_SINGLE = 4 << 20
+"""Characters of a file that is one thing."""
+LONGEST_REASON = 200
 DEVICE = re.compile(r"[0-7][0-9a-f]{15}")
 LATEST = (1 << 63) - 1
 SINGLE = (DOCUMENT, SHEET)
@@ -76,7 +81,10 @@ def read_backup(file: bytes | BinaryIO, now: str, told: Told | None = None) -> B
     except NotJsonError:
         _refuse(say("This file is not a backup of Jarlpad: it is not JSON, or not all of it."))
     except DocumentError as error:
-        _refuse(say("This backup cannot be restored: {reason}", reason=str(error)))
+        reason = str(error)
+        if len(reason) > LONGEST_REASON:
+            reason = f"{reason[: LONGEST_REASON // 2]} … {reason[-LONGEST_REASON // 2 :]}"
+        _refuse(say("This backup cannot be restored: {reason}", reason=reason))
 
 
 def too_large() -> Message:
@@ -103,6 +111,8 @@ class _Reading:
         self._lists: dict[str, list[Any]] = {field: [] for field in LISTS}
         self._plays = Plays()
         self._settings: tuple[tuple[str, str], ...] = ()
+        self._length = 0
+        """Characters of the fields of ``_single``."""
         self._seen: set[str] = set()
         self._places: set[str] = set()
         """Good ones, as JSON."""
@@ -116,6 +126,8 @@ class _Reading:
             if field in self._seen:
                 Reader(None, below("", field)).fail("the field stands there twice")
             self._seen.add(field)
+            if len(self._seen) > MOST_FIELDS:
+                _is_none()
             self._field(field)
         if self._format == DOCUMENT:
             reader = Reader({"document": self._single})
@@ -133,6 +145,9 @@ class _Reading:
             self._read_format()
         elif self._format in SINGLE or (not self._format and field not in LISTS):
             self._single[field] = self._value(below("", field)).value
+            self._length += len(self._stream.text)
+            if self._length > LONGEST_SINGLE:
+                _is_none()
         elif field not in KNOWN:
             Reader(None, below("", field)).fail("the format has no such field here")
         elif field in LISTS:

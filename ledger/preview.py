@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ledger.backup import Backup, read_shelf
+from ledger.backup import Backup, ShelfEntry
 from ledger.entries import Packed, Plays, pack
 from ledger.store import Store
 from ledger.text import written
@@ -74,7 +75,7 @@ class Preview:
     changes: tuple[Change, ...] = ()
     """All that are here too and differ."""
     new_cards: int = 0
-    """Cards and sheets that are not here, or not as they were last saved."""
+    """Cards and sheets that are not here, or not the same."""
     new_sheets: int = 0
     new_settings: int = 0
     """Settings that were never set here."""
@@ -182,7 +183,8 @@ def _compared(db: sqlite3.Connection, key: int, there: Version) -> str:
     return SAME if kind == BOTH and knows_version(db, key, there) else kind
 
 
-def preview(store: Store, backup: Backup) -> Preview:
+def preview(store: Store, backup: Backup, shelf: Sequence[ShelfEntry]) -> Preview:
+    """What a backup would do; ``shelf`` has the cards and sheets that would come."""
     plays = packed_plays(backup)
     comparison = Comparison(store)
     here = comparison.keys.keys() - comparison.deleted
@@ -200,7 +202,7 @@ def preview(store: Store, backup: Backup) -> Preview:
     known = {written(player.name) for player in backup.players if player.id in ids}
     seated = {player.name for player in backup.players}
     everybody = {written(name) for name in seated | plays.seated}
-    things = _new_things(store, backup)
+    things = [thing.kind for thing in shelf]
     return Preview(
         plays=len(plays),
         new=kinds[NEW],
@@ -218,18 +220,6 @@ def preview(store: Store, backup: Backup) -> Preview:
         new_sheets=things.count("sheet"),
         new_settings=len(_new_settings(store, backup)),
     )
-
-
-def _new_things(store: Store, backup: Backup) -> list[str]:
-    """The kinds of those that would be put on a shelf."""
-    here = {(thing.kind, thing.name): thing for thing in read_shelf(store)}
-    found: list[str] = []
-    for thing in backup.shelf:
-        ours = here.get((thing.kind, thing.name))
-        later = ours is not None and thing.updated > ours.updated
-        if ours is None or (later and thing.content != ours.content):
-            found.append(thing.kind)
-    return found
 
 
 def _new_settings(store: Store, backup: Backup) -> list[str]:

@@ -9,6 +9,7 @@ from screens.people.gamefigures import GameFigures
 from screens.people.names import all_counts
 from screens.people.playerchoice import PlayerChoice
 from screens.people.renaming import Renaming
+from screens.shell.background import Refusal, in_background
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
@@ -69,6 +70,46 @@ class PlayerPage(Page):
             else self.app.tr("{name} is offered at the table again.", name=self.player_name)
         )
         self.app.notice(text)
+
+    def ask_delete(self) -> None:
+        """Say what deleting does, and ask."""
+        games = self.app.ledger.games_of(self.player)
+        name = self.player_name
+        if games:
+            text = self.app.tr_count(
+                "{name} becomes “Deleted player” in one game. The points stay. This cannot be"
+                " undone. Backups you saved and other phones keep the name.",
+                "{name} becomes “Deleted player” in {count} games. The points stay. This cannot be"
+                " undone. Backups you saved and other phones keep the name.",
+                games,
+                name=name,
+            )
+        else:
+            text = self.app.tr("{name} has no games and leaves the list.", name=name)
+        delete = Answer("delete.yes", self.app.tr("Delete"), lambda: self._delete(games))
+        Dialog(self.app.tr("Delete {name}?", name=name), text, [delete]).open()
+
+    def _delete(self, games: int) -> None:
+        name, label = self.player_name, self.app.tr("Deleted player")
+
+        def done(result: str | Refusal) -> None:
+            if isinstance(result, Refusal):
+                self.app.notice(self.app.said(result.message))
+                return
+            self.app.refresh()
+            if self.app.navigation.here is self:
+                self.app.back()
+            told = self.app.tr("{name} was deleted.", name=name)
+            if games:
+                self.app.notice(told)
+            else:
+                self.app.notice(told, self.app.tr("Undo"), lambda: self._add_again(name))
+
+        in_background(lambda: self.app.ledger.delete_player(self.player, label), done)
+
+    def _add_again(self, name: str) -> None:
+        attempt(self.app, self.app.ledger.players.add, name)
+        self.app.refresh()
 
     def ask_merge(self) -> None:
         """Who is the same person?"""

@@ -35,9 +35,8 @@ import ledger.players
 import ledger.plays
 import screens.shell.slices
 import screens.spiel.rolling
-from scoring import score
-from scoring.document import write
 from scoring.numbers import number
+from scoring.scorer import score_play
 from screens.shell.panel import Panel
 from screens.widgets.gamepage import GamePage
 from tests.finding import (
@@ -68,6 +67,7 @@ LEFT_ALONE = (
     "share.",
     "log.",
     "result.share",
+    "send.",
 )
 """What would open other programs or write files outside of the app's folder, and what makes every
 tap two."""
@@ -266,7 +266,7 @@ class Monkey:
     def _compare(self, page: GamePage, screen: list[Seen]) -> None:
         """What stands on screen is what the scorer says of the kept document."""
         kept = page.app.ledger.plays.open(page.pad.id).play
-        standings = score(write(kept))["standings"]
+        standings = score_play(kept)["standings"]
         totals = {standing["name"]: number(standing["total"]) for standing in standings}
         shown = {
             player.name: number(tally.total)

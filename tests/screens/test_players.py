@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ledger import ledger_in_memory
+from screens.shell.background import wait
 from tests.screens.driver import Driver
 from tests.screens.shelf import go, keep, keep_lofoten
 
@@ -213,3 +214,33 @@ def test_the_figures_speak_french(app: Driver) -> None:
     app.look(language="fr")
     assert "5,5" in app.text_of("player.spiel")
     assert app.sees("3 parties")
+
+
+def test_a_deleted_player_stays_in_the_games_without_the_name(app: Driver) -> None:
+    furnish(app)
+    open_page(app, "Astrid")
+    app.scroll_to("player.delete")
+    app.tap("player.delete")
+    text = app.text_of("question.text")
+    assert text.startswith("Astrid becomes “Deleted player” in 3 games. The points stay.")
+    app.tap("delete.yes")
+    wait()
+    app.pass_time(0.5)
+    assert app.text_of("notice") == "Astrid was deleted."
+    names = {player.name: player.plays for player in app.app.ledger.players.all()}
+    assert names == {"Deleted player": 3, "Bo": 2, "Ulf": 3, "Asti": 1}
+
+
+def test_somebody_without_games_can_be_deleted_and_brought_back(app: Driver) -> None:
+    app.app.ledger.players.add("Saga")
+    furnish(app)
+    open_page(app, "Saga")
+    app.scroll_to("player.delete")
+    app.tap("player.delete")
+    assert app.text_of("question.text") == "Saga has no games and leaves the list."
+    app.tap("delete.yes")
+    wait()
+    app.pass_time(0.5)
+    assert app.app.ledger.players.named("Saga") is None
+    app.tap("notice.act")
+    assert app.app.ledger.players.named("Saga") is not None

@@ -26,8 +26,8 @@ from scoring.parts import (
     with_part,
 )
 from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
+from tests.scoring.part_samples import ADA, ASTRID, BO, EXAMPLES, HILDA, RAGNAR, part
 from tests.scoring.spiel_plays import spiel_plays
-from tests.scoring.test_parts import ADA, ASTRID, BO, EXAMPLES, HILDA, RAGNAR, part
 
 
 def totals(play: Play) -> list[int]:

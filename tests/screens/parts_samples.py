@@ -8,7 +8,7 @@ from scoring.parts import link
 from screens.parts.picture import open_help
 from screens.shell.background import wait
 from tests.scoring.looot_plays import sheet
-from tests.scoring.test_parts import ASTRID, part
+from tests.scoring.part_samples import ASTRID, part
 from tests.screens.driver import Driver
 
 Opener = Callable[[Driver], None]

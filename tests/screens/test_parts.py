@@ -13,7 +13,7 @@ from scoring.games import game_of
 from scoring.parts import link, part_of
 from screens.shell.background import wait
 from tests.scoring.looot_plays import fjord, sheet
-from tests.scoring.test_parts import ADA, ASTRID, BO, HILDA, RAGNAR, part
+from tests.scoring.part_samples import ADA, ASTRID, BO, HILDA, RAGNAR, part
 from tests.screens.driver import Driver
 
 OLAF = part("looot", "Olaf", **sheet(castle=2))

@@ -13,7 +13,7 @@ from scoring.document import read, write
 from scoring.parts import link, part_of
 from screens.widgets.gamepage import GamePage
 from tests.scoring.looot_plays import sheet
-from tests.scoring.test_parts import ADA, ASTRID, BO, HILDA, RAGNAR, part
+from tests.scoring.part_samples import ADA, ASTRID, BO, HILDA, RAGNAR, part
 from tests.screens import result_plays
 from tests.screens.driver import SIZE, Driver
 from tests.screens.monkey import GESTURES, Monkey, fill, repeatable

@@ -18,7 +18,9 @@ Photograph = Callable[[Image.Image], Image.Image]
 
 
 def turned(degrees: float) -> Photograph:
-    return lambda image: image.rotate(degrees, expand=True, fillcolor="gray", resample=3)
+    return lambda image: image.rotate(
+        degrees, expand=True, fillcolor="gray", resample=Image.Resampling.BICUBIC
+    )
 
 
 def blurred(radius: float) -> Photograph:
@@ -37,19 +39,21 @@ def smaller(factor: float) -> Photograph:
     )
 
 
-def aslant(left: float, top: float, right: float, bottom: float) -> Photograph:
-    """Seen from the side: an edge that is farther away is shorter, by this share at each end."""
+def aslant(across: float, along: float) -> Photograph:
+    """Seen from the side, in perspective: by which share the far edge is shorter than the near one;
+    below zero the left or the upper edge is the near one."""
 
     def seen(image: Image.Image) -> Image.Image:
         width, height = image.size
-        quad = (
-            *(-top * width, -left * height),
-            *(-bottom * width, height * (1 + left)),
-            *(width * (1 + bottom), height * (1 + right)),
-            *(width * (1 + top), -right * height),
-        )
+        g, h = across / width, along / height
+        x = (1 + g * width / 2, h * width / 2, 0)
+        y = (g * height / 2, 1 + h * height / 2, 0)
         return image.transform(
-            image.size, Image.Transform.QUAD, quad, Image.Resampling.BICUBIC, fillcolor="gray"
+            image.size,
+            Image.Transform.PERSPECTIVE,
+            (*x, *y, g, h),
+            Image.Resampling.BICUBIC,
+            fillcolor="gray",
         )
 
     return seen
@@ -71,11 +75,11 @@ PHOTOGRAPHS: dict[str, tuple[Photograph, ...]] = {
     "too bright": (dimmed(1.6),),
     "from far away": (smaller(0.5),),
     "from farther away and turned": (smaller(0.6), turned(10)),
-    "from the left": (aslant(0.15, 0, 0, 0),),
-    "from the right": (aslant(0, 0, 0.15, 0),),
-    "from below": (aslant(0, 0, 0, 0.2),),
-    "from the left, dim and blurred": (aslant(0.1, 0, 0, 0), dimmed(0.5), blurred(1)),
-    "from below, turned and small": (aslant(0, 0, 0, 0.1), turned(-8), smaller(0.7)),
+    "from the left": (aslant(-0.2, 0),),
+    "from the right": (aslant(0.3, 0),),
+    "from below": (aslant(0, 0.3),),
+    "from the left, dim and blurred": (aslant(-0.15, 0.1), dimmed(0.5), blurred(1)),
+    "from below, turned and small": (aslant(0, 0.2), turned(-8), smaller(0.7)),
 }
 
 

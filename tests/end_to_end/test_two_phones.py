@@ -18,7 +18,8 @@ Photograph = Callable[[Image.Image], Image.Image]
 
 
 def turned(degrees: float) -> Photograph:
-    return lambda image: image.rotate(
+    bicubic = Image.Resampling.BICUBIC
+    return lambda image: image.rotate(degrees, bicubic, expand=True, fillcolor="gray")
         degrees, expand=True, fillcolor="gray", resample=Image.Resampling.BICUBIC
     )
 

@@ -20,8 +20,6 @@ Photograph = Callable[[Image.Image], Image.Image]
 def turned(degrees: float) -> Photograph:
     bicubic = Image.Resampling.BICUBIC
     return lambda image: image.rotate(degrees, bicubic, expand=True, fillcolor="gray")
-        degrees, expand=True, fillcolor="gray", resample=Image.Resampling.BICUBIC
-    )
 
 
 def blurred(radius: float) -> Photograph:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from phone.activity_events import start_for_result
-from phone.java import activity, java_class
+from phone.java import activity, java_class, java_string
 from phone.picker import Done, Picked, Saved
 
 SAVE, PICK = 0x4A50, 0x4A51
@@ -24,9 +24,9 @@ BUFFER = 1 << 16
 
 def save(name: str, content: bytes, done: Done) -> None:
     """Let the user choose where to create a document, and write it."""
-    intent = _intent("ACTION_CREATE_DOCUMENT")
-    # A Java string: with a Python string pyjnius cannot tell which putExtra is meant.
-    intent.putExtra(intent.EXTRA_TITLE, java_class("java.lang.String")(name))
+    intent_class = java_class("android.content.Intent")
+    intent = _intent(intent_class.ACTION_CREATE_DOCUMENT)
+    intent.putExtra(intent_class.EXTRA_TITLE, java_string(name))
 
     def write_to(uri: Any) -> Saved:
         write(uri, content)
@@ -37,7 +37,8 @@ def save(name: str, content: bytes, done: Done) -> None:
 
 def pick(done: Done) -> None:
     """Let the user choose a document, and open it."""
-    _ask(_intent("ACTION_OPEN_DOCUMENT"), PICK, read, done)
+    action = java_class("android.content.Intent").ACTION_OPEN_DOCUMENT
+    _ask(_intent(action), PICK, read, done)
 
 
 def write(uri: Any, content: bytes) -> None:
@@ -105,7 +106,7 @@ class _DocumentReader(io.RawIOBase):
 
 def _intent(action: str) -> Any:
     intent_class = java_class("android.content.Intent")
-    intent = intent_class(getattr(intent_class, action))
+    intent = intent_class(action)
     intent.addCategory(intent_class.CATEGORY_OPENABLE)
     intent.setType(ANY_TYPE)
     return intent

@@ -10,7 +10,7 @@ from contextlib import suppress
 from threading import Lock
 from typing import Any
 
-from phone.java import activity, java_class
+from phone.java import activity, java_class, java_string
 
 PENDING = None
 """The status before Android has called onInit."""
@@ -60,7 +60,7 @@ class AndroidVoice:
         self._tts.setLanguage(java_class("java.util.Locale").forLanguageTag(language))
         tts = self._tts_class
         mode = tts.QUEUE_FLUSH if interrupt else tts.QUEUE_ADD
-        if self._tts.speak(text, mode, None, "jarlpad") != tts.SUCCESS:
+        if self._tts.speak(java_string(text), mode, None, "jarlpad") != tts.SUCCESS:
             raise OSError("the text-to-speech engine has stopped")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from phone import files
-from phone.java import activity, java_class, result_or
+from phone.java import activity, java_class, java_string, result_or
 from phone.picker import Picked, opened
 from phone.system import ON_ANDROID
 
@@ -54,7 +54,7 @@ def scan(on_scanned: OnScanned) -> None:
     from phone.activity_events import start_for_result
 
     intent = java_class("android.content.Intent")(SCAN_ACTION)
-    intent.putExtra("SCAN_MODE", java_class("java.lang.String")("QR_CODE_MODE"))
+    intent.putExtra("SCAN_MODE", java_string("QR_CODE_MODE"))
     try:
         start_for_result(intent, SCAN, lambda result: on_scanned(_scanned(result)))
     except OSError as error:

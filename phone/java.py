@@ -16,6 +16,12 @@ def java_class(name: str) -> Any:
     return autoclass(name)
 
 
+def java_string(text: str) -> Any:
+    """Return a Java string. pyjnius cannot choose between overloads such as those of putExtra for
+    a Python string, and its own conversion breaks emoji."""
+    return java_class("java.lang.String")(text.encode("utf-8", "replace"), "UTF-8")
+
+
 def activity() -> Any:
     """Return the app's Android activity."""
     return java_class("org.kivy.android.PythonActivity").mActivity

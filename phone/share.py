@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from phone import files
-from phone.java import activity, api_level, from_api, java_class
+from phone.java import activity, api_level, from_api, java_class, java_string
 from phone.system import ON_ANDROID
 
 FILES_FROM_API = 29
@@ -68,10 +68,9 @@ def _store(name: str, mime_type: str, content: bytes) -> Any:
 
     columns = java_class("android.provider.MediaStore$MediaColumns")
     values = java_class("android.content.ContentValues")()
-    string = java_class("java.lang.String")
-    values.put(columns.DISPLAY_NAME, string(name))
-    values.put(columns.MIME_TYPE, string(mime_type))
-    values.put(columns.RELATIVE_PATH, string(f"Download/{files.FOLDER}"))
+    values.put(columns.DISPLAY_NAME, java_string(name))
+    values.put(columns.MIME_TYPE, java_string(mime_type))
+    values.put(columns.RELATIVE_PATH, java_string(f"Download/{files.FOLDER}"))
     downloads = java_class("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
     try:
         uri = activity().getContentResolver().insert(downloads, values)
@@ -89,7 +88,7 @@ def _open_sheet(mime_type: str, text: str, stream: Any = None) -> Shared:
     intent = intent_class(intent_class.ACTION_SEND)
     intent.setType(mime_type)
     if text:
-        intent.putExtra(intent_class.EXTRA_TEXT, java_class("java.lang.String")(text))
+        intent.putExtra(intent_class.EXTRA_TEXT, java_string(text))
     if stream is not None:
         intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", stream))
         intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)

@@ -9,16 +9,13 @@ from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivymd.uix.textfield import MDTextField
 
+from phone.keyboard import softinput_mode
 from screens.shell.layout import load_layout
 from screens.widgets.labels import OwnFont
 from screens.widgets.textheight import height_of
 
 FRAMES = 4
 """A tap in a list acts up to so many frames after Kivy has taken the keyboard for it."""
-
-
-KEYBOARD_SHARE = {"portrait": 0.55, "landscape": 0.8}
-"""How much of the window's height a keyboard covers at most."""
 
 
 class TextField(MDTextField):
@@ -54,12 +51,9 @@ class TextField(MDTextField):
         TextInput._refresh_hint_text(self)
 
     def _ensure_keyboard(self) -> None:
-        """Let Android move the window only for a field that the keyboard would cover: Kivy's
-        "below_target" can leave the window moved (kivy issue 9363)."""
+        """Move the window only for a field that the keyboard would cover."""
         bottom = self.to_window(self.x, self.y)[1]
-        way = "portrait" if Window.height > Window.width else "landscape"
-        covered = bottom < Window.height * KEYBOARD_SHARE[way]
-        Window.softinput_mode = "below_target" if covered else ""
+        Window.softinput_mode = softinput_mode(bottom, *Window.size)
         super()._ensure_keyboard()
 
     def _focus_changed(self, *_: object) -> None:

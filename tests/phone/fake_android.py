@@ -170,7 +170,7 @@ def install(phone: Phone, monkeypatch: pytest.MonkeyPatch, **more: Any) -> Phone
         "android.provider.MediaStore$MediaColumns": SimpleNamespace(**{c: c for c in columns}),
         "java.io.FileInputStream": phone.input,
         "java.io.FileOutputStream": phone.output,
-        "java.lang.String": str,
+        "java.lang.String": lambda content, encoding: content.decode(encoding),
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=phone),
         **more,
     }

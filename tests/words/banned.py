@@ -44,14 +44,14 @@ BANNED: dict[str, dict[str, str]] = {
         r"\b[Dd]er Tisch\b": "ihr",
     },
     "es": {
-        r"\bregistro\b": "partidas guardadas",
+        r"\b(el|del) registro\b": "partidas guardadas",
         r"\b(se ha tirado|tirar esta)\b": "eliminar",
         r"\ba posteriori\b": "mejor puntuación posible",
         r"\b[Oo]lvidad?[oar]": "eliminar",
         r"\bla mesa (tira|dice|diga)\b": "vosotros",
     },
     "it": {
-        r"\bregistro\b": "partite salvate",
+        r"\b(il|del) registro\b": "partite salvate",
         r"\bbutta(ta|to)?\b": "eliminare",
         r"\bcol senno di poi\b": "miglior punteggio possibile",
         r"\bconvalidat": "completato",

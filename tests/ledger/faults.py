@@ -171,7 +171,7 @@ def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
     session.run()
     shim.fault_arm(b"", 0, 0, 0)
     ledger = session.ledger
-    if not ledger.lasting:
+    if not ledger.persistent:
         if "is not kept" not in str(ledger.trouble):
             return f"not kept and not said: {ledger.trouble}"
         ledger.close()
@@ -185,7 +185,7 @@ def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
         ledger.close()
     again = open_ledger(folder, ticking("2026-11-17"))
     try:
-        return _differences(session, again, expected if ledger.lasting else {})
+        return _differences(session, again, expected if ledger.persistent else {})
     finally:
         again.close()
 
@@ -193,8 +193,8 @@ def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
 def _differences(session: Session, again: Any, expected: dict[str, list[int]]) -> str:
     if again.trouble is not None:
         return f"told: {again.trouble}"
-    if not again.lasting:
-        return "not lasting"
+    if not again.persistent:
+        return "not persistent"
     if session.states(again) != expected:
         seen = session.states(again)
         return f"states {[*seen.values()]} instead of {[*expected.values()]}"

@@ -14,8 +14,7 @@ from uuid import UUID
 import pytest
 
 from ledger import BackupError, LedgerError, ledger_in_memory, open_ledger
-from ledger.beside import beside
-from ledger.restore import merge
+from ledger.restore import in_a_copy, merge
 from tests.ledger.table import PLACE, filled, spiel, ticking, without_time
 
 NAMES = ["Astrid", "Ragnar"]
@@ -175,7 +174,7 @@ def test_a_restore_beside_the_ledger_is_whole_and_lets_others_read(tmp_path: Pat
         other.join(20)
         return merge(store, incoming.backup)
 
-    assert beside(ledger._store, 150, read) == 150
+    assert in_a_copy(ledger._store, 150, read) == 150
     assert waited == [True], "somebody else could read while it went on"
     assert ledger.history.count() == 150
     assert pad.keep(spiel(NAMES, [4, 1], id=pad.id, started=pad.play.started)) is None
@@ -197,7 +196,7 @@ def test_taps_during_a_restore_are_not_lost(tmp_path: Path) -> None:
         pad.keep(spiel(NAMES, [next(points), 1], id=pad.id, started=pad.play.started))
         return merge(store, incoming.backup)
 
-    assert beside(ledger._store, 150, tapping) == 150
+    assert in_a_copy(ledger._store, 150, tapping) == 150
     assert ledger.history.count() == 150
     opened = ledger.plays.open(pad.id)
     seen = [sum(opened.play.players[0].meeps)]  # type: ignore[attr-defined]

@@ -93,7 +93,7 @@ def test_a_damaged_file_is_set_aside_and_the_copy_goes_on(
     damage(path)
     damaged = path.read_bytes()
     ledger = open_ledger(tmp_path, ticking())
-    assert ledger.lasting
+    assert ledger.persistent
     sentence = str(ledger.trouble)
     assert "jarlpad-damaged-2026-11-16T12" in sentence
     assert "3 plays of the copy of 2026-11-15" in sentence
@@ -200,7 +200,7 @@ def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
         "The ledger was written by a newer Jarlpad. Jarlpad shows 3 plays of the copy of"
         " 2026-11-15; what you enter now is not kept."
     )
-    assert not ledger.lasting
+    assert not ledger.persistent
     played(ledger, 4)
     assert ledger.history.count() == 4
     assert ledger.daily_copy() is None
@@ -213,7 +213,7 @@ def test_a_second_window_does_not_disturb_the_first(tmp_path: Path) -> None:
     first = open_ledger(tmp_path, ticking())
     second = open_ledger(tmp_path, ticking())
     assert "open a second time" in str(second.trouble)
-    assert not second.lasting
+    assert not second.persistent
     played(second, 2)
     played(first, 1)
     assert first.history.count() == 1
@@ -240,7 +240,7 @@ if os.getuid() == 0:  # all modules are loaded: only root may be able to read th
     os.setuid(65534)
 ledger = open_ledger(folder, ticking())
 print(ledger.trouble)
-print(ledger.lasting, ledger.history.count())
+print(ledger.persistent, ledger.history.count())
 pad = ledger.plays.start(spiel(["Astrid", "Somebody new"], [3, 1]), PLACE)
 pad.finish()
 print(pad.trouble, ledger.history.count())

@@ -74,7 +74,7 @@ def test_a_version_that_cannot_be_reached_leaves_the_file_as_it_was(
     open_ledger(tmp_path, ticking()).close()
     before = tables(tmp_path / "jarlpad.sqlite3")
     broken = "CREATE TABLE half (a); CREATE TABLE plays (b)"
-    monkeypatch.setattr("ledger.connecting.VERSIONS", (*VERSIONS, broken))
+    monkeypatch.setattr("ledger.store.VERSIONS", (*VERSIONS, broken))
     with pytest.raises(LedgerError, match="table plays already exists"):
         open_store(tmp_path / "jarlpad.sqlite3")
     assert tables(tmp_path / "jarlpad.sqlite3") == before

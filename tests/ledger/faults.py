@@ -117,7 +117,7 @@ class Session:
         """Thirty operations. One that fails says so, and the next one goes on."""
         operations: list[Callable[[], object]] = [
             lambda: self.start(0),
-            *(lambda points=points: self.tap(0, points) for points in (1, 2, 3)),  # type: ignore[misc]
+            *(lambda points=points: self.tap(0, points) for points in (1, 2, 3)),
             lambda: self.on_pad(0, "undo"),
             lambda: self.tap(0, 9),
             lambda: self.put("language", "fr"),

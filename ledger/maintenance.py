@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from ledger.ancestry import drop_steps
@@ -15,6 +15,7 @@ from ledger.files import (
     copies_in,
     day_of,
     make_private,
+    make_private_file,
     number_of,
     put_in_place,
     remove_with_sides,
@@ -129,7 +130,25 @@ def is_made(folder: Path, now: str) -> bool:
 
 
 def make_copy(store: Store, folder: Path, now: str) -> None:
-    """Today's copy. It only takes its place when it is whole."""
+    """Make today's copy. It only takes its place when it is complete."""
+    _add_copy(folder, now, lambda path: _copy(store, path))
+
+
+def keep_old_version(path: Path, now: str) -> None:
+    """Copy a file of an earlier version before its tables are changed. Without room for that it is
+    left out: the change itself is one transaction."""
+
+    def fill(copy: Path) -> None:
+        with closing(connect_to_read(path)) as source, closing(connect(copy)) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")
+
+    with suppress(LedgerError, sqlite3.Error):
+        _add_copy(path.parent, now, fill)
+
+
+def _add_copy(folder: Path, now: str, fill: Callable[[Path], None]) -> None:
+    """Add a copy to those that are there, and remove the oldest of them."""
     before = copies_in(folder)
     number = number_of(before[0]) + 1 if before else 1
     path = folder / COPIES / f"jarlpad-{number:06}-{now[:10]}.sqlite3"
@@ -137,8 +156,8 @@ def make_copy(store: Store, folder: Path, now: str) -> None:
     try:
         path.parent.mkdir(exist_ok=True, mode=0o700)
         remove_with_sides(unfinished)
-        _copy(store, unfinished)
-        make_private(unfinished)
+        make_private_file(unfinished)
+        fill(unfinished)
         put_in_place(unfinished, path)
         make_private(folder / "jarlpad.sqlite3")
         for old in copies_in(folder)[KEPT:]:

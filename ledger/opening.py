@@ -110,7 +110,10 @@ def _opened(path: Path, clock: Clock) -> Found:
     if _is_first(path):
         return Found(_made(path))
     try:
-        check_before_opening(path)
+        if check_before_opening(path) < len(VERSIONS):
+            from ledger.maintenance import keep_old_version
+
+            keep_old_version(path, clock())
         store = open_store(path, marking=True)
     except (NewerError, BusyError, NotKeptError):
         raise
@@ -175,13 +178,15 @@ def _made(path: Path) -> Store:
     return open_store(path, marking=True)
 
 
-def check_before_opening(path: Path) -> None:
-    """Raise if a file is damaged or not for this Jarlpad, without a byte of it being changed:
-    SQLite would fill a file too short for it, and tidy away a journal it cannot read."""
+def check_before_opening(path: Path) -> int:
+    """Return the version of a file, or raise if it is damaged or not for this Jarlpad. Not a byte
+    of it is changed: SQLite would fill a file too short for it, and tidy away a journal it cannot
+    read."""
     with open(path, "rb") as file:
         head = file.read(100)
     if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
         raise DamagedError(say("The ledger is damaged."))
+    version = len(VERSIONS)
     try:
         with closing(connect_to_read(path)) as connection:
             version = version_of(connection)
@@ -195,6 +200,7 @@ def check_before_opening(path: Path) -> None:
             raise translated from error
     finally:
         _without_memory(path)
+    return version
 
 
 def _look(connection: sqlite3.Connection, mark: int) -> None:

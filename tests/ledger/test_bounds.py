@@ -264,3 +264,31 @@ def test_a_field_twice_is_refused_however_it_is_written(second: str) -> None:
             BackupError, match=r"plays\[0\].place.seat: the field stands there twice"
         ):
             ledger_in_memory(ticking()).archive.look(spoiled.encode())
+
+
+def test_many_fields_of_one_name_are_found_in_one_pass() -> None:
+    pairs = ",".join(f'"f{number}":0' for number in range(40_000))
+    data = f'{{"format":"jarlpad-backup/2","plays":[],"settings":{{{pairs},"f0":0}}}}'.encode()
+    with pytest.raises(BackupError, match=r"twice|no such setting"):
+        ledger_in_memory().archive.look(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"{" + b",".join(b'"f%d":"%s"' % (n, b"x" * 1000) for n in range(20_000)) + b"}",
+        b"{" + b",".join(b'"f%d":"%s"' % (n, b"x" * 1_000_000) for n in range(40)) + b"}",
+    ],
+    ids=["many fields", "long fields"],
+)
+def test_fields_that_nobody_knows_are_not_collected(data: bytes) -> None:
+    with pytest.raises(BackupError, match="not a backup of Jarlpad"):
+        ledger_in_memory().archive.look(data)
+
+
+def test_a_name_without_end_is_told_in_a_short_sentence() -> None:
+    name = "x" * 20_000
+    data = f'{{"format":"jarlpad-backup/2","plays":[],"{name}":1}}'.encode()
+    with pytest.raises(BackupError) as refused:
+        ledger_in_memory().archive.look(data)
+    assert len(str(refused.value)) < 300

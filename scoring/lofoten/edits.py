@@ -64,6 +64,16 @@ def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay
     return replace(moved, kept=_changed_over(play.kept, warehouse, there))
 
 
+def place_good(play: LofotenPlay, warehouse: int, good: str) -> LofotenPlay:
+    """Say what a warehouse stores. The last good goes to the last warehouse by itself."""
+    play = set_good(play, warehouse, good)
+    empty = [at for at, each in enumerate(play.warehouses) if each.good is None]
+    unplaced = [each for each in GOODS if store_of(play, each) is None]
+    if len(empty) == len(unplaced) == 1:
+        return set_good(play, empty[0], unplaced[0])
+    return play
+
+
 def _changed_over(kept: Kept, one: int, other: int) -> Kept:
     """Tiles that wait to be turned over again go with the others."""
     if not kept.flipped:

@@ -138,7 +138,7 @@ def test_a_warehouse_without_its_card_is_led_to(app: Driver) -> None:
     app.tap("game.finish")
     assert len(remarks(app)) == 1
     app.tap("remark.0")
-    assert lit(page.ids.cards.children[::-1][2])
+    assert lit(page.ids.rows.children[::-1][2])
 
 
 def test_nobody_closing_is_asked_about(app: Driver) -> None:

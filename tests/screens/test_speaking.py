@@ -242,8 +242,8 @@ def test_the_places_are_named_in_the_language_of_the_app(app: Driver, ear: Ear) 
 @pytest.mark.parametrize(
     ("game", "tag", "words"),
     [
-        ("lofoten", "warehouse.1.0.add.1", "Store a tile of 1"),
-        ("lofoten", "warehouse.1.0.tile.0", "Tile: 3"),
+        ("lofoten", "warehouse.1.0.add.1", "Add a tile of 1"),
+        ("lofoten", "warehouse.1.0", "Noélie: 7"),
         ("spiel", "map.A1", "A1"),
         ("lofoten", "tug.1", "Madeline: 13"),
         ("looot", "palette.castle", "castle"),

@@ -43,9 +43,9 @@ __all__ = [
 _LATER = {
     "Change": "preview",
     "Other": "versions",
-    "Figures": "figures",
+    "Figures": "statistics",
     "Incoming": "archive",
-    "Meeting": "figures",
+    "Meeting": "statistics",
     "Pad": "pad",
     "Preview": "preview",
 }

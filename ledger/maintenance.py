@@ -115,7 +115,7 @@ def _expect_none(
     connection: sqlite3.Connection, statement: str, expected: tuple[str] | None = None
 ) -> None:
     if connection.execute(statement).fetchone() != expected:
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))
 
 
 KEPT = 7
@@ -163,7 +163,7 @@ def _add_copy(folder: Path, now: str, fill: Callable[[Path], None]) -> None:
         for old in copies_in(folder)[KEPT:]:
             old.unlink()
     except OSError as error:
-        raise NotKeptError(say("The daily copy of the ledger could not be written.")) from error
+        raise NotKeptError(say("Couldn’t save today’s automatic backup.")) from error
     finally:
         remove_with_sides(unfinished)
 
@@ -176,7 +176,7 @@ def check(path: Path) -> None:
                 turn_of(connection)
                 check_all(connection)
             elif not version_of(connection):
-                raise DamagedError(say("The ledger is damaged."))
+                raise DamagedError(say("Saved games are damaged."))
     except (sqlite3.Error, ValueError, OverflowError) as error:
         raise from_sqlite(error) from error
 

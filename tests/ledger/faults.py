@@ -172,7 +172,7 @@ def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
     shim.fault_arm(b"", 0, 0, 0)
     ledger = session.ledger
     if not ledger.persistent:
-        if "is not kept" not in str(ledger.trouble):
+        if "will be saved" not in str(ledger.trouble):
             return f"not kept and not said: {ledger.trouble}"
         ledger.close()
         session.pads, session.settings, session.merged = {}, {}, 0

@@ -158,7 +158,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read() -> None:
         def read(self, size: int | None = -1) -> bytes:
             raise AssertionError("it was read")
 
-    with pytest.raises(BackupError, match="at most 64 MB"):
+    with pytest.raises(BackupError, match="64 MB"):
         ledger_in_memory(ticking()).archive.look(Unread(), 65 << 20)
 
 
@@ -282,7 +282,7 @@ def test_many_fields_of_one_name_are_found_in_one_pass() -> None:
     ids=["many fields", "long fields"],
 )
 def test_fields_that_nobody_knows_are_not_collected(data: bytes) -> None:
-    with pytest.raises(BackupError, match="not a backup of Jarlpad"):
+    with pytest.raises(BackupError, match="isn’t a Jarlpad backup"):
         ledger_in_memory().archive.look(data)
 
 

@@ -58,7 +58,7 @@ def test_a_restore_that_cannot_take_its_place_changes_nothing(
     incoming = ledger.archive.look(backup_bytes())
     with monkeypatch.context() as broken:
         broken.setattr(os, call, fail)
-        with pytest.raises(LedgerError, match="does not let Jarlpad write"):
+        with pytest.raises(LedgerError, match="can’t save on this device"):
             ledger.archive.merge(incoming)
     assert ledger.trouble is None
     assert count(ledger) == HERE
@@ -144,7 +144,7 @@ def test_a_second_start_leaves_a_running_restore_alone(
 
     monkeypatch.setattr("ledger.archive.merge", merging)
     ledger.archive.merge(ledger.archive.look(backup_bytes()))
-    assert "open a second time" in told[0]
+    assert "already open" in told[0]
     assert count(ledger) == HERE + MORE
     ledger.close()
     again = open_ledger(tmp_path, ticking())
@@ -163,7 +163,7 @@ def test_a_daily_copy_that_fails_is_told_on_home(
     with monkeypatch.context() as full:
         full.setattr("ledger.maintenance.put_in_place", fail)
         ledger.daily_copy()
-    assert "daily copy" in str(ledger.trouble)
+    assert "automatic backup" in str(ledger.trouble)
     ledger.daily_copy()
     assert ledger.trouble is None
     ledger.close()

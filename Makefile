@@ -14,9 +14,9 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 # In tests Kivy logs only to build/kivy/.
-check test bench shots layout pictures fuzz damage monkey life soak phone-java: export KIVY_NO_CONSOLELOG := 1
+check test bench shots layout pictures fuzz damage faults monkey life soak phone-java: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check check-types check-pure check-style check-texts words bench shots layout pictures fuzz damage monkey life soak phone-python phone-java clean
+.PHONY: help run test check check-types check-pure check-style check-texts words bench shots layout pictures fuzz damage faults monkey life soak phone-python phone-java clean
 
 help:
 	@echo "make run           start the app; without a display, play a sample game and save screenshots"
@@ -29,6 +29,7 @@ help:
 	@echo "make bench         run the benchmarks"
 	@echo "make fuzz          read many broken documents and backups"
 	@echo "make damage        open the app with many kinds of damaged storage"
+	@echo "make faults        let system calls fail and disks run full while games are saved"
 	@echo "make monkey        random taps, drags and rotations on all screens; STEPS=50000 SEED=1"
 	@echo "make life          the same while Android pauses, kills and rotates the app; STEPS=50000 SEED=1"
 	@echo "make phone-python  run the tests on Python 3.14, as on Android; SUITE=trixie for Debian 13"
@@ -102,6 +103,12 @@ fuzz:
 damage:
 	@.ci/setup app tools
 	@$(PYTHON) -m tests.ledger.damage
+
+# One system call after the other fails in a session; then restores and rescues on small disks.
+faults:
+	@.ci/setup app tools
+	@$(PYTHON) -m tests.ledger.faults
+	@$(PYTHON) -m tests.ledger.small_disk
 
 STEPS ?= 50000
 SEED ?= 1

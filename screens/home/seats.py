@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -19,9 +18,8 @@ from scoring.games import GAMES as RULES
 from scoring.seats import Draft, add_player, move, next_colour, remove_player, with_pieces
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
-from screens.shell.look import colour
 from screens.shell.page import Page, Where
-from screens.shell.palette import CLEAR, PIECES
+from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
 from screens.widgets.chip import Chip
 from screens.widgets.reuse import as_many
@@ -45,7 +43,6 @@ class SeatRow(Surface, BoxLayout):
     name = StringProperty()
     number = NumericProperty()
     piece = StringProperty()
-    piece_colour = ColorProperty(CLEAR)
     first = BooleanProperty(False)
     last = BooleanProperty(False)
 
@@ -76,7 +73,7 @@ class Seats(Page):
             self.options: Where = self._usual_options(game)
         self.game = game
         self.title = GAMES[game].name
-        self.naming = False
+        self.naming = not self.app.ledger.players.at_hand()
         self.ids.new_name.fault = ""
         self.refresh()
 
@@ -104,14 +101,19 @@ class Seats(Page):
 
     def add(self, text: str) -> None:
         """A new name was typed."""
+        typed = text.strip().casefold()
+        known = [player.name for player in self.app.ledger.players.at_hand()]
+        name = next((name for name in known if name.casefold() == typed), "")
         try:
-            name = self.app.ledger.players.add(text).name
+            name = name or self.app.ledger.players.add(text).name
         except LedgerError as refused:
             self.ids.new_name.refuse(self.app.said(refused.message))
             return
-        self.naming = False
         self.ids.new_name.text = ""
-        self.toggle(name)
+        if name not in self.draft.names:
+            self.toggle(name)
+        self.naming = len(self.draft.names) < self.draft.most
+        self.ids.new_name.focus = self.naming
 
     def same_again(self) -> None:
         """The table of last time, at once."""
@@ -167,7 +169,6 @@ class Seats(Page):
         for seat, (row, name) in enumerate(zip(rows, names)):
             row.name, row.number = name, seat + 1
             row.piece = pieces[seat] if pieces else ""
-            row.piece_colour = colour(PIECES[row.piece]) if row.piece else CLEAR
             row.first, row.last = seat == 0, seat == len(names) - 1
         missing = self.draft.missing
         self.missing = self.app.said(missing) if missing else ""

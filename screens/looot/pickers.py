@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from kivy.metrics import dp
 
-from scoring.game import Issue
 from scoring.looot import edits
 from scoring.looot.board import KIND_AT
 from scoring.looot.components import BONUSES, LONGSHIPS, SITE_POINTS, SITES, VALUES
@@ -126,8 +125,7 @@ class Picker(Drawer):
     def lead(self, seat: int, at: str | None = None) -> None:
         """Close, and light the hex where something lies, or the line of the trophy."""
         line = None if at else "trophy"
-        taken = Issue("taken", Message(""), seat, at, line)  # led to, never said
-        self.close_and(lambda: self.page.lead_to(taken))
+        self.close_and(lambda: self.page.lead_to_owner(seat, line, at))
 
     def owner_name(self, seat: int) -> str:
         """Whose it is, on a card."""

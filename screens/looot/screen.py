@@ -13,9 +13,16 @@ from kivy.uix.widget import Widget
 from scoring.game import ENTRIES_DIFFER, Issue, Play
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
+from scoring.looot.choices import taken_trophies
 from scoring.looot.complete import complete_seats
 from scoring.looot.components import LINES, LONGSHIPS, TROPHIES
-from scoring.looot.entries import begun_entries, differing_entries, differing_lines, entries
+from scoring.looot.entries import (
+    begun_entries,
+    differing_entries,
+    differing_lines,
+    entries,
+    shown_sheet,
+)
 from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.play import ENTRIES, Fjord, LoootPlay, Player
@@ -201,6 +208,23 @@ class Looot(GamePage):
 
         for line in lines:
             line.bind(on_hold=held)
+
+    def choose_trophy(self, seat: int, axes: int, entry: str) -> None:
+        """Take a trophy or put it back; one that somebody else has leads there."""
+        player = self.play.players[seat]
+        mine = player.fjord.trophy if entry == "fjord" else shown_sheet(player).trophy
+        owner = taken_trophies(self.play).get(axes, seat)
+        if owner == seat or mine == axes:
+            self.edit(edits.choose_trophy, seat, None if mine == axes else axes, entry)
+        else:
+            self.lead_to_owner(owner, "trophy")
+
+    def lead_to_owner(self, seat: int, line: str | None, at: str | None = None) -> None:
+        """Show where something lies that another player has, and say who it is."""
+        others = seat != int(self.seat)
+        self.lead_to(Issue("taken", Message(""), seat, at, line))
+        if others:
+            self.app.notice(self.app.tr("{name} has it", name=self.play.players[seat].name))
 
     def explain(self, line: str) -> None:
         """The rule of a line in a few words."""

@@ -127,10 +127,7 @@ def enter_sheet(hand: Hand, sheet: Document, seat: int | None = None) -> None:
         _tap_often(hand, f"sheet.{line}{where}.plus", sheet.get(line, 0))
     for line, bonuses in sheet.get("bonuses", {}).items():
         for bonus, times in Counter(bonuses).items():
-            _tap_often(hand, f"sheet.{line}{where}.{bonus}", min(times, 2))
-            if times > 1:  # the second tap has opened their drawer
-                _tap_often(hand, f"bonus.{bonus}.plus", times - 1)
-                hand.tap("drawer.close")
+            _tap_often(hand, f"sheet.{line}{where}.{bonus}", times)
     for kind in sheet.get("sites", ()):
         _tap_often(hand, f"sheet.sites{where}.{kind}", 1)
     if sheet.get("trophy"):

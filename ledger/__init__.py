@@ -7,7 +7,7 @@ from ledger.errors import BackupError, LedgerError
 from ledger.history import Search
 from ledger.ledger import Ledger, ledger_in_memory
 from ledger.opening import open_ledger
-from ledger.pads import Place
+from ledger.places import Place
 from ledger.players import Player
 from ledger.plays import PlayRow, SeatRow
 from ledger.shelf import Saved

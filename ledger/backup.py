@@ -21,7 +21,9 @@ from scoring.messages import say
 from scoring.names import fault
 from scoring.reading import DocumentError
 
-FORMAT = "jarlpad-backup/1"
+FORMAT = "jarlpad-backup/2"
+OLD_FORMAT = "jarlpad-backup/1"
+"""Without counters; all else is the same."""
 SHELVES = {"cards": "card", "sheets": "sheet"}
 """By field: the kind of things on that shelf."""
 
@@ -158,21 +160,32 @@ def _line(store: Store, row: Row, names: dict[int, str]) -> tuple[str, int]:
 def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any], int]:
     """A play, and how many of its other ways cannot be read."""
     key, place, updated, cursor = row
+    undone = store.rows("SELECT digest FROM steps WHERE play = ? AND step > ?", (key, cursor))
     steps = store.good_rows(STEPS, (key, cursor))
     kept = _travelling(steps)
     *earlier, play = (_document(text, who, names) for text, who, _, _ in kept)
     traces = {digest for (digest,) in store.rows("SELECT digest FROM trail WHERE play = ?", (key,))}
-    traces |= {row[2] for row in steps} - {row[2] for row in kept}
+    traces |= {row[2] for row in steps} | {digest for (digest,) in undone}
+    traces -= {row[2] for row in kept}
     others = _others(store, key)
     readable = [way for way in others if way]
     optional = {
         "place": dict(place_of(place)),
         "earlier": earlier,
         "trail": sorted(traces),
+        "counters": _counters(store.good_rows(COUNTERS, (key,))),
         "others": readable,
     }
     given = {field: value for field, value in optional.items() if value}
     return {"document": play, "updated": updated, **given}, len(others) - len(readable)
+
+
+COUNTERS = f"SELECT {good('counters')}, device, counter FROM counters WHERE play = ? ORDER BY 2"
+
+
+def _counters(rows: Iterable[Row]) -> dict[str, int]:
+    """By device, in hexadecimal digits: the number of its last change."""
+    return {f"{device:016x}": counter for device, counter in rows}
 
 
 def _travelling(steps: list[Row]) -> list[Row]:
@@ -204,7 +217,8 @@ def _way(content: str) -> dict[str, Any] | None:
         for state in found["states"]:
             document.read(state)
         *earlier, play = found["states"]
-        optional = {"earlier": earlier, "trail": found["trail"]}
+        counters = _counters(found.get("counters", ()))
+        optional = {"earlier": earlier, "trail": found["trail"], "counters": counters}
     except UNREADABLE:
         return None
     return {"document": play, **{name: value for name, value in optional.items() if value}}

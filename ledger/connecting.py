@@ -12,6 +12,8 @@ from ledger.schema import APPLICATION, VERSIONS
 from ledger.seal import good, inserting, seal
 from scoring.messages import say
 
+SCHEMA = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, seal = excluded.seal")
+
 
 class Connection(sqlite3.Connection):
     """One that knows the number of the writing: in SQL it is ``turn()``."""
@@ -55,23 +57,20 @@ def connect_to_read(path: Path) -> Connection:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables to the newest version, each version in a transaction of its own."""
+    """Bring the tables to the newest version, in one transaction."""
     version = version_of(connection)
+    if version == len(VERSIONS):
+        return
     try:
-        for number in range(version + 1, len(VERSIONS) + 1):
-            connection.executescript(
-                f"BEGIN IMMEDIATE; {VERSIONS[number - 1]};"
-                f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {number}; COMMIT;"
-            )
+        connection.executescript(f"BEGIN IMMEDIATE; {';'.join(VERSIONS[version:])};")
+        connection.execute(SCHEMA, ("schema", schema_sum(connection)))
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(VERSIONS)}")
+        connection.execute("COMMIT")
     except sqlite3.Error:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-    if version < len(VERSIONS):
-        connection.execute(
-            inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, seal = excluded.seal"),
-            ("schema", schema_sum(connection)),
-        )
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -64,11 +64,14 @@ class Packed(NamedTuple):
     """Digests of states it has had before these."""
     others: tuple[Packed, ...] = ()
     """Other ways it went, between which the table has not chosen yet."""
+    counters: tuple[tuple[int, int], ...] = ()
+    """By device: the number of its last change of this play."""
 
     @property
     def version(self) -> Version:
         seen = {state.digest for state in self.states}
-        return Version(self.states[-1].digest, frozenset(seen.union(self.trail)))
+        digests = frozenset(seen.union(self.trail))
+        return Version(self.states[-1].digest, digests, dict(self.counters))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -121,14 +124,14 @@ def _plain(play: Packed) -> tuple[Any, ...]:
     states = tuple(map(tuple, play.states))
     results = tuple(map(tuple, play.results))
     others = tuple(map(_plain, play.others))
-    return (*play[:6], states, results, play.trail, others)
+    return (*play[:6], states, results, play.trail, others, play.counters)
 
 
 def _again(row: tuple[Any, ...]) -> Packed:
-    *own, states, results, trail, others = row
+    *own, states, results, trail, others, counters = row
     whole = tuple([State._make(state) for state in states])
     counted = tuple([Result._make(result) for result in results])
-    return Packed._make((*own, whole, counted, trail, tuple(map(_again, others))))
+    return Packed._make((*own, whole, counted, trail, tuple(map(_again, others)), counters))
 
 
 def pack(entry: Entry) -> Packed:
@@ -145,6 +148,7 @@ def packed(
     trail: Sequence[int] = (),
     others: Sequence[Packed] = (),
     results: tuple[Result, ...] | None = None,
+    counters: Sequence[tuple[int, int]] = (),
 ) -> Packed:
     """A play with all its states, the last one as it stands, and its count if that is known."""
     last = plays[-1]
@@ -160,6 +164,7 @@ def packed(
         results if results is not None and play is last else results_of(play),
         tuple(trail),
         tuple(others),
+        tuple(counters),
     )
 
 

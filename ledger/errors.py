@@ -36,6 +36,10 @@ class UnknownError(LedgerError):
     """There is no such play, player, card or sheet (any more)."""
 
 
+class StaleHeadError(LedgerError):
+    """The game has changed since the state that a change is based on. Nothing was written."""
+
+
 class BackupError(LedgerError):
     """A file that cannot be restored. Nothing was changed."""
 

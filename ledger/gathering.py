@@ -75,7 +75,7 @@ def gather(salvage: Salvage) -> Gathered:
         else:
             gathered.lost += 1
     gathered.plays = _one_each(gathered.plays)
-    for table in ("merges", "trail", "versions", "settings", "shelf"):
+    for table in ("merges", "trail", "counters", "versions", "settings", "shelf"):
         found_rows = [row.values for row in tables[table].values() if row.turn >= since]
         gathered.others[table] = found_rows
     return gathered

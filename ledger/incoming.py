@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, BinaryIO, NoReturn
 from uuid import NAMESPACE_URL, UUID, uuid5
 
-from ledger.backup import FORMAT, SHELVES, Backup, PlayerEntry, ShelfEntry
+from ledger.backup import FORMAT, OLD_FORMAT, SHELVES, Backup, PlayerEntry, ShelfEntry
 from ledger.breaks import Breaks
 from ledger.clock import to_the_second
 from ledger.entries import EARLIER, Packed, Plays, State, packed, state_of
@@ -38,10 +39,13 @@ MOST = {"players": 100_000, "plays": 100_000, "cards": 10_000, "sheets": 10_000}
 """By field: how many there may be."""
 MOST_TRACES = 100_000
 MOST_WAYS = 8
+MOST_DEVICES = 1000
+DEVICE = re.compile(r"[0-7][0-9a-f]{15}")
+LATEST = (1 << 63) - 1
 SINGLE = (DOCUMENT, SHEET)
 """Formats of files that are one thing and no list of things."""
 FIRST_YEAR, LAST_YEAR = "1900", "2999"
-PLAY_FIELDS = frozenset({"document", "updated", "place", "earlier", "trail", "others"})
+PLAY_FIELDS = frozenset({"document", "updated", "place", "earlier", "trail", "counters", "others"})
 LISTS = ("players", "plays", *SHELVES)
 KNOWN = ("format", "made", "settings", *LISTS)
 
@@ -118,7 +122,7 @@ class _Reading:
             self._plays.append(self._play(reader, {}, whole=True))
         elif self._format == SHEET:
             self._lists["sheets"].append(_read_handed_sheet(self._single, self._now))
-        elif self._format != FORMAT:
+        elif self._format not in (FORMAT, OLD_FORMAT):
             _is_none()
         elif "plays" not in self._seen:
             Reader(None).fail("the field plays is missing")
@@ -144,7 +148,7 @@ class _Reading:
         found = self._stream.value()
         if not isinstance(found, str):
             _is_none()
-        if found not in (FORMAT, *SINGLE):
+        if found not in (FORMAT, OLD_FORMAT, *SINGLE):
             if found.startswith("jarlpad"):
                 _refuse(say("This file was made by a newer Jarlpad; this one cannot read it."))
             _is_none()
@@ -350,12 +354,29 @@ def _read_states(
         texts["trail"] = compact(reader.value["trail"])
         trail = reader.at("trail").counts(-(1 << 63), (1 << 63) - 1, MOST_TRACES)
     digests = tuple(dict.fromkeys(trail))
-    return packed((*plays, play), (*states, state), place, updated, digests, others, results)
+    counters: tuple[tuple[int, int], ...] = ()
+    if "counters" in reader.value:
+        texts["counters"] = compact(reader.value["counters"])
+        counters = _read_counters(reader.at("counters"))
+    known = (place, updated, digests, others, results, counters)
+    return packed((*plays, play), (*states, state), *known)
+
+
+def _read_counters(reader: Reader) -> tuple[tuple[int, int], ...]:
+    """By device, the number of its last change."""
+    found = reader.mapping()
+    if len(found) > MOST_DEVICES:
+        reader.fail(f"expected at most {MOST_DEVICES} devices")
+    for device, counter in found.items():
+        if not DEVICE.fullmatch(device):
+            counter.fail("expected a device of 16 hexadecimal digits")
+        counter.count(0, LATEST)
+    return tuple((int(device, 16), counter.value) for device, counter in found.items())
 
 
 def _read_way(reader: Reader, updated: str, play: Play) -> Packed:
     """Another way that the play went."""
-    reader.plain(("document", "earlier", "trail"), ("document",))
+    reader.plain(("document", "earlier", "trail", "counters"), ("document",))
     other = _read_document(reader.at("document"), id=play.id or "")
     if other[0].game != play.game:
         reader.fail("expected the same game as in the document")

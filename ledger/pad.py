@@ -1,63 +1,67 @@
-"""The pad of one play: what stands on it, every earlier state, and where it was open."""
+"""The pad of one game: what stands on it, every earlier state, and where it was open."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from ledger.clock import to_the_second
-from ledger.errors import LedgerError
-from ledger.pads import Pads, Place
+from ledger.documents import names_by_key, seated
+from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
+from ledger.places import Place, place_of
 from ledger.players import seat_player
-from ledger.results import Result, count_in, count_out, results_of, write_seats
-from ledger.seal import inserting
+from ledger.repository import (
+    Appended,
+    NewState,
+    SavedGame,
+    Standing,
+    append,
+    head_of,
+    read_game,
+)
+from ledger.results import Result, results_of
 from ledger.steps import Step, fold_far, fold_old, last_of, new_step, without_last_of
 from ledger.text import compact
-from ledger.trail import drop_steps
 from scoring.game import Play
 from scoring.messages import Message, say
 
-NEW_STEP = inserting("steps")
-STANDS = (
-    "UPDATE plays SET game = ?1, started = ?2, finished = ?3, updated = ?4, deleted = NULL,"
-    " place = ?5, cursor = ?6, turn = turn(),"
-    " seal = seal('plays', key, id, ?1, ?2, ?3, ?4, NULL, ?5, ?6, turn())"
-    " WHERE id = ?7 AND key = ?8"
-)
-"""The row of a play, sealed in the same statement: this is done with every tap."""
+if TYPE_CHECKING:
+    from ledger.plays import OpenPads
 
 
 @dataclass
 class OnDisk:
     """What the ledger's file has of a pad. Whatever differs is written by the next writing."""
 
-    key: int | None = None
+    head: int | None = None
+    """The number of the last writing that changed the game; None when it is not there."""
     steps: int = 0
     """How many of the first steps are there."""
-    tail: bool = False
-    """Whether later steps are there that the pad has dropped."""
     seats: tuple[tuple[str, Result], ...] = ()
-    counted: bool = False
 
 
 class Pad:
     """A play at the table. Every change is on the disk before the method returns, or else
     ``trouble`` says why not; then it goes on in memory, and each later change tries again."""
 
-    def __init__(
-        self, pads: Pads, steps: list[Step], at: int, place: Place, keys: Mapping[str, int]
-    ) -> None:
+    _steps: list[Step]
+    _at: int
+    """Which of the steps stands."""
+
+    def __init__(self, pads: OpenPads, steps: list[Step], at: int, place: Place) -> None:
         self._pads = pads
-        self._lay(steps, at)
+        self._take(steps, at)
         self._gesture: Hashable = None
         """What made the last step, while more of the same may come."""
         self._place = dict(place)
-        self._keys = dict(keys)
+        self._keys: dict[str, int] = {}
+        """By name: the keys of players."""
         self._disk = OnDisk()
-        self._generation = pads.store.generation
         self.trouble: Message | None = None
         """Why the last change is not kept yet; None when it is."""
+        self.refused: Message | None = None
+        """Why the last change was not made; None when it was."""
 
     @property
     def play(self) -> Play:
@@ -108,10 +112,12 @@ class Pad:
     ) -> Message | None:
         """The next state of the play. Steps that were undone are gone. All that one gesture does,
         a drag or a run of a stepper, is one step."""
+        if self._is_outdated():
+            return self.refused
         if place is not None:
             self._place = dict(place)
         if play != self.play:
-            self._let_in()
+            self._touch()
             if gesture is not None and gesture == self._gesture:
                 self._change_last(play)
             else:
@@ -121,17 +127,23 @@ class Pad:
 
     def go(self, place: Place) -> Message | None:
         """Nothing changes but where the play is open."""
-        return self.keep(self.play, place)
+        self._is_outdated()
+        self._place = dict(place)
+        return self._write()
 
     def undo(self, place: Callable[[Play], Place] | None = None, seat: int | None = None) -> Play:
         """The state before; ``place`` says where it is then open, kept in the same writing.
         With a seat, what was last done for that player is taken back and what was done for others
         since stays, unless the two hang together."""
+        if self._is_outdated():
+            return self.play
         if seat is not None:
             self._make_last(seat)
         return self._move(-1 if self.can_undo else 0, place)
 
     def redo(self, place: Callable[[Play], Place] | None = None) -> Play:
+        if self._is_outdated():
+            return self.play
         return self._move(1 if self.can_redo else 0, place)
 
     def finish(self) -> Message | None:
@@ -142,6 +154,7 @@ class Pad:
     def reopen(self) -> Message | None:
         """Back to the table, to correct something. The results go before all taps: so they cannot
         be lost, and undo still goes all the way back."""
+        self._is_outdated()
         if self.play.finished:
             table = replace(self.play, finished=None)
             steps = self._steps[: self._at + 1]
@@ -152,7 +165,7 @@ class Pad:
             ordered = (*reversed(results.values()), *taps)
             fresh = [step.numbered(at) for at, step in enumerate(ordered)]
             fold_far(fresh)
-            self._lay(fresh, len(fresh) - 1)
+            self._take(fresh, len(fresh) - 1)
             self._rewrite_from(0)
         return self._write()
 
@@ -165,6 +178,7 @@ class Pad:
 
     def amend(self, change: Callable[[Play], Play]) -> Message | None:
         """Change something that is no part of the count: in the result and on the table alike."""
+        self._is_outdated()
         at = self._last_result(self._at)
         if self.correcting and at is not None:
             play = change(self._steps[at].play)
@@ -172,7 +186,74 @@ class Pad:
             self._rewrite_from(at)
         return self.keep(change(self.play))
 
-    def _lay(self, steps: list[Step], at: int) -> None:
+    def reload(self) -> None:
+        """Show what the file has, unless there is something that the file does not have yet."""
+        if self._pads.untouched is not self and self._pads.unsaved.get(self.id) is not self:
+            self._read(read_game(self._pads.store, self.id))
+
+    def _is_outdated(self) -> bool:
+        """Whether the game has been changed elsewhere since this pad was read. Then it shows what
+        the file has, and a change that was based on the state before is refused."""
+        self.refused = None
+        pads = self._pads
+        if pads.untouched is self or self._disk.head is None:
+            return False
+        try:
+            if head_of(pads.store, self.id) == self._disk.head:
+                return False
+            before = self.version
+            self._catch_up()
+        except LedgerError:  # the writing will say what is wrong
+            return False
+        if self.version == before:
+            return False
+        self._gesture = None
+        self.refused = say("This game was changed meanwhile. Check it and enter this again.")
+        return True
+
+    def _catch_up(self) -> None:
+        """Put what this pad has and the file has not behind what the file has."""
+        try:
+            saved = read_game(self._pads.store, self.id)
+        except UnknownError:  # the file was replaced by one without the game
+            self._disk, self._keys = OnDisk(), {}
+            return
+        mine, at = self._steps, self._at
+        standing = next((row[4] for row in saved.states if row[0] == saved.cursor), None)
+        digests = [step.digest for step in mine[: at + 1]]
+        known = max((n for n, digest in enumerate(digests) if digest == standing), default=None)
+        unsaved = self._pads.unsaved.get(self.id) is self
+        if known is None and not unsaved:
+            self._read(saved)
+            return
+        first = self._disk.steps if known is None else known + 1
+        self._read(saved)
+        self._steps = self._steps[: self._at + 1]
+        self._disk.steps = len(self._steps)
+        number = self._steps[-1].number
+        for nth, step in enumerate(mine[first:], 1):
+            self._steps.append(step.numbered(number + nth))
+        self._take(self._steps, self._at + max(0, at + 1 - first))
+
+    def _read(self, saved: SavedGame) -> None:
+        """Take all states and the place from the file."""
+        names = names_by_key(self._pads.store, [who for _, _, who, _, _ in saved.states])
+        steps = [
+            Step(number, text, bool(done), seated(who, names), digest=digest)
+            for number, text, who, done, digest in saved.states
+        ]
+        fold_far(steps)
+        numbers = [step.number for step in steps]
+        if saved.cursor not in numbers:
+            raise DamagedError(say("A play in the ledger cannot be read."))
+        at = numbers.index(saved.cursor)
+        _ = steps[at].play  # a play that cannot be read is no pad
+        self._take(steps, at)
+        self._place = dict(place_of(saved.place))
+        self._keys = {name: key for key, name in names.items()}
+        self._disk = OnDisk(saved.head, len(steps))
+
+    def _take(self, steps: list[Step], at: int) -> None:
         self._steps, self._at = steps, at
         self._results = [at for at, step in enumerate(steps) if step.finished]
 
@@ -191,13 +272,13 @@ class Pad:
         before = (self._steps[at] for at in reversed(self._results) if at < self._at)
         return next((step for step in before if step.document != now), None)
 
-    def _let_in(self) -> None:
+    def _touch(self) -> None:
         """The play is touched: from now on it is kept."""
         if self._pads.untouched is self:
             self._pads.untouched = None
 
     def _rewrite_from(self, at: int) -> None:
-        self._disk.tail, self._disk.steps = True, min(self._disk.steps, at)
+        self._disk.steps = min(self._disk.steps, at)
 
     def _change_last(self, play: Play) -> None:
         """A gesture goes on. One that comes to nothing is no step."""
@@ -216,11 +297,9 @@ class Pad:
             self._rewrite_from(at)
 
     def _append(self, play: Play) -> None:
-        dropped = self._at + 1 < len(self._steps)
         number = self._steps[self._at].number + 1
         self._steps = self._steps[: self._at + 1]
         self._steps.append(new_step(number, play))
-        self._disk.tail = self._disk.tail or dropped
         self._disk.steps = min(self._disk.steps, self._at + 1)
         self._at += 1
         self._results = [done for done in self._results if done < self._at]
@@ -237,104 +316,97 @@ class Pad:
         return self.play
 
     def _write(self) -> Message | None:
-        if self._pads.untouched is self:
+        pads = self._pads
+        if pads.untouched is self:
             return None
-        self.trouble = self._tried()
+        self.trouble = self._append_unsaved()
         if self.trouble:
-            self._pads.missed[self.id] = self
+            pads.unsaved[self.id] = self
         else:
-            self._pads.missed.pop(self.id, None)
+            pads.unsaved.pop(self.id, None)
         return self.trouble
 
-    def _tried(self) -> Message | None:
+    def _append_unsaved(self) -> Message | None:
+        """Write what the file does not have yet. Returns why that did not work."""
+        before = self._pads.store.generation
         pads = self._pads
-        if pads.store.generation != self._generation:  # the file is another one
-            self._generation, self._disk, self._keys = pads.store.generation, OnDisk(), {}
-        if pads.writers.get(self.id) is not self:  # the play was opened a second time
-            self._disk = OnDisk()
-            pads.writers[self.id] = self
         try:
-            self._transact(self._disk)
+            done = self._append_to(self._disk)
+        except StaleHeadError:  # the file is another one, or the game was changed just now
+            pads.unsaved[self.id] = self
+            self._catch_up()
+            return self._append_unsaved()
         except LedgerError as error:
-            if pads.store.generation != self._generation:  # mended just now
-                return self._tried()
+            if pads.store.generation != before:  # repaired just now
+                return self._append_unsaved()
             return say("{why} This play is not kept yet.", why=error.message)
+        self._disk.head = done.head
         return None
 
-    def _transact(self, disk: OnDisk) -> None:
-        """Bring the file from what it has to what stands here."""
-        play, now = self.result or self.play, self._pads.clock()
+    def _append_to(self, disk: OnDisk) -> Appended:
+        now, play = self._pads.clock(), self.result or self.play
         results = results_of(play)
         seats = tuple(zip((player.name for player in play.players), results))
         keys = dict(self._keys)
-        with self._pads.store.writing() as db:
-            key = self._write_row(db, disk.key, play, now)
-            self._write_steps(db, key, disk, keys, now)
-            here = [keys[name] for name, _ in seats]
-            if seats != disk.seats:
-                write_seats(db, key, here, results)
-            if disk.counted:
-                count_out(db, key)
-            if play.finished:
-                count_in(db, key, play.game, here, results)
-        self._keys = keys
-        self._disk = OnDisk(key, len(self._steps), False, seats, play.finished is not None)
 
-    def _write_row(self, db: sqlite3.Connection, key: int | None, play: Play, now: str) -> int:
-        values = (
-            *(play.game, _time(play.started) or now, _time(play.finished), now),
-            *(compact(self._place), self._steps[self._at].number, play.id),
+        def seat(db: sqlite3.Connection, name: str) -> int:
+            if name not in keys:
+                keys[name] = seat_player(db, name, now)
+            return keys[name]
+
+        done = append(
+            self._pads.store,
+            self.id,
+            disk.head,
+            [
+                NewState(step.number, step.document, step.digest, step.seated, step.finished)
+                for step in self._steps[disk.steps :]
+            ],
+            after=self._steps[disk.steps - 1].number if disk.steps else -1,
+            cursor=self._steps[self._at].number,
+            place=compact(self._place),
+            now=now,
+            seat=seat,
+            standing=Standing(play, results, seats == disk.seats),
         )
-        if key is None:
-            key = _emptied(db, play.id) or _made(db, play.id)
-        db.execute(STANDS, (*values, key))
-        return key
-
-    def _write_steps(
-        self, db: sqlite3.Connection, key: int, disk: OnDisk, keys: dict[str, int], now: str
-    ) -> None:
-        if disk.tail:
-            last = self._steps[disk.steps - 1].number if disk.steps else -1
-            drop_steps(db, key, "step > ?", last)
-        for step in self._steps[disk.steps :]:
-            names = step.seated
-            for name in names:
-                if name not in keys:
-                    keys[name] = seat_player(db, name, now)
-            who = compact([keys[name] for name in names])
-            done = int(step.finished)
-            db.execute(NEW_STEP, (key, step.number, step.document, who, done, step.digest))
+        self._keys = keys
+        disk.steps, disk.seats = len(self._steps), seats
+        return done
 
 
-def start_pad(pads: Pads, play: Play, place: Place, at_once: bool) -> Pad:
+def start_pad(pads: OpenPads, play: Play, place: Place, at_once: bool) -> Pad:
     """A new pad, kept at once or when it is touched. The play has its id and the time it began."""
-    pad = Pad(pads, [new_step(0, play)], 0, place, {})
-    pads.writers[pad.id] = pad
+    pad = Pad(pads, [new_step(0, play)], 0, place)
+    pads.live[pad.id] = pad
     if not at_once:
         pads.untouched = pad
     pad._write()
     return pad
 
 
-def _time(moment: str | None) -> str | None:
-    return moment and to_the_second(moment)
+def read_pad(pads: OpenPads, game: str) -> Pad:
+    """The pad of a game as the file has it: the one that is open already, or a new one. Where
+    damage is found on the way, as it is in the repaired file."""
+    live = pads.live.get(game)
+    before = pads.store.generation
+    try:
+        if live is None:
+            pad = _opened(pads, game)
+        else:
+            pad = live
+            pad.reload()
+    except DamagedError:
+        if pads.store.generation == before:
+            raise
+        return read_pad(pads, game)
+    if pads.store.generation != before:
+        return read_pad(pads, game)
+    pads.live[game] = pad
+    return pad
 
 
-def _emptied(db: sqlite3.Connection, play: str | None) -> int | None:
-    """The key of a play that is there already, without its steps: it has gone another way."""
-    row = db.execute("SELECT key FROM plays WHERE id = ?", (play,)).fetchone()
-    if row is None:
-        return None
-    drop_steps(db, row[0], "step >= 0")
-    count_out(db, row[0])
-    return int(row[0])
-
-
-def _made(db: sqlite3.Connection, play: str | None) -> int:
-    made = db.execute(
-        "INSERT INTO plays (id, game, started, updated, place, cursor)"
-        " VALUES (?, '-', '', '', '{}', 0)",
-        (play,),
-    )
-    assert made.lastrowid is not None
-    return made.lastrowid
+def _opened(pads: OpenPads, game: str) -> Pad:
+    saved = read_game(pads.store, game)
+    pad = Pad(pads, [Step(0, "", False)], 0, {})
+    pad._read(saved)
+    return pad

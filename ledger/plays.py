@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
+from weakref import WeakValueDictionary
 
 from ledger.clock import Clock, is_moment
-from ledger.errors import UnknownError
-from ledger.pads import Pads, Place
-from ledger.places import place_of
+from ledger.errors import NotKeptError, UnknownError
+from ledger.places import Place, place_of
 from ledger.seal import good, reseal
 from ledger.store import Row, Store
 from scoring.games import KEYS
@@ -89,13 +89,29 @@ FINISHED = LISTED.format(
 ONE = LISTED.format(chosen="SELECT * FROM plays WHERE id = ?", newest="updated")
 
 
+class OpenPads:
+    """Which pads of a ledger are open, and which of them the file lags behind."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self.unsaved: dict[str, Pad] = {}
+        """By game id: pads with something that the file does not have yet."""
+        self.deleted: dict[str, Pad] = {}
+        """By game id: such pads that were deleted, to be brought back as they were."""
+        self.live: WeakValueDictionary[str, Pad] = WeakValueDictionary()
+        """By game id: the one pad of a game, as long as somebody holds it."""
+        self.untouched: Pad | None = None
+        """A game that was begun and that nobody has touched yet: the file knows nothing of it."""
+
+
 class Plays:
     """The door to all plays of a ledger."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._pads = Pads(store, clock)
+        self._pads = OpenPads(store, clock)
 
     def begin(self, play: Play, place: Place) -> Pad:
         """An empty play for the table. It is kept from its first change on: one that nobody
@@ -115,16 +131,16 @@ class Plays:
 
     def open(self, play: str) -> Pad:
         """A play exactly as it was left, with its undo steps."""
-        from ledger.padreading import read_pad
+        from ledger.pad import read_pad
 
         untouched = self._pads.untouched
         if untouched is not None and untouched.id == play:
             return untouched
-        return self._pads.missed.get(play) or read_pad(self._pads, play)
+        return self._pads.unsaved.get(play) or read_pad(self._pads, play)
 
     def row(self, play: str) -> PlayRow:
         """A play as a line of a list."""
-        missed = self._pads.missed.get(play)
+        missed = self._pads.unsaved.get(play)
         if missed is not None:
             return _row(missed, self._clock())
         found = play_rows(self._store, ONE, (play,))
@@ -134,7 +150,7 @@ class Plays:
 
     def unfinished(self, most: int = -1) -> tuple[PlayRow, ...]:
         """Plays that wait, last touched first: the newest few, or all of them."""
-        missed = self._pads.missed
+        missed = self._pads.unsaved
         waiting = [_row(pad, self._clock()) for pad in missed.values() if pad.result is None]
         found = newest_rows(self._store, UNFINISHED, most if most < 0 else most + len(missed))
         rows = (*reversed(waiting), *(row for row in found if row.id not in missed))
@@ -142,7 +158,7 @@ class Plays:
 
     def count_unfinished(self) -> int:
         """How many plays wait, without those that turned out to be unreadable."""
-        missed, unread = self._pads.missed, self._store.notes
+        missed, unread = self._pads.unsaved, self._store.notes
         if not missed and not unread:
             return int(self._store.rows(f"SELECT count(*) FROM ({WAITING})")[0][0])
         kept = {id for (id,) in self._store.rows(WAITING)} - missed.keys() - unread.keys()
@@ -162,8 +178,19 @@ class Plays:
 
     def catch_up(self) -> None:
         """Try again to keep what could not be kept, as there may be room now."""
-        for pad in tuple(self._pads.missed.values()):
+        for pad in tuple(self._pads.unsaved.values()):
             pad.go(pad.place)
+
+    def save(self, game: str) -> None:
+        """Save what is not saved yet of a game. Raises NotKeptError when that does not work."""
+        pad = self._pads.unsaved.get(game)
+        trouble = pad.go(pad.place) if pad else None
+        if trouble:
+            raise NotKeptError(trouble)
+
+    def now(self) -> str:
+        """The present moment."""
+        return self._pads.clock()
 
     def delete(self, play: str) -> None:
         """Out of all lists and counts; ``bring_back`` undoes it for a month."""
@@ -173,7 +200,7 @@ class Plays:
                 db.execute("DELETE FROM results WHERE play = ?", (row[0],))
                 db.execute("UPDATE plays SET deleted = ? WHERE key = ?", (self._clock(), row[0]))
                 reseal(db, "plays", "key = ?", row[0])
-        missed = self._pads.missed.pop(play, None)
+        missed = self._pads.unsaved.pop(play, None)
         if missed is not None:
             self._pads.deleted[play] = missed
 

@@ -176,7 +176,7 @@ def _written(path: Path | str, gathered: Gathered, turn: int) -> Store:
             bulk.write()
             plays = _add_plays(bulk, gathered)
             bulk.write()
-            for table in ("trail", "versions"):
+            for table in ("trail", "counters", "versions"):
                 for values in gathered.others[table]:
                     if values[0] in plays:
                         bulk.add(table, values)

@@ -20,6 +20,7 @@ KEYS = {
     "plays": 1,
     "steps": 2,
     "trail": 2,
+    "counters": 2,
     "versions": 2,
     "settings": 1,
     "shelf": 2,

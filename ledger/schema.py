@@ -215,7 +215,7 @@ CREATE TABLE versions (
 ) STRICT, WITHOUT ROWID;
 
 UPDATE steps SET digest = digest(document);
-{"".join(_sealing(table) for table in COLUMNS)}
+{"".join(_sealing(table) for table in COLUMNS if table != "counters")}
 """
 
 THIRD = """
@@ -231,5 +231,21 @@ CREATE TABLE lessons (
 ) STRICT, WITHOUT ROWID;
 """
 
-VERSIONS: tuple[str, ...] = (FIRST, SECOND, THIRD)
+FOURTH = """
+-- how often each device has changed a game: with it, which of two versions is the later one
+CREATE TABLE counters (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    device INTEGER NOT NULL,
+    counter INTEGER NOT NULL CHECK (counter >= 0),
+    turn INTEGER NOT NULL DEFAULT 0,
+    seal INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (play, device)
+) STRICT, WITHOUT ROWID;
+
+-- a number that no other device has
+INSERT INTO meta (name, value, turn) VALUES ('device', random() & 9223372036854775807, 1);
+UPDATE meta SET seal = seal('meta', name, value, turn) WHERE name = 'device';
+"""
+
+VERSIONS: tuple[str, ...] = (FIRST, SECOND, THIRD, FOURTH)
 """Number n of the file's ``user_version`` has had the first n of these."""

@@ -16,6 +16,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "steps": ("play", "step", "document", "who", "finished", "digest"),
     "seats": ("play", "seat", "player", "colour", "total", "rank"),
     "trail": ("play", "digest"),
+    "counters": ("play", "device", "counter"),
     "versions": ("play", "number", "content", "came"),
     "settings": ("name", "value"),
     "shelf": ("kind", "name", "content", "updated"),

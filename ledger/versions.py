@@ -5,17 +5,18 @@ from __future__ import annotations
 import json
 import sqlite3
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ledger.errors import DamagedError, UnknownError
+from ledger.players import seat_player
 from ledger.seal import good, inserting
 from ledger.store import Store
 from ledger.text import compact, loads
-from ledger.trail import NEW_TRACE, Version
+from ledger.trail import HERE, NEW_TRACE, SAME, Version, advance, compare, include
 from scoring.messages import say
 
 if TYPE_CHECKING:
-    from ledger.entries import Packed
+    from ledger.entries import Packed, State
     from ledger.plays import Plays
     from scoring.game import Play
 
@@ -38,7 +39,8 @@ class Other:
 def content_of(play: Packed) -> str:
     """What is kept of another version: its states and the digests of those before."""
     states = [json.loads(state.text) for state in play.states]
-    return compact({"states": states, "trail": list(play.trail)})
+    counters = [list(counter) for counter in play.counters]
+    return compact({"states": states, "trail": list(play.trail), "counters": counters})
 
 
 def add_version(db: sqlite3.Connection, key: int, play: Packed, came: str) -> None:
@@ -49,7 +51,7 @@ def add_version(db: sqlite3.Connection, key: int, play: Packed, came: str) -> No
 def knows_version(db: sqlite3.Connection, key: int, version: Version) -> bool:
     """Whether this version is waiting for a choice already."""
     rows = db.execute("SELECT content FROM versions WHERE play = ?", (key,)).fetchall()
-    return any(_version(content).knows(version) for (content,) in rows)
+    return any(compare(_version(content), version) in (SAME, HERE) for (content,) in rows)
 
 
 def _version(content: str) -> Version:
@@ -57,7 +59,8 @@ def _version(content: str) -> Version:
 
     found = loads(content)
     digests = [digest_of(state) for state in found["states"]]
-    return Version(digests[-1], frozenset((*digests, *found["trail"])))
+    seen = frozenset((*digests, *found["trail"]))
+    return Version(digests[-1], seen, dict(found.get("counters", ())))
 
 
 class Versions:
@@ -79,15 +82,33 @@ class Versions:
     def keep_here(self, other: Other) -> None:
         """The play stays as it is here. The other version is not asked about again."""
         with self._store.writing() as db:
-            _close(db, other)
+            advance(db, _close(db, other))
 
     def take_other(self, other: Other) -> None:
-        """The other version stands from now on; undo leads back to the one that was here."""
-        pad = self._plays.open(other.play)
-        for state in self._states(other):
-            pad.keep(state)
+        """The other version stands from now on; undo leads back to the one that was here. Raises,
+        with nothing changed and the other version still there, when that cannot be saved."""
+        from ledger.repository import NewState, append, read_game
+
+        self._plays.save(other.play)
         with self._store.writing() as db:
+            saved = read_game(self._store, other.play)
+            states = self._states(other)
             _close(db, other)
+            append(
+                self._store,
+                other.play,
+                saved.head,
+                [
+                    NewState(saved.cursor + nth, state.text, state.digest, state.names, done)
+                    for nth, state in enumerate(states, 1)
+                    for done in (state.finished,)
+                ],
+                after=saved.cursor,
+                cursor=saved.cursor + len(states),
+                place=saved.place,
+                now=self._plays.now(),
+                seat=lambda db, name: seat_player(db, name, other.came),
+            )
 
     def _other(self, id: str, number: int, content: str, came: str) -> Other | None:
         from ledger.documents import play_of
@@ -98,10 +119,10 @@ class Versions:
         except (DamagedError, KeyError, TypeError, IndexError):
             return None
 
-    def _states(self, other: Other) -> list[Any]:
+    def _states(self, other: Other) -> list[State]:
         """The states that only the other version has had, the last one at the end."""
-        from ledger.digest import digest_of
         from ledger.documents import play_of
+        from ledger.entries import state_of
 
         rows = self._store.good_rows(
             f"SELECT {good('versions')}, content FROM versions WHERE number = ?"
@@ -117,9 +138,9 @@ class Versions:
                 (other.play,),
             )
         }
-        states = loads(rows[0][0])["states"]
-        new = [state for state in states[:-1] if digest_of(state) not in known]
-        return [play_of(compact(state), ()) for state in (*new, states[-1])]
+        found = loads(rows[0][0])["states"]
+        *earlier, last = [state_of(each, play_of(compact(each), ())) for each in found]
+        return [*(state for state in earlier if state.digest not in known), last]
 
 
 OPEN = (
@@ -129,8 +150,8 @@ OPEN = (
 OPEN_FULL = OPEN.replace("SELECT ", f"SELECT {good('versions', 'v')}, ")
 
 
-def _close(db: sqlite3.Connection, other: Other) -> None:
-    """Forget a version, and remember just that it was."""
+def _close(db: sqlite3.Connection, other: Other) -> int:
+    """Forget a version, and remember just that it was. Gives the key of the play."""
     row = db.execute(
         "SELECT v.play, v.content FROM versions v JOIN plays p ON p.key = v.play"
         " WHERE p.id = ? AND v.number = ?",
@@ -140,4 +161,6 @@ def _close(db: sqlite3.Connection, other: Other) -> None:
         raise UnknownError(say("There is nothing to choose any more."))
     version = _version(row[1])
     db.executemany(NEW_TRACE, [(row[0], digest) for digest in version.seen])
+    include(db, row[0], version.counters)
     db.execute("DELETE FROM versions WHERE play = ? AND number = ?", (row[0], other.number))
+    return int(row[0])

@@ -40,8 +40,9 @@ class Collector:
         self._gone = 0
         self._collect_soon = Clock.create_trigger(self._collect, QUIET)
 
-    def soon(self) -> None:
-        self._gone += 1
+    def soon(self, page_dropped: bool = False) -> None:
+        """Collect when the user pauses; after a page was dropped, look through frozen objects."""
+        self._gone += MANY if page_dropped else 1
         if self.on:
             self._collect_soon()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
@@ -12,6 +13,13 @@ from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import COLLECTOR, pause_garbage
 from screens.shell.page import Page, Where
 from screens.shell.registry import SCREENS
+
+MOST_UNUSED, KEPT_UNUSED = 2, 1
+"""How many screens that back does not lead to stay in memory, so that they open quickly again,
+and how many are left when there are more. Dropping several at once collects garbage less often."""
+
+DROP_AFTER = 1.0
+"""Seconds after a screen was opened when others are dropped, so that the opening does not wait."""
 
 
 @dataclass
@@ -47,6 +55,7 @@ class Navigation:
         self._before_leaving = before_leaving
         self.steps: list[Step] = []
         self.motion = True
+        self._drop_soon = Clock.create_trigger(self._drop_unused, DROP_AFTER)
 
     @property
     def here(self) -> Page | None:
@@ -111,6 +120,16 @@ class Navigation:
         """Throw a screen away; it is made anew when it is opened again."""
         if self.manager.has_screen(name) and self.manager.current != name:
             self.manager.remove_widget(self.manager.get_screen(name))
+            COLLECTOR.soon(page_dropped=True)
+
+    def _drop_unused(self, *_: object) -> None:
+        """Drop screens that back does not lead to, except those opened last. All that they show
+        is in the ledger."""
+        needed = {"home", *(step.name for step in self.steps)}
+        unused = [page.name for page in self.made() if page.name not in needed]
+        if len(unused) > MOST_UNUSED:
+            for name in unused[:-KEPT_UNUSED]:
+                self.forget(name)
 
     def _remember(self) -> None:
         if self.steps and self.here is not None:
@@ -121,6 +140,8 @@ class Navigation:
         COLLECTOR.soon()
         pause_garbage()
         page = self.page(step.name)
+        self.manager.screens.remove(page)
+        self.manager.screens.append(page)  # the screens are in the order in which they were opened
         page.show(**step.place)
         step.seen = True
         self.steps.append(step)
@@ -129,5 +150,6 @@ class Navigation:
             SlideTransition(direction=direction, duration=0.18) if self.motion else NoTransition()
         )
         self.manager.current = step.name
+        self._drop_soon()
         if direction == "left" or len(self.steps) == 1:  # elsewhere the way back is there again
             DOUBLE_TAPS.arm()

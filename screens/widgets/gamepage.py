@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
-from ledger.pad import Pad
+from ledger import LedgerError, Pad
 from scoring.game import EditError, Issue, Play, Tally
 from scoring.games import game_of, issues_in
 from scoring.messages import Message
@@ -128,6 +128,9 @@ class GamePage(Page):
     def finish_now(self) -> None:
         """The count is done."""
         self.pad.finish()
+        if self.pad.refused:
+            self._shown()
+            return
         self.app.navigation.instead("result", play_id=self.pad.id, reveal=True)
 
     def problems(self) -> tuple[Issue, ...]:
@@ -156,8 +159,24 @@ class GamePage(Page):
         """Light the spot of a remark. Each game's screen knows where it is."""
 
     def refresh(self) -> None:
-        if self.play is not None:
+        if self.play is None:
+            return
+        here = self.app.navigation.here is self
+        try:
+            self.pad = self.app.ledger.plays.open(self.pad.id)
+        except LedgerError as error:  # a file that replaced everything does not have this game
+            if here:
+                self.app.home()
+                self.app.notice(self.app.said(error.message))
+            return
+        if self.pad.play == self.play:
             self.changed()
+        elif self.pad.play.finished:  # on another phone
+            if here:
+                self.app.navigation.instead("result", play_id=self.pad.id)
+        else:
+            self.seat = min(int(self.seat), len(self.pad.play.players) - 1)
+            self._shown()
 
     def changed(self) -> None:
         """Show the play as it stands now. Each game's screen does it in its own way."""
@@ -170,6 +189,8 @@ class GamePage(Page):
         trouble = self.pad.trouble
         self.not_kept = self.app.said(trouble) if trouble else ""
         self.changed()
+        if self.pad.refused:
+            self.app.notice(self.app.said(self.pad.refused))
 
     def _leaders(self) -> tuple[int, ...]:
         if not any(tally.total for tally in self.tallies):

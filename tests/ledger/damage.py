@@ -25,7 +25,7 @@ from typing import Any
 
 import ledger.archive
 import ledger.figures
-import ledger.padreading
+import ledger.pad
 import ledger.rescue  # noqa: F401  loaded before the processes part
 from ledger import open_ledger
 from ledger.files import FILE

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from benchmarks.many_plays import many_plays
-from ledger import Ledger, Place, ledger_in_memory
+from ledger import Ledger, Pad, Place, ledger_in_memory
 from ledger.backup import Backup
 from ledger.clock import Clock
 from ledger.restore import merge
@@ -49,6 +49,16 @@ def filled(count: int = 12) -> Ledger:
     ledger = ledger_in_memory(ticking())
     merge(ledger._store, Backup((), tuple(many_plays(count)), (), ()))
     return ledger
+
+
+def from_file(ledger: Ledger, game: str) -> Pad:
+    """A second pad of a game, read from the file although one is open already."""
+    live = ledger.plays._pads.live
+    first = live.pop(game, None)
+    second = ledger.plays.open(game)
+    if first is not None:
+        live[game] = first
+    return second
 
 
 def without_time(backup: bytes) -> Any:

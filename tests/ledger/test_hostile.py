@@ -23,7 +23,7 @@ HOSTILE = {
     "a number of a million digits": b"1" * 1_000_000,
     "no format": b"{}",
     "another format": b'{"format":"recipes/1"}',
-    "a newer one": b'{"format":"jarlpad-backup/2","plays":[]}',
+    "a newer one": b'{"format":"jarlpad-backup/3","plays":[]}',
     "format is a list": b'{"format":["jarlpad-backup/1"]}',
     "not a number": b'{"format":"jarlpad-backup/1","plays":[],"settings":{"a":NaN}}',
 }

@@ -12,7 +12,7 @@ from scoring.looot import GAME, edits
 from scoring.spiel import GAME as SPIEL
 from scoring.spiel.marking import cycle_mark
 from scoring.spiel.rounds import set_dice
-from tests.ledger.table import PLACE
+from tests.ledger.table import PLACE, from_file
 
 NAMES = ("Astrid", "Ragnar", "Hilda")
 
@@ -34,6 +34,8 @@ def undone(pad: Pad) -> list[list[int]]:
     seen = []
     while pad.can_undo:
         seen.append(wood(pad.undo()))
+    for _ in seen:
+        pad.redo()
     return seen
 
 
@@ -43,7 +45,7 @@ def test_a_run_is_one_step_and_the_next_run_another(ledger: Ledger) -> None:
         for _ in range(5):
             step(pad, 0, gesture=gesture)
     step(pad, 0)
-    opened = ledger.plays.open(pad.id)
+    opened = from_file(ledger, pad.id)
     assert wood(opened.play) == [11, 0, 0], "every step of it was kept"
     assert undone(opened) == [[10, 0, 0], [5, 0, 0], [0, 0, 0]]
     assert undone(pad) == [[10, 0, 0], [5, 0, 0], [0, 0, 0]]
@@ -54,7 +56,7 @@ def test_a_run_that_comes_back_to_where_it_began_is_no_step(ledger: Ledger) -> N
     step(pad, 0)
     step(pad, 1, 1, gesture="drag")
     step(pad, 1, -1, gesture="drag")
-    for opened in (pad, ledger.plays.open(pad.id)):
+    for opened in (pad, from_file(ledger, pad.id)):
         assert wood(opened.play) == [1, 0, 0]
         assert undone(opened) == [[0, 0, 0]]
 
@@ -112,7 +114,7 @@ def test_however_it_is_mixed_the_file_has_what_the_pad_has(taps: list[tuple[int,
             pad.redo()
         else:
             step(pad, seat, gesture=seat if what == "run" else None)
-    opened = ledger.plays.open(pad.id)
+    opened = from_file(ledger, pad.id)
     assert opened.play == pad.play
     assert undone(opened) == undone(pad)
     ledger.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ledger import Ledger, open_ledger
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.table import PLACE, from_file, spiel, ticking
 
 NAMES = ("Astrid", "Ragnar")
 
@@ -144,11 +144,31 @@ def test_same_as_last_time(ledger: Ledger) -> None:
     assert ledger.plays.last_seats("looot") == ()
 
 
-def test_a_play_opened_twice_keeps_what_was_tapped_last(ledger: Ledger) -> None:
+def test_a_game_opened_twice_is_one_pad(ledger: Ledger) -> None:
     first = tapped(ledger, 1, 2)
-    second = ledger.plays.open(first.id)
+    assert ledger.plays.open(first.id) is first
+
+
+def test_a_tap_on_an_outdated_pad_is_refused_and_shows_what_was_entered(ledger: Ledger) -> None:
+    first = tapped(ledger, 1, 2)
+    second = from_file(ledger, first.id)
     assert second.keep(changed(second.play, 6)) is None
+    assert "changed meanwhile" in str(first.keep(changed(first.play, 7)))
+    assert astrids(first.play) == 6, "nothing of the other one is lost"
     assert first.keep(changed(first.play, 7)) is None
-    assert second.keep(changed(second.play, 8)) is None
-    again = ledger.plays.open(first.id)
-    assert [astrids(again.play), astrids(again.undo()), astrids(again.undo())] == [8, 6, 2]
+    assert first.refused is None
+    assert astrids(second.undo()) == 7
+    assert "changed meanwhile" in str(second.refused)
+    again = from_file(ledger, first.id)
+    seen = [astrids(again.play)]
+    while again.can_undo:
+        seen.append(astrids(again.undo()))
+    assert seen == [7, 6, 2, 1]
+
+
+def test_an_outdated_pad_that_is_only_looked_at_takes_nothing_back(ledger: Ledger) -> None:
+    first = tapped(ledger, 1, 2)
+    second = from_file(ledger, first.id)
+    second.keep(changed(second.play, 6))
+    first.go({**PLACE, "seat": 1})
+    assert astrids(first.play) == astrids(from_file(ledger, first.id).play) == 6

@@ -11,7 +11,7 @@ import pytest
 from ledger import Ledger, Search, open_ledger
 from ledger.seal import reseal
 from scoring.looot import GAME, edits
-from tests.ledger.table import PLACE, looot, spiel, ticking
+from tests.ledger.table import PLACE, from_file, looot, spiel, ticking
 
 EMPTY = GAME.start(("Astrid", "Ragnar"), {"entry": "sheet"})
 
@@ -35,7 +35,7 @@ def test_a_play_that_nobody_touched_leaves_no_trace(ledger: Ledger, tmp_path: Pa
 def test_the_first_tap_is_kept_with_all_before_it(ledger: Ledger) -> None:
     pad: Any = ledger.plays.begin(EMPTY, PLACE)
     pad.keep(edits.step_count(pad.play, 0, "wood", 1))
-    opened = ledger.plays.open(pad.id)
+    opened = from_file(ledger, pad.id)
     assert opened is not pad
     assert [row.id for row in ledger.plays.unfinished()] == [pad.id]
     assert opened.undo() == ledger.plays.open(pad.id).play

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ledger import Ledger, Pad, ledger_in_memory
+from ledger import Ledger, LedgerError, Pad, ledger_in_memory
 from tests.ledger.table import PLACE, spiel, ticking, without_time
 
 NAMES = ["Astrid", "Ragnar"]
@@ -175,3 +175,52 @@ def test_a_backup_from_long_ago_is_still_known(further: Callable[[Ledger, Pad], 
     moved = second_phone(ledger)
     assert moved.archive.look(old).preview.changes[0].kind == "here"
     assert moved.archive.merge(moved.archive.look(old)) == 0
+
+
+def test_a_choice_that_cannot_be_saved_changes_nothing() -> None:
+    ledger, other, play = forked()
+    ledger.archive.merge(ledger.archive.look(other.archive.backup()))
+    db = ledger._store.connection
+    db.execute(
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON steps BEGIN SELECT raise(ABORT, 'no'); END"
+    )
+    with pytest.raises(LedgerError):
+        ledger.versions.take_other(ledger.versions.open()[0])
+    db.execute("DROP TRIGGER full")
+    assert ledger.versions.count() == 1, "the other version is still there"
+    assert points_of(ledger, play) == [4, 3, 2, 1, 0]
+    ledger.versions.take_other(ledger.versions.open()[0])
+    assert points_of(ledger, play) == [14, 13, 4, 3, 2, 1, 0]
+
+
+def test_a_file_over_an_open_pad_is_not_taken_back_by_the_next_tap() -> None:
+    ledger, pad = begun()
+    other = second_phone(ledger)
+    tap(other.plays.open(pad.id), 7, 8)
+    ledger.archive.merge(ledger.archive.look(other.archive.backup()))
+    tap(pad, 3)
+    assert "changed meanwhile" in str(pad.refused)
+    tap(pad, 9)
+    assert points_of(ledger, pad.id) == [9, 8, 7, 2, 1, 0]
+
+
+def test_going_back_to_an_earlier_state_travels() -> None:
+    """By undo, and by an edit."""
+    ledger, pad = begun()
+    other = second_phone(ledger)
+    pad.undo()
+    incoming = other.archive.look(ledger.archive.backup())
+    assert [str(change.merging) for change in incoming.preview.changes] == [
+        "goes on with what the file has"
+    ]
+    other.archive.merge(incoming)
+    assert points_of(other, pad.id)[0] == 1
+    assert other.archive.merge(other.archive.look(ledger.archive.backup())) == 0
+    tap(other.plays.open(pad.id), 5)
+    tap(other.plays.open(pad.id), 1)
+    incoming = ledger.archive.look(other.archive.backup())
+    assert ledger.archive.merge(incoming) == 0, "both show the same"
+    tap(other.plays.open(pad.id), 2)
+    incoming = ledger.archive.look(other.archive.backup())
+    assert ledger.archive.merge(incoming) == 1
+    assert points_of(ledger, pad.id)[0] == 2

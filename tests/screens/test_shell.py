@@ -218,3 +218,15 @@ def test_home_shows_the_newest_few_and_leads_to_the_others(app: Driver) -> None:
     app.tap("home.more")
     assert app.exists("home.continue.23")
     assert app.sees("6 more plays wait")
+
+
+def test_screens_that_back_does_not_lead_to_are_dropped(app: Driver) -> None:
+    for name in ("settings", "history", "players", "seats"):
+        app.app.home()
+        app.app.open(name, **({"game": "looot"} if name == "seats" else {}))
+        app.pass_time(2)
+    assert {page.name for page in app.app.navigation.made()} == {"home", "players", "seats"}
+    app.app.home()
+    app.app.open("history")
+    app.pass_time(0)
+    assert app.app.navigation.here_is("history")

@@ -45,6 +45,7 @@ WISHES: dict[str, Callable[[Reader], Any]] = {
     "looot.knows_drag": _flag,
     "looot.knows_hold": _flag,
     "looot.knows_pad": _flag,
+    "looot.knows_palette": _flag,
     "spiel.own_dice": _flag,
     "spiel.count": lambda reader: reader.choice(("map", "numbers")),
 }

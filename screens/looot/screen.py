@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from ledger import Place
 from scoring.game import ENTRIES_DIFFER, Issue, Play
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
 from scoring.looot.choices import taken_trophies
 from scoring.looot.complete import complete_seats
-from scoring.looot.components import LINES, LONGSHIPS, TROPHIES
+from scoring.looot.components import LINES, LONGSHIPS
 from scoring.looot.entries import (
     begun_entries,
     differing_entries,
@@ -25,6 +26,7 @@ from scoring.looot.entries import (
 )
 from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.hex_descriptions import describe_hex, still_needs
+from scoring.looot.placement_options import flipped_options
 from scoring.looot.play import ENTRIES, Fjord, LoootPlay, Player
 from scoring.looot.sources import sources
 from scoring.messages import Message
@@ -34,8 +36,10 @@ from screens.looot.help import help_for, row_name
 from screens.looot.hexlook import hex_looks
 from screens.looot.hints import HINTS, due_hint
 from screens.looot.needs import list_needs
+from screens.looot.palette import TOOLS
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
+from screens.shell.page import Where
 from screens.shell.words import N_
 from screens.widgets.gamepage import GamePage
 from screens.widgets.spotlight import point_at
@@ -74,6 +78,12 @@ class Looot(GamePage):
     choices = ListProperty()
     view = StringProperty("fjord")
     """Which entry of the player is shown, fjord or sheet; what counts is another matter."""
+    middle = StringProperty("needs")
+    """What stands in the row above the palette: words, needs or trophies."""
+    next_player = StringProperty()
+    """Who comes next, in words."""
+    palette_words = BooleanProperty(False)
+    """Whether the palette says what its icons are, as it does until it was used."""
     counting = StringProperty()
     """What counts and what does not, where both could; with both totals."""
     has_two = BooleanProperty(False)
@@ -97,11 +107,19 @@ class Looot(GamePage):
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._held = ""
-        self.ids.palette.picked = self.tool = self.line = "wood"
+        self.palette_words = not self.app.setting("looot.knows_palette", False)
         super().show(play_id, **place)
         if not self.mode and not any(entry.begun for entry in entries(self.player)):
             self.switch(str(self.app.setting(LAST_VIEW, self.player.entry)))
         self.app.look.bind(**dict.fromkeys(SHAPES, self._turned))
+
+    def restore(self, place: Place) -> None:
+        tool = str(place.get("tool"))
+        self.ids.palette.picked = self.tool = tool if tool in TOOLS else "wood"
+        self.line = LINE_OF_TOOL.get(self.tool, self.tool) or "wood"
+
+    def here(self) -> Where:
+        return {**super().here(), "tool": self.tool}
 
     @property
     def player(self) -> Player:
@@ -127,10 +145,13 @@ class Looot(GamePage):
     def pick(self, tool: str) -> None:
         """A tool of the palette; the trophy is taken at once and the tool of before goes on."""
         self.line = LINE_OF_TOOL.get(tool, tool) or self.line
+        if not self.app.setting("looot.knows_palette", False):
+            self.app.keep_setting("looot.knows_palette", True)
         if tool == "trophy":
             self._pick_trophy()
         else:
             self.ids.palette.picked = self.tool = tool
+            self.pad.go(self.here())
         self.changed()
 
     def drop(self, tool: str, place: tuple[float, float]) -> None:
@@ -148,13 +169,28 @@ class Looot(GamePage):
     def tap_hex(self, at: str) -> None:
         """Lay or take off, by the tool that is picked."""
         if at in KIND_AT:
-            self._pick_site(KIND_AT[at])
+            self._tap_site(at)
         elif self.tool == "longship":
             self._pick_longship(at)
         elif self.tool == "eraser":
             self.edit(edits.remove, self.seat, at)
         else:
             self.edit(edits.toggle, self.seat, at, self.tool)
+
+    def _tap_site(self, at: str) -> None:
+        """Complete a site that is not entered yet, if its tiles lie around it; else choose one."""
+        kind = KIND_AT[at]
+        [flipped] = flipped_options(self.play, int(self.seat), at)
+        if self.fjord[at] is None and flipped.fits and flipped.owner is None:
+            self.line = "sites"
+            self.edit(edits.place_flipped_site, self.seat, kind)
+        else:
+            self._pick_site(kind)
+
+    def stroke(self, spaces: tuple[str, ...]) -> None:
+        """Take a stroke with a longship for a tap that slipped, as longships are not drawn."""
+        if self.tool == "longship":
+            self.tap_hex(spaces[0])
 
     def paint_hex(self, at: str) -> None:
         """The finger is drawn over a hex: lay, but never take off what is the same."""
@@ -167,8 +203,11 @@ class Looot(GamePage):
             self.edit(edits.place, self.seat, at, self.tool)
 
     def hold_hex(self, at: str) -> None:
-        """What is here, and the line it counts for."""
+        """Say what is here and what it counts for, or choose a longship for an empty space."""
         self._learn("looot.knows_hold")
+        if self.fjord[at] is None and at not in KIND_AT:
+            self._pick_longship(at)
+            return
         self._held = at
         lines = lines_of(self.fjord, at)
         if lines:
@@ -371,6 +410,16 @@ class Looot(GamePage):
                 self._asked.add((self.pad.id, seat))
                 ask_which_counts(new, partial(self.edit, edits.count_by, seat)).open()
 
+    def turn_to_next(self) -> None:
+        """Enter the next player who is not complete yet, or else the next one."""
+        self.turn_to(self._next_seat())
+
+    def _next_seat(self) -> int:
+        seats = len(self.play.players)
+        following = [(int(self.seat) + nth) % seats for nth in range(1, seats)]
+        complete = complete_seats(self.play)
+        return next((seat for seat in following if seat not in complete), following[0])
+
     def turn_to(self, seat: int) -> None:
         """Another player, by what counts, or in the way used last while nothing is entered."""
         self._held = ""
@@ -403,7 +452,7 @@ class Looot(GamePage):
     def _count_palette(self, fjord: Fjord) -> None:
         counts: Counter[str] = Counter(fjord.placed().values())
         counts["longship"] = sum(tile in LONGSHIPS for tile in fjord.placed().values())
-        counts["trophy"] = TROPHIES[fjord.trophy] if fjord.trophy else 0
+        counts["trophy"] = 1 if fjord.trophy else 0
         self.ids.palette.count(counts)
 
     def _show_line(self) -> None:
@@ -424,8 +473,12 @@ class Looot(GamePage):
             self.hint = self.app.said(describe_hex(self.fjord, self._held))
         else:
             self.hint = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
-        # What lies hidden under others would still take their touches.
-        self.ids.needs.update(() if self.hint or self.app.look.cramped else empty)
+        self.middle = "words" if self.hint else "trophies" if self.tool == "axe" else "needs"
+        shown = self.middle == "needs" and not self.app.look.cramped
+        self.ids.needs.update(empty if shown else ())  # hidden chips would take touches
+        self.ids.trophies.update(self.play, int(self.seat))
+        name = self.play.players[self._next_seat()].name
+        self.next_player = self.app.tr("Next player: {name}", name=name)
 
     def _learn(self, setting: str) -> None:
         """Something was found: its hint leaves for good."""

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
-from ledger import LedgerError, Pad
+from ledger import LedgerError, Pad, Place
 from scoring.game import EditError, Issue, Play, Tally
 from scoring.games import game_of, issues_in
 from scoring.messages import Message
@@ -56,8 +56,12 @@ class GamePage(Page):
         place = self.pad.place
         self.seat = min(int(place.get("seat") or 0), len(self.pad.play.players) - 1)
         self.mode = str(place.get("mode") or "")
+        self.restore(place)
         self._just_turned = True
         self._shown()
+
+    def restore(self, place: Place) -> None:
+        """Take what else of the place where the game was left, such as a tool."""
 
     def _scroll_up(self) -> None:
         """Another game begins at the top, wherever the last one was left."""

@@ -1,5 +1,6 @@
 """The rules of three games: pure, immutable, and nothing but the standard library."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from scoring.reading import DocumentError
@@ -7,11 +8,19 @@ from scoring.reading import DocumentError
 __all__ = ["DocumentError", "score"]
 
 
-def score(document: dict[str, Any], hindsight: bool = False) -> dict[str, Any]:
-    """Score a document, with ``hindsight`` also what could have been; what is not valid raises
-    DocumentError."""
+def score(
+    document: dict[str, Any], hindsight: bool = False, offer: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Return the score of a document as plain values for JSON.
+
+    ``hindsight`` adds the best other arrangement of each fjord. ``offer`` adds, for each fjord, the
+    best space for each of these longships. A document that is not valid raises DocumentError, an
+    unknown longship ValueError.
+    """
     # Imported here because any part of the rules imports this module first.
     from scoring.document import read
+    from scoring.games import check_offer
     from scoring.scorer import score_play
 
-    return score_play(read(document), hindsight)
+    check_offer(offer)
+    return score_play(read(document), hindsight, offer=offer)

@@ -1,4 +1,4 @@
-"""The scorer: ``python -m scoring [--json] [--hindsight] [--language en|fr|…] FILE...``
+"""The scorer on the command line: ``python -m scoring [OPTIONS] FILE...``
 
 ``--join`` scores the game that parts make, ``--link`` prints parts as links.
 """
@@ -19,6 +19,7 @@ from typing import Any, BinaryIO
 from scoring import parts
 from scoring.document import LARGEST, loads, parse, read
 from scoring.game import Play
+from scoring.games import check_offer
 from scoring.messages import Render
 from scoring.reading import DocumentError
 from scoring.scorer import score_play
@@ -31,38 +32,58 @@ LONGEST_LABEL = 24
 """Characters of a link by which a message calls it."""
 CATALOGUES = Path(__file__).resolve().parents[1] / "locale"
 
-Tell = Callable[[Play], str]
-"""What is printed for a play."""
+Write = Callable[[Play], str]
+"""Returns the text that is printed for a play."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Score all files and say with the exit status whether all were valid."""
+    """Score all files. Return the exit status: 0, or 2 if something was not valid."""
     options = _options().parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    tell = _writer(options)
+    try:
+        check_offer(options.offer)
+    except ValueError as error:
+        _refuse("--offer", str(error))
+        return INVALID
+    write = _writer(options)
     if options.join:
-        valid = [_join(options.files, tell)]
+        valid = [_join(options.files, write)]
     elif options.link:
         valid = [_each_part(name, _print_link) for name in options.files]
     else:
-        valid = [_score_file(name, tell) for name in options.files]
+        valid = [_score_file(name, write) for name in options.files]
     sys.stdout.flush()
     return 0 if all(valid) else INVALID
 
 
 def _options() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m scoring", description="Score play documents.")
-    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser = argparse.ArgumentParser(
+        prog="python -m scoring",
+        description="Score games of Looot, Lofoten and LOOT.",
+        epilog="Exit status: 0 if everything was scored, 2 if something was not valid.",
+    )
     parser.add_argument(
-        "--hindsight", action="store_true", help="also what the same tiles could have brought"
+        "--json", action="store_true", help="print one JSON object per line instead of a table"
+    )
+    parser.add_argument(
+        "--hindsight",
+        action="store_true",
+        help="also print the best total that each fjord's tiles could have scored (Looot)",
+    )
+    parser.add_argument(
+        "--offer",
+        type=lambda ids: [id.strip() for id in ids.split(",")],
+        default=[],
+        metavar="ID,ID,...",
+        help="also print the best space in each fjord for each of these longships (Looot)",
     )
     parser.add_argument(
         "--language",
         choices=_languages(),
         default="en",
-        help="of what is said; en if left out",
+        help="language of the output (default: en)",
     )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(
@@ -70,42 +91,45 @@ def _options() -> argparse.ArgumentParser:
     )
     instead.add_argument("--link", action="store_true", help="print the link of each part")
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="a document or one per line; - is standard input"
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a game document, or one document per line; - reads standard input",
     )
     return parser
 
 
 def _languages() -> list[str]:
-    """English, and what there is a catalogue for."""
+    """English and the languages that have a message catalog."""
     found = CATALOGUES.glob("*/LC_MESSAGES/jarlpad.mo")
     return ["en", *sorted(path.parts[-3] for path in found)]
 
 
-def _writer(options: argparse.Namespace) -> Tell:
-    """JSON or a table, in the language that was asked for."""
-    render = _speaker(options.language)
+def _writer(options: argparse.Namespace) -> Write:
+    """Writes a score as JSON or as a table, in the chosen language."""
+    render = _renderer(options.language)
     if options.json:
         return lambda play: json.dumps(
-            score_play(play, options.hindsight, render), ensure_ascii=False
+            score_play(play, options.hindsight, render, options.offer), ensure_ascii=False
         )
-    return lambda play: table(play, options.hindsight, render)
+    return lambda play: table(play, options.hindsight, render, options.offer)
 
 
-def _speaker(language: str) -> Render:
-    """Says what a catalogue has in the language, and the rest in English."""
+def _renderer(language: str) -> Render:
+    """Renders messages in a language, and in English if they are not translated."""
     try:
         words = gettext.translation("jarlpad", CATALOGUES, [language], fallback=True)
-    except (OSError, ValueError, struct.error):  # a catalogue that is cut off, or none at all
+    except (OSError, ValueError, struct.error):  # a catalog that is cut off or missing
         return str
     return lambda message: message.render(words.gettext, words.ngettext)
 
 
-def _score_file(name: str, tell: Tell) -> bool:
+def _score_file(name: str, write: Write) -> bool:
     """Score the documents of a file; whether all of them, and the file itself, could be read."""
-    return _each_text(name, lambda text, label: print(tell(loads(text))))
+    return _each_text(name, lambda text, label: print(write(loads(text))))
 
 
-def _join(names: list[str], tell: Tell) -> bool:
+def _join(names: list[str], write: Write) -> bool:
     """Score the game that the parts of all files and links make; whether all of them fit."""
     found: list[tuple[dict[str, Any], str]] = []
     valid = [_each_part(name, lambda *part: found.append(part)) for name in names]
@@ -115,7 +139,7 @@ def _join(names: list[str], tell: Tell) -> bool:
         play = read(parts.join(*map(list, zip(*found))) if found else parts.join(()))
     except DocumentError as error:
         return _refuse("--join", str(error))
-    print(tell(play))
+    print(write(play))
     return True
 
 
@@ -160,14 +184,14 @@ def _each_document(name: str, stream: BinaryIO, take: Callable[[bytes, str], Non
 
 
 def _refuse(name: str, message: str) -> bool:
-    """One line, whatever the file is called."""
+    """Print one line on standard error, even if the file name has line breaks. Return False."""
     sys.stdout.flush()
     print(*f"{name}: {message}".split("\n"), file=sys.stderr)
     return False
 
 
 def documents(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """The documents in a file, each with its line, or with 0 where there is only one."""
+    """The documents in a file, each with its line number; 0 if the file holds only one."""
     head = stream.read(ROOM)
     if not _one_per_line(head):
         yield 0, head
@@ -178,7 +202,10 @@ def documents(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 
 def _one_per_line(head: bytes) -> bool:
-    """Many documents, or one that spans lines? A broken one among many must not hide the others."""
+    """Whether a file holds a document per line rather than one that spans lines.
+
+    A broken document among many must not hide the others.
+    """
     lines = [line for line in map(bytes.strip, head.split(b"\n")) if line]
     if len(lines) < 2 or _is_json(head):
         return False
@@ -204,7 +231,7 @@ def _lines(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
     line = part + stream.readline(ROOM)
     while line:
         yield line
-        while len(line) >= ROOM and not line.endswith(b"\n"):  # the rest of what is refused
+        while len(line) >= ROOM and not line.endswith(b"\n"):  # skip an overlong line
             line = stream.readline(ROOM)
         line = stream.readline(ROOM)
 
@@ -215,6 +242,6 @@ if __name__ == "__main__":
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read the output has left; Python must not complain when it flushes at exit.
+        # The reader of the output has quit; Python must not complain when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

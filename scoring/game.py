@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Protocol, TypeVar, cast, runtime_checkable
@@ -101,8 +101,8 @@ ENTRIES_DIFFER = "entries-differ"
 
 
 @dataclass(frozen=True)
-class HindsightReport:
-    """What a player could have had, looking back."""
+class Report:
+    """Something the scorer tells about a player on request: hindsight, or a longship on offer."""
 
     fields: Mapping[str, Any]
     """As the scorer gives it to other programs."""
@@ -119,6 +119,11 @@ class Game(Protocol[P]):
     @property
     def key(self) -> str:
         """Its name in documents: looot, lofoten, spiel."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The name on the box, the same in all languages: Looot, Lofoten, LOOT."""
         ...
 
     @property
@@ -180,7 +185,7 @@ class Game(Protocol[P]):
         """What the scorer adds to a player's standing (looot: longships and sites)."""
         ...
 
-    def hindsight(self, play: P, seat: int) -> HindsightReport | None:
+    def hindsight(self, play: P, seat: int) -> Report | None:
         """What the player could have had, in a game that can tell; this may take a second."""
         ...
 
@@ -207,6 +212,19 @@ class AsksQuestions(Protocol):
     def open_questions(self, play: Any) -> tuple[ScoreWarning, ...]:
         """All that nobody has answered yet. They are no doubts of the format: the document alone
         does not tell that anybody asked."""
+        ...
+
+
+@runtime_checkable
+class RatesOffers(Protocol):
+    """A game that can say where a player should place a tile that is on offer."""
+
+    def check_offer(self, ids: Iterable[str]) -> None:
+        """Raise ValueError for an id that no such tile has."""
+        ...
+
+    def offers(self, play: Any, seat: int, ids: Iterable[str]) -> tuple[Report, ...] | None:
+        """The best space for each tile, or None for a player without a board."""
         ...
 
 

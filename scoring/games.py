@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from scoring.game import ENTRIES_DIFFER, AsksQuestions, Game, Issue, Play
+from scoring.game import (
+    ENTRIES_DIFFER,
+    AsksQuestions,
+    Game,
+    Issue,
+    Play,
+    RatesOffers,
+    Report,
+)
 
 KEYS = ("looot", "lofoten", "spiel")
 
@@ -37,6 +45,19 @@ GAMES: Mapping[str, Game[Any]] = _Games()
 def game_of(play: Play) -> Game[Any]:
     """The game that a play is of."""
     return GAMES[play.game]
+
+
+def check_offer(ids: Sequence[str]) -> None:
+    """Raise ValueError for an id that is no tile of a game that rates offers."""
+    for game in GAMES.values():
+        if isinstance(game, RatesOffers):
+            game.check_offer(ids)
+
+
+def offers_to(play: Play, seat: int, ids: Sequence[str]) -> tuple[Report, ...] | None:
+    """The best space for each tile on offer; None if the game or the player has no board."""
+    game = game_of(play)
+    return game.offers(play, seat, ids) if isinstance(game, RatesOffers) else None
 
 
 def issues_in(play: Play) -> tuple[Issue, ...]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from scoring.game import Game, Issue, Play
-from scoring.games import game_of
+from scoring.games import game_of, offers_to
 from scoring.messages import Render
 from scoring.standings import Standing, outcome, standings
 
 
-def score_play(play: Play, hindsight: bool = False, render: Render = str) -> dict[str, Any]:
+def score_play(
+    play: Play, hindsight: bool = False, render: Render = str, offer: Sequence[str] = ()
+) -> dict[str, Any]:
     """Ranks, lines with their workings, outcome, problems and warnings, as plain values for JSON;
     with ``hindsight`` also what players could have had.
 
@@ -22,7 +25,12 @@ def score_play(play: Play, hindsight: bool = False, render: Render = str) -> dic
     return {
         "game": play.game,
         "standings": [
-            _standing(game, play, standing, hindsight, render) for standing in standings(tallies)
+            {
+                **_standing(game, play, standing, render),
+                **(_hindsight(game, play, standing.seat) if hindsight else {}),
+                **(_offers(play, standing.seat, offer) if offer else {}),
+            }
+            for standing in standings(tallies)
         ],
         "winners": [play.players[seat].name for seat in result.winners],
         "decided_by": result.decided_by,
@@ -32,9 +40,7 @@ def score_play(play: Play, hindsight: bool = False, render: Render = str) -> dic
     }
 
 
-def _standing(
-    game: Game[Any], play: Play, standing: Standing, hindsight: bool, render: Render
-) -> dict[str, Any]:
+def _standing(game: Game[Any], play: Play, standing: Standing, render: Render) -> dict[str, Any]:
     seat, tally = standing.seat, standing.tally
     return {
         "rank": standing.rank,
@@ -46,13 +52,17 @@ def _standing(
             for line, points in zip(game.lines, tally.points)
         ],
         **game.details(play, seat),
-        **(_hindsight(game, play, seat) if hindsight else {}),
     }
 
 
 def _hindsight(game: Game[Any], play: Play, seat: int) -> dict[str, Any]:
     report = game.hindsight(play, seat)
     return {"hindsight": dict(report.fields)} if report else {}
+
+
+def _offers(play: Play, seat: int, ids: Sequence[str]) -> dict[str, Any]:
+    offers = offers_to(play, seat, ids)
+    return {} if offers is None else {"offers": [dict(offer.fields) for offer in offers]}
 
 
 def _issue(play: Play, issue: Issue, render: Render) -> dict[str, Any]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scoring.game import Play
-from scoring.games import game_of
+from scoring.game import Play, Report
+from scoring.games import game_of, offers_to
 from scoring.messages import Render, say
 from scoring.numbers import number
 from scoring.scorer import score_play
@@ -14,24 +15,31 @@ from scoring.scorer import score_play
 GAP = "   "
 
 
-def table(play: Play, hindsight: bool = False, render: Render = str) -> str:
-    """The whole pad with the reason of the victory, what cannot be (!), what is in doubt (?) and
-    what could have been."""
+def table(
+    play: Play, hindsight: bool = False, render: Render = str, offer: Sequence[str] = ()
+) -> str:
+    """The score sheet, who won and why, problems (!), warnings (?), and on request hindsight and
+    the best space for each longship on offer."""
     result = score_play(play, render=render)
-    names = [render(game_of(play).line_name(play, line)) for line in game_of(play).lines]
+    game = game_of(play)
+    names = [render(game.line_name(play, line)) for line in game.lines]
     labels = ["", *names, render(say("Total")), render(say("Rank"))]
     columns = [_left(labels), *(_column(standing) for standing in result["standings"])]
     rows = [GAP.join(cells).rstrip() for cells in zip(*columns)]
     problems = [f"! {problem['message']}" for problem in result["problems"]]
     warnings = [f"? {warning['message']}" for warning in result["doubts"]]
-    lines = _hindsight_lines(play, render) if hindsight else []
-    told = [result["reason"], *problems, *warnings, *lines]
-    return "\n".join([play.game.capitalize(), *rows, "", *told, ""])
+    reports = [render(report.message) for report in _reports(play, hindsight, offer)]
+    below = [result["reason"], *problems, *warnings, *reports]
+    return "\n".join([game.title, *rows, "", *below, ""])
 
 
-def _hindsight_lines(play: Play, render: Render) -> list[str]:
-    reports = [game_of(play).hindsight(play, seat) for seat in range(len(play.players))]
-    return [render(report.message) for report in reports if report]
+def _reports(play: Play, hindsight: bool, offer: Sequence[str]) -> Iterator[Report]:
+    for seat in range(len(play.players)):
+        report = game_of(play).hindsight(play, seat) if hindsight else None
+        if report:
+            yield report
+    for seat in range(len(play.players)):
+        yield from offers_to(play, seat, offer) or ()
 
 
 def _column(standing: dict[str, Any]) -> list[str]:

@@ -20,6 +20,7 @@ class Lofoten:
     """Lofoten as the registry of games knows it."""
 
     key = "lofoten"
+    title = "Lofoten"
     seats = (2, 2)
     lines = LINES
     groups = (*GOODS, "no-good", *(line for line in LINES if line not in WAREHOUSES))

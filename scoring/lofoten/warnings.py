@@ -14,7 +14,7 @@ from scoring.messages import say
 
 def warnings(play: LofotenPlay) -> tuple[ScoreWarning, ...]:
     """All of them, players first."""
-    return (*nothing_entered(play), *no_card(play))
+    return (*nothing_entered(play), *no_card(play), *empty_warehouses(play))
 
 
 def is_empty(play: LofotenPlay, seat: int) -> bool:
@@ -41,3 +41,12 @@ def no_card(play: LofotenPlay) -> Iterator[ScoreWarning]:
                 warehouse=warehouse_name(play, at),
             )
             yield ScoreWarning("no-card", message, at=str(at + 1), line=WAREHOUSES[at])
+
+
+def empty_warehouses(play: LofotenPlay) -> Iterator[ScoreWarning]:
+    """Warehouses without tiles while another has some."""
+    filled = [any(warehouse.tiles) for warehouse in play.warehouses]
+    for at in range(len(WAREHOUSES)):
+        if any(filled) and not filled[at]:
+            message = say("{warehouse}: no tiles entered", warehouse=warehouse_name(play, at))
+            yield ScoreWarning("empty-warehouse", message, at=str(at + 1), line=WAREHOUSES[at])

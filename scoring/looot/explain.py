@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.looot.board import HEXES, NEIGHBOURS
+from scoring.looot.board import HEXES, KIND_AT, NEIGHBOURS
 from scoring.looot.components import (
     LINES,
     LONGSHIPS,
@@ -32,9 +32,11 @@ class PlacedLongship:
     at: str
     longship: Longship
     missing: tuple[str, ...]
-    """What must still touch it, sorted; a resource stands here as often as it is missing."""
+    """Resources that must still touch it, sorted; listed twice if two are missing."""
+    lost: bool = False
+    """Whether it can never be filled: fewer empty spaces touch it than resources are missing."""
     flipped: bool = False
-    """Whether it lies turned over: then which one it is follows from what lies around it."""
+    """Whether it lies flipped, so that its id follows from the tiles around it."""
 
     @property
     def filled(self) -> bool:
@@ -58,10 +60,26 @@ class PlacedSite:
 def longships(fjord: Fjord) -> tuple[PlacedLongship, ...]:
     """All longships of a fjord, by hex."""
     return tuple(
-        PlacedLongship(at, ship, missing_at(fjord, at, ship.needs), at in fjord.flipped)
+        _placed_longship(fjord, at, ship)
         for at, tile in zip(HEXES, fjord.tiles)
         if (ship := LONGSHIPS.get(tile or ""))
     )
+
+
+def _placed_longship(fjord: Fjord, at: str, ship: Longship) -> PlacedLongship:
+    missing = missing_at(fjord, at, ship.needs)
+    lost = len(missing) > empty_around(fjord, at)
+    return PlacedLongship(at, ship, missing, lost, at in fjord.flipped)
+
+
+def empty_around(fjord: Fjord, at: str) -> int:
+    """How many empty spaces for tiles touch a hex; spaces of sites are not for tiles."""
+    return sum(fjord[near] is None and near not in KIND_AT for near in NEIGHBOURS[at])
+
+
+def missing_sites(fjord: Fjord) -> tuple[str, ...]:
+    """The kinds of sites that are not entered, in the order of their hexes."""
+    return tuple(KIND_AT[at] for at in HEXES if at in KIND_AT and fjord[at] is None)
 
 
 def sites(fjord: Fjord) -> tuple[PlacedSite, ...]:

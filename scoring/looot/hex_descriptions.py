@@ -36,6 +36,13 @@ def still_needs(ship: PlacedLongship) -> Message:
             tile=_flipped_name(ship),
             points=-UNFILLED,
         )
+    if ship.lost:
+        return say(
+            "{hex} can no longer be filled (needs {missing}): −{points}",
+            hex=ship.at,
+            missing=counted(ship.missing),
+            points=-UNFILLED,
+        )
     return say(
         "{hex} still needs {missing}: −{points} as it stands",
         hex=ship.at,
@@ -75,6 +82,8 @@ def _of_placed(placed: PlacedLongship | PlacedSite) -> Message:
         if isinstance(placed, PlacedLongship)
         else site_name(placed.site)
     )
+    if isinstance(placed, PlacedLongship) and placed.lost:
+        return say("{hex}: {name}, can no longer be filled", hex=placed.at, name=name)
     if placed.missing:
         missing = counted(placed.missing)
         return say(

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scoring.game import Game, HindsightReport, Problem, ScoreWarning, Tally
+from scoring.game import Game, Problem, Report, ScoreWarning, Tally
 from scoring.looot import explain
 from scoring.looot.components import LINES, TROPHIES
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
 from scoring.looot.entries import differing_entries
 from scoring.looot.hindsight.report import hindsight_report
+from scoring.looot.offer import best_spaces, check_ids, offer_fields, offer_message
 from scoring.looot.packed import PART
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
@@ -25,6 +26,7 @@ class Looot:
     """The game of fjords and longships."""
 
     key = "looot"
+    title = "Looot"
     seats = (2, 4)
     lines = LINES
     part = PART
@@ -90,8 +92,14 @@ class Looot:
         sites = explain.sites(player.fjord)
         return {
             "longships": [
-                {"at": s.at, "id": s.longship.id, "filled": s.filled, "missing": list(s.missing)}
-                for s in ships
+                {
+                    "at": ship.at,
+                    "id": ship.longship.id,
+                    "filled": ship.filled,
+                    "missing": list(ship.missing),
+                    "lost": ship.lost,
+                }
+                for ship in ships
             ],
             "sites": [
                 {"at": s.at, "id": s.site.id, "completed": s.completed, "missing": list(s.missing)}
@@ -99,10 +107,23 @@ class Looot:
             ],
         }
 
-    def hindsight(self, play: LoootPlay, seat: int) -> HindsightReport | None:
+    def hindsight(self, play: LoootPlay, seat: int) -> Report | None:
         """What the tiles of a fjord would bring if they lay otherwise."""
         player = play.players[seat]
         return None if player.entry == "sheet" else hindsight_report(player)
+
+    def check_offer(self, ids: Iterable[str]) -> None:
+        check_ids(ids)
+
+    def offers(self, play: LoootPlay, seat: int, ids: Iterable[str]) -> tuple[Report, ...] | None:
+        """The best space for each longship on offer in the player's fjord."""
+        player = play.players[seat]
+        if player.entry == "sheet":
+            return None
+        return tuple(
+            Report(offer_fields(offer), offer_message(player.name, player.fjord, offer))
+            for offer in best_spaces(player.fjord, ids)
+        )
 
 
 GAME: Game[LoootPlay] = Looot()

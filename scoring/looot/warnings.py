@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from scoring.game import ScoreWarning
+from scoring.looot.board import SITE_HEXES
 from scoring.looot.components import (
     LEAST_RESOURCES,
     LONGSHIPS,
@@ -17,7 +18,7 @@ from scoring.looot.components import (
     Longship,
     Site,
 )
-from scoring.looot.explain import axes_are_counted, sheet_that_counts
+from scoring.looot.explain import axes_are_counted, missing_sites, sheet_that_counts
 from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, LoootPlay, Player, Sheet
 from scoring.looot.words import SITE_NAMES, TILE_NAMES
 from scoring.messages import Message, say, say_count
@@ -30,6 +31,7 @@ def warnings(play: LoootPlay) -> tuple[ScoreWarning, ...]:
         *_too_few_resources(play),
         *_bonuses_without_tiles(play),
         *_sites_without_tiles(play),
+        *_sites_not_entered(play),
     )
 
 
@@ -103,6 +105,19 @@ def _sites_without_tiles(play: LoootPlay) -> Iterator[ScoreWarning]:
                     site=SITE_NAMES[kind],
                 )
                 yield ScoreWarning("site-without-tiles", message, seat, line="sites")
+
+
+def _sites_not_entered(play: LoootPlay) -> Iterator[ScoreWarning]:
+    for seat, fjord in play.fjords().items():
+        missing = missing_sites(fjord)
+        if missing and fjord.placed():
+            message = say(
+                "{name}: no card entered for {sites}",
+                name=play.players[seat].name,
+                sites=tuple(SITE_NAMES[kind] for kind in missing),
+            )
+            at = SITE_HEXES[missing[0]]
+            yield ScoreWarning("sites-not-entered", message, seat, at, line="sites")
 
 
 def _any_fits(needy: Iterable[Longship | Site], sheet: Sheet) -> bool:

@@ -21,6 +21,7 @@ class Spiel:
     """LOOT of SPIEL Essen as the registry of games knows it."""
 
     key = "spiel"
+    title = "LOOT"
     seats = (2, 4)
     lines = LINES
     part = PART

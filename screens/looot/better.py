@@ -12,7 +12,12 @@ from scoring.looot.components import LINES
 from scoring.looot.count import count_fjord
 from scoring.looot.hindsight import Hindsight, compare
 from scoring.looot.hindsight.build_layout import rearranged
-from scoring.looot.hindsight.report import other_winner, swap_message
+from scoring.looot.hindsight.report import (
+    is_best_possible,
+    missing_sites_message,
+    other_winner,
+    swap_message,
+)
 from scoring.looot.play import LoootPlay
 from scoring.looot.words import LINE_NAMES
 from scoring.numbers import number
@@ -134,7 +139,10 @@ class BetterFjord(Drawer):
         self.add_widget(self._boards)
         self._fill_boards()
         self.add_widget(self._lines())
-        if better.proven:
+        missing = missing_sites_message(self._fjord)
+        if missing:
+            self.add_widget(BetterNote(text=self._app.said(missing)))
+        elif better.proven:
             self.add_widget(BetterNote(text=tr("No arrangement of these tiles brings more.")))
         else:
             self.add_widget(BetterNote(text=tr("Perhaps there is an even better one.")))
@@ -147,7 +155,7 @@ class BetterFjord(Drawer):
             whose=tr("{name}, with the same tiles", name=name),
             total=number(self._better.total),
             more=more if self.more else "",
-            best=self._better.proven and not self.more,
+            best=is_best_possible(self._fjord, self._better),
         )
 
     def _fill_boards(self) -> None:

@@ -10,7 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.looot.count import count_fjord
 from scoring.looot.hindsight import Hindsight, search
 from scoring.looot.hindsight.cached_hindsight import cached_hindsight, fingerprint
-from scoring.looot.hindsight.report import hindsight_fields, other_winner, told
+from scoring.looot.hindsight.report import (
+    hindsight_fields,
+    hindsight_message,
+    is_best_possible,
+    other_winner,
+)
 from scoring.looot.play import Fjord, LoootPlay
 from screens.looot.fjordview import FjordView
 from screens.shell.layout import load_layout
@@ -122,7 +127,7 @@ class HindsightLines(BoxLayout):
     def _fill(self, line: HindsightLine, seat: int, fjord: Fjord) -> None:
         assert self._play is not None
         app = running_app()
-        name, total = self._play.players[seat].name, count_fjord(fjord).total
+        name = self._play.players[seat].name
         better = self._found.get(fingerprint(fjord))
         line.known = better is not None
         if better is None:
@@ -130,9 +135,9 @@ class HindsightLines(BoxLayout):
             line.text = app.tr("{name} with the same tiles …", name=name)
             return
         other = other_winner(self._play, seat, better)
-        line.best = better.proven and better.total == total
+        line.best = is_best_possible(fjord, better)
         line.icon = "crown" if line.best else "hexagon-multiple-outline"
-        line.text = app.said(told(name, total, better))
+        line.text = app.said(hindsight_message(name, fjord, better))
         line.detail = app.said(other) if other else ""
 
     def _line(self) -> HindsightLine:

@@ -57,7 +57,13 @@ def test_a_document_becomes_one_line_of_json_in_the_order_of_the_format(write: A
     assert list(second) == ["rank", "name", "total", "tie_break", "lines", "longships", "sites"]
     assert first["lines"][0] == {"key": "castle", "points": 33, "working": "3 × (4 + 3 + 4)"}
     assert second["longships"] == [
-        {"at": "D3", "id": "castle-aaw", "filled": False, "missing": ["axe", "wood"]}
+        {
+            "at": "D3",
+            "id": "castle-aaw",
+            "filled": False,
+            "missing": ["axe", "wood"],
+            "lost": False,
+        }
     ]
 
 
@@ -74,8 +80,9 @@ def test_a_person_gets_a_table(write: Any) -> None:
     assert "Astrid wins: 33 to −5" in lines
 
 
-def test_hindsight_is_told_when_asked_for(write: Any) -> None:
-    far = fjord(G4="castle-aaw", C2="axe", C4="axe", B3="wood", G1="castle")
+def test_hindsight_is_printed_below_the_table(write: Any) -> None:
+    sites = {"port": "port-hhs", "altar": "altar-ahht", "palace": "palace-cchtw"}
+    far = fjord(None, G4="castle-aaw", C2="axe", C4="axe", B3="wood", G1="castle", **sites)
     path = write("play.json", table(far, sheet()))
     _, plain, _ = run(path)
     status, asked, err = run("--hindsight", path)
@@ -84,6 +91,30 @@ def test_hindsight_is_told_when_asked_for(write: Any) -> None:
     status, out, err = run("--json", "--hindsight", path)
     assert (status, err) == (0, "")
     assert json.loads(out) == score(table(far, sheet()), hindsight=True)
+
+
+def test_offers_are_printed_below_the_table(write: Any) -> None:
+    near = fjord(C2="axe", D4="axe", C3="wood", A5="castle", B4="castle-www")
+    path = write("play.json", table(near, sheet(wood=1)))
+    _, plain, _ = run(path)
+    status, asked, err = run("--offer", "castle-aaw,wood-ssw,castle-www", path)
+    assert (status, err) == (0, "")
+    assert asked == plain.rstrip("\n") + (
+        "\nAstrid: castle +3 (axe, axe, wood) on D3, total 3, filled"
+        "\nAstrid: wood +1 (sheep, sheep, wood) on C4, total −5, still needs 2 sheep"
+        "\nAstrid already has the longship castle +3 (wood, wood, wood)\n\n"
+    )
+    status, out, err = run("--json", "--offer", "castle-aaw,wood-ssw", path)
+    assert (status, err) == (0, "")
+    offer = ("castle-aaw", "wood-ssw")
+    assert json.loads(out) == score(table(near, sheet(wood=1)), offer=offer)
+
+
+@pytest.mark.parametrize("ids", ["castle-zzz", "castle-aaw,castle-zzz", "castle-aaw,", ""])
+def test_an_unknown_longship_on_offer_is_one_line_and_status_2(write: Any, ids: str) -> None:
+    status, out, err = run("--json", "--offer", ids, write("play.json", GOOD))
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("--offer: there is no longship ")
 
 
 def test_wide_letters_keep_the_columns_straight() -> None:
@@ -103,7 +134,7 @@ def wide(line: str, upto: str) -> int:
     return len(before) + sum(before.count(c) for c in "日本👍") - before.count("\u0301")
 
 
-def test_problems_and_doubts_stand_below_the_table(write: Any) -> None:
+def test_problems_and_warnings_are_printed_below_the_table(write: Any) -> None:
     _, out, _ = run(write("play.json", table(sheet(trophy=4, axe=3, wood=10), sheet())))
     assert out.endswith(
         "Astrid wins: 20 to 0\n"
@@ -112,7 +143,7 @@ def test_problems_and_doubts_stand_below_the_table(write: Any) -> None:
     )
 
 
-def test_a_remark_has_its_four_fields_and_null_where_they_do_not_apply() -> None:
+def test_an_issue_has_its_four_fields_and_null_where_they_do_not_apply() -> None:
     result = score(table(sheet(trophy=4, axe=3, wood=10), sheet()))
     [problem], [warning] = result["problems"], result["doubts"]
     assert list(problem) == list(warning) == ["player", "at", "code", "message"]

@@ -105,7 +105,10 @@ def hindsight() -> LoootPlay:
     """Astrid's 68 could have been 85, which is more than Hilda's 75; Ragnar's tiles lie best."""
     fjord = json.loads(FJORDS.read_text("utf-8"))[1]
     astrid = {name: fjord[name] for name in ("tiles", "sites", "trophy")}
-    ragnar = {"tiles": {"C3": "castle-aaw", "C2": "axe", "B3": "axe", "D3": "wood", "A1": "castle"}}
+    ragnar = {
+        "tiles": {"C3": "castle-aaw", "C2": "axe", "B3": "axe", "D3": "wood", "A1": "castle"},
+        "sites": {"port": "port-hhs", "altar": "altar-ahht", "palace": "palace-cchtw"},
+    }
     players: list[dict[str, Any]] = [
         {"name": "Astrid", "colour": "blue", "fjord": astrid},
         {"name": "Ragnar", "colour": "red", "fjord": ragnar},

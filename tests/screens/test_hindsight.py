@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from scoring.looot.play import Fjord
 from screens.looot import hindsight
 from tests.screens import result_plays
 from tests.screens.driver import Driver
@@ -74,6 +76,21 @@ def test_the_crown_for_whom_nothing_better_was_possible(app: Driver) -> None:
     assert app.sees("No arrangement of these tiles brings more.")
     assert app.exists("hindsight.fjord.lay")
     assert not app.exists("hindsight.could")
+
+
+def test_nothing_is_certain_while_sites_are_not_entered(app: Driver) -> None:
+    ragnar = replace(result_plays.hindsight().players[1], fjord=Fjord().laid("A1", "castle"))
+    play = replace(result_plays.hindsight(), players=(ragnar, result_plays.hindsight().players[0]))
+    app.app.open("result", play_id=put(app, play))
+    app.pass_time(0.3)
+    worked_out(app)
+    missing = "Not entered: Altar, Jarl Palace and Port. With these, more may be possible."
+    assert words_of(app, "hindsight.0").endswith(missing)
+    assert app.get("hindsight.0").icon != "crown"
+    app.scroll_to("hindsight.0")
+    app.tap("hindsight.0")
+    assert app.sees(missing)
+    assert not app.sees("No arrangement of these tiles brings more.")
 
 
 def test_a_tap_opens_the_better_fjord_beside_the_real_one(app: Driver) -> None:

@@ -8,6 +8,7 @@ import pytest
 from kivy.core.window import Window
 
 from scoring.lofoten import GAME, edits
+from scoring.lofoten.components import GOODS
 from scoring.lofoten.play import LofotenPlay
 from screens.shell.words import spoken
 from tests.screens.driver import Driver
@@ -15,10 +16,10 @@ from tests.screens.finishing import finish
 from tests.screens.lofoten_table import NAMES, document, open_play, page, reach, totals
 
 
-def play(*modules: str) -> LofotenPlay:
-    """Fish and mead are stored; two warehouses are empty."""
+def play(*modules: str, goods: tuple[str, ...] = ("fish", "mead")) -> LofotenPlay:
+    """A warehouse for each good, with tiles on both sides; the other warehouses are empty."""
     started = GAME.start(NAMES, {"modules": modules})
-    for at, good in enumerate(("fish", "mead")):
+    for at, good in enumerate(goods):
         started = edits.set_power(edits.set_good(started, at, good), at, 5)
         started = edits.add_tile(edits.add_tile(started, at, 0, 2), at, 1, 1)
     return started
@@ -73,7 +74,7 @@ def test_longship_b_unloads_several_tiles(app: Driver) -> None:
 
 
 def test_unloading_is_asked_once_also_where_it_was_only_looked_at(app: Driver) -> None:
-    open_play(app, play())
+    open_play(app, play(goods=GOODS))
     app.tap("game.finish")
     app.key("back")
     app.tap("game.finish")
@@ -81,7 +82,7 @@ def test_unloading_is_asked_once_also_where_it_was_only_looked_at(app: Driver) -
 
 
 def test_unloading_is_not_asked_again_after_a_kill(app: Driver) -> None:
-    open_play(app, play())
+    open_play(app, play(goods=GOODS))
     app.tap("game.finish")
     app.key("back")
     app.restart()
@@ -91,7 +92,7 @@ def test_unloading_is_not_asked_again_after_a_kill(app: Driver) -> None:
 
 
 def test_unloading_is_not_asked_again_when_a_result_is_corrected(app: Driver) -> None:
-    open_play(app, play())
+    open_play(app, play(goods=GOODS))
     finish_once(app)
     app.app.open("lofoten", play_id=app.app.ledger.plays.last_finished(1)[0].id)
     app.pass_time(0)

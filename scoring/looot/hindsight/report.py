@@ -5,25 +5,48 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scoring.game import HindsightReport
+from scoring.game import Report
 from scoring.looot.count import count_fjord, count_player
+from scoring.looot.explain import missing_sites
 from scoring.looot.hindsight import Hindsight, Swap, hindsight
 from scoring.looot.hindsight.build_layout import rearranged
-from scoring.looot.play import LoootPlay, Player
+from scoring.looot.play import Fjord, LoootPlay, Player
+from scoring.looot.words import SITE_NAMES
 from scoring.messages import Message, say
 from scoring.standings import leaders
 
 
-def hindsight_report(player: Player) -> HindsightReport:
+def hindsight_report(player: Player) -> Report:
     """The best that the player's own tiles could have brought."""
     better = hindsight(player.fjord)
-    return HindsightReport(
-        hindsight_fields(better), told(player.name, count_fjord(player.fjord).total, better)
-    )
+    return Report(hindsight_fields(better), hindsight_message(player.name, player.fjord, better))
 
 
-def told(name: str, total: int, better: Hindsight) -> Message:
-    """In a sentence, beside the total of the fjord as it lies."""
+def is_best_possible(fjord: Fjord, better: Hindsight) -> bool:
+    """Whether it is certain that no arrangement scores more than the fjord as it lies.
+
+    While a site is not entered this is never certain.
+    """
+    best = better.proven and better.total == count_fjord(fjord).total
+    return best and not missing_sites(fjord)
+
+
+def missing_sites_message(fjord: Fjord) -> Message | None:
+    """The sites that hindsight could not consider because they are not entered, or None."""
+    missing = tuple(SITE_NAMES[kind] for kind in missing_sites(fjord))
+    if not missing:
+        return None
+    return say("Not entered: {sites}. With these, more may be possible.", sites=missing)
+
+
+def hindsight_message(name: str, fjord: Fjord, better: Hindsight) -> Message:
+    """What the player with this name could have scored, and which sites are not entered."""
+    result = _result(name, count_fjord(fjord).total, better, is_best_possible(fjord, better))
+    missing = missing_sites_message(fjord)
+    return say("{result}. {missing}", result=result, missing=missing) if missing else result
+
+
+def _result(name: str, total: int, better: Hindsight, best: bool) -> Message:
     if better.total > total:
         more = better.total - total
         return say(
@@ -32,7 +55,7 @@ def told(name: str, total: int, better: Hindsight) -> Message:
             total=better.total,
             more=more,
         )
-    if better.proven:
+    if best:
         return say("{name}: the same tiles bring no more than {total}", name=name, total=total)
     return say("{name}: nothing better was found for the same tiles", name=name)
 

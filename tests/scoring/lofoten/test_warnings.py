@@ -34,7 +34,7 @@ def only_noelie(**madeline: Any) -> dict[str, Any]:
     return table(*alone, madeline=madeline)
 
 
-def test_a_table_with_its_four_cards_leaves_no_doubt() -> None:
+def test_a_table_with_its_four_cards_leaves_no_warning() -> None:
     assert warnings(table()) == []
 
 
@@ -50,8 +50,46 @@ def test_tiles_at_a_card_of_0_pp(card: dict[str, Any]) -> None:
     )
 
 
-def test_an_empty_warehouse_needs_no_card() -> None:
-    assert warnings(table({"power": 0, "tiles": [[], []]})) == []
+EMPTY: dict[str, Any] = {"tiles": [[], []]}
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        {"power": 0},
+        {"power": 4},
+        {"by_hand": [3, 0]},
+        {"rule": {"count": "tiles", "pay": "each", "power": 2}},
+    ],
+)
+def test_a_warehouse_without_tiles_while_another_has_some(card: dict[str, Any]) -> None:
+    document = table(CARDS[0], {**card, **EMPTY})
+    assert warnings(document) == [("empty-warehouse", None, "2")]
+    assert score(document)["doubts"][0]["message"] == "Mead: no tiles entered"
+
+
+def test_a_warehouse_without_tiles_and_good_goes_by_its_number() -> None:
+    document = table({**CARDS[0], **EMPTY, "good": None})
+    assert score(document)["doubts"][0]["message"] == "Warehouse 1: no tiles entered"
+
+
+def test_each_empty_warehouse_is_a_warning_after_missing_cards() -> None:
+    document = table({"power": 0}, *({**card, **EMPTY} for card in CARDS[1:]))
+    assert warnings(document) == [
+        ("no-card", None, "1"),
+        *(("empty-warehouse", None, str(number)) for number in (2, 3, 4)),
+    ]
+
+
+def test_four_empty_warehouses_are_no_warning_of_their_own() -> None:
+    document = table(*({**card, **EMPTY} for card in CARDS))
+    assert warnings(document) == [
+        ("nothing-entered", name, None) for name in ("Noélie", "Madeline")
+    ]
+
+
+def test_a_tile_on_one_side_is_enough() -> None:
+    assert warnings(table({**CARDS[0], "tiles": [[], [2]]})) == []
 
 
 def test_a_card_that_the_players_work_out_may_pay_nothing() -> None:
@@ -62,7 +100,7 @@ def test_tiles_on_one_side_are_enough_to_ask() -> None:
     assert warnings(table({"power": 0, "tiles": [[], [2]]})) == [("no-card", None, "1")]
 
 
-def test_four_unknown_cards_are_four_doubts() -> None:
+def test_four_unknown_cards_are_four_warnings() -> None:
     unknown = [{"power": 0}] * 4
     assert warnings(table(*unknown)) == [("no-card", None, str(at)) for at in range(1, 5)]
 
@@ -83,8 +121,12 @@ def test_pp_by_hand_are_something_for_whoever_has_them() -> None:
 
 
 @given(lofoten_plays())
-def test_neither_problems_nor_doubts_change_the_score(play: LofotenPlay) -> None:
+def test_neither_problems_nor_warnings_change_the_score(play: LofotenPlay) -> None:
     before = GAME.count(play)
-    assert {warning.code for warning in GAME.warnings(play)} <= {"nothing-entered", "no-card"}
+    assert {warning.code for warning in GAME.warnings(play)} <= {
+        "nothing-entered",
+        "no-card",
+        "empty-warehouse",
+    }
     assert {p.code for p in GAME.problems(play)} <= {"good-twice", "too-many-tiles", "turned-tiles"}
     assert GAME.count(play) == before

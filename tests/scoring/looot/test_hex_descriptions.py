@@ -31,6 +31,25 @@ def test_a_longship_tells_what_it_still_needs_as_people_count(
     )
 
 
+@pytest.mark.parametrize(
+    ("around", "needs"),
+    [
+        ({"D5": "house"}, "gold and 2 sheep"),
+        ({"D5": "house", "C5": "house", "E5": "gold"}, "2 sheep"),
+        ({"D5": "house", "C5": "sheep", "E5": "sheep"}, "gold"),
+    ],
+)
+def test_a_longship_without_enough_empty_spaces_can_no_longer_be_filled(
+    around: dict[str, str], needs: str
+) -> None:
+    fjord = fjord_of(None, D6="gold-gss", **around)
+    [ship] = longships(fjord)
+    assert ship.lost
+    assert str(still_needs(ship)) == f"D6 can no longer be filled (needs {needs}): −5"
+    description = "D6: gold +3 (gold, sheep, sheep), can no longer be filled"
+    assert str(describe_hex(fjord, "D6")) == description
+
+
 def test_things_are_called_as_in_the_rulebook() -> None:
     assert [str(name) for name in SITE_NAMES.values()] == ["Port", "Altar", "Jarl Palace"]
     assert (str(TILE_NAMES["tower"]), str(LINE_NAMES["tower"])) == ("watchtower", "Watchtowers")

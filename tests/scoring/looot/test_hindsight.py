@@ -18,7 +18,7 @@ from scoring.looot.count import count_fjord
 from scoring.looot.explain import longships, sites
 from scoring.looot.hindsight import Hindsight, Swap, compare, exchanged, hindsight, search
 from scoring.looot.hindsight.build_layout import rearranged
-from scoring.looot.hindsight.report import told
+from scoring.looot.hindsight.report import hindsight_message, is_best_possible
 from scoring.looot.play import Fjord
 from tests.scoring.looot_plays import LYING, TROPHY, fjord, fjord_of, play_of, sheet, table
 
@@ -97,13 +97,34 @@ def test_what_lies_best_already_stays_where_it_is() -> None:
     assert hindsight(best) == Hindsight(10 - 2, True, best.placed(), None)
 
 
-def test_the_sentence_says_how_much_more_or_that_nothing_is_more() -> None:
-    def told_for(total: int, proven: bool) -> str:
-        return str(told("Astrid", 68, Hindsight(total, proven, {}, None)))
+ALL_SITES = {"port": "port-hhs", "altar": "altar-ahht", "palace": "palace-cchtw"}
+NOT_ENTERED = {
+    (): "",
+    ("port",): ". Not entered: Port. With these, more may be possible.",
+    ("port", "altar"): ". Not entered: Altar and Port. With these, more may be possible.",
+}
 
-    assert told_for(85, True) == told_for(85, False) == "Astrid with the same tiles: 85, 17 more"
-    assert told_for(68, True) == "Astrid: the same tiles bring no more than 68"
-    assert told_for(68, False) == "Astrid: nothing better was found for the same tiles"
+
+@pytest.mark.parametrize("missing", NOT_ENTERED)
+@pytest.mark.parametrize(
+    ("best", "proven", "says"),
+    [
+        (85, True, "Astrid with the same tiles: 85, 81 more"),
+        (85, False, "Astrid with the same tiles: 85, 81 more"),
+        (4, True, "Astrid: the same tiles bring no more than 4"),
+        (4, False, "Astrid: nothing better was found for the same tiles"),
+    ],
+)
+def test_the_sentence_claims_no_more_than_is_known(
+    missing: tuple[str, ...], best: int, proven: bool, says: str
+) -> None:
+    sites = {kind: site for kind, site in ALL_SITES.items() if kind not in missing}
+    lying, found = fjord_of(None, D3="castle", **sites), Hindsight(best, proven, {}, None)
+    certain = proven and best == 4 and not missing
+    assert is_best_possible(lying, found) == certain
+    if missing and best == 4:
+        says = "Astrid: nothing better was found for the same tiles"
+    assert str(hindsight_message("Astrid", lying, found)) == says + NOT_ENTERED[missing]
 
 
 def test_the_scorer_tells_it_of_fjords_when_asked() -> None:

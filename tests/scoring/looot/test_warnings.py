@@ -30,12 +30,15 @@ def messages(*players: dict[str, Any]) -> list[str]:
     return [d["message"] for d in score(table(*seated))["doubts"]]
 
 
+SITES_ENTERED = {"port": "port-hhs", "altar": "altar-ahht", "palace": "palace-cchtw"}
+
+
 def laid(*tiles: str) -> dict[str, Any]:
-    """A fjord with these tiles, wherever they lie."""
-    return fjord(None, **dict(zip(FREE_HEXES, tiles)))
+    """A fjord with its three sites and these tiles, wherever they lie."""
+    return fjord(None, **SITES_ENTERED, **dict(zip(FREE_HEXES, tiles)))
 
 
-def test_a_table_that_can_be_leaves_no_doubt() -> None:
+def test_a_table_that_can_be_leaves_no_warning() -> None:
     assert warnings(DONE, laid(*["wood"] * 13)) == []
 
 
@@ -179,13 +182,13 @@ def test_each_kind_of_bonus_is_told_once_and_in_the_order_of_the_pad() -> None:
     ]
 
 
-def test_a_bonus_that_is_not_in_the_box_is_a_problem_and_no_doubt() -> None:
+def test_a_bonus_that_is_not_in_the_box_is_a_problem_and_no_warning() -> None:
     result = score(table(sheet(castle=1, bonuses={"castle": [9]}), DONE))
     assert [p["code"] for p in result["problems"]] == ["bonus-not-in-box"]
     assert result["doubts"] == []
 
 
-def test_longships_in_a_fjord_show_what_they_miss_and_are_not_doubted() -> None:
+def test_longships_in_a_fjord_show_what_they_miss_and_are_no_warning() -> None:
     assert warnings(laid("castle-agg", *["wood"] * 13)) == []
 
 
@@ -232,8 +235,53 @@ def test_the_needs_of_any_site_are_enough_for_it(site: Any) -> None:
     assert ("site-without-tiles", "Astrid", None) not in found
 
 
+# sites-not-entered
+
+RESOURCES = dict(zip(("A1", "A2", "A3", "A4", "A5", "C1", "C2", "C3", "C4", "C5"), ["wood"] * 10))
+ENOUGH = {**RESOURCES, "D0": "axe", "D1": "axe", "D2": "axe"}
+
+
+@pytest.mark.parametrize(
+    ("entered", "at", "names"),
+    [
+        ((), "B2", "Altar, Jarl Palace and Port"),
+        (("altar",), "E4", "Jarl Palace and Port"),
+        (("palace",), "B2", "Altar and Port"),
+        (("port",), "B2", "Altar and Jarl Palace"),
+        (("altar", "palace"), "F1", "Port"),
+        (("altar", "port"), "E4", "Jarl Palace"),
+        (("palace", "port"), "B2", "Altar"),
+    ],
+)
+def test_sites_that_are_not_entered_are_one_warning(
+    entered: tuple[str, ...], at: str, names: str
+) -> None:
+    player = fjord(None, **{kind: SITES_ENTERED[kind] for kind in entered}, **ENOUGH)
+    assert warnings(player) == [("sites-not-entered", "Astrid", at)]
+    assert messages(player) == [f"Astrid: no card entered for {names}"]
+
+
+def test_a_site_that_is_null_is_not_entered() -> None:
+    player = fjord(None, **ENOUGH)
+    player["fjord"]["sites"] = {"port": None, "altar": "altar-ahht", "palace": "palace-cchtw"}
+    assert warnings(player) == [("sites-not-entered", "Astrid", "F1")]
+
+
+@pytest.mark.parametrize("tile", ["wood", "castle", "castle-aaw"])
+def test_one_tile_or_longship_is_enough_to_ask_for_sites(tile: str) -> None:
+    assert warnings(fjord(D3=tile)) == [
+        ("too-few-resources", "Astrid", None),
+        ("sites-not-entered", "Astrid", "B2"),
+    ]
+
+
+@pytest.mark.parametrize("player", [fjord(), fjord(trophy=3), fjord(port="port-hhs"), DONE])
+def test_sites_are_not_asked_for_without_a_tile_in_a_fjord(player: dict[str, Any]) -> None:
+    assert "sites-not-entered" not in [code for code, *_ in warnings(player)]
+
+
 @given(looot_plays())
-def test_neither_problems_nor_doubts_change_the_score(play: LoootPlay) -> None:
+def test_neither_problems_nor_warnings_change_the_score(play: LoootPlay) -> None:
     before = GAME.count(play)
     problems, warnings = GAME.problems(play), GAME.warnings(play)
     assert GAME.count(play) == before
@@ -245,4 +293,10 @@ def test_neither_problems_nor_doubts_change_the_score(play: LoootPlay) -> None:
     )
 
 
-ORDER = ["nothing-entered", "too-few-resources", "bonus-without-tiles", "site-without-tiles"]
+ORDER = [
+    "nothing-entered",
+    "too-few-resources",
+    "bonus-without-tiles",
+    "site-without-tiles",
+    "sites-not-entered",
+]

@@ -32,7 +32,7 @@ def messages(*players: dict[str, Any], **fields: Any) -> list[str]:
     return [d["message"] for d in score(table(*players, **fields))["doubts"]]
 
 
-def test_two_marked_maps_and_a_closing_leave_no_doubt() -> None:
+def test_two_marked_maps_and_a_closing_leave_no_warning() -> None:
     assert warnings({"marks": {"A1": 2}}) == []
 
 
@@ -90,7 +90,7 @@ def test_numbers_have_no_squares_to_compare_with() -> None:
 
 
 @given(spiel_plays())
-def test_doubts_never_change_the_score(play: SpielPlay) -> None:
+def test_warnings_never_change_the_score(play: SpielPlay) -> None:
     before = GAME.count(play)
     codes = {warning.code for warning in GAME.warnings(play)}
     assert ("nobody-closed" in codes) == (not any(player.closed for player in play.players))

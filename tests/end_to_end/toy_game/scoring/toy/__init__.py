@@ -42,6 +42,7 @@ class Toy:
     """The game as the registry knows it."""
 
     key = "toy"
+    title = "Toy"
     seats = (2, 5)
     lines = LINES
 

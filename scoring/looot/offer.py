@@ -1,0 +1,146 @@
+"""Where to place a longship now: the best empty space of a fjord for each longship on offer.
+
+A longship is no resource, so placing one changes nothing for the tiles around it. Its space is
+worth the bonus if it is filled there at once, and costs 5 points if it is not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from operator import itemgetter
+from typing import Any
+
+from scoring.looot.board import FREE_HEXES, INDEX, KIND_AT, NEIGHBOURS
+from scoring.looot.components import LONGSHIPS, RESOURCES, UNFILLED
+from scoring.looot.count import count_fjord
+from scoring.looot.explain import missing_at
+from scoring.looot.play import Fjord
+from scoring.looot.words import counted, longship_name
+from scoring.messages import Message, say
+from scoring.numbers import number
+
+
+@dataclass(frozen=True)
+class Offer:
+    """The best space for one longship."""
+
+    id: str
+    at: str | None
+    """None if no space is empty, or if the longship lies in the fjord already."""
+    total: int
+    """The player's total with the longship placed there."""
+    missing: tuple[str, ...]
+    """Resources that must still touch it, sorted."""
+    lost: bool
+    """Whether it could never be filled there."""
+
+
+_SHIFTS: dict[str | None, int] = {tile: 4 * at for at, tile in enumerate((*RESOURCES, None))}
+"""Where the number of a resource, or of empty spaces, begins in a packed number: four bits each."""
+_EMPTY = _SHIFTS[None]
+_PACKED = {tile: 1 << shift for tile, shift in _SHIFTS.items()}
+_FREE = tuple(
+    (INDEX[name], name, itemgetter(*(INDEX[near] for near in NEIGHBOURS[name])))
+    for name in FREE_HEXES
+)
+"""Each space for tiles: its index, its name, and a getter of what lies around it."""
+_SITES = tuple(INDEX[name] for name in KIND_AT)
+_NEEDS = {
+    ship.id: tuple((_SHIFTS[tile], count) for tile, count in Counter(ship.needs).items())
+    for ship in LONGSHIPS.values()
+}
+
+Surroundings = dict[int, str]
+"""Empty spaces by what touches them, packed; of spaces with the same around them the first."""
+
+
+def best_spaces(fjord: Fjord, ids: Iterable[str]) -> tuple[Offer, ...]:
+    """The best space for each of these longships, in their order."""
+    total = count_fjord(fjord).total
+    spaces = _empty_spaces(fjord)
+    return tuple(_offer(fjord, id, total, spaces) for id in ids)
+
+
+def _empty_spaces(fjord: Fjord) -> Surroundings:
+    tiles = fjord.tiles
+    packed = [_PACKED.get(tile, 0) for tile in tiles]
+    for at in _SITES:  # not empty for a tile, even while no site is entered
+        packed[at] = 0
+    spaces: Surroundings = {}
+    for at, name, around in _FREE:
+        if tiles[at] is None:
+            spaces.setdefault(sum(around(packed)), name)
+    return spaces
+
+
+def _offer(fjord: Fjord, id: str, total: int, spaces: Surroundings) -> Offer:
+    ship = LONGSHIPS[id]
+    if not spaces or id in fjord.tiles:
+        return Offer(id, None, total, ship.needs, True)
+    (lost, missing, _), at = min([(_rank(id, around), name) for around, name in spaces.items()])
+    if missing:
+        return Offer(id, at, total + UNFILLED, missing_at(fjord, at, ship.needs), lost)
+    return Offer(id, at, total + ship.bonus * fjord.tiles.count(ship.boosts), (), False)
+
+
+@cache  # at most 462 surroundings for each of 30 longships
+def _rank(id: str, around: int) -> tuple[bool, int, int]:
+    """Whether the longship is lost there, how many resources it misses, and the empty spaces below
+    zero: the smallest is the best. One that is filled at once misses none, and brings most."""
+    missing = sum(max(0, count - (around >> shift & 15)) for shift, count in _NEEDS[id])
+    empty = around >> _EMPTY
+    return missing > empty, missing, -empty
+
+
+def check_ids(ids: Iterable[str]) -> None:
+    """Raise ValueError for an id that no longship has."""
+    for id in ids:
+        if id not in LONGSHIPS:
+            raise ValueError(f"there is no longship {id}")
+
+
+def offer_fields(offer: Offer) -> dict[str, Any]:
+    """The offer as the scorer gives it to other programs."""
+    return {
+        "id": offer.id,
+        "at": offer.at,
+        "total": offer.total,
+        "missing": list(offer.missing),
+        "lost": offer.lost,
+    }
+
+
+def offer_message(name: str, fjord: Fjord, offer: Offer) -> Message:
+    """The offer as a sentence about the player with this name."""
+    ship = longship_name(LONGSHIPS[offer.id])
+    if offer.at is None and offer.id in fjord.tiles:
+        return say("{name} already has the longship {ship}", name=name, ship=ship)
+    if offer.at is None:
+        return say("{name} has no empty space for the longship {ship}", name=name, ship=ship)
+    if offer.lost:
+        return say(
+            "{name}: {ship} on {hex}, total {total}, can never be filled",
+            name=name,
+            ship=ship,
+            hex=offer.at,
+            total=number(offer.total),
+        )
+    if offer.missing:
+        return say(
+            "{name}: {ship} on {hex}, total {total}, still needs {missing}",
+            name=name,
+            ship=ship,
+            hex=offer.at,
+            total=number(offer.total),
+            missing=counted(offer.missing),
+        )
+    return say(
+        "{name}: {ship} on {hex}, total {total}, filled",
+        name=name,
+        ship=ship,
+        hex=offer.at,
+        total=number(offer.total),
+    )

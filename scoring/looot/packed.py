@@ -12,7 +12,7 @@ from scoring.looot.components import (
     TILES,
     VALUES,
 )
-from scoring.packing import Choice, Count, Items, Record, Shape, Some, Text
+from scoring.packing import FLAG, Choice, Count, Items, Record, Shape, Some, Text
 from scoring.reading import LARGEST
 
 _COUNT = Count(0, LARGEST)
@@ -46,7 +46,13 @@ _ENTRIES: dict[str, Shape] = {"fjord": _FJORD, "sheet": _SHEET}
 PART = Record(
     {
         "player": Record(
-            {"name": Text(), "colour": Choice(COLOURS), **_ENTRIES, "kept": Record(_ENTRIES)},
+            {
+                "name": Text(),
+                "colour": Choice(COLOURS),
+                **_ENTRIES,
+                "kept": Record(_ENTRIES),
+                "chosen": FLAG,
+            },
             required=("name",),
         )
     },

@@ -229,9 +229,10 @@ class LongshipPicker(Picker):
         """The space under a finger that is empty or has a longship."""
         board, lifted = self.page.ids.board, self._lifted.by if self._lifted else 0
         place = board.to_widget(x, y - lifted)
-        at = board.field_at(*place) if board.collide_point(*place) else None
-        free = at is not None and at not in KIND_AT
-        return at if free and (self.page.fjord[at] or "longship") not in TILES else None
+        at: str | None = board.field_at(*place) if board.collide_point(*place) else None
+        if at is None or at in KIND_AT or self.page.fjord[at] in TILES:
+            return None
+        return at
 
     def _place(self, change: Callable[..., LoootPlay], *how: object) -> None:
         """Place a longship, and go on to the next space that has room for one."""

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from ledger import Place
 from scoring.game import ENTRIES_DIFFER, Issue, Play
@@ -18,7 +15,6 @@ from scoring.looot.choices import taken_trophies
 from scoring.looot.complete import complete_seats
 from scoring.looot.components import LINES, LONGSHIPS
 from scoring.looot.entries import (
-    begun_entries,
     differing_entries,
     differing_lines,
     entries,
@@ -27,11 +23,12 @@ from scoring.looot.entries import (
 from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.placement_options import flipped_options
-from scoring.looot.play import ENTRIES, Fjord, LoootPlay, Player
+from scoring.looot.play import ENTRIES, Fjord
 from scoring.looot.sources import sources
 from scoring.messages import Message
 from scoring.numbers import number
-from screens.looot.countstrip import ask_which_counts
+from screens.looot.arrangement import Arrangement
+from screens.looot.counting import CountingPage
 from screens.looot.help import help_for, row_name
 from screens.looot.hexlook import hex_looks
 from screens.looot.hints import HINTS, due_hint
@@ -40,21 +37,10 @@ from screens.looot.palette import TOOLS
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
-from screens.shell.words import N_
-from screens.widgets.gamepage import GamePage
 from screens.widgets.spotlight import point_at
-
-if TYPE_CHECKING:
-    from screens.looot.overview import Overview
 
 LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
 """The line that a tool of the palette shows; a tile shows its own, the eraser none."""
-
-COUNTING: dict[str, tuple[str, str]] = {
-    "fjord": (N_("The fjord counts: {fjord}. The sheet: {sheet}."), N_("Count the sheet")),
-    "sheet": (N_("The sheet counts: {sheet}. The fjord: {fjord}."), N_("Count the fjord")),
-}
-"""By what counts: what is said of both, and the words on the button."""
 
 SHAPES = ("sideways", "wide", "short", "roomy", "half")
 """What of the window's shape decides where things stand."""
@@ -63,7 +49,7 @@ LAST_VIEW = "looot.view"
 """The setting that keeps which way was used last; new players open with it."""
 
 
-class Looot(GamePage):
+class Looot(CountingPage):
     """A tap on a hex lays what the palette has picked."""
 
     tool = StringProperty("wood")
@@ -76,34 +62,15 @@ class Looot(GamePage):
     unfilled = NumericProperty(0)
     """How many longships of the fjord still miss something."""
     choices = ListProperty()
-    view = StringProperty("fjord")
-    """Which entry of the player is shown, fjord or sheet; what counts is another matter."""
     middle = StringProperty("needs")
     """What stands in the row above the palette: words, needs or trophies."""
     next_player = StringProperty()
     """Who comes next, in words."""
     palette_words = BooleanProperty(False)
     """Whether the palette says what its icons are, as it does until it was used."""
-    counting = StringProperty()
-    """What counts and what does not, where both could; with both totals."""
-    has_two = BooleanProperty(False)
-    """Whether there are two totals of the player, or what is shown is not what counts."""
-    hides_line = BooleanProperty(False)
-    """On a small phone what counts stands in the place of the line."""
-    count_other = StringProperty()
-    """The words on the button that lets the other entry count."""
-
-    _overview: Overview | None = None
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._asked: set[tuple[str, int]] = set()
-        """The players, by game and seat, about whom the app asked which entry counts."""
 
     def on_kv_post(self, _base: object) -> None:
-        # Only one of them is in the room; ids alone would not keep the others.
-        self._views = {"fjord": self.ids.fjord.__self__, "sheet": self.ids.pad.__self__}
-        self._half = self.ids.half.__self__
+        self._arrangement = Arrangement(self)
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._held = ""
@@ -122,10 +89,6 @@ class Looot(GamePage):
         return {**super().here(), "tool": self.tool}
 
     @property
-    def player(self) -> Player:
-        return self.play.players[self.seat]
-
-    @property
     def fjord(self) -> Fjord:
         return self.player.fjord
 
@@ -136,11 +99,6 @@ class Looot(GamePage):
         self.mode = view
         self.app.keep_setting(LAST_VIEW, view)
         self.moved()
-
-    def let_other_count(self) -> None:
-        """The one choice that changes what counts."""
-        [other] = [entry.key for entry in entries(self.player) if not entry.counts]
-        self.edit(edits.count_by, int(self.seat), other)
 
     def pick(self, tool: str) -> None:
         """A tool of the palette; the trophy is taken at once and the tool of before goes on."""
@@ -319,18 +277,8 @@ class Looot(GamePage):
 
     def point_at_hex(self, at: str) -> None:
         """Light a hex and all that touches it."""
-        self._into_sight(at)
+        self._arrangement.show_space(at)
         point_at(self.ids.board, at, *NEIGHBOURS[at])
-
-    def _into_sight(self, at: str) -> None:
-        """Scroll to a hex, where not all of them are in sight."""
-        view, board = self._half, self.ids.board
-        if board.parent.parent is not view:
-            return
-        hidden = board.parent.height - view.height
-        if hidden > 0:
-            middle = board.centre(at)[1] - board.parent.y
-            view.scroll_y = min(1, max(0, (middle - view.height / 2) / hidden))
 
     def sources(self, remark: Issue) -> Sequence[tuple[int, Message]]:
         return sources(self.play, remark)
@@ -348,7 +296,7 @@ class Looot(GamePage):
             self.moved()
         if remark.at:
             self.hold_hex(remark.at)
-            self._into_sight(remark.at)
+            self._arrangement.show_space(remark.at)
             point_at(self.ids.board, remark.at)
         elif not remark.line:
             point_at(self.ids.tabs.tab(remark.seat))
@@ -366,49 +314,26 @@ class Looot(GamePage):
         self.view = self.mode if self.mode in ENTRIES else player.entry
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The play as it would be if what is shown counted."""
-        self._show_counting()
+        self.show_counting()
         self.ids.tabs.update(
             *(self.play.players, self.tallies, self.leading, int(self.seat)),
             done=complete_seats(self.play),
             differing={remark.seat for remark in differing_entries(self.play)},
         )
         self._show_problems()
-        self._arrange()
+        self._arrangement.apply()
         if self.view == "fjord":
             self._show_fjord()
         else:
             seats = range(len(self.play.players)) if self.app.look.wide else [int(self.seat)]
             self.ids.sheet.update(self.play, list(seats))
 
-    def _show_counting(self) -> None:
-        """Both totals; beside other players the room for them is kept while one has two."""
-        beside = self.play.players if self.view == "sheet" and self.app.look.wide else ()
-        having = [player for player in (self.player, *beside) if _has_two(player, self.view)]
-        self.has_two = _has_two(self.player, self.view)
-        self.counting, self.count_other = self._what_counts(having[0]) if having else ("", "")
-        self.hides_line = self.has_two and self.app.look.short
-
-    def _what_counts(self, player: Player) -> tuple[str, str]:
-        sentence, button = COUNTING[player.entry]
-        totals = {entry.key: number(entry.tally.total) for entry in entries(player)}
-        return self.app.tr(sentence, **totals), self.app.tr(button)
-
     def edit(self, change: Callable[..., Play], *args: object) -> bool:
         self._held = ""
-        before = self.play
         done = super().edit(change, *args)
         if done and self.app.setting(LAST_VIEW, "") != self.view:
             self.app.keep_setting(LAST_VIEW, self.view)
-        self._ask_which_counts(before)
         return done
-
-    def _ask_which_counts(self, before: LoootPlay) -> None:
-        """Ask once about a player whose second entry has just begun."""
-        for seat, (old, new) in enumerate(zip(before.players, self.play.players)):
-            began = _has_both(new) and not _has_both(old)
-            if began and not new.chosen and (self.pad.id, seat) not in self._asked:
-                self._asked.add((self.pad.id, seat))
-                ask_which_counts(new, partial(self.edit, edits.count_by, seat)).open()
 
     def turn_to_next(self) -> None:
         """Enter the next player who is not complete yet, or else the next one."""
@@ -491,35 +416,6 @@ class Looot(GamePage):
         if self.app.navigation.here is self:
             self.changed()
 
-    def _arrange(self) -> None:
-        """Fjord or sheet; tabs stand above all, or beside the board in a window on its side. On
-        half of a screen all but the palette scrolls."""
-        fjord, look = self.view == "fjord", self.app.look
-        view, half = self._views[self.view], fjord and look.half
-        if half and view.parent is not self._half:
-            self._half.scroll_y = 1
-        _only(self._half, view if half else None)
-        _only(self.ids.room, self._half if half else view)
-        home = self.ids.above
-        if fjord and (look.sideways or half):
-            home = self.ids.beside if look.sideways else self.ids.fjord
-        _move(self.ids.tabs.__self__, home, len(home.children))
-        _move(self.ids.palette.__self__, self.ids.thumb if half else self.ids.beside)
-        if self.view == "fjord" and self.app.look.roomy:
-            _move(self._all_players(), home, len(home.children) - 1)
-            self._all_players().update(self.play.players, int(self.seat))
-        elif self._overview:
-            _move(self._overview, None)
-
-    def _all_players(self) -> Overview:
-        """All of them side by side, made when there is room for the first time."""
-        from screens.looot.overview import Overview
-
-        if self._overview is None:
-            self._overview = Overview()
-            self._overview.bind(on_turn=lambda _, seat: self.turn_to(seat))
-        return self._overview
-
     # Drawers.
 
     def _pick_longship(self, at: str) -> None:
@@ -536,33 +432,6 @@ class Looot(GamePage):
         from screens.looot.pickers import TrophyPicker
 
         TrophyPicker(self).open()
-
-
-def _has_both(player: Player) -> bool:
-    return all(begun_entries(player).values())
-
-
-def _has_two(player: Player, view: str) -> bool:
-    begun = begun_entries(player)
-    return begun[player.entry] and (all(begun.values()) or view != player.entry)
-
-
-def _move(widget: Widget, home: Widget | None, index: int = 0) -> None:
-    """Into another layout, or out of all of them."""
-    if widget.parent is (home and home.__self__):
-        return
-    if widget.parent:
-        widget.parent.remove_widget(widget)
-    if home:
-        home.add_widget(widget, index=index)
-
-
-def _only(home: Widget, widget: Widget | None) -> None:
-    """Nothing but this in a layout, or nothing at all."""
-    if home.children != ([widget] if widget else []):
-        home.clear_widgets()
-        if widget:
-            _move(widget, home)
 
 
 load_layout(__name__)

@@ -23,6 +23,8 @@ class Hand(Protocol):
 
     def tap(self, tag: str) -> None: ...
 
+    def exists(self, tag: str) -> bool: ...
+
     def scroll_to(self, tag: str) -> None: ...
 
 
@@ -100,9 +102,18 @@ def enter_fjord(hand: Hand, fjord: Document) -> None:
     for at, ship in longships.items():
         choose(hand, f"fjord.{at}", f"longship.{ship}")
     for kind, site in fjord.get("sites", {}).items():
-        choose(hand, f"fjord.{SITE_HEXES[kind]}", f"site.{site}")
+        enter_site(hand, kind, site)
     if fjord.get("trophy"):
         choose(hand, "palette.trophy", f"trophy.{fjord['trophy']}")
+
+
+def enter_site(hand: Hand, kind: str, site: str) -> None:
+    """Choose a site; one whose tiles lie around it is completed by the first tap."""
+    hand.tap(f"fjord.{SITE_HEXES[kind]}")
+    if not hand.exists("sites"):
+        hand.tap(f"fjord.{SITE_HEXES[kind]}")
+    hand.scroll_to(f"site.{site}")
+    hand.tap(f"site.{site}")
 
 
 def answer_which_counts(hand: Hand, entry: str) -> None:
@@ -114,10 +125,14 @@ def answer_which_counts(hand: Hand, entry: str) -> None:
 
 
 def choose(hand: Hand, opener: str, card: str) -> None:
-    """Open a drawer and take a card from it."""
+    """Open a drawer and take a card from it; close it where it goes on to another space."""
     hand.tap(opener)
+    if card.startswith("longship.") and hand.exists("picker.all"):
+        hand.tap("picker.all")
     hand.scroll_to(card)
     hand.tap(card)
+    if card.startswith("longship.") and hand.exists("longships"):
+        hand.tap("drawer.close")
 
 
 def enter_sheet(hand: Hand, sheet: Document, seat: int | None = None) -> None:

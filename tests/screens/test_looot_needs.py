@@ -211,7 +211,7 @@ def test_a_tablet_shows_all_players_and_a_tap_opens_one(app: Driver, size: tuple
     app.tap("fjord.D3")
     app.tap("overview.0")
     assert (page(app).seat, page(app).view) == (0, "fjord")
-    small = page(app)._overview.children[0].children[0]
+    small = page(app)._arrangement.overview.children[0].children[0]
     assert small.look_of("D3").icon == "castle", "what Hilda has just laid"
     app.tap("overview.1")
     assert (page(app).seat, page(app).view) == (1, "sheet")

@@ -43,6 +43,7 @@ def counted_fjord(nth: int) -> dict[str, Any]:
 def begin(app: Driver, *names: str, entry: str = "fjord") -> None:
     """A new play, without the way through the seats."""
     app.app.ledger.settings.put("looot.view", entry)  # as it was looked at last
+    app.app.ledger.settings.put("looot.knows_palette", True)
     app.app.begin("looot", names, COLOURS[: len(names)], {"entry": entry})
     app.pass_time(0)
 

@@ -144,6 +144,45 @@ def test_filled_and_looked_at_are_two_signs_that_go_together(app: Driver) -> Non
     assert (look_at(app, "D3").rim, look_at(app, "D3").lit) == (filled.rim, True)
 
 
+def test_more_longships_than_chips_fit_say_so_and_lead_to_the_list(app: Driver) -> None:
+    ships = {"A1": "wood-ggw", "C1": "gold-gss", "D6": "house-aaa", "G4": "house-sss"}
+    enter_fjord(app, {"tiles": ships})
+    shown = [tag for tag in app.tags() if tag.startswith("need.")]
+    assert app.text_of("need.more") == f"+{4 - (len(shown) - 1)}"
+    app.tap("need.more")
+    assert all(app.exists(f"needs.{at}") for at in ships)
+
+
+def test_a_trophy_is_one_tap_while_axes_are_placed(app: Driver) -> None:
+    app.tap("palette.axe")
+    app.tap("trophies.2")
+    assert totals(app)["Astrid"] == 3
+    assert app.text_of("palette.trophy") == "1", "a count, as its neighbors show"
+    app.tap("tab.1")
+    assert app.text_of("trophies.2") == "3 Astrid"
+    app.tap("trophies.2")
+    assert (page(app).seat, app.text_of("notice")) == (0, "Astrid has it")
+
+
+def test_the_next_player_is_one_tap_away(app: Driver) -> None:
+    for seat in (1, 2, 0):
+        app.tap("fjord.next")
+        assert page(app).seat == seat
+
+
+def test_the_palette_has_words_until_it_was_used(app: Driver) -> None:
+    app.app.ledger.settings.put("looot.knows_palette", False)
+    app.app.begin("looot", ("Astrid", "Ragnar"), ("blue", "red"), {})
+    app.pass_time(0)
+    assert app.text_of("palette.sheep") == "Sheep"
+    place = app.need("palette.sheep").box
+    app.tap("palette.sheep")
+    assert app.need("palette.sheep").box == place, "nothing moves under the finger"
+    app.app.begin("looot", ("Astrid", "Ragnar"), ("blue", "red"), {})
+    app.pass_time(0)
+    assert app.text_of("palette.sheep") == ""
+
+
 # Hints.
 
 

@@ -243,8 +243,9 @@ def test_while_a_finished_fjord_is_entered_the_picker_goes_on_to_the_next_space(
 
 def test_a_tap_on_another_space_chooses_for_that_one(app: Driver) -> None:
     open_at(app, "D3")
-    app.draw(app.need("fjord.D1").box.centre)
+    x, y = app.need("fjord.D1").box.centre
     picker = app.get("longships")
+    app.draw((x, y + picker._lifted.by))
     assert picker.at == "D1"
     app.tap("longship.castle-www")
     assert laid(app) == {"D1": "castle-www"}
@@ -369,14 +370,7 @@ def enter_as_it_lies(app: Driver, whole: dict[str, Any]) -> None:
     """With filled longships and completed sites turned over, and the others as they can be seen."""
     for tile, way in DRAWN:
         draw(app, tile, way)
-    ships = {at: tile for at, tile in whole["tiles"].items() if tile in LONGSHIPS}
-    for nth, (at, ship) in enumerate(ships.items()):
-        if nth == 0:
-            app.drag(["palette.longship", f"fjord.{at}"])
-        else:
-            app.tap(f"fjord.{at}")
-        given = f"turned.{LONGSHIPS[ship].boosts}+{LONGSHIPS[ship].bonus}"
-        app.tap(given if at in whole["filled"] else f"longship.{ship}")
+    enter_longships(app, whole)
     for kind, site in whole["sites"].items():
         seen = f"turned.{kind}" if kind in whole["completed"] else f"site.{site}"
         choose(app, f"fjord.{SITE_HEXES[kind]}", seen)
@@ -396,7 +390,6 @@ def test_a_typical_fjord_with_its_six_longships_takes_38_taps(app: Driver) -> No
 def enter_with_taps_alone(app: Driver, whole: dict[str, Any], sites: tuple[str, ...]) -> None:
     """As somebody does who never drags: tiles kind by kind, then longships, sites and trophy."""
     tiles = whole["tiles"]
-    ships = {at: tile for at, tile in tiles.items() if tile in LONGSHIPS}
     for kind in ("wood", "sheep", "gold", "house", "tower", "castle", "axe"):
         if page(app).tool != kind:
             app.tap(f"palette.{kind}")
@@ -405,6 +398,12 @@ def enter_with_taps_alone(app: Driver, whole: dict[str, Any], sites: tuple[str, 
     app.tap(f"trophies.{whole['trophy']}")
     for kind in sites:
         app.tap(f"fjord.{SITE_HEXES[kind]}")
+    enter_longships(app, whole)
+
+
+def enter_longships(app: Driver, whole: dict[str, Any]) -> None:
+    """One after the other, as the picker goes on to the next space by itself."""
+    ships = {at: tile for at, tile in whole["tiles"].items() if tile in LONGSHIPS}
     for at in ships:
         if at in laid(app):
             continue

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
 from scoring.looot.explain import PlacedLongship
+from screens.looot.hexlook import LOST
 from screens.looot.tilelook import TILE_LOOKS
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
@@ -87,7 +88,8 @@ class NeedsRow(BoxLayout):
             ships = self._fitting(self.width - dp(48) - self.spacing)
         for ship, chip in zip(ships, as_many(self, len(ships), self._chip)):
             chip.at, chip.tag = ship.at, f"need.{ship.at}"
-            chip.pictures = "".join(md_icons[TILE_LOOKS[tile].icon] for tile in ship.missing)
+            icons = [LOST] if ship.lost else [TILE_LOOKS[tile].icon for tile in ship.missing]
+            chip.pictures = "".join(md_icons[icon] for icon in icons)
             chip.width = self._wide(ship)
         if len(ships) < len(self._ships):
             self._show_more(len(self._ships) - len(ships))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -37,6 +38,7 @@ from screens.looot.palette import TOOLS
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
+from screens.widgets.remarks import RemarkDrawer
 from screens.widgets.spotlight import point_at
 
 LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
@@ -282,6 +284,12 @@ class Looot(CountingPage):
 
     def sources(self, remark: Issue) -> Sequence[tuple[int, Message]]:
         return sources(self.play, remark)
+
+    def add_answers(self, drawer: RemarkDrawer, remarks: Sequence[Issue]) -> None:
+        for remark in remarks:
+            if remark.code == "sites-not-entered":
+                act = partial(self.edit, edits.leave_sites_uncompleted, remark.seat)
+                drawer.add_answer(remark, self.app.tr("Not completed"), act)
 
     def point(self, remark: Issue) -> None:
         if remark.seat is None:

@@ -17,7 +17,7 @@ from scoring.messages import Message
 from scoring.standings import leaders
 from screens.shell.page import Page, Where
 from screens.widgets.gesture import under_way
-from screens.widgets.remarks import ask_to_finish, list_sources
+from screens.widgets.remarks import RemarkDrawer, ask_to_finish, list_sources
 
 
 class GamePage(Page):
@@ -125,9 +125,14 @@ class GamePage(Page):
         """To the result, after one question where the game has problems or warnings."""
         remarks = issues_in(self.play)
         if remarks:
-            ask_to_finish(remarks, self.lead_to, self.finish_now).open()
+            drawer = ask_to_finish(remarks, self.lead_to, self.finish_now)
+            self.add_answers(drawer, remarks)
+            drawer.open()
         else:
             self.finish_now()
+
+    def add_answers(self, drawer: RemarkDrawer, remarks: Sequence[Issue]) -> None:
+        """Add what settles a remark in one tap. Each game knows what can be."""
 
     def finish_now(self) -> None:
         """The count is done."""

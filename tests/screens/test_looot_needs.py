@@ -183,6 +183,17 @@ def test_the_palette_has_words_until_it_was_used(app: Driver) -> None:
     assert app.text_of("palette.sheep") == ""
 
 
+def test_a_longship_that_can_never_be_filled_is_shown_as_lost(app: Driver) -> None:
+    around = dict.fromkeys(("F4", "F5", "G3"), "house")
+    enter_fjord(app, {"tiles": {**around, "G4": "house-aaa", "A1": "wood-ggw"}})
+    look = look_at(app, "G4")
+    assert (look.caption, look.dashed, look.needs) == ("−5", False, ())
+    assert look_at(app, "A1").dashed
+    assert len(app.get("need.G4").pictures) == 1
+    app.tap("fjord.needs")
+    assert "can no longer be filled" in app.text_of("needs.G4")
+
+
 # Hints.
 
 

@@ -50,8 +50,8 @@ class Archive:
         self.left_out = None
         if written.left_out:
             self.left_out = say_count(
-                "One thing that cannot be read is not in it.",
-                "{count} things that cannot be read are not in it.",
+                "1 unreadable item was left out.",
+                "{count} unreadable items were left out.",
                 written.left_out,
             )
         return written.content
@@ -75,13 +75,14 @@ class Archive:
         read. Nothing is written; raises BackupError."""
         if size is not None and size > LARGEST:
             raise BackupError(too_large())
-        backup = beside_ours(self._store, read_backup(file, self._clock(), told))
-        return Incoming(backup, preview(self._store, backup))
+        backup = read_backup(file, self._clock(), told)
+        coming = beside_ours(self._store, backup).shelf
+        return Incoming(backup, preview(self._store, backup, coming))
 
     def merge(self, incoming: Incoming) -> int:
         """Take in what is new or later. Gives the number of plays that came."""
         count = len(incoming.backup.plays)
-        came = beside(self._store, count, lambda store: merge(store, incoming.backup))
+        came = beside(self._store, count, lambda store: _merged(store, incoming.backup))
         self._settings.forget()
         return came
 
@@ -90,3 +91,7 @@ class Archive:
         count = len(incoming.backup.plays) + self._store.plays
         beside(self._store, count, lambda store: replace_all(store, incoming.backup))
         self._settings.forget()
+
+
+def _merged(store: Store, backup: Backup) -> int:
+    return merge(store, beside_ours(store, backup))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from ledger.clock import is_moment, to_the_second
 from ledger.documents import renamed, seated
 from ledger.entries import EARLIER, Entry, Packed
 from ledger.errors import LedgerError, UnknownError
@@ -128,11 +129,11 @@ def write_play(store: Store, play: str) -> bytes:
     """A single play: its document, as it was last finished if it ever was."""
     rows = store.good_rows(PLAYS.replace("deleted IS NULL", "id = ?"), (play,))
     if not rows:
-        raise UnknownError(say("There is no such play."))
+        raise UnknownError(say("Game not found."))
     try:
         found, _ = _play(store, rows[0], names_of(store))
     except UNREADABLE as error:
-        raise LedgerError(say("A play in the ledger cannot be read.")) from error
+        raise LedgerError(say("One saved game can’t be read.")) from error
     states = (found["document"], *reversed(found.get("earlier", ())))
     counted = next((state for state in states if state.get("finished")), states[0])
     return (compact(counted) + "\n").encode()
@@ -201,7 +202,10 @@ def _travelling(steps: list[Row]) -> list[Row]:
 def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
     """A kept document, its players called as they are called today."""
     found = renamed(json.loads(text), seated(who, names))
-    document.read(found)
+    play = document.read(found)
+    for moment in (play.started, play.finished):
+        if moment and not is_moment(to_the_second(moment)):
+            raise ValueError("no restore would take this year")
     return found
 
 

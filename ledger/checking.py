@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Iterator
 
 from ledger.connecting import turn_of
 from ledger.errors import DamagedError
@@ -10,6 +11,8 @@ from ledger.seal import COLUMNS, good
 from scoring.games import GAMES, KEYS
 from scoring.messages import say
 
+DERIVED = ("results", "points", "sums", "line_sums", "counts")
+"""Tables that are worked out from the others."""
 LARGE = "steps"
 """The one table whose size is that of the file."""
 
@@ -75,21 +78,27 @@ def check_all(connection: sqlite3.Connection) -> None:
         _expect_none(connection, f"SELECT * FROM ({statement}) LIMIT 1")
 
 
-def check_lists(connection: sqlite3.Connection) -> None:
+def check_lists() -> Iterator[Callable[[sqlite3.Connection], None]]:
     """The same without the steps, which are looked at when their play is opened: quick enough for
-    each start."""
-    for table in (*COLUMNS, "results", "points", "sums", "line_sums", "counts"):
-        if table != LARGE:
-            _expect_none(connection, f"PRAGMA integrity_check({table})", ("ok",))
-    for table in COLUMNS:
-        if table != LARGE:
-            _expect_none(connection, f"SELECT 1 FROM {table} WHERE NOT {good(table)} LIMIT 1")
+    each start. One check after the other, so that a tap can be saved between any two."""
+    tables = [table for table in (*COLUMNS, *DERIVED) if table != LARGE]
+    for table in tables:
+        yield _check(f"PRAGMA integrity_check({table})", ("ok",))
+    for table in tables:
+        if table in COLUMNS:
+            yield _check(f"SELECT 1 FROM {table} WHERE NOT {good(table)} LIMIT 1")
     for statement in _wrong():
-        _expect_none(connection, f"SELECT * FROM ({statement}) LIMIT 1")
+        yield _check(f"SELECT * FROM ({statement}) LIMIT 1")
+
+
+def _check(
+    statement: str, expected: tuple[str] | None = None
+) -> Callable[[sqlite3.Connection], None]:
+    return lambda connection: _expect_none(connection, statement, expected)
 
 
 def _expect_none(
     connection: sqlite3.Connection, statement: str, expected: tuple[str] | None = None
 ) -> None:
     if connection.execute(statement).fetchone() != expected:
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))

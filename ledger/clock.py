@@ -12,6 +12,8 @@ Clock = Callable[[], str]
 FORM = "%Y-%m-%dT%H:%M:%SZ"
 
 
+UNKNOWN = "2000-01-01T00:00:00Z"
+"""Stands for a moment that the clock cannot tell."""
 _MOMENT = re.compile(r"(?:19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 """Of the years 1900 to 2999: with others nobody can reckon in every time zone."""
 
@@ -28,6 +30,17 @@ def is_moment(value: object) -> bool:
 
 def utc_now() -> str:
     return datetime.now(timezone.utc).strftime(FORM)
+
+
+def bounded(clock: Clock) -> Clock:
+    """The same clock, but never in a year that no document can have: a device without battery
+    may say anything."""
+
+    def now() -> str:
+        moment = clock()
+        return moment if is_moment(moment) else UNKNOWN
+
+    return now
 
 
 def days_before(moment: str, days: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from sys import intern
 from typing import Any, NamedTuple, overload
+from zlib import compress, decompress
 
 from ledger.clock import to_the_second
 from ledger.digest import text_and_digest
@@ -97,7 +98,7 @@ class Plays(Sequence[Packed]):
             self.append(play)
 
     def append(self, play: Packed) -> None:
-        self._rows.append(marshal.dumps(_plain(play)))
+        self._rows.append(compress(marshal.dumps(_plain(play)), 1))
         self.ids.append(play.id)
         for state in play.states:
             self.seated.update(state.names)
@@ -106,7 +107,7 @@ class Plays(Sequence[Packed]):
         return len(self._rows)
 
     def __iter__(self) -> Iterator[Packed]:
-        return (_again(marshal.loads(row)) for row in self._rows)
+        return (_again(marshal.loads(decompress(row))) for row in self._rows)
 
     @overload
     def __getitem__(self, at: int) -> Packed: ...
@@ -116,8 +117,8 @@ class Plays(Sequence[Packed]):
 
     def __getitem__(self, at: int | slice) -> Packed | list[Packed]:
         if isinstance(at, slice):
-            return [_again(marshal.loads(row)) for row in self._rows[at]]
-        return _again(marshal.loads(self._rows[at]))
+            return [_again(marshal.loads(decompress(row))) for row in self._rows[at]]
+        return _again(marshal.loads(decompress(self._rows[at])))
 
 
 def _plain(play: Packed) -> tuple[Any, ...]:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 FILE = "jarlpad.sqlite3"
+OTHERS = ("jarlpad.mark", "jarlpad.lock")
 COPIES = "copies"
 COPY = re.compile(r"jarlpad-(?:([0-9]{6,9})-)?([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
 """The number of a copy and its day. The first ones that Jarlpad made had no number."""
@@ -23,7 +24,11 @@ SIDES = ("", "-wal", "-journal", "-shm")
 def copies_in(folder: Path) -> list[Path]:
     """The automatic copies, newest first: by their number, as a clock may have been wrong."""
     try:
-        found = [path for path in (folder / COPIES).iterdir() if COPY.fullmatch(path.name)]
+        found = [
+            path
+            for path in (folder / COPIES).iterdir()
+            if COPY.fullmatch(path.name) and is_ours(path)
+        ]
     except OSError:
         return []
     return sorted(found, key=lambda path: (number_of(path), path.name), reverse=True)
@@ -50,6 +55,38 @@ def make_private(path: Path) -> None:
             ours = stat.S_ISDIR(found) or stat.S_ISREG(found)  # not what a link may lead to
             if ours and found & 0o077:
                 place.chmod(mode)
+
+
+LARGEST = {FILE: 8 << 30, f"{FILE}-wal": 1 << 30, f"{FILE}-journal": 1 << 30}
+"""By name: bytes that a file of ours can have."""
+SMALL = 4096
+"""Bytes that any other file of ours can have."""
+
+
+def set_odd_aside(path: Path, now: str) -> list[str]:
+    """Rename whatever has the name of one of our files and is none of sane size: a pipe, a device,
+    a folder, gigabytes of nothing. Returns the new names."""
+    largest = {Path(f"{path}{side}"): LARGEST.get(f"{FILE}{side}", SMALL << 10) for side in SIDES}
+    largest |= {path.with_name(name): SMALL for name in OTHERS}
+    found = []
+    for place, size in largest.items():
+        aside = place.with_name(f"jarlpad-odd-{now.replace(':', '')}-{place.name}")
+        if not is_ours(place, size):
+            with suppress(OSError):
+                os.rename(place, aside)
+                found.append(aside.name)
+    return found
+
+
+def is_ours(path: Path, largest: int = LARGEST[FILE]) -> bool:
+    """Whether there is nothing, or a regular file of sane size. It is not opened for that."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return not path.is_symlink()  # one that leads nowhere may lead somewhere later
+    except OSError:
+        return False
+    return stat.S_ISREG(found.st_mode) and found.st_size <= largest
 
 
 def damaged_in(folder: Path) -> list[Path]:

@@ -18,10 +18,8 @@ Key = tuple[str, str]
 
 
 def beside_ours(store: Store, backup: Backup) -> Backup:
-    """A file with nothing but cards and sheets, those left out that are here already, the others
-    under names that are free. A whole backup stays as it is: there the later one counts."""
-    if backup.plays or backup.players or backup.settings:
-        return backup
+    """A backup without the cards and sheets that are here already, the others under names that are
+    free: no clock decides which of two is the later one."""
     shelf = _Shelf(read_shelf(store))
     placed = (shelf.place(thing) for thing in backup.shelf)
     return replace(backup, shelf=tuple(thing for thing in placed if thing))

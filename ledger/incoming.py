@@ -40,6 +40,11 @@ MOST = {"players": 100_000, "plays": 100_000, "cards": 10_000, "sheets": 10_000}
 MOST_TRACES = 100_000
 MOST_WAYS = 8
 MOST_DEVICES = 1000
+MOST_FIELDS = 100
+"""Of the whole file."""
+LONGEST_SINGLE = 4 << 20
+"""Characters of a file that is one thing."""
+LONGEST_REASON = 200
 DEVICE = re.compile(r"[0-7][0-9a-f]{15}")
 LATEST = (1 << 63) - 1
 SINGLE = (DOCUMENT, SHEET)
@@ -69,18 +74,21 @@ def read_backup(file: bytes | BinaryIO, now: str, told: Told | None = None) -> B
     except TooLargeError:
         _refuse(too_large())
     except UnicodeDecodeError:
-        _refuse(say("This file is not a backup of Jarlpad: it is not text."))
+        _refuse(say("This file isn’t a Jarlpad backup."))
     except OSError as error:
         reason = error.strerror or type(error).__name__
         _refuse(say("This file cannot be read: {reason}", reason=reason))
     except NotJsonError:
-        _refuse(say("This file is not a backup of Jarlpad: it is not JSON, or not all of it."))
+        _refuse(say("This file isn’t a Jarlpad backup, or it’s incomplete."))
     except DocumentError as error:
-        _refuse(say("This backup cannot be restored: {reason}", reason=str(error)))
+        reason = str(error)
+        if len(reason) > LONGEST_REASON:
+            reason = f"{reason[: LONGEST_REASON // 2]} … {reason[-LONGEST_REASON // 2 :]}"
+        _refuse(say("This backup cannot be restored: {reason}", reason=reason))
 
 
 def too_large() -> Message:
-    return say("This file is too large: a backup has at most {most} MB.", most=LARGEST >> 20)
+    return say("This file is too large (max. {most} MB).", most=LARGEST >> 20)
 
 
 def _refuse(message: Message) -> NoReturn:
@@ -88,7 +96,7 @@ def _refuse(message: Message) -> NoReturn:
 
 
 def _is_none() -> NoReturn:
-    _refuse(say("This file is not a backup of Jarlpad."))
+    _refuse(say("This file isn’t a Jarlpad backup."))
 
 
 class _Reading:
@@ -103,6 +111,8 @@ class _Reading:
         self._lists: dict[str, list[Any]] = {field: [] for field in LISTS}
         self._plays = Plays()
         self._settings: tuple[tuple[str, str], ...] = ()
+        self._length = 0
+        """Characters of the fields of ``_single``."""
         self._seen: set[str] = set()
         self._places: set[str] = set()
         """Good ones, as JSON."""
@@ -116,6 +126,8 @@ class _Reading:
             if field in self._seen:
                 Reader(None, below("", field)).fail("the field stands there twice")
             self._seen.add(field)
+            if len(self._seen) > MOST_FIELDS:
+                _is_none()
             self._field(field)
         if self._format == DOCUMENT:
             reader = Reader({"document": self._single})
@@ -133,6 +145,9 @@ class _Reading:
             self._read_format()
         elif self._format in SINGLE or (not self._format and field not in LISTS):
             self._single[field] = self._value(below("", field)).value
+            self._length += len(self._stream.text)
+            if self._length > LONGEST_SINGLE:
+                _is_none()
         elif field not in KNOWN:
             Reader(None, below("", field)).fail("the format has no such field here")
         elif field in LISTS:
@@ -150,7 +165,7 @@ class _Reading:
             _is_none()
         if found not in (FORMAT, OLD_FORMAT, *SINGLE):
             if found.startswith("jarlpad"):
-                _refuse(say("This file was made by a newer Jarlpad; this one cannot read it."))
+                _refuse(say("This file was made with a newer version. Update Jarlpad to open it."))
             _is_none()
         self._format = found
         for field in ("plays", *SHELVES):

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ledger.clock import Clock, utc_now
+from ledger.clock import Clock, bounded, utc_now
 from ledger.errors import LedgerError, NotKeptError
 from ledger.history import History
 from ledger.players import Players
@@ -38,7 +38,7 @@ class Ledger:
         self.lasting = lasting
         """False when the ledger lives in memory only and ends with the app."""
         self._store = store
-        self._clock = clock
+        self._clock = clock = bounded(clock)
         self._folder = folder
         self.plays = Plays(store, clock)
         self.history = History(store)
@@ -73,6 +73,22 @@ class Ledger:
 
         return Versions(self._store, self.plays)
 
+    def games_of(self, player: str) -> int:
+        """In how many games a player has ever sat, unfinished and deleted ones too."""
+        from ledger.deleting import games_of
+
+        return games_of(self._store, player)
+
+    def delete_player(self, player: str, label: str) -> str:
+        """Take a player's name away everywhere. Returns the name that stands in the player's games
+        from now on, or nothing when there are no games."""
+        from ledger.deleting import delete_player
+
+        self.plays.catch_up()
+        if self.plays.has_unsaved():
+            raise NotKeptError(say("Some games are not saved yet. Free some space first."))
+        return delete_player(self._store, self._folder, self._clock, player, label)
+
     def rest(self) -> None:
         """Call when the app pauses or comes home: tidies up and catches up."""
         self.plays.catch_up()
@@ -89,14 +105,17 @@ class Ledger:
         if not self.lasting or self._folder is None:
             return None
         if is_made(self._folder, now):
-            return None if self._store.doubt(check_lists) else self.trouble
+            good = all(self._store.doubt(check) for check in check_lists())
+            return None if good else self.trouble
         try:
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)
         except LedgerError as error:
             if not isinstance(error, NotKeptError):
                 self._store.doubt(check_all)
+            self._store.notes["daily copy"] = error.message
             return error.message
+        self._store.notes.pop("daily copy", None)
         return None
 
     @property

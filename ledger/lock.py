@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ledger.errors import BusyError
+from ledger.files import NO_WAITING
 from scoring.messages import say
 
 NAME = "jarlpad.lock"
@@ -25,7 +26,7 @@ except ImportError:  # a system without such locks: there SQLite's own must do
 def alone(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
     """Raises BusyError when another start does not come to an end."""
     try:
-        handle = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)
+        handle = os.open(folder / NAME, os.O_RDWR | os.O_CREAT | NO_WAITING, 0o600)
     except OSError:  # nothing can be written here, so nothing can be mended at once by two
         yield
         return
@@ -41,7 +42,7 @@ def _wait(handle: int, patience: float) -> None:
     until = time.monotonic() + patience
     while not _got(handle):
         if time.monotonic() >= until:
-            raise BusyError(say("Jarlpad is open a second time and has the ledger."))
+            raise BusyError(say("Jarlpad is already open in another window."))
         time.sleep(0.02)
 
 

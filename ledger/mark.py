@@ -8,7 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
 
+from ledger.files import NO_WAITING, SMALL, is_ours
+
 NAME = "jarlpad.mark"
+LARGEST = 1 << 48
+"""No ledger has had so many writings."""
 _FORM = struct.Struct(">QI")
 
 
@@ -18,7 +22,8 @@ class Mark:
     def __init__(self, folder: Path) -> None:
         self._handle = -1
         with suppress(OSError):
-            self._handle = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)
+            flags = os.O_RDWR | os.O_CREAT | NO_WAITING
+            self._handle = os.open(folder / NAME, flags, 0o600)
 
     def write(self, turn: int) -> None:
         if self._handle >= 0:
@@ -36,9 +41,11 @@ class Mark:
 
 def marked(folder: Path) -> int:
     """The last turn that was certainly kept; 0 when nothing is known."""
+    if not is_ours(folder / NAME, SMALL):
+        return 0
     try:
         data = (folder / NAME).read_bytes()
         turn, check = _FORM.unpack(data)
     except (OSError, struct.error):
         return 0
-    return int(turn) if crc32(data[:8]) == check else 0
+    return int(turn) if crc32(data[:8]) == check and turn < LARGEST else 0

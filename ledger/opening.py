@@ -6,9 +6,10 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
-from ledger.clock import Clock, utc_now
+from ledger.clock import Clock, bounded, utc_now
 from ledger.connecting import connect_to_read, turn_of, version_of
 from ledger.errors import (
     BusyError,
@@ -19,7 +20,15 @@ from ledger.errors import (
     from_sqlite,
     from_system,
 )
-from ledger.files import FILE, copies_in, damaged_in, make_private, put_in_place, remove_with_sides
+from ledger.files import (
+    FILE,
+    copies_in,
+    damaged_in,
+    make_private,
+    put_in_place,
+    remove_with_sides,
+    set_odd_aside,
+)
 from ledger.ledger import Ledger
 from ledger.lock import alone
 from ledger.mark import marked
@@ -48,7 +57,7 @@ HEAD = {
 
 def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
     """The ledger of a folder, which is made when there is none."""
-    path = Path(folder) / FILE
+    path, clock = Path(folder) / FILE, bounded(clock)
     found = _find(path, clock)
     ledger = Ledger(found.store, clock, found.trouble, found.lasting, path.parent)
 
@@ -70,17 +79,31 @@ def _find(path: Path, clock: Clock) -> Found:
     """As it is; or else mended, from what is good; or else a new one; or else in memory."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        odd = set_odd_aside(path, clock())
         _check_writable(path)
         with alone(path.parent):
             found = _opened(path, clock)
             make_private(path)
-            return found
+            return _with_odd(found, odd)
     except (NewerError, BusyError) as error:
         return _in_memory(error.message, path, from_file=False)
     except LedgerError as error:
         return _in_memory(error.message, path)
     except OSError:
         return _in_memory(_not_allowed(), path)
+
+
+def _with_odd(found: Found, odd: list[str]) -> Found:
+    """The same, and what was set aside."""
+    if not odd:
+        return found
+    told = say(
+        "Something that Jarlpad did not write was in its folder and is set aside as {files}.",
+        files=", ".join(odd),
+    )
+    if found.trouble:
+        told = say("{first} {second}", first=told, second=found.trouble)
+    return replace(found, trouble=told)
 
 
 def _opened(path: Path, clock: Clock) -> Found:
@@ -159,12 +182,12 @@ def glance(path: Path) -> None:
     with open(path, "rb") as file:
         head = file.read(100)
     if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))
     try:
         with closing(connect_to_read(path)) as connection:
             version = version_of(connection)
             if is_broken(Path(f"{path}-wal"), taken(path)):
-                raise DamagedError(say("The ledger is damaged."))
+                raise DamagedError(say("Saved games are damaged."))
             if version == len(VERSIONS):
                 _look(connection, marked(path.parent))
     except (sqlite3.Error, ValueError, OverflowError) as error:
@@ -177,14 +200,18 @@ def glance(path: Path) -> None:
 
 def _look(connection: sqlite3.Connection, mark: int) -> None:
     """Touch what every start reads. The whole file is never read here."""
-    from ledger.plays import FINISHED, UNFINISHED
+    from ledger.plays import ANY_TIME, FINISHED, UNFINISHED
     from ledger.settings import KEPT
 
     if turn_of(connection) < mark:  # what was kept last is missing
-        raise DamagedError(say("The ledger is damaged."))
-    for statement, values in ((UNFINISHED, (5,)), (FINISHED, (3,)), (KEPT, ())):
+        raise DamagedError(say("Saved games are damaged."))
+    for statement, values in (
+        (UNFINISHED, (*ANY_TIME, 5)),
+        (FINISHED, (*ANY_TIME, 3)),
+        (KEPT, ()),
+    ):
         if not all(row[0] for row in connection.execute(statement, values)):
-            raise DamagedError(say("The ledger is damaged."))
+            raise DamagedError(say("Saved games are damaged."))
 
 
 def _without_memory(path: Path) -> None:
@@ -202,7 +229,7 @@ def _check_writable(path: Path) -> None:
 
 
 def _not_allowed() -> Message:
-    return say("This device does not let Jarlpad write in its folder.")
+    return say("Jarlpad can’t save to its folder.")
 
 
 # What is only needed in trouble is only loaded then.
@@ -221,7 +248,7 @@ def _mended(path: Path, clock: Clock) -> Found:
             return begin_anew(path, clock())
     except (NotKeptError, OSError) as error:
         return _in_memory(from_system(error).message, path)
-    return _in_memory(say("The ledger cannot be read."), path, from_file=False)
+    return _in_memory(say("Saved games can’t be read."), path, from_file=False)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
-from ledger.clock import Clock, is_moment
+from ledger.clock import Clock, days_before, is_moment
 from ledger.errors import NotKeptError, UnknownError
 from ledger.places import Place, place_of
 from ledger.seal import good, reseal
@@ -78,14 +78,17 @@ LISTED = f"""
 
 UNFINISHED = LISTED.format(
     chosen="SELECT * FROM plays WHERE finished IS NULL AND deleted IS NULL"
-    " ORDER BY updated DESC, key DESC LIMIT ?",
+    " AND updated BETWEEN ? AND ? ORDER BY updated DESC, key DESC LIMIT ?",
     newest="updated",
 )
 FINISHED = LISTED.format(
     chosen="SELECT * FROM plays WHERE finished IS NOT NULL AND deleted IS NULL"
-    " ORDER BY finished DESC, key DESC LIMIT ?",
+    " AND finished BETWEEN ? AND ? ORDER BY finished DESC, key DESC LIMIT ?",
     newest="finished",
 )
+LAST_OF_ALL = "\U0010ffff"
+ANY_TIME = ("", LAST_OF_ALL)
+"""All moments there are, as the first and the last one that a list has."""
 ONE = LISTED.format(chosen="SELECT * FROM plays WHERE id = ?", newest="updated")
 
 
@@ -145,14 +148,15 @@ class Plays:
             return _row(missed, self._clock())
         found = play_rows(self._store, ONE, (play,))
         if not found:
-            raise UnknownError(say("There is no such play."))
+            raise UnknownError(say("Game not found."))
         return found[0]
 
     def unfinished(self, most: int = -1) -> tuple[PlayRow, ...]:
         """Plays that wait, last touched first: the newest few, or all of them."""
         missed = self._pads.unsaved
         waiting = [_row(pad, self._clock()) for pad in missed.values() if pad.result is None]
-        found = newest_rows(self._store, UNFINISHED, most if most < 0 else most + len(missed))
+        wanted = most if most < 0 else most + len(missed)
+        found = newest_rows(self._store, UNFINISHED, wanted, self._clock())
         rows = (*reversed(waiting), *(row for row in found if row.id not in missed))
         return rows if most < 0 else rows[:most]
 
@@ -165,7 +169,8 @@ class Plays:
         return len(kept) + sum(pad.result is None for pad in missed.values())
 
     def last_finished(self, most: int = 3) -> tuple[PlayRow, ...]:
-        return newest_rows(self._store, FINISHED, most)
+        """The plays that were finished last, those of a day that is still to come at the end."""
+        return newest_rows(self._store, FINISHED, most, self._clock())
 
     def last_seats(self, game: str) -> tuple[SeatRow, ...]:
         """Who sat where when the game was last begun; empty the first time. A play that nobody has
@@ -187,6 +192,10 @@ class Plays:
         trouble = pad.go(pad.place) if pad else None
         if trouble:
             raise NotKeptError(trouble)
+
+    def has_unsaved(self) -> bool:
+        """Whether some game has something that the file does not have yet."""
+        return bool(self._pads.unsaved)
 
     def now(self) -> str:
         """The present moment."""
@@ -218,7 +227,7 @@ class Plays:
                 "SELECT key FROM plays WHERE id = ? AND deleted IS NOT NULL", (play,)
             ).fetchone()
             if row is None:
-                raise UnknownError(say("There is no such play."))
+                raise UnknownError(say("Game not found."))
             db.execute("UPDATE plays SET deleted = NULL WHERE key = ?", row)
             reseal(db, "plays", "key = ?", row[0])
             if found is not None:
@@ -264,17 +273,31 @@ def found_rows(
             times = (started, finished, updated)
             rows.append((id, PlayRow(id, game, *times, place_of(place), bool(open), sat)))
         else:
-            left_out = say("A play of {game} cannot be read and is left out.", game=str(game)[:20])
+            left_out = say(
+                "One saved {game} game can’t be read and isn’t listed.", game=str(game)[:20]
+            )
             store.notes[str(id)] = left_out
             rows.append((id, None))
     return rows
 
 
-def newest_rows(store: Store, statement: str, most: int) -> tuple[PlayRow, ...]:
-    """So many plays that can be read, if there are as many; all of them for -1."""
+def newest_rows(store: Store, statement: str, most: int, now: str) -> tuple[PlayRow, ...]:
+    """So many plays that can be read, if there are as many; all of them for -1. Those that a wrong
+    clock has put into the future come last."""
+    today = days_before(now, -1)
+    rows = _rows_between(store, statement, most, ("", today))
+    if 0 <= most <= len(rows):
+        return rows
+    left = most if most < 0 else most - len(rows)
+    return (*rows, *_rows_between(store, statement, left, (f"{today}+", LAST_OF_ALL)))
+
+
+def _rows_between(
+    store: Store, statement: str, most: int, moments: tuple[str, str]
+) -> tuple[PlayRow, ...]:
     limit = most
     while True:
-        found = found_rows(store, statement, (limit,))
+        found = found_rows(store, statement, (*moments, limit))
         rows = tuple(row for _, row in found if row)
         if most < 0 or len(rows) >= most or len(found) < limit:
             return rows

@@ -22,11 +22,7 @@ EVERYTHING = (*("plays", "merges", "sums", "line_sums", "counts", "players", "se
 """Tables to empty, in an order that no reference stands in the way of."""
 
 NEW_SETTING = inserting("settings", "ON CONFLICT DO NOTHING")
-SHELVE = inserting(
-    "shelf",
-    "ON CONFLICT DO UPDATE SET content = ?3, updated = ?4, turn = turn(), seal = excluded.seal"
-    " WHERE excluded.updated > updated",
-)
+SHELVE = inserting("shelf", "ON CONFLICT DO NOTHING")
 
 
 def replace_all(store: Store, backup: Backup) -> None:

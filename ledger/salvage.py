@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ledger.files import is_ours
 from ledger.pages import SIZE, Fetch, Value, records
 from ledger.seal import COLUMNS, columns, seal
 from ledger.wal import Frame, frames
@@ -69,7 +70,7 @@ class Salvage:
         """Read a database and its log. Gives the number of good rows."""
         before, self._sealed = self._count, 0
         with _Opened(path) as pages:
-            log = list(frames(_bytes(Path(f"{path}-wal"))))
+            log = list(frames(Path(f"{path}-wal")))
             self._add_file(pages, log, source, _identified)
             if not self._sealed:  # one of the first version, which knew no seals
                 seen, (self._whole, self._known) = (self._whole, self._known), ({}, set())
@@ -173,6 +174,8 @@ class _Opened:
         self._close: list[Callable[[], None]] = []
 
     def __enter__(self) -> mmap.mmap | bytes:
+        if not is_ours(self._path):
+            return b""
         try:
             file = open(self._path, "rb")
             self._close.append(file.close)
@@ -185,13 +188,6 @@ class _Opened:
     def __exit__(self, *_: object) -> None:
         for close in reversed(self._close):
             close()
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError:
-        return b""
 
 
 def _page(pages: mmap.mmap | bytes, number: int) -> bytes:

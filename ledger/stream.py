@@ -157,8 +157,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) == len(pairs):
         return found
     repeating = Repeating(found)
-    names = [name for name, _ in pairs]
-    repeating.twice = next(name for name in names if names.count(name) > 1)
+    seen: set[str] = set()
+    for name, _ in pairs:
+        if name in seen:
+            repeating.twice = name
+            break
+        seen.add(name)
     return repeating
 
 

@@ -8,8 +8,8 @@ from ledger.store import Store
 from ledger.trail import drop_steps
 
 DAYS = 30
-DAY = "day {number:06}"
-"""The name under which the turn is kept at which a day began."""
+DAY = "day {number:06} {date}"
+"""The name under which the turn is kept at which a day began. Files of version 3 have no date."""
 
 OLD = """
     SELECT p.key FROM plays p JOIN steps c ON c.play = p.key AND c.step = p.cursor
@@ -31,8 +31,10 @@ def tidy(store: Store, now: str) -> None:
     with store.writing() as db:
         days = db.execute("SELECT name, value FROM meta WHERE name LIKE 'day %' ORDER BY name")
         begun = days.fetchall()
+        if now[:10] in {name.split()[-1] for name, _ in begun}:
+            return  # a clock that goes back and forth makes no new day
         number = int(begun[-1][0].split()[1]) + 1 if begun else 1
-        db.execute(SET, (DAY.format(number=number), store.turn))
+        db.execute(SET, (DAY.format(number=number, date=now[:10]), store.turn))
         if len(begun) < DAYS:
             return
         name, turn = begun[-DAYS]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from struct import Struct
 
+from ledger.files import FILE, LARGEST, is_ours
 from ledger.pages import SIZE
 
 HEAD, FRAME = 32, 24 + SIZE
@@ -29,18 +31,23 @@ class Frame:
     data: bytes
 
 
-def frames(log: bytes) -> Iterator[Frame]:
-    """All whole frames, those of earlier logs in the same file too."""
-    for at in range(HEAD, len(log) - FRAME + 1, FRAME):
-        head = log[at : at + 24]
-        yield Frame(
-            int.from_bytes(head[:4], "big"),
-            head[:8],
-            head[4:8] != bytes(4),
-            head[8:16],
-            head[16:24],
-            log[at + 24 : at + FRAME],
-        )
+def frames(path: Path) -> Iterator[Frame]:
+    """All whole frames of a log, those of earlier logs in the same file too; none where there is
+    no log that can be read."""
+    if not is_ours(path, LARGEST[f"{FILE}-wal"]):
+        return
+    with suppress(OSError), open(path, "rb") as log:
+        log.seek(HEAD)
+        while len(found := log.read(FRAME)) == FRAME:
+            if found[:4] != bytes(4):  # else a part of the file that was never written
+                yield Frame(
+                    int.from_bytes(found[:4], "big"),
+                    found[:8],
+                    found[4:8] != bytes(4),
+                    found[8:16],
+                    found[16:24],
+                    found[24:],
+                )
 
 
 def taken(path: Path) -> int | None:
@@ -62,12 +69,12 @@ def is_broken(path: Path, frames_taken: int | None = None) -> bool:
     A log may end in the middle of a transaction, when the app was stopped while writing, and frames
     of an earlier log may follow. But no whole commit of this log stands behind a broken frame."""
     try:
-        log = path.read_bytes()
+        if not is_ours(path) or path.stat().st_size < HEAD + FRAME:
+            return False
+        with open(path, "rb") as log:
+            head = log.read(HEAD)
     except OSError:
         return False
-    if len(log) < HEAD + FRAME:
-        return False
-    head = log[:HEAD]
     order = MAGIC.get(int.from_bytes(head[:4], "big"))
     if order is None or head[8:12] != SIZE.to_bytes(4, "big"):
         return True
@@ -75,7 +82,7 @@ def is_broken(path: Path, frames_taken: int | None = None) -> bool:
     if _written(sums) != head[24:32]:
         return True
     good = True
-    for number, frame in enumerate(frames(log), 1):
+    for number, frame in enumerate(frames(path), 1):
         if frames_taken is not None:
             good = number <= frames_taken
         elif good and frame.salts == head[16:24]:

@@ -62,7 +62,7 @@ def outcome(game: Game[P], play: P, tallies: Sequence[Tally]) -> Outcome:
         return Outcome(winners, "tie-break", _why_tie_break(game, play, tallies))
     [name] = _names(play, winners)
     reason = say(
-        "{name} wins: {points} to {next}", name=name, points=number(best), next=number(second)
+        "{name} wins {points} to {next}", name=name, points=number(best), next=number(second)
     )
     return Outcome(winners, "total", reason)
 
@@ -75,16 +75,14 @@ def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
         names = _names(play, winners)
         return say("Shared victory: {names} have {points} each", names=names, points=points)
     ties = _ties(game, play, tallies)
-    return say("Shared victory at {points}: {ties}", points=points, ties=ties)
+    return say("Shared victory at {points} points: {ties}", points=points, ties=ties)
 
 
 def _why_tie_break(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
-    names = _names(play, sorted(_tied(tallies)))
+    [winner] = _names(play, leaders(tallies))
     points = number(max(tally.total for tally in tallies))
     ties = _ties(game, play, tallies)
-    if len(names) == 2:
-        return say("{names} both have {points}; {ties}", names=names, points=points, ties=ties)
-    return say("{names} all have {points}; {ties}", names=names, points=points, ties=ties)
+    return say("{name} wins the tie at {points}: {ties}", name=winner, points=points, ties=ties)
 
 
 def _tied(tallies: Sequence[Tally]) -> list[int]:

@@ -60,7 +60,7 @@ class Lofoten:
 
     def tie_break_name(self, play: LofotenPlay, *seats: int) -> Message:
         """Nobody's: equal PP is a shared victory."""
-        return say("Lofoten has no tie-break")
+        return say("Lofoten has no tiebreaker")
 
     def problems(self, play: LofotenPlay) -> tuple[Problem, ...]:
         return problems(play)

@@ -31,7 +31,7 @@ from scoring.reading import LARGEST
 def tiles_left(play: LofotenPlay, good: str) -> dict[int, int]:
     """How many tiles of each value of a good the box still has.
 
-    A turned tile without a value is one of them, but nobody knows which.
+    A flipped tile without a value is one of them, but nobody knows which.
     """
     stores = [warehouse for warehouse in play.warehouses if warehouse.good == good]
     room = TILES_OF_A_GOOD - sum(stored(warehouse) for warehouse in stores)
@@ -51,7 +51,7 @@ def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay
     one stores the two change places, tiles and all; the cards stay."""
     here = _warehouse(play, warehouse)
     if good is None and any(here.tiles):
-        raise EditError(say("Take the tiles off first"))
+        raise EditError(say("Remove the tiles first"))
     if good is None or good == here.good:
         return _with_warehouse(play, warehouse, good=good)
     _check_choice(good, GOODS)
@@ -64,8 +64,18 @@ def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay
     return replace(moved, kept=_changed_over(play.kept, warehouse, there))
 
 
+def place_good(play: LofotenPlay, warehouse: int, good: str) -> LofotenPlay:
+    """Say what a warehouse stores. The last good goes to the last warehouse by itself."""
+    play = set_good(play, warehouse, good)
+    empty = [at for at, each in enumerate(play.warehouses) if each.good is None]
+    unplaced = [each for each in GOODS if store_of(play, each) is None]
+    if len(empty) == len(unplaced) == 1:
+        return set_good(play, empty[0], unplaced[0])
+    return play
+
+
 def _changed_over(kept: Kept, one: int, other: int) -> Kept:
-    """Tiles that wait to be turned over again go with the others."""
+    """Tiles that wait to be flipped again go with the others."""
     if not kept.flipped:
         return kept
     flipped = list(kept.flipped)
@@ -156,22 +166,22 @@ def add_tile(play: LofotenPlay, warehouse: int, seat: int, value: int) -> Lofote
     """Store a tile that the box still has."""
     good = _warehouse(play, warehouse).good
     if good is None:
-        raise EditError(say("Choose the good of this warehouse first"))
+        raise EditError(say("First choose what this warehouse stores"))
     if not tiles_left(play, good).get(value):
         raise EditError(
-            say("{good}: the box has no tile of {value} left", good=GOOD_NAMES[good], value=value)
+            say("{good}: no {value}-tiles left in the box", good=GOOD_NAMES[good], value=value)
         )
     side = _side(play, warehouse, seat)
     return _with_side(play, warehouse, seat, (*side, Tile(value)))
 
 
 def add_flipped(play: LofotenPlay, warehouse: int, seat: int) -> LofotenPlay:
-    """Store a tile that lies turned over, so that nobody sees its value."""
+    """Store a tile that lies flipped, so that nobody sees its value."""
     good = _warehouse(play, warehouse).good
     if good is None:
-        raise EditError(say("Choose the good of this warehouse first"))
+        raise EditError(say("First choose what this warehouse stores"))
     if not any(tiles_left(play, good).values()):
-        raise EditError(say("{good}: the box has no tile left", good=GOOD_NAMES[good]))
+        raise EditError(say("{good}: no tiles left in the box", good=GOOD_NAMES[good]))
     side = _side(play, warehouse, seat)
     return _with_side(play, warehouse, seat, (*side, Tile(None, flipped=True)))
 
@@ -182,11 +192,9 @@ def set_value(
     """Say the value of a tile; of a turned one, also that nobody knows it."""
     old = _tile(play, warehouse, seat, tile)
     if value is None and not old.flipped:
-        raise EditError(say("Only a turned tile hides its value"))
+        raise EditError(say("Only flipped tiles can have an unknown value"))
     if value is not None and value not in TILES:
-        raise EditError(
-            say("A tile has a value of {least} to {most}", least=min(TILES), most=max(TILES))
-        )
+        raise EditError(say("Tile values are {least}–{most}", least=min(TILES), most=max(TILES)))
     return _with_tile(play, warehouse, seat, tile, value=value)
 
 
@@ -201,7 +209,7 @@ def flip_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> Lofote
     """Turn a tile over, or back; for that its value must be known."""
     old = _tile(play, warehouse, seat, tile)
     if old.flipped and old.value is None:
-        raise EditError(say("Say the value of this tile first"))
+        raise EditError(say("Set this tile’s value first"))
     return _with_tile(play, warehouse, seat, tile, flipped=not old.flipped)
 
 
@@ -252,13 +260,13 @@ def _within(points: int) -> int:
 
 def _check_points(points: int) -> int:
     if not 0 <= points <= LARGEST:
-        raise EditError(say("PP go from 0 to {most}", most=LARGEST))
+        raise EditError(say("PP must be 0–{most}", most=LARGEST))
     return points
 
 
 def _check_choice(word: str, options: tuple[str, ...]) -> str:
     if word not in options:
-        raise EditError(say("There is no {word} in this game", word=word))
+        raise EditError(say("“{word}” isn’t part of this game", word=word))
     return word
 
 

@@ -17,7 +17,7 @@ def problems(play: LofotenPlay) -> tuple[Problem, ...]:
 
 
 def stored(warehouse: Warehouse, value: int | None = None) -> int:
-    """How many tiles lie at a warehouse, on both sides, turned or not; of a value, or all."""
+    """How many tiles lie at a warehouse, on both sides, flipped or not; of a value, or all."""
     tiles = [tile for side in warehouse.tiles for tile in side]
     return sum(value in (None, tile.value) for tile in tiles)
 
@@ -70,7 +70,7 @@ def _too_many(good: str, found: int, value: int | None, most: int) -> Message:
 
 
 def flipped_tiles(play: LofotenPlay) -> Iterator[Problem]:
-    """Each dark longship was paid for with one tile turned over."""
+    """Each dark longship was paid for with one tile flipped."""
     for seat, player in enumerate(play.players):
         flipped = table.flipped_tiles(play, seat)
         dark = len(player.longships)
@@ -78,7 +78,7 @@ def flipped_tiles(play: LofotenPlay) -> Iterator[Problem]:
             message = say(
                 "{name} has {turned}, but {dark}",
                 name=player.name,
-                turned=say_count("{count} turned tile", "{count} turned tiles", flipped),
-                dark=say_count("{count} dark longship", "{count} dark longships", dark),
+                turned=say_count("{count} flipped tile", "{count} flipped tiles", flipped),
+                dark=say_count("{count} upgraded longship", "{count} upgraded longships", dark),
             )
             yield Problem("turned-tiles", message, seat=seat, line="upgrades")

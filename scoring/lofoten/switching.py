@@ -20,7 +20,7 @@ from scoring.messages import say
 def toggle_module(play: LofotenPlay, module: str) -> LofotenPlay:
     """Play with a module, or without."""
     if module not in MODULES:
-        raise EditError(say("There is no {word} in this game", word=module))
+        raise EditError(say("“{word}” isn’t part of this game", word=module))
     off = module in modules_shown(play)
     chosen = {*play.modules, module} - ({module} if off else set())
     play = replace(play, modules=tuple(each for each in MODULES if each in chosen))
@@ -94,7 +94,7 @@ def _as_they_came(side: Side) -> Side:
 
 
 def longships_back(play: LofotenPlay) -> LofotenPlay:
-    """Dark again, and as many tiles turned over as are still there."""
+    """Dark again, and as many tiles flipped as are still there."""
     kept = play.kept
     if not (kept.longships or kept.flipped):
         return play

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.game import EditError
-from scoring.lofoten.components import GOOD_NAMES, LONGSHIP_B, TILES
+from scoring.lofoten.components import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.edits import add_tile, set_good, store_of, take_tile, tiles_left
 from scoring.lofoten.play import LofotenPlay, Warehouse
 from scoring.messages import say
@@ -28,6 +28,14 @@ def can_follow(
     left = tiles_left(play, good)
     room = LONGSHIP_B - sum(unloaded) if unloaded else max(TILES)
     return tuple(value for value in TILES if left[value] and value <= room)
+
+
+def can_unload(play: LofotenPlay) -> bool:
+    """Whether any player could still unload a tile of any good."""
+    seats = range(len(play.players))
+    return any(
+        stores(play, good) and can_follow(play, seat, good) for seat in seats for good in GOODS
+    )
 
 
 def unload(play: LofotenPlay, warehouse: int, seat: int, good: str, value: int) -> LofotenPlay:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from scoring.lofoten.components import GOOD_NAMES, LONGSHIP_A, WAREHOUSES
-from scoring.lofoten.count import counts, leads, paid
+from scoring.lofoten.count import counted, counts, paid, power_of
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule
 from scoring.messages import Message, say, say_count
 
 LINE_NAMES = {
     "jarl": say("Jarl"),
-    "upgrades": say("Dark longships"),
+    "upgrades": say("Upgraded longships"),
     "longship-a": say("Longship a"),
 }
 
-NO_GOOD = say("Without a good")
-BY_HAND = say("The PP that you work out yourselves")
+NO_GOOD = say("No goods")
+BY_HAND = say("PP entered manually")
 
 MANY = {"goods": say("goods"), "tiles": say("tiles"), "shields": say("shields")}
 ONE = {"goods": say("good"), "tiles": say("tile"), "shields": say("shield")}
@@ -43,17 +43,29 @@ def working(play: LofotenPlay, seat: int, line: str) -> Message:
 
 
 def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Message:
-    """The player's own count, and the other's where it matters."""
-    warehouse = play.warehouses[at]
-    card, points = warehouse.card, paid(warehouse, play.ties)[seat]
+    """What both players have there, and what it scores; shields and tiles are named."""
+    here = play.warehouses[at]
+    card, points = here.card, paid(here, play.ties)[seat]
     if card.kind == "by_hand":
-        return say("{points} PP by hand", points=points)
-    sums = counts(warehouse)
-    own, other = sums[seat], sums[1 - seat]
-    if card.kind == "rule" and card.rule.pay == "each":
-        return say("{own} × {power} PP", own=own, power=card.rule.power)
-    if card.kind == "rule" and card.rule.pay == "lead" and own > other:
-        return say("({own} − {other}) × {power} PP", own=own, other=other, power=card.rule.power)
+        return say("{points} PP (manual)", points=points)
+    if not any(here.tiles):
+        return say("no tiles")
+    sums = counts(here)
+    worked = _worked_out(card, sums[seat], sums[1 - seat], points)
+    if is_equal(play, at) and play.ties == "both":
+        worked = say("equal, {own} to {own}: both score {points} PP", own=sums[seat], points=points)
+    elif is_equal(play, at):
+        worked = say("equal, {own} to {own}: nobody scores", own=sums[seat])
+    what = counted(card)
+    return worked if what == "goods" else say("{what}: {working}", what=MANY[what], working=worked)
+
+
+def _worked_out(card: Card, own: int, other: int, points: int) -> Message:
+    rule = card.rule
+    if card.kind == "rule" and rule.pay == "each":
+        return say("{own} × {power} PP", own=own, power=rule.power)
+    if card.kind == "rule" and rule.pay == "lead" and own > other:
+        return say("({own} − {other}) × {power} PP", own=own, other=other, power=rule.power)
     return say("{own} to {other}: {points} PP", own=own, other=other, points=points)
 
 
@@ -64,43 +76,21 @@ def jarl(player: LofotenSeat) -> Message:
 
 
 def upgrades(player: LofotenSeat) -> Message:
-    return say_count("{count} dark longship", "{count} dark longships", len(player.longships))
+    return say_count(
+        "{count} upgraded longship", "{count} upgraded longships", len(player.longships)
+    )
 
 
 def longship_a(player: LofotenSeat) -> Message:
     return say("{points} PP", points=LONGSHIP_A if "a" in player.longships else 0)
 
 
-def equal_sums(play: LofotenPlay) -> tuple[tuple[int, Message], ...]:
-    """The warehouses where goods are stored, the most would be paid and nobody has it."""
-    return tuple(
-        (at, equal_sum(play, at, lead.counts[0]))
-        for at, (warehouse, lead) in enumerate(zip(play.warehouses, leads(play)))
-        if any(warehouse.tiles) and lead.leader is None and pays_the_most(play, at)
-    )
-
-
-def pays_the_most(play: LofotenPlay, at: int) -> bool:
-    card = play.warehouses[at].card
-    return card.kind == "power" or (card.kind == "rule" and card.rule.pay == "most")
-
-
-def equal_sum(play: LofotenPlay, at: int, count: int) -> Message:
-    card, name = play.warehouses[at].card, warehouse_name(play, at)
-    power = card.power if card.kind == "power" else card.rule.power
-    if play.ties == "both":
-        return say(
-            "{name}: equal, {count} to {count}, so both take {power} PP",
-            name=name,
-            count=count,
-            power=power,
-        )
-    return say(
-        "{name}: equal, {count} to {count}, so nobody takes the {power} PP",
-        name=name,
-        count=count,
-        power=power,
-    )
+def is_equal(play: LofotenPlay, at: int) -> bool:
+    """Whether tiles are stored at a warehouse whose card scores the most, and nobody has it."""
+    here = play.warehouses[at]
+    most = here.card.kind == "power" or (here.card.kind == "rule" and here.card.rule.pay == "most")
+    left, right = counts(here)
+    return most and any(here.tiles) and left == right
 
 
 def card_pays(card: Card) -> Message:
@@ -109,10 +99,25 @@ def card_pays(card: Card) -> Message:
         return BY_HAND
     rule = card.rule if card.kind == "rule" else Rule(power=card.power)
     if rule.pay == "each":
-        return say("{power} PP for each {what}", power=rule.power, what=ONE[rule.count])
+        return say("{power} PP per {what}", power=rule.power, what=ONE[rule.count])
     if rule.pay == "lead":
-        return say("{power} PP for each {what} ahead", power=rule.power, what=ONE[rule.count])
-    return say("{power} PP to the most {what}", power=rule.power, what=MANY[rule.count])
+        return say("{power} PP per {what} ahead", power=rule.power, what=ONE[rule.count])
+    return say("{power} PP for the most {what}", power=rule.power, what=MANY[rule.count])
+
+
+def rule_in_words(play: LofotenPlay, at: int) -> Message:
+    """What the card of a warehouse says, or that the counts are equal."""
+    card = play.warehouses[at].card
+    if card.kind == "by_hand":
+        return say("PP by hand")
+    if power_of(card) == 0:
+        return say("No card yet")
+    if is_equal(play, at):
+        return say("Equal: both score") if play.ties == "both" else say("Equal: nobody scores")
+    rule = card.rule if card.kind == "rule" else Rule(power=card.power)
+    if rule.pay == "most" and rule.count == "goods":
+        return say("{power} PP to the most", power=rule.power)
+    return card_pays(card)
 
 
 def own_name(card: Card) -> str:

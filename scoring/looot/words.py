@@ -1,4 +1,4 @@
-"""What things are called. The sayings stand here once, for problems, errors and screens."""
+"""Names of tiles, sites, colors and lines, shared by problems, errors and screens."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SITE_NAMES = MappingProxyType(
 )
 
 COLOUR_NAMES = MappingProxyType(
-    {"blue": say("blue"), "red": say("red"), "grey": say("grey"), "yellow": say("yellow")}
+    {"blue": say("blue"), "red": say("red"), "grey": say("gray"), "yellow": say("yellow")}
 )
 
 LINE_NAMES = MappingProxyType(

@@ -61,11 +61,11 @@ def score_boxes(play: SpielPlay, seat: int) -> tuple[int | None, ...]:
 
 
 def open_questions(play: SpielPlay) -> tuple[ScoreWarning, ...]:
-    """Visited Meeps that have not told what they gave; as doubts, to be led to."""
+    """Visited Meeps that have not told what they gave; as warnings that lead to the square."""
     return tuple(
         ScoreWarning(
             "meeps-unknown",
-            say("{name}: what did the Meeps at {square} give?", name=player.name, square=square),
+            say("{name}: what did the Meeps on {square} give?", name=player.name, square=square),
             seat,
             square,
         )

@@ -1,7 +1,8 @@
-"""The sections of Lofoten that only some tables play: Jarls, and better longships."""
+"""The modules that only some tables play: a button below the rows, and the sheet that it opens."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.properties import (
@@ -13,36 +14,52 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
-from scoring.lofoten.components import LONGSHIPS
+from scoring.game import Tally
+from scoring.lofoten.components import LONGSHIPS, MOST_DEMANDS
 from scoring.lofoten.count import LINES
-from scoring.lofoten.demands import DEMANDS, progress, toggle_met
-from scoring.lofoten.edits import set_jarl, step_jarl, toggle_longship
+from scoring.lofoten.demands import DEMANDS, Demand, progress, toggle_demand, toggle_met
+from scoring.lofoten.edits import bind_jarl, set_jarl, step_jarl, toggle_longship
 from scoring.lofoten.play import LofotenPlay
 from scoring.lofoten.words import warehouse_name
 from screens.lofoten.goodlook import DEMAND_ICONS, GOOD_ICONS
 from screens.lofoten.paying import settle_longship
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
-from screens.widgets.button import TextButton
+from screens.shell.words import N_
+from screens.widgets.chip import Chip
+from screens.widgets.drawer import Drawer
 from screens.widgets.playertabs import dot_of
 from screens.widgets.reuse import as_many
 from screens.widgets.spotlight import point_at
-from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
 
 if TYPE_CHECKING:
     from screens.lofoten.screen import Lofoten
 
-UPGRADES, LONGSHIP_A = LINES.index("upgrades"), LINES.index("longship-a")
+COUNTED = {"jarls": ("jarl",), "longships": ("upgrades", "longship-a")}
+"""By module, the lines that it scores."""
+LOOKS = {"jarls": ("crown", N_("Jarls")), "longships": ("sail-boat", N_("Longships"))}
+"""By module, the icon and the words on its button."""
 
 
-class LongshipTap(Tap):
-    """A longship, light or dark."""
+class ModuleButton(Tap):
+    """What a module scores for both players; a tap opens it."""
 
-    letter = StringProperty()
-    dark = BooleanProperty(False)
+    page = ObjectProperty()
+    module = StringProperty()
+    icon = StringProperty()
+    text = StringProperty()
+    first = NumericProperty(0)
+    second = NumericProperty(0)
+    narrow = BooleanProperty(False)
+
+    def update(self, module: str, tallies: Sequence[Tally]) -> None:
+        self.module, (self.icon, words) = module, LOOKS[module]
+        self.text = self.page.app.tr(words)
+        self.tag = f"module.{module}"
+        lines = [LINES.index(line) for line in COUNTED[module]]
+        self.first, self.second = (sum(tally.points[line] for line in lines) for tally in tallies)
 
 
 class ModuleRow(BoxLayout):
@@ -54,38 +71,67 @@ class ModuleRow(BoxLayout):
     dot = ColorProperty(CLEAR)
     points = StringProperty()
 
-    def greet(self, play: LofotenPlay) -> None:
+    def update(self, play: LofotenPlay) -> None:
         seat = int(self.seat)
         self.name, self.dot = play.players[seat].name, dot_of(play.players[seat], seat)
 
 
+class ModuleSheet(Drawer):
+    """A row for each player, and what else the module has; it follows the game while it is open."""
+
+    module: str
+    row: type[ModuleRow]
+
+    def __init__(self, page: Lofoten, **kwargs: object) -> None:
+        super().__init__(tag=self.module, title=dict(page.module_names())[self.module], **kwargs)
+        self._page = page
+        self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]
+        for row in self.rows:
+            self.ids.players.add_widget(row)
+        self.update()
+        page.fbind("play", self._changed)
+
+    def on_dismiss(self) -> None:
+        self._page.funbind("play", self._changed)
+
+    def _changed(self, *_: object) -> None:
+        self.update()
+
+    def update(self) -> None:
+        """Show the game as it stands."""
+        for row in self.rows:
+            row.update(self._page.play)
+
+
+# Jarls.
+
+
 class JarlRow(ModuleRow):
-    """At most one Jarl, the PP it brings, and the warehouse it belongs to."""
+    """At most one Jarl, its PP, and the warehouse it is linked to."""
 
     has = BooleanProperty(False)
     pp = NumericProperty(0)
-    belongs = StringProperty()
-    """The warehouse, in words."""
+    linked = StringProperty()
     icon = StringProperty()
 
     def update(self, play: LofotenPlay) -> None:
-        self.greet(play)
+        super().update(play)
         app, player = self.page.app, play.players[int(self.seat)]
         self.has, self.pp = player.jarl is not None, player.jarl or 0
         at = player.jarl_at
-        self.icon, self.belongs = "link-off", app.tr("Belongs to no warehouse")
+        self.icon, self.linked = "link-off", app.tr("Not linked to a warehouse")
         if at is not None:
             good = play.warehouses[at].good
-            name = app.said(warehouse_name(play, at))
             self.icon = GOOD_ICONS[good] if good else "warehouse"
-            self.belongs = app.tr("Belongs to: {warehouse}", warehouse=name)
+            name = app.said(warehouse_name(play, at))
+            self.linked = app.tr("Linked to: {warehouse}", warehouse=name)
 
     def toggle(self) -> None:
         """Add a Jarl or remove one without PP; PP that were entered are never erased by it."""
         if self.pp:
             app = self.page.app
             app.notice(app.tr("{name}: set the PP to 0 to remove the Jarl", name=self.name))
-            point_at(self.ids.has.parent)
+            point_at(self.ids.points)
             return
         self.page.edit(set_jarl, int(self.seat), None if self.has else 0)
 
@@ -95,41 +141,35 @@ class JarlRow(ModuleRow):
     def put(self, points: int) -> None:
         self.page.edit(set_jarl, int(self.seat), points)
 
-    def bind_to(self) -> None:
-        """The warehouse of the Jarl; who has none is told so, and where one is taken."""
+    def link(self) -> None:
+        """Choose the warehouse of the Jarl; without a Jarl, say so and show where to add one."""
         if not self.has:
             self.page.app.notice(self.page.app.tr("{name} has no Jarl yet", name=self.name))
             point_at(self.ids.has)
             return
-        from screens.lofoten.binding import BindingDrawer
-
-        BindingDrawer(self.page, int(self.seat)).open()
+        LinkSheet(self.page, int(self.seat)).open()
 
 
-class LongshipRow(ModuleRow):
-    """The four longships of a player."""
+class LinkSheet(Drawer):
+    """The warehouse that a Jarl is linked to. One choice, and it closes."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for letter in LONGSHIPS:
-            tap = LongshipTap(letter=letter, tag=f"longships.{int(self.seat)}.{letter}")
-            tap.bind(on_release=lambda tapped: self._turn(tapped.letter))
-            self.ids.longships.add_widget(tap)
+    def __init__(self, page: Lofoten, seat: int) -> None:
+        super().__init__(tag="binding", title=page.play.players[seat].name)
+        self._page, self._seat = page, seat
+        for at, warehouse in enumerate(page.play.warehouses):
+            icon = GOOD_ICONS[warehouse.good] if warehouse.good else "warehouse"
+            self._add(str(at + 1), icon, page.app.said(warehouse_name(page.play, at)), at)
+        self._add("none", "link-off", page.app.tr("None"), None)
 
-    def update(self, play: LofotenPlay) -> None:
-        self.greet(play)
-        seat = int(self.seat)
-        for tap in self.ids.longships.children:
-            tap.dark = tap.letter in play.players[seat].longships
-        points = self.page.tallies[seat].points
-        bonus = points[LONGSHIP_A]
-        both = f"{points[UPGRADES]} + {bonus}" if bonus else str(points[UPGRADES])
-        self.points = self.page.app.tr("{points} PP", points=both)
+    def _add(self, tag: str, icon: str, text: str, at: int | None) -> None:
+        now = self._page.play.players[self._seat].jarl_at
+        chip = Chip(tag=f"binding.{tag}", icon=icon, text=text, taken=at == now)
+        chip.bind(on_release=lambda _: self._link(at))
+        self.ids.choices.add_widget(chip)
 
-    def _turn(self, letter: str) -> None:
-        seat = int(self.seat)
-        if self.page.edit(toggle_longship, seat, letter):
-            settle_longship(self.page, seat, letter in self.page.play.players[seat].longships)
+    def _link(self, at: int | None) -> None:
+        self.dismiss()
+        self._page.edit(bind_jarl, self._seat, at)
 
 
 class DemandTap(Tap):
@@ -138,7 +178,7 @@ class DemandTap(Tap):
     name = StringProperty()
     state_words = StringProperty()
     reached = BooleanProperty(False)
-    """Whether the table shows that the player has what is asked for."""
+    """Whether the table shows that the player has what is demanded."""
     met = BooleanProperty(False)
     rim = AliasProperty(
         lambda self: "action" if self.met else "brass" if self.reached else "edge",
@@ -149,11 +189,10 @@ class DemandTap(Tap):
         bind=["met", "reached"],
     )
     """Roles of the look."""
-    dot = ColorProperty(CLEAR)
 
 
 class DemandRow(BoxLayout):
-    """A demand that lies out, for both players."""
+    """A demand in play, for both players."""
 
     icon = StringProperty()
     text = StringProperty()
@@ -168,81 +207,117 @@ class DemandRow(BoxLayout):
 
     def update(self, play: LofotenPlay, key: str) -> None:
         self._key = key
-        demand = DEMANDS[key]
-        self.icon = GOOD_ICONS[demand.good] if demand.good else DEMAND_ICONS[demand.kind]
-        self.text = self._page.app.said(demand.short)
+        self.icon = demand_icon(DEMANDS[key])
+        self.text = self._page.app.said(DEMANDS[key].short)
         for seat, tap in enumerate(reversed(self.ids.taps.children)):
             player, far = play.players[seat], progress(play, seat, key)
-            tap.tag, tap.name, tap.dot = f"demand.{key}.{seat}", player.name, dot_of(player, seat)
+            tap.tag, tap.name = f"demand.{key}.{seat}", player.name
             tap.state_words = f"{far[0]}/{far[1]}" if far else ""
             tap.reached = bool(far and far[0] >= far[1])
             tap.met = key in player.met
 
     def _tick(self, seat: int) -> None:
-        self._page.edit(toggle_met, seat, self._key)
+        app, name = self._page.app, self._page.play.players[seat].name
+        if self._page.edit(toggle_met, seat, self._key):
+            met = self._key in self._page.play.players[seat].met
+            if met:
+                app.notice(app.tr("{name} met the demand and may take this Jarl", name=name))
 
 
-class ModuleCard(Surface, BoxLayout):
-    """A section: a heading and a row for each player."""
+class JarlSheet(ModuleSheet):
+    """Both Jarls, and the demands in play."""
 
-    title = StringProperty()
-    tag = StringProperty()
-    row: type[ModuleRow]
-
-    def __init__(self, page: Lofoten, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.page = page
-        self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]
-        for part in self.rows:
-            self.add_widget(part)
-        self.complete()
-        self.add_widget(Widget())  # takes what room there is too much
-
-    def complete(self) -> None:
-        """What else there is below the rows."""
-
-    def update(self, play: LofotenPlay) -> None:
-        for row in self.rows:
-            row.update(play)
-
-
-class JarlCard(ModuleCard):
-    """Both Jarls, and the demands that lie out with them."""
-
+    module = "jarls"
     row = JarlRow
 
-    def complete(self) -> None:
-        self.demands = DemandList()
-        self.choose = TextButton(tag="jarls.demands", icon="format-list-checks")
-        self.choose.bind(on_release=lambda _: self._open())
-        self.add_widget(self.demands)
-        self.add_widget(self.choose)
-
-    def update(self, play: LofotenPlay) -> None:
-        super().update(play)
-        self.choose.text = self.page.app.tr("Demands that lie out")
-        rows = as_many(self.demands, len(play.demands), lambda: DemandRow(self.page))
+    def update(self) -> None:
+        super().update()
+        play = self._page.play
+        rows = as_many(self.ids.demands, len(play.demands), lambda: DemandRow(self._page))
         for row, key in zip(rows, play.demands):
             row.update(play, key)
 
-    def _open(self) -> None:
-        from screens.lofoten.demands import DemandDrawer
-
-        DemandDrawer(self.page).open()
+    def choose_demands(self) -> None:
+        DemandSheet(self._page).open()
 
 
-class LongshipCard(ModuleCard):
+class DemandSheet(Drawer):
+    """Which two demands are in play."""
+
+    def __init__(self, page: Lofoten) -> None:
+        super().__init__(tag="demands", title=page.app.tr("Demands in play"))
+        self._page = page
+        self._chips: dict[str, Chip] = {}
+        for key, demand in DEMANDS.items():
+            text = page.app.said(demand.short)
+            chip = Chip(tag=f"demands.{key}", icon=demand_icon(demand), text=text)
+            chip.bind(on_release=lambda _, key=key: self._choose(key))
+            self._chips[key] = chip
+            self.ids.choices.add_widget(chip)
+        self._update()
+
+    def _choose(self, key: str) -> None:
+        self._page.edit(toggle_demand, key)
+        self._update()
+
+    def _update(self) -> None:
+        """Once two are chosen the others are gray; a tap on one says why."""
+        chosen = self._page.play.demands
+        for key, chip in self._chips.items():
+            chip.taken = key in chosen
+            chip.opacity = 0.66 if len(chosen) >= MOST_DEMANDS and not chip.taken else 1
+
+
+def demand_icon(demand: Demand) -> str:
+    """The good that is demanded, or a picture of what is."""
+    return GOOD_ICONS[demand.good] if demand.good else DEMAND_ICONS[demand.kind]
+
+
+# Longships.
+
+
+class LongshipTap(Tap):
+    """A longship, upgraded or not."""
+
+    letter = StringProperty()
+    dark = BooleanProperty(False)
+
+
+class LongshipRow(ModuleRow):
+    """The four longships of a player."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for letter in LONGSHIPS:
+            tap = LongshipTap(letter=letter, tag=f"longships.{int(self.seat)}.{letter}")
+            tap.bind(on_release=lambda tapped: self._turn(tapped.letter))
+            self.ids.longships.add_widget(tap)
+
+    def update(self, play: LofotenPlay) -> None:
+        super().update(play)
+        seat = int(self.seat)
+        for tap in self.ids.longships.children:
+            tap.dark = tap.letter in play.players[seat].longships
+        points = dict(zip(LINES, self.page.tallies[seat].points))
+        bonus = points["longship-a"]
+        both = f"{points['upgrades']} + {bonus}" if bonus else str(points["upgrades"])
+        self.points = self.page.app.tr("{points} PP", points=both)
+
+    def _turn(self, letter: str) -> None:
+        seat = int(self.seat)
+        if self.page.edit(toggle_longship, seat, letter):
+            settle_longship(self.page, seat, letter in self.page.play.players[seat].longships)
+
+
+class LongshipSheet(ModuleSheet):
     """All eight longships."""
 
+    module = "longships"
     row = LongshipRow
 
 
-class DemandList(BoxLayout):
-    """The demands of the Jarls that lie out."""
-
-
-CARDS: dict[str, type[ModuleCard]] = {"jarls": JarlCard, "longships": LongshipCard}
-"""By module, its section; new warehouses have none, they show at the warehouses."""
+SHEETS: dict[str, type[ModuleSheet]] = {"jarls": JarlSheet, "longships": LongshipSheet}
+"""By module, its sheet; new warehouses have none, they show in the rows."""
 
 
 load_layout(__name__)

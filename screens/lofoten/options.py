@@ -1,4 +1,4 @@
-"""The options of the seats, for a table that changes its mind during the play."""
+"""The options of a game, which can be changed while it is scored."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class ChoicePart(BoxLayout):
 
 
 class OptionsDrawer(Drawer):
-    """What is chosen counts at once; a module with entries says first what stops counting."""
+    """A choice counts at once. Turning off a module with entries first shows both totals."""
 
     def __init__(self, page: Lofoten, **kwargs: object) -> None:
-        super().__init__(tag="options", title=page.app.tr("Options of this play"), **kwargs)
+        super().__init__(tag="options", title=page.app.tr("Game options"), **kwargs)
         self._page = page
         self._chips: list[tuple[Chip, Option, str]] = []
         for option in FACE.options:
@@ -60,14 +60,14 @@ class OptionsDrawer(Drawer):
     def _ask(self, module: str, name: str) -> None:
         tr = self._page.app.tr
         text = tr(
-            "{totals}. What was entered stays here for switching on again.",
+            "{totals}. Your entries are kept in case you turn it back on.",
             totals=changes(self._page.play, toggle_module(self._page.play, module)),
         )
         answers = (
-            Answer("question.off", tr("Switch it off"), lambda: self._switch(module)),
-            Answer("question.on", tr("Leave it on"), lambda: None, main=True),
+            Answer("question.off", tr("Turn off"), lambda: self._switch(module)),
+            Answer("question.on", tr("Keep on"), lambda: None, main=True),
         )
-        title = tr("{module}: stops counting", module=name)
+        title = tr("Turn off {module}?", module=name)
         Dialog(title, text, answers).open()
 
     def _switch(self, module: str) -> None:

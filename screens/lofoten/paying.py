@@ -1,4 +1,4 @@
-"""A turned tile paid for a dark longship: whichever is told first, the other is asked at once."""
+"""A flipped tile pays for an upgraded longship: whichever is entered first, the other is asked."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ class PayingDrawer(Drawer):
         act()
 
 
-def settle_tile(page: Lofoten, seat: int, turned: bool) -> None:
-    """A tile was turned over, or back: ask for its longship, unless it is dark or light already."""
-    more = _turned_without_longship(page.play, seat)
-    if (more > 0) if turned else (more < 0):
-        _ask_longship(page, seat, turned)
+def settle_tile(page: Lofoten, seat: int, flipped: bool) -> None:
+    """Ask for the longship of a tile that was flipped or flipped back, unless it is clear."""
+    more = _flipped_without_longship(page.play, seat)
+    if (more > 0) if flipped else (more < 0):
+        _ask_longship(page, seat, flipped)
 
 
 def settle_longship(page: Lofoten, seat: int, dark: bool) -> None:
     """A longship was made dark, or light: ask for its tile, unless it lies so already."""
-    more = _turned_without_longship(page.play, seat)
+    more = _flipped_without_longship(page.play, seat)
     if (more < 0) if dark else (more > 0):
         _ask_tile(page, seat, dark)
 
 
-def _turned_without_longship(play: LofotenPlay, seat: int) -> int:
+def _flipped_without_longship(play: LofotenPlay, seat: int) -> int:
     return flipped_tiles(play, seat) - len(play.players[seat].longships)
 
 
@@ -70,35 +70,35 @@ def _ask_longship(page: Lofoten, seat: int, more: bool) -> None:
     ]
     name = page.play.players[seat].name
     if choices and more:
-        text = app.tr("Which longship did the turned tile pay for?")
+        text = app.tr("Which longship did this tile upgrade?")
         PayingDrawer(page, name, text, [choices]).open()
     elif choices:
-        text = app.tr("Which longship is light again?")
+        text = app.tr("Which longship is no longer upgraded?")
         PayingDrawer(page, name, text, [choices]).open()
 
 
 def _ask_tile(page: Lofoten, seat: int, more: bool) -> None:
     app, name = page.app, page.play.players[seat].name
-    tiles = list(_tiles(page, seat, turned=not more))
+    tiles = list(_tiles(page, seat, flipped=not more))
     if more:
         unseen = list(_unseen(page, seat))
         if tiles or unseen:
-            text = app.tr("Which tile was turned over for it?")
+            text = app.tr("Which tile was flipped to pay for it?")
             PayingDrawer(page, name, text, [tiles, unseen]).open()
     elif tiles:
-        PayingDrawer(page, name, app.tr("Which tile is turned back?"), [tiles]).open()
+        PayingDrawer(page, name, app.tr("Which tile do you flip back?"), [tiles]).open()
 
 
-def _tiles(page: Lofoten, seat: int, turned: bool) -> Iterator[Choice]:
-    """Tiles that can be turned over, or back; one whose value nobody knows comes off instead."""
+def _tiles(page: Lofoten, seat: int, flipped: bool) -> Iterator[Choice]:
+    """Tiles that can be flipped, or flipped back; one whose value nobody knows is removed."""
     for at, warehouse in enumerate(page.play.warehouses):
         for nth, tile in enumerate(warehouse.tiles[seat]):
-            if tile.flipped == turned:
+            if tile.flipped == flipped:
                 change = flip_tile if tile.value else take_tile
                 yield (
                     f"tile.{at + 1}.{nth}",
                     GOOD_ICONS[str(warehouse.good)],
-                    str(tile.value or "?"),
+                    f"{page.app.said(GOOD_NAMES[str(warehouse.good)])} {tile.value or '?'}",
                     partial(page.edit, change, at, seat, nth),
                 )
 
@@ -110,7 +110,7 @@ def _unseen(page: Lofoten, seat: int) -> Iterator[Choice]:
             yield (
                 f"unseen.{warehouse.good}",
                 GOOD_ICONS[warehouse.good],
-                page.app.tr("{good}, turned", good=page.app.said(GOOD_NAMES[warehouse.good])),
+                page.app.tr("{good}, flipped", good=page.app.said(GOOD_NAMES[warehouse.good])),
                 partial(page.edit, add_flipped, at, seat),
             )
 

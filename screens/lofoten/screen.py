@@ -1,138 +1,179 @@
-"""Lofoten: four warehouses between two players, and who leads where."""
+"""Lofoten: four warehouses in four rows, both players' totals above them."""
 
 from __future__ import annotations
 
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.game import Issue
-from scoring.lofoten.components import WAREHOUSES
-from scoring.lofoten.count import leads
-from scoring.lofoten.edits import add_flipped, add_tile, set_good, store_of
+from scoring.lofoten.components import GOOD_NAMES, WAREHOUSES
+from scoring.lofoten.count import counted, leads
+from scoring.lofoten.edits import (
+    add_flipped,
+    add_tile,
+    place_good,
+    set_good,
+    set_power,
+    store_of,
+    without_play,
+)
 from scoring.lofoten.play import LofotenPlay, modules_shown
-from scoring.lofoten.words import equal_sums, warehouse_name
+from scoring.lofoten.totals import set_total
+from scoring.lofoten.unloading import can_unload
+from scoring.lofoten.words import warehouse_name
+from screens.lofoten.cards import SavedCards
 from screens.lofoten.face import FACE
-from screens.lofoten.modules import CARDS, ModuleCard
+from screens.lofoten.modules import SHEETS, ModuleButton
 from screens.lofoten.paying import settle_tile
-from screens.lofoten.warehouse import WarehouseCard
+from screens.lofoten.row import WarehouseRow
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
+from screens.shell.refusals import attempt
 from screens.widgets.gamepage import GamePage
-from screens.widgets.samesize import SameSize
+from screens.widgets.numberpad import NumberPad
+from screens.widgets.reuse import as_many
 from screens.widgets.spotlight import point_at
 
-
-class EqualNote(BoxLayout):
-    """A warehouse where the sums are equal, and what that means."""
-
-    tag = StringProperty()
-    text = StringProperty()
+HIGHEST = 150
+"""How high a row is where there is room, in dp."""
 
 
 class Lofoten(GamePage):
-    """The tally. Each warehouse and module shows itself; this page tells them what changed."""
+    """Each row shows its warehouse; this page makes the edits and tells the rows what changed."""
 
     play: LofotenPlay
     title = FACE.name
     takes_turns = False
 
     def __init__(self, **kwargs: object) -> None:
-        self._modules: dict[str, ModuleCard] = {}
         self._unload_asked = False
+        self._later: set[int] = set()
+        """Warehouses whose card is entered later."""
         self.card_drafts: dict[int, str] = {}
         """By warehouse, what was typed as the name of its card and cannot be one."""
-        # They stand below the fold on a phone, and are made a frame later: the tally is there the
-        # sooner, by a tenth.
-        self._make_modules_soon = Clock.create_trigger(self._make_modules, 0)
         super().__init__(**kwargs)
-        together = SameSize()
         for at, name in enumerate(WAREHOUSES):
-            card = WarehouseCard(page=self, at=at, tag=name.replace("-", "."))
-            card.strip.ids.stores.together = together
-            self.ids.cards.add_widget(card)
-        self.ids.table.bind(viewport_size=self._stay_on_top, height=self._stay_on_top)
+            row = WarehouseRow(page=self, at=at, tag=name.replace("-", "."))
+            row.fbind("least", self._arrange)
+            self.ids.rows.add_widget(row)
+        for name in ("width", "height"):
+            self.ids.table.fbind(name, self._arrange)
+        self.ids.below.fbind("height", self._arrange)
 
-    def columns(self, width: float, low: bool) -> int:
-        """How many warehouses stand side by side; where little height is left, four sooner."""
-        return 4 if width >= dp(700 if low else 1000) else 2
+    def _arrange(self, *_: object) -> None:
+        """Give the rows the height there is, so that all four are in sight where they can be."""
+        table, rows = self.ids.table, self.ids.rows
+        rows.cols = 2 if table.width >= dp(700) else 1
+        lines = len(rows.children) // rows.cols
+        gaps = rows.spacing[1] * (lines + 1) + rows.padding[1] + rows.padding[3]
+        free = (table.height - self.ids.below.height - gaps) / lines
+        least = max(row.least for row in rows.children)
+        for row in rows.children:
+            row.height = max(least, min(free, max(least, dp(HIGHEST))))
+
+    def _rows(self) -> list[WarehouseRow]:
+        return list(reversed(self.ids.rows.children))
 
     # What is tapped.
 
     def add(self, at: int, seat: int, value: int) -> None:
-        """Store a tile; without a value, one that lies turned over."""
+        """Add a tile; without a value, a flipped one."""
         self.app.tick()
         change = (add_tile, at, seat, value) if value else (add_flipped, at, seat)
         if not self.edit(*change):
-            self._light_stored(at, value)
+            for side in self._rows()[at].sides:
+                point_at(side)
         elif not value:
-            settle_tile(self, seat, turned=True)
+            settle_tile(self, seat, flipped=True)
 
-    def _light_stored(self, at: int, value: int) -> None:
-        """The box has no such tile left: they are all here."""
-        for side in self._cards()[at].sides:
-            for chip in side.ids.tiles.children:
-                if chip.more or not value or chip.value == value:
-                    point_at(chip)
-
-    def _cards(self) -> list[WarehouseCard]:
-        return list(reversed(self.ids.cards.children))
+    def type_sum(self, at: int, seat: int) -> None:
+        """The number pad for what the card counts on one side."""
+        here, player = self.play.warehouses[at], self.play.players[seat]
+        shields = counted(here.card) == "shields"
+        what = self.app.tr("Shields") if shields else self.app.tr("Sum")
+        good = self.app.said(warehouse_name(self.play, at))
+        pad = NumberPad(
+            title=f"{player.name} · {good} · {what}", number=leads(self.play)[at].counts[seat]
+        )
+        pad.bind(on_told=lambda _, number: self.edit(set_total, at, seat, number))
+        pad.open()
 
     def open_tile(self, at: int, seat: int, nth: int) -> None:
-        from screens.lofoten.tile import TileDrawer
+        """The tiles of a side; where there are none, say how to add one."""
+        if nth < 0:
+            self.app.notice(self.app.tr("Tap +1, +2 or +3 to add a tile."))
+            return
+        from screens.lofoten.tile import TileSheet
 
-        TileDrawer(self, at, seat, nth).open()
+        TileSheet(self, at, seat, nth).open()
 
-    def store(self, at: int, good: str | None) -> None:
-        """Choose a good, and say so where that moves another one."""
+    def store(self, at: int, good: str) -> None:
+        """Choose a good for a row that has none; a good that is elsewhere says where."""
+        there = store_of(self.play, good)
+        if there is not None:
+            name = self.app.said(GOOD_NAMES[good])
+            self.app.notice(self.app.tr("{good} is in another row", good=name))
+            point_at(self._rows()[there])
+        else:
+            self.app.tick()
+            self.edit(place_good, at, good)
+
+    def change_good(self, at: int, good: str | None) -> None:
+        """Store another good here. One that is elsewhere comes with its tiles, in exchange."""
         there = store_of(self.play, good) if good else None
-        moves = there not in (None, at)
-        if self.edit(set_good, at, good) and moves:
-            self._tell_move(at, there or 0)
-
-    def _tell_move(self, at: int, there: int) -> None:
+        if not self.edit(set_good, at, good) or there in (None, at):
+            return
         said, play = self.app.said, self.play
         here, other = said(warehouse_name(play, at)), said(warehouse_name(play, there))
-        if play.warehouses[there].good:
-            self.app.notice(self.app.tr("{one} and {other} changed places", one=here, other=other))
-        else:
-            self.app.notice(self.app.tr("{one} moved here", one=here))
+        self.app.notice(self.app.tr("{one} and {other} swapped", one=here, other=other))
 
-    def open_good(self, at: int) -> None:
-        from screens.lofoten.good import GoodDrawer
+    def set_power(self, at: int, power: int) -> None:
+        """Lay a level 1 card, and save it for other games."""
+        self.app.tick()
+        if self.edit(set_power, at, power):
+            card = without_play(self.play.warehouses[at].card)
+            attempt(self.app, SavedCards(self.app.ledger.cards).use, card)
 
-        GoodDrawer(self, at).open()
+    def skip_card(self, at: int) -> None:
+        """The card is entered later."""
+        self._later.add(at)
+        self.changed()
 
     def open_card(self, at: int) -> None:
-        from screens.lofoten.card import CardDrawer
+        from screens.lofoten.card import CardSheet
 
-        CardDrawer(self, at).open()
+        CardSheet(self, at).open()
+
+    def open_module(self, module: str) -> None:
+        SHEETS[module](self).open()
 
     def open_help(self) -> None:
-        from screens.lofoten.help import ReferenceCard
+        from screens.lofoten.help import HelpSheet
 
-        ReferenceCard(self).open()
+        HelpSheet(self).open()
 
     def open_options(self) -> None:
         from screens.lofoten.options import OptionsDrawer
 
         OptionsDrawer(self).open()
 
+    def open_unloading(self) -> None:
+        from screens.lofoten.unload import UnloadSheet
+
+        UnloadSheet(self).open()
+
     def finish(self) -> None:
-        """Before the first count there is something that players forget; it is asked once."""
-        if self._unload_asked:
+        """Before the first count, remind of unloading where something can be unloaded."""
+        if self._unload_asked or not can_unload(self.play):
             super().finish()
             return
-        from screens.lofoten.unload import UnloadDrawer
-
         self._unload_asked = True
         self.pad.go(self.here())
-        UnloadDrawer(self).open()
+        self.open_unloading()
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._unload_asked = False
+        self._later.clear()
         self.card_drafts.clear()
         super().show(play_id, **place)
         asked = bool(self.pad.place.get("unloaded"))
@@ -152,76 +193,51 @@ class Lofoten(GamePage):
         self._tell_modules(before)
 
     def _tell_modules(self, before: LofotenPlay) -> None:
-        """A module that comes or goes is mostly out of sight, so it is said in words."""
+        """Say which module comes or goes, as it can be out of sight."""
         was, now = modules_shown(before), modules_shown(self.play)
-        for module, name in self._module_names():
+        for module, name in self.module_names():
             if (module in was) != (module in now):
-                on = self.app.tr("{module}: switched on again", module=name)
-                off = self.app.tr("{module}: switched off", module=name)
+                on = self.app.tr("{module} turned on again", module=name)
+                off = self.app.tr("{module} turned off", module=name)
                 self.app.notice(on if module in now else off)
 
-    def point(self, remark: Issue) -> None:
-        target: Widget = self.ids.tug
-        if remark.at:
-            number = int(remark.at.removeprefix("warehouse-"))
-            target = self._cards()[number - 1]
-        elif remark.code == "turned-tiles":
-            target = self._modules.get("longships", target)
-        if target is not self.ids.tug and not self._fits():
+    def point(self, issue: Issue) -> None:
+        target: Widget = self.ids.header
+        if issue.at:
+            target = self._rows()[int(issue.at.removeprefix("warehouse-")) - 1]
+        elif issue.code == "turned-tiles":
+            buttons = {button.module: button for button in self.ids.modules.children}
+            target = buttons.get("longships", target)
+        if (
+            target is not self.ids.header
+            and self.ids.table.viewport_size[1] > self.ids.table.height
+        ):
             self.ids.table.scroll_to(target, padding=dp(8), animate=False)
         point_at(target)
 
     # What is shown.
 
-    def _fits(self) -> bool:
-        return bool(self.ids.table.viewport_size[1] <= self.ids.table.height)
-
-    def _stay_on_top(self, *_: object) -> None:
-        """What fits stands at the top, also after the window has grown around it."""
-        if self._fits():
-            self.ids.table.scroll_y = 1
-
     def changed(self) -> None:
         play, problems = self.play, self.problems()
-        self.ids.tug.update(play.players, self.tallies, self.leading)
+        self.ids.header.update(play.players, self.tallies, self.leading)
         wrong = {problem.at for problem in problems}
-        for card, name, lead in zip(self._cards(), WAREHOUSES, leads(play)):
-            card.update(play, lead, name in wrong, self.app.words.language)
-        self._show_equal(play)
-        self._show_modules(play)
+        for row, name, lead in zip(self._rows(), WAREHOUSES, leads(play)):
+            row.update(play, lead, name in wrong, self._asks_card(row.at), self.app.words.language)
+        self._show_modules()
         self.ids.problems.update(problems, self.app.said)
 
-    def _show_equal(self, play: LofotenPlay) -> None:
-        notes = self.ids.notes
-        texts = [(f"equal.{at + 1}", self.app.said(message)) for at, message in equal_sums(play)]
-        if texts != [(note.tag, note.text) for note in reversed(notes.children)]:
-            notes.clear_widgets()
-            for tag, text in texts:
-                notes.add_widget(EqualNote(tag=tag, text=text))
+    def _asks_card(self, at: int) -> bool:
+        here = self.play.warehouses[at]
+        unknown = here.card.kind == "power" and not here.card.power
+        return unknown and not any(here.tiles) and at not in self._later
 
-    def _show_modules(self, play: LofotenPlay) -> None:
-        if self._played() != list(self._modules):
-            self._make_modules_soon()
-        words = dict(self._module_names())
-        for module, card in self._modules.items():
-            card.title = words[module]
-            card.update(play)
+    def _show_modules(self) -> None:
+        shown = [module for module in modules_shown(self.play) if module in SHEETS]
+        buttons = as_many(self.ids.modules, len(shown), lambda: ModuleButton(page=self))
+        for button, module in zip(buttons, shown):
+            button.update(module, self.tallies)
 
-    def _played(self) -> list[str]:
-        """The modules that have a section, and are played or have something entered."""
-        return [module for module in modules_shown(self.play) if module in CARDS]
-
-    def _make_modules(self, *_: object) -> None:
-        self.ids.modules.clear_widgets()
-        self._modules = {module: self._module(module) for module in self._played()}
-        self._show_modules(self.play)
-
-    def _module(self, module: str) -> ModuleCard:
-        card = CARDS[module](self, tag=f"module.{module}")
-        self.ids.modules.add_widget(card)
-        return card
-
-    def _module_names(self) -> list[tuple[str, str]]:
+    def module_names(self) -> list[tuple[str, str]]:
         [option] = [option for option in FACE.options if option.key == "modules"]
         return [(module, self.app.tr(words)) for module, words in option.choices]
 

@@ -1,80 +1,129 @@
-"""What a stored tile is: its value, turned over, with shields, or taken off."""
+"""The tiles of one side: change, flip or remove one, or enter its shields."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.game import Play
 from scoring.lofoten.components import GOOD_NAMES, MOST_SHIELDS, TILES
 from scoring.lofoten.edits import flip_tile, set_value, step_shields, take_tile
 from scoring.lofoten.play import Tile, tile_marks
-from screens.lofoten.goodlook import GOOD_ICONS
 from screens.lofoten.paying import settle_tile
+from screens.lofoten.row import PowerKey
+from screens.lofoten.tilerow import TileRow
 from screens.shell.layout import load_layout
-from screens.widgets.chip import Chip
 from screens.widgets.drawer import Drawer
+from screens.widgets.playertabs import dot_of
+from screens.widgets.tap import Pressed
 
 if TYPE_CHECKING:
     from screens.lofoten.screen import Lofoten
 
 
-class TileDrawer(Drawer):
-    """One choice, and the drawer closes. It is the same in every play, with modules or without."""
+class TileKey(Pressed, TileRow):
+    """One of the tiles of the side."""
 
-    turned = BooleanProperty(False)
-    turns = BooleanProperty(False)
-    """Whether the tile can be turned over in this play."""
+    nth = NumericProperty(0)
+    chosen = BooleanProperty(False)
+
+
+class ValueKey(PowerKey):
+    """A value or a number of shields for the chosen tile."""
+
+    label = StringProperty()
+
+
+class TileSheet(Drawer):
+    """One choice, and it closes. The tile that was tapped is chosen; another can be chosen here."""
+
+    nth = NumericProperty(0)
+    flipped = BooleanProperty(False)
+    known = BooleanProperty(False)
+    """Whether the value of the tile is known; otherwise it cannot be flipped back."""
+    flips = BooleanProperty(False)
+    """Whether tiles can be flipped here."""
     shows_shields = BooleanProperty(False)
 
     def __init__(self, page: Lofoten, at: int, seat: int, nth: int, **kwargs: object) -> None:
+        self._page, self._side = page, (at, seat)
         warehouse = page.play.warehouses[at]
-        tile: Tile = warehouse.tiles[seat][nth]
-        marks = tile_marks(page.play)
+        player = page.play.players[seat]
         good = page.app.said(GOOD_NAMES[str(warehouse.good)])
+        marks, side = tile_marks(page.play), warehouse.tiles[seat]
         super().__init__(
             tag="tile",
-            title=f"{good} · {page.play.players[seat].name}",
-            turned=tile.flipped,
-            turns=("turned" in marks or tile.flipped) and bool(tile.value),
-            shows_shields="shields" in marks or tile.shields > 0,
+            title=f"{player.name} · {good}",
+            flips="turned" in marks or any(tile.flipped for tile in side),
+            shows_shields="shields" in marks or any(tile.shields for tile in side),
             **kwargs,
         )
-        self._page, self._place = page, (at, seat, nth)
-        for value in (*TILES, *((None,) if tile.flipped else ())):
-            self._value_chip(value, tile.value, GOOD_ICONS[str(warehouse.good)])
-        for number in range(MOST_SHIELDS + 1):
-            self._shield_chip(number, tile.shields)
+        for number, tile in enumerate(side):
+            key = TileKey(tag=f"tile.at.{number}", nth=number, tiles=(tile,), fitting=1)
+            key.dye = dot_of(player, seat)
+            key.bind(on_release=lambda tapped: self._choose(int(tapped.nth)))
+            self.ids.tiles.add_widget(key)
+        self._values = [self._key(self.ids.worths, "value", value) for value in (*TILES, None)]
+        self._shields = [
+            self._key(self.ids.shields, "shields", number) for number in range(MOST_SHIELDS + 1)
+        ]
+        self._choose(nth)
 
-    def turn(self) -> None:
+    @property
+    def tile(self) -> Tile:
+        at, seat = self._side
+        return self._page.play.warehouses[at].tiles[seat][int(self.nth)]
+
+    def flip(self) -> None:
+        flipped = self.flipped
         self._make(flip_tile)
-        settle_tile(self._page, self._place[1], turned=not self.turned)
+        settle_tile(self._page, self._side[1], flipped=not flipped)
 
-    def take_off(self) -> None:
+    def remove(self) -> None:
+        flipped = self.flipped
         self._make(take_tile)
-        if self.turned:
-            settle_tile(self._page, self._place[1], turned=False)
+        if flipped:
+            settle_tile(self._page, self._side[1], flipped=False)
 
-    def _value_chip(self, value: int | None, now: int | None, icon: str) -> None:
-        text = str(value or self._page.app.tr("not seen"))
-        chip = Chip(tag=f"tile.value.{value or 'unseen'}", text=text, taken=value == now)
-        chip.icon = icon if value else "cached"
-        chip.label = self._page.app.tr("Tile: {value}", value=text)
-        chip.bind(on_release=lambda _: self._make(set_value, value))
-        self.ids.worths.add_widget(chip)
+    def _key(self, holder: Widget, what: str, value: int | None) -> ValueKey:
+        key = ValueKey(tag=f"tile.{what}.{'unseen' if value is None else value}")
+        key.power = -1 if value is None else value
+        act = self._set_value if what == "value" else self._set_shields
+        key.bind(on_release=lambda _: act(value))
+        holder.add_widget(key)
+        return key
 
-    def _shield_chip(self, number: int, now: int) -> None:
-        icon = "shield" if number else "shield-outline"
-        chip = Chip(tag=f"tile.shields.{number}", icon=icon, text=str(number), taken=number == now)
-        chip.label = self._page.app.tr_count("one shield", "{count} shields", number)
-        chip.bind(on_release=lambda _: self._make(step_shields, number - now))
-        self.ids.shields.add_widget(chip)
+    def _choose(self, nth: int) -> None:
+        self.nth = nth
+        tile, app = self.tile, self._page.app
+        self.flipped, self.known = tile.flipped, tile.value is not None
+        for tile_key in self.ids.tiles.children:
+            tile_key.chosen = int(tile_key.nth) == nth
+        for key in self._values:
+            known = key.power >= 0
+            key.text = str(int(key.power)) if known else app.tr("value unknown")
+            key.label = app.tr("Tile: {value}", value=key.text)
+            key.chosen = (int(key.power) if known else None) == tile.value
+            key.disabled = not known and not tile.flipped
+            key.opacity = 0 if key.disabled else 1
+        for key in self._shields:
+            number = int(key.power)
+            key.text, key.chosen = str(number), number == tile.shields
+            key.label = app.tr_count("1 shield", "{count} shields", number)
+            key.disabled = tile.flipped
+
+    def _set_value(self, value: int | None) -> None:
+        self._make(set_value, value)
+
+    def _set_shields(self, number: int | None) -> None:
+        self._make(step_shields, (number or 0) - self.tile.shields)
 
     def _make(self, change: Callable[..., Play], *args: object) -> None:
         self.dismiss()
-        self._page.edit(change, *self._place, *args)
+        self._page.edit(change, *self._side, int(self.nth), *args)
 
 
 load_layout(__name__)

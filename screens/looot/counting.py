@@ -17,8 +17,11 @@ from screens.shell.words import N_
 from screens.widgets.gamepage import GamePage
 
 COUNTING: dict[str, tuple[str, str]] = {
-    "fjord": (N_("The fjord counts: {fjord}. The sheet: {sheet}."), N_("Count the sheet")),
-    "sheet": (N_("The sheet counts: {sheet}. The fjord: {fjord}."), N_("Count the fjord")),
+    "fjord": (
+        N_("Scored from the fjord: {fjord}. Score sheet: {sheet}."),
+        N_("Use the score sheet"),
+    ),
+    "sheet": (N_("Scored from the score sheet: {sheet}. Fjord: {fjord}."), N_("Use the fjord")),
 }
 """By what counts: what is said of both, and the words on the button."""
 

@@ -38,7 +38,7 @@ TOOLS = (
 )
 
 
-TOOL_NAMES = {"eraser": N_("Erase"), "longship": N_("Longship"), "trophy": N_("Trophy")}
+TOOL_NAMES = {"eraser": N_("Remove"), "longship": N_("Longship"), "trophy": N_("Trophy")}
 """Tools that are no tiles."""
 
 

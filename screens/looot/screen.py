@@ -247,9 +247,7 @@ class Looot(CountingPage):
         player = self.play.players[seat]
         if line in differing_lines(player):
             by_fjord = number(entries(player)[0].tally.points[LINES.index(line)])
-            told = self.app.tr(
-                "{sheet} on the sheet, {fjord} by the fjord", sheet=told, fjord=by_fjord
-            )
+            told = self.app.tr("Score sheet: {sheet}, fjord: {fjord}", sheet=told, fjord=by_fjord)
         self.app.notice(told)
 
     def say_read_only(self, seat: int) -> None:
@@ -257,7 +255,9 @@ class Looot(CountingPage):
         if seat != int(self.seat):
             super().turn_to(seat)
         name = self.play.players[seat].name
-        told = self.app.tr("{name}: the fjord counts, so the sheet can only be read.", name=name)
+        told = self.app.tr(
+            "{name} is scored from the fjord, so the score sheet is read-only.", name=name
+        )
         self.app.notice(told)
         point_at(self.ids.sheet_counting)
 
@@ -318,7 +318,7 @@ class Looot(CountingPage):
 
     def changed(self) -> None:
         tr, player = self.app.tr, self.player
-        self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Sheet"))]
+        self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
         self.view = self.mode if self.mode in ENTRIES else player.entry
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The play as it would be if what is shown counted."""

@@ -9,6 +9,7 @@ from screens.people.gamefigures import GameFigures
 from screens.people.names import all_counts
 from screens.people.playerchoice import PlayerChoice
 from screens.people.renaming import Renaming
+from screens.shell.background import Refusal, in_background
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
@@ -44,7 +45,7 @@ class PlayerPage(Page):
         who = self._who()
         self.known = who is not None
         if who is None:
-            self.player_name, self.counts, self.some = "", self.app.tr("Not here any more"), False
+            self.player_name, self.counts, self.some = "", self.app.tr("Player not found"), False
             self._fill_games()
             return
         self.player_name = who.name
@@ -64,16 +65,56 @@ class PlayerPage(Page):
             return
         self.refresh()
         text = (
-            self.app.tr("{name} is not offered at the table any more.", name=self.player_name)
+            self.app.tr("{name} is now hidden", name=self.player_name)
             if hidden
-            else self.app.tr("{name} is offered at the table again.", name=self.player_name)
+            else self.app.tr("{name} is visible again", name=self.player_name)
         )
         self.app.notice(text)
+
+    def ask_delete(self) -> None:
+        """Say what deleting does, and ask."""
+        games = self.app.ledger.games_of(self.player)
+        name = self.player_name
+        if games:
+            text = self.app.tr_count(
+                "{name} becomes “Deleted player” in one game. The points stay. This cannot be"
+                " undone. Backups you saved and other phones keep the name.",
+                "{name} becomes “Deleted player” in {count} games. The points stay. This cannot be"
+                " undone. Backups you saved and other phones keep the name.",
+                games,
+                name=name,
+            )
+        else:
+            text = self.app.tr("{name} has no games and leaves the list.", name=name)
+        delete = Answer("delete.yes", self.app.tr("Delete"), lambda: self._delete(games))
+        Dialog(self.app.tr("Delete {name}?", name=name), text, [delete]).open()
+
+    def _delete(self, games: int) -> None:
+        name, label = self.player_name, self.app.tr("Deleted player")
+
+        def done(result: str | Refusal) -> None:
+            if isinstance(result, Refusal):
+                self.app.notice(self.app.said(result.message))
+                return
+            self.app.refresh()
+            if self.app.navigation.here is self:
+                self.app.back()
+            told = self.app.tr("{name} was deleted.", name=name)
+            if games:
+                self.app.notice(told)
+            else:
+                self.app.notice(told, self.app.tr("Undo"), lambda: self._add_again(name))
+
+        in_background(lambda: self.app.ledger.delete_player(self.player, label), done)
+
+    def _add_again(self, name: str) -> None:
+        attempt(self.app, self.app.ledger.players.add, name)
+        self.app.refresh()
 
     def ask_merge(self) -> None:
         """Who is the same person?"""
         others = [p for p in self.app.ledger.players.all() if p.id != self.player]
-        title = self.app.tr("Who is the same person?")
+        title = self.app.tr("Which player is the same person?")
         PlayerChoice(title, others, self._confirm_merge).open()
 
     def _confirm_merge(self, other: Player | None) -> None:
@@ -84,10 +125,8 @@ class PlayerPage(Page):
         except LedgerError as refused:
             self.app.notice(self.app.said(refused.message))
             return
-        merge = Answer(
-            "merge.yes", self.app.tr("Make them one"), lambda: self._merge(other), main=True
-        )
-        Dialog(self.app.tr("One and the same?"), sentence, [merge]).open()
+        merge = Answer("merge.yes", self.app.tr("Merge"), lambda: self._merge(other), main=True)
+        Dialog(self.app.tr("Merge players?"), sentence, [merge]).open()
 
     def _merge(self, other: Player) -> None:
         numbers: list[int] = []
@@ -96,7 +135,7 @@ class PlayerPage(Page):
             return
         self.refresh()
         text = self.app.tr(
-            "The plays of {other} count for {name} now.", other=other.name, name=self.player_name
+            "{other}’s games now count for {name}.", other=other.name, name=self.player_name
         )
         self.app.notice(text, self.app.tr("Undo"), lambda: self._unmerge(numbers[0]), stays=8.0)
 

@@ -25,6 +25,8 @@ def write_log(folder: Path, error: BaseException) -> Path | None:
     try:
         if path.exists() and path.stat().st_size > LARGEST_LOG:
             path.replace(path.with_suffix(".old.log"))
+        path.touch(mode=0o600)  # nobody else reads it: it may hold names
+        path.chmod(0o600)
         with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
             log.write(f"{utc_now()}\n{told}\n")
     except OSError:

@@ -20,6 +20,7 @@ ONE_APP = (
     "test_lofoten_cards",
     "test_lofoten_end",
     "test_lofoten_games",
+    "test_lofoten_rows",
     "test_lofoten_table",
     "test_players",
     "test_result",

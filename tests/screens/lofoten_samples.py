@@ -60,7 +60,7 @@ def with_saved_cards(driver: Driver) -> None:
     cards: dict[str, Any] = {
         "6 PP": {"power": 6},
         "Harbour of the north": {"name": "Harbour of the north", "power": 4},
-        "2 PP for each shield ahead": {"rule": rule},
+        "2 PP per shield ahead": {"rule": rule},
     }
     for name, card in cards.items():
         driver.app.ledger.cards.save(name, card)
@@ -69,18 +69,24 @@ def with_saved_cards(driver: Driver) -> None:
 
 LOFOTEN: dict[str, Callable[[Driver], None]] = {
     "lofoten at the start": shown(GAME.start(NAMES, {})),
+    "lofoten cards asked": shown(GAME.start(NAMES, {}), "warehouse.1.pick.fish"),
     "lofoten base game": shown(base()),
     "lofoten crowded": shown(crowded()),
     "lofoten card": with_saved_cards,
     "lofoten card by hand": shown(crowded(), "warehouse.4.card"),
-    "lofoten tile": shown(crowded(), "warehouse.1.0.tile.1"),
-    "lofoten good": shown(base(), "warehouse.1.good"),
+    "lofoten card with more": shown(base(), "warehouse.1.card", "card.more"),
+    "lofoten tile": shown(crowded(), "warehouse.1.0.tiles", "tile.at.1"),
+    "lofoten sum": shown(base(), "warehouse.1.0.sum"),
     "lofoten reference": shown(crowded(), "lofoten.help"),
-    "lofoten demands": shown(crowded(), "jarls.demands"),
-    "lofoten jarl": shown(crowded(), "jarl.0.belongs"),
-    "lofoten paying": shown(crowded(), "longships.0.a", "paying.tile.1.0", "longships.0.a"),
-    "lofoten module off": shown(crowded(), "lofoten.options", "options.modules.longships"),
-    "lofoten options": shown(base(), "lofoten.options"),
+    "lofoten Jarls": shown(crowded(), "module.jarls"),
+    "lofoten demands": shown(crowded(), "module.jarls", "jarls.demands"),
+    "lofoten Jarl linked": shown(crowded(), "module.jarls", "jarl.0.belongs"),
+    "lofoten longships": shown(crowded(), "module.longships"),
+    "lofoten paying": shown(crowded(), "module.longships", "longships.0.a"),
+    "lofoten module off": shown(
+        crowded(), "lofoten.help", "lofoten.options", "options.modules.longships"
+    ),
+    "lofoten options": shown(base(), "lofoten.help", "lofoten.options"),
     "lofoten reminder": shown(
         base(), "game.finish", "unload.0.fish", "unload.0.add.2", "unload.1.mead"
     ),

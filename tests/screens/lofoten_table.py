@@ -45,15 +45,15 @@ def open_play(app: Driver, play: Any) -> None:
 
 
 def enter(app: Driver, document: Document) -> None:
-    """All that a document has, warehouse by warehouse. Each turned tile asks for its longship."""
+    """All that a document has, row by row. Each flipped tile asks for its longship."""
     longships = [list(player.get("longships", ())) for player in document["players"]]
     for number, warehouse in enumerate(document["warehouses"], start=1):
-        if warehouse["good"]:
+        if warehouse["good"] and app.exists(f"warehouse.{number}.pick.{warehouse['good']}"):
             reach(app, f"warehouse.{number}.pick.{warehouse['good']}")
         enter_card(app, number, warehouse)
         for seat, tiles in enumerate(warehouse["tiles"]):
             for nth, tile in enumerate(tiles):
-                enter_tile(app, f"warehouse.{number}.{seat}", nth, tile)
+                enter_tile(app, number, seat, nth, tile)
                 if isinstance(tile, dict) and tile.get("turned"):
                     app.tap(f"paying.{longships[seat].pop(0)}")
     for seat, player in enumerate(document["players"]):
@@ -61,40 +61,57 @@ def enter(app: Driver, document: Document) -> None:
 
 
 def enter_card(app: Driver, number: int, warehouse: Document) -> None:
-    reach(app, f"warehouse.{number}.card")
+    if "power" in warehouse:
+        reach(app, f"warehouse.{number}.power.{warehouse['power']}")
+        return
+    open_more(app, number)
     if "rule" in warehouse:
         rule = warehouse["rule"]
         reach(app, "card.kind.rule")
         reach(app, f"card.count.{rule['count']}")
         reach(app, f"card.pay.{rule['pay']}")
-        step(app, "card.power.plus", rule["power"])
-    elif "by_hand" in warehouse:
+        reach(app, f"card.power.{rule['power']}")
+    else:
         reach(app, "card.kind.by_hand")
         for seat, points in enumerate(warehouse["by_hand"]):
             step(app, f"card.hand.{seat}.plus", points)
-    else:
-        step(app, "card.power.plus", warehouse["power"])
     app.tap("drawer.close")
 
 
-def enter_tile(app: Driver, side: str, nth: int, tile: int | Document) -> None:
+def open_more(app: Driver, number: int) -> None:
+    """The sheet of a card with all that is in it."""
+    reach(app, f"warehouse.{number}.card")
+    if not app.get("card").more:
+        reach(app, "card.more")
+
+
+def open_tile(app: Driver, number: int, seat: int, nth: int) -> None:
+    """The sheet of a tile."""
+    reach(app, f"warehouse.{number}.{seat}.tiles")
+    app.tap(f"tile.at.{nth}")
+
+
+def enter_tile(app: Driver, number: int, seat: int, nth: int, tile: int | Document) -> None:
     described = {"value": tile} if isinstance(tile, int) else tile
+    side = f"warehouse.{number}.{seat}"
     if "value" not in described:
         reach(app, f"{side}.add.turned")
         return
     reach(app, f"{side}.add.{described['value']}")
     if described.get("shields"):
-        reach(app, f"{side}.tile.{nth}")
+        open_tile(app, number, seat, nth)
         app.tap(f"tile.shields.{described['shields']}")
     if described.get("turned"):
-        reach(app, f"{side}.tile.{nth}")
+        open_tile(app, number, seat, nth)
         app.tap("tile.turn")
 
 
 def enter_player(app: Driver, seat: int, player: Document) -> None:
     if "jarl" in player:
-        reach(app, f"jarl.{seat}.has")  # a Jarl that brings nothing is one, too
+        reach(app, "module.jarls")
+        app.tap(f"jarl.{seat}.has")  # a Jarl without PP is one, too
         step(app, f"jarl.{seat}.plus", player["jarl"])
+        app.tap("drawer.close")
 
 
 def reach(app: Driver, tag: str) -> None:
@@ -130,14 +147,14 @@ def entered(app: Driver) -> dict[str, Any]:
 
 
 def totals(app: Driver) -> list[int]:
-    """The large numbers of the tug of war."""
+    """The large numbers above the rows."""
     return [int(app.text_of(f"tug.{seat}")) for seat in (0, 1)]
 
 
 def crowned(app: Driver) -> list[str]:
-    """Who has a crown beside the name on top."""
-    names = page(app).ids.tug.ids
-    return [names[f"name_{seat}"].name for seat in (0, 1) if names[f"name_{seat}"].leads]
+    """Who has a brass ring around the shield on top."""
+    sides = [page(app).ids.header.ids[f"side_{seat}"] for seat in (0, 1)]
+    return [side.name for side in sides if side.leads]
 
 
 def leaders(app: Driver) -> list[int | None]:

@@ -145,14 +145,16 @@ def twice(app: Driver, tag: str, apart: float = 0.12) -> None:
 
 
 @pytest.mark.parametrize("apart", APART)
-def test_a_double_tap_on_a_good_stores_no_tile(app: Driver, apart: float) -> None:
+def test_a_double_tap_on_a_good_or_a_card_chooses_nothing_more(app: Driver, apart: float) -> None:
     app.app.begin("lofoten", ("Ada", "Bo"), (), {"modules": []})
     app.pass_time(0)
-    for at, good in enumerate(("fish", "coffer", "mead", "sheep")):
-        app.scroll_to(f"warehouse.{at + 1}.pick.{good}")
+    for at, good in enumerate(("fish", "coffer", "mead")):
         twice(app, f"warehouse.{at + 1}.pick.{good}", apart)
         warehouse = table(app).play.warehouses[at]
-        assert (warehouse.good, warehouse.tiles) == (good, ((), ()))
+        assert (warehouse.good, warehouse.card.power) == (good, 0)
+        twice(app, f"warehouse.{at + 1}.power.5", apart)
+        warehouse = table(app).play.warehouses[at]
+        assert (warehouse.card.power, warehouse.tiles) == (5, ((), ()))
 
 
 @pytest.mark.parametrize("apart", APART)
@@ -209,11 +211,11 @@ def everything_heard(app: Driver) -> list[str]:
 
 def test_a_notice_that_has_just_come_takes_no_tap(app: Driver) -> None:
     looot_table.begin(app, "Astrid", "Ragnar")
-    app.app.notice("Open to be corrected", "As it was", lambda: None)
+    app.app.notice("Reopened for editing", "Undo", lambda: None)
     app.pass_time(0)
     shared = app.need("notice").box.cut(app.need("palette.axe").box)
     assert not shared.empty
-    app.app.notice("Open to be corrected", "As it was", lambda: None)
+    app.app.notice("Reopened for editing", "Undo", lambda: None)
     app.quick_tap(shared.centre)
     app.pass_time(0)
     assert table(app).tool == "axe"

@@ -97,9 +97,3 @@ def test_a_title_is_no_smaller_than_what_it_heads(
     [title] = [seen.widget for seen in everything() if isinstance(seen.widget, DrawerTitle)]
     assert title.font_size >= int(app.app.look.body)
     assert title.texture_size[1] <= title.height
-
-
-def test_a_warehouse_made_in_large_type_stands_as_one_that_grew(furnished: Driver) -> None:
-    shown(furnished, "lofoten", PHONES[0])
-    good, card = (furnished.need(f"warehouse.1.{part}").box for part in ("good", "card"))
-    assert good.y >= card.top and good.width == card.width

@@ -23,6 +23,7 @@ from tests.screens.lofoten_table import (
     leaders,
     page,
     points,
+    reach,
     sit_down,
     totals,
 )
@@ -36,7 +37,7 @@ BASE: dict[str, Any] = {
         {"good": "mead", "power": 5, "tiles": [[2], [3, 2, 2]]},
     ],
 }
-"""10 to 8."""
+"""10 to 8, with 16 tiles."""
 
 EQUAL: dict[str, Any] = {
     "players": [{"name": "Noélie"}, {"name": "Madeline"}],
@@ -125,9 +126,8 @@ def test_equal_sums_pay_nobody_or_both(
     assert points(app, 1) == paid
     assert totals(app) == total
     assert leaders(app) == [None, 0, 1, 0]
-    app.scroll_to("equal.1")
-    words = "nobody takes the 5 PP" if not options else "both take 5 PP"
-    assert app.sees(f"Mead: equal, 3 to 3, so {words}")
+    words = "both score" if options else "nobody scores"
+    assert app.text_of("warehouse.1.card.rule") == f"Equal: {words}"
 
 
 def test_all_three_modules_together(app: Driver) -> None:
@@ -137,7 +137,11 @@ def test_all_three_modules_together(app: Driver) -> None:
     agrees_with_the_scorer(app)
     assert totals(app) == [6 + 2 + 4 + 0 + 3 + 3 + 3, 0 + 6 + 2 + 12 + 0 + 1 + 0]
     assert [points(app, number) for number in (1, 2, 3, 4)] == [[6, 0], [2, 6], [4, 2], [0, 12]]
+    button = app.get("module.longships")
+    assert (button.text, button.first, button.second) == ("Longships", 6, 1)
+    reach(app, "module.longships")
     assert app.text_of("longships.0.points") == "3 + 3 PP"
+    app.tap("drawer.close")
     assert not app.exists("problems.line")
     finish(app)
     assert kept(app) == scored(app)
@@ -153,27 +157,39 @@ def test_equal_pp_are_a_shared_victory(app: Driver) -> None:
     assert kept(app) == scored(app) == {"Noélie": (5, 1), "Madeline": (5, 1)}
 
 
-def test_a_base_table_with_known_cards_takes_28_taps(app: Driver) -> None:
-    for warehouse in BASE["warehouses"]:
+@pytest.mark.parametrize("known", [False, True])
+def test_a_table_of_16_tiles_takes_23_taps_with_new_and_with_known_cards(
+    app: Driver, known: bool
+) -> None:
+    for warehouse in BASE["warehouses"] if known else ():
         app.app.ledger.cards.save(f"{warehouse['power']} PP", {"power": warehouse["power"]})
     sit_down(app)
-    taps = 0
+    before = app.taps
     for number, warehouse in enumerate(BASE["warehouses"], start=1):
-        sides = [
-            f"warehouse.{number}.{seat}.add.{value}"
-            for seat, values in enumerate(warehouse["tiles"])
-            for value in values
-        ]
-        for tag in (
-            f"warehouse.{number}.pick.{warehouse['good']}",
-            f"warehouse.{number}.card",
-            f"card.saved.{warehouse['power']} PP",
-            *sides,
-        ):
-            app.tap(tag)  # fails where something has to be scrolled to first
-            taps += 1
+        if number < 4:  # the last good places itself
+            app.tap(f"warehouse.{number}.pick.{warehouse['good']}")
+        app.tap(f"warehouse.{number}.power.{warehouse['power']}")
+        for seat, values in enumerate(warehouse["tiles"]):
+            for value in values:  # fails where something has to be scrolled to first
+                app.tap(f"warehouse.{number}.{seat}.add.{value}")
     assert entered(app) == BASE
-    assert taps <= 28
+    assert app.taps - before == 3 + 4 + 16
+
+
+def test_four_cards_from_the_sheet_take_30_taps_at_most(app: Driver) -> None:
+    sit_down(app)
+    before = app.taps
+    for number, warehouse in enumerate(BASE["warehouses"], start=1):
+        if number < 4:
+            app.tap(f"warehouse.{number}.pick.{warehouse['good']}")
+        app.tap(f"warehouse.{number}.card")
+        app.tap(f"card.power.{warehouse['power']}")
+        assert not app.exists("card"), "one tap and it closes"
+        for seat, values in enumerate(warehouse["tiles"]):
+            for value in values:
+                app.tap(f"warehouse.{number}.{seat}.add.{value}")
+    assert entered(app) == BASE
+    assert app.taps - before <= 30
 
 
 def test_the_result_shows_the_goods_and_not_the_numbers_of_warehouses(app: Driver) -> None:

@@ -32,8 +32,8 @@ class Ear:
         self.heard: list[str] = []
         self.languages: set[str] = set()
 
-    def speak(self, text: str, language: str, instead: bool = False) -> None:
-        assert instead, "what is touched now is said now"
+    def speak(self, text: str, language: str, interrupt: bool = False) -> None:
+        assert interrupt, "what is touched now is said now"
         self.heard.append(text)
         self.languages.add(language)
 
@@ -97,7 +97,7 @@ def english_alone(language: str) -> set[str]:
 
 def test_the_first_touch_says_it_and_the_second_does_it(app: Driver, ear: Ear) -> None:
     app.tap("home.looot")
-    assert ear.since() == ["Looot. 2 to 4 · fjord and longships"]
+    assert ear.since() == ["Looot. 2–4 players · Fjord and longships"]
     assert app.app.navigation.here_is("home")
     app.tap("home.looot")
     assert app.app.navigation.here_is("seats")
@@ -121,12 +121,24 @@ def test_switched_on_in_the_settings_it_speaks_at_once(app: Driver, ear: Ear) ->
     assert app.app.setting("speak_touch", False)
     ear.since()
     app.tap("settings.speak_touch")
-    words = "Speak what I touch. The first touch says what is there, a second one does it. on"
-    assert ear.since() == [words]
+    words = "Tap once to hear an item, again to select it. Pause TalkBack first. on"
+    assert ear.since() == [f"Touch to hear. {words}"]
     app.tap("settings.speak_touch")
     assert not app.app.setting("speak_touch", False)
     app.tap("settings.speak_touch")
     assert app.app.setting("speak_touch", False), "switched off, the first tap acts"
+
+
+def test_without_a_voice_the_first_tap_acts(
+    app: Driver, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The engine can be removed, or fail to start, after the setting was switched on."""
+    monkeypatch.setattr(speak, "possible", lambda: False)
+    opened("settings")(app)
+    app.pass_time(0.5)
+    app.tap("settings.theme.light")
+    assert app.app.setting("theme", "system") == "light"
+    app.app.change_setting("theme", "system")
 
 
 def test_a_hex_says_what_lies_there_and_then_takes_a_tile(app: Driver, ear: Ear) -> None:
@@ -193,9 +205,7 @@ def test_a_dialog_says_what_it_asks_and_closes_beside_it_at_the_second_touch(
     app: Driver, ear: Ear
 ) -> None:
     done: list[str] = []
-    dialog = Dialog(
-        "Throw away", "It is gone then.", [Answer("x.do", "Do", lambda: done.append("x"))]
-    )
+    dialog = Dialog("Delete", "It is gone then.", [Answer("x.do", "Do", lambda: done.append("x"))])
     dialog.open()
     app.pass_time(1)
     assert ear.since() == ["Throw away. It is gone then."]
@@ -242,8 +252,8 @@ def test_the_places_are_named_in_the_language_of_the_app(app: Driver, ear: Ear) 
 @pytest.mark.parametrize(
     ("game", "tag", "words"),
     [
-        ("lofoten", "warehouse.1.0.add.1", "Store a tile of 1"),
-        ("lofoten", "warehouse.1.0.tile.0", "Tile: 3"),
+        ("lofoten", "warehouse.1.0.add.1", "Add a tile of 1"),
+        ("lofoten", "warehouse.1.0", "Noélie: 7"),
         ("spiel", "map.A1", "A1"),
         ("lofoten", "tug.1", "Madeline: 13"),
         ("looot", "palette.castle", "castle"),
@@ -264,11 +274,11 @@ def test_what_lies_on_a_board_is_said(
 @pytest.mark.parametrize(
     ("state", "tag", "words"),
     [
-        ("seats", "seats.colour.Astrid", "Colour of the pieces: blue. Astrid"),
-        ("looot differing", "tab.0", "Astrid: −4. fjord and score sheet differ. chosen"),
+        ("seats", "seats.colour.Astrid", "Player color: blue. Astrid"),
+        ("looot differing", "tab.0", "Astrid: −4. fjord and score sheet differ. selected"),
         ("lofoten tile", "tile.value.1", "Tile: 1"),
         ("lofoten tile", "tile.shields.2", "2 shields"),
-        ("spiel played with", "die.2", "Die: 2. The round after"),
+        ("spiel played with", "die.2", "Die: 2. In 2 rounds"),
         ("spiel without a sheet", "meeps.add.3", "+3. Meeps"),
         ("spiel what a Meeps gives", "reward.3", "3 points"),
         ("sheet its Meeps", "place.add.4", "4 points"),
@@ -292,7 +302,7 @@ def test_a_number_says_what_it_counts(
         ("result with all workings", "Castles. "),
         ("result with hindsight", "Wood. 10 – 15. +5"),
         ("player", "average: "),
-        ("players", "Ada. one play. one won"),
+        ("players", "Ada. 1 game. 1 won"),
         ("spiel played with", "Score track: 31"),
         ("spiel the dice", "Next round"),
     ],
@@ -317,7 +327,7 @@ def test_the_small_fjord_of_another_player_says_whose_it_is(app: Driver, ear: Ea
     at_table(app, ear, "looot")
     heard = felt(step=12)
     app.resize(412, 892)
-    assert "Astrid: 68. chosen" in heard
+    assert "Astrid: 68. selected" in heard
     assert len([said for said in heard if said.startswith("A1: ")]) == 1, "of the large one alone"
 
 
@@ -338,18 +348,18 @@ def test_a_finger_can_feel_all_over_every_screen(app: Driver, ear: Ear, screen: 
 def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:
     app.app.begin("looot", ("Astrid", "Ulf"), ("blue", "red"), {})
     app.pass_time(0.5)
-    assert words_of(app.get("game.redo")) == "Redo. not now"
+    assert words_of(app.get("game.redo")) == "Redo. unavailable"
 
 
 def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:
     said: list[str] = []
-    speaking = Speaking(said.append)
+    speaking = Speaking(said.append, lambda: True)
     speaking.switch(True)
     turned = SimpleNamespace(is_mouse_scrolling=True, pos=app.need("home.looot").box.centre, uid=1)
     assert not speaking._down(Window, turned)
     put_down = SimpleNamespace(**{**vars(turned), "is_mouse_scrolling": False})
     assert speaking._down(Window, put_down)
-    assert said == ["Looot. 2 to 4 · fjord and longships"]
+    assert said == ["Looot. 2–4 players · Fjord and longships"]
 
 
 def test_begun_anew_it_still_speaks(app: Driver, ear: Ear) -> None:
@@ -358,5 +368,5 @@ def test_begun_anew_it_still_speaks(app: Driver, ear: Ear) -> None:
     app.pass_time(0.5)
     ear.since()
     app.tap("home.lofoten")
-    assert ear.since() == ["Lofoten. 2 · four warehouses"]
+    assert ear.since() == ["Lofoten. 2 players · Four warehouses"]
     assert app.app.navigation.here_is("home")

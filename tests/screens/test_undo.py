@@ -74,8 +74,10 @@ def test_a_run_of_a_stepper_is_one_step_and_so_is_a_number_typed(app: Driver) ->
 def test_a_run_is_one_step_in_lofoten_and_loot_too(app: Driver) -> None:
     app.app.begin("lofoten", ("Astrid", "Ragnar"), (), {"modules": ["jarls"]})
     app.pass_time(0.5)
-    app.scroll_to("jarl.0.plus")
+    app.scroll_to("module.jarls")
+    app.tap("module.jarls")
     app.hold("jarl.0.plus", 2.0)
+    app.tap("drawer.close")
     page = app.app.navigation.here
     assert page.play.players[0].jarl > 5
     app.tap("game.undo")

@@ -12,7 +12,7 @@ from scoring.lofoten import GAME
 from scoring.lofoten.components import WAREHOUSES
 from scoring.lofoten.count import count, leads
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
-from scoring.lofoten.words import equal_sums
+from scoring.lofoten.words import rule_in_words
 from tests.scoring.lofoten_plays import lofoten_plays
 
 NOELIE, MADELINE = LofotenSeat(name="Noélie"), LofotenSeat(name="Madeline")
@@ -142,13 +142,25 @@ def test_who_leads_where() -> None:
     assert third.leader is None
 
 
-def test_equal_sums_are_said_only_where_something_is_stored() -> None:
-    [(at, message)] = equal_sums(one(warehouse(power(4), [2], [1, 1])))
-    assert at == 0
-    assert str(message) == "Dried fish: equal, 2 to 2, so nobody takes the 4 PP"
-    [(_, message)] = equal_sums(one(warehouse(rule("tiles", "most", 5), [2], [3]), "both"))
-    assert str(message) == "Dried fish: equal, 1 to 1, so both take 5 PP"
-    assert equal_sums(one(warehouse(rule("goods", "each", 4), [2], [2]))) == ()
+@pytest.mark.parametrize(
+    ("card", "ties", "words"),
+    [
+        (power(4), "none", "Equal: nobody scores"),
+        (rule("tiles", "most", 5), "both", "Equal: both score"),
+        (rule("goods", "each", 4), "none", "4 PP for each good"),
+        (rule("goods", "most", 4), "none", "Equal: nobody scores"),
+        (Card(kind="by_hand"), "none", "PP by hand"),
+        (power(0), "none", "No card yet"),
+    ],
+)
+def test_a_row_says_what_its_card_scores_or_that_it_is_equal(
+    card: Card, ties: str, words: str
+) -> None:
+    assert str(rule_in_words(one(warehouse(card, [2], [2]), ties), 0)) == words
+
+
+def test_a_row_without_tiles_is_not_equal() -> None:
+    assert str(rule_in_words(one(warehouse(power(4), [], [])), 0)) == "4 PP to the most"
 
 
 @pytest.mark.parametrize(
@@ -157,7 +169,7 @@ def test_equal_sums_are_said_only_where_something_is_stored() -> None:
         (power(6), "7 to 1: 6 PP", "1 to 7: 0 PP"),
         (rule("goods", "each", 2), "7 × 2 PP", "1 × 2 PP"),
         (rule("goods", "lead", 2), "(7 − 1) × 2 PP", "1 to 7: 0 PP"),
-        (rule("tiles", "most", 2), "3 to 1: 2 PP", "1 to 3: 0 PP"),
+        (rule("tiles", "most", 2), "tiles: 3 to 1: 2 PP", "tiles: 1 to 3: 0 PP"),
         (Card(kind="by_hand", by_hand=(4, 1)), "4 PP by hand", "1 PP by hand"),
     ],
 )
@@ -166,21 +178,38 @@ def test_a_warehouse_shows_its_working(card: Card, left: str, right: str) -> Non
     assert [str(GAME.working(play, seat, "warehouse-1")) for seat in (0, 1)] == [left, right]
 
 
+@pytest.mark.parametrize(
+    ("card", "ties", "words"),
+    [
+        (power(4), "none", "equal, 2 to 2: nobody scores"),
+        (power(4), "both", "equal, 2 to 2: both score 4 PP"),
+        (rule("tiles", "most", 5), "none", "tiles: equal, 1 to 1: nobody scores"),
+    ],
+)
+def test_an_equal_warehouse_says_who_scores(card: Card, ties: str, words: str) -> None:
+    play = one(warehouse(card, [2], [2]), ties)
+    assert [str(GAME.working(play, seat, "warehouse-1")) for seat in (0, 1)] == [words] * 2
+
+
+def test_a_warehouse_without_tiles_says_so() -> None:
+    assert str(GAME.working(one(warehouse(power(4), [], [])), 0, "warehouse-1")) == "no tiles"
+
+
 def test_the_other_lines_show_theirs() -> None:
     player = replace(NOELIE, jarl=5, longships=("a", "c"))
     play = LofotenPlay(players=(player, MADELINE))
     lines = GAME.lines[4:]
     own = [str(GAME.working(play, 0, line)) for line in lines]
     other = [str(GAME.working(play, 1, line)) for line in lines]
-    assert own == ["5 PP", "2 dark longships", "3 PP"]
-    assert other == ["no Jarl", "0 dark longships", "0 PP"]
+    assert own == ["5 PP", "2 upgraded longships", "3 PP"]
+    assert other == ["no Jarl", "0 upgraded longships", "0 PP"]
 
 
 def test_a_warehouse_goes_by_its_good() -> None:
     play = one(warehouse(power(1), [], []))
     names = [str(GAME.line_name(play, line)) for line in GAME.lines]
     assert names[:2] == ["Dried fish", "Warehouse 2"]
-    assert names[4:] == ["Jarl", "Dark longships", "Longship a"]
+    assert names[4:] == ["Jarl", "Upgraded longships", "Longship a"]
 
 
 @given(lofoten_plays())

@@ -1,0 +1,134 @@
+"""A deleted player's name is nowhere any more, and all points stay."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from ledger import Ledger, LedgerError, open_ledger
+from tests.ledger.table import PLACE, spiel, ticking
+
+SECRET = "Zebulon-Quartz"
+
+
+def id_of(ledger: Ledger, name: str) -> str:
+    found = ledger.players.named(name)
+    assert found is not None
+    return found.id
+
+
+def traces(folder: Path, name: str) -> list[str]:
+    """Files in which the name can be read."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return [path.name for path in files if name.encode() in path.read_bytes()]
+
+
+def furnished(folder: Path) -> Ledger:
+    """Games of all kinds with the player: finished, unfinished, deleted, forked."""
+    ledger = open_ledger(folder, ticking("2026-11-15"))
+    finished = ledger.plays.start(spiel(["Astrid", SECRET], [3, 5]), PLACE)
+    finished.keep(spiel(["Astrid", SECRET], [4, 5], id=finished.id, started=finished.play.started))
+    finished.finish()
+    waiting = ledger.plays.start(spiel([SECRET, "Ragnar"], [1, 2]), PLACE)
+    gone = ledger.plays.start(spiel(["Ragnar", SECRET], [7, 8]), PLACE)
+    gone.finish()
+    ledger.plays.delete(gone.id)
+    (folder / "other").mkdir()
+    other = open_ledger(folder / "other", ticking())
+    other.archive.merge(other.archive.look(ledger.archive.backup()))
+    there = other.plays.open(waiting.id)
+    there.keep(spiel([SECRET, "Ragnar"], [6, 2], id=there.id, started=there.play.started))
+    waiting.keep(spiel([SECRET, "Ragnar"], [9, 2], id=waiting.id, started=waiting.play.started))
+    ledger.archive.merge(ledger.archive.look(other.archive.backup()))
+    assert ledger.versions.count() == 1
+    other.close()
+    for path in (folder / "other").iterdir():
+        path.unlink()
+    assert ledger.daily_copy() is None
+    (folder / "jarlpad.log").write_text(f"an error with {SECRET}")
+    return ledger
+
+
+def test_the_name_is_nowhere_any_more(tmp_path: Path) -> None:
+    ledger = furnished(tmp_path)
+    player = id_of(ledger, SECRET)
+    assert ledger.games_of(player) == 3
+    assert ledger.delete_player(player, "Deleted player") == "Deleted player"
+    assert traces(tmp_path, SECRET) == []
+    assert SECRET.encode() not in ledger.archive.backup()
+    assert ledger.players.named(SECRET) is None
+    [row] = ledger.history.page()
+    assert {(seat.name, seat.total) for seat in row.seats} == {("Astrid", 4), ("Deleted player", 5)}
+    [waiting] = ledger.plays.unfinished()
+    pad = ledger.plays.open(waiting.id)
+    assert pad.play.players[0].name == "Deleted player"
+    assert pad.undo().players[0].name == "Deleted player"
+    [choice] = ledger.versions.open()
+    assert choice.there.players[0].name == "Deleted player"
+    ledger.close()
+    again = open_ledger(tmp_path, ticking("2026-11-16"))
+    assert again.trouble is None
+    assert again.daily_copy() is None
+    assert "Deleted player" not in {player.name for player in again.players.at_hand()}
+    again.close()
+    assert traces(tmp_path, SECRET) == []
+
+
+def test_two_deleted_players_stay_two(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    pad = ledger.plays.start(spiel(["Astrid", "Ragnar"], [3, 5]), PLACE)
+    assert ledger.delete_player(id_of(ledger, "Astrid"), "Deleted player") == "Deleted player"
+    assert ledger.delete_player(id_of(ledger, "Ragnar"), "Deleted player") == "Deleted player (2)"
+    names = [player.name for player in ledger.plays.open(pad.id).play.players]
+    assert names == ["Deleted player", "Deleted player (2)"]
+    ledger.close()
+
+
+def test_a_renamed_and_a_merged_player_lose_all_their_names(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    ledger.plays.start(spiel([SECRET, "Ragnar"], [3, 5]), PLACE).finish()
+    ledger.plays.start(spiel(["Zebulina-Topaz", "Ragnar"], [3, 5]), PLACE).finish()
+    player = id_of(ledger, SECRET)
+    ledger.players.rename(player, "Zeb-Opal")
+    ledger.players.merge(id_of(ledger, "Zebulina-Topaz"), player)
+    ledger.delete_player(player, "Deleted player")
+    for name in (SECRET, "Zeb-Opal", "Zebulina-Topaz"):
+        assert traces(tmp_path, name) == []
+    assert {row.ranked[1].name for row in ledger.history.page()} == {"Deleted player"}
+    ledger.close()
+
+
+def test_somebody_without_games_leaves_no_trace(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    player = ledger.players.add(SECRET)
+    assert ledger.games_of(player.id) == 0
+    assert ledger.delete_player(player.id, "Deleted player") == ""
+    assert ledger.players.all() == ()
+    assert traces(tmp_path, SECRET) == []
+    with pytest.raises(LedgerError, match="Player not found"):
+        ledger.delete_player(player.id, "Deleted player")
+    ledger.close()
+
+
+def test_everything_is_private_at_any_time(tmp_path: Path) -> None:
+    def modes() -> set[int]:
+        files = [path for path in tmp_path.rglob("*") if path.is_file()]
+        return {path.stat().st_mode & 0o777 for path in files}
+
+    before = os.umask(0o022)
+    try:
+        ledger = open_ledger(tmp_path, ticking())
+        ledger.plays.start(spiel(["Astrid", "Ragnar"], [3, 5]), PLACE).finish()
+        assert modes() == {0o600}
+        from tests.ledger.small_disk import backup_bytes
+
+        ledger.archive.merge(ledger.archive.look(backup_bytes()))
+        assert modes() == {0o600}
+        ledger.daily_copy()
+        assert modes() == {0o600}
+        ledger.close()
+    finally:
+        os.umask(before)
+    assert modes() == {0o600}

@@ -1,0 +1,91 @@
+"""Pipes, devices, folders and huge files under our names: the start does not wait for them."""
+
+from __future__ import annotations
+
+import os
+import struct
+from collections.abc import Callable
+from pathlib import Path
+from zlib import crc32
+
+import pytest
+
+from ledger import open_ledger
+from ledger.files import FILE
+from tests.ledger.small_disk import HERE, count, prepare
+from tests.ledger.table import PLACE, spiel, ticking
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def folder(path: Path) -> None:
+    path.mkdir()
+
+
+def sparse(path: Path) -> None:
+    with open(path, "wb") as file:
+        file.truncate(5 << 30)
+
+
+KINDS: list[Callable[[Path], None]] = [pipe, device, folder, sparse]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", [f"{FILE}-wal", f"{FILE}-journal", "jarlpad.mark", "jarlpad.lock"])
+def test_beside_a_good_ledger_nothing_is_lost(
+    tmp_path: Path, kind: Callable[[Path], None], name: str
+) -> None:
+    prepare(tmp_path)
+    (tmp_path / name).unlink(missing_ok=True)
+    kind(tmp_path / name)
+    ledger = open_ledger(tmp_path, ticking())
+    assert f"-{name}" in str(ledger.trouble)
+    assert ledger.lasting
+    assert count(ledger) == HERE
+    ledger.plays.start(spiel(["Astrid", "Ragnar"], [1, 2]), PLACE).finish()
+    ledger.close()
+    again = open_ledger(tmp_path, ticking())
+    assert again.trouble is None
+    assert count(again) == HERE + 1
+    again.close()
+
+
+@pytest.mark.parametrize("kind", [pipe, device, folder])
+def test_in_place_of_the_ledger_the_copies_are_read(
+    tmp_path: Path, kind: Callable[[Path], None]
+) -> None:
+    prepare(tmp_path)
+    (tmp_path / FILE).unlink()
+    kind(tmp_path / FILE)
+    ledger = open_ledger(tmp_path, ticking())
+    assert "set aside" in str(ledger.trouble)
+    assert count(ledger) == HERE // 2
+    ledger.close()
+
+
+@pytest.mark.parametrize("kind", [pipe, device, folder])
+def test_in_place_of_a_copy(tmp_path: Path, kind: Callable[[Path], None]) -> None:
+    prepare(tmp_path)
+    [copy] = (tmp_path / "copies").iterdir()
+    kind(copy.with_name("jarlpad-000009-2026-11-15.sqlite3"))
+    (tmp_path / FILE).write_bytes(b"x" * 5000)
+    ledger = open_ledger(tmp_path, ticking())
+    assert count(ledger) == HERE // 2
+    ledger.close()
+
+
+@pytest.mark.parametrize("number", [2**64 - 1, 2**63, 2**62])
+def test_a_mark_that_no_ledger_can_have_reached_is_none(tmp_path: Path, number: int) -> None:
+    prepare(tmp_path)
+    packed = struct.pack(">Q", number)
+    (tmp_path / "jarlpad.mark").write_bytes(packed + struct.pack(">I", crc32(packed)))
+    ledger = open_ledger(tmp_path, ticking())
+    assert ledger.trouble is None
+    assert count(ledger) == HERE
+    ledger.close()

@@ -89,10 +89,10 @@ def _plain(fjord: Fjord, at: str, look: Look) -> HexLook:
         return HexLook(known.ground, known.icon, known.ink)
     quiet = _hex(look.quiet)
     if at in KIND_AT:
-        known = KIND_AT[at] in fjord.not_completed
-        caption = "0" if known else ""
+        settled = KIND_AT[at] in fjord.not_completed
+        caption = "0" if settled else ""
         icon = SITE_ICONS[KIND_AT[at]]
-        return HexLook(_hex(look.surface), icon, quiet, caption, rim=quiet, dashed=not known)
+        return HexLook(_hex(look.surface), icon, quiet, caption, rim=quiet, dashed=not settled)
     return HexLook(_hex(look.surface), rim=_hex(look.outline if look.dark else look.edge))
 
 

@@ -31,8 +31,8 @@ UNFILLED = {"A1": "wood-ggw", "D6": "gold-gss", "G4": "house-aaa", "D5": "sheep"
 
 NEEDS = {
     "A1": "A1 can no longer be filled (needs 2 gold and wood): −5",
-    "D6": "D6 still needs gold and sheep: −5 as it stands",
-    "G4": "G4 still needs 3 axes: −5 as it stands",
+    "D6": "D6 still needs gold and sheep: −5 for now",
+    "G4": "G4 still needs 3 axes: −5 for now",
 }
 
 

@@ -18,6 +18,7 @@ from tests.screens.looot_table import (
     choose,
     counted_fjord,
     enter_fjord,
+    enter_site,
     fresh_table,
     laid,
     page,
@@ -372,8 +373,10 @@ def enter_as_it_lies(app: Driver, whole: dict[str, Any]) -> None:
         draw(app, tile, way)
     enter_longships(app, whole)
     for kind, site in whole["sites"].items():
-        seen = f"turned.{kind}" if kind in whole["completed"] else f"site.{site}"
-        choose(app, f"fjord.{SITE_HEXES[kind]}", seen)
+        if kind in whole["completed"]:
+            app.tap(f"fjord.{SITE_HEXES[kind]}")
+        else:
+            enter_site(app, kind, site)
     choose(app, "palette.trophy", f"trophy.{whole['trophy']}")
 
 
@@ -410,6 +413,9 @@ def enter_longships(app: Driver, whole: dict[str, Any]) -> None:
         app.hold(f"fjord.{at}")
         for _ in ships:
             here = app.get("longships").at
+            if here not in ships:
+                app.tap("drawer.close")
+                break
             take(app, ships[here], here in whole["filled"])
             if not app.exists("longships"):
                 break

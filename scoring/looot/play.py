@@ -116,6 +116,8 @@ class LoootPlay(Play):
     game: ClassVar[str] = "looot"
 
     players: tuple[Player, ...]
+    tips: bool = False
+    """Whether this table gets tips during the game."""
 
     def fjords(self) -> dict[int, Fjord]:
         """The fjords that count, by seat."""

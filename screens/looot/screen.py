@@ -66,10 +66,17 @@ class Looot(CountingPage):
     choices = ListProperty()
     middle = StringProperty("needs")
     """What stands in the row above the palette: words, needs or trophies."""
+    tips = BooleanProperty(False)
+    """Whether the table gets tips during the game; the light bulb on top says so."""
     next_player = StringProperty()
     """Who comes next, in words."""
     palette_words = BooleanProperty(False)
     """Whether the palette says what its icons are, as it does until it was used."""
+
+    ocean: tuple[str, ...] = ()
+    """The longships on the ocean board that somebody picked."""
+    tip: tuple[str, str] | None = None
+    """The space that a tip has lit and the longship for it."""
 
     def on_kv_post(self, _base: object) -> None:
         self._arrangement = Arrangement(self)
@@ -128,6 +135,12 @@ class Looot(CountingPage):
 
     def tap_hex(self, at: str) -> None:
         """Lay or take off, by the tool that is picked."""
+        if self.tip is not None and self.tip[0] == at:
+            from screens.looot.tips import place_tip
+
+            place_tip(self)
+            return
+        self.tip = None
         if at in KIND_AT:
             self._tap_site(at)
         elif self.tool == "longship":
@@ -320,6 +333,7 @@ class Looot(CountingPage):
         tr, player = self.app.tr, self.player
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
         self.view = self.mode if self.mode in ENTRIES else player.entry
+        self.tips = self.play.tips
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The play as it would be if what is shown counted."""
         self.show_counting()
@@ -352,6 +366,12 @@ class Looot(CountingPage):
         following = [(int(self.seat) + nth) % seats for nth in range(1, seats)]
         complete = complete_seats(self.play)
         return next((seat for seat in following if seat not in complete), following[0])
+
+    def show_tips(self) -> None:
+        """Where the longships on the ocean board fit best."""
+        from screens.looot.tips import TipsDrawer
+
+        TipsDrawer(self).open()
 
     def turn_to(self, seat: int) -> None:
         """Another player, by what counts, or in the way used last while nothing is entered."""

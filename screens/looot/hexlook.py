@@ -86,7 +86,8 @@ def _plain(fjord: Fjord, at: str, look: Look) -> HexLook:
     tile = fjord[at]
     if tile:
         known = TILE_LOOKS[tile]
-        return HexLook(known.ground, known.icon, known.ink)
+        pale = tile == "sheep" and not look.dark
+        return HexLook(known.ground, known.icon, known.ink, rim=_hex(look.edge) if pale else "")
     quiet = _hex(look.quiet)
     if at in KIND_AT:
         settled = KIND_AT[at] in fjord.not_completed

@@ -239,12 +239,18 @@ class Looot(CountingPage):
             self.app.notice(self.app.tr("{name} has it", name=self.play.players[seat].name))
 
     def explain(self, line: str) -> None:
-        """The rule of a line in a few words."""
+        """The rule of a line in a few words, and the way to the sample fjord."""
+        from screens.looot.sample import SampleDrawer
+        from screens.widgets.button import TextButton
         from screens.widgets.drawer import Drawer
         from screens.widgets.text import Text
 
         drawer = Drawer(title=row_name(self.app.words, line), tag="help")
         drawer.add_widget(Text(text=help_for(self.app.words, line)))
+        sample = TextButton(tag="help.sample", text=self.app.tr("See a sample fjord"))
+        sample.bind(on_release=lambda _: drawer.dismiss())
+        sample.bind(on_release=lambda _: SampleDrawer().open())
+        drawer.add_widget(sample)
         drawer.open()
 
     def show_working(self, seat: int, line: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from screens.looot.sample import EACH, STEPS
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import enter_fjord, laid, page, totals
 from tests.screens.samples import clear
@@ -59,3 +60,20 @@ def test_what_lies_in_a_fjord_is_gray_and_five_are_the_most(app: Driver) -> None
         app.scroll_to(f"ocean.{ship}")
         app.tap(f"ocean.{ship}")
     assert len(page(app).ocean) == 5
+
+
+def test_the_sample_fjord_fills_step_by_step_and_says_what_scores(app: Driver) -> None:
+    begin(app, "off")
+    app.tap("segment.sheet")
+    app.tap("sheet.castle.help")
+    app.tap("help.sample")
+    totals_seen = []
+    for _ in STEPS:
+        totals_seen.append(app.text_of("sample.total"))
+        app.tap("sample.next")
+    assert totals_seen == [f"Total: {total}" for total in (3, 3, 17, 25, 28, 23)]
+    assert not app.exists("sample")
+
+
+def test_the_sample_fjord_takes_half_a_minute() -> None:
+    assert len(STEPS) * EACH == 30

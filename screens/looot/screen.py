@@ -66,6 +66,10 @@ class Looot(CountingPage):
     choices = ListProperty()
     middle = StringProperty("needs")
     """What stands in the row above the palette: words, needs or trophies."""
+    tight = BooleanProperty(False)
+    """Whether large text in landscape leaves no room for the strip of all lines."""
+    words_fit = BooleanProperty(False)
+    """Whether there is room for words on the palette."""
     tips = BooleanProperty(False)
     """Whether the table gets tips during the game; the light bulb on top says so."""
     next_player = StringProperty()
@@ -340,6 +344,9 @@ class Looot(CountingPage):
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
         self.view = self.mode if self.mode in ENTRIES else player.entry
         self.tips = self.play.tips
+        look = self.app.look
+        self.tight = look.low and look.large_type
+        self.words_fit = not (look.short or look.large_type)
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The play as it would be if what is shown counted."""
         self.show_counting()

@@ -128,7 +128,7 @@ class RemarkDrawer(Drawer):
         """A button below a row that settles it in one tap; both leave with it."""
         row = self._rows[remark]
         content = row.parent
-        button = TextButton(tag=f"{row.tag}.answer", text=text)
+        button = TextButton(tag=f"answer.{row.tag}", text=text)
 
         def settle(*_: object) -> None:
             act()

@@ -186,7 +186,7 @@ def test_sites_nobody_entered_are_asked_about_and_settled_in_one_tap(app: Driver
     put(app, looot({"fjord": fjord}, {"sheet": {"wood": 9}}))
     app.tap("game.finish")
     assert remarks(app) == ["Astrid: no card entered for Altar, Jarl Palace and Port"]
-    app.tap("remark.0.answer")
+    app.tap("answer.remark.0")
     assert not app.exists("remark.0")
     app.tap("finishing.go_on")
     app.tap("game.finish")

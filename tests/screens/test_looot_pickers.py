@@ -408,9 +408,15 @@ def enter_longships(app: Driver, whole: dict[str, Any]) -> None:
     """One after the other, as the picker goes on to the next space by itself."""
     ships = {at: tile for at, tile in whole["tiles"].items() if tile in LONGSHIPS}
     for at in ships:
-        if at in laid(app):
+        lies = laid(app).get(at)
+        if lies in LONGSHIPS:
             continue
-        app.hold(f"fjord.{at}")
+        if lies is None:
+            app.hold(f"fjord.{at}")
+        elif page(app).tool == "longship":
+            app.tap(f"fjord.{at}")
+        else:
+            app.drag(["palette.longship", f"fjord.{at}"])
         for _ in ships:
             here = app.get("longships").at
             if here not in ships:

@@ -1,4 +1,5 @@
-"""The shape of a Looot player in a link. Changing it needs a new version of the link."""
+"""The shape of a Looot player in a link. A new field of a player comes last, so that old links can
+still be read; any other change needs a new version of the link."""
 
 from __future__ import annotations
 

@@ -118,11 +118,11 @@ class Pad:
             self._place = dict(place)
         if play != self.play:
             self._touch()
-            if gesture is not None and gesture == self._gesture:
-                self._change_last(play)
-            else:
+            if gesture is None or gesture != self._gesture:
                 self._append(play)
-            self._gesture = gesture
+                self._gesture = gesture
+            elif not self._change_last(play):
+                self._gesture = None  # the next change of the gesture is a step again
         return self._write()
 
     def go(self, place: Place) -> Message | None:
@@ -280,14 +280,15 @@ class Pad:
     def _rewrite_from(self, at: int) -> None:
         self._disk.steps = min(self._disk.steps, at)
 
-    def _change_last(self, play: Play) -> None:
-        """A gesture goes on. One that comes to nothing is no step."""
+    def _change_last(self, play: Play) -> bool:
+        """Change the step of a gesture that goes on; False if it has come to nothing."""
         number = self._steps.pop().number
         self._rewrite_from(self._at)
         if play == self._steps[self._at - 1].play:
             self._at -= 1
-        else:
-            self._steps.append(new_step(number, play))
+            return False
+        self._steps.append(new_step(number, play))
+        return True
 
     def _make_last(self, seat: int) -> None:
         """Let what was last done for a player be the last step of all, if that can be."""

@@ -19,6 +19,7 @@ from scoring.reading import DocumentError, Reader
 LANGUAGE = re.compile(r"(?:[a-z]{2,3}(?:_[A-Z]{2})?)?")
 OPTIONS = "options."
 WORD = re.compile(r"[a-z][a-z_]{0,29}")
+LONGEST_ID = 60
 MOST_LEAVES = 400
 """In one option; a whole scoring grid has about 300."""
 
@@ -31,6 +32,11 @@ def _language(reader: Reader) -> None:
 def _text_size(reader: Reader) -> None:
     if reader.count(0, 200) not in (0, *range(50, 201)):
         reader.fail("expected a size from 50 to 200, or 0")
+
+
+def _id(reader: Reader) -> None:
+    if len(reader.text()) > LONGEST_ID:
+        reader.fail(f"expected at most {LONGEST_ID} characters")
 
 
 def _flag(reader: Reader) -> None:
@@ -47,10 +53,12 @@ SETTINGS: dict[str, Callable[[Reader], Any]] = {
     "awake": _flag,
     "speak_touch": _flag,
     "hindsight": _flag,
+    "open_game": _id,
     "looot.view": lambda reader: reader.choice(("fjord", "sheet")),
     "looot.knows_drag": _flag,
     "looot.knows_hold": _flag,
     "looot.knows_pad": _flag,
+    "looot.knows_palette": _flag,
     "spiel.own_dice": _flag,
     "spiel.count": lambda reader: reader.choice(("map", "numbers")),
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.looot.components import BONUSES
-from scoring.looot.play import LoootPlay
+from scoring.looot.components import BONUSES, LONGSHIPS
+from scoring.looot.play import LoootPlay, Player
 
 
 def taken_trophies(play: LoootPlay) -> dict[int, int]:
@@ -13,6 +13,30 @@ def taken_trophies(play: LoootPlay) -> dict[int, int]:
         if player.trophy:
             owners.setdefault(player.trophy, seat)
     return owners
+
+
+def bonus_owners(play: LoootPlay, seat: int, line: str, bonus: int) -> tuple[int, ...]:
+    """The other seats that have a longship with this bonus, once for each longship."""
+    return tuple(
+        other
+        for other, player in enumerate(play.players)
+        if other != seat
+        for given in _bonuses_of(player, line)
+        if given == bonus
+    )
+
+
+def most_of_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> int:
+    """How many longships with this bonus the others leave to a player."""
+    return max(0, BONUSES[line, bonus] - len(bonus_owners(play, seat, line, bonus)))
+
+
+def _bonuses_of(player: Player, line: str) -> tuple[int, ...]:
+    """The bonuses of a player's longships for a line, filled or not where they are known."""
+    if player.entry == "sheet":
+        return player.sheet.bonuses_of(line)
+    ships = (LONGSHIPS[tile] for tile in player.fjord.placed().values() if tile in LONGSHIPS)
+    return tuple(ship.bonus for ship in ships if ship.boosts == line)
 
 
 def possible_bonuses(line: str) -> tuple[int, ...]:

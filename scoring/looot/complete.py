@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.looot.components import LEAST_RESOURCES, MOST_TILES, TROPHIES
+from scoring.looot.components import BUILDINGS, LEAST_RESOURCES, MOST_TILES, TROPHIES
 from scoring.looot.entries import differing_entries
 from scoring.looot.explain import axes_are_counted, sheet_that_counts
 from scoring.looot.play import LoootPlay, Player
@@ -25,7 +25,11 @@ def complete_seats(play: LoootPlay) -> frozenset[int]:
 
 
 def _has_enough(player: Player) -> bool:
-    """Whether the resources of all vikings are entered, or no space is left for more."""
+    """Whether the resources of all vikings are entered, or no space is left for more.
+
+    Without axes a score sheet has too few resources to tell, so it needs a building as well.
+    """
     sheet = sheet_that_counts(player)
-    least = LEAST_RESOURCES if axes_are_counted(player) else LEAST_WITHOUT_AXES
-    return sheet.resources >= least or sheet.tiles >= MOST_TILES
+    if axes_are_counted(player):
+        return sheet.resources >= LEAST_RESOURCES or sheet.tiles >= MOST_TILES
+    return sheet.resources >= LEAST_WITHOUT_AXES and any(sheet[tile] for tile in BUILDINGS)

@@ -21,7 +21,7 @@ from scoring.reading import LARGEST, Reader, all_counts, key_shown, shown
 
 _PLAYER_FIELDS = frozenset({"name", "colour", "kept", "chosen", *ENTRIES})
 _SHEET_FIELDS = frozenset({*TILES, "bonuses", "unfilled", "sites", "trophy"})
-_FJORD_FIELDS = frozenset({"sites", "tiles", "trophy", "turned"})
+_FJORD_FIELDS = frozenset({"sites", "tiles", "trophy", "turned", "not_completed"})
 _NO_BONUSES: tuple[tuple[int, ...], ...] = ((),) * len(VALUES)
 _FREE = frozenset(INDEX) - frozenset(KIND_AT)
 _LAID = frozenset({*TILES, *LONGSHIPS})
@@ -66,7 +66,10 @@ def _read_fjord(reader: Reader) -> Fjord:
     if "tiles" in found:
         laid |= _read_tiles(reader.at("tiles"))
     flipped = _read_flipped(reader.at("turned"), laid) if "turned" in found else ()
-    return Fjord(tuple([laid.get(name) for name in HEXES]), _read_trophy(reader), flipped)
+    not_completed = _read_completed(reader.at("not_completed")) if "not_completed" in found else ()
+    return Fjord(
+        tuple([laid.get(name) for name in HEXES]), _read_trophy(reader), flipped, not_completed
+    )
 
 
 def _read_tiles(reader: Reader) -> dict[str, str]:
@@ -185,6 +188,7 @@ def _write_fjord(fjord: Fjord) -> dict[str, Any]:
             "tiles": fjord.placed(),
             "trophy": fjord.trophy,
             "turned": list(fjord.flipped),
+            "not_completed": list(fjord.not_completed),
         }
     )
 

@@ -28,6 +28,7 @@ from scoring.looot.entries import (
     kept_sheet,
     shown_sheet,
 )
+from scoring.looot.explain import missing_sites
 from scoring.looot.flipped import alike, candidate, matched
 from scoring.looot.play import (
     ENTRIES,
@@ -102,6 +103,13 @@ def clear_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
     """A site is not known any more."""
     _check_kind(kind)
     return _with_tile(play, seat, SITE_HEXES[kind], None)
+
+
+def leave_sites_uncompleted(play: LoootPlay, seat: int) -> LoootPlay:
+    """Say of all sites without a card that they were not completed."""
+    fjord = _player(play, seat).fjord
+    kinds = tuple(kind for kind in SITE_POINTS if kind in missing_sites(fjord))
+    return _with_fjord(play, seat, replace(fjord, not_completed=kinds))
 
 
 def choose_trophy(

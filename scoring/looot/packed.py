@@ -31,6 +31,7 @@ _FJORD = Record(
         "sites": Record({kind: _sites_of(kind) for kind in SITE_HEXES}),
         "trophy": _TROPHY,
         "turned": Some(HEXES),
+        "not_completed": Some(tuple(SITE_POINTS)),
     }
 )
 _SHEET = Record(

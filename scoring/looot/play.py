@@ -25,6 +25,9 @@ class Fjord:
     """Hexes, in the order of ``HEXES``, whose longship or site lies flipped: only what it gives
     can be seen, so which one it is follows from what lies around it."""
 
+    not_completed: tuple[str, ...] = ()
+    """Kinds of sites without a card that are known not to be completed, in the order of the box."""
+
     def __getitem__(self, name: str) -> str | None:
         return self.tiles[INDEX[name]]
 
@@ -113,6 +116,8 @@ class LoootPlay(Play):
     game: ClassVar[str] = "looot"
 
     players: tuple[Player, ...]
+    tips: bool = False
+    """Whether this table gets tips during the game."""
 
     def fjords(self) -> dict[int, Fjord]:
         """The fjords that count, by seat."""

@@ -33,26 +33,31 @@ class Looot:
     part = PART
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> LoootPlay:
-        """Options: ``colours``, one for each player or None, and ``entry``, fjord or sheet."""
+        """Options: ``colours``, one for each player or None, ``entry``, fjord or sheet, and
+        ``tips``, on or off."""
         colours = options.get("colours") or (None,) * len(names)
         entry = options.get("entry", "fjord")
         return LoootPlay(
             players=tuple(
                 Player(name=name, colour=colour, entry=entry)
                 for name, colour in zip(names, colours, strict=True)
-            )
+            ),
+            tips=options.get("tips") == "on",
         )
 
     def fields(self) -> frozenset[str]:
-        return frozenset()
+        return frozenset({"tips"})
 
     def read(self, fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LoootPlay:
         return LoootPlay(
-            players=tuple([read_player(reader) for reader in fields["players"].items()]), **common
+            players=tuple([read_player(reader) for reader in fields["players"].items()]),
+            tips=fields["tips"].flag() if "tips" in fields else False,
+            **common,
         )
 
     def write(self, play: LoootPlay) -> dict[str, Any]:
-        return {"players": [write_player(player) for player in play.players]}
+        players = [write_player(player) for player in play.players]
+        return {"players": players, "tips": True} if play.tips else {"players": players}
 
     def count(self, play: LoootPlay) -> tuple[Tally, ...]:
         return tuple(count_player(player) for player in play.players)

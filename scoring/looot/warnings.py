@@ -110,7 +110,7 @@ def _sites_without_tiles(play: LoootPlay) -> Iterator[ScoreWarning]:
 
 def _sites_not_entered(play: LoootPlay) -> Iterator[ScoreWarning]:
     for seat, fjord in play.fjords().items():
-        missing = missing_sites(fjord)
+        missing = [kind for kind in missing_sites(fjord) if kind not in fjord.not_completed]
         if missing and fjord.placed():
             message = say(
                 "{name}: no card entered for {sites}",

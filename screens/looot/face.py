@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from screens.looot.tilelook import LINE_ICONS, TILE_LOOKS
-from screens.shell.faces import Entry, GameFace, LineLook
+from screens.shell.faces import Entry, GameFace, LineLook, Option
 from screens.shell.palette import CORAL, DYES
 from screens.shell.words import N_
 
@@ -32,6 +32,7 @@ FACE = GameFace(
         "unfilled": LineLook(CORAL, "grid", LINE_ICONS["unfilled"]),
     },
     pieces=True,
+    options=(Option("tips", N_("Tips during the game"), (("off", N_("Off")), ("on", N_("On")))),),
     board=Entry("screens.looot.fjordview", "FjordView"),
     lessons=Entry("screens.looot.hindsight", "HindsightLines"),
     bgg=410991,

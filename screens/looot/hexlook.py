@@ -8,13 +8,17 @@ from dataclasses import dataclass, replace
 from kivy.utils import get_hex_from_color
 
 from scoring.looot.board import HEXES, KIND_AT
+from scoring.looot.components import UNFILLED
 from scoring.looot.explain import PlacedLongship, PlacedSite, longships, sites
 from scoring.looot.play import Fjord
+from scoring.numbers import number
 from screens.looot.tilelook import SITE_ICONS, SNOW, SNOW_INK, TILE_LOOKS
 from screens.shell.look import Look, colour
 from screens.shell.palette import BRASS
 from screens.shell.palette import SNOW as WHITE
 
+LOST = "close"
+"""The icon of a longship that can never be filled."""
 FAINT = 0.45
 """How much is left of the colours of a hex that steps back."""
 
@@ -82,11 +86,15 @@ def _plain(fjord: Fjord, at: str, look: Look) -> HexLook:
     tile = fjord[at]
     if tile:
         known = TILE_LOOKS[tile]
-        return HexLook(known.ground, known.icon, known.ink)
+        pale = tile == "sheep" and not look.dark
+        return HexLook(known.ground, known.icon, known.ink, rim=_hex(look.edge) if pale else "")
     quiet = _hex(look.quiet)
     if at in KIND_AT:
-        return HexLook(_hex(look.surface), SITE_ICONS[KIND_AT[at]], quiet, rim=quiet, dashed=True)
-    return HexLook(_hex(look.surface), rim=_hex(look.outline))
+        settled = KIND_AT[at] in fjord.not_completed
+        caption = "0" if settled else ""
+        icon = SITE_ICONS[KIND_AT[at]]
+        return HexLook(_hex(look.surface), icon, quiet, caption, rim=quiet, dashed=not settled)
+    return HexLook(_hex(look.surface), rim=_hex(look.outline if look.dark else look.edge))
 
 
 def _special(placed: PlacedLongship | PlacedSite, look: Look) -> HexLook:
@@ -100,6 +108,9 @@ def _special(placed: PlacedLongship | PlacedSite, look: Look) -> HexLook:
             return HexLook(ground, boosted, caption=caption, rim=BRASS, strong=True)
         if placed.flipped:
             return _to_be_matched(boosted, caption, _hex(look.warning), look)
+        if placed.lost:
+            warning = _hex(look.warning)
+            return HexLook(_hex(look.raised), LOST, warning, number(UNFILLED), rim=warning)
         undone = _undone(boosted, placed.missing, _hex(look.warning), look)
         return replace(undone, caption=caption)
     icon = SITE_ICONS[placed.site.kind]

@@ -46,6 +46,13 @@ class Lifted(EventDispatcher):
         else:
             self.by = need
 
+    def moved_to(self, at: str) -> Lifted:
+        """The same page with the ring around another space."""
+        self.end()
+        lifted = Lifted(self._page, self._board, at)
+        lifted.by = self.by
+        return lifted
+
     def end(self) -> None:
         """All as it was."""
         Animation.cancel_all(self)

@@ -12,13 +12,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
 from scoring.looot.explain import PlacedLongship
+from screens.looot.hexlook import LOST
 from screens.looot.tilelook import TILE_LOOKS
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.widgets.drawer import Drawer
 from screens.widgets.remarks import RemarkRow
 from screens.widgets.reuse import as_many
-from screens.widgets.tap import Tap
+from screens.widgets.tap import LineTap, Tap
 from screens.widgets.textheight import fitting_in
 
 
@@ -47,15 +48,20 @@ class NeedChip(Tap):
     pictures = StringProperty()
 
 
+class MoreNeeds(LineTap):
+    """How many more there are than chips fit; leads to the list."""
+
+
 class NeedsRow(BoxLayout):
-    """As many chips as fit; the sign beside them tells how many there are in all."""
+    """As many chips as fit, and how many more there are."""
 
     letters = NumericProperty(0)
     """Font size of the chips, on which their width depends."""
 
-    __events__ = ("on_lead",)
+    __events__ = ("on_lead", "on_more")
 
     def __init__(self, **kwargs: object) -> None:
+        self._more: MoreNeeds | None = None
         self._ships: tuple[PlacedLongship, ...] = ()
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
@@ -65,6 +71,9 @@ class NeedsRow(BoxLayout):
     def on_lead(self, at: str) -> None:
         """A chip was tapped."""
 
+    def on_more(self) -> None:
+        """The rest was asked for."""
+
     def update(self, ships: Sequence[PlacedLongship]) -> None:
         """Show these, in the order of their hexes."""
         if self._ships != tuple(ships):
@@ -72,16 +81,35 @@ class NeedsRow(BoxLayout):
             self._fit()
 
     def _fit(self, *_: object) -> None:
-        ships, left = [], self.width
-        for ship in self._ships:
-            left -= self._wide(ship) + self.spacing
-            if left + self.spacing < 0:
-                break
-            ships.append(ship)
+        if self._more is not None:
+            self.remove_widget(self._more)
+        ships = self._fitting(self.width)
+        if len(ships) < len(self._ships):
+            ships = self._fitting(self.width - dp(48) - self.spacing)
         for ship, chip in zip(ships, as_many(self, len(ships), self._chip)):
             chip.at, chip.tag = ship.at, f"need.{ship.at}"
-            chip.pictures = "".join(md_icons[TILE_LOOKS[tile].icon] for tile in ship.missing)
+            icons = [LOST] if ship.lost else [TILE_LOOKS[tile].icon for tile in ship.missing]
+            chip.pictures = "".join(md_icons[icon] for icon in icons)
             chip.width = self._wide(ship)
+        if len(ships) < len(self._ships):
+            self._show_more(len(self._ships) - len(ships))
+
+    def _fitting(self, width: float) -> list[PlacedLongship]:
+        """The first ones whose chips fit into a width."""
+        ships = []
+        for ship in self._ships:
+            width -= self._wide(ship) + self.spacing
+            if width + self.spacing < 0:
+                break
+            ships.append(ship)
+        return ships
+
+    def _show_more(self, count: int) -> None:
+        if self._more is None:
+            self._more = MoreNeeds(tag="need.more")
+            self._more.bind(on_release=lambda _: self.dispatch("on_more"))
+        self._more.text = f"+{count}"
+        self.add_widget(self._more)
 
     def _wide(self, ship: PlacedLongship) -> float:
         return max(dp(48), dp(24) + self.letters * (1.5 + 1.2 * len(ship.missing)))

@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from kivy.graphics import InstructionGroup
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
+from scoring.looot.words import TILE_NAMES
 from screens.looot.cards import paint_tile
 from screens.looot.tilelook import TILE_LOOKS
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
+from screens.shell.words import N_, capital
+from screens.widgets.samesize import SameSize
 from screens.widgets.tap import Tap
 
 Place = tuple[float, float]
@@ -35,6 +38,16 @@ TOOLS = (
 )
 
 
+TOOL_NAMES = {"eraser": N_("Remove"), "longship": N_("Longship"), "trophy": N_("Trophy")}
+"""Tools that are no tiles."""
+
+
+def tool_name(key: str) -> str:
+    """What a tool is called."""
+    app = running_app()
+    return capital(app.said(TILE_NAMES[key]) if key in TILE_NAMES else app.tr(TOOL_NAMES[key]))
+
+
 class PaletteCell(Tap):
     """One thing to pick, with how many of it lie in the fjord."""
 
@@ -42,6 +55,10 @@ class PaletteCell(Tap):
     icon = StringProperty()
     count = StringProperty()
     picked = BooleanProperty(False)
+    word = StringProperty()
+    """What it is, where there is room and somebody is new here."""
+    together = ObjectProperty()
+    """With the words of the other cells."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -74,6 +91,8 @@ class Palette(GridLayout):
     """Two rows of five, resources before buildings, in the order in which a fjord is read."""
 
     picked = StringProperty("wood")
+    worded = BooleanProperty(False)
+    """Whether a word stands under each icon."""
 
     __events__ = ("on_pick", "on_drop")
 
@@ -83,9 +102,10 @@ class Palette(GridLayout):
         """What is seen under the finger on its way."""
         self.canvas.after.add(self._carried)
         self.cells: dict[str, PaletteCell] = {}
+        together = SameSize()
         for key in TOOLS:
             icon = TILE_LOOKS[key].icon if key in TILE_LOOKS else key
-            cell = PaletteCell(key=key, icon=icon, tag=f"palette.{key}")
+            cell = PaletteCell(key=key, icon=icon, tag=f"palette.{key}", together=together)
             cell.bind(on_release=self._tapped, on_carry=self._carry, on_drop=self._drop)
             self.cells[key] = cell
             self.add_widget(cell)
@@ -102,9 +122,14 @@ class Palette(GridLayout):
             cell.picked = key == self.picked
 
     def count(self, counts: Mapping[str, int]) -> None:
-        """Show how many of each there are."""
+        """Show how many of each there are, and what they are called where words are shown."""
         for key, cell in self.cells.items():
+            cell.word = tool_name(key) if self.worded else ""
             cell.count = str(counts[key]) if counts.get(key) else ""
+
+    def on_worded(self, *_: object) -> None:
+        for key, cell in self.cells.items():
+            cell.word = tool_name(key) if self.worded else ""
 
     def _tapped(self, cell: PaletteCell) -> None:
         self.dispatch("on_pick", cell.key)

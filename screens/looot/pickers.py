@@ -10,13 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 
-from scoring.game import Issue
 from scoring.looot import edits
 from scoring.looot.board import KIND_AT
-from scoring.looot.components import BONUSES, LONGSHIPS, SITE_POINTS, SITES, VALUES
+from scoring.looot.components import BONUSES, LONGSHIPS, SITE_POINTS, SITES, TILES, VALUES
 from scoring.looot.flipped import Spot
+from scoring.looot.next_space import next_longship_space
 from scoring.looot.placement_options import (
     PlacementOption,
     best_first,
@@ -24,15 +26,18 @@ from scoring.looot.placement_options import (
     placement_options,
     trophy_options,
 )
+from scoring.looot.play import LoootPlay
 from scoring.looot.words import SITE_NAMES, TILE_NAMES, longship_name, site_name
 from scoring.messages import Message
 from screens.looot.cards import CardLook, Cards
 from screens.looot.lifting import Lifted
+from screens.shell.double_tap import after_double_tap
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.running import running_app
 from screens.shell.words import capital
 from screens.widgets.drawer import Drawer, DrawerClose
+from screens.widgets.tap import Tap
 from screens.widgets.text import OneLine
 
 if TYPE_CHECKING:
@@ -63,6 +68,13 @@ class CardsHeading(OneLine):
     """What the cards below have in common."""
 
 
+class ShowAll(Tap):
+    """Opens the cards of all longships, where one that fits is more likely."""
+
+    text = StringProperty()
+    tag = StringProperty("picker.all")
+
+
 class TakeOff(DrawerClose):
     """Takes off what lies there."""
 
@@ -76,6 +88,7 @@ class Picker(Drawer):
         self.page, self.at = page, at
         self.seat = int(page.seat)
         self._lifted: Lifted | None = None
+        self._removal: TakeOff | None = None
         super().__init__(tag=self.kind)
         self.ids.content.spacing = dp(4)
         self.ids.scroll.scroll_y = _left_at.get(self.kind, 1)
@@ -86,9 +99,28 @@ class Picker(Drawer):
         """All sections, from the top."""
         raise NotImplementedError
 
+    def go_to(self, at: str) -> None:
+        """Choose for another space. A double tap on the last choice picks nothing there."""
+        self.at = at
+        self.ids.content.clear_widgets()
+        self.ids.scroll.scroll_y = 1
+        if self._removal is not None:
+            self._removal.parent.remove_widget(self._removal)
+            self._removal = None
+        self.fill()
+        if self._lifted is not None:
+            self._lifted = self._lifted.moved_to(at)
+        self._make_room()
+        self.coming = True
+        after_double_tap(self._came)
+
     def section(self, title: str, *rows: Row) -> None:
         """Cards under their heading."""
         self.add_widget(CardsHeading(text=title))
+        self.add_rows(*rows)
+
+    def add_rows(self, *rows: Row) -> None:
+        """Cards without a heading."""
         for row in rows:
             if row.looks:
                 cards = Cards(columns=row.columns, prefix=row.prefix, lead=row.lead)
@@ -114,6 +146,7 @@ class Picker(Drawer):
         removal = TakeOff(icon="eraser", tag="picker.remove", label=self.page.app.tr("Remove"))
         removal.bind(on_release=lambda *_: self.close_and(self.remove))
         self.ids.handle.ids.header_container.add_widget(removal, index=1)
+        self._removal = removal
 
     def remove(self) -> None:
         """Take off what lies there."""
@@ -126,8 +159,7 @@ class Picker(Drawer):
     def lead(self, seat: int, at: str | None = None) -> None:
         """Close, and light the hex where something lies, or the line of the trophy."""
         line = None if at else "trophy"
-        taken = Issue("taken", Message(""), seat, at, line)  # led to, never said
-        self.close_and(lambda: self.page.lead_to(taken))
+        self.close_and(lambda: self.page.lead_to_owner(seat, line, at))
 
     def owner_name(self, seat: int) -> str:
         """Whose it is, on a card."""
@@ -172,9 +204,49 @@ class Picker(Drawer):
 
 
 class LongshipPicker(Picker):
-    """All 30 longships."""
+    """All 30 longships. While a finished fjord is entered, it goes on to the next likely space."""
 
     kind = "longships"
+
+    def __init__(self, page: Looot, at: str) -> None:
+        self._skipped: set[str] = set()
+        """Spaces that were proposed and left empty."""
+        self._shows_all = False
+        super().__init__(page, at)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A tap on another space of the fjord chooses for that one."""
+        if self.coming or self.leaving or self.collide_point(*touch.pos):
+            return super().on_touch_down(touch)
+        at = self._space_at(*touch.pos)
+        if at is None or at == self.at:
+            return super().on_touch_down(touch)
+        self._skipped.add(self.at)
+        self.go_to(at)
+        return True
+
+    def _space_at(self, x: float, y: float) -> str | None:
+        """The space under a finger that is empty or has a longship."""
+        board, lifted = self.page.ids.board, self._lifted.by if self._lifted else 0
+        place = board.to_widget(x, y - lifted)
+        at: str | None = board.field_at(*place) if board.collide_point(*place) else None
+        if at is None or at in KIND_AT or self.page.fjord[at] in TILES:
+            return None
+        return at
+
+    def _place(self, change: Callable[..., LoootPlay], *how: object) -> None:
+        """Place a longship, and go on to the next space that has room for one."""
+        was_empty = self.page.fjord[self.at] is None
+        self.page.edit(change, self.seat, self.at, *how)
+        at = next_longship_space(self.page.play, self.seat, self.at, self._skipped)
+        if was_empty and at is not None:
+            self.go_to(at)
+        else:
+            self.dismiss()
+
+    def _show_all(self) -> None:
+        self._shows_all = True
+        self.go_to(self.at)
 
     def fill(self) -> None:
         page, at, tr = self.page, self.at, self.page.app.tr
@@ -184,31 +256,36 @@ class LongshipPicker(Picker):
         self.fitting(offered, self._lay)
         turned = {offer.id: offer for offer in flipped_options(page.play, self.seat, at)}
         self.section(tr("Flipped (filled): bonus for"), *self._turned(turned))
-        self.section(
-            tr("All ({count})", count=len(offered)),
-            *(
-                Row(
-                    *("longship", 6),
-                    {o.id: self._card(o, here) for o in offered if _boosts(o.id) == line},
-                    self._chooser({o.id: o.owner for o in offered}, self._lay),
-                    lead=line,
-                )
-                for line in VALUES
-            ),
-        )
+        title = tr("All ({count})", count=len(offered))
+        if best_first(offered) and here not in LONGSHIPS and not self._shows_all:
+            self.add_widget(ShowAll(text=title, on_release=lambda _: self._show_all()))
+        else:
+            self.section(title, *self._all(offered, here))
         if here in LONGSHIPS:
             self.add_removal()
+
+    def _all(self, offered: Sequence[PlacementOption], here: str | None) -> list[Row]:
+        """A row of cards for each line that longships boost."""
+        choose = self._chooser({o.id: o.owner for o in offered}, self._lay)
+        return [
+            Row(
+                *("longship", 6),
+                {o.id: self._card(o, here) for o in offered if _boosts(o.id) == line},
+                choose,
+                lead=line,
+            )
+            for line in VALUES
+        ]
 
     def remove(self) -> None:
         self.page.edit(edits.remove, self.seat, self.at)
 
     def _lay(self, ship: str) -> None:
-        self.close_and(lambda: self.page.edit(edits.place, self.seat, self.at, ship))
+        self._place(edits.place, ship)
 
     def _turn(self, gives: str) -> None:
         boosts, bonus = gives.split("+")
-        change = edits.place_flipped_longship
-        self.close_and(lambda: self.page.edit(change, self.seat, self.at, boosts, int(bonus)))
+        self._place(edits.place_flipped_longship, boosts, int(bonus))
 
     def _turned(self, turned: Mapping[str, PlacementOption]) -> list[Row]:
         """A column for each kind of tile: the weaker bonus above, the stronger below."""
@@ -303,7 +380,7 @@ class TrophyPicker(Picker):
             return CardLook(
                 *(head, "trophy", words), ground="brass_fill", ink="brass_ink", quiet="brass_ink"
             )
-        rim = "action" if offer.fits else ""
+        rim = "brass" if offer.fits else ""
         return CardLook(head, "trophy", words, rim=rim, ink="brass", words=words)
 
     def _choose(self, axes: str) -> None:
@@ -346,7 +423,9 @@ def full_card(
     """What a tile gives and needs, or who has it."""
     if offer.owner is not None:
         return taken_card(gives, picker.owner_name(offer.owner[0]), words)
-    rim = "brass" if offer.id == here else "action" if offer.fits else ""
+    if offer.id == here:
+        return CardLook(gives, needs=needs, ground="container", ink="container_ink", words=words)
+    rim = "brass" if offer.fits else ""
     return CardLook(gives, needs=needs, rim=rim, ink="brass", words=words)
 
 

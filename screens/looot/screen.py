@@ -5,48 +5,44 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
+from ledger import Place
 from scoring.game import ENTRIES_DIFFER, Issue, Play
 from scoring.looot import GAME, edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
+from scoring.looot.choices import taken_trophies
 from scoring.looot.complete import complete_seats
-from scoring.looot.components import LINES, LONGSHIPS, TROPHIES
-from scoring.looot.entries import begun_entries, differing_entries, differing_lines, entries
+from scoring.looot.components import LINES, LONGSHIPS
+from scoring.looot.entries import (
+    differing_entries,
+    differing_lines,
+    entries,
+    shown_sheet,
+)
 from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.hex_descriptions import describe_hex, still_needs
-from scoring.looot.play import ENTRIES, Fjord, LoootPlay, Player
+from scoring.looot.placement_options import flipped_options
+from scoring.looot.play import ENTRIES, Fjord
 from scoring.looot.sources import sources
 from scoring.messages import Message
 from scoring.numbers import number
-from screens.looot.countstrip import ask_which_counts
+from screens.looot.arrangement import Arrangement
+from screens.looot.counting import CountingPage
 from screens.looot.help import help_for, row_name
 from screens.looot.hexlook import hex_looks
 from screens.looot.hints import HINTS, due_hint
 from screens.looot.needs import list_needs
+from screens.looot.palette import TOOLS
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
-from screens.shell.words import N_
-from screens.widgets.gamepage import GamePage
+from screens.shell.page import Where
+from screens.widgets.remarks import RemarkDrawer
 from screens.widgets.spotlight import point_at
-
-if TYPE_CHECKING:
-    from screens.looot.overview import Overview
 
 LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
 """The line that a tool of the palette shows; a tile shows its own, the eraser none."""
-
-COUNTING: dict[str, tuple[str, str]] = {
-    "fjord": (
-        N_("Scored from the fjord: {fjord}. Score sheet: {sheet}."),
-        N_("Use the score sheet"),
-    ),
-    "sheet": (N_("Scored from the score sheet: {sheet}. Fjord: {fjord}."), N_("Use the fjord")),
-}
-"""By what counts: what is said of both, and the words on the button."""
 
 SHAPES = ("sideways", "wide", "short", "roomy", "half")
 """What of the window's shape decides where things stand."""
@@ -55,7 +51,7 @@ LAST_VIEW = "looot.view"
 """The setting that keeps which way was used last; new players open with it."""
 
 
-class Looot(GamePage):
+class Looot(CountingPage):
     """A tap on a hex lays what the palette has picked."""
 
     tool = StringProperty("wood")
@@ -68,40 +64,42 @@ class Looot(GamePage):
     unfilled = NumericProperty(0)
     """How many longships of the fjord still miss something."""
     choices = ListProperty()
-    view = StringProperty("fjord")
-    """Which entry of the player is shown, fjord or sheet; what counts is another matter."""
-    counting = StringProperty()
-    """What counts and what does not, where both could; with both totals."""
-    has_two = BooleanProperty(False)
-    """Whether there are two totals of the player, or what is shown is not what counts."""
-    hides_line = BooleanProperty(False)
-    """On a small phone what counts stands in the place of the line."""
-    count_other = StringProperty()
-    """The words on the button that lets the other entry count."""
+    middle = StringProperty("needs")
+    """What stands in the row above the palette: words, needs or trophies."""
+    tight = BooleanProperty(False)
+    """Whether large text in landscape leaves no room for the strip of all lines."""
+    words_fit = BooleanProperty(False)
+    """Whether there is room for words on the palette."""
+    tips = BooleanProperty(False)
+    """Whether the table gets tips during the game; the light bulb on top says so."""
+    next_player = StringProperty()
+    """Who comes next, in words."""
+    palette_words = BooleanProperty(False)
+    """Whether the palette says what its icons are, as it does until it was used."""
 
-    _overview: Overview | None = None
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._asked: set[tuple[str, int]] = set()
-        """The players, by game and seat, about whom the app asked which entry counts."""
+    ocean: tuple[str, ...] = ()
+    """The longships on the ocean board that somebody picked."""
+    tip: tuple[str, str] | None = None
+    """The space that a tip has lit and the longship for it."""
 
     def on_kv_post(self, _base: object) -> None:
-        # Only one of them is in the room; ids alone would not keep the others.
-        self._views = {"fjord": self.ids.fjord.__self__, "sheet": self.ids.pad.__self__}
-        self._half = self.ids.half.__self__
+        self._arrangement = Arrangement(self)
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._held = ""
-        self.ids.palette.picked = self.tool = self.line = "wood"
+        self.palette_words = not self.app.setting("looot.knows_palette", False)
         super().show(play_id, **place)
         if not self.mode and not any(entry.begun for entry in entries(self.player)):
             self.switch(str(self.app.setting(LAST_VIEW, self.player.entry)))
         self.app.look.bind(**dict.fromkeys(SHAPES, self._turned))
 
-    @property
-    def player(self) -> Player:
-        return self.play.players[self.seat]
+    def restore(self, place: Place) -> None:
+        tool = str(place.get("tool"))
+        self.ids.palette.picked = self.tool = tool if tool in TOOLS else "wood"
+        self.line = LINE_OF_TOOL.get(self.tool, self.tool) or "wood"
+
+    def here(self) -> Where:
+        return {**super().here(), "tool": self.tool}
 
     @property
     def fjord(self) -> Fjord:
@@ -115,18 +113,16 @@ class Looot(GamePage):
         self.app.keep_setting(LAST_VIEW, view)
         self.moved()
 
-    def let_other_count(self) -> None:
-        """The one choice that changes what counts."""
-        [other] = [entry.key for entry in entries(self.player) if not entry.counts]
-        self.edit(edits.count_by, int(self.seat), other)
-
     def pick(self, tool: str) -> None:
         """A tool of the palette; the trophy is taken at once and the tool of before goes on."""
         self.line = LINE_OF_TOOL.get(tool, tool) or self.line
+        if not self.app.setting("looot.knows_palette", False):
+            self.app.keep_setting("looot.knows_palette", True)
         if tool == "trophy":
             self._pick_trophy()
         else:
             self.ids.palette.picked = self.tool = tool
+            self.pad.go(self.here())
         self.changed()
 
     def drop(self, tool: str, place: tuple[float, float]) -> None:
@@ -143,14 +139,35 @@ class Looot(GamePage):
 
     def tap_hex(self, at: str) -> None:
         """Lay or take off, by the tool that is picked."""
+        if self.tip is not None and self.tip[0] == at:
+            from screens.looot.tips import place_tip
+
+            place_tip(self)
+            return
+        self.tip = None
         if at in KIND_AT:
-            self._pick_site(KIND_AT[at])
+            self._tap_site(at)
         elif self.tool == "longship":
             self._pick_longship(at)
         elif self.tool == "eraser":
             self.edit(edits.remove, self.seat, at)
         else:
             self.edit(edits.toggle, self.seat, at, self.tool)
+
+    def _tap_site(self, at: str) -> None:
+        """Complete a site that is not entered yet, if its tiles lie around it; else choose one."""
+        kind = KIND_AT[at]
+        [flipped] = flipped_options(self.play, int(self.seat), at)
+        if self.fjord[at] is None and flipped.fits and flipped.owner is None:
+            self.line = "sites"
+            self.edit(edits.place_flipped_site, self.seat, kind)
+        else:
+            self._pick_site(kind)
+
+    def stroke(self, spaces: tuple[str, ...]) -> None:
+        """Take a stroke with a longship for a tap that slipped, as longships are not drawn."""
+        if self.tool == "longship":
+            self.tap_hex(spaces[0])
 
     def paint_hex(self, at: str) -> None:
         """The finger is drawn over a hex: lay, but never take off what is the same."""
@@ -163,8 +180,11 @@ class Looot(GamePage):
             self.edit(edits.place, self.seat, at, self.tool)
 
     def hold_hex(self, at: str) -> None:
-        """What is here, and the line it counts for."""
+        """Say what is here and what it counts for, or choose a longship for an empty space."""
         self._learn("looot.knows_hold")
+        if self.fjord[at] is None and at not in KIND_AT:
+            self._pick_longship(at)
+            return
         self._held = at
         lines = lines_of(self.fjord, at)
         if lines:
@@ -205,13 +225,36 @@ class Looot(GamePage):
         for line in lines:
             line.bind(on_hold=held)
 
+    def choose_trophy(self, seat: int, axes: int, entry: str) -> None:
+        """Take a trophy or put it back; one that somebody else has leads there."""
+        player = self.play.players[seat]
+        mine = player.fjord.trophy if entry == "fjord" else shown_sheet(player).trophy
+        owner = taken_trophies(self.play).get(axes, seat)
+        if owner == seat or mine == axes:
+            self.edit(edits.choose_trophy, seat, None if mine == axes else axes, entry)
+        else:
+            self.lead_to_owner(owner, "trophy")
+
+    def lead_to_owner(self, seat: int, line: str | None, at: str | None = None) -> None:
+        """Show where something lies that another player has, and say who it is."""
+        others = seat != int(self.seat)
+        self.lead_to(Issue("taken", Message(""), seat, at, line))
+        if others:
+            self.app.notice(self.app.tr("{name} has it", name=self.play.players[seat].name))
+
     def explain(self, line: str) -> None:
-        """The rule of a line in a few words."""
+        """The rule of a line in a few words, and the way to the sample fjord."""
+        from screens.looot.sample import SampleDrawer
+        from screens.widgets.button import TextButton
         from screens.widgets.drawer import Drawer
         from screens.widgets.text import Text
 
         drawer = Drawer(title=row_name(self.app.words, line), tag="help")
         drawer.add_widget(Text(text=help_for(self.app.words, line)))
+        sample = TextButton(tag="help.sample", text=self.app.tr("See a sample fjord"))
+        sample.bind(on_release=lambda _: drawer.dismiss())
+        sample.bind(on_release=lambda _: SampleDrawer().open())
+        drawer.add_widget(sample)
         drawer.open()
 
     def show_working(self, seat: int, line: str) -> None:
@@ -259,21 +302,17 @@ class Looot(GamePage):
 
     def point_at_hex(self, at: str) -> None:
         """Light a hex and all that touches it."""
-        self._into_sight(at)
+        self._arrangement.show_space(at)
         point_at(self.ids.board, at, *NEIGHBOURS[at])
-
-    def _into_sight(self, at: str) -> None:
-        """Scroll to a hex, where not all of them are in sight."""
-        view, board = self._half, self.ids.board
-        if board.parent.parent is not view:
-            return
-        hidden = board.parent.height - view.height
-        if hidden > 0:
-            middle = board.centre(at)[1] - board.parent.y
-            view.scroll_y = min(1, max(0, (middle - view.height / 2) / hidden))
 
     def sources(self, remark: Issue) -> Sequence[tuple[int, Message]]:
         return sources(self.play, remark)
+
+    def add_answers(self, drawer: RemarkDrawer, remarks: Sequence[Issue]) -> None:
+        for remark in remarks:
+            if remark.code == "sites-not-entered":
+                act = partial(self.edit, edits.leave_sites_uncompleted, remark.seat)
+                drawer.add_answer(remark, self.app.tr("Not completed"), act)
 
     def point(self, remark: Issue) -> None:
         if remark.seat is None:
@@ -288,7 +327,7 @@ class Looot(GamePage):
             self.moved()
         if remark.at:
             self.hold_hex(remark.at)
-            self._into_sight(remark.at)
+            self._arrangement.show_space(remark.at)
             point_at(self.ids.board, remark.at)
         elif not remark.line:
             point_at(self.ids.tabs.tab(remark.seat))
@@ -304,51 +343,48 @@ class Looot(GamePage):
         tr, player = self.app.tr, self.player
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
         self.view = self.mode if self.mode in ENTRIES else player.entry
+        self.tips = self.play.tips
+        look = self.app.look
+        self.tight = look.low and look.large_type
+        self.words_fit = not (look.short or look.large_type)
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The play as it would be if what is shown counted."""
-        self._show_counting()
+        self.show_counting()
         self.ids.tabs.update(
             *(self.play.players, self.tallies, self.leading, int(self.seat)),
             done=complete_seats(self.play),
             differing={remark.seat for remark in differing_entries(self.play)},
         )
         self._show_problems()
-        self._arrange()
+        self._arrangement.apply()
         if self.view == "fjord":
             self._show_fjord()
         else:
             seats = range(len(self.play.players)) if self.app.look.wide else [int(self.seat)]
             self.ids.sheet.update(self.play, list(seats))
 
-    def _show_counting(self) -> None:
-        """Both totals; beside other players the room for them is kept while one has two."""
-        beside = self.play.players if self.view == "sheet" and self.app.look.wide else ()
-        having = [player for player in (self.player, *beside) if _has_two(player, self.view)]
-        self.has_two = _has_two(self.player, self.view)
-        self.counting, self.count_other = self._what_counts(having[0]) if having else ("", "")
-        self.hides_line = self.has_two and self.app.look.short
-
-    def _what_counts(self, player: Player) -> tuple[str, str]:
-        sentence, button = COUNTING[player.entry]
-        totals = {entry.key: number(entry.tally.total) for entry in entries(player)}
-        return self.app.tr(sentence, **totals), self.app.tr(button)
-
     def edit(self, change: Callable[..., Play], *args: object) -> bool:
         self._held = ""
-        before = self.play
         done = super().edit(change, *args)
         if done and self.app.setting(LAST_VIEW, "") != self.view:
             self.app.keep_setting(LAST_VIEW, self.view)
-        self._ask_which_counts(before)
         return done
 
-    def _ask_which_counts(self, before: LoootPlay) -> None:
-        """Ask once about a player whose second entry has just begun."""
-        for seat, (old, new) in enumerate(zip(before.players, self.play.players)):
-            began = _has_both(new) and not _has_both(old)
-            if began and not new.chosen and (self.pad.id, seat) not in self._asked:
-                self._asked.add((self.pad.id, seat))
-                ask_which_counts(new, partial(self.edit, edits.count_by, seat)).open()
+    def turn_to_next(self) -> None:
+        """Enter the next player who is not complete yet, or else the next one."""
+        self.turn_to(self._next_seat())
+
+    def _next_seat(self) -> int:
+        seats = len(self.play.players)
+        following = [(int(self.seat) + nth) % seats for nth in range(1, seats)]
+        complete = complete_seats(self.play)
+        return next((seat for seat in following if seat not in complete), following[0])
+
+    def show_tips(self) -> None:
+        """Where the longships on the ocean board fit best."""
+        from screens.looot.tips import TipsDrawer
+
+        TipsDrawer(self).open()
 
     def turn_to(self, seat: int) -> None:
         """Another player, by what counts, or in the way used last while nothing is entered."""
@@ -382,7 +418,7 @@ class Looot(GamePage):
     def _count_palette(self, fjord: Fjord) -> None:
         counts: Counter[str] = Counter(fjord.placed().values())
         counts["longship"] = sum(tile in LONGSHIPS for tile in fjord.placed().values())
-        counts["trophy"] = TROPHIES[fjord.trophy] if fjord.trophy else 0
+        counts["trophy"] = 1 if fjord.trophy else 0
         self.ids.palette.count(counts)
 
     def _show_line(self) -> None:
@@ -403,8 +439,12 @@ class Looot(GamePage):
             self.hint = self.app.said(describe_hex(self.fjord, self._held))
         else:
             self.hint = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
-        # What lies hidden under others would still take their touches.
-        self.ids.needs.update(() if self.hint or self.app.look.cramped else empty)
+        self.middle = "words" if self.hint else "trophies" if self.tool == "axe" else "needs"
+        shown = self.middle == "needs" and not self.app.look.cramped
+        self.ids.needs.update(empty if shown else ())  # hidden chips would take touches
+        self.ids.trophies.update(self.play, int(self.seat))
+        name = self.play.players[self._next_seat()].name
+        self.next_player = self.app.tr("Next player: {name}", name=name)
 
     def _learn(self, setting: str) -> None:
         """Something was found: its hint leaves for good."""
@@ -416,35 +456,6 @@ class Looot(GamePage):
         """The phone lies on its side or stands again: one sheet or a table of them."""
         if self.app.navigation.here is self:
             self.changed()
-
-    def _arrange(self) -> None:
-        """Fjord or sheet; tabs stand above all, or beside the board in a window on its side. On
-        half of a screen all but the palette scrolls."""
-        fjord, look = self.view == "fjord", self.app.look
-        view, half = self._views[self.view], fjord and look.half
-        if half and view.parent is not self._half:
-            self._half.scroll_y = 1
-        _only(self._half, view if half else None)
-        _only(self.ids.room, self._half if half else view)
-        home = self.ids.above
-        if fjord and (look.sideways or half):
-            home = self.ids.beside if look.sideways else self.ids.fjord
-        _move(self.ids.tabs.__self__, home, len(home.children))
-        _move(self.ids.palette.__self__, self.ids.thumb if half else self.ids.beside)
-        if self.view == "fjord" and self.app.look.roomy:
-            _move(self._all_players(), home, len(home.children) - 1)
-            self._all_players().update(self.play.players, int(self.seat))
-        elif self._overview:
-            _move(self._overview, None)
-
-    def _all_players(self) -> Overview:
-        """All of them side by side, made when there is room for the first time."""
-        from screens.looot.overview import Overview
-
-        if self._overview is None:
-            self._overview = Overview()
-            self._overview.bind(on_turn=lambda _, seat: self.turn_to(seat))
-        return self._overview
 
     # Drawers.
 
@@ -462,33 +473,6 @@ class Looot(GamePage):
         from screens.looot.pickers import TrophyPicker
 
         TrophyPicker(self).open()
-
-
-def _has_both(player: Player) -> bool:
-    return all(begun_entries(player).values())
-
-
-def _has_two(player: Player, view: str) -> bool:
-    begun = begun_entries(player)
-    return begun[player.entry] and (all(begun.values()) or view != player.entry)
-
-
-def _move(widget: Widget, home: Widget | None, index: int = 0) -> None:
-    """Into another layout, or out of all of them."""
-    if widget.parent is (home and home.__self__):
-        return
-    if widget.parent:
-        widget.parent.remove_widget(widget)
-    if home:
-        home.add_widget(widget, index=index)
-
-
-def _only(home: Widget, widget: Widget | None) -> None:
-    """Nothing but this in a layout, or nothing at all."""
-    if home.children != ([widget] if widget else []):
-        home.clear_widgets()
-        if widget:
-            _move(widget, home)
 
 
 load_layout(__name__)

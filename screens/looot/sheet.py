@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.input.motionevent import MotionEvent
@@ -20,20 +20,27 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from scoring.looot import edits
-from scoring.looot.choices import possible_bonuses, taken_trophies
-from scoring.looot.components import BONUSES, LINES, SITE_POINTS, TROPHIES, VALUES
+from scoring.looot.choices import (
+    bonus_owners,
+    most_of_bonus,
+    possible_bonuses,
+    taken_trophies,
+)
+from scoring.looot.components import LINES, SITE_POINTS, TROPHIES, VALUES
 from scoring.looot.entries import differing_lines, entries, shown_sheet
 from scoring.looot.play import LoootPlay
 from scoring.looot.words import SITE_NAMES
 from scoring.numbers import number
 from screens.looot.help import row_lines, row_name
+from screens.looot.ownedchip import BonusChip, TrophyChip
 from screens.looot.tilelook import LINE_ICONS
 from screens.shell.layout import load_layout
+from screens.shell.running import running_app
 from screens.shell.words import capital
 from screens.widgets.samesize import SameSize
 from screens.widgets.stepper import Stepper
 from screens.widgets.surface import Surface
-from screens.widgets.tap import BareChip, DenseChip, LineTap, Tap
+from screens.widgets.tap import BareChip, LineTap, Tap
 
 ROWS = (*LINES, "axe")
 """The lines of the pad, then the axes that the trophy asks for."""
@@ -59,32 +66,11 @@ class RowHead(Tap):
     """With the heads of the other rows."""
 
 
-class BonusChip(DenseChip):
-    """A bonus, and how many of it, on a chip as narrow as a finger."""
-
-
 class SiteChip(BareChip):
     """A site by its name and points, which go on in a second line where the name is long."""
 
     together = ObjectProperty()
     """With the other sites."""
-
-
-class TrophyChip(Tap):
-    """A trophy by its points; one that another player has shows whose it is."""
-
-    points = NumericProperty(0)
-    owner = StringProperty()
-    taken = BooleanProperty(False)
-    rim = AliasProperty(
-        lambda self: "brass" if self.taken else "outline" if self.owner else "edge",
-        bind=["taken", "owner"],
-    )
-    words_ink = AliasProperty(
-        lambda self: "brass_ink" if self.taken else "quiet" if self.owner else "text",
-        bind=["taken", "owner"],
-    )
-    """Roles of the look."""
 
 
 class Points(LineTap):
@@ -214,6 +200,8 @@ class SheetRow(Surface, BoxLayout):
 
     several = BooleanProperty(False)
     """Whether they are more than one, so that a gap has to tell them apart."""
+    here = BooleanProperty(False)
+    """Whether its line is being typed."""
 
 
 class LoootSheet(BoxLayout):
@@ -232,8 +220,24 @@ class LoootSheet(BoxLayout):
     def row(self, line: str) -> SheetRow:
         """The row of a line, brought into sight."""
         row: SheetRow = self._heads[line].parent
-        self.ids.scroll.scroll_to(row, padding=dp(8), animate=False)
+        if self.ids.rows.height > self.ids.scroll.height:  # else Kivy scrolls past the end
+            self.ids.scroll.scroll_to(row, padding=dp(8), animate=False)
         return row
+
+    def mark(self, line: str, covered: float = 0) -> None:
+        """Mark the row that is typed, above what covers the sheet's lower part; "" marks none."""
+        scroll, rows = self.ids.scroll, self.ids.rows
+        for key, head in self._heads.items():
+            head.parent.here = key == line
+        rows.padding = 0, 0, 0, dp(8) + covered
+        rows.do_layout()
+        hidden = rows.minimum_height - scroll.height
+        if not line or hidden <= 0:
+            return
+        row = self._heads[line].parent
+        foot = row.y - rows.y - covered - dp(8)
+        head = row.top - rows.y + dp(8) - scroll.height
+        scroll.scroll_y = min(1, max(0, min(max(scroll.scroll_y * hidden, head), foot) / hidden))
 
     def update(self, play: LoootPlay, seats: Sequence[int]) -> None:
         """Show the play as it stands."""
@@ -267,17 +271,13 @@ class LoootSheet(BoxLayout):
     def _cell(self, line: str, column: int) -> SheetCell:
         cell = self._cells[line, column] = SheetCell(line=line)
         tag = self._tag(line, column)
-        chips = []
-        for value in _choices(line):
-            chip = CHIPS.get(line, BonusChip)()
-            chip.tag = f"{tag}.{value}"
-            chip.bind(on_release=lambda _, value=value: self._choose(cell, value))
+        chips = make_chips(line, tag, lambda value: self.choose(int(cell.seat), line, value))
+        for value, chip in chips.items():
             self._chips[line, column, value] = chip
-            chips.append(chip)
         stepper = Stepper(tag=tag) if line in COUNTED else None
         if stepper:
-            stepper.bind(on_step=partial(self._step, cell), on_set=partial(self._set, cell))
-        cell.fill(chips, stepper)
+            stepper.bind(on_step=partial(self._step, cell), on_type=partial(self._type, cell))
+        cell.fill([*chips.values()], stepper)
         cell.bind(on_refused=lambda _: self.page.say_read_only(int(cell.seat)))
         cell.tail.tag = f"{tag}.points"
         cell.tail.opacity = 1 if line in LINES else 0
@@ -288,29 +288,22 @@ class LoootSheet(BoxLayout):
         """The only player shown needs no number."""
         return f"sheet.{line}" if len(self.seats) == 1 else f"sheet.{line}.{column}"
 
-    def _choose(self, cell: SheetCell, value: str | int) -> None:
-        """A chip was tapped."""
-        if cell.line in VALUES:
-            self._choose_bonus(cell, int(value))
-        elif cell.line == "sites":
-            self.page.edit(edits.toggle_site, cell.seat, value)
+    def choose(self, seat: int, line: str, value: str | int) -> None:
+        """A chip was tapped: take it, put it back, or go to who has it."""
+        play = self.page.play
+        sheet = shown_sheet(play.players[seat])
+        if line == "sites":
+            self.page.edit(edits.toggle_site, seat, value)
+        elif line == "trophy":
+            self.page.choose_trophy(seat, int(value), "sheet")
         else:
-            mine = shown_sheet(self.page.play.players[cell.seat]).trophy == value
-            self.page.edit(edits.choose_trophy, cell.seat, None if mine else value, "sheet")
-
-    def _choose_bonus(self, cell: SheetCell, bonus: int) -> None:
-        """The first of a bonus is a tap, and a tap back where the box has no other; more of them
-        have their drawer."""
-        have = shown_sheet(self.page.play.players[cell.seat]).bonuses_of(cell.line)
-        if bonus not in have:
-            self.page.edit(edits.add_bonus, cell.seat, cell.line, bonus)
-            return
-        if BONUSES[cell.line, bonus] == 1:
-            self.page.edit(edits.set_bonus, cell.seat, cell.line, bonus, 0)
-            return
-        from screens.looot.bonuses import BonusDrawer
-
-        BonusDrawer(self.page, int(cell.seat), cell.line, self._heads[cell.line].text).open()
+            bonus = int(value)
+            have, most = sheet.bonuses_of(line).count(bonus), most_of_bonus(play, seat, line, bonus)
+            if have or most:
+                number = have + 1 if have < most else 0
+                self.page.edit(edits.set_bonus, seat, line, bonus, number)
+            else:
+                self.page.lead_to_owner(bonus_owners(play, seat, line, bonus)[0], line)
 
     def _step(self, cell: SheetCell, _stepper: Stepper, by: int) -> None:
         if cell.line == "unfilled":
@@ -318,11 +311,12 @@ class LoootSheet(BoxLayout):
         else:
             self.page.edit(edits.step_count, cell.seat, cell.line, by)
 
-    def _set(self, cell: SheetCell, _stepper: Stepper, number: int) -> None:
-        if cell.line == "unfilled":
-            self.page.edit(edits.set_unfilled, cell.seat, number)
-        else:
-            self.page.edit(edits.set_count, cell.seat, cell.line, number)
+    def _type(self, cell: SheetCell, _stepper: Stepper) -> bool:
+        """Open the keypad on a line."""
+        from screens.looot.sheetpad import SheetPad
+
+        SheetPad(self, int(cell.seat), cell.line).open()
+        return True
 
     def _show_player(self, play: LoootPlay, seat: int, column: int) -> None:
         player = play.players[seat]
@@ -339,30 +333,39 @@ class LoootSheet(BoxLayout):
             if cell.stepper:
                 cell.stepper.number = sheet.unfilled if line == "unfilled" else sheet[line]
                 cell.stepper.title = self._heads[line].text
-        for line in VALUES:
-            bonuses = sheet.bonuses_of(line)
-            for bonus in possible_bonuses(line):
-                chip = self._chips[line, column, bonus]
-                count = bonuses.count(bonus)
-                chip.text = f"+{bonus} ×{count}" if count else f"+{bonus}"
-                chip.taken = count > 0
-        self._show_sites(sheet.sites, column)
-        self._show_trophies(play, seat, column, sheet.trophy)
+        for (line, place, value), chip in self._chips.items():
+            if place == column:
+                show_chip(chip, play, seat, line, value)
 
-    def _show_sites(self, completed: tuple[str, ...], column: int) -> None:
-        for kind, points in SITE_POINTS.items():
-            chip = self._chips["sites", column, kind]
-            chip.text = f"{capital(self.page.app.said(SITE_NAMES[kind]))} {points}"
-            chip.taken = kind in completed
 
-    def _show_trophies(self, play: LoootPlay, seat: int, column: int, trophy: int | None) -> None:
-        owners = taken_trophies(play)
-        for axes, points in TROPHIES.items():
-            chip = self._chips["trophy", column, axes]
-            owner = owners.get(axes, seat)
-            chip.points = points
-            chip.taken = trophy == axes
-            chip.owner = "" if owner == seat else play.players[owner].name
+def make_chips(line: str, tag: str, choose: Callable[[str | int], None]) -> dict[str | int, Tap]:
+    """The chips of a line, by their values."""
+    chips: dict[str | int, Tap] = {}
+    for value in _choices(line):
+        chip = CHIPS.get(line, BonusChip)()
+        chip.tag = f"{tag}.{value}"
+        chip.bind(on_release=lambda _, value=value: choose(value))
+        chips[value] = chip
+    return chips
+
+
+def show_chip(chip: Tap, play: LoootPlay, seat: int, line: str, value: str | int) -> None:
+    """Show on a chip what the player's score sheet has of it, or who else has it."""
+    sheet = shown_sheet(play.players[seat])
+    if line == "sites":
+        name = capital(running_app().said(SITE_NAMES[str(value)]))
+        chip.text, chip.taken = f"{name} {SITE_POINTS[str(value)]}", value in sheet.sites
+    elif line == "trophy":
+        owner = taken_trophies(play).get(int(value), seat)
+        chip.shown, chip.taken = str(TROPHIES[int(value)]), sheet.trophy == value
+        chip.owner = "" if owner == seat else play.players[owner].name
+    else:
+        bonus = int(value)
+        have = sheet.bonuses_of(line).count(bonus)
+        chip.shown, chip.taken = f"+{bonus} ×{have}" if have else f"+{bonus}", have > 0
+        gone = not have and not most_of_bonus(play, seat, line, bonus)
+        owners = bonus_owners(play, seat, line, bonus) if gone else ()
+        chip.owner = play.players[owners[0]].name if owners else ""
 
 
 def _choices(line: str) -> tuple[str | int, ...]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.looot.hex_descriptions import describe_hex
-from scoring.looot.words import TILE_NAMES
 from scoring.numbers import number
 from screens.looot.help import row_name
+from screens.looot.palette import tool_name
 from screens.shell.faces import SpokenWords, read_out
 from screens.shell.running import running_app
-from screens.shell.words import N_
 from screens.widgets.gamepage import GamePage
 
 if TYPE_CHECKING:
@@ -21,9 +20,6 @@ if TYPE_CHECKING:
     from screens.looot.overview import SeatView
     from screens.looot.palette import PaletteCell
     from screens.looot.sheet import Points, SheetCell
-
-TOOLS = {"eraser": N_("Remove"), "longship": N_("Longship"), "trophy": N_("Trophy")}
-"""Tools of the palette that are no tiles."""
 
 
 def _hex(board: FjordBoard | NeedChip, at: str) -> str:
@@ -54,7 +50,7 @@ def _points(points: Points, _field: str) -> str:
 def _tool(cell: PaletteCell, _field: str) -> str:
     """What can be laid, and how many of it lie in the fjord."""
     app = running_app()
-    name = app.said(TILE_NAMES[cell.key]) if cell.key in TILE_NAMES else app.tr(TOOLS[cell.key])
+    name = tool_name(cell.key)
     return app.tr("{name}: {total}", name=name, total=cell.count) if cell.count else name
 
 

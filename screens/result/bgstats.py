@@ -126,4 +126,8 @@ def _encoded(data: Data) -> str:
 
 
 def _cut(text: str, length: int) -> str:
-    return text if length >= len(text) else text[:length].rstrip() + "…"
+    """The first whole lines of a text; the first line alone may be cut, between two words."""
+    if length >= len(text):
+        return text
+    lines = text[: length + 1].split("\n")[:-1]
+    return "\n".join([*lines, "…"]) if lines else text[:length].rpartition(" ")[0].rstrip() + "…"

@@ -28,7 +28,7 @@ from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import pause_garbage
 from screens.shell.look import Look, nearest_text_size
 from screens.shell.navigation import Navigation, Screens, Step
-from screens.shell.page import Where
+from screens.shell.page import Page, Where
 from screens.shell.panel import Panel
 from screens.shell.refusals import attempt
 from screens.shell.registry import ARRIVALS, GAMES, NOTICE, PARTS
@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from screens.shell.speaking import Speaking
 
 ICON = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "icon.png"
+
+OPEN_GAME = "open_game"
+"""The setting with the id of the game that is open, or nothing."""
 
 BACK_KEY = 27
 """Escape, which is also what Android's back key sends."""
@@ -134,7 +137,9 @@ class JarlpadApp(MDApp):
     def on_start(self) -> None:
         self._crash_handler = CrashHandler(self)
         ExceptionManager.add_handler(self._crash_handler)
+        last = str(self.setting(OPEN_GAME, ""))
         self.navigation.top("home")
+        self._reopen(last)
         self._end_watch = incoming.watch(self._arguments, on_window_thread(self.arrive))
         self._care = Thread(target=self._look_after)
         self._copy_soon = Clock.schedule_once(lambda _: self._care.start(), COPY_AFTER)
@@ -329,6 +334,21 @@ class JarlpadApp(MDApp):
         else:
             result = Step("result", {"play_id": play_id})
             self.navigation.open_over(result, screen, play_id=play_id)
+
+    def note_place(self, page: Page) -> None:
+        """Keep which game is open, so that the next start opens it again."""
+        game = str(page.place().get("play_id", "")) if page.keeps_awake else ""
+        if self.setting(OPEN_GAME, "") != game:
+            self.ledger.settings.put(OPEN_GAME, game)
+
+    def _reopen(self, play_id: str) -> None:
+        """Open the game that was open when the app ended, unless it is finished or gone."""
+        try:
+            going_on = play_id and not self.ledger.plays.open(play_id).play.finished
+        except LedgerError:
+            return
+        if going_on:
+            self.resume(play_id)
 
     def arrive(self, open_it: incoming.Incoming) -> None:
         """Somebody opens a file with us: show what it would bring."""

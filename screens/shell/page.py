@@ -30,6 +30,7 @@ class Page(Screen):
 
     def on_pre_enter(self) -> None:
         self.app.stay_awake(self.keeps_awake)
+        self.app.note_place(self)
 
     def show(self, **place: Any) -> None:
         """Show this place, such as a game or a play. Called each time before it is entered."""

@@ -94,13 +94,15 @@ class Board(Widget, Generic[F]):
         return self._looks[field]
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        field = self.field_at(*touch.pos) if self.collide_point(*touch.pos) else None
+        # A slow frame brings press and first move together: the touch began at its opos.
+        field = self.field_at(*touch.opos) if self.collide_point(*touch.opos) else None
         if field is None or self.disabled or touch.is_mouse_scrolling:
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         touch.ud[self] = True
-        touch.ud["fields"], touch.ud["at"] = [field], touch.pos
+        touch.ud["fields"], touch.ud["at"] = [field], touch.opos
         touch.ud["hold"] = Clock.schedule_once(lambda _: self._held(touch, field), HOLD)
+        self._follow(touch)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:

@@ -10,14 +10,14 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
-from ledger import LedgerError, Pad
+from ledger import LedgerError, Pad, Place
 from scoring.game import EditError, Issue, Play, Tally
 from scoring.games import game_of, issues_in
 from scoring.messages import Message
 from scoring.standings import leaders
 from screens.shell.page import Page, Where
 from screens.widgets.gesture import under_way
-from screens.widgets.remarks import ask_to_finish, list_sources
+from screens.widgets.remarks import RemarkDrawer, ask_to_finish, list_sources
 
 
 class GamePage(Page):
@@ -58,8 +58,12 @@ class GamePage(Page):
         place = self.pad.place
         self.seat = min(int(place.get("seat") or 0), len(self.pad.play.players) - 1)
         self.mode = str(place.get("mode") or "")
+        self.restore(place)
         self._just_turned = True
         self._shown()
+
+    def restore(self, place: Place) -> None:
+        """Take what else of the place where the game was left, such as a tool."""
 
     def _scroll_up(self) -> None:
         """Another game begins at the top, wherever the last one was left."""
@@ -127,9 +131,14 @@ class GamePage(Page):
         """To the result, after one question where the game has problems or warnings."""
         remarks = issues_in(self.play)
         if remarks:
-            ask_to_finish(remarks, self.lead_to, self.finish_now).open()
+            drawer = ask_to_finish(remarks, self.lead_to, self.finish_now)
+            self.add_answers(drawer, remarks)
+            drawer.open()
         else:
             self.finish_now()
+
+    def add_answers(self, drawer: RemarkDrawer, remarks: Sequence[Issue]) -> None:
+        """Add what settles a remark in one tap. Each game knows what can be."""
 
     def open_phones(self) -> None:
         """What can be done with other phones."""

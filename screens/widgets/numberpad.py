@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import AliasProperty, NumericProperty, StringProperty
 
 from scoring.reading import LARGEST
 from screens.shell.layout import load_layout
@@ -12,10 +12,17 @@ from screens.widgets.tap import Tap
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "ok")
 
 
+ICONS = {"ok": "check", "delete": "backspace-outline", "next": "arrow-down"}
+"""What stands on the keys that are no digits."""
+
+
 class PadKey(Tap):
     """One key."""
 
     key = StringProperty()
+    icon = AliasProperty(lambda self: ICONS.get(self.key, ""), bind=["key"])
+    main = AliasProperty(lambda self: self.key in ("ok", "next"), bind=["key"])
+    """Whether it ends the number."""
 
 
 class NumberPad(Drawer):

@@ -100,6 +100,7 @@ class RemarkDrawer(Drawer):
         app = running_app()
         all_of_them = tuple(remarks)
         self._lead = lead
+        self._rows: dict[Issue, RemarkRow] = {}
         headings = {
             ENTRIES_DIFFER: app.tr("Two different totals"),
             Problem: app.tr("Not possible"),
@@ -120,7 +121,22 @@ class RemarkDrawer(Drawer):
             leads=self._lead is not None,
         )
         row.bind(on_release=lambda _: self._chosen(remark))
+        self._rows[remark] = row
         self.add_widget(row)
+
+    def add_answer(self, remark: Issue, text: str, act: Callable[[], object]) -> None:
+        """A button below a row that settles it in one tap; both leave with it."""
+        row = self._rows[remark]
+        content = row.parent
+        button = TextButton(tag=f"answer.{row.tag}", text=text)
+
+        def settle(*_: object) -> None:
+            act()
+            content.remove_widget(row)
+            content.remove_widget(button)
+
+        button.bind(on_release=settle)
+        content.add_widget(button, index=content.children.index(row))
 
     def _chosen(self, remark: Issue) -> None:
         if self._lead is not None:

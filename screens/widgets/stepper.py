@@ -63,7 +63,7 @@ class Stepper(Carrying):
     least = NumericProperty(0)
     most = NumericProperty(LARGEST)
 
-    __events__ = ("on_step", "on_set")
+    __events__ = ("on_step", "on_set", "on_type")
 
     def on_step(self, by: int) -> None:
         """One more or one less was asked for."""
@@ -76,8 +76,8 @@ class Stepper(Carrying):
             running_app().tick()
             self.dispatch("on_step", by)
 
-    def open_pad(self) -> None:
-        """The number pad, for numbers that are far away."""
+    def on_type(self) -> None:
+        """The number was tapped: type it on the number pad, unless a handler does it otherwise."""
         from screens.widgets.numberpad import NumberPad
 
         pad = NumberPad(title=self.title, number=int(self.number))

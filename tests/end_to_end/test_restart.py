@@ -50,7 +50,6 @@ def test_a_play_goes_on_where_the_battery_died(start: Start) -> None:
     phone.kill()
 
     phone = start()
-    phone.tap("home.continue.0")
     phone.wait_for("sheet.unfilled.plus")
     for seat, total in enumerate(("Astrid −5", "Ragnar −10")):
         phone.wait_for_text(f"tab.{seat}", total)

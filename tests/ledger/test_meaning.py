@@ -61,6 +61,17 @@ def test_a_run_that_comes_back_to_where_it_began_is_no_step(ledger: Ledger) -> N
         assert undone(opened) == [[0, 0, 0]]
 
 
+def test_a_gesture_that_came_to_nothing_goes_on_as_a_step_of_its_own(ledger: Ledger) -> None:
+    pad = started(ledger)
+    step(pad, 0)
+    before = pad.play
+    step(pad, 1, 1, gesture="pad")
+    step(pad, 1, -1, gesture="pad")
+    step(pad, 1, 2, gesture="pad")
+    pad.undo()
+    assert pad.play == before
+
+
 def test_a_gesture_after_an_undo_is_a_step_of_its_own(ledger: Ledger) -> None:
     pad = started(ledger)
     step(pad, 0, gesture="run")

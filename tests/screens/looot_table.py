@@ -23,6 +23,8 @@ class Hand(Protocol):
 
     def tap(self, tag: str) -> None: ...
 
+    def exists(self, tag: str) -> bool: ...
+
     def scroll_to(self, tag: str) -> None: ...
 
 
@@ -41,6 +43,7 @@ def counted_fjord(nth: int) -> dict[str, Any]:
 def begin(app: Driver, *names: str, entry: str = "fjord") -> None:
     """A new play, without the way through the seats."""
     app.app.ledger.settings.put("looot.view", entry)  # as it was looked at last
+    app.app.ledger.settings.put("looot.knows_palette", True)
     app.app.begin("looot", names, COLOURS[: len(names)], {"entry": entry})
     app.pass_time(0)
 
@@ -100,9 +103,18 @@ def enter_fjord(hand: Hand, fjord: Document) -> None:
     for at, ship in longships.items():
         choose(hand, f"fjord.{at}", f"longship.{ship}")
     for kind, site in fjord.get("sites", {}).items():
-        choose(hand, f"fjord.{SITE_HEXES[kind]}", f"site.{site}")
+        enter_site(hand, kind, site)
     if fjord.get("trophy"):
         choose(hand, "palette.trophy", f"trophy.{fjord['trophy']}")
+
+
+def enter_site(hand: Hand, kind: str, site: str) -> None:
+    """Choose a site; one whose tiles lie around it is completed by the first tap."""
+    hand.tap(f"fjord.{SITE_HEXES[kind]}")
+    if not hand.exists("sites"):
+        hand.tap(f"fjord.{SITE_HEXES[kind]}")
+    hand.scroll_to(f"site.{site}")
+    hand.tap(f"site.{site}")
 
 
 def answer_which_counts(hand: Hand, entry: str) -> None:
@@ -114,10 +126,14 @@ def answer_which_counts(hand: Hand, entry: str) -> None:
 
 
 def choose(hand: Hand, opener: str, card: str) -> None:
-    """Open a drawer and take a card from it."""
+    """Open a drawer and take a card from it; close it where it goes on to another space."""
     hand.tap(opener)
+    if card.startswith("longship.") and hand.exists("picker.all"):
+        hand.tap("picker.all")
     hand.scroll_to(card)
     hand.tap(card)
+    if card.startswith("longship.") and hand.exists("longships"):
+        hand.tap("drawer.close")
 
 
 def enter_sheet(hand: Hand, sheet: Document, seat: int | None = None) -> None:
@@ -127,10 +143,7 @@ def enter_sheet(hand: Hand, sheet: Document, seat: int | None = None) -> None:
         _tap_often(hand, f"sheet.{line}{where}.plus", sheet.get(line, 0))
     for line, bonuses in sheet.get("bonuses", {}).items():
         for bonus, times in Counter(bonuses).items():
-            _tap_often(hand, f"sheet.{line}{where}.{bonus}", min(times, 2))
-            if times > 1:  # the second tap has opened their drawer
-                _tap_often(hand, f"bonus.{bonus}.plus", times - 1)
-                hand.tap("drawer.close")
+            _tap_often(hand, f"sheet.{line}{where}.{bonus}", times)
     for kind in sheet.get("sites", ()):
         _tap_often(hand, f"sheet.sites{where}.{kind}", 1)
     if sheet.get("trophy"):

@@ -178,3 +178,16 @@ def test_a_meeps_that_was_never_told_stands_on_the_result_and_in_the_history(app
     app.tap("history.0")
     app.tap("result.remarks")
     assert remarks(app) == told
+
+
+def test_sites_nobody_entered_are_asked_about_and_settled_in_one_tap(app: Driver) -> None:
+    resources = ("A1", "A2", "A3", "A4", "A5", "C1", "C2", "C3", "C4", "C5", "D0", "D1", "D2", "D3")
+    fjord = {"tiles": dict.fromkeys(resources, "wood")}
+    put(app, looot({"fjord": fjord}, {"sheet": {"wood": 9}}))
+    app.tap("game.finish")
+    assert remarks(app) == ["Astrid: no card entered for Altar, Jarl Palace and Port"]
+    app.tap("answer.remark.0")
+    assert not app.exists("remark.0")
+    app.tap("finishing.go_on")
+    app.tap("game.finish")
+    assert at_result(app)

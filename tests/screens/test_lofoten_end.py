@@ -88,7 +88,6 @@ def test_unloading_is_not_asked_again_after_a_kill(app: Driver) -> None:
     app.tap("game.finish")
     app.key("back")
     app.restart()
-    app.tap("home.continue.0")
     app.tap("game.finish")
     app.wait(lambda: app.app.navigation.here_is("result"), "the result is there")
 

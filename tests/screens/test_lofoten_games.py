@@ -250,7 +250,6 @@ def test_a_play_goes_on_where_it_was_left(app: Driver) -> None:
     enter(app, EQUAL)
     before, shown = document(app), totals(app)
     app.restart()
-    app.tap("home.continue.0")
     app.wait(lambda: app.app.navigation.here_is("lofoten"), "the warehouses are there again")
     assert document(app) == before
     assert totals(app) == shown

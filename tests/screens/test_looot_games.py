@@ -204,6 +204,9 @@ class RunningHand:
     def __init__(self, app: Driver, sheet: Document) -> None:
         self.app, self.sheet, self.run = app, sheet, ""
 
+    def exists(self, tag: str) -> bool:
+        return self.app.exists(tag)
+
     def scroll_to(self, tag: str) -> None:
         self.app.scroll_to(tag)
         self.run = ""

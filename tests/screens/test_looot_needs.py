@@ -31,8 +31,8 @@ UNFILLED = {"A1": "wood-ggw", "D6": "gold-gss", "G4": "house-aaa", "D5": "sheep"
 
 NEEDS = {
     "A1": "A1 can no longer be filled (needs 2 gold and wood): −5",
-    "D6": "D6 still needs gold and sheep: −5 as it stands",
-    "G4": "G4 still needs 3 axes: −5 as it stands",
+    "D6": "D6 still needs gold and sheep: −5 for now",
+    "G4": "G4 still needs 3 axes: −5 for now",
 }
 
 
@@ -144,6 +144,56 @@ def test_filled_and_looked_at_are_two_signs_that_go_together(app: Driver) -> Non
     assert (look_at(app, "D3").rim, look_at(app, "D3").lit) == (filled.rim, True)
 
 
+def test_more_longships_than_chips_fit_say_so_and_lead_to_the_list(app: Driver) -> None:
+    ships = {"A1": "wood-ggw", "C1": "gold-gss", "D6": "house-aaa", "G4": "house-sss"}
+    enter_fjord(app, {"tiles": ships})
+    shown = [tag for tag in app.tags() if tag.startswith("need.")]
+    assert app.text_of("need.more") == f"+{4 - (len(shown) - 1)}"
+    app.tap("need.more")
+    assert all(app.exists(f"needs.{at}") for at in ships)
+
+
+def test_a_trophy_is_one_tap_while_axes_are_placed(app: Driver) -> None:
+    app.tap("palette.axe")
+    app.tap("trophies.2")
+    assert totals(app)["Astrid"] == 3
+    assert app.text_of("palette.trophy") == "1", "a count, as its neighbors show"
+    app.tap("tab.1")
+    assert app.text_of("trophies.2") == "3 Astrid"
+    app.tap("trophies.2")
+    assert (page(app).seat, app.text_of("notice")) == (0, "Astrid has it")
+
+
+def test_the_next_player_is_one_tap_away(app: Driver) -> None:
+    for seat in (1, 2, 0):
+        app.tap("fjord.next")
+        assert page(app).seat == seat
+
+
+def test_the_palette_has_words_until_it_was_used(app: Driver) -> None:
+    app.app.ledger.settings.put("looot.knows_palette", False)
+    app.app.begin("looot", ("Astrid", "Ragnar"), ("blue", "red"), {})
+    app.pass_time(0)
+    assert app.text_of("palette.sheep") == "Sheep"
+    place = app.need("palette.sheep").box
+    app.tap("palette.sheep")
+    assert app.need("palette.sheep").box == place, "nothing moves under the finger"
+    app.app.begin("looot", ("Astrid", "Ragnar"), ("blue", "red"), {})
+    app.pass_time(0)
+    assert app.text_of("palette.sheep") == ""
+
+
+def test_a_longship_that_can_never_be_filled_is_shown_as_lost(app: Driver) -> None:
+    around = dict.fromkeys(("F4", "F5", "G3"), "house")
+    enter_fjord(app, {"tiles": {**around, "G4": "house-aaa", "C3": "wood-ggw"}})
+    look = look_at(app, "G4")
+    assert (look.caption, look.dashed, look.needs) == ("−5", False, ())
+    assert look_at(app, "C3").dashed
+    assert len(app.get("need.G4").pictures) == 1
+    app.tap("fjord.needs")
+    assert "can no longer be filled" in app.text_of("needs.G4")
+
+
 # Hints.
 
 
@@ -175,7 +225,7 @@ def test_the_sheet_shows_where_the_fjord_differs_and_a_tap_tells_both(app: Drive
     assert app.text_of("sheet.wood.points") == "3"
     for _ in range(2):  # whichever of them counts
         app.tap("sheet.castle.points")
-        assert app.text_of("notice") == "Castles:Score sheet:  2 × 4 = 8, fjord: 4"
+        assert app.text_of("notice") == "Score sheet: Castles: 2 × 4 = 8, fjord: 4"
         app.tap("sheet.counting.change")
 
 
@@ -211,7 +261,7 @@ def test_a_tablet_shows_all_players_and_a_tap_opens_one(app: Driver, size: tuple
     app.tap("fjord.D3")
     app.tap("overview.0")
     assert (page(app).seat, page(app).view) == (0, "fjord")
-    small = page(app)._overview.children[0].children[0]
+    small = page(app)._arrangement.overview.children[0].children[0]
     assert small.look_of("D3").icon == "castle", "what Hilda has just laid"
     app.tap("overview.1")
     assert (page(app).seat, page(app).view) == (1, "sheet")

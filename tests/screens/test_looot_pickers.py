@@ -18,6 +18,7 @@ from tests.screens.looot_table import (
     choose,
     counted_fjord,
     enter_fjord,
+    enter_site,
     fresh_table,
     laid,
     page,
@@ -69,7 +70,9 @@ def test_what_fits_comes_first_and_the_best_of_it_before_all(app: Driver) -> Non
         "2 points",
         "1 point",
     ]
-    assert card(app, "longship.tower-aww").rim == "action"
+    assert not app.exists("longship.tower-aww"), "one that fits is more likely"
+    app.tap("picker.all")
+    assert card(app, "longship.tower-aww").rim == card(app, "turned.castle+3").rim == "brass"
     assert not card(app, "longship.tower-gww").rim
     app.tap("fit.wood-aaw")
     assert laid(app)["D3"] == "wood-aaw"
@@ -85,7 +88,7 @@ def test_where_nothing_fits_it_is_said(app: Driver) -> None:
         app.drag(["palette.wood", f"fjord.{at}"])
     open_at(app, "D3")
     assert not app.sees("Nothing fits here yet")
-    assert card(app, "longship.castle-www").rim == "brass"
+    assert card(app, "longship.castle-www").ground == "container"
 
 
 # What lies turned over.
@@ -124,14 +127,19 @@ def test_one_that_fits_nothing_yet_is_matched_later_and_undone_in_one_step(app: 
     assert (laid(app)["D3"], totals(app)["Astrid"]) == ("castle-ass", 2)
 
 
-def test_a_site_that_lies_turned_over_is_one_tap_too(app: Driver) -> None:
+def test_a_site_whose_tiles_lie_around_it_is_completed_by_a_tap_and_changed_by_the_next(
+    app: Driver,
+) -> None:
     enter_fjord(app, {"tiles": {"E0": "axe", "E1": "tower", "F2": "wood"}})
     app.tap("fjord.F1")
-    assert offered(app, "fit") == ["port-atw"]
-    assert card(app, "turned.port").head == "Port, completed"
-    app.tap("turned.port")
     assert players(app)[0]["fjord"]["sites"] == {"port": "port-atw"}
     assert totals(app)["Astrid"] == 2 + 1 + 5
+    assert app.text_of("fjord.line").startswith("Construction sites")
+    app.tap("fjord.F1")
+    assert offered(app, "fit") == []
+    assert card(app, "turned.port").head == "Port, completed"
+    app.tap("picker.remove")
+    assert totals(app)["Astrid"] == 2 + 1
 
 
 def test_a_site_that_fits_nothing_yet_shows_what_it_gives_and_no_needs(app: Driver) -> None:
@@ -192,13 +200,14 @@ def test_a_taken_trophy_shows_whose_it_is_and_leads_there(app: Driver) -> None:
     app.tap("fjord.A2")
     app.tap("palette.trophy")
     assert [card(app, f"trophy.{axes}").below for axes in (2, 4)] == ["2 axes", "Astrid"]
-    assert [card(app, f"trophy.{axes}").rim for axes in (2, 3)] == ["action", ""]
+    assert [card(app, f"trophy.{axes}").rim for axes in (2, 3)] == ["brass", ""]
     app.tap("trophy.5")
     assert totals(app) == {"Astrid": 10, "Ragnar": 15}
     choose(app, "palette.trophy", "trophy.5")
     assert totals(app) == {"Astrid": 10, "Ragnar": 0}
     choose(app, "palette.trophy", "trophy.4")
     assert page(app).seat == 0
+    assert app.text_of("notice") == "Astrid has it"
     assert totals(app) == {"Astrid": 10, "Ragnar": 0}
 
 
@@ -208,6 +217,54 @@ def test_a_card_that_is_held_says_what_it_is_and_chooses_nothing(app: Driver) ->
     assert app.sees("castle +3 (axe, axe, wood)")
     assert app.exists("longships")
     assert laid(app) == {}
+
+
+# One space after the other.
+
+
+RESOURCES = dict.fromkeys(("A1", "A2", "B3", "B4", "C2", "C4", "F3", "F4", "G2", "G3"), "wood")
+FINISHED = {**RESOURCES, **dict.fromkeys(("D0", "E0", "G4"), "sheep"), "D6": "castle"}
+"""13 resources: the game is over. Two or more empty spaces have three wood around them."""
+
+
+def test_while_a_finished_fjord_is_entered_the_picker_goes_on_to_the_next_space(
+    app: Driver,
+) -> None:
+    enter_fjord(app, {"tiles": FINISHED})
+    open_at(app, "A3")
+    app.tap("fit.castle-www")
+    assert laid(app)["A3"] == "castle-www"
+    assert not app.exists("longships"), "no other longship needs wood alone"
+    app.tap("game.undo")
+    app.tap("fjord.A3")
+    app.tap("turned.tower+1")
+    assert app.get("longships").at != "A3"
+    assert app.sees(f"Longship on {app.get('longships').at}")
+
+
+def test_a_tap_on_another_space_chooses_for_that_one(app: Driver) -> None:
+    open_at(app, "D3")
+    x, y = app.need("fjord.D1").box.centre
+    picker = app.get("longships")
+    app.draw((x, y + picker._lifted.by))
+    assert picker.at == "D1"
+    app.tap("longship.castle-www")
+    assert laid(app) == {"D1": "castle-www"}
+    assert not app.exists("longships"), "before the end longships come one at a time"
+
+
+def test_a_long_press_on_an_empty_space_chooses_a_longship_and_keeps_the_tool(app: Driver) -> None:
+    app.tap("palette.sheep")
+    app.hold("fjord.D3")
+    app.tap("longship.castle-www")
+    app.tap("fjord.D2")
+    assert laid(app) == {"D3": "castle-www", "D2": "sheep"}
+
+
+def test_a_press_that_slips_into_the_next_space_still_chooses_a_longship(app: Driver) -> None:
+    app.tap("palette.longship")
+    app.drag(["fjord.D3", "fjord.D4"])
+    assert app.get("longships").at == "D3"
 
 
 # Room.
@@ -314,17 +371,12 @@ def enter_as_it_lies(app: Driver, whole: dict[str, Any]) -> None:
     """With filled longships and completed sites turned over, and the others as they can be seen."""
     for tile, way in DRAWN:
         draw(app, tile, way)
-    ships = {at: tile for at, tile in whole["tiles"].items() if tile in LONGSHIPS}
-    for nth, (at, ship) in enumerate(ships.items()):
-        if nth == 0:
-            app.drag(["palette.longship", f"fjord.{at}"])
-        else:
-            app.tap(f"fjord.{at}")
-        given = f"turned.{LONGSHIPS[ship].boosts}+{LONGSHIPS[ship].bonus}"
-        app.tap(given if at in whole["filled"] else f"longship.{ship}")
+    enter_longships(app, whole)
     for kind, site in whole["sites"].items():
-        seen = f"turned.{kind}" if kind in whole["completed"] else f"site.{site}"
-        choose(app, f"fjord.{SITE_HEXES[kind]}", seen)
+        if kind in whole["completed"]:
+            app.tap(f"fjord.{SITE_HEXES[kind]}")
+        else:
+            enter_site(app, kind, site)
     choose(app, "palette.trophy", f"trophy.{whole['trophy']}")
 
 
@@ -335,4 +387,65 @@ def test_a_typical_fjord_with_its_six_longships_takes_38_taps(app: Driver) -> No
     assert app.taps - before <= 38
     assert set(laid(app)) == set(whole["tiles"]) <= set(FREE_HEXES)
     assert len([tile for tile in laid(app).values() if tile in LONGSHIPS]) == 6
+    assert totals(app)["Astrid"] == whole["total"]
+
+
+def enter_with_taps_alone(app: Driver, whole: dict[str, Any], sites: tuple[str, ...]) -> None:
+    """As somebody does who never drags: tiles kind by kind, then longships, sites and trophy."""
+    tiles = whole["tiles"]
+    for kind in ("wood", "sheep", "gold", "house", "tower", "castle", "axe"):
+        if page(app).tool != kind:
+            app.tap(f"palette.{kind}")
+        for at in (at for at, tile in tiles.items() if tile == kind):
+            app.tap(f"fjord.{at}")
+    app.tap(f"trophies.{whole['trophy']}")
+    for kind in sites:
+        app.tap(f"fjord.{SITE_HEXES[kind]}")
+    enter_longships(app, whole)
+
+
+def enter_longships(app: Driver, whole: dict[str, Any]) -> None:
+    """One after the other, as the picker goes on to the next space by itself."""
+    ships = {at: tile for at, tile in whole["tiles"].items() if tile in LONGSHIPS}
+    for at in ships:
+        lies = laid(app).get(at)
+        if lies in LONGSHIPS:
+            continue
+        if lies is None:
+            app.hold(f"fjord.{at}")
+        elif page(app).tool == "longship":
+            app.tap(f"fjord.{at}")
+        else:
+            app.drag(["palette.longship", f"fjord.{at}"])
+        for _ in ships:
+            here = app.get("longships").at
+            if here not in ships:
+                app.tap("drawer.close")
+                break
+            take(app, ships[here], here in whole["filled"])
+            if not app.exists("longships"):
+                break
+
+
+def take(app: Driver, ship: str, filled: bool) -> None:
+    """The card of a longship as it lies: flipped where it is filled."""
+    if filled:
+        app.tap(f"turned.{LONGSHIPS[ship].boosts}+{LONGSHIPS[ship].bonus}")
+        return
+    if app.exists("picker.all"):
+        app.tap("picker.all")
+    app.tap(f"longship.{ship}")
+
+
+@pytest.mark.parametrize(
+    ("nth", "sites", "most"), [(1, ("palace",), 42), (94, ("port", "altar", "palace"), 50)]
+)
+def test_a_fjord_takes_few_taps_without_a_single_drag(
+    app: Driver, nth: int, sites: tuple[str, ...], most: int
+) -> None:
+    whole = counted_fjord(nth)
+    before = app.taps
+    enter_with_taps_alone(app, whole, sites)
+    assert app.taps - before <= most
+    assert set(laid(app)) == set(whole["tiles"])
     assert totals(app)["Astrid"] == whole["total"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring.looot.components import LINES
@@ -71,39 +73,137 @@ def test_a_held_stepper_runs_until_it_is_let_go(app: Driver) -> None:
     assert players(app)[0]["sheet"]["sheep"] < reached - 4
 
 
-def test_a_long_press_on_a_number_opens_the_number_pad(app: Driver) -> None:
-    app.hold("sheet.wood.number", 1.0)
-    for key in ("pad.1", "pad.4", "pad.delete", "pad.2", "pad.ok"):
+# The keypad.
+
+
+def type_sheet(app: Driver, sheet: dict[str, Any]) -> None:
+    """Type a whole score sheet on the keypad, line by line from the top."""
+    app.tap("sheet.castle.number")
+    for line in (*LINES, "axe"):
+        assert app.get("sheetpad").line == line
+        for bonus in sheet.get("bonuses", {}).get(line, ()):
+            app.tap(f"pad.bonus.{bonus}")
+        if line == "sites":
+            for kind in sheet.get("sites", ()):
+                app.tap(f"pad.sites.{kind}")
+            app.tap("pad.next")
+        elif line == "trophy":
+            app.tap(f"pad.trophy.{sheet['trophy']}" if sheet.get("trophy") else "pad.next")
+        else:
+            for digit in str(sheet.get(line, 0)):
+                app.tap(f"pad.{digit}")
+            if app.exists("sheetpad") and app.get("sheetpad").line == line:
+                app.tap("pad.next")
+    assert not app.exists("sheetpad"), "it closes after the last line"
+
+
+SHEETS: list[dict[str, Any]] = [
+    {
+        "castle": 1,
+        "tower": 2,
+        "house": 3,
+        "gold": 2,
+        "sheep": 4,
+        "wood": 4,
+        "axe": 4,
+        "bonuses": {"castle": [3, 3], "gold": [2, 3]},
+        "sites": ["altar"],
+        "trophy": 4,
+    },
+    {
+        "castle": 3,
+        "tower": 5,
+        "house": 2,
+        "gold": 2,
+        "sheep": 2,
+        "wood": 5,
+        "axe": 5,
+        "bonuses": {"castle": [3, 4], "house": [1], "wood": [1]},
+        "unfilled": 2,
+        "sites": ["palace"],
+        "trophy": 3,
+    },
+]
+"""What two typical fjords amount to."""
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_typical_score_sheet_takes_at_most_16_taps(app: Driver, sheet: dict[str, Any]) -> None:
+    before = app.taps
+    type_sheet(app, sheet)
+    assert app.taps - before <= 16
+    assert players(app)[0] == {"sheet": sheet}
+
+
+def test_seven_numbers_take_at_most_15_taps(app: Driver) -> None:
+    before = app.taps
+    app.tap("sheet.castle.number")
+    for number in (1, 2, 3, 10, 1, 12):
+        for digit in str(number):
+            app.tap(f"pad.{digit}")
+        if number == 1 and app.get("sheetpad").line == "sheep":
+            app.tap("pad.next")
+    app.key("back")
+    app.tap("sheet.axe.number")
+    app.tap("pad.5")
+    assert app.taps - before <= 15
+    counts = {"castle": 1, "tower": 2, "house": 3, "gold": 10, "sheep": 1, "wood": 12, "axe": 5}
+    assert players(app)[0] == {"sheet": counts}
+
+
+@pytest.mark.parametrize("seconds", [0.05, 1.0])
+def test_a_tap_or_a_long_press_on_a_number_types_it_in_one_step(
+    app: Driver, seconds: float
+) -> None:
+    app.hold("sheet.wood.number", seconds)
+    for key in ("pad.1", "pad.delete", "pad.1", "pad.2"):
         app.tap(key)
-    assert not app.exists("pad.ok")
+    assert app.get("sheetpad").line == "sites", "no digit can follow 12"
+    app.tap("drawer.close")
     assert app.text_of("sheet.wood.number") == "12"
     assert players(app)[0] == {"sheet": {"wood": 12}}
+    app.tap("game.undo")
+    assert players(app)[0] == {"sheet": {}}
 
 
-def test_the_number_pad_closed_without_ok_changes_nothing(app: Driver) -> None:
-    app.tap("sheet.axe.plus")
-    app.hold("sheet.axe.number", 1.0)
-    app.tap("pad.9")
-    app.key("back")
-    assert not app.exists("pad.ok")
-    assert players(app)[0] == {"sheet": {"axe": 1}}
+def test_a_digit_is_saved_at_once_and_the_way_back_goes_on_with_the_number(app: Driver) -> None:
+    app.tap("sheet.tower.number")
+    app.tap("pad.2")
+    assert players(app)[0] == {"sheet": {"tower": 2}}
+    assert app.get("sheetpad").line == "house"
+    app.tap("pad.back")
+    app.tap("pad.5")
+    assert players(app)[0] == {"sheet": {"tower": 25}}, "impossible, but never refused"
+
+
+@pytest.mark.parametrize("size", [SIZE, (360, 640)], ids=str)
+def test_the_row_that_is_typed_is_marked_above_the_keypad(
+    app: Driver, size: tuple[int, int]
+) -> None:
+    app.resize(*size)
+    app.scroll_to("sheet.wood.number")
+    app.tap("sheet.wood.number")
+    for line in ("wood", "sites", "trophy", "unfilled", "axe"):
+        row = app.get(f"sheet.{line}.help").parent
+        assert row.here
+        foot = row.to_window(*row.pos)[1]
+        assert foot >= app.need("sheetpad").box.top, line
+        app.tap("pad.next")
+    assert not app.get("sheet.axe.help").parent.here
 
 
 # Chips.
 
 
-def test_a_bonus_is_a_tap_and_more_or_fewer_of_it_have_their_drawer(app: Driver) -> None:
+def test_a_bonus_counts_up_to_what_the_box_has_and_then_starts_again(app: Driver) -> None:
     app.tap("sheet.castle.plus")
-    app.tap("sheet.castle.3")
-    assert (app.text_of("sheet.castle.3"), app.text_of("sheet.castle.points")) == ("+3 ×1", "7")
-    app.tap("sheet.castle.3")
-    for tag, shown in (("plus", "10"), ("plus", "13"), ("minus", "10")):
-        app.tap(f"bonus.3.{tag}")
-        assert app.text_of("sheet.castle.points") == shown
-    app.tap("bonus.4.plus")
-    app.tap("drawer.close")
-    assert app.text_of("sheet.castle.3") == "+3 ×2"
-    assert players(app)[0] == {"sheet": {"castle": 1, "bonuses": {"castle": [3, 3, 4]}}}
+    for shown, points in (("+3 ×1", "7"), ("+3 ×2", "10"), ("+3 ×3", "13"), ("+3", "4")):
+        app.tap("sheet.castle.3")
+        assert (app.text_of("sheet.castle.3"), app.text_of("sheet.castle.points")) == (
+            *(shown, points),
+        )
+    app.tap("sheet.castle.4")
+    assert players(app)[0] == {"sheet": {"castle": 1, "bonuses": {"castle": [4]}}}
     app.tap("sheet.castle.4")
     assert not app.get("sheet.castle.4").taken, "the box has one: a tap takes it back"
 
@@ -117,13 +217,31 @@ def test_sites_and_the_trophy_are_a_tap_each_and_a_tap_back(app: Driver) -> None
     assert players(app)[0] == {"sheet": {"sites": ["port"]}}
 
 
-def test_a_taken_trophy_shows_whose_it_is(app: Driver) -> None:
-    app.tap("sheet.trophy.5")
+@pytest.mark.parametrize(
+    ("chip", "shown"), [("sheet.trophy.5", "15 Astrid"), ("sheet.castle.4", "+4 Astrid")]
+)
+def test_what_somebody_has_is_gray_says_who_and_leads_there(
+    app: Driver, chip: str, shown: str
+) -> None:
+    app.tap(chip)
     app.tap("tab.1")
-    assert app.text_of("sheet.trophy.5") == "15 Astrid"
-    assert app.text_of("sheet.trophy.4") == "10"
-    app.tap("sheet.trophy.4")
-    assert totals(app) == {"Astrid": 15, "Ragnar": 10, "Hilda": 0}
+    assert app.text_of(chip) == shown
+    before = totals(app)
+    app.tap(chip)
+    assert page(app).seat == 0
+    assert app.text_of("notice") == "Astrid has it"
+    assert app.get(chip.rpartition(".")[0] + ".help").parent.spotlight
+    assert totals(app) == before
+
+
+def test_a_bonus_is_gray_only_when_the_last_one_is_gone(app: Driver) -> None:
+    app.tap("sheet.castle.3")
+    app.tap("sheet.castle.3")
+    app.tap("tab.1")
+    app.tap("sheet.castle.3")
+    assert app.text_of("sheet.castle.3") == "+3 ×1"
+    app.tap("tab.2")
+    assert app.text_of("sheet.castle.3") == "+3 Astrid"
 
 
 # Why.
@@ -149,14 +267,15 @@ def test_each_line_has_its_help(app: Driver) -> None:
 
 
 def test_a_problem_stands_on_the_sheet_too_and_leads_to_its_player(app: Driver) -> None:
-    app.tap("sheet.castle.4")
     app.tap("tab.1")
-    app.tap("sheet.castle.4")
+    app.tap("sheet.trophy.6")
+    app.tap("sheet.axe.plus")
     app.tap("tab.2")
-    assert app.sees("Ragnar has castle +4, but other players have all those longships")
+    before = app.need("sheet.trophy.help").box
     app.tap("problems.line")
     assert page(app).seat == 1
-    app.tap("sheet.castle.4")
+    assert app.need("sheet.trophy.help").box == before, "a sheet without more to see stays"
+    app.tap("sheet.trophy.6")
     assert not app.exists("problems.line")
 
 
@@ -229,7 +348,7 @@ def test_finish_lists_two_different_totals_first_and_leads_to_the_choice(app: Dr
 def test_a_fjord_beside_the_sheet_counts_only_when_somebody_says_so(app: Driver) -> None:
     enter_sheet(app, {"castle": 2})
     app.tap("segment.fjord")
-    assert app.text_of("fjord.counting.text") == "The sheet counts: 8. The fjord: 0."
+    assert app.text_of("fjord.counting.text") == "Scored from the score sheet: 8. Fjord: 0."
     answer_which_counts(app, "sheet")
     enter_fjord(app, FJORD)
     assert totals(app)["Astrid"] == 8
@@ -262,15 +381,6 @@ def test_every_seat_opens_in_the_way_used_last(app: Driver) -> None:
     enter_sheet(app, {"wood": 1})
     app.tap("tab.2")
     assert page(app).view == "sheet"
-
-
-def test_a_tap_on_a_number_types_it(app: Driver) -> None:
-    app.tap("sheet.wood.number")
-    for key in ("pad.1", "pad.2", "pad.ok"):
-        app.tap(key)
-    assert players(app)[0] == {"sheet": {"wood": 12}}
-    app.tap("game.undo")
-    assert players(app)[0] == {"sheet": {}}
 
 
 # All players in one table.

@@ -47,7 +47,6 @@ def test_it_is_kept_as_soon_as_there_is_room(app: Driver) -> None:
     app.tap("sheet.castle.plus")
     assert not app.exists("game.not_kept")
     app.restart()
-    app.tap("home.continue.0")
     assert app.text_of("sheet.castle.number") == str(castles + 1)
 
 

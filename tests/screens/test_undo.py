@@ -57,11 +57,11 @@ def test_a_run_of_a_stepper_is_one_step_and_so_is_a_number_typed(app: Driver) ->
     ran = page.player.sheet["wood"]
     assert ran > 5
     app.hold("sheet.wood.number", 1.0)
-    for key in ("4", "2", "ok"):
+    for key in ("1", "2"):
         app.tap(f"pad.{key}")
-    assert page.player.sheet["wood"] == 42
+    assert page.player.sheet["wood"] == 12
+    app.tap("drawer.close")
     app.restart()
-    app.tap("home.continue.0")
     page = app.app.navigation.here
     seen = []
     while page.can_undo:
@@ -110,7 +110,6 @@ def test_what_one_player_did_goes_without_what_another_did_after(app: Driver) ->
     app.tap("game.redo")
     assert [set(player.fjord.placed()) for player in page.play.players] == [{"D3"}, {"C3"}]
     app.restart()
-    app.tap("home.continue.0")
     page = app.app.navigation.here
     app.tap("game.undo")
     assert [set(player.fjord.placed()) for player in page.play.players] == [set(), {"C3"}]
@@ -134,3 +133,33 @@ def test_nobody_untouched_has_a_crown(app: Driver) -> None:
     app.tap("tab.1")
     app.tap("sheet.wood.plus")
     assert page.leading == (1,)
+
+
+def test_the_app_reopens_in_the_same_game_player_view_and_tool(app: Driver) -> None:
+    begin(app)
+    app.tap("tab.1")
+    app.tap("palette.castle")
+    app.tap("fjord.D3")
+    app.restart()
+    page = app.app.navigation.here
+    assert (page.name, page.seat, page.view, page.tool) == ("looot", 1, "fjord", "castle")
+    app.tap("segment.sheet")
+    app.restart()
+    assert app.app.navigation.here.view == "sheet"
+    app.key("back")
+    assert app.app.navigation.here_is("home")
+    app.restart()
+    assert app.app.navigation.here_is("home"), "the game was left"
+
+
+def test_back_from_a_first_game_lands_on_home_where_the_game_goes_on(app: Driver) -> None:
+    app.tap("home.looot")
+    for name in ("Astrid", "Ragnar"):
+        app.tap("seats.new")
+        app.type(name)
+        app.key("enter")
+    app.tap("seats.start")
+    app.tap("fjord.D3")
+    app.key("back")
+    assert app.app.navigation.here_is("home")
+    assert app.exists("home.continue.0")

@@ -79,6 +79,8 @@ def summary_of(words: Words, play: Play) -> ResultSummary:
     tallies = game.count(play)
     result = outcome(game, play, tallies)
     face = GAMES[play.game]
+    listed_at = [nth for nth, line in enumerate(game.lines) if face.lists(line, play)]
+    lines = [game.lines[nth] for nth in listed_at]
     names = [play.players[seat].name for seat in result.winners]
     return ResultSummary(
         game=face.name,
@@ -88,7 +90,7 @@ def summary_of(words: Words, play: Play) -> ResultSummary:
         sentence=words.said(result.reason),
         lines=tuple(
             Part(line, words.said(game.line_name(play, line)), face.look_of(line, play))
-            for line in game.lines
+            for line in lines
         ),
         places=tuple(
             Place(
@@ -96,9 +98,9 @@ def summary_of(words: Words, play: Play) -> ResultSummary:
                 rank=standing.rank,
                 name=play.players[standing.seat].name,
                 colour=getattr(play.players[standing.seat], "colour", None) or "",
-                points=standing.tally.points,
+                points=tuple(standing.tally.points[nth] for nth in listed_at),
                 workings=tuple(
-                    words.said(game.working(play, standing.seat, line)) for line in game.lines
+                    words.said(game.working(play, standing.seat, line)) for line in lines
                 ),
                 total=standing.tally.total,
             )

@@ -53,9 +53,18 @@ TOLD = {
         "Astrid und Ragnar haben beide 54; die Trophäe von Astrid ist 15 wert",
         "Burgen: 21 mehr für Astrid. Wachtürme: 18 mehr für Ragnar.",
     ),
-    ("lofoten", "en"): ("Noélie wins: 19 to 12", "Dried fish: 8 more for Noélie."),
-    ("lofoten", "fr"): ("Noélie gagne : 19 à 12", "Poisson séché : 8 de plus pour Noélie."),
-    ("lofoten", "it"): ("Noélie vince: 19 a 12", "Stoccafisso: 8 in più per Noélie."),
+    ("lofoten", "en"): (
+        "Noélie wins: 19 to 12, thanks to Dried fish",
+        "Dried fish: 8 more for Noélie.",
+    ),
+    ("lofoten", "fr"): (
+        "Noélie gagne : 19 à 12, grâce à ceci : Poisson séché",
+        "Poisson séché : 8 de plus pour Noélie.",
+    ),
+    ("lofoten", "it"): (
+        "Noélie vince: 19 a 12, grazie a Stoccafisso",
+        "Stoccafisso: 8 in più per Noélie.",
+    ),
     ("spiel", "en"): (
         "Shared victory at 10: Ada and Bo have 1 cross each",
         "Colour groups: 4 more for Ada. Meeps: 10 more for Bo.",

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.game import Tally
 from scoring.lofoten import GAME
 from scoring.lofoten.components import WAREHOUSES
-from scoring.lofoten.count import count, leads
+from scoring.lofoten.count import count, deciders, leads
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
 from scoring.lofoten.words import rule_in_words
 from tests.scoring.lofoten_plays import lofoten_plays
@@ -254,3 +255,17 @@ def test_every_line_can_be_said(play: LofotenPlay) -> None:
         for seat in (0, 1):
             assert "{" not in str(GAME.working(play, seat, line))
     assert len(GAME.lines) == len(WAREHOUSES) + 3 == len(count(play)[0].points)
+
+
+@pytest.mark.parametrize(
+    ("winner", "other", "lines"),
+    [
+        ((6, 0, 0, 0, 0, 0, 0), (0, 5, 0, 0, 0, 0, 0), ("warehouse-1",)),
+        ((3, 4, 0, 0, 0, 0, 0), (0, 0, 0, 1, 0, 0, 0), ("warehouse-2", "warehouse-1")),
+        ((0, 0, 0, 0, 9, 0, 0), (0, 0, 3, 0, 0, 0, 0), ()),
+    ],
+)
+def test_the_warehouses_that_made_up_the_lead_decided(
+    winner: tuple[int, ...], other: tuple[int, ...], lines: tuple[str, ...]
+) -> None:
+    assert deciders(Tally(winner, None), Tally(other, None)) == lines

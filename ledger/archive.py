@@ -50,8 +50,8 @@ class Archive:
         self.left_out = None
         if written.left_out:
             self.left_out = say_count(
-                "One thing that cannot be read is not in it.",
-                "{count} things that cannot be read are not in it.",
+                "1 unreadable item was left out.",
+                "{count} unreadable items were left out.",
                 written.left_out,
             )
         return written.content

@@ -129,11 +129,11 @@ def write_play(store: Store, play: str) -> bytes:
     """A single play: its document, as it was last finished if it ever was."""
     rows = store.good_rows(PLAYS.replace("deleted IS NULL", "id = ?"), (play,))
     if not rows:
-        raise UnknownError(say("There is no such play."))
+        raise UnknownError(say("Game not found."))
     try:
         found, _ = _play(store, rows[0], names_of(store))
     except UNREADABLE as error:
-        raise LedgerError(say("A play in the ledger cannot be read.")) from error
+        raise LedgerError(say("One saved game can’t be read.")) from error
     states = (found["document"], *reversed(found.get("earlier", ())))
     counted = next((state for state in states if state.get("finished")), states[0])
     return (compact(counted) + "\n").encode()

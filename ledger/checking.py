@@ -101,4 +101,4 @@ def _expect_none(
     connection: sqlite3.Connection, statement: str, expected: tuple[str] | None = None
 ) -> None:
     if connection.execute(statement).fetchone() != expected:
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))

@@ -81,11 +81,11 @@ def version_of(connection: sqlite3.Connection) -> int:
     if not (version or tables or application):
         return 0
     if application != APPLICATION:
-        raise DamagedError(say("The ledger's file holds something else."))
+        raise DamagedError(say("Jarlpad’s data file contains something else."))
     if version > len(VERSIONS):
-        raise NewerError(say("The ledger was written by a newer Jarlpad."))
+        raise NewerError(say("Your data comes from a newer version of Jarlpad."))
     if version < 1 or not tables:
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))
     return version
 
 
@@ -101,5 +101,5 @@ def turn_of(connection: sqlite3.Connection) -> int:
     values = {name: value for is_good, name, value in rows if is_good}
     now = schema_sum(connection)
     if len(values) != len(rows) or values.get("schema", now) != now:
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))
     return int(values["turn"])

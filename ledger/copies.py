@@ -49,7 +49,7 @@ def make_copy(store: Store, folder: Path, now: str) -> None:
         for old in copies_in(folder)[KEPT:]:
             old.unlink()
     except OSError as error:
-        raise NotKeptError(say("The daily copy of the ledger could not be written.")) from error
+        raise NotKeptError(say("Couldn’t save today’s automatic backup.")) from error
     finally:
         remove_with_sides(unfinished)
 
@@ -62,7 +62,7 @@ def check(path: Path) -> None:
                 turn_of(connection)
                 check_all(connection)
             elif not version_of(connection):
-                raise DamagedError(say("The ledger is damaged."))
+                raise DamagedError(say("Saved games are damaged."))
     except (sqlite3.Error, ValueError, OverflowError) as error:
         raise from_sqlite(error) from error
 

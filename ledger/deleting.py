@@ -82,7 +82,7 @@ def _keys(db: sqlite3.Connection, player: str) -> list[int]:
     """The player's key and those of everybody who was merged into the player."""
     keys = [int(key) for (key,) in db.execute(SAME, {"id": player})]
     if not keys:
-        raise UnknownError(say("There is no such player."))
+        raise UnknownError(say("Player not found."))
     return keys
 
 

@@ -20,7 +20,7 @@ def play_of(text: str, names: Sequence[str]) -> Play:
     try:
         return document.read(renamed(loads(text), names))
     except (DamagedError, DocumentError, KeyError, TypeError, AttributeError) as error:
-        raise DamagedError(say("A play in the ledger cannot be read.")) from error
+        raise DamagedError(say("One saved game can’t be read.")) from error
 
 
 def names_by_key(store: Store, whos: Sequence[str]) -> dict[int, str]:

@@ -55,7 +55,7 @@ NO_WRITING = frozenset({3, 8, 10, 14, 23})
 
 def no_room() -> NotKeptError:
     """The error for a device without free space."""
-    return NotKeptError(say("There is no room left on this device."))
+    return NotKeptError(say("Not enough storage on this device."))
 
 
 def from_system(error: Exception) -> LedgerError:
@@ -64,7 +64,7 @@ def from_system(error: Exception) -> LedgerError:
         return from_sqlite(error)
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return no_room()
-    return NotKeptError(say("This device does not let Jarlpad write."))
+    return NotKeptError(say("Jarlpad can’t save on this device."))
 
 
 def from_sqlite(error: Exception) -> LedgerError:
@@ -72,7 +72,7 @@ def from_sqlite(error: Exception) -> LedgerError:
     if isinstance(error, LedgerError):
         return error
     if not isinstance(error, sqlite3.Error):  # a value of a kind that was never written
-        return DamagedError(say("The ledger is damaged."))
+        return DamagedError(say("Saved games are damaged."))
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:  # Python itself complains; of what it reads, only about text that is not UTF-8
         code = 11 if isinstance(error, sqlite3.OperationalError) else -1
@@ -80,9 +80,9 @@ def from_sqlite(error: Exception) -> LedgerError:
     if primary == FULL:
         return no_room()
     if primary in BUSY:
-        return BusyError(say("Jarlpad is open a second time and has the ledger."))
+        return BusyError(say("Jarlpad is already open in another window."))
     if primary in DAMAGE:
-        return DamagedError(say("The ledger is damaged."))
+        return DamagedError(say("Saved games are damaged."))
     if primary in NO_WRITING:
-        return NotKeptError(say("This device does not let Jarlpad write."))
-    return LedgerError(say("The ledger could not do this: {reason}", reason=str(error)))
+        return NotKeptError(say("Jarlpad can’t save on this device."))
+    return LedgerError(say("Couldn’t save: {reason}", reason=str(error)))

@@ -74,12 +74,12 @@ def read_backup(file: bytes | BinaryIO, now: str, told: Told | None = None) -> B
     except TooLargeError:
         _refuse(too_large())
     except UnicodeDecodeError:
-        _refuse(say("This file is not a backup of Jarlpad: it is not text."))
+        _refuse(say("This file isn’t a Jarlpad backup."))
     except OSError as error:
         reason = error.strerror or type(error).__name__
         _refuse(say("This file cannot be read: {reason}", reason=reason))
     except NotJsonError:
-        _refuse(say("This file is not a backup of Jarlpad: it is not JSON, or not all of it."))
+        _refuse(say("This file isn’t a Jarlpad backup, or it’s incomplete."))
     except DocumentError as error:
         reason = str(error)
         if len(reason) > LONGEST_REASON:
@@ -88,7 +88,7 @@ def read_backup(file: bytes | BinaryIO, now: str, told: Told | None = None) -> B
 
 
 def too_large() -> Message:
-    return say("This file is too large: a backup has at most {most} MB.", most=LARGEST >> 20)
+    return say("This file is too large (max. {most} MB).", most=LARGEST >> 20)
 
 
 def _refuse(message: Message) -> NoReturn:
@@ -96,7 +96,7 @@ def _refuse(message: Message) -> NoReturn:
 
 
 def _is_none() -> NoReturn:
-    _refuse(say("This file is not a backup of Jarlpad."))
+    _refuse(say("This file isn’t a Jarlpad backup."))
 
 
 class _Reading:
@@ -165,7 +165,7 @@ class _Reading:
             _is_none()
         if found not in (FORMAT, OLD_FORMAT, *SINGLE):
             if found.startswith("jarlpad"):
-                _refuse(say("This file was made by a newer Jarlpad; this one cannot read it."))
+                _refuse(say("This file was made with a newer version. Update Jarlpad to open it."))
             _is_none()
         self._format = found
         for field in ("plays", *SHELVES):

@@ -42,7 +42,7 @@ def _wait(handle: int, patience: float) -> None:
     until = time.monotonic() + patience
     while not _got(handle):
         if time.monotonic() >= until:
-            raise BusyError(say("Jarlpad is open a second time and has the ledger."))
+            raise BusyError(say("Jarlpad is already open in another window."))
         time.sleep(0.02)
 
 

@@ -24,26 +24,26 @@ def in_memory(why: Message, path: Path, from_file: bool) -> Found:
         if store is not None and source is not None:
             plays = plays_of_copy(source, store.plays) if source == copy else _there(store.plays)
             told = say(
-                "{why} Jarlpad shows {plays}; what you enter now is not kept.",
+                "{why} Showing {plays}; nothing you enter now will be saved.",
                 why=why,
                 plays=plays,
             )
             return Found(store, told, lasting=False)
-    nothing = say("{why} What you enter now is not kept.", why=why)
+    nothing = say("{why} Nothing you enter now will be saved.", why=why)
     return Found(open_store(":memory:"), nothing, lasting=False)
 
 
 def plays_of_copy(copy: Path, plays: int) -> Message:
     return say_count(
-        "one play of the copy of {day}",
-        "{count} plays of the copy of {day}",
+        "1 game from the backup of {day}",
+        "{count} games from the backup of {day}",
         plays,
         day=day_of(copy),
     )
 
 
 def _there(plays: int) -> Message:
-    return say_count("the one play that is there", "the {count} plays that are there", plays)
+    return say_count("1 saved game", "{count} saved games", plays)
 
 
 def _read(path: Path) -> Store | None:

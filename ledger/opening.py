@@ -182,12 +182,12 @@ def glance(path: Path) -> None:
     with open(path, "rb") as file:
         head = file.read(100)
     if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))
     try:
         with closing(connect_to_read(path)) as connection:
             version = version_of(connection)
             if is_broken(Path(f"{path}-wal"), taken(path)):
-                raise DamagedError(say("The ledger is damaged."))
+                raise DamagedError(say("Saved games are damaged."))
             if version == len(VERSIONS):
                 _look(connection, marked(path.parent))
     except (sqlite3.Error, ValueError, OverflowError) as error:
@@ -204,14 +204,14 @@ def _look(connection: sqlite3.Connection, mark: int) -> None:
     from ledger.settings import KEPT
 
     if turn_of(connection) < mark:  # what was kept last is missing
-        raise DamagedError(say("The ledger is damaged."))
+        raise DamagedError(say("Saved games are damaged."))
     for statement, values in (
         (UNFINISHED, (*ANY_TIME, 5)),
         (FINISHED, (*ANY_TIME, 3)),
         (KEPT, ()),
     ):
         if not all(row[0] for row in connection.execute(statement, values)):
-            raise DamagedError(say("The ledger is damaged."))
+            raise DamagedError(say("Saved games are damaged."))
 
 
 def _without_memory(path: Path) -> None:
@@ -229,7 +229,7 @@ def _check_writable(path: Path) -> None:
 
 
 def _not_allowed() -> Message:
-    return say("This device does not let Jarlpad write in its folder.")
+    return say("Jarlpad can’t save to its folder.")
 
 
 # What is only needed in trouble is only loaded then.
@@ -248,7 +248,7 @@ def _mended(path: Path, clock: Clock) -> Found:
             return begin_anew(path, clock())
     except (NotKeptError, OSError) as error:
         return _in_memory(from_system(error).message, path)
-    return _in_memory(say("The ledger cannot be read."), path, from_file=False)
+    return _in_memory(say("Saved games can’t be read."), path, from_file=False)
 
 
 @contextmanager

@@ -245,7 +245,7 @@ class Pad:
         fold_far(steps)
         numbers = [step.number for step in steps]
         if saved.cursor not in numbers:
-            raise DamagedError(say("A play in the ledger cannot be read."))
+            raise DamagedError(say("One saved game can’t be read."))
         at = numbers.index(saved.cursor)
         _ = steps[at].play  # a play that cannot be read is no pad
         self._take(steps, at)
@@ -339,7 +339,7 @@ class Pad:
         except LedgerError as error:
             if pads.store.generation != before:  # repaired just now
                 return self._append_unsaved()
-            return say("{why} This play is not kept yet.", why=error.message)
+            return say("{why} This game isn’t saved yet.", why=error.message)
         self._disk.head = done.head
         return None
 

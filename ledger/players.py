@@ -76,7 +76,7 @@ class Players:
     def get(self, player: str) -> Player:
         rows = self._store.good_rows(f"SELECT {COLUMNS} FROM players p WHERE p.id = ?", (player,))
         if not rows:
-            raise UnknownError(say("There is no such player."))
+            raise UnknownError(say("Player not found."))
         return _player(rows[0])
 
     def named(self, name: str) -> Player | None:
@@ -96,7 +96,7 @@ class Players:
             (folded(name.strip()), whose or ""),
         )
         if written(name.strip()).casefold() in {written(other).casefold() for (other,) in others}:
-            raise LedgerError(say("There is a player called {name} already", name=name.strip()))
+            raise LedgerError(say("{name} already exists", name=name.strip()))
         return name.strip()
 
     def add(self, name: str) -> Player:
@@ -134,12 +134,14 @@ class Players:
         leaves, stays = self.get(player), self.get(into)
         together = self._together(player, into)
         if player == into:
-            raise LedgerError(say("{name} is one player already.", name=stays.name))
+            raise LedgerError(say("Choose two different players."))
         if together:
             raise LedgerError(
                 say_count(
-                    "{leaves} and {stays} played together once, so they are two people.",
-                    "{leaves} and {stays} played together {count} times, so they are two people.",
+                    "{leaves} and {stays} have played together once, so they can’t be "
+                    "the same person.",
+                    "{leaves} and {stays} have played together {count} times, so they "
+                    "can’t be the same person.",
                     together,
                     leaves=leaves.name,
                     stays=stays.name,
@@ -147,10 +149,10 @@ class Players:
             )
         seated = self._seated(player)
         if not seated:
-            return say("{leaves} has no plays and leaves the list.", leaves=leaves.name)
+            return say("{leaves} has no games and will be removed.", leaves=leaves.name)
         return say_count(
-            "The one play of {leaves} will count for {stays}, and {leaves} leaves the list.",
-            "All {count} plays of {leaves} will count for {stays}, and {leaves} leaves the list.",
+            "{leaves}’s game will move to {stays}, and {leaves} will be removed.",
+            "{leaves}’s {count} games will move to {stays}, and {leaves} will be removed.",
             seated,
             leaves=leaves.name,
             stays=stays.name,
@@ -184,7 +186,7 @@ class Players:
             (number,),
         )
         if not found:
-            raise UnknownError(say("There is nothing to undo any more."))
+            raise UnknownError(say("Nothing left to undo."))
         key, moved, player, name = found[0]
         self.check(name, whose=player)
         with self._store.writing() as db:

@@ -148,7 +148,7 @@ class Plays:
             return _row(missed, self._clock())
         found = play_rows(self._store, ONE, (play,))
         if not found:
-            raise UnknownError(say("There is no such play."))
+            raise UnknownError(say("Game not found."))
         return found[0]
 
     def unfinished(self, most: int = -1) -> tuple[PlayRow, ...]:
@@ -227,7 +227,7 @@ class Plays:
                 "SELECT key FROM plays WHERE id = ? AND deleted IS NOT NULL", (play,)
             ).fetchone()
             if row is None:
-                raise UnknownError(say("There is no such play."))
+                raise UnknownError(say("Game not found."))
             db.execute("UPDATE plays SET deleted = NULL WHERE key = ?", row)
             reseal(db, "plays", "key = ?", row[0])
             if found is not None:
@@ -273,7 +273,9 @@ def found_rows(
             times = (started, finished, updated)
             rows.append((id, PlayRow(id, game, *times, place_of(place), bool(open), sat)))
         else:
-            left_out = say("A play of {game} cannot be read and is left out.", game=str(game)[:20])
+            left_out = say(
+                "One saved {game} game can’t be read and isn’t listed.", game=str(game)[:20]
+            )
             store.notes[str(id)] = left_out
             rows.append((id, None))
     return rows

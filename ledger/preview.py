@@ -38,17 +38,17 @@ class Change:
     def merging(self) -> Message:
         """What adding the backup does to it."""
         if self.kind == THERE:
-            return say("goes on with what the file has")
+            return say("will be updated from the file")
         if self.kind == BOTH:
-            return say("went on differently: both are kept, and you choose")
-        return say("stays as it is here, where it went further")
+            return say("has two versions: both are kept and you choose")
+        return say("keeps the newer version on this phone")
 
     @property
     def replacing(self) -> Message:
         """What replacing everything does to it."""
         if self.kind == THERE:
             return self.merging
-        return say("loses what was entered here")
+        return say("will lose changes made here")
 
 
 @dataclass(frozen=True)
@@ -87,17 +87,17 @@ class Preview:
 
     def _parts(self) -> tuple[Message, ...]:
         return (
-            say_count("one new play", "{count} new plays", self.new),
-            say_count("one play in a later state", "{count} plays in a later state", self.changed),
+            say_count("1 new game", "{count} new games", self.new),
+            say_count("1 newer version of a game", "newer versions of {count} games", self.changed),
             say_count(
-                "one play that went on differently here",
-                "{count} plays that went on differently here",
+                "1 game with a different version here",
+                "{count} games with a different version here",
                 self.both,
             ),
-            say_count("one new player", "{count} new players", self.new_players),
-            say_count("one card", "{count} cards", self.new_cards),
-            say_count("one sheet", "{count} sheets", self.new_sheets),
-            say_count("one setting", "{count} settings", self.new_settings),
+            say_count("1 new player", "{count} new players", self.new_players),
+            say_count("1 card", "{count} cards", self.new_cards),
+            say_count("1 sheet", "{count} sheets", self.new_sheets),
+            say_count("1 setting", "{count} settings", self.new_settings),
         )
 
     @property
@@ -105,33 +105,35 @@ class Preview:
         """What merging will do."""
         what = tuple(part for part in self._parts() if part.count)
         if not what:
-            return say("All of this is here already.")
+            return say("You already have all of this.")
         if self.both:
-            return say("This brings {what}. Both ways are kept, and you choose.", what=what)
-        return say("This brings {what}. Nothing is lost.", what=what)
+            return say(
+                "This adds {what}. Where versions differ, both are kept and you choose.", what=what
+            )
+        return say("This adds {what}. Nothing will be lost.", what=what)
 
     @property
     def replacing(self) -> Message:
         """What replacing everything will do."""
         gone = say_count(
-            "One play that is only here is lost.",
-            "{count} plays that are only here are lost.",
+            "1 game that’s only on this phone will be deleted.",
+            "{count} games that are only on this phone will be deleted.",
             self.only_here,
         )
         back = say_count(
-            "One play loses what was entered here since.",
-            "{count} plays lose what was entered here since.",
+            "1 game will lose changes made on this phone.",
+            "{count} games will lose changes made on this phone.",
             self.further + self.both,
         )
         lost = [part for part in (gone, back) if part.count]
         if len(lost) == 2:
             told = say("{first} {second}", first=gone, second=back)
         else:
-            told = lost[0] if lost else say("No play is lost.")
+            told = lost[0] if lost else say("No games will be lost.")
         return say(
-            "{plays} and {players} will be all there is. {lost}",
-            plays=say_count("One play", "{count} plays", self.plays),
-            players=say_count("one player", "{count} players", self.players),
+            "Everything will be replaced by {plays} and {players}. {lost}",
+            plays=say_count("1 game", "{count} games", self.plays),
+            players=say_count("1 player", "{count} players", self.players),
             lost=told,
         )
 

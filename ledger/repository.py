@@ -143,7 +143,7 @@ def read_game(store: Store, game: str) -> SavedGame:
     """A game with all its states. Raises UnknownError when it is not there."""
     rows = store.good_rows(GAME, (game,))
     if not rows:
-        raise UnknownError(say("There is no such play."))
+        raise UnknownError(say("Game not found."))
     key, head, cursor, place, finished, deleted = rows[0]
     states = store.good_rows(STATES, (key,))
     return SavedGame(key, head, cursor, place, finished, deleted, tuple(states))

@@ -252,8 +252,9 @@ def _free_name(path: Path, now: str) -> Path:
 def _without_room(gathered: Gathered, copies: list[Path]) -> Found:
     """Everything is in sight all the same, and the next start tries again."""
     told = say(
-        "The ledger is damaged, and there is no room to mend it. Jarlpad shows {plays}; what you"
-        " enter now is not kept. The next start tries again.",
+        "Your saved games are damaged, and there isn’t enough storage to repair them. "
+        "Showing {plays}; nothing you enter now will be saved. Free up space and "
+        "restart Jarlpad.",
         plays=_origins(gathered, copies),
     )
     return Found(_written(":memory:", gathered, 0), told, lasting=False)
@@ -262,22 +263,22 @@ def _without_room(gathered: Gathered, copies: list[Path]) -> Found:
 def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Message:
     plays = _origins(gathered, copies)
     if aside is None:
-        told = say("The ledger's file was gone. Jarlpad goes on with {plays}.", plays=plays)
+        told = say("Jarlpad’s data file was missing. Recovered: {plays}.", plays=plays)
     else:
         told = say(
-            "The ledger was damaged and is set aside as {file}. Jarlpad goes on with {plays}.",
+            "Your saved games were damaged. The old file was kept as {file}. Recovered: {plays}.",
             file=aside.name,
             plays=plays,
         )
     if gathered.earlier:
         older = say_count(
-            "One play is in an earlier state.",
-            "{count} plays are in an earlier state.",
+            "1 game is back to an earlier version.",
+            "{count} games are back to an earlier version.",
             gathered.earlier,
         )
         told = say("{first} {second}", first=told, second=older)
     if gathered.lost:
-        lost = say_count("One play cannot be read.", "{count} plays cannot be read.", gathered.lost)
+        lost = say_count("1 game can’t be read.", "{count} games can’t be read.", gathered.lost)
         told = say("{first} {second}", first=told, second=lost)
     return told
 
@@ -285,11 +286,13 @@ def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -
 def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
     """Where the plays come from."""
     by_source = gathered.by_source()
-    read = say_count("one play read from it", "{count} plays read from it", by_source.pop(0, 0))
+    read = say_count(
+        "1 game from the damaged file", "{count} games from the damaged file", by_source.pop(0, 0)
+    )
     from_copies = [
         say_count(
-            "one play of the copy of {day}",
-            "{count} plays of the copy of {day}",
+            "1 game from the backup of {day}",
+            "{count} games from the backup of {day}",
             plays,
             day=day_of(copies[number - 1]),
         )

@@ -43,7 +43,7 @@ class Settings:
         except LedgerError as error:
             return error.message
         except DocumentError as error:  # no start must stumble over it
-            return say("This setting is not kept: {reason}", reason=str(error))
+            return say("Couldn’t save this setting: {reason}", reason=str(error))
         return None
 
     def all(self) -> dict[str, Any]:
@@ -70,7 +70,7 @@ class Settings:
         except (ValueError, TypeError, RecursionError, DocumentError):
             del texts[name]
             self._store.notes[f"setting {name}"] = say(
-                "The setting {name} cannot be read and is as at first.", name=str(name)[:40]
+                "{name} was reset to its default.", name=str(name)[:40]
             )
         else:
             self._values[name] = value

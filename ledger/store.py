@@ -112,7 +112,7 @@ class Store:
         def read() -> list[Row]:
             rows = self.connection.execute(statement, values).fetchall()
             if not all(row[0] for row in rows):
-                raise DamagedError(say("The ledger is damaged."))
+                raise DamagedError(say("Saved games are damaged."))
             return [row[1:] for row in rows]
 
         return self._answered(read)

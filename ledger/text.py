@@ -48,12 +48,12 @@ def loads(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise DamagedError(say("The ledger is damaged.")) from error
+        raise DamagedError(say("Saved games are damaged.")) from error
 
 
 def keys_in(who: str) -> list[int]:
     """The keys of a step's players, in seat order."""
     keys = loads(who)
     if not isinstance(keys, list) or not all(type(key) is int for key in keys):
-        raise DamagedError(say("A play in the ledger cannot be read."))
+        raise DamagedError(say("One saved game can’t be read."))
     return keys

@@ -130,7 +130,7 @@ class Versions:
             (other.number, other.play),
         )
         if not rows:
-            raise UnknownError(say("There is nothing to choose any more."))
+            raise UnknownError(say("Nothing left to choose."))
         known = {
             digest
             for (digest,) in self._store.rows(
@@ -158,7 +158,7 @@ def _close(db: sqlite3.Connection, other: Other) -> int:
         (other.play, other.number),
     ).fetchone()
     if row is None:
-        raise UnknownError(say("There is nothing to choose any more."))
+        raise UnknownError(say("Nothing left to choose."))
     version = _version(row[1])
     db.executemany(NEW_TRACE, [(row[0], digest) for digest in version.seen])
     include(db, row[0], version.counters)

@@ -55,8 +55,8 @@ def _said(game: Game[P], play: P, gap: Gap) -> Message:
     line, points = game.line_name(play, gap.line), gap.points
     loser = play.players[gap.behind].name
     if gap.both_lost:
-        return say("{line}: {points} more lost by {name}", line=line, points=points, name=loser)
+        return say("{line}: {name} lost {points} more", line=line, points=points, name=loser)
     if gap.lost:
-        return say("{line}: {points} lost by {name}", line=line, points=points, name=loser)
+        return say("{line}: −{points} for {name}", line=line, points=points, name=loser)
     winner = play.players[gap.ahead].name
-    return say("{line}: {points} more for {name}", line=line, points=points, name=winner)
+    return say("{line}: +{points} for {name}", line=line, points=points, name=winner)

@@ -170,7 +170,7 @@ class Game(Protocol[P]):
 
     def tie_break_name(self, play: P, *seats: int) -> Message:
         """The tie-break of a player, or of several with the same, in words and with their names:
-        ``Astrid's trophy is worth 15``, ``Ada and Bo have 4 crosses each``."""
+        ``Astrid’s trophy is worth 15``, ``Ada and Bo have 4 crosses each``."""
         ...
 
     def problems(self, play: P) -> tuple[Problem, ...]:

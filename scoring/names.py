@@ -36,13 +36,13 @@ def _fault_of_short(text: str) -> Message | None:
 def _fault(text: str) -> Message | None:
     plain = text.isascii() and text.isprintable()
     if not plain and any(c in TURNING or unicodedata.category(c) in UNPRINTED for c in text):
-        return say("a name must not have control characters")
+        return say("Names can’t contain control characters")
     if not text.strip():
-        return say("a name needs at least one character")
+        return say("Enter a name")
     if not plain and not any(map(_is_seen, text)):
-        return say("a name needs a character that can be seen")
+        return say("Enter at least one visible character")
     if len(text.strip()) > LONGEST:
-        return say("a name has at most {most} characters", most=LONGEST)
+        return say("Names can have up to {most} characters", most=LONGEST)
     return None
 
 

@@ -134,11 +134,11 @@ def _is_moment(text: str) -> bool:
 
 def _notes_fault(notes: str) -> Message | None:
     if len(notes) > LONGEST_NOTES:
-        return say("notes have at most {most} characters", most=LONGEST_NOTES)
+        return say("Notes can have up to {most} characters", most=LONGEST_NOTES)
     if notes.replace("\n", "").replace("\t", "").isprintable():
         return None
     if any(unicodedata.category(c) in ("Cc", "Cs") and c not in "\n\t" for c in notes):
-        return say("notes must not have control characters")
+        return say("Notes can’t contain control characters")
     return None
 
 

@@ -28,7 +28,7 @@ class Draft:
         short = self.fewest - len(self.names)
         if short <= 0:
             return None
-        return say_count("One more player", "{count} more players", short)
+        return say_count("Add 1 more player", "Add {count} more players", short)
 
 
 def add_player(draft: Draft, name: str) -> Draft:
@@ -37,7 +37,7 @@ def add_player(draft: Draft, name: str) -> Draft:
     if wrong:
         raise EditError(wrong)
     if len(draft.names) >= draft.most:
-        raise EditError(say_count("One player at most", "{count} players at most", draft.most))
+        raise EditError(say_count("1 player max.", "{count} players max.", draft.most))
     free = [colour for colour in draft.colours if colour not in draft.pieces]
     return replace(draft, names=(*draft.names, name.strip()), pieces=(*draft.pieces, *free[:1]))
 
@@ -81,7 +81,7 @@ def _name_fault(name: str, others: Iterable[str]) -> Message | None:
     if wrong:
         return wrong
     if name.strip() in others:
-        return say("There is a player called {name} already", name=name.strip())
+        return say("{name} already exists", name=name.strip())
     return None
 
 

@@ -68,9 +68,9 @@ def _why_total(game: Game[P], play: P, tallies: Sequence[Tally], best: str, seco
     name = play.players[winner].name
     lines = game.deciders(tallies, winner, other) if isinstance(game, NamesDeciders) else ()
     if not lines:
-        return say("{name} wins: {points} to {next}", name=name, points=best, next=second)
+        return say("{name} wins {points} to {next}", name=name, points=best, next=second)
     return say(
-        "{name} wins: {points} to {next}, thanks to {lines}",
+        "{name} wins {points} to {next}, thanks to {lines}",
         name=name,
         points=best,
         next=second,
@@ -86,16 +86,14 @@ def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
         names = _names(play, winners)
         return say("Shared victory: {names} have {points} each", names=names, points=points)
     ties = _ties(game, play, tallies)
-    return say("Shared victory at {points}: {ties}", points=points, ties=ties)
+    return say("Shared victory at {points} points: {ties}", points=points, ties=ties)
 
 
 def _why_tie_break(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
-    names = _names(play, sorted(_tied(tallies)))
+    [winner] = _names(play, leaders(tallies))
     points = number(max(tally.total for tally in tallies))
     ties = _ties(game, play, tallies)
-    if len(names) == 2:
-        return say("{names} both have {points}; {ties}", names=names, points=points, ties=ties)
-    return say("{names} all have {points}; {ties}", names=names, points=points, ties=ties)
+    return say("{name} wins the tie at {points}: {ties}", name=winner, points=points, ties=ties)
 
 
 def _tied(tallies: Sequence[Tally]) -> list[int]:

@@ -60,7 +60,7 @@ class Lofoten:
 
     def tie_break_name(self, play: LofotenPlay, *seats: int) -> Message:
         """Nobody's: equal PP is a shared victory."""
-        return say("Lofoten has no tie-break")
+        return say("Lofoten has no tiebreaker")
 
     def deciders(self, tallies: Sequence[Tally], winner: int, other: int) -> tuple[str, ...]:
         """The warehouses in which the winner gained most, until they make up the lead."""

@@ -44,13 +44,13 @@ def _of_a_good(good: str) -> dict[str, Demand]:
     return {
         f"{good}-tiles": Demand(
             "three-tiles",
-            say("{good}: have {count} tiles in store.", good=name, count=tiles),
+            say("{good}: store {count} tiles.", good=name, count=tiles),
             say("{good}: {count} tiles", good=name, count=tiles),
             *(good, tiles, lambda play, seat: stored(play, seat, "tiles", good)),
         ),
         f"{good}-goods": Demand(
             "six-goods",
-            say("{good}: have {count} goods in store.", good=name, count=goods),
+            say("{good}: store {count} goods.", good=name, count=goods),
             say("{good}: {count} goods", good=name, count=goods),
             *(good, goods, lambda play, seat: stored(play, seat, "goods", good)),
         ),
@@ -60,13 +60,13 @@ def _of_a_good(good: str) -> dict[str, Demand]:
 DEMANDS: dict[str, Demand] = {
     "each-good": Demand(
         "each-good",
-        say("Have a tile of every good in store."),
-        say("A tile of every good"),
+        say("Store at least one tile of each type."),
+        say("One tile of each type"),
         *(None, len(GOODS), kinds),
     ),
     "ten-goods": Demand(
         "ten-goods",
-        say("Have {count} goods in store, whichever they are.", count=DEMANDED["ten-goods"]),
+        say("Store {count} goods of any type.", count=DEMANDED["ten-goods"]),
         say("{count} goods", count=DEMANDED["ten-goods"]),
         *(None, DEMANDED["ten-goods"], lambda play, seat: stored(play, seat, "goods")),
     ),
@@ -74,25 +74,25 @@ DEMANDS: dict[str, Demand] = {
     "two-shields": Demand(
         "two-shields",
         say(
-            "Show at least {count} shields of every kind on your tiles.",
+            "Have at least {count} shields of each type on your tiles.",
             count=DEMANDED["two-shields"],
         ),
-        say("{count} shields of every kind", count=DEMANDED["two-shields"]),
+        say("{count} shields of each type", count=DEMANDED["two-shields"]),
     ),
     "five-shields": Demand(
         "five-shields",
-        say("Show {count} shields of one kind, whichever it is.", count=DEMANDED["five-shields"]),
-        say("{count} equal shields", count=DEMANDED["five-shields"]),
+        say("Have {count} identical shields of any type.", count=DEMANDED["five-shields"]),
+        say("{count} identical shields", count=DEMANDED["five-shields"]),
     ),
     "give-coins": Demand(
         "give-coins",
-        say("Hand {count} of your coins to your opponent.", count=DEMANDED["give-coins"]),
+        say("Give {count} coins to your opponent.", count=DEMANDED["give-coins"]),
         say("Give {count} coins", count=DEMANDED["give-coins"]),
     ),
     "own-coins": Demand(
         "own-coins",
-        say("Have {count} coins of your own.", count=DEMANDED["own-coins"]),
-        say("Own {count} coins", count=DEMANDED["own-coins"]),
+        say("Have {count} coins.", count=DEMANDED["own-coins"]),
+        say("Have {count} coins", count=DEMANDED["own-coins"]),
     ),
 }
 """Both sides of the seven cards. Kinds of shields and coins cannot be seen in a play."""
@@ -109,7 +109,7 @@ def toggle_demand(play: LofotenPlay, key: str) -> LofotenPlay:
     _check(key)
     chosen = {*play.demands} ^ {key}
     if len(chosen) > MOST_DEMANDS:
-        raise EditError(say("Two Jarls lie out: take another demand away first"))
+        raise EditError(say("Only two demands can be in play. Remove one first."))
     return replace(play, demands=_in_order(chosen))
 
 
@@ -127,4 +127,4 @@ def _in_order(chosen: set[str]) -> tuple[str, ...]:
 
 def _check(key: str) -> None:
     if key not in DEMANDS:
-        raise EditError(say("There is no {word} in this game", word=key))
+        raise EditError(say("“{word}” isn’t part of this game", word=key))

@@ -51,7 +51,7 @@ def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay
     one stores the two change places, tiles and all; the cards stay."""
     here = _warehouse(play, warehouse)
     if good is None and any(here.tiles):
-        raise EditError(say("Take the tiles off first"))
+        raise EditError(say("Remove the tiles first"))
     if good is None or good == here.good:
         return _with_warehouse(play, warehouse, good=good)
     _check_choice(good, GOODS)
@@ -166,10 +166,10 @@ def add_tile(play: LofotenPlay, warehouse: int, seat: int, value: int) -> Lofote
     """Store a tile that the box still has."""
     good = _warehouse(play, warehouse).good
     if good is None:
-        raise EditError(say("Choose the good of this warehouse first"))
+        raise EditError(say("First choose what this warehouse stores"))
     if not tiles_left(play, good).get(value):
         raise EditError(
-            say("{good}: the box has no tile of {value} left", good=GOOD_NAMES[good], value=value)
+            say("{good}: no {value}-tiles left in the box", good=GOOD_NAMES[good], value=value)
         )
     side = _side(play, warehouse, seat)
     return _with_side(play, warehouse, seat, (*side, Tile(value)))
@@ -179,9 +179,9 @@ def add_flipped(play: LofotenPlay, warehouse: int, seat: int) -> LofotenPlay:
     """Store a tile that lies turned over, so that nobody sees its value."""
     good = _warehouse(play, warehouse).good
     if good is None:
-        raise EditError(say("Choose the good of this warehouse first"))
+        raise EditError(say("First choose what this warehouse stores"))
     if not any(tiles_left(play, good).values()):
-        raise EditError(say("{good}: the box has no tile left", good=GOOD_NAMES[good]))
+        raise EditError(say("{good}: no tiles left in the box", good=GOOD_NAMES[good]))
     side = _side(play, warehouse, seat)
     return _with_side(play, warehouse, seat, (*side, Tile(None, flipped=True)))
 
@@ -192,11 +192,9 @@ def set_value(
     """Say the value of a tile; of a turned one, also that nobody knows it."""
     old = _tile(play, warehouse, seat, tile)
     if value is None and not old.flipped:
-        raise EditError(say("Only a turned tile hides its value"))
+        raise EditError(say("Only flipped tiles can have an unknown value"))
     if value is not None and value not in TILES:
-        raise EditError(
-            say("A tile has a value of {least} to {most}", least=min(TILES), most=max(TILES))
-        )
+        raise EditError(say("Tile values are {least}–{most}", least=min(TILES), most=max(TILES)))
     return _with_tile(play, warehouse, seat, tile, value=value)
 
 
@@ -211,7 +209,7 @@ def flip_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> Lofote
     """Turn a tile over, or back; for that its value must be known."""
     old = _tile(play, warehouse, seat, tile)
     if old.flipped and old.value is None:
-        raise EditError(say("Say the value of this tile first"))
+        raise EditError(say("Set this tile’s value first"))
     return _with_tile(play, warehouse, seat, tile, flipped=not old.flipped)
 
 
@@ -262,13 +260,13 @@ def _within(points: int) -> int:
 
 def _check_points(points: int) -> int:
     if not 0 <= points <= LARGEST:
-        raise EditError(say("PP go from 0 to {most}", most=LARGEST))
+        raise EditError(say("PP must be 0–{most}", most=LARGEST))
     return points
 
 
 def _check_choice(word: str, options: tuple[str, ...]) -> str:
     if word not in options:
-        raise EditError(say("There is no {word} in this game", word=word))
+        raise EditError(say("“{word}” isn’t part of this game", word=word))
     return word
 
 

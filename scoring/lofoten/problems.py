@@ -78,7 +78,7 @@ def flipped_tiles(play: LofotenPlay) -> Iterator[Problem]:
             message = say(
                 "{name} has {turned}, but {dark}",
                 name=player.name,
-                turned=say_count("{count} turned tile", "{count} turned tiles", flipped),
-                dark=say_count("{count} dark longship", "{count} dark longships", dark),
+                turned=say_count("{count} flipped tile", "{count} flipped tiles", flipped),
+                dark=say_count("{count} upgraded longship", "{count} upgraded longships", dark),
             )
             yield Problem("turned-tiles", message, seat=seat, line="upgrades")

@@ -8,34 +8,29 @@ from scoring.messages import Message, say, say_count
 
 COUNT: dict[str, Message] = {
     "level-1": say(
-        "At each warehouse both players add up the values of their tiles. The higher sum takes the"
-        " PP of the card. Most PP win."
+        "At each warehouse, add up your tile values. The higher total scores the "
+        "card’s PP. Most PP wins."
     ),
-    "equal-none": say("Equal sums: nobody takes the PP of that card."),
-    "equal-both": say("Equal sums: both take the PP of that card, as this table has it."),
+    "equal-none": say("Tie: nobody scores the card’s PP."),
+    "equal-both": say("Tie: both players score the card’s PP (house rule)."),
     "unloading": say(
-        "Before the count each player may unload one longship, wherever it is. A good that no"
-        " warehouse stores yet goes to an empty one."
+        "Before scoring, each player may unload one longship, in any position. If no "
+        "warehouse stores those goods yet, use an empty one."
     ),
-    "turned": say(
-        "A turned tile is one good and shows no shields. Its value need not be known any more."
-    ),
+    "turned": say("A flipped tile counts as 1 and has no shields, whatever its value."),
 }
 """How it is counted, in the order of the count; equal sums as the table has chosen."""
 
 NEW_WAREHOUSES = say(
-    "A card of level 2 says itself what it counts (goods, tiles or shields) and whom it pays: the"
-    " most, each one, or the leader for the lead. Where that does not fit, enter the PP by hand."
+    "Level 2 cards say what they count (goods, tiles or shields) and who scores: "
+    "whoever has the most, everyone per item, or the leader per item ahead. If a card "
+    "doesn’t fit, enter the PP yourself."
 )
 
 
 OF_A_GOOD: dict[str, Message] = {
-    "three-tiles": say(
-        "Have {count} tiles in store of the good on the card.", count=DEMANDED["three-tiles"]
-    ),
-    "six-goods": say(
-        "Have {count} goods in store of the good on the card.", count=DEMANDED["six-goods"]
-    ),
+    "three-tiles": say("Store {count} tiles of the type shown.", count=DEMANDED["three-tiles"]),
+    "six-goods": say("Store {count} goods of the type shown.", count=DEMANDED["six-goods"]),
 }
 """These exist once for each good."""
 
@@ -45,13 +40,16 @@ DEMANDS: dict[str, Message] = {
 """The eight kinds, in the order of the cards."""
 
 LONGSHIP_POWERS: dict[str, Message] = {
-    "a": say("Brings {points} PP at the end.", points=LONGSHIP_A),
+    "a": say("Scores {points} PP at the end", points=LONGSHIP_A),
     "b": say(
-        "Takes several tiles on board, as long as they show no more than {count} goods together.",
+        "Can carry several tiles, up to {count} goods in total.",
         count=LONGSHIP_B,
     ),
-    "c": say("Loads any good, whatever its order card asks for."),
-    "d": say("An order card laid into it gives its effect up to {count} times.", count=LONGSHIP_D),
+    "c": say("Can load any goods, whatever its order card shows."),
+    "d": say(
+        "You can use the effect of an order card placed in it up to {count} times.",
+        count=LONGSHIP_D,
+    ),
 }
 
 
@@ -59,8 +57,8 @@ def upgrade_table() -> tuple[Message, ...]:
     """What one, two, three and four dark longships bring."""
     return tuple(
         say_count(
-            "{count} dark longship: {points} PP",
-            "{count} dark longships: {points} PP",
+            "{count} upgraded longship: {points} PP",
+            "{count} upgraded longships: {points} PP",
             number,
             points=points,
         )

@@ -20,7 +20,7 @@ from scoring.messages import say
 def toggle_module(play: LofotenPlay, module: str) -> LofotenPlay:
     """Play with a module, or without."""
     if module not in MODULES:
-        raise EditError(say("There is no {word} in this game", word=module))
+        raise EditError(say("“{word}” isn’t part of this game", word=module))
     off = module in modules_shown(play)
     chosen = {*play.modules, module} - ({module} if off else set())
     play = replace(play, modules=tuple(each for each in MODULES if each in chosen))

@@ -18,7 +18,7 @@ def set_total(play: LofotenPlay, warehouse: int, seat: int, total: int) -> Lofot
     """Enter what the card counts on one side: shields, or the sum of the goods."""
     here = play.warehouses[warehouse]
     if here.good is None:
-        raise EditError(say("Choose the good of this warehouse first"))
+        raise EditError(say("First choose what this warehouse stores"))
     side = here.tiles[seat]
     if counted(here.card) == "shields":
         changed = with_shields(side, total)

@@ -28,7 +28,7 @@ def is_empty(play: LofotenPlay, seat: int) -> bool:
 def nothing_entered(play: LofotenPlay) -> Iterator[ScoreWarning]:
     for seat, player in enumerate(play.players):
         if is_empty(play, seat):
-            message = say("Nothing is entered for {name}", name=player.name)
+            message = say("No score entered for {name}", name=player.name)
             yield ScoreWarning("nothing-entered", message, seat)
 
 
@@ -37,7 +37,7 @@ def no_card(play: LofotenPlay) -> Iterator[ScoreWarning]:
     for at, warehouse in enumerate(play.warehouses):
         if any(warehouse.tiles) and power_of(warehouse.card) == 0:
             message = say(
-                "{warehouse}: tiles are stored, but the card pays 0 PP",
+                "{warehouse}: tiles are stored, but the card is worth 0 PP",
                 warehouse=warehouse_name(play, at),
             )
             yield ScoreWarning("no-card", message, at=str(at + 1), line=WAREHOUSES[at])

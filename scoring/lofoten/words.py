@@ -9,12 +9,12 @@ from scoring.messages import Message, say, say_count
 
 LINE_NAMES = {
     "jarl": say("Jarl"),
-    "upgrades": say("Dark longships"),
+    "upgrades": say("Upgraded longships"),
     "longship-a": say("Longship a"),
 }
 
-NO_GOOD = say("Without a good")
-BY_HAND = say("The PP that you work out yourselves")
+NO_GOOD = say("No goods")
+BY_HAND = say("PP entered manually")
 
 MANY = {"goods": say("goods"), "tiles": say("tiles"), "shields": say("shields")}
 ONE = {"goods": say("good"), "tiles": say("tile"), "shields": say("shield")}
@@ -47,7 +47,7 @@ def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Message:
     here = play.warehouses[at]
     card, points = here.card, paid(here, play.ties)[seat]
     if card.kind == "by_hand":
-        return say("{points} PP by hand", points=points)
+        return say("{points} PP (manual)", points=points)
     if not any(here.tiles):
         return say("no tiles")
     sums = counts(here)
@@ -76,7 +76,9 @@ def jarl(player: LofotenSeat) -> Message:
 
 
 def upgrades(player: LofotenSeat) -> Message:
-    return say_count("{count} dark longship", "{count} dark longships", len(player.longships))
+    return say_count(
+        "{count} upgraded longship", "{count} upgraded longships", len(player.longships)
+    )
 
 
 def longship_a(player: LofotenSeat) -> Message:
@@ -97,10 +99,10 @@ def card_pays(card: Card) -> Message:
         return BY_HAND
     rule = card.rule if card.kind == "rule" else Rule(power=card.power)
     if rule.pay == "each":
-        return say("{power} PP for each {what}", power=rule.power, what=ONE[rule.count])
+        return say("{power} PP per {what}", power=rule.power, what=ONE[rule.count])
     if rule.pay == "lead":
-        return say("{power} PP for each {what} ahead", power=rule.power, what=ONE[rule.count])
-    return say("{power} PP to the most {what}", power=rule.power, what=MANY[rule.count])
+        return say("{power} PP per {what} ahead", power=rule.power, what=ONE[rule.count])
+    return say("{power} PP for the most {what}", power=rule.power, what=MANY[rule.count])
 
 
 def rule_in_words(play: LofotenPlay, at: int) -> Message:

@@ -81,7 +81,7 @@ def place_flipped_longship(
     if ship is None:
         raise EditError(
             say(
-                "No longship is left that gives {boosts} +{bonus}",
+                "No {boosts} +{bonus} longship left",
                 boosts=TILE_NAMES[boosts],
                 bonus=bonus,
             )
@@ -94,7 +94,7 @@ def place_flipped_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
     _check_kind(kind)
     site = candidate(play, seat, SITE_HEXES[kind], alike(kind))
     if site is None:
-        raise EditError(say("No such site is left: {site}", site=SITE_NAMES[kind]))
+        raise EditError(say("No {site} left", site=SITE_NAMES[kind]))
     return _with_tile(play, seat, SITE_HEXES[kind], site, flipped=True)
 
 
@@ -135,7 +135,7 @@ def add_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
     _check_line(line)
     bonuses = (*_sheet(play, seat).bonuses_of(line), _bounded(bonus))
     if len(bonuses) > MOST_BONUSES:
-        raise EditError(say("A sheet has no room for more"))
+        raise EditError(say("The score sheet is full"))
     return _with_bonuses(play, seat, line, bonuses)
 
 
@@ -145,7 +145,7 @@ def set_bonus(play: LoootPlay, seat: int, line: str, bonus: int, number: int) ->
     others = [b for b in _sheet(play, seat).bonuses_of(line) if b != bonus]
     bonuses = (*others, *[_bounded(bonus)] * _bounded(number))
     if len(bonuses) > MOST_BONUSES:
-        raise EditError(say("A sheet has no room for more"))
+        raise EditError(say("The score sheet is full"))
     return _with_bonuses(play, seat, line, bonuses)
 
 
@@ -232,16 +232,16 @@ def _bounded(number: int) -> int:
 
 def _checked_entry(entry: str) -> str:
     if entry not in ENTRIES:
-        raise EditError(say("There is no way of entry called {entry}", entry=entry))
+        raise EditError(say("There is no entry type called {entry}", entry=entry))
     return entry
 
 
 def _check_free(at: str) -> None:
     if at not in INDEX:
-        raise EditError(say("There is no hex {hex}", hex=at))
+        raise EditError(say("There is no space {hex}", hex=at))
     if at in KIND_AT:
         raise EditError(
-            say("{hex} is kept for a site: {site}", hex=at, site=SITE_NAMES[KIND_AT[at]])
+            say("{hex} is reserved for a site: {site}", hex=at, site=SITE_NAMES[KIND_AT[at]])
         )
 
 
@@ -257,4 +257,4 @@ def _check_kind(kind: str) -> None:
 
 def _check_line(line: str) -> None:
     if line not in VALUES:
-        raise EditError(say("No longship boosts {line}", line=line))
+        raise EditError(say("No longship gives a bonus for {line}", line=line))

@@ -17,13 +17,15 @@ def describe_hex(fjord: Fjord, at: str) -> Message:
     if at in placed:
         return _of_placed(placed[at])
     if at in KIND_AT:
-        return say("{hex}: the {site} belongs here", hex=at, site=SITE_NAMES[KIND_AT[at]])
+        return say("{hex}: {site} goes here", hex=at, site=SITE_NAMES[KIND_AT[at]])
     tile = fjord[at]
     if tile is None:
         return say("{hex}: empty", hex=at)
     helped = helped_by(fjord, at)
     if helped:
-        return say("{hex}: {tile}, helps {helped}", hex=at, tile=TILE_NAMES[tile], helped=helped)
+        return say(
+            "{hex}: {tile}, counts for {helped}", hex=at, tile=TILE_NAMES[tile], helped=helped
+        )
     return say("{hex}: {tile}", hex=at, tile=TILE_NAMES[tile])
 
 
@@ -31,7 +33,7 @@ def still_needs(ship: PlacedLongship) -> Message:
     """What an unfilled longship misses, and what that costs."""
     if ship.flipped:
         return say(
-            "{hex}: {tile}, filled, to be matched: −{points} as it stands",
+            "{hex}: {tile}, filled, resources missing: −{points} for now",
             hex=ship.at,
             tile=_flipped_name(ship),
             points=-UNFILLED,
@@ -44,7 +46,7 @@ def still_needs(ship: PlacedLongship) -> Message:
             points=-UNFILLED,
         )
     return say(
-        "{hex} still needs {missing}: −{points} as it stands",
+        "{hex} still needs {missing}: −{points} for now",
         hex=ship.at,
         missing=counted(ship.missing),
         points=-UNFILLED,
@@ -62,16 +64,12 @@ def _flipped_name(placed: PlacedLongship | PlacedSite) -> Message:
 def _of_flipped(placed: PlacedLongship | PlacedSite) -> Message:
     at, tile, is_ship = placed.at, _flipped_name(placed), isinstance(placed, PlacedLongship)
     if placed.missing and is_ship:
-        return say(
-            "{hex}: {tile}, filled, to be matched with what lies around it", hex=at, tile=tile
-        )
+        return say("{hex}: {tile}, filled, add its resources next to it", hex=at, tile=tile)
     if placed.missing:
-        return say(
-            "{hex}: {tile}, completed, to be matched with what lies around it", hex=at, tile=tile
-        )
+        return say("{hex}: {tile}, completed, add its tiles next to it", hex=at, tile=tile)
     if is_ship:
-        return say("{hex}: {tile}, turned over, filled", hex=at, tile=tile)
-    return say("{hex}: {tile}, turned over, completed", hex=at, tile=tile)
+        return say("{hex}: {tile}, flipped, filled", hex=at, tile=tile)
+    return say("{hex}: {tile}, flipped, completed", hex=at, tile=tile)
 
 
 def _of_placed(placed: PlacedLongship | PlacedSite) -> Message:

@@ -121,7 +121,7 @@ def _too_many_buildings(sheets: list[Sheet]) -> Iterator[Problem]:
         most = MOST_BUILDINGS[len(sheets)][tile]
         if number > most:
             message = say(
-                "{building}: {number} in all, but {players} players can capture {most} at most",
+                "{building}: {number} in all, but only {most} are available with {players} players",
                 building=LINE_NAMES[tile],
                 number=number,
                 players=len(sheets),
@@ -135,8 +135,8 @@ def _too_many_resources(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Proble
         number = sheet.resources
         if number > MOST_RESOURCES:
             message = say(
-                "{name} has {number} resources, but {vikings} vikings and a shield bring"
-                " {most} at most",
+                "{name} has {number} resources, but {vikings} Vikings and a shield "
+                "give at most {most}",
                 name=play.players[seat].name,
                 number=number,
                 vikings=VIKINGS,
@@ -150,17 +150,16 @@ def _too_many_longships(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Proble
         number = sheet.longships
         if number > MOST_LONGSHIPS:
             message = say(
-                "{name} has {number} longships, but {turns} turns bring {most} at most",
+                "{name} has {number} longships, but can take at most {most} (one per turn)",
                 name=play.players[seat].name,
                 number=number,
-                turns=VIKINGS,
                 most=MOST_LONGSHIPS,
             )
             yield Problem("too-many-longships", message, seat, line="unfilled")
     number = sum(sheet.longships for sheet in sheets)
     if number > len(LONGSHIPS):
         message = say(
-            "All players together have {number} longships, but the box has {most}",
+            "There are {number} longships in all, but only {most} in the box",
             number=number,
             most=len(LONGSHIPS),
         )
@@ -220,15 +219,15 @@ def _not_in_box(name: str, line: str, bonus: int, number: int) -> Message:
     boosts = TILE_NAMES[line]
     if not longships:
         return say(
-            "{name} has a bonus of +{bonus} for {boosts}, but no longship gives it",
+            "{name} has {boosts} +{bonus}, but no longship gives it",
             name=name,
             bonus=bonus,
             boosts=boosts,
         )
     if number > longships:
         return say_count(
-            "{name} has +{bonus} for {boosts} {number} times, the box has {count} such longship",
-            "{name} has +{bonus} for {boosts} {number} times, the box has {count} such longships",
+            "{name} has {number} × {boosts} +{bonus}, but the box has only {count} such longship",
+            "{name} has {number} × {boosts} +{bonus}, but the box has only {count} such longships",
             longships,
             name=name,
             bonus=bonus,
@@ -236,7 +235,7 @@ def _not_in_box(name: str, line: str, bonus: int, number: int) -> Message:
             number=number,
         )
     return say(
-        "{name} has +{bonus} for {boosts}, but others have all longships that give it",
+        "{name} has {boosts} +{bonus}, but other players have all those longships",
         name=name,
         bonus=bonus,
         boosts=boosts,

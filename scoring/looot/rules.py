@@ -66,7 +66,7 @@ class Looot:
         names = tuple(play.players[seat].name for seat in seats)
         trophy = play.players[seats[0]].trophy
         if len(names) == 1 and trophy:
-            return say("{name}'s trophy is worth {points}", name=names[0], points=TROPHIES[trophy])
+            return say("{name}’s trophy is worth {points}", name=names[0], points=TROPHIES[trophy])
         if len(names) == 1:
             return say("{name} has no trophy", name=names[0])
         if trophy:

@@ -49,12 +49,15 @@ def _nothing_entered(play: LoootPlay) -> Iterator[ScoreWarning]:
 def _nothing(player: Player) -> Message:
     kept = player.sheet != EMPTY_SHEET if player.entry == "fjord" else player.fjord != EMPTY_FJORD
     if not kept:
-        return say("Nothing is entered for {name}", name=player.name)
+        return say("No score entered for {name}", name=player.name)
     if player.entry == "fjord":
         return say(
-            "Nothing lies in the fjord of {name}; the sheet does not count", name=player.name
+            "{name}’s fjord is empty, but it’s being used instead of the score sheet",
+            name=player.name,
         )
-    return say("Nothing is on the sheet of {name}; the fjord does not count", name=player.name)
+    return say(
+        "{name}’s score sheet is empty, but it’s being used instead of the fjord", name=player.name
+    )
 
 
 def _too_few_resources(play: LoootPlay) -> Iterator[ScoreWarning]:
@@ -64,8 +67,8 @@ def _too_few_resources(play: LoootPlay) -> Iterator[ScoreWarning]:
         judged = axes_are_counted(player) and not is_empty(player) and sheet.tiles < MOST_TILES
         if judged and sheet.resources < LEAST_RESOURCES:
             message = say_count(
-                "{name} has {count} resource, but {vikings} vikings bring {least} at least",
-                "{name} has {count} resources, but {vikings} vikings bring {least} at least",
+                "{name} has only {count} resource, but {vikings} Vikings give at least {least}",
+                "{name} has only {count} resources, but {vikings} Vikings give at least {least}",
                 sheet.resources,
                 name=player.name,
                 vikings=VIKINGS,
@@ -85,8 +88,7 @@ def _bonuses_without_tiles(play: LoootPlay) -> Iterator[ScoreWarning]:
                 ships = [s for s in LONGSHIPS.values() if (s.boosts, s.bonus) == (line, bonus)]
                 if ships and not _any_fits(ships, sheet):
                     message = say(
-                        "{name} has +{bonus} for {boosts}, but not the resources that fill"
-                        " such a longship",
+                        "{name} has {boosts} +{bonus} but not the resources to fill that longship",
                         name=play.players[seat].name,
                         bonus=bonus,
                         boosts=TILE_NAMES[line],
@@ -99,8 +101,7 @@ def _sites_without_tiles(play: LoootPlay) -> Iterator[ScoreWarning]:
         for kind in sheet.sites:
             if not _any_fits((site for site in SITES.values() if site.kind == kind), sheet):
                 message = say(
-                    "{name} has completed a site ({site}), but not the tiles that any such site"
-                    " needs",
+                    "{name} completed a site ({site}) without the tiles it needs",
                     name=play.players[seat].name,
                     site=SITE_NAMES[kind],
                 )

@@ -40,7 +40,7 @@ SITE_NAMES = MappingProxyType(
 )
 
 COLOUR_NAMES = MappingProxyType(
-    {"blue": say("blue"), "red": say("red"), "grey": say("grey"), "yellow": say("yellow")}
+    {"blue": say("blue"), "red": say("red"), "grey": say("gray"), "yellow": say("yellow")}
 )
 
 LINE_NAMES = MappingProxyType(

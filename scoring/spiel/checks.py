@@ -23,9 +23,9 @@ def check_reward(reward: Reward) -> None:
     if isinstance(reward, str):
         check_ability(reward)
     elif not least <= reward <= most:
-        raise EditError(say("A Meeps gives {least} to {most} points", least=least, most=most))
+        raise EditError(say("A Meeps is worth {least}–{most} points", least=least, most=most))
 
 
 def check_room(entries: tuple[object, ...]) -> None:
     if len(entries) >= len(SQUARES):
-        raise EditError(say("A sheet has no room for more"))
+        raise EditError(say("The score sheet is full"))

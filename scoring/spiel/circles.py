@@ -109,7 +109,7 @@ def circle(play: SpielPlay, seat: int, cell: str) -> SpielPlay:
     groups = {area.squares[0]: area for area in full_groups(player.marks, play.sheet)}
     fitting = [group for group, area in groups.items() if takes(play.grid, cell, area)]
     if not fitting:
-        raise EditError(say("No completed group belongs there."))
+        raise EditError(say("No completed group fits there."))
     homeless = [group for group in fitting if group not in now]
     now[(homeless or fitting)[0]] = cell
     return keep_circles(play, with_player(play, seat, circles=tuple(sorted(now.items()))), seat)

@@ -39,8 +39,8 @@ LINE, COMBO, CLOSING = 3, 3, 3
 ABILITIES = ("wrap", "step")
 """Leave the map and come back on the opposite side; move one square more or less."""
 ABILITY_NAMES: dict[str, Message] = {
-    "wrap": say("Across the edge"),
-    "step": say("One more or less"),
+    "wrap": say("Wrap around"),
+    "step": say("±1 square"),
 }
 ENOUGH_CIRCLES = (2, 3)
 """What a row or a column of the scoring grid can ask for."""

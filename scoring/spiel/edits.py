@@ -20,10 +20,10 @@ from scoring.spiel.sheet import Painting
 def step_group(play: SpielPlay, seat: int, size: int, by: int) -> SpielPlay:
     """One completed group of a size more (1) or less (-1)."""
     if not 1 <= size <= LARGEST_GROUP:
-        raise EditError(say("A group has 1 to {most} squares", most=LARGEST_GROUP))
+        raise EditError(say("A group has 1–{most} squares", most=LARGEST_GROUP))
     player = player_at(play, seat)
     if not groups_by_hand(play, player):
-        raise EditError(say("The groups are worked out from the sheet"))
+        raise EditError(say("Groups are scored from the sheet"))
     groups = player.groups
     if by < 0:
         return with_player(play, seat, groups=without(groups, size))
@@ -86,7 +86,7 @@ def set_sheet(play: SpielPlay, sheet: Layout | None, name: str = "") -> SpielPla
     if wrong:
         raise EditError(wrong)
     if sheet is not None and (len(sheet) != len(SQUARES) or not set(sheet) <= set(PAINTS)):
-        raise EditError(say("The sheet is not painted yet"))
+        raise EditError(say("This sheet isn’t set up yet"))
     return replace(play, sheet=sheet, sheet_name=name.strip())
 
 
@@ -118,7 +118,7 @@ def set_boxes(play: SpielPlay, boxes: int | None) -> SpielPlay:
     """The length of the score track, once it was read off the sheet."""
     least, most = BOXES
     if boxes is not None and not least <= boxes <= most:
-        raise EditError(say("A score track has {least} to {most} boxes", least=least, most=most))
+        raise EditError(say("Score tracks have {least}–{most} boxes", least=least, most=most))
     return replace(play, boxes=boxes)
 
 

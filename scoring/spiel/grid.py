@@ -86,7 +86,8 @@ class Grid:
             few, more = ENOUGH_CIRCLES
             raise EditError(
                 say(
-                    "A row gives an ability for {few} or {more} circles, a column {points} points.",
+                    "A row with {few} or {more} circles gives an ability; a column "
+                    "gives {points} points.",
                     few=few,
                     more=more,
                     points=COMBO,

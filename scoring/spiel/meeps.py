@@ -31,7 +31,7 @@ def take_meeps(play: SpielPlay, seat: int, points: int) -> SpielPlay:
     """Take the points of one Meeps off again."""
     player = player_at(play, seat)
     if points not in player.meeps:
-        raise EditError(say("There is no Meeps of {points} to take off", points=points))
+        raise EditError(say("There is no {points}-point Meeps to remove", points=points))
     asked = [square for square, reward in player.visits if reward == points]
     if len(asked) == player.meeps.count(points):
         return with_seat(play, seat, taken_back(player, asked[-1]))
@@ -62,9 +62,9 @@ def choose_meeps(play: SpielPlay, seat: int, square: str, reward: Reward) -> Spi
     check_reward(reward)
     player = player_at(play, seat)
     if play.sheet is not None and play.sheet[INDEX[square]] != MEEPS:
-        raise EditError(say("There is no Meeps at {square}", square=square))
+        raise EditError(say("No Meeps on {square}", square=square))
     if not player.marks[INDEX[square]]:
-        raise EditError(say("The Meeps at {square} is not visited yet", square=square))
+        raise EditError(say("Meeps on {square} not visited yet", square=square))
     player = taken_back(player, square)
     if isinstance(reward, int):
         player = replace(player, meeps=(*player.meeps, reward))

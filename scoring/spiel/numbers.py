@@ -24,7 +24,7 @@ NUMBER_NAMES: dict[str, Message] = {
     "rows": say("Rows"),
     "columns": say("Columns"),
     "crosses": say("Crosses"),
-    "groups": say("Colour groups"),
+    "groups": say("Color groups"),
     "combos": say("Combinations"),
 }
 
@@ -56,7 +56,7 @@ def shown(player: SpielSeat) -> Numbers:
 def set_number(play: SpielPlay, seat: int, what: str, number: int) -> SpielPlay:
     """Write rows, columns or crosses. It changes what counts only where nothing was entered."""
     if what not in MOST:
-        raise EditError(say("There is no {word} in this game", word=what))
+        raise EditError(say("“{word}” isn’t part of this game", word=what))
     player = player_at(play, seat)
     numbers = replace(shown(player), **{what: min(max(number, 0), MOST[what])})
     if player.entry == "marks" and any(player.marks):
@@ -78,7 +78,7 @@ def set_group_number(play: SpielPlay, seat: int, size: int, number: int) -> Spie
     """Write how many groups of a size there are. It changes what counts only where nothing was
     entered, or where there is no sheet to work them out from."""
     if not 1 <= size <= LARGEST_GROUP:
-        raise EditError(say("A group has 1 to {most} squares", most=LARGEST_GROUP))
+        raise EditError(say("A group has 1–{most} squares", most=LARGEST_GROUP))
     player = player_at(play, seat)
     before = shown_groups(play, player)
     others = tuple(each for each in before if each != size)
@@ -95,7 +95,7 @@ def set_group_number(play: SpielPlay, seat: int, size: int, number: int) -> Spie
 def count_by(play: SpielPlay, seat: int, entry: str) -> SpielPlay:
     """Let marks or numbers count. Nothing that was entered is lost."""
     if entry not in ENTRIES:
-        raise EditError(say("There is no way of entry called {entry}", entry=entry))
+        raise EditError(say("There is no entry type called {entry}", entry=entry))
     player = player_at(play, seat)
     if entry == player.entry:
         return play
@@ -119,7 +119,7 @@ def differences(play: SpielPlay, seat: int) -> tuple[Message, ...]:
         pairs.append(("combos", player.combos, circled(play, player).columns))
     return tuple(
         say(
-            "{what}: {noted} by numbers, {marked} on the map",
+            "{what}: {noted} in the totals, {marked} on the map",
             what=NUMBER_NAMES[what],
             noted=noted,
             marked=marked,

@@ -69,9 +69,9 @@ def places(play: SpielPlay, seat: int) -> tuple[str, ...]:
 def place_pawn(play: SpielPlay, seat: int, square: str) -> SpielPlay:
     """Put a pawn on the edge to start; it can be put elsewhere until the dice are thrown."""
     if not _before_the_start(play, player_at(play, seat)):
-        raise EditError(say("The pawn is on its way already"))
+        raise EditError(say("Pawns can’t be placed again once the dice are rolled"))
     if square not in EDGE:
-        raise EditError(say("A pawn starts on a square of the edge"))
+        raise EditError(say("Start on any edge square"))
     return with_player(play, seat, pawn=square)
 
 
@@ -83,7 +83,7 @@ def move(play: SpielPlay, seat: int, square: str, ability: str | None = None) ->
     if ability is not None and ability not in player.abilities:
         raise EditError(say("{name} has no such ability left", name=player.name))
     if square not in reachable(play, seat, ability):
-        raise EditError(say("The pawn cannot get to {square}", square=square))
+        raise EditError(say("Can’t reach {square}", square=square))
     at = INDEX[square]
     used = () if ability is None else (ability,)
     return set_marks(
@@ -104,7 +104,7 @@ def jump(play: SpielPlay, seat: int, square: str) -> SpielPlay:
     if not is_blocked(play, seat):
         raise EditError(say("The pawn is not blocked"))
     if square not in empty_squares(player.marks):
-        raise EditError(say("A blocked pawn goes to an empty square"))
+        raise EditError(say("Move a blocked pawn to an empty square"))
     way = Move(str(player.pawn), jumped=True)
     return with_player(play, seat, pawn=square, moved=True, way=way)
 
@@ -118,7 +118,7 @@ def take_back(play: SpielPlay, seat: int) -> SpielPlay:
     """Undo the own move of this round, with all that it gained. The others keep theirs."""
     player = player_at(play, seat)
     if player.way is None or player.pawn is None or is_over(play):
-        raise EditError(say("{name} has no move to take back", name=player.name))
+        raise EditError(say("{name} has no move to undo", name=player.name))
     way, at = player.way, INDEX[player.pawn]
     if not way.jumped:
         mark = max(player.marks[at] - 1, 0)
@@ -180,11 +180,11 @@ def _ready(play: SpielPlay, seat: int) -> SpielSeat:
     """A player who can move now."""
     player = player_at(play, seat)
     if is_over(play):
-        raise EditError(say("The game is over: the last but one box is filled"))
+        raise EditError(say("Game over: the second-to-last box is filled"))
     if player.pawn is None:
-        raise EditError(say("The pawn of {name} is not on the map yet", name=player.name))
+        raise EditError(say("{name}’s pawn isn’t on the map yet", name=player.name))
     if play.dice is None:
-        raise EditError(say("Throw the dice first"))
+        raise EditError(say("Roll the dice first"))
     if player.moved:
-        raise EditError(say("{name} has moved in this round", name=player.name))
+        raise EditError(say("{name} has already moved this round", name=player.name))
     return player

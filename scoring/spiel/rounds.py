@@ -24,7 +24,7 @@ def throw(play: SpielPlay, active: int, coming: int, last: int) -> SpielPlay:
     """The first dice of a game, once every pawn has its place."""
     missing = tuple(player.name for player in play.players if player.pawn is None)
     if missing:
-        raise EditError(say("First put the pawn on the map: {names}", names=missing))
+        raise EditError(say("Place these pawns first: {names}", names=missing))
     return set_mode(set_dice(play, active, coming, last), "play")
 
 
@@ -37,7 +37,7 @@ def can_order(play: SpielPlay) -> bool:
 def order_dice(play: SpielPlay, active: int, coming: int, last: int) -> SpielPlay:
     """Whoever threw the three dice lays them in any order, before anybody has moved."""
     if not can_order(play) or sorted(play.dice or ()) != sorted((active, coming, last)):
-        raise EditError(say("The order of the dice is chosen before the first move"))
+        raise EditError(say("Set the dice order before the first move"))
     return set_dice(play, active, coming, last)
 
 
@@ -63,19 +63,19 @@ def next_round(play: SpielPlay, thrown: int) -> SpielPlay:
 
 def _check_ready(play: SpielPlay) -> None:
     if is_over(play):
-        raise EditError(say("The game is over: the last but one box is filled"))
+        raise EditError(say("Game over: the second-to-last box is filled"))
     if play.dice is None:
-        raise EditError(say("Throw the dice first"))
+        raise EditError(say("Roll the dice first"))
     late = tuple(play.players[seat].name for seat in waiting(play))
     if late:
         raise EditError(say("Still to move: {names}", names=late))
     for seat, player in enumerate(play.players):
         if asking(play, seat):
-            raise EditError(say("{name} has still to say what a Meeps gave", name=player.name))
+            raise EditError(say("{name} still has to enter a Meeps reward", name=player.name))
 
 
 def _face(face: int) -> int:
     lowest, highest = DIE
     if not lowest <= face <= highest:
-        raise EditError(say("A die shows {lowest} to {highest}", lowest=lowest, highest=highest))
+        raise EditError(say("A die shows {lowest}–{highest}", lowest=lowest, highest=highest))
     return face

@@ -104,5 +104,5 @@ class Painting:
     def layout(self) -> Layout:
         """The finished sheet, for a play."""
         if self.blank:
-            raise EditError(say("Some squares are still blank: {squares}.", squares=self.blank))
+            raise EditError(say("Not colored yet: {squares}", squares=self.blank))
         return tuple(paint for paint in self.squares if paint is not None)

@@ -38,5 +38,5 @@ def close(play: SpielPlay, seat: int) -> SpielPlay:
     """Pay the closing to one of those who filled the last but one box."""
     name = player_at(play, seat).name
     if seat not in closers(play):
-        raise EditError(say("{name} has not filled the last but one box", name=name))
+        raise EditError(say("{name} hasn’t filled the second-to-last box", name=name))
     return with_player(play, seat, closed=True)

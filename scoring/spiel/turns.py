@@ -65,7 +65,7 @@ def open_questions(play: SpielPlay) -> tuple[ScoreWarning, ...]:
     return tuple(
         ScoreWarning(
             "meeps-unknown",
-            say("{name}: what did the Meeps at {square} give?", name=player.name, square=square),
+            say("{name}: what did the Meeps on {square} give?", name=player.name, square=square),
             seat,
             square,
         )

@@ -31,7 +31,7 @@ def is_empty(play: SpielPlay, player: SpielSeat) -> bool:
 def nothing_entered(play: SpielPlay) -> Iterator[ScoreWarning]:
     for seat, player in enumerate(play.players):
         if is_empty(play, player):
-            message = say("Nothing is entered for {name}", name=player.name)
+            message = say("No score entered for {name}", name=player.name)
             yield ScoreWarning("nothing-entered", message, seat)
 
 
@@ -48,8 +48,8 @@ def meeps_without_squares(play: SpielPlay) -> Iterator[ScoreWarning]:
         visited = sum(bool(mark) for mark, paint in zip(player.marks, play.sheet) if paint == MEEPS)
         if len(player.meeps) > visited:
             message = say_count(
-                "{name} has points of {meeps} Meeps, but {count} Meeps square is marked",
-                "{name} has points of {meeps} Meeps, but {count} Meeps squares are marked",
+                "{name} scored {meeps} Meeps but marked only {count} Meeps square",
+                "{name} scored {meeps} Meeps but marked only {count} Meeps squares",
                 visited,
                 name=player.name,
                 meeps=len(player.meeps),
@@ -66,8 +66,8 @@ def groups_without_squares(play: SpielPlay) -> Iterator[ScoreWarning]:
         marked = len(player.marks) - player.marks.count(0)
         if needed > marked:
             message = say_count(
-                "The groups and Meeps of {name} need {needed} squares, but {count} is marked",
-                "The groups and Meeps of {name} need {needed} squares, but {count} are marked",
+                "{name}: groups and Meeps need {needed} squares, but only {count} is marked",
+                "{name}: groups and Meeps need {needed} squares, but only {count} are marked",
                 marked,
                 name=player.name,
                 needed=needed,

@@ -26,10 +26,10 @@ from scoring.spiel.sheet import Area, areas
 
 LINE_NAMES = {
     "lines": say("Rows and columns"),
-    "groups": say("Colour groups"),
+    "groups": say("Color groups"),
     "meeps": say("Meeps"),
     "combos": say("Combinations"),
-    "closing": say("Closing"),
+    "closing": say("End bonus"),
 }
 FEW = 7
 """So many groups are still read at a glance."""
@@ -103,12 +103,12 @@ def ended(play: SpielPlay) -> Message:
     names = tuple(player.name for player in play.players if player.closed)
     if len(names) == 1:
         return say(
-            "{name} closes and takes {points} points. The game is over.",
+            "Game over. {name} ended it: +{points}.",
             name=names[0],
             points=CLOSING,
         )
     return say(
-        "{names} close and take {points} points each. The game is over.",
+        "Game over. {names} ended it: +{points} each.",
         names=names,
         points=CLOSING,
     )
@@ -127,8 +127,8 @@ def describe_gains(gains: Gains) -> tuple[Message, ...]:
 def circles_said(line: str) -> Message:
     """A line of the scoring grid that has enough circles."""
     if line in ROWS:
-        return say("Row {row} of the grid: an ability", row=line)
-    return say("Column {column} of the grid: {points}", column=line, points=COMBO)
+        return say("Grid row {row}: an ability", row=line)
+    return say("Grid column {column}: {points}", column=line, points=COMBO)
 
 
 def describe_upcoming(play: SpielPlay, seat: int) -> tuple[Message, ...]:
@@ -148,9 +148,9 @@ def short_said(play: SpielPlay, name: str) -> Message:
     line = play.grid.line(name) if play.grid else None
     if line is not None and line.ability is not None:
         gives = ABILITY_NAMES[line.ability]
-        return say("One circle short in row {row}: {gives}", row=name, gives=gives)
+        return say("Row {row} needs 1 more circle: {gives}", row=name, gives=gives)
     gives = reward_said(COMBO)
-    return say("One circle short in column {column}: {gives}", column=name, gives=gives)
+    return say("Column {column} needs 1 more circle: {gives}", column=name, gives=gives)
 
 
 def line_said(line: str) -> Message:

@@ -70,7 +70,7 @@ class BackupCard(Card):
             self._say(f"{saved}\n{self.app.said(left_out)}" if left_out else saved)
         elif isinstance(result, OSError):
             reason = result.strerror or str(result)
-            self._say(self.app.tr("The file could not be written: {reason}", reason=reason))
+            self._say(self.app.tr("Couldn’t save the file: {reason}", reason=reason))
 
     def _hand_on(self, content: bytes | Refusal) -> None:
         if isinstance(content, Refusal):
@@ -80,7 +80,7 @@ class BackupCard(Card):
         try:
             handed = share.share_file(f"jarlpad-cards-{wall_clock():%Y-%m-%d}.json", content)
         except ShareError as error:
-            self._say(self.app.tr("It could not be saved. {why}", why=str(error)).strip())
+            self._say(self.app.tr("Couldn’t save. {why}", why=str(error)).strip())
             return
         if handed.target == "file":
             self._say(self.app.tr("Saved: {path}", path=handed.path))
@@ -93,15 +93,15 @@ class BackupCard(Card):
             return
         self.busy = False
         if isinstance(result, NoPickerError):
-            self._say(self.app.tr("There is no file picker here; zenity, kdialog or yad is one."))
+            self._say(self.app.tr("No file picker found. Install zenity, kdialog or yad."))
         elif isinstance(result, OSError):
             reason = result.strerror or str(result)
-            self._say(self.app.tr("The file could not be read: {reason}", reason=reason))
+            self._say(self.app.tr("Couldn’t read the file: {reason}", reason=reason))
 
     def _tell(self, busy: bool, percent: int) -> None:
         """How far the file is read shows meanwhile."""
         self.busy = busy
-        text = self.app.tr("{percent}% read", percent=percent)
+        text = self.app.tr("Reading… {percent}%", percent=percent)
         self.progress = text if busy and percent else ""
 
     def _refused(self, refusal: Refusal) -> None:

@@ -32,14 +32,14 @@ def _ask(app: JarlpadApp, other: Other) -> None:
             app.refresh()
 
     text = app.tr(
-        "This play went on in two ways.\n\nHere: {here}\n\nIn the file: {there}",
+        "There are two versions of this game.\n\nOn this phone: {here}\n\nIn the file: {there}",
         here=totals(other.here),
         there=totals(other.there),
     )
     answers = [
-        Answer("choose.here", app.tr("Keep this one"), lambda: chosen(versions.keep_here)),
+        Answer("choose.here", app.tr("Keep this version"), lambda: chosen(versions.keep_here)),
         Answer(
-            "choose.there", app.tr("Take that of the file"), lambda: chosen(versions.take_other)
+            "choose.there", app.tr("Use the file’s version"), lambda: chosen(versions.take_other)
         ),
     ]
     name, day = GAMES[other.here.game].name, (other.here.started or "")[:10]

@@ -161,15 +161,17 @@ class Home(Page):
                 hidden,
                 "home.more",
                 "dots-horizontal",
-                self.app.tr_count("One more play waits", "{count} more plays wait", hidden),
+                self.app.tr_count(
+                    "1 more unfinished game", "{count} more unfinished games", hidden
+                ),
                 "",
             ),
             (
                 choices,
                 "home.choose",
                 "call-split",
-                tr("A play went on in two ways"),
-                tr("Choose which one stands."),
+                tr("Two versions of a game"),
+                tr("Choose which one to keep."),
             ),
         )
         shown = [row for row in rows if row[0] > 0]
@@ -210,7 +212,7 @@ class Home(Page):
             row.tag, row.play_id = f"home.last.{nth}", play.id
             row.icon = "pencil" if play.correcting else "crown"
             row.title = result_line(self.app.words, play)
-            state = (self.app.tr("correction open"),) if play.correcting else ()
+            state = (self.app.tr("editing"),) if play.correcting else ()
             row.detail = " · ".join((GAMES[play.game].name, *state, when))
 
     def _last(self) -> FinishedRow:
@@ -224,7 +226,7 @@ def result_line(words: Words, play: PlayRow) -> str:
     points = number(best[0].total)
     if len(best) > 1:
         names = escape_markup(", ".join(seat.name for seat in best))
-        return words.tr("{names} share it with {points}", names=names, points=points)
+        return words.tr("{names} tied at {points}", names=names, points=points)
     rest = ", ".join(f"{number(seat.total)} {seat.name}" for seat in others)
     return f"[b]{escape_markup(best[0].name)}[/b] {points} – {escape_markup(rest)}"
 

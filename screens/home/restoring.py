@@ -78,7 +78,7 @@ class Restoring:
             self._say(self.app.said(result.message))
         elif isinstance(result, OSError):
             reason = result.strerror or str(result)
-            self._say(self.app.tr("The file could not be read: {reason}", reason=reason))
+            self._say(self.app.tr("Couldn’t read the file: {reason}", reason=reason))
         else:
             name, found = result
             sentences, answers = self._choices(found)
@@ -89,7 +89,7 @@ class Restoring:
     def _choices(self, found: Incoming) -> tuple[list[str], list[Answer]]:
         """What can be done with the file, each in a sentence and with its button."""
         tr, said, preview = self.app.tr, self.app.said, found.preview
-        add = Answer("restore.add", tr("Add what is new"), lambda: self._add(found), main=True)
+        add = Answer("restore.add", tr("Add new items"), lambda: self._add(found), main=True)
         replace = Answer("restore.replace", tr("Replace all"), lambda: self._replace(found))
         sentences, answers = [said(preview.merging)], [add] if preview.brings else []
         if preview.changes:
@@ -113,7 +113,7 @@ class Restoring:
         ]
         more = len(changes) - len(lines)
         if more:
-            lines.append(self.app.tr_count("And one more.", "And {count} more.", more))
+            lines.append(self.app.tr_count("And 1 more.", "And {count} more.", more))
         return "\n".join(lines)
 
     def _add(self, found: Incoming) -> None:
@@ -144,8 +144,8 @@ class Restoring:
         self.app.refresh()
 
     def _say_how_many(self, plays: int) -> None:
-        came = self.app.tr_count("One play is in.", "{count} plays are in.", plays)
-        self._say(came if plays else self.app.tr("It is in."))
+        came = self.app.tr_count("1 game imported", "{count} games imported", plays)
+        self._say(came if plays else self.app.tr("Imported"))
 
     def _say(self, text: str) -> None:
         self.app.notice(text, stays=STAYS)

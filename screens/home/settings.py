@@ -16,7 +16,7 @@ from screens.widgets.reuse import as_many
 from screens.widgets.switchrow import SwitchRow
 from screens.widgets.tap import DenseChip
 
-THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("Dark")))
+THEMES = (("system", N_("System default")), ("light", N_("Light")), ("dark", N_("Dark")))
 
 Value = str | int
 """What a setting can be."""
@@ -46,7 +46,7 @@ class SettingsPage(Page):
 
     def refresh(self) -> None:
         tr = self.app.tr
-        spoken = [("", tr("As the system")), *languages().items()]
+        spoken = [("", tr("System default")), *languages().items()]
         self._fill(self.ids.language, "language", spoken, "")
         self._fill(self.ids.theme, "theme", [(key, tr(text)) for key, text in THEMES], "system")
         sizes = [(size, tr("{percent}%", percent=size)) for size in TEXT_SIZES]
@@ -65,9 +65,9 @@ class SettingsPage(Page):
 
         tr = self.app.tr
         able = {
-            "voice": (speak.possible(), tr("This device has no voice that we could use.")),
-            "vibration": (vibrate.possible(), tr("This device does not vibrate.")),
-            "awake": (awake.possible(), tr("This device decides that by itself.")),
+            "voice": (speak.possible(), tr("No text-to-speech voice found")),
+            "vibration": (vibrate.possible(), tr("Vibration isn’t available on this device")),
+            "awake": (awake.possible(), tr("Not available on this device")),
         }
         able["speak_touch"] = able["voice"]
         usual = {"voice": False, "speak_touch": False, "vibration": True, "awake": True}

@@ -11,7 +11,7 @@ from screens.shell.words import N_
 if TYPE_CHECKING:
     from screens.home.seats import PieceTap
 
-PIECES = {"blue": N_("blue"), "red": N_("red"), "grey": N_("grey"), "yellow": N_("yellow")}
+PIECES = {"blue": N_("blue"), "red": N_("red"), "grey": N_("gray"), "yellow": N_("yellow")}
 
 
 def _piece(tap: PieceTap, _field: str) -> str:

@@ -233,7 +233,7 @@ class CardSheet(Drawer):
             Answer("card.replace", tr("Replace"), lambda: self._keep(card)),
             Answer("card.leave", tr("Keep existing"), lambda: None, main=True),
         )
-        Dialog(tr("There is a card called {name}", name=card.name), text, answers).open()
+        Dialog(tr("“{name}” already exists", name=card.name), text, answers).open()
 
     def _keep(self, card: Card) -> None:
         if attempt(self.app, self._cards.use, card) and card.name != self._before.name:

@@ -9,7 +9,7 @@ from screens.shell.words import N_
 FACE = GameFace(
     key="lofoten",
     name="Lofoten",
-    summary=N_("2 · four warehouses"),
+    summary=N_("2 players · Four warehouses"),
     icon="fish",
     scene="islands",
     colour="#8A5A3C",
@@ -35,8 +35,8 @@ FACE = GameFace(
     options=(
         Option(
             "ties",
-            N_("Equal sums in a warehouse"),
-            (("none", N_("pay nobody")), ("both", N_("pay both"))),
+            N_("Ties at a warehouse"),
+            (("none", N_("Nobody scores")), ("both", N_("Both score"))),
         ),
         Option(
             "modules",
@@ -44,7 +44,7 @@ FACE = GameFace(
             (
                 ("warehouses", N_("New warehouses")),
                 ("jarls", N_("Jarls")),
-                ("longships", N_("Better longships")),
+                ("longships", N_("Upgraded longships")),
             ),
             many=True,
             about=N_(

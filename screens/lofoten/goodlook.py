@@ -13,8 +13,8 @@ GOOD_ICONS = {good: FACE.look_of(good).icon for good in GOODS}
 COUNT_ICONS = {"goods": "package-variant-closed", "tiles": "layers", "shields": "shield"}
 BY_HAND_ICON = "pencil"
 
-KIND_WORDS = {"power": N_("Level 1"), "rule": N_("Level 2"), "by_hand": N_("By hand")}
-PAY_WORDS = {"most": N_("to the most"), "each": N_("for each"), "lead": N_("for each ahead")}
+KIND_WORDS = {"power": N_("Level 1"), "rule": N_("Level 2"), "by_hand": N_("Manual")}
+PAY_WORDS = {"most": N_("for the most"), "each": N_("each"), "lead": N_("per item ahead")}
 
 DEMAND_ICONS = {
     "each-good": "shape",

@@ -72,7 +72,7 @@ class HelpSheet(Drawer):
             self._part(tr("New warehouses"), [self._row(NEW_WAREHOUSES, icon="warehouse")])
         if "jarls" in modules:
             rows = [self._row(told, icon=DEMAND_ICONS[key]) for key, told in DEMANDS.items()]
-            self._part(tr("What a Jarl may ask for"), rows)
+            self._part(tr("Jarls’ demands"), rows)
         if "longships" in modules:
             self._longships(tr)
 
@@ -93,10 +93,10 @@ class HelpSheet(Drawer):
 
     def _longships(self, tr: Callable[[str], str]) -> None:
         powers = [self._row(told, letter=letter) for letter, told in LONGSHIP_POWERS.items()]
-        self._part(tr("What a dark longship does"), powers)
+        self._part(tr("Powers of upgraded longships"), powers)
         upgrades = enumerate(upgrade_table(), start=1)
         rows = [self._row(told, letter=str(number)) for number, told in upgrades]
-        self._part(tr("What dark longships bring at the end"), rows)
+        self._part(tr("Points for upgraded longships"), rows)
 
     def _part(self, heading: str, rows: Iterable[ReferenceRow]) -> None:
         self.add_widget(Heading(text=heading))

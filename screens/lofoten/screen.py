@@ -210,8 +210,8 @@ class Lofoten(GamePage):
         was, now = modules_shown(before), modules_shown(self.play)
         for module, name in self.module_names():
             if (module in was) != (module in now):
-                on = self.app.tr("{module}: switched on again", module=name)
-                off = self.app.tr("{module}: switched off", module=name)
+                on = self.app.tr("{module} turned on again", module=name)
+                off = self.app.tr("{module} turned off", module=name)
                 self.app.notice(on if module in now else off)
 
     def point(self, issue: Issue) -> None:

@@ -104,7 +104,7 @@ class TileSheet(Drawer):
             tile_key.chosen = int(tile_key.nth) == nth
         for key in self._values:
             known = key.power >= 0
-            key.text = str(int(key.power)) if known else app.tr("not seen")
+            key.text = str(int(key.power)) if known else app.tr("value unknown")
             key.label = app.tr("Tile: {value}", value=key.text)
             key.chosen = (int(key.power) if known else None) == tile.value
             key.disabled = not known and not tile.flipped
@@ -112,7 +112,7 @@ class TileSheet(Drawer):
         for key in self._shields:
             number = int(key.power)
             key.text, key.chosen = str(number), number == tile.shields
-            key.label = app.tr_count("one shield", "{count} shields", number)
+            key.label = app.tr_count("1 shield", "{count} shields", number)
             key.disabled = tile.flipped
 
     def _set_value(self, value: int | None) -> None:

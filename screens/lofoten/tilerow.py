@@ -140,6 +140,6 @@ def tiles_said(side: Side) -> str:
     for tile in side:
         value = tr("flipped") if tile.flipped else str(tile.value)
         shields = amount((tile,), "shields")
-        with_shields = running_app().tr_count("one shield", "{count} shields", shields)
+        with_shields = running_app().tr_count("1 shield", "{count} shields", shields)
         words.append(f"{value}, {with_shields}" if shields else value)
     return "; ".join(words)

@@ -97,7 +97,7 @@ class BetterFjord(Drawer):
         self._chosen = COULD
         self._swap: BetterSwap | None = None
         self._boards: BoxLayout | None = None
-        super().__init__(tag="hindsight", title=self._app.tr("Hindsight"))
+        super().__init__(tag="hindsight", title=self._app.tr("Best possible score"))
         self._fill()
 
     @property
@@ -143,16 +143,16 @@ class BetterFjord(Drawer):
         if missing:
             self.add_widget(BetterNote(text=self._app.said(missing)))
         elif better.proven:
-            self.add_widget(BetterNote(text=tr("No arrangement of these tiles brings more.")))
+            self.add_widget(BetterNote(text=tr("This is the best possible layout.")))
         else:
-            self.add_widget(BetterNote(text=tr("Perhaps there is an even better one.")))
+            self.add_widget(BetterNote(text=tr("There may be an even better layout.")))
 
     def _head(self) -> BetterHead:
         tr = self._app.tr
         name = self._play.players[self._seat].name
         more = tr("{more} more than {total}", more=self.more, total=number(self._total))
         return BetterHead(
-            whose=tr("{name}, with the same tiles", name=name),
+            whose=tr("{name}’s best layout", name=name),
             total=number(self._better.total),
             more=more if self.more else "",
             best=is_best_possible(self._fjord, self._better),
@@ -162,7 +162,7 @@ class BetterFjord(Drawer):
         holder = self._boards
         assert holder is not None
         holder.clear_widgets()
-        words = {LAY: self._app.tr("As it lay"), COULD: self._app.tr("As it could")}
+        words = {LAY: self._app.tr("Your fjord"), COULD: self._app.tr("Best layout")}
         if not self.more:
             holder.add_widget(self._board(LAY))
         elif self.both:

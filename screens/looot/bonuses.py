@@ -51,7 +51,7 @@ class BonusDrawer(Drawer):
 
     def _row(self, bonus: int, in_box: int) -> BonusRow:
         tr_count = self._page.app.tr_count
-        detail = tr_count("one in the box", "{count} in the box", in_box)
+        detail = tr_count("1 in the box", "{count} in the box", in_box)
         row = BonusRow(text=f"+{bonus}", detail=detail, tag=f"bonus.{bonus}")
         row.stepper.bind(
             on_step=lambda _, by: self._set(bonus, int(row.number) + by),

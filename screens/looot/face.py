@@ -15,7 +15,7 @@ def _tile(line: str, pattern: str) -> LineLook:
 FACE = GameFace(
     key="looot",
     name="Looot",
-    summary=N_("2 to 4 · fjord and longships"),
+    summary=N_("2–4 players · Fjord and longships"),
     icon="sail-boat",
     colour=DYES["fjord"],
     screen="looot",

@@ -23,44 +23,44 @@ MAY_PART = "\u00ad"
 
 HELP: dict[str, str] = {
     "castle": N_(
-        "Every castle is worth {worth}. Each filled longship that boosts castles adds its bonus to"
-        " that worth, and then the worth is multiplied by how many castles you have."
+        "Each castle is worth {worth}, plus the bonus of every filled castle longship. "
+        "Multiply by your number of castles."
     ),
     "tower": N_(
-        "Every watchtower is worth {worth}, and more with each filled longship that boosts"
-        " watchtowers. Multiply by how many watchtowers you have."
+        "Each watchtower is worth {worth}, plus the bonus of every filled watchtower "
+        "longship. Multiply by your number of watchtowers."
     ),
     "house": N_(
-        "Every house is worth {worth}, and more with each filled longship that boosts houses."
-        " Multiply by how many houses you have."
+        "Each house is worth {worth}, plus the bonus of every filled house longship. "
+        "Multiply by your number of houses."
     ),
     "gold": N_(
-        "Every gold is worth {worth}, and more with each filled longship that boosts gold."
-        " Multiply by how much gold you have."
+        "Each gold is worth {worth}, plus the bonus of every filled gold longship. "
+        "Multiply by your gold."
     ),
     "sheep": N_(
-        "Every sheep is worth {worth}, and more with each filled longship that boosts sheep."
-        " Multiply by how many sheep you have."
+        "Each sheep is worth {worth}, plus the bonus of every filled sheep longship. "
+        "Multiply by your number of sheep."
     ),
     "wood": N_(
-        "Every wood is worth {worth}, and more with each filled longship that boosts wood."
-        " Multiply by how much wood you have."
+        "Each wood is worth {worth}, plus the bonus of every filled wood longship. "
+        "Multiply by your wood."
     ),
     "sites": N_(
-        "The Port brings {port}, the Altar {altar} and the Jarl Palace {palace}, but only once"
-        " everything it asks for touches it. A tile can serve one site at most, and any number of"
-        " longships."
+        "The Port scores {port}, the Altar {altar} and the Jarl Palace {palace}, once "
+        "all required tiles are next to it. Those tiles can also fill any number of "
+        "longships."
     ),
     "trophy": N_(
-        "One trophy at most, for at least as many axes as it shows. Axes and points: {trophies}."
-        " When totals are equal, the better trophy wins; a tie that no trophy settles is shared."
+        "One trophy per player, if you have at least that many axes: {trophies}. If "
+        "totals are tied, the most valuable trophy wins; otherwise victory is shared."
     ),
     "unfilled": N_(
-        "A longship is filled when its three resources touch it. Each one that is not costs"
-        " {points}. One that lies turned over is entered by what it boosts: which one it is"
-        " follows from what lies around it."
+        "A longship is filled when all three of its resources are next to it. Each "
+        "unfilled longship costs {points} points. If it’s already flipped, pick its "
+        "bonus and Jarlpad works out which longship it is."
     ),
-    "axe": N_("Axes bring no points of their own. They are what a trophy asks for."),
+    "axe": N_("Axes score nothing themselves. You need them to claim a trophy."),
 }
 
 
@@ -77,13 +77,16 @@ def row_lines(words: Words, line: str) -> tuple[str, str]:
 
 def help_for(words: Words, line: str) -> str:
     """The help of a line, with the numbers of the rules in it."""
-    return words.tr(HELP[line], **_numbers(line))
+    return words.tr(HELP[line], **_numbers(words, line))
 
 
-def _numbers(line: str) -> dict[str, object]:
+def _numbers(words: Words, line: str) -> dict[str, object]:
     if line in VALUES:
         return {"worth": VALUES[line]}
-    trophies = ", ".join(f"{axes} – {points}" for axes, points in TROPHIES.items())
+    trophies = ", ".join(
+        words.tr("{axes} axes = {points} points", axes=axes, points=points)
+        for axes, points in TROPHIES.items()
+    )
     numbers: dict[str, dict[str, object]] = {
         "sites": dict(SITE_POINTS),
         "trophy": {"trophies": trophies},

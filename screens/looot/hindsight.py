@@ -132,7 +132,7 @@ class HindsightLines(BoxLayout):
         line.known = better is not None
         if better is None:
             line.icon, line.best, line.detail = "timer-sand", False, ""
-            line.text = app.tr("{name} with the same tiles …", name=name)
+            line.text = app.tr("Checking {name}’s fjord…", name=name)
             return
         other = other_winner(self._play, seat, better)
         line.best = is_best_possible(fjord, better)

@@ -7,9 +7,9 @@ from collections.abc import Container
 from screens.shell.words import N_
 
 HINTS: dict[str, str] = {
-    "looot.knows_drag": N_("Draw over hexes to lay a run of tiles"),
-    "looot.knows_hold": N_("Hold a hex to see what it counts for"),
-    "looot.knows_pad": N_("Tap the line below to see the whole pad"),
+    "looot.knows_drag": N_("Drag across spaces to place several tiles"),
+    "looot.knows_hold": N_("Touch and hold a space to see its points"),
+    "looot.knows_pad": N_("Tap the line below for the full score sheet"),
 }
 """By the setting that keeps that it was used."""
 

@@ -97,7 +97,7 @@ class NeedsRow(BoxLayout):
 
 def list_needs(messages: Mapping[str, str], lead: Callable[[str], None]) -> Drawer:
     """What each misses, by hex."""
-    drawer = Drawer(title=running_app().tr("Not filled yet"), tag="needs")
+    drawer = Drawer(title=running_app().tr("Unfilled longships"), tag="needs")
 
     def chosen(at: str) -> None:
         drawer.dismiss()

@@ -102,16 +102,16 @@ class Picker(Drawer):
         tr, here, fitting = self.page.app.tr, self.page.fjord[self.at], best_first(offered)
         best = [offer for offer in fitting if offer.id != here][:BEST]
         if best:
-            title = tr("Fits what lies around it")
+            title = tr("Fits here")
         elif fitting:
-            title = tr("Only what lies here fits what lies around it")
+            title = tr("Only the current tile fits here")
         else:
-            title = tr("Nothing fits what lies around it yet")
+            title = tr("Nothing fits here yet")
         self.section(title, best_row(self, best, choose))
 
     def add_removal(self) -> None:
         """A button beside the one that closes."""
-        removal = TakeOff(icon="eraser", tag="picker.remove", label=self.page.app.tr("Take it off"))
+        removal = TakeOff(icon="eraser", tag="picker.remove", label=self.page.app.tr("Remove"))
         removal.bind(on_release=lambda *_: self.close_and(self.remove))
         self.ids.handle.ids.header_container.add_widget(removal, index=1)
 
@@ -183,9 +183,9 @@ class LongshipPicker(Picker):
         offered = placement_options(page.play, self.seat, at)
         self.fitting(offered, self._lay)
         turned = {offer.id: offer for offer in flipped_options(page.play, self.seat, at)}
-        self.section(tr("Lies turned over: filled, boosts"), *self._turned(turned))
+        self.section(tr("Flipped (filled): bonus for"), *self._turned(turned))
         self.section(
-            tr("All {count}", count=len(offered)),
+            tr("All ({count})", count=len(offered)),
             *(
                 Row(
                     *("longship", 6),
@@ -253,10 +253,12 @@ class SitePicker(Picker):
         words = tr("{site}, completed", site=self.title)
         card = turned_card(self, turned, site_kind, words, words)
         choose = chooser(self, {turned.id: turned.owner}, self._turn)
-        self.section(tr("Lies turned over"), Row("turned", 1, {turned.id: card}, choose))
+        self.section(tr("Flipped"), Row("turned", 1, {turned.id: card}, choose))
         cards = {o.id: self._card(o, here) for o in offered}
         choose = chooser(self, {o.id: o.owner for o in offered}, self._lay)
-        self.section(tr("All {count}", count=len(offered)), Row("site", len(cards), cards, choose))
+        self.section(
+            tr("All ({count})", count=len(offered)), Row("site", len(cards), cards, choose)
+        )
         if here:
             self.add_removal()
 
@@ -288,9 +290,7 @@ class TrophyPicker(Picker):
         }
         cards = {axes: self._card(axes) for axes in self._offers}
         enough = any(offer.fits for offer in self._offers.values())
-        title = (
-            tr("The axes are enough for those with a rim") if enough else tr("All {count}", count=5)
-        )
+        title = tr("Outlined: you have enough axes") if enough else tr("All ({count})", count=5)
         self.section(title, Row("trophy", len(cards), cards, self._choose))
 
     def _card(self, axes: str) -> CardLook:

@@ -40,8 +40,11 @@ LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "er
 """The line that a tool of the palette shows; a tile shows its own, the eraser none."""
 
 COUNTING: dict[str, tuple[str, str]] = {
-    "fjord": (N_("The fjord counts: {fjord}. The sheet: {sheet}."), N_("Count the sheet")),
-    "sheet": (N_("The sheet counts: {sheet}. The fjord: {fjord}."), N_("Count the fjord")),
+    "fjord": (
+        N_("Scored from the fjord: {fjord}. Score sheet: {sheet}."),
+        N_("Use the score sheet"),
+    ),
+    "sheet": (N_("Scored from the score sheet: {sheet}. Fjord: {fjord}."), N_("Use the fjord")),
 }
 """By what counts: what is said of both, and the words on the button."""
 
@@ -224,9 +227,7 @@ class Looot(GamePage):
         player = self.play.players[seat]
         if line in differing_lines(player):
             by_fjord = number(entries(player)[0].tally.points[LINES.index(line)])
-            told = self.app.tr(
-                "{sheet} on the sheet, {fjord} by the fjord", sheet=told, fjord=by_fjord
-            )
+            told = self.app.tr("Score sheet: {sheet}, fjord: {fjord}", sheet=told, fjord=by_fjord)
         self.app.notice(told)
 
     def say_read_only(self, seat: int) -> None:
@@ -234,7 +235,9 @@ class Looot(GamePage):
         if seat != int(self.seat):
             super().turn_to(seat)
         name = self.play.players[seat].name
-        told = self.app.tr("{name}: the fjord counts, so the sheet can only be read.", name=name)
+        told = self.app.tr(
+            "{name} is scored from the fjord, so the score sheet is read-only.", name=name
+        )
         self.app.notice(told)
         point_at(self.ids.sheet_counting)
 
@@ -299,7 +302,7 @@ class Looot(GamePage):
 
     def changed(self) -> None:
         tr, player = self.app.tr, self.player
-        self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Sheet"))]
+        self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
         self.view = self.mode if self.mode in ENTRIES else player.entry
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The play as it would be if what is shown counted."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from screens.looot.palette import PaletteCell
     from screens.looot.sheet import Points, SheetCell
 
-TOOLS = {"eraser": N_("Take off"), "longship": N_("Longship"), "trophy": N_("Trophy")}
+TOOLS = {"eraser": N_("Remove"), "longship": N_("Longship"), "trophy": N_("Trophy")}
 """Tools of the palette that are no tiles."""
 
 

@@ -45,7 +45,7 @@ def reached_of(words: Words, figures: Figures) -> str:
         return ""
     all_of_it = figures.reached >= 1
     percent = 100 if all_of_it else min(99, round(figures.reached * 100))
-    return words.tr("{percent}% of the possible, looking back", percent=percent)
+    return words.tr("{percent}% of the best possible score", percent=percent)
 
 
 def figures_of(words: Words, figures: Figures) -> tuple[tuple[str, str], ...]:

@@ -59,7 +59,7 @@ class GameFigures(Card):
         """Show these figures."""
         face = GAMES[figures.game]
         self.icon, self.name, self.ground = face.icon, face.name, colour(face.colour)
-        self.plays = words.tr_count("one play", "{count} plays", figures.plays)
+        self.plays = words.tr_count("1 game", "{count} games", figures.plays)
         for figure, what in figures_of(words, figures):
             self.ids.figures.add_widget(FigureCell(figure=figure, what=what))
         self.reached = reached_of(words, figures)

@@ -97,11 +97,11 @@ class History(Page):
 
     def ask_player(self) -> None:
         PlayerChoice(
-            self.app.tr("Whose plays?"),
+            self.app.tr("Filter by player"),
             self.app.ledger.players.all(),
             self.choose_player,
             chosen=self.player,
-            anybody=self.app.tr("Everybody"),
+            anybody=self.app.tr("Everyone"),
         ).open()
 
     def choose_player(self, player: Player | None) -> None:
@@ -192,7 +192,7 @@ class History(Page):
             play_item(self.app.words, play, f"history.open.{nth}", today)
             for nth, play in enumerate(plays, first)
         ]
-        return rows if first or not rows else [month_item(self.app.tr("Unfinished")), *rows]
+        return rows if first or not rows else [month_item(self.app.tr("In progress")), *rows]
 
     def _rows(self, plays: tuple[PlayRow, ...], first: int, before: PlayRow | None) -> list[Item]:
         """Plays as rows, each month under its name."""
@@ -209,7 +209,7 @@ class History(Page):
 
     def _say_total(self) -> None:
         count = self.app.ledger.history.count(self._wanted)
-        self.total = self.app.tr_count("one play", "{count} plays", count) if count else ""
+        self.total = self.app.tr_count("1 game", "{count} games", count) if count else ""
 
     def _make_filters(self) -> None:
         for key, face in GAMES.items():

@@ -23,14 +23,14 @@ def plain(text: str) -> str:
 def counts(words: Words, player: Player) -> str:
     """34 plays · 2 shared; what was won stands beside a crown."""
     if not player.plays:
-        return words.tr("No play finished yet")
-    plays = words.tr_count("one play", "{count} plays", player.plays)
+        return words.tr("No finished games yet")
+    plays = words.tr_count("1 game", "{count} games", player.plays)
     if not player.shared:
         return plays
-    return f"{plays} · " + words.tr_count("one shared", "{count} shared", player.shared)
+    return f"{plays} · " + words.tr_count("1 shared", "{count} shared", player.shared)
 
 
 def all_counts(words: Words, player: Player) -> str:
     """34 plays · 2 shared · 12 won"""
-    won = words.tr_count("one won", "{count} won", player.won)
+    won = words.tr_count("1 won", "{count} won", player.won)
     return counts(words, player) + (f" · {won}" if player.won else "")

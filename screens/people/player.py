@@ -45,7 +45,7 @@ class PlayerPage(Page):
         who = self._who()
         self.known = who is not None
         if who is None:
-            self.player_name, self.counts, self.some = "", self.app.tr("Not here any more"), False
+            self.player_name, self.counts, self.some = "", self.app.tr("Player not found"), False
             self._fill_games()
             return
         self.player_name = who.name
@@ -65,9 +65,9 @@ class PlayerPage(Page):
             return
         self.refresh()
         text = (
-            self.app.tr("{name} is not offered at the table any more.", name=self.player_name)
+            self.app.tr("{name} is now hidden", name=self.player_name)
             if hidden
-            else self.app.tr("{name} is offered at the table again.", name=self.player_name)
+            else self.app.tr("{name} is visible again", name=self.player_name)
         )
         self.app.notice(text)
 
@@ -114,7 +114,7 @@ class PlayerPage(Page):
     def ask_merge(self) -> None:
         """Who is the same person?"""
         others = [p for p in self.app.ledger.players.all() if p.id != self.player]
-        title = self.app.tr("Who is the same person?")
+        title = self.app.tr("Which player is the same person?")
         PlayerChoice(title, others, self._confirm_merge).open()
 
     def _confirm_merge(self, other: Player | None) -> None:
@@ -125,10 +125,8 @@ class PlayerPage(Page):
         except LedgerError as refused:
             self.app.notice(self.app.said(refused.message))
             return
-        merge = Answer(
-            "merge.yes", self.app.tr("Make them one"), lambda: self._merge(other), main=True
-        )
-        Dialog(self.app.tr("One and the same?"), sentence, [merge]).open()
+        merge = Answer("merge.yes", self.app.tr("Merge"), lambda: self._merge(other), main=True)
+        Dialog(self.app.tr("Merge players?"), sentence, [merge]).open()
 
     def _merge(self, other: Player) -> None:
         numbers: list[int] = []
@@ -137,7 +135,7 @@ class PlayerPage(Page):
             return
         self.refresh()
         text = self.app.tr(
-            "The plays of {other} count for {name} now.", other=other.name, name=self.player_name
+            "{other}’s games now count for {name}.", other=other.name, name=self.player_name
         )
         self.app.notice(text, self.app.tr("Undo"), lambda: self._unmerge(numbers[0]), stays=8.0)
 

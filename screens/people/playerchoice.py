@@ -56,7 +56,7 @@ class PlayerChoice(Drawer):
             tag=f"choice.{key}",
             icon=icon,
             text=text,
-            detail=app.tr_count("one play", "{count} plays", plays) if plays else "",
+            detail=app.tr_count("1 game", "{count} games", plays) if plays else "",
             taken=self._chosen == (player.id if player else ""),
             on_release=lambda _: self._done(player),
         )

@@ -98,7 +98,7 @@ class Players(Page):
         self.nothing = not count
         self.many = count > MANY
         self.two = count > 1
-        self.total = self.app.tr_count("one player", "{count} players", count) if count else ""
+        self.total = self.app.tr_count("1 player", "{count} players", count) if count else ""
         self._fill(at)
 
     def _fill(self, at: float) -> None:

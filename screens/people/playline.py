@@ -100,7 +100,7 @@ def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
     finished = play.finished is not None
     state = "" if finished else words.tr("unfinished")
     if play.correcting:
-        state = words.tr("correction open")
+        state = words.tr("editing")
     parts = (face.name, state, ago(words, play.moment, today))
     return Item(
         "play",
@@ -112,7 +112,7 @@ def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
             "title": ", ".join(seat.name for seat in best),
             "total": number(best[0].total),
             "others": " · ".join(f"{seat.name} {number(seat.total)}" for seat in others)
-            or (words.tr("share it") if finished else ""),
+            or (words.tr("shared win") if finished else ""),
             "detail": " · ".join(part for part in parts if part),
             "mark": "pencil" if play.correcting else "crown" if finished else "timer-sand",
             "finished": finished,

@@ -16,7 +16,7 @@ def _player(surface: PlayerSurface, _field: str) -> str:
     """A player with plays and victories."""
     line = surface.parent
     won = int(line.won or 0)
-    wins = running_app().tr_count("one won", "{count} won", won) if won else ""
+    wins = running_app().tr_count("1 won", "{count} won", won) if won else ""
     return "\n".join(filter(None, (line.name, line.detail, wins)))
 
 

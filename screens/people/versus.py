@@ -94,14 +94,14 @@ class Versus(Page):
     def _said(self, plays: int) -> str:
         tr, tr_count = self.app.tr, self.app.tr_count
         if not plays:
-            return tr("These two have not finished a play together yet.")
-        together = tr_count("One play together.", "{count} plays together.", plays)
+            return tr("No finished games together yet.")
+        together = tr_count("1 game together.", "{count} games together.", plays)
         if self.ahead == self.behind:
-            return together + " " + tr("Neither is ahead.")
+            return together + " " + tr("Tied.")
         leader = self.one_name if self.ahead > self.behind else self.other_name
         lead = abs(self.ahead - self.behind)
         return f"{together} " + tr_count(
-            "{name} leads by one.", "{name} leads by {count}.", lead, name=leader
+            "{name} leads by 1 win.", "{name} leads by {count} wins.", lead, name=leader
         )
 
     def _card(self, meeting: Meeting) -> MeetingCard:
@@ -111,11 +111,9 @@ class Versus(Page):
             icon=face.icon,
             ground=colour(face.colour),
             name=face.name,
-            plays=tr_count("one play", "{count} plays", meeting.plays),
+            plays=tr_count("1 game", "{count} games", meeting.plays),
             parts=[meeting.ahead, meeting.level, meeting.behind],
-            level=tr_count("once level", "{count} times level", meeting.level)
-            if meeting.level
-            else "",
+            level=tr_count("1 tie", "{count} ties", meeting.level) if meeting.level else "",
         )
 
 

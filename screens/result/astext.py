@@ -37,7 +37,7 @@ def _numbers(summary: ResultSummary, nth: int) -> str:
 
 def _spoken(words: Words, place: Place) -> str:
     return words.tr_count(
-        "Rank {rank}: {name}, one point.",
+        "Rank {rank}: {name}, 1 point.",
         "Rank {rank}: {name}, {count} points.",
         place.total,
         rank=place.rank,

@@ -21,7 +21,7 @@ class ResultMenu(Drawer):
 
     def __init__(self, page: Result) -> None:
         tr = page.app.tr
-        super().__init__(tag="result.menu", title=tr("More"))
+        super().__init__(tag="result.menu", title=tr("More options"))
         for game, fits in others(page.play).items():
             face = GAMES[game]
             self._add(

@@ -95,9 +95,7 @@ class Result(Page):
         self.speaks = self.app.can_speak()
         found = len(self.remarks())
         self.remarks_text = (
-            self.app.tr_count("One thing is in doubt", "{count} things are in doubt", found)
-            if found
-            else ""
+            self.app.tr_count("1 thing to check", "{count} things to check", found) if found else ""
         )
         self._fill()
 

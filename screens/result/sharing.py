@@ -45,12 +45,12 @@ class ShareDrawer(Drawer):
         self._pictures: dict[str, bytes] = {}
         super().__init__(tag="share")
         tr = self.app.tr
-        sheet = tr("To another app") if share.has_sheet() else ""
-        self.where_text = sheet or tr("Onto the clipboard")
-        self.where_file = sheet or tr("Into the folder for downloads")
+        sheet = tr("Another app") if share.has_sheet() else ""
+        self.where_text = sheet or tr("Copy to clipboard")
+        self.where_file = sheet or tr("Save to Downloads")
         self.files = share.takes_files()
         if not self.files:
-            self.where_file = tr("This Android lets us share texts only.")
+            self.where_file = tr("This version of Android can only share text.")
         self.ids.look.choices = [("light", tr("Light")), ("dark", tr("Dark"))]
         self.choose("dark" if self.app.look.dark else "light")
 
@@ -95,7 +95,7 @@ class ShareDrawer(Drawer):
             self._done(share.share_file(f"{name}.{kind}", content))
         except ShareError as error:
             self.dismiss()
-            self.app.notice(self.app.tr("It could not be saved. {why}", why=str(error)).strip())
+            self.app.notice(self.app.tr("Couldn’t save. {why}", why=str(error)).strip())
 
     def _done(self, handed: Handed) -> None:
         self.dismiss()

@@ -353,7 +353,7 @@ class JarlpadApp(MDApp):
         else:
             self._leaving = True
             Clock.schedule_once(self._stay, SECOND_PRESS)
-            self.notice(self.tr("Once more to leave"), stays=SECOND_PRESS)
+            self.notice(self.tr("Press back again to exit"), stays=SECOND_PRESS)
 
     def notice(
         self,

@@ -72,4 +72,4 @@ def _outcome(work: Callable[[], T]) -> T | Refusal:
         with suppress(Exception):  # an answer comes whether it can be written down or not
             Logger.error("Jarlpad: in the background: %a", error)
             write_log(running_app().folder, error)
-        return Refusal(say("That did not work. Nothing was changed; the log says what happened."))
+        return Refusal(say("Something went wrong. Nothing was changed."))

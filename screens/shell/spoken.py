@@ -203,12 +203,12 @@ def _parts(words: str) -> list[str]:
 def _state(widget: Widget) -> Iterator[str]:
     app = running_app()
     if any(getattr(widget, name, False) is True for name in CHOSEN):
-        yield app.tr("chosen")
+        yield app.tr("selected")
     switched = getattr(widget, "on", None)
     if isinstance(switched, bool):
         yield app.tr("on") if switched else app.tr("off")
     if widget.disabled:
-        yield app.tr("not now")
+        yield app.tr("unavailable")
 
 
 def _panel_words(panel: Panel) -> str:

@@ -59,7 +59,7 @@ def ago(words: Words, moment: str, today: datetime) -> str:
     if minutes < 1:
         return words.tr("just now")
     if minutes < 60:
-        return words.tr_count("one minute ago", "{count} minutes ago", minutes)
+        return words.tr_count("1 minute ago", "{count} minutes ago", minutes)
     if days < 1:
         return words.tr("today, {time}", time=then.strftime("%H:%M"))
     if days == 1:

@@ -17,12 +17,12 @@ class Trouble(Page):
         tr = self.app.tr
         if log:
             self.details = tr(
-                "What happened ({what}) is written down in {log}, in the app's folder.",
+                "Details ({what}) are in {log}, in the app folder.",
                 what=what,
                 log=log,
             )
         else:
-            self.details = tr("What happened: {what}. It could not be written down.", what=what)
+            self.details = tr("Details: {what}. They couldn’t be saved.", what=what)
 
     def step_back(self) -> bool:
         self.app.home()

@@ -12,8 +12,8 @@ from screens.shell.layout import load_layout
 from screens.shell.words import N_, Words
 
 COUNTING: dict[str, tuple[str, str]] = {
-    "marks": (N_("The map counts: {marks}. The numbers: {numbers}."), N_("Count the numbers")),
-    "numbers": (N_("The numbers count: {numbers}. The map: {marks}."), N_("Count the map")),
+    "marks": (N_("Scored from the map: {marks}. Totals: {numbers}."), N_("Use the totals")),
+    "numbers": (N_("Scored from the totals: {numbers}. Map: {marks}."), N_("Use the map")),
 }
 """By what counts: what is said of both, and the words on the button."""
 

@@ -17,7 +17,7 @@ from screens.widgets.drawer import Drawer
 from screens.widgets.tap import Tap
 
 SIGNS = ("!", ">", ">>")
-PLACES = (N_("This round"), N_("Next round"), N_("The round after"))
+PLACES = (N_("This round"), N_("Next round"), N_("In 2 rounds"))
 """What the places of the row mean."""
 FACES = range(DIE[0], DIE[1] + 1)
 TURNS, TURN = 7, 0.06
@@ -173,7 +173,7 @@ def _place_words(place: int) -> str:
 def set_row(dice: tuple[int, ...] | None, choose: Callable[[tuple[int, ...]], object]) -> Drawer:
     """Set the dice as they lie on the table. At the start it closes when all three are told."""
     app = running_app()
-    drawer = Drawer(title=app.tr("The dice on the table"), tag="dice")
+    drawer = Drawer(title=app.tr("Your dice"), tag="dice")
     faces = list(dice or (0, 0, 0))
 
     def tapped(row: FaceRow, place: int, face: int) -> None:
@@ -198,7 +198,7 @@ def order_row(
 ) -> Drawer:
     """Whoever rolled lays the three dice in any order: a tap on each, the one at ! first."""
     app = running_app()
-    drawer = Drawer(title=app.tr("In which order do they lie?"), tag="order")
+    drawer = Drawer(title=app.tr("Arrange the dice"), tag="order")
     row = OrderRow(dice)
 
     def told(_row: OrderRow, order: tuple[int, ...]) -> None:
@@ -207,9 +207,9 @@ def order_row(
 
     row.bind(on_order=told)
     drawer.add_widget(row)
-    keep = TextButton(tag="order.keep", text=app.tr("Leave them as they are"))
+    keep = TextButton(tag="order.keep", text=app.tr("Keep this order"))
     keep.bind(on_release=lambda _: drawer.dismiss())
-    own = TextButton(tag="order.own", text=app.tr("We roll our own dice"))
+    own = TextButton(tag="order.own", text=app.tr("Use our own dice"))
 
     def by_hand(*_: object) -> None:
         drawer.dismiss()
@@ -225,7 +225,7 @@ def order_row(
 def ask_thrown(choose: Callable[[int], object]) -> Drawer:
     """What the table's own die shows, for the end of the row."""
     app = running_app()
-    drawer = Drawer(title=app.tr("Roll the die at !. What does it show?"), tag="thrown")
+    drawer = Drawer(title=app.tr("Roll the “!” die. What did you get?"), tag="thrown")
     place = len(SIGNS) - 1
     row = FaceRow(place)
 

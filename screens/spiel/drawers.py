@@ -33,7 +33,7 @@ class QuietText(Text):
 def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], object]) -> Drawer:
     """What a visited Meeps gives: points or an ability."""
     app = running_app()
-    title = app.tr("Meeps at {square}: what does it give?", square=square)
+    title = app.tr("Meeps on {square}: what did you get?", square=square)
     drawer = Drawer(title=title, tag="meeps")
 
     def chosen(reward: Reward) -> Callable[..., None]:
@@ -81,8 +81,8 @@ class CloserRows(BoxLayout):
         for row, seat in zip(self.children[::-1], closers(play)):
             row.taken = play.players[seat].closed
             row.icon = "flag-checkered" if row.taken else "flag-outline"
-            paid = app.tr("Takes the {points} points", points=CLOSING)
-            row.detail = paid if row.taken else app.tr("Takes no points: the table says so")
+            paid = app.tr("Gets the {points}-point bonus", points=CLOSING)
+            row.detail = paid if row.taken else app.tr("No bonus (agreed)")
 
     def _toggle(self, seat: int) -> None:
         self.page.edit(toggle_closed, seat)
@@ -92,15 +92,15 @@ class CloserRows(BoxLayout):
 def show_end(page: Spiel) -> Drawer:
     """The game is over: who closes, and the way to the result."""
     app = running_app()
-    drawer = Drawer(title=app.tr("The game is over"), tag="closers")
+    drawer = Drawer(title=app.tr("Game over"), tag="closers")
     about = app.tr(
-        "Who filled the last but one box in this round takes {points} points, unless the table"
-        " says otherwise.",
+        "Anyone who filled the second-to-last box this round gets {points} points, "
+        "unless you agreed otherwise.",
         points=CLOSING,
     )
     drawer.add_widget(QuietText(text=about))
     drawer.add_widget(CloserRows(page))
-    done = TextButton(tag="closers.finish", text=app.tr("To the result"), main=True)
+    done = TextButton(tag="closers.finish", text=app.tr("View result"), main=True)
 
     def tapped(*_: object) -> None:
         drawer.dismiss()
@@ -129,7 +129,7 @@ def open_line(
 def open_rules() -> Drawer:
     """All the help: points, a round, abilities, end and closing."""
     app = running_app()
-    drawer = Drawer(title=app.tr("How it goes"), tag="rules")
+    drawer = Drawer(title=app.tr("Rules"), tag="rules")
     for heading, paragraphs in SECTIONS:
         drawer.add_widget(Heading(text=app.tr(heading)))
         for paragraph in paragraphs:

@@ -9,7 +9,7 @@ from screens.shell.words import N_
 FACE = GameFace(
     key="spiel",
     name="LOOT",
-    summary=N_("2 to 4 · the fair of Essen"),
+    summary=N_("2–4 players · SPIEL Essen dice game"),
     icon="emoticon-happy",
     scene="fair",
     colour="#5B6E2C",
@@ -29,10 +29,10 @@ FACE = GameFace(
     options=(
         Option(
             "mode",
-            N_("What the app is for"),
+            N_("How do you want to use Jarlpad?"),
             (
-                ("count", N_("Count at the end")),
-                ("play", N_("Play with it")),
+                ("count", N_("Score at the end")),
+                ("play", N_("Use during the game")),
             ),
         ),
     ),

@@ -111,7 +111,7 @@ class GridPainter(Page):
         if not self.grid.named:
             self.app.notice(self.hint)
             return
-        drawer = Drawer(title=self.app.tr("What rows and columns give"), tag="gridlines")
+        drawer = Drawer(title=self.app.tr("Row and column rewards"), tag="gridlines")
 
         def chosen(name: str) -> None:
             drawer.dismiss()
@@ -123,7 +123,7 @@ class GridPainter(Page):
                 tag=f"gridline.{name}",
                 icon=_icon(line) if line else "help",
                 text=self._line_name(name),
-                detail=self._line_said(line) if line else self.app.tr("Not told yet"),
+                detail=self._line_said(line) if line else self.app.tr("Not set"),
                 taken=line is not None,
             )
             row.bind(on_release=lambda _, name=name: chosen(name))
@@ -145,7 +145,7 @@ class GridPainter(Page):
             row = ListItem(
                 tag=f"line.{nth}",
                 icon=_icon(line) if line else "close",
-                text=self._line_said(line) if line else self.app.tr("It gives nothing"),
+                text=self._line_said(line) if line else self.app.tr("Nothing"),
                 taken=line == self.grid.line(name),
             )
             row.bind(on_release=lambda _, line=line: chosen(line))
@@ -176,19 +176,19 @@ class GridPainter(Page):
     def _hint(self) -> str:
         tr, grid = self.app.tr, self.grid
         if not grid.named:
-            return tr("Draw over the cells as they are printed: first the colours, then the sizes.")
+            return tr("Drag across the cells to match your sheet: colors first, then sizes.")
         groups = tuple(area for area in self.painting.areas if area.is_group)
         lost = without_cell(groups, grid)
         if lost:
             return tr(
-                "No cell takes the {colour} group of {size} at {square}.",
+                "No grid cell matches the {colour} group of {size} at {square}.",
                 size=len(lost[0].squares),
                 colour=self.app.said(PAINT_NAMES[lost[0].colour]),
                 square=lost[0].squares[0],
             )
         if not grid.lines:
-            return tr("Now tell what rows and columns give.")
-        return tr("Done: circles and combinations will count by themselves.")
+            return tr("Now set what each row and column gives.")
+        return tr("Done. Circles and combinations are now scored automatically.")
 
     def _line_name(self, name: str) -> str:
         tr = self.app.tr

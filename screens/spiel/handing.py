@@ -54,7 +54,7 @@ class HandOver(Drawer):
             content = sheet_text(self.painting).encode()
             handed = share.share_file(f"{self.painting.name}.json", content)
         except ShareError as error:
-            app.notice(app.tr("It could not be saved. {why}", why=str(error)).strip())
+            app.notice(app.tr("Couldn’t save. {why}", why=str(error)).strip())
             return
         if handed.target == "file":
             app.notice(app.tr("Saved: {path}", path=handed.path))
@@ -71,7 +71,7 @@ class TakeIn(Drawer):
     def __init__(self, taken: Callable[[Painting], object]) -> None:
         self.app = running_app()
         self._taken = taken
-        super().__init__(title=self.app.tr("From another phone"), tag="takein")
+        super().__init__(title=self.app.tr("Import sheet"), tag="takein")
 
     def take(self) -> None:
         """The sheet on the clipboard, kept under a name that is free."""
@@ -79,7 +79,7 @@ class TakeIn(Drawer):
             painting = read_sheet_text((Clipboard.paste() or "").strip())
             kept = keep_taken(self.app.ledger, painting)
         except DocumentError as error:
-            text = self.app.tr("There is no sheet on the clipboard: {reason}", reason=str(error))
+            text = self.app.tr("No sheet found on the clipboard: {reason}", reason=str(error))
             self.app.notice(text)
             return
         except LedgerError as error:
@@ -105,7 +105,7 @@ def teach_meeps(now: tuple[Reward, ...], change: Callable[[tuple[Reward, ...]], 
     """The Meeps track of a sheet: a tap adds its next place, a tap on a place takes it off."""
     app = running_app()
     drawer = Drawer(title=app.tr("Meeps track"), tag="meepstrack")
-    about = app.tr("Tap what it gives, from the first place to the last.")
+    about = app.tr("Tap each reward in order, first to last.")
     drawer.add_widget(Text(text=about))
     track, add = list(now), Flow()
     places = Flow(tag="meepstrack.places")

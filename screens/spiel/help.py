@@ -7,69 +7,66 @@ from screens.shell.words import N_, Words
 
 HELP: dict[str, str] = {
     "lines": N_(
-        "Each row and each column in which every square has a slash or a cross brings"
-        " {line} points."
+        "Each completed row or column (a slash or cross in every square) scores {line} points."
     ),
     "groups": N_(
-        "Squares of one colour that touch are a group. Once all of it is visited, it brings as"
-        " many points as it has squares, {group} at most."
+        "Neighboring squares of one color (side by side) form a group. Visit them all "
+        "to score 1 point per square, up to {group}."
     ),
     "meeps": N_(
-        "A Meeps you visit for the first time gives {least} to {most} points, or an ability"
-        " instead, as it is printed beside the map."
+        "The first time you visit a Meeps square, you get {least}–{most} points or an "
+        "ability, as printed on the Meeps track."
     ),
     "combos": N_(
-        "Completed groups are circled in the small grid beside the map. A column of it with enough"
-        " circles brings {combo} points; a row of it brings an ability."
+        "Circle each completed group in the small grid next to the map. A column with "
+        "enough circles scores {combo} points; a row gives an ability."
     ),
     "closing": N_(
-        "Whoever fills the last but one box of the score track ends the game and takes {closing}"
-        " points."
-        " Several can do so in one round: each of them is paid, unless the table agrees otherwise."
+        "Filling the second-to-last box of your score track ends the game and scores "
+        "{closing} points. If several players do so in the same round, each of them "
+        "scores, unless you agree otherwise."
     ),
-    "abilities": N_("Each can be used once, and only one in a round."),
+    "abilities": N_("Use each ability once, and only one per round."),
 }
 
 ABILITY_HELP: dict[str, str] = {
-    "wrap": N_("The pawn leaves the map and comes back on the opposite side."),
-    "step": N_("The pawn goes one square more or one less than the die shows."),
+    "wrap": N_("Leave the map and re-enter on the opposite side."),
+    "step": N_("Move one square more or less than the die shows."),
 }
 
 ABILITY_ICONS = {"wrap": "arrow-left-right", "step": "plus-minus-variant"}
 
 ROUND: tuple[str, ...] = (
     N_(
-        "Before the first round every pawn is put on the edge of its map. Three dice wait in a"
-        " row: everybody moves by the one at !, the others come next."
+        "To start, put every pawn on an edge square of its map. Roll three dice and "
+        "line them up: everyone moves by the “!” die; the other two come next."
     ),
     N_(
-        "A pawn goes exactly as many squares as that die shows, straight up, down, left or right,"
-        " and stays on the map. Where it stops you make a slash, on a second visit a cross. It"
-        " cannot stop on a cross."
+        "Move your pawn exactly the number on the die, in a straight line up, down, "
+        "left or right, staying on the map. Draw a slash where you stop; on a second "
+        "visit, make it a cross. You can’t stop on a cross."
     ),
+    N_("If you can’t move, put your pawn on any square without a mark. Don’t mark that square."),
     N_(
-        "A pawn without any move is put on a square that has no mark yet; nothing is written there."
-    ),
-    N_(
-        "When all have moved, whoever scored writes the new total into the next box of the score"
-        " track. The die is rolled again and goes to the end of the row."
+        "When everyone has moved, players who scored write their new total in the next "
+        "box of their score track. Re-roll the die and put it at the end of the row."
     ),
 )
 
 END: tuple[str, ...] = (
     N_(
-        "The game ends with the round in which somebody writes into the last but one box of the"
-        " score track. All players have moved in it."
+        "The game ends in the round when someone fills the second-to-last box of their "
+        "score track. Everyone completes that round."
     ),
     HELP["closing"],
-    N_("The final totals go into the last box. Most points win."),
-    N_("Equal totals: more crosses win. Equal crosses: the victory is shared."),
+    N_("Write your final total in the last box. Most points wins."),
+    N_("Tied? Most crosses wins. Still tied? Victory is shared."),
 )
 
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("Points"), (HELP["lines"], HELP["groups"], HELP["meeps"], HELP["combos"])),
     (N_("Abilities"), (*ABILITY_HELP.values(), HELP["abilities"])),
-    (N_("End and closing"), END),
+    (N_("End of the game"), END),
     (N_("A round"), ROUND),
 )
 """The whole help, each part under its heading."""

@@ -70,7 +70,7 @@ class Laying(GamePage):
             if old != tally.total
         ]
         if changed:
-            text = self.app.tr("On this sheet it is {totals}", totals=", ".join(changed))
+            text = self.app.tr("With this sheet: {totals}", totals=", ".join(changed))
             self.app.notice(text, self.app.tr("Undo"), self.undo)
 
     def _lay_painted(self) -> None:

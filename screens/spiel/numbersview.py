@@ -49,10 +49,10 @@ class NumbersView(LineEntry):
         numbers, groups = shown(player), shown_groups(play, player)
         for what in ("rows", "columns", "crosses"):
             self._show(what, said(NUMBER_NAMES[what]), getattr(numbers, what))
-        self._rows["crosses"].text = tr("Crosses, for a tie")
+        self._rows["crosses"].text = tr("Crosses (tiebreaker)")
         for size in range(1, LARGEST_GROUP + 1):
             self._show(f"groups{size}", tr("Groups of {size}", size=size), groups.count(size))
-        self._show("combos", tr("Columns of the grid that paid"), player.combos)
+        self._show("combos", tr("Completed grid columns"), player.combos)
         self._meeps_head.text = said(LINE_NAMES["meeps"])
         self._closing_head.text = said(LINE_NAMES["closing"])
         self._meeps.update(play, seat)

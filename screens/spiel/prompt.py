@@ -18,20 +18,24 @@ def prompt(
     """``before`` is the play before this player's move, where it is still known."""
     step = next_step(play, seat)
     if step.what == CLOSE:
-        return words.tr("The last but one box is filled: who closes?")
+        return words.tr("The second-to-last box is filled. Who ended the game?")
     if step.what == FINISH:
         return words.said(ended(play))
     if step.what == PLACE and step.seat == seat:
-        return words.tr("Put the pawn on a square of the edge.")
+        return words.tr("Put your pawn on any edge square.")
     if play.dice is None:
-        return words.tr("Throw the dice, or tap them as they lie on the table.")
+        return words.tr("Roll the dice, or tap them to enter your own roll.")
     if step.what not in (MOVE, JUMP) or step.seat != seat:
         return _gains(words, play, seat, before)
     if ability is not None:
         return _with_ability(words, play, seat, ability)
     if step.what == JUMP:
-        return words.tr("No move by {die}: put the pawn on any empty square.", die=play.dice[0])
-    return words.tr_count("Go one square, straight.", "Go {count} squares, straight.", play.dice[0])
+        return words.tr("Can’t move {die}. Put your pawn on any empty square.", die=play.dice[0])
+    return words.tr_count(
+        "Move 1 square in a straight line.",
+        "Move {count} squares in a straight line.",
+        play.dice[0],
+    )
 
 
 def scored_now(play: SpielPlay, seat: int) -> int:
@@ -55,8 +59,8 @@ def summary(words: Words, play: SpielPlay, seat: int) -> str:
 def _with_ability(words: Words, play: SpielPlay, seat: int, ability: str) -> str:
     name = words.said(ABILITY_NAMES[ability])
     if targets(play, seat, ability):
-        return words.tr("{ability}: tap where to.", ability=name)
-    return words.tr("{ability}: leads nowhere from here.", ability=name)
+        return words.tr("{ability}: tap a square to move to.", ability=name)
+    return words.tr("{ability}: no move from here.", ability=name)
 
 
 def _gains(words: Words, play: SpielPlay, seat: int, before: SpielPlay | None) -> str:
@@ -69,5 +73,5 @@ def _gains(words: Words, play: SpielPlay, seat: int, before: SpielPlay | None) -
         points = gains.points
         parts = tuple(words.said(message) for message in describe_gains(gains))
     if not points and not parts:
-        return words.tr("Moved. Nothing scored in this round.")
-    return " · ".join((words.tr("+{points} in this round", points=points), *parts))
+        return words.tr("Moved. No points this round.")
+    return " · ".join((words.tr("+{points} this round", points=points), *parts))

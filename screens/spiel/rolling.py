@@ -66,8 +66,8 @@ class Rolling(GamePage):
             if self.edit(change, *dice) and begins:  # each change takes the notice of the last away
                 self.own_dice = True
                 self.app.notice(
-                    self.app.tr("From now on the table rolls its own dice."),
-                    self.app.tr("The app rolls"),
+                    self.app.tr("You’re now rolling your own dice."),
+                    self.app.tr("Let Jarlpad roll"),
                     self._roll_again,
                 )
 

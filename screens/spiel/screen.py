@@ -295,8 +295,8 @@ class Spiel(Rolling, Laying):
     def changed(self) -> None:
         play, seat = self.play, int(self.seat)
         tr, words = self.app.tr, self.app.words
-        self.choices = [("play", tr("Play")), ("count", tr("Count"))]
-        self.count_views = [("map", tr("Map")), ("numbers", tr("Numbers"))]
+        self.choices = [("play", tr("Play")), ("count", tr("Score"))]
+        self.count_views = [("map", tr("Map")), ("numbers", tr("Totals"))]
         self.view = self._view()
         self.plays = self.view == "play"
         self.asks = play.sheet is not None and MEEPS in play.sheet and not play.meeps_track
@@ -387,15 +387,15 @@ class Spiel(Rolling, Laying):
         """The words and the picture of the one button."""
         tr, step = self.app.tr, next_step(self.play, int(self.seat))
         if step.what == CLOSE:
-            return tr("Who closes?"), ""
+            return tr("End game"), ""
         if step.what == FINISH:
-            return tr("To the result"), ""
+            return tr("View result"), ""
         if step.seat != int(self.seat):
             return tr("Next player"), ""
         if step.what == ANSWER:
-            return tr("Meeps?"), ""
+            return tr("Enter Meeps"), ""
         if self.play.dice is None:
-            return tr("Throw the dice"), ""
+            return tr("Roll dice"), ""
         return tr("Next round"), ""
 
     def _end_round(self, thrown: int, rolled: tuple[int, ...] = ()) -> None:

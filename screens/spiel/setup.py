@@ -45,56 +45,56 @@ class SpielSetup(Drawer):
     def __init__(self, page: Spiel) -> None:
         self.page = page
         self.app = running_app()
-        super().__init__(title=self.app.tr("Sheet, track and dice"), tag="setup")
+        super().__init__(title=self.app.tr("Setup"), tag="setup")
         self.fill()
 
     def fill(self) -> None:
         """Show what is chosen now."""
         tr, play = self.app.tr, self.page.play
         self.ids.content.clear_widgets()
-        self.add_widget(Heading(text=tr("Which sheet do you play on?")))
+        self.add_widget(Heading(text=tr("Which sheet are you playing on?")))
         for painting in all_sheets(self.app.ledger):
             self._add_sheet(painting)
         self._add(
             "setup.none",
             "grid",
-            tr("A sheet it does not know"),
+            tr("Other sheet"),
             self._no_sheet,
-            tr("Groups and Meeps are entered by hand."),
+            tr("Enter groups and Meeps yourself"),
             taken=play.sheet is None,
         )
         self._add(
             "setup.paint",
             "palette-outline",
-            tr("Teach it your sheet"),
+            tr("Set up your sheet"),
             self._paint,
-            tr("Paint its squares once; from then on groups count by themselves."),
+            tr("Color its squares once, and groups are scored automatically."),
         )
         self._add(
             "setup.take",
             "qrcode-scan",
-            tr("Take a sheet from another phone"),
+            tr("Import sheet"),
             self._take,
-            tr("One that was taught there"),
+            tr("Set up on another phone"),
         )
         if self._is_unknown():
             self._add(
                 "setup.keep",
                 "content-save-outline",
-                tr("Keep the sheet of this play"),
+                tr("Save this game’s sheet"),
                 self._keep,
-                play.sheet_name or tr("For other plays too"),
+                play.sheet_name or tr("Save for other games"),
             )
-        self.add_widget(Heading(text=tr("At the table")))
+        self.add_widget(Heading(text=tr("Game setup")))
         boxes = (
             self.app.tr_count("{count} box", "{count} boxes", play.boxes)
             if play.boxes
-            else (tr("Not read off the sheet yet"))
+            else (tr("Not set"))
         )
         self._add(
             "setup.boxes",
             "format-list-numbered",
-            tr("Length of the score track"),
+            tr("Score track length"),
             self._ask_boxes,
             boxes,
         )
@@ -102,11 +102,11 @@ class SpielSetup(Drawer):
         self._add(
             "setup.dice",
             "dice-multiple-outline",
-            tr("The table rolls its own dice") if own else tr("The app rolls the dice"),
+            tr("You roll your own dice") if own else tr("Jarlpad rolls the dice"),
             self._other_dice,
             tr("Tap to change"),
         )
-        self._add("setup.rules", "help-circle-outline", tr("How it goes"), self._rules)
+        self._add("setup.rules", "help-circle-outline", tr("Rules"), self._rules)
 
     def _add_sheet(self, painting: Painting) -> None:
         play = self.page.play
@@ -197,7 +197,7 @@ class SpielSetup(Drawer):
 
 def ask_boxes(boxes: int | None, choose: Callable[[int], object]) -> NumberPad:
     """How many boxes the score track of the sheet has."""
-    title = running_app().tr("How many boxes has the score track?")
+    title = running_app().tr("How many boxes does the score track have?")
     pad = NumberPad(title=title, number=boxes or 0)
     pad.bind(on_told=lambda _, number: choose(number))
     pad.open()

@@ -183,7 +183,7 @@ class SheetPainter(Page):
         HandOver(self.painting).open()
 
     def ask_name(self) -> None:
-        drawer = SheetName(self, title=self.app.tr("Name of the sheet"), tag="rename")
+        drawer = SheetName(self, title=self.app.tr("Sheet name"), tag="rename")
         drawer.name = self.painting.name
         drawer.open()
 
@@ -192,7 +192,7 @@ class SheetPainter(Page):
         name, before = text.strip(), self.painting.name
         taken = {sheet.name.casefold() for sheet in all_sheets(self.app.ledger)}
         if name.casefold() in taken - {before.casefold()}:
-            return self.app.tr("Another sheet has this name.")
+            return self.app.tr("Another sheet already has this name.")
         try:
             keep_sheet(self.app.ledger, replace(self.painting, name=name))
         except LedgerError as refused:
@@ -211,7 +211,7 @@ class SheetPainter(Page):
         self._forget(thrown.name)
         app.back()
         app.notice(
-            app.tr("“{name}” is thrown away", name=thrown.name),
+            app.tr("“{name}” deleted", name=thrown.name),
             app.tr("Undo"),
             lambda: keep_sheet(app.ledger, thrown),
         )
@@ -235,7 +235,7 @@ class SheetPainter(Page):
         if least <= boxes <= most:
             self._change(replace(self.painting, boxes=boxes))
         else:
-            text = self.app.tr("A track has {least} to {most} boxes", least=least, most=most)
+            text = self.app.tr("Tracks have {least}–{most} boxes", least=least, most=most)
             self.app.notice(text)
 
     def _change(self, painting: Painting) -> None:
@@ -254,7 +254,7 @@ class SheetPainter(Page):
         if painting.too_large:
             area = painting.too_large[0]
             return self.app.tr(
-                "{size} {colour} squares hang together at {square}; a group has {most} at most.",
+                "{size} {colour} squares touch at {square}, but groups have at most {most}.",
                 size=len(area.squares),
                 colour=self.app.said(PAINT_NAMES[area.colour]),
                 square=area.squares[0],
@@ -269,7 +269,7 @@ class SheetPainter(Page):
                 first=painting.blank[0],
             )
         groups = self.app.tr_count("{count} group", "{count} groups", len(painting.areas))
-        return self.app.tr("Done: {groups} will count by themselves.", groups=groups)
+        return self.app.tr("Done. {groups} will be scored automatically.", groups=groups)
 
     def _new_name(self) -> str:
         names = {sheet.name for sheet in all_sheets(self.app.ledger)}

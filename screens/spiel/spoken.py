@@ -114,7 +114,7 @@ def _paint(cell: PaintCell, _field: str) -> str:
     app = running_app()
     name = cell.key
     if cell.key == "eraser":
-        name = app.tr("Take off")
+        name = app.tr("Remove")
     elif cell.key in PAINT_NAMES:
         name = app.said(PAINT_NAMES[cell.key])
     elif cell.key.isdigit():

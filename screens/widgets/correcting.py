@@ -27,19 +27,17 @@ def choices_of(pad: Pad) -> list[Choice]:
     app = running_app()
     tr = app.tr
     if pad.correcting:
-        stands = tr("The result stands as it was finished.")
+        stands = tr("Keeps the result as it was.")
         go_on = partial(app.resume, pad.id)
         return [
-            Choice("correct", "pencil-outline", tr("Go on correcting"), "", go_on),
-            Choice(
-                "drop", "pencil-off-outline", tr("Drop the correction"), stands, partial(drop, pad)
-            ),
+            Choice("correct", "pencil-outline", tr("Continue editing"), "", go_on),
+            Choice("drop", "pencil-off-outline", tr("Discard changes"), stands, partial(drop, pad)),
         ]
-    kept = tr("Opens the play again. The result of now is kept.")
-    found = [Choice("correct", "pencil-outline", tr("Correct"), kept, partial(correct, pad.id))]
+    kept = tr("Reopens this game. The current result is kept until you finish.")
+    found = [Choice("correct", "pencil-outline", tr("Edit"), kept, partial(correct, pad.id))]
     if pad.can_bring_back:
-        earlier = tr("Bring back the earlier result")
-        before = tr("The play as it was finished before.")
+        earlier = tr("Restore previous result")
+        before = tr("Goes back to the result before your last edit")
         found.append(Choice("earlier", "history", earlier, before, partial(revert, pad)))
     return found
 
@@ -49,7 +47,7 @@ def correct(play_id: str) -> None:
     app = running_app()
     app.resume(play_id)
     offered = _pad(play_id).version
-    text, action = app.tr("Open to be corrected"), app.tr("As it was")
+    text, action = app.tr("Reopened for editing"), app.tr("Undo")
     app.notice(text, action, lambda: as_it_was(play_id, offered))
 
 
@@ -72,7 +70,7 @@ def drop(pad: Pad) -> None:
     app = running_app()
     app.refresh()
     play_id, offered = pad.id, pad.version
-    text, action = app.tr("The correction is dropped"), app.tr("Undo")
+    text, action = app.tr("Changes discarded"), app.tr("Undo")
     app.notice(text, action, lambda: take_up(play_id, offered))
 
 
@@ -89,7 +87,7 @@ def revert(pad: Pad) -> None:
     pad.bring_back()
     app = running_app()
     app.refresh()
-    app.notice(app.tr("The earlier result stands again"))
+    app.notice(app.tr("Previous result restored"))
 
 
 def _unmoved(play_id: str, offered: tuple[str, str]) -> Pad | None:
@@ -98,7 +96,7 @@ def _unmoved(play_id: str, offered: tuple[str, str]) -> Pad | None:
     if pad.version == offered:
         return pad
     app = running_app()
-    app.notice(app.tr("The play was changed since. Nothing was done."))
+    app.notice(app.tr("The game has changed since. Nothing was undone."))
     return None
 
 

@@ -26,13 +26,13 @@ class PlayMenu(Drawer):
         when = ago(self.app.words, play.moment, wall_clock())
         self.title = f"{game} · {when}"
         if self.pad.result is None:
-            self._add("go_on", "play", self.app.tr("Go on"), "", self.go_on)
+            self._add("go_on", "play", self.app.tr("Continue"), "", self.go_on)
         else:
             self._add_result()
-        self._add("delete", "delete-outline", self.app.tr("Throw away"), "", self.throw_away)
+        self._add("delete", "delete-outline", self.app.tr("Delete"), "", self.throw_away)
 
     def _add_result(self) -> None:
-        see = self.app.tr("See the result")
+        see = self.app.tr("View result")
         self._add("result", "trophy-outline", see, "", self.see)
         for choice in choices_of(self.pad):
             self._add(choice.key, choice.icon, choice.text, choice.detail, choice.do)
@@ -47,7 +47,7 @@ class PlayMenu(Drawer):
         if not attempt(self.app, self.app.ledger.plays.delete, self.pad.id):
             return
         self.app.refresh()
-        text, action = self.app.tr("The play is thrown away"), self.app.tr("Undo")
+        text, action = self.app.tr("Game deleted"), self.app.tr("Undo")
         self.app.notice(text, action, self._bring_back, stays=UNDO_STAYS)
 
     def _bring_back(self) -> None:

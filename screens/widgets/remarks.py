@@ -102,8 +102,8 @@ class RemarkDrawer(Drawer):
         self._lead = lead
         headings = {
             ENTRIES_DIFFER: app.tr("Two different totals"),
-            Problem: app.tr("Cannot be"),
-            ScoreWarning: app.tr("Perhaps forgotten"),
+            Problem: app.tr("Not possible"),
+            ScoreWarning: app.tr("Possibly forgotten"),
         }
         for kind, heading in headings.items():
             told = [remark for remark in all_of_them if _kind(remark) == kind]
@@ -135,7 +135,7 @@ def _kind(remark: Issue) -> type[Issue] | str:
 
 def list_remarks(remarks: Iterable[Issue], lead: Lead | None = None) -> RemarkDrawer:
     """All of them; a tap leads to the spot, where there still is one to go to."""
-    return RemarkDrawer(running_app().tr("Worth a look"), "remarks", remarks, lead)
+    return RemarkDrawer(running_app().tr("Please check"), "remarks", remarks, lead)
 
 
 def list_sources(
@@ -143,7 +143,7 @@ def list_sources(
 ) -> Drawer:
     """Where a remark about the whole table comes from; each row leads to one player."""
     app = running_app()
-    drawer = Drawer(title=app.tr("Where it comes from"), tag="sources")
+    drawer = Drawer(title=app.tr("Who it’s about"), tag="sources")
     drawer.add_widget(SourcesText(text=title))
 
     def chosen(seat: int) -> None:
@@ -160,16 +160,16 @@ def list_sources(
 def ask_to_finish(remarks: Iterable[Issue], lead: Lead, finish: Callable[[], None]) -> RemarkDrawer:
     """The one question before a result stands."""
     app = running_app()
-    drawer = RemarkDrawer(app.tr("Before the result stands"), "finishing", remarks, lead)
+    drawer = RemarkDrawer(app.tr("Before you finish"), "finishing", remarks, lead)
 
     def all_the_same(*_: object) -> None:
         drawer.dismiss()
         finish()
 
     answers = FinishAnswers()
-    anyway = TextButton(tag="finishing.finish", text=app.tr("Finish all the same"))
+    anyway = TextButton(tag="finishing.finish", text=app.tr("Finish anyway"))
     anyway.bind(on_release=all_the_same)
-    go_on = TextButton(tag="finishing.go_on", text=app.tr("Go on"), main=True)
+    go_on = TextButton(tag="finishing.go_on", text=app.tr("Continue"), main=True)
     go_on.bind(on_release=lambda *_: drawer.dismiss())
     answers.add_widget(anyway)
     answers.add_widget(go_on)

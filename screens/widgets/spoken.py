@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from screens.widgets.playertabs import PlayerTab
     from screens.widgets.stepper import Stepper
 
-KEYS = {"ok": N_("Done"), "delete": N_("Delete")}
+KEYS = {"ok": N_("Done"), "delete": N_("Backspace")}
 
 SIGNS = (
     ("leads", N_("leads")),

@@ -94,4 +94,4 @@ def test_a_play_from_the_icon_to_the_winner(start: Callable[[], Phone]) -> None:
     phone.wait_for("home.looot")
     phone.tap("home.settings")
     phone.tap("settings.language.fr")
-    phone.wait(lambda screen: "Réglages" in screen["texts"], "the app speaks French")
+    phone.wait(lambda screen: "Paramètres" in screen["texts"], "the app speaks French")

@@ -140,18 +140,19 @@ def test_the_preview_says_what_will_come() -> None:
     assert (seen.plays, seen.new, seen.changed, seen.same, seen.only_here) == (12, 7, 1, 4, 1)
     assert (seen.players, seen.new_players, seen.sheets) == (8, 3, 1)
     assert str(seen.merging) == (
-        "This brings 7 new plays, one play in a later state, 3 new players and one sheet."
-        " Nothing is lost."
+        "This adds 7 new games, 1 newer version of a game, 3 new players and 1 "
+        "sheet. Nothing will be lost."
     )
     assert str(seen.replacing) == (
-        "12 plays and 8 players will be all there is. One play that is only here is lost."
+        "Everything will be replaced by 12 games and 8 players. 1 game that’s only on "
+        "this phone will be deleted."
     )
     assert other.history.count() == 5, "nothing is written by looking"
     assert other.archive.merge(incoming) == 8
     again = other.archive.look(one.archive.backup()).preview
-    assert str(again.merging) == "All of this is here already."
+    assert str(again.merging) == "You already have all of this."
     everything = one.archive.look(one.archive.backup()).preview
-    assert str(everything.replacing).endswith("No play is lost.")
+    assert str(everything.replacing).endswith("No games will be lost.")
     assert other.history.count() == 12
     assert [row.id for row in other.plays.unfinished()] == [extra.id]
     other.archive.replace(incoming)

@@ -96,7 +96,7 @@ def test_a_damaged_file_is_set_aside_and_the_copy_goes_on(
     assert ledger.lasting
     sentence = str(ledger.trouble)
     assert "jarlpad-damaged-2026-11-16T12" in sentence
-    assert "3 plays of the copy of 2026-11-15" in sentence
+    assert "3 games from the backup of 2026-11-15" in sentence
     (aside,) = tmp_path.glob("jarlpad-damaged-*.sqlite3")
     assert aside.read_bytes() == damaged
     assert {row.id for row in ledger.history.page()} >= set(ids[:3])
@@ -112,7 +112,9 @@ def test_what_is_newer_than_the_copy_is_read_from_the_damaged_file(tmp_path: Pat
     ids = prepared(tmp_path, copied=3, later=2)
     without_a_table(tmp_path / FILE)  # the plays themselves are whole
     ledger = open_ledger(tmp_path, ticking())
-    assert "3 plays of the copy of 2026-11-15 and 2 plays read from it" in str(ledger.trouble)
+    assert "3 games from the backup of 2026-11-15 and 2 games from the damaged file" in str(
+        ledger.trouble
+    )
     assert {row.id for row in ledger.history.page()} == set(ids)
     assert ledger.plays.open(ids[-1]).can_undo
     ledger.close()
@@ -132,7 +134,7 @@ def test_a_second_damage_does_not_overwrite_the_first(tmp_path: Path) -> None:
 def test_without_a_copy_a_new_ledger_begins(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"nonsense" * 1000)
     ledger = open_ledger(tmp_path, ticking())
-    assert "0 plays read from it" in str(ledger.trouble)
+    assert "0 games from the damaged file" in str(ledger.trouble)
     played(ledger, 1)
     assert ledger.history.count() == 1
     ledger.close()
@@ -147,7 +149,7 @@ def test_a_damaged_copy_gives_what_it_still_has(tmp_path: Path) -> None:
     half_written(newest)
     not_a_database(tmp_path / FILE)
     again = open_ledger(tmp_path, ticking("2026-11-17"))
-    assert "plays of the copy of 2026-11-1" in str(again.trouble)
+    assert "games from the backup of 2026-11-1" in str(again.trouble)
     assert {row.id for row in again.history.page()} == set(ids)
     again.close()
 
@@ -176,7 +178,7 @@ def test_damage_found_while_playing_costs_no_tap(tmp_path: Path) -> None:
         file.write(os.urandom(size - 4096 * 3))
     trouble = pad.keep(spiel(NAMES, [9, 1], id=pad.id, started=pad.play.started))
     assert trouble is None
-    assert "60 plays of the copy of 2026-11-15" in str(ledger.trouble)
+    assert "60 games from the backup of 2026-11-15" in str(ledger.trouble)
     ledger.close()
     again = open_ledger(tmp_path, ticking())
     opened = again.plays.open(pad.id)
@@ -197,8 +199,8 @@ def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
     before = (tmp_path / FILE).read_bytes()
     ledger = open_ledger(tmp_path, ticking())
     assert str(ledger.trouble) == (
-        "The ledger was written by a newer Jarlpad. Jarlpad shows 3 plays of the copy of"
-        " 2026-11-15; what you enter now is not kept."
+        "Your data comes from a newer version of Jarlpad. Showing 3 games from "
+        "the backup of 2026-11-15; nothing you enter now will be saved."
     )
     assert not ledger.lasting
     played(ledger, 4)
@@ -212,7 +214,7 @@ def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
 def test_a_second_window_does_not_disturb_the_first(tmp_path: Path) -> None:
     first = open_ledger(tmp_path, ticking())
     second = open_ledger(tmp_path, ticking())
-    assert "open a second time" in str(second.trouble)
+    assert "already open" in str(second.trouble)
     assert not second.lasting
     played(second, 2)
     played(first, 1)
@@ -278,8 +280,8 @@ def test_a_folder_that_is_read_only(killed: bool) -> None:
             os.chmod(path, 0o755)
         assert answer.stderr == ""
         trouble, reading, playing = answer.stdout.splitlines()
-        assert trouble.startswith("This device does not let Jarlpad write in its folder.")
-        assert "plays that are there; what you enter now is not kept" in trouble
+        assert trouble.startswith("Jarlpad can’t save to its folder.")
+        assert "saved games; nothing you enter now will be saved" in trouble
         assert reading == ("False 6" if killed else "False 5")
         assert playing == ("None 7" if killed else "None 6")
         after = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -290,7 +292,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     ledger = open_ledger(tmp_path / "file" / "home", ticking())
     assert str(ledger.trouble) == (
-        "This device does not let Jarlpad write in its folder. What you enter now is not kept."
+        "Jarlpad can’t save to its folder. Nothing you enter now will be saved."
     )
     played(ledger, 1)
     assert ledger.history.count() == 1

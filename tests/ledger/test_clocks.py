@@ -77,12 +77,12 @@ def test_a_card_of_a_phone_that_runs_ahead_does_not_overwrite_mine() -> None:
     other.cards.save("Barn", {"power": 2})
     tapped(other, 2)
     incoming = mine.archive.look(other.archive.backup())
-    assert "one card" in str(incoming.preview.merging)
+    assert "1 card" in str(incoming.preview.merging)
     mine.archive.merge(incoming)
     cards = {card.name: card.content["power"] for card in mine.cards.all()}
     assert cards == {"Barn": 6, "Barn (2)": 2}
     assert str(mine.archive.look(other.archive.backup()).preview.merging) == (
-        "All of this is here already."
+        "You already have all of this."
     )
     mine.archive.replace(incoming)
     assert {card.name: card.content["power"] for card in mine.cards.all()} == {"Barn": 2}

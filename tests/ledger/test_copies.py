@@ -91,7 +91,7 @@ def test_damage_that_only_the_copy_notices_is_mended_at_once(tmp_path: Path) -> 
     ledger = open_ledger(tmp_path, ticking())
     assert ledger.trouble is None
     assert ledger.daily_copy() is not None
-    assert "40 plays of the copy of 2026-11-15" in str(ledger.trouble)
+    assert "40 games from the backup of 2026-11-15" in str(ledger.trouble)
     assert [ledger.plays.open(play).play.notes[:1] for play in ids] == ["y", *"x" * 39]
     ledger.close()
 
@@ -117,7 +117,7 @@ def test_a_month_later_deleted_plays_and_old_undo_steps_are_gone(tmp_path: Path)
         ledger.daily_copy()
         ledger.close()
     ledger = open_ledger(tmp_path, ticking("2026-12-01"))
-    with pytest.raises(LedgerError, match="no such play"):
+    with pytest.raises(LedgerError, match="Game not found"):
         ledger.plays.bring_back(deleted.id)
     assert ledger.plays.open(waiting.id).can_undo
     pad = ledger.plays.open(corrected.id)

@@ -107,7 +107,7 @@ def test_somebody_without_games_leaves_no_trace(tmp_path: Path) -> None:
     assert ledger.delete_player(player.id, "Deleted player") == ""
     assert ledger.players.all() == ()
     assert traces(tmp_path, SECRET) == []
-    with pytest.raises(LedgerError, match="no such player"):
+    with pytest.raises(LedgerError, match="Player not found"):
         ledger.delete_player(player.id, "Deleted player")
     ledger.close()
 

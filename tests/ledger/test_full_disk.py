@@ -104,7 +104,7 @@ def test_the_play_goes_on_and_is_kept_when_there_is_room(disk: Disk) -> None:
     tap(pad, 1)
     disk.fill()
     troubles = [tap(pad, points) for points in range(2, 40)]
-    assert str(troubles[-1]) == "There is no room left on this device. This play is not kept yet."
+    assert str(troubles[-1]) == ("Not enough storage on this device. This game isn’t saved yet.")
     assert str(pad.trouble) == str(troubles[-1])
     (waiting,) = ledger.plays.unfinished()
     assert [seat.total for seat in waiting.seats] == [39, 1]
@@ -139,12 +139,12 @@ def test_a_play_begun_without_room_is_kept_at_the_next_rest(disk: Disk) -> None:
 def test_settings_hold_although_they_are_not_kept(disk: Disk) -> None:
     ledger = disk.ledger
     disk.fill()
-    with pytest.raises(LedgerError, match="There is no room left"):
+    with pytest.raises(LedgerError, match="Not enough storage"):
         for number in range(4000):
             ledger.cards.save(f"card {number}", {"power": 1, "name": f"card {number}"})
     large = {name: ["x" * 60] * 99 for name in ("one", "two", "three")}  # pages of its own
     assert str(ledger.settings.put("options.spiel", large)) == (
-        "There is no room left on this device."
+        "Not enough storage on this device."
     )
     assert ledger.settings.get("options.spiel") == large
 

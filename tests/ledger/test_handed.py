@@ -30,7 +30,7 @@ def test_cards_and_sheets_travel_without_any_play() -> None:
     here, there = filled(2), furnished()
     plays = here.history.count()
     incoming = here.archive.look(there.archive.things())
-    assert str(incoming.preview.merging) == "This brings one card and one sheet. Nothing is lost."
+    assert str(incoming.preview.merging) == ("This adds 1 card and 1 sheet. Nothing will be lost.")
     here.archive.merge(incoming)
     assert names(here) == {"Barn", "Messe"}
     assert here.history.count() == plays
@@ -42,7 +42,7 @@ def test_a_card_of_the_same_name_lies_beside_ours() -> None:
     there.cards.save("BARN", HALL)
     there.cards.remove("Barn")
     incoming = here.archive.look(there.archive.things())
-    assert str(incoming.preview.merging) == "This brings one card. Nothing is lost."
+    assert str(incoming.preview.merging) == "This adds 1 card. Nothing will be lost."
     here.archive.merge(incoming)
     assert names(here) == {"Barn", "BARN (2)", "Messe"}
     assert next(card for card in here.cards.all() if card.name == "Barn").content["power"] == 6
@@ -80,7 +80,7 @@ def test_a_sheet_from_a_code_is_a_file_too() -> None:
     squares = ("blue", *[None] * 48)
     text = sheet_text(Painting(name="Messe", squares=squares))
     incoming = here.archive.look(text.encode())
-    assert str(incoming.preview.merging) == "This brings one sheet. Nothing is lost."
+    assert str(incoming.preview.merging) == "This adds 1 sheet. Nothing will be lost."
     here.archive.merge(incoming)
     assert names(here) == {"Barn", "Messe", "Messe (2)"}
     assert not here.archive.look(text.encode()).preview.brings
@@ -92,7 +92,7 @@ def test_a_sheet_from_a_code_is_a_file_too() -> None:
         ({"squares": "r"}, "squares"),
         ({"name": "a\nb"}, "name"),
         ({"plays": []}, "plays"),
-        ({"format": "jarlpad-sheet/2"}, "newer Jarlpad"),
+        ({"format": "jarlpad-sheet/2"}, "newer version"),
         ({"meeps": "?"}, "meeps"),
     ],
 )
@@ -114,6 +114,6 @@ def test_lists_before_the_format_do_not_slip_in() -> None:
 def test_a_setting_that_a_file_would_bring_is_told() -> None:
     here, there = furnished(), filled(1)
     there.settings.put("language", "fr")
-    assert "one setting" in str(here.archive.look(there.archive.backup()).preview.merging)
+    assert "1 setting" in str(here.archive.look(there.archive.backup()).preview.merging)
     here.settings.put("language", "en")
     assert "setting" not in str(here.archive.look(there.archive.backup()).preview.merging)

@@ -89,8 +89,8 @@ def test_a_backup_with_something_wrong_in_it(data: bytes, where: str) -> None:
 
 
 def test_a_file_that_would_fill_the_memory() -> None:
-    refused(b" " * (200 * 1024 * 1024), "^This file is too large: a backup has at most 64 MB")
-    refused(b"[" + b"[]," * 4_000_000 + b"[]]", "^This file is not a backup of Jarlpad")
+    refused(b" " * (200 * 1024 * 1024), "^This file is too large .max. 64 MB")
+    refused(b"[" + b"[]," * 4_000_000 + b"[]]", "^This file isn’t a Jarlpad backup")
 
 
 def refused(data: bytes, sentence: str) -> None:

@@ -35,11 +35,11 @@ def test_whoever_sat_last_is_offered_first(ledger: Ledger) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("   ", "at least one character"),
-        ("x" * 41, "at most 40 characters"),
+        ("   ", "Enter a name"),
+        ("x" * 41, "up to 40 characters"),
         ("Ast\u202erid", "control characters"),
         ("Ast\nrid", "control characters"),
-        (" ASTRID ", "There is a player called ASTRID already"),
+        (" ASTRID ", "ASTRID already exists"),
         ("Noe\u0301lie", "already"),
     ],
 )
@@ -106,7 +106,7 @@ def test_a_name_that_never_played_just_leaves(ledger: Ledger) -> None:
     played(ledger, ["Astrid", "Ragnar"], [5, 2])
     ledger.players.add("Asti")
     asti, astrid = named(ledger, "Asti"), named(ledger, "Astrid")
-    assert str(ledger.players.merging(asti, astrid)) == "Asti has no plays and leaves the list."
+    assert str(ledger.players.merging(asti, astrid)) == ("Asti has no games and will be removed.")
 
 
 def test_two_who_are_the_same_become_one(ledger: Ledger) -> None:
@@ -116,7 +116,7 @@ def test_two_who_are_the_same_become_one(ledger: Ledger) -> None:
     asti, astrid = named(ledger, "Asti"), named(ledger, "Astrid")
     before = ledger.players.all(), ledger.figures.of(astrid), ledger.figures.of(asti)
     assert str(ledger.players.merging(asti, astrid)) == (
-        "All 2 plays of Asti will count for Astrid, and Asti leaves the list."
+        "Asti’s 2 games will move to Astrid, and Asti will be removed."
     )
     undo = ledger.players.merge(asti, astrid)
     merged = {player.name: player for player in ledger.players.all()}
@@ -147,7 +147,7 @@ def test_a_chain_of_merges_comes_apart_link_by_link(ledger: Ledger) -> None:
 
 def test_two_who_played_together_are_two(ledger: Ledger) -> None:
     played(ledger, ["Astrid", "Ragnar"], [5, 2])
-    with pytest.raises(LedgerError, match="played together once, so they are two people"):
+    with pytest.raises(LedgerError, match="played together once, so they can’t be the same person"):
         ledger.players.merge(named(ledger, "Astrid"), named(ledger, "Ragnar"))
     assert len(ledger.players.all()) == 2
 
@@ -156,7 +156,7 @@ def test_a_merge_stays_when_the_name_is_taken_meanwhile(ledger: Ledger) -> None:
     astrid, asti = ledger.players.add("Astrid"), ledger.players.add("Asti")
     undo = ledger.players.merge(asti.id, astrid.id)
     ledger.players.add("Asti")
-    with pytest.raises(LedgerError, match="There is a player called Asti already"):
+    with pytest.raises(LedgerError, match="Asti already exists"):
         ledger.players.unmerge(undo)
 
 
@@ -176,5 +176,5 @@ def test_settings_and_shelves_are_there_after_a_restart(ledger: Ledger) -> None:
     assert ledger.sheets.all() == ()
     ledger.cards.remove("Big barn")
     assert ledger.cards.all() == ()
-    with pytest.raises(LedgerError, match="at least one character"):
+    with pytest.raises(LedgerError, match="Enter a name"):
         ledger.sheets.save(" ", {})

@@ -267,7 +267,7 @@ def test_a_result_that_cannot_be_rescued_is_said(tmp_path: Path) -> None:
     data = path.read_bytes().replace(b'"finished":"2026', b'"finished":"20x6')
     path.write_bytes(data[:20] + bytes(40) + data[60:])
     ledger = open_ledger(tmp_path, ticking())
-    assert "One play is in an earlier state." in str(ledger.trouble)
+    assert "1 game is back to an earlier version." in str(ledger.trouble)
     assert [row.id for row in ledger.plays.unfinished()] == [pad.id]
     ledger.close()
 

@@ -57,7 +57,7 @@ def test_a_restore_that_cannot_take_its_place_changes_nothing(
     incoming = ledger.archive.look(backup_bytes())
     with monkeypatch.context() as broken:
         broken.setattr(os, call, fail)
-        with pytest.raises(LedgerError, match="does not let Jarlpad write"):
+        with pytest.raises(LedgerError, match="can’t save on this device"):
             ledger.archive.merge(incoming)
     assert ledger.trouble is None
     assert count(ledger) == HERE

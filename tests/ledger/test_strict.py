@@ -74,7 +74,7 @@ def test_a_bad_setting_is_as_at_first_and_said(tmp_path: Path, value: str) -> No
     changed(tmp_path, f"UPDATE settings SET value = '{sql}'", "settings")
     ledger = started(tmp_path)
     assert ledger.settings.get("language", "en") == "en"
-    assert str(ledger.trouble) == "The setting language cannot be read and is as at first."
+    assert str(ledger.trouble) == "language was reset to its default."
     assert ledger.history.count() == 1
     ledger.close()
 
@@ -94,7 +94,7 @@ def test_a_bad_play_is_left_out_by_itself_and_said(
     changed(tmp_path, statement, table)
     ledger = started(tmp_path)
     assert ledger.plays.unfinished() == ()
-    assert "cannot be read and is left out." in str(ledger.trouble)
+    assert "can’t be read and isn’t listed." in str(ledger.trouble)
     assert len(ledger.plays.last_finished()) == 1
     ledger.close()
 
@@ -118,8 +118,8 @@ def test_one_unreadable_play_does_not_block_the_backup(tmp_path: Path, text: str
     ledger = started(tmp_path)
     backup = json.loads(ledger.archive.backup())
     assert len(backup["plays"]) == 1
-    assert str(ledger.archive.left_out) == "One thing that cannot be read is not in it."
-    with pytest.raises(LedgerError, match="cannot be read"):
+    assert str(ledger.archive.left_out) == "1 unreadable item was left out."
+    with pytest.raises(LedgerError, match="can’t be read"):
         ledger.plays.open(play)
     ledger.close()
 
@@ -150,7 +150,7 @@ def test_what_was_changed_from_outside_is_mended_and_said(tmp_path: Path, statem
     ledger = started(tmp_path)
     ledger.daily_copy()
     assert everything(ledger) == truth
-    assert "The ledger was damaged and is set aside as" in str(ledger.trouble)
+    assert "Your saved games were damaged. The old file was kept as" in str(ledger.trouble)
     assert list(tmp_path.glob("jarlpad-damaged-*.sqlite3"))
     ledger.close()
 
@@ -173,7 +173,7 @@ def test_any_failure_of_the_rescue_ends_in_a_new_ledger(
     ledger.close()
     (tmp_path / FILE).write_bytes(b"y" * 5000)
     ledger = started(tmp_path)
-    assert "What you enter now is not kept." in str(ledger.trouble)
+    assert "Nothing you enter now will be saved." in str(ledger.trouble)
     assert (tmp_path / FILE).read_bytes() == b"y" * 5000
     ledger.close()
 
@@ -204,7 +204,7 @@ def test_damage_in_the_log_is_said_and_most_is_read_all_the_same(tmp_path: Path)
     data[32 + 24 + 3000] ^= 1  # the first frame: SQLite would pass over all that follow
     log.write_bytes(data)
     ledger = started(tmp_path)
-    assert "The ledger was damaged" in str(ledger.trouble)
+    assert "Your saved games were damaged" in str(ledger.trouble)
     assert {row.id for row in ledger.history.page()} == set(ids)
     [aside] = tmp_path.glob("jarlpad-damaged-*-wal")
     assert aside.read_bytes() == bytes(data)
@@ -217,7 +217,7 @@ def test_a_log_that_was_cut_off_is_noticed(tmp_path: Path, cut: int) -> None:
     log = tmp_path / f"{FILE}-wal"
     log.write_bytes(log.read_bytes()[:cut])
     ledger = started(tmp_path)
-    assert "The ledger was damaged" in str(ledger.trouble)
+    assert "Your saved games were damaged" in str(ledger.trouble)
     ledger.close()
     again = started(tmp_path)
     assert again.trouble is None
@@ -229,7 +229,7 @@ def test_an_empty_file_beside_a_log_is_read_from_the_log(tmp_path: Path) -> None
     log = (tmp_path / f"{FILE}-wal").read_bytes()
     (tmp_path / FILE).write_bytes(b"")
     ledger = started(tmp_path)
-    assert "The ledger was damaged" in str(ledger.trouble)
+    assert "Your saved games were damaged" in str(ledger.trouble)
     assert {row.id for row in ledger.history.page()} == set(ids)
     [aside] = tmp_path.glob("jarlpad-damaged-*-wal")
     assert aside.read_bytes() == log
@@ -302,7 +302,7 @@ def test_newer_taps_come_from_the_damaged_file_and_lost_ones_from_the_copy(tmp_p
     mended = started(tmp_path)
     found = {row.id: row.seats[0].total for row in mended.plays.unfinished()}
     assert found == {pads[0].id: 0, pads[1].id: 8}
-    assert "One play is in an earlier state." in str(mended.trouble)
+    assert "1 game is back to an earlier version." in str(mended.trouble)
     mended.close()
 
 
@@ -319,21 +319,21 @@ def test_without_room_all_is_in_sight_and_the_next_start_tries_again(
     def full(path: Path | str, **_: Any) -> Any:
         if path == ":memory:":
             return open_store(path)
-        raise NotKeptError(say("There is no room left on this device."))
+        raise NotKeptError(say("Not enough storage on this device."))
 
     for _ in range(2):
         with monkeypatch.context() as no_room:
             no_room.setattr("ledger.rescue.open_store", full)
             before = damaged.read_bytes()
             ledger = started(tmp_path / "home")
-            assert "no room to mend it" in str(ledger.trouble)
-            assert "The next start tries again." in str(ledger.trouble)
+            assert "enough storage to repair" in str(ledger.trouble)
+            assert "Free up space and restart Jarlpad." in str(ledger.trouble)
             shown = everything(ledger)["plays"]
             assert len(shown) >= len(truth) * 2 // 3
             ledger.close()
             assert damaged.read_bytes() == before, "it stays in its place"
     ledger = started(tmp_path / "home")
-    assert "The ledger was damaged and is set aside as" in str(ledger.trouble)
+    assert "Your saved games were damaged. The old file was kept as" in str(ledger.trouble)
     assert ledger.lasting
     assert everything(ledger)["plays"] == shown
     ledger.close()
@@ -380,8 +380,8 @@ def test_two_starts_at_once_on_a_damaged_store(tmp_path: Path) -> None:
         start.start()
     for start in starts:
         start.join()
-    told = sorted(str(ledger.trouble)[:30] for ledger in found)
-    assert told == ["Jarlpad is open a second time ", "The ledger was damaged and is "]
+    told = sorted(str(ledger.trouble)[:26] for ledger in found)
+    assert told == ["Jarlpad is already open in", "Your saved games were dama"]
     assert len(list(tmp_path.glob("jarlpad-damaged-*.sqlite3"))) == 1
     for ledger in found:
         ledger.close()
@@ -392,7 +392,7 @@ def test_a_start_that_does_not_end_is_said(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("ledger.lock.alone.__defaults__", (0.05,), raising=False)
     with alone(tmp_path):
         ledger = open_ledger(tmp_path, ticking())
-        assert "open a second time" in str(ledger.trouble)
+        assert "already open" in str(ledger.trouble)
         assert not ledger.lasting
         ledger.close()
 

@@ -141,4 +141,4 @@ def test_home_has_its_few_although_some_cannot_be_read_and_says_so(ledger: Ledge
     assert [row.id for row in ledger.plays.unfinished(3)] == [pads[nth].id for nth in (10, 9, 8)]
     assert [row.id for row in ledger.plays.last_finished(3)] == [pads[nth].id for nth in (4, 3, 2)]
     assert len(ledger.plays.unfinished()) == ledger.plays.count_unfinished() == 4
-    assert "A play of hnefatafl cannot be read and is left out." in str(ledger.trouble)
+    assert "One saved hnefatafl game can’t be read and isn’t listed." in str(ledger.trouble)

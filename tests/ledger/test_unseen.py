@@ -50,7 +50,7 @@ def test_its_plays_open_and_its_backup_is_taken_in(tmp_path: Path, name: str) ->
     assert [player.name for player in pad.play.players] == [nobody.name, "Ragnar"]
     assert [player.name for player in pad.undo().players] == [nobody.name, "Ragnar"]
     backup = ledger.archive.backup()
-    assert str(ledger.archive.left_out) == "One thing that cannot be read is not in it."
+    assert str(ledger.archive.left_out) == "1 unreadable item was left out."
     other = ledger_in_memory(ticking())
     other.archive.merge(other.archive.look(backup))
     assert other.history.count() == 1
@@ -68,5 +68,5 @@ def test_a_damaged_name_is_not_made_good_by_it(tmp_path: Path) -> None:
         file.execute("UPDATE players SET name = ? WHERE name = 'Astrid'", ("\u200b",))
     ledger = open_ledger(tmp_path, ticking("2026-11-17"))
     ledger.players.all()
-    assert "The ledger was damaged" in str(ledger.trouble)
+    assert "Your saved games were damaged" in str(ledger.trouble)
     ledger.close()

@@ -149,7 +149,7 @@ def test_a_first_ledger_that_is_cut_takes_what_it_lacks_from_its_copy(tmp_path: 
     path.write_bytes(part)
     ledger = open_ledger(tmp_path, ticking())
     assert set() < standing_in(part, documents) <= seen_in(ledger) < set(documents)
-    assert "was damaged and is set aside" in str(ledger.trouble)
+    assert "were damaged. The old file was kept" in str(ledger.trouble)
     ledger.close()
     empty(tmp_path)
     (tmp_path / "copies").mkdir()
@@ -157,7 +157,7 @@ def test_a_first_ledger_that_is_cut_takes_what_it_lacks_from_its_copy(tmp_path: 
     path.write_bytes(part)
     again = open_ledger(tmp_path, ticking())
     assert seen_in(again) == set(documents)
-    assert "of the copy of 2026-11-10" in str(again.trouble)
+    assert "from the backup of 2026-11-10" in str(again.trouble)
     assert again.settings.all() == {"language": "fr"}
     assert [card.name for card in again.cards.all()] == ["Big barn"]
     again.close()

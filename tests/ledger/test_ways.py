@@ -58,11 +58,11 @@ def test_an_old_backup_takes_no_tap_back_whatever_the_clock_said(clock: str) -> 
     with_clock(ledger, "2026-11-16")
     tap(pad, 4, 5)
     incoming = ledger.archive.look(old)
-    assert str(incoming.preview.merging) == "All of this is here already."
-    assert "One play loses what was entered here since." in str(incoming.preview.replacing)
+    assert str(incoming.preview.merging) == "You already have all of this."
+    assert "1 game will lose changes made on this phone." in str(incoming.preview.replacing)
     [change] = incoming.preview.changes
-    assert str(change.merging) == "stays as it is here, where it went further"
-    assert str(change.replacing) == "loses what was entered here"
+    assert str(change.merging) == "keeps the newer version on this phone"
+    assert str(change.replacing) == "will lose changes made here"
     assert ledger.archive.merge(incoming) == 0
     assert points_of(ledger, pad.id) == [5, 4, 3, 2, 1, 0]
 
@@ -75,11 +75,12 @@ def test_a_play_that_went_on_elsewhere_goes_on_here(clock: str) -> None:
     tap(other.plays.open(pad.id), 7, 8)
     incoming = ledger.archive.look(other.archive.backup())
     assert (
-        str(incoming.preview.merging) == "This brings one play in a later state. Nothing is lost."
+        str(incoming.preview.merging) == "This adds 1 newer version of a game. Nothing "
+        "will be lost."
     )
     [change] = incoming.preview.changes
     assert (change.game, change.names) == ("spiel", ("Astrid", "Ragnar"))
-    assert str(change.merging) == "goes on with what the file has"
+    assert str(change.merging) == "will be updated from the file"
     assert ledger.archive.merge(incoming) == 1
     assert points_of(ledger, pad.id) == [8, 7, 2, 1, 0]
     assert ledger.archive.merge(ledger.archive.look(other.archive.backup())) == 0
@@ -119,10 +120,11 @@ def test_two_ways_are_both_kept() -> None:
     ledger, other, play = forked()
     incoming = ledger.archive.look(other.archive.backup())
     assert str(incoming.preview.merging) == (
-        "This brings one play that went on differently here. Both ways are kept, and you choose."
+        "This adds 1 game with a different version here. Where versions differ, both "
+        "are kept and you choose."
     )
     assert str(incoming.preview.changes[0].merging) == (
-        "went on differently: both are kept, and you choose"
+        "has two versions: both are kept and you choose"
     )
     assert ledger.archive.merge(incoming) == 1
     assert points_of(ledger, play) == [4, 3, 2, 1, 0], "nothing changes before somebody chooses"
@@ -130,7 +132,7 @@ def test_two_ways_are_both_kept() -> None:
     assert sum(choice.here.players[0].meeps) == 4  # type: ignore[attr-defined]
     assert sum(choice.there.players[0].meeps) == 14  # type: ignore[attr-defined]
     again = ledger.archive.look(other.archive.backup())
-    assert str(again.preview.merging) == "All of this is here already."
+    assert str(again.preview.merging) == "You already have all of this."
     assert ledger.archive.merge(again) == 0
     assert ledger.versions.count() == 1
 
@@ -211,7 +213,7 @@ def test_going_back_to_an_earlier_state_travels() -> None:
     pad.undo()
     incoming = other.archive.look(ledger.archive.backup())
     assert [str(change.merging) for change in incoming.preview.changes] == [
-        "goes on with what the file has"
+        "will be updated from the file"
     ]
     other.archive.merge(incoming)
     assert points_of(other, pad.id)[0] == 1

@@ -74,9 +74,9 @@ def test_the_stores_speak_as_the_app_does(listing: str) -> None:
         texts, ""
     )
     full, new = texts["full_description.txt"], texts[f"{version_code()}.txt"]
-    assert words.tr("Speak what I touch") in full
-    assert words.tr("Speak what I touch") in new
-    assert words.tr("Hindsight") in new
+    assert words.tr("Touch to hear") in full
+    assert words.tr("Touch to hear") in new
+    assert words.tr("Best possible score") in new
 
 
 @pytest.mark.parametrize("folder", ["phoneScreenshots", "tenInchScreenshots"])

@@ -36,27 +36,27 @@ def lofoten(first: list[int], second: list[int]) -> Play:
 
 def test_castles_won_it() -> None:
     play = play_of(sheet(castle=6), sheet(castle=1, tower=2))
-    assert told(play) == ["Castles: 20 more for Astrid", "Watchtowers: 4 more for Ragnar"]
+    assert told(play) == ["Castles: +20 for Astrid", "Watchtowers: +4 for Ragnar"]
 
 
 def test_a_longship_that_stayed_empty_cost_it() -> None:
     play = play_of(sheet(castle=1), sheet(castle=1, unfilled=1))
-    assert told(play) == ["Unfilled longships: 5 lost by Ragnar"]
+    assert told(play) == ["Unfilled longships: −5 for Ragnar"]
 
 
 def test_both_lost_longships_but_one_of_them_more() -> None:
     play = play_of(sheet(castle=9, unfilled=3), sheet(castle=9, unfilled=1))
-    assert told(play) == ["Unfilled longships: 10 more lost by Astrid"]
+    assert told(play) == ["Unfilled longships: Astrid lost 10 more"]
 
 
 def test_the_first_thing_told_is_what_spoke_for_the_winner() -> None:
     play = play_of(sheet(castle=3, tower=3), sheet(house=7, gold=4, sheep=7, wood=7))
-    assert told(play) == ["Gold: 8 more for Ragnar", "Castles: 12 more for Astrid"]
+    assert told(play) == ["Gold: +8 for Ragnar", "Castles: +12 for Astrid"]
 
 
 def test_the_third_player_is_left_out_of_it() -> None:
     play = play_of(sheet(castle=5), sheet(wood=1), sheet(castle=4, gold=1))
-    assert told(play) == ["Castles: 4 more for Astrid", "Gold: 2 more for Hilda"]
+    assert told(play) == ["Castles: +4 for Astrid", "Gold: +2 for Hilda"]
 
 
 def test_the_same_in_every_line_is_no_difference() -> None:
@@ -66,12 +66,12 @@ def test_the_same_in_every_line_is_no_difference() -> None:
 
 def test_a_tie_still_has_its_give_and_take() -> None:
     play = play_of(sheet(castle=1), sheet(tower=2))
-    assert told(play) == ["Castles: 4 more for Astrid", "Watchtowers: 4 more for Ragnar"]
+    assert told(play) == ["Castles: +4 for Astrid", "Watchtowers: +4 for Ragnar"]
 
 
 def test_warehouses_are_told_by_their_place() -> None:
     play = lofoten([8, 0, 0, 4], [0, 5, 0, 4])
-    assert told(play) == ["Warehouse 1: 8 more for Noélie", "Warehouse 2: 5 more for Madeline"]
+    assert told(play) == ["Warehouse 1: +8 for Noélie", "Warehouse 2: +5 for Madeline"]
 
 
 @given(looot_plays())

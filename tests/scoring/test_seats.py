@@ -46,18 +46,18 @@ def test_nobody_moves_off_the_table(name: str, by: int) -> None:
 
 
 def test_a_fifth_player_is_told_why_not() -> None:
-    with pytest.raises(EditError, match="4 players at most"):
+    with pytest.raises(EditError, match="4 players max"):
         add_player(table("Astrid", "Ragnar", "Hilda", "Olaf"), "Saga")
 
 
 def test_nobody_sits_twice() -> None:
-    with pytest.raises(EditError, match="a player called Astrid already"):
+    with pytest.raises(EditError, match="Astrid already exists"):
         add_player(table("Astrid"), " Astrid ")
 
 
 def test_how_many_are_missing() -> None:
-    assert str(Draft(2, 4).missing) == "2 more players"
-    assert str(table("Astrid").missing) == "One more player"
+    assert str(Draft(2, 4).missing) == "Add 2 more players"
+    assert str(table("Astrid").missing) == "Add 1 more player"
     assert table("Astrid", "Ragnar").missing is None
 
 

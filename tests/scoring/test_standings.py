@@ -61,12 +61,12 @@ def ranks(result: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 def test_more_points_win() -> None:
-    assert told(looot((57, None), (55, None))) == (["Astrid"], "total", "Astrid wins: 57 to 55")
+    assert told(looot((57, None), (55, None))) == (["Astrid"], "total", "Astrid wins 57 to 55")
 
 
 def test_the_last_seat_can_win() -> None:
     result = looot((5, None), (7, None), (9, None), (11, None))
-    assert told(result) == (["Olaf"], "total", "Olaf wins: 11 to 9")
+    assert told(result) == (["Olaf"], "total", "Olaf wins 11 to 9")
     assert ranks(result) == [(1, "Olaf"), (2, "Hilda"), (3, "Ragnar"), (4, "Astrid")]
 
 
@@ -74,7 +74,7 @@ def test_two_tied_and_the_better_trophy_wins() -> None:
     assert told(looot((42, 5), (47, 4))) == (
         ["Astrid"],
         "tie-break",
-        "Astrid and Ragnar both have 57; Astrid's trophy is worth 15, Ragnar's trophy is worth 10",
+        "Astrid wins the tie at 57: Astrid’s trophy is worth 15, Ragnar’s trophy is worth 10",
     )
 
 
@@ -82,7 +82,7 @@ def test_two_tied_and_the_only_trophy_wins() -> None:
     assert told(looot((57, None), (42, 5))) == (
         ["Ragnar"],
         "tie-break",
-        "Astrid and Ragnar both have 57; Ragnar's trophy is worth 15, Astrid has no trophy",
+        "Ragnar wins the tie at 57: Ragnar’s trophy is worth 15, Astrid has no trophy",
     )
 
 
@@ -91,7 +91,7 @@ def test_two_tied_without_trophies_share() -> None:
     assert told(result) == (
         ["Astrid", "Ragnar"],
         "shared",
-        "Shared victory at 57: Astrid and Ragnar have no trophy",
+        "Shared victory at 57 points: Astrid and Ragnar have no trophy",
     )
     assert ranks(result) == [(1, "Astrid"), (1, "Ragnar")]
 
@@ -101,8 +101,7 @@ def test_three_tied_and_one_has_a_trophy() -> None:
     assert told(result) == (
         ["Ragnar"],
         "tie-break",
-        "Astrid, Ragnar and Hilda all have 57; "
-        "Ragnar's trophy is worth 3, Astrid and Hilda have no trophy",
+        "Ragnar wins the tie at 57: Ragnar’s trophy is worth 3, Astrid and Hilda have no trophy",
     )
     assert ranks(result) == [(1, "Ragnar"), (2, "Astrid"), (2, "Hilda")]
 
@@ -118,7 +117,7 @@ def test_three_share_and_the_fourth_is_fourth() -> None:
     assert told(result) == (
         ["Ragnar", "Hilda", "Olaf"],
         "shared",
-        "Shared victory at 9: Ragnar, Hilda and Olaf have no trophy",
+        "Shared victory at 9 points: Ragnar, Hilda and Olaf have no trophy",
     )
     assert ranks(result) == [(1, "Ragnar"), (1, "Hilda"), (1, "Olaf"), (4, "Astrid")]
 
@@ -144,7 +143,7 @@ def test_the_same_trophy_in_two_hands_is_shared_beside_the_problem() -> None:
     result = looot((42, 5), (42, 5))
     assert told(result)[1:] == (
         "shared",
-        "Shared victory at 57: Astrid and Ragnar have the same trophy",
+        "Shared victory at 57 points: Astrid and Ragnar have the same trophy",
     )
     assert "trophy-twice" in [problem["code"] for problem in result["problems"]]
 
@@ -153,7 +152,7 @@ def test_crosses_settle_a_tie_at_the_fair() -> None:
     assert told(spiel((5, 2), (5, 1))) == (
         ["Ada"],
         "tie-break",
-        "Ada and Bo both have 5; Ada has 2 crosses, Bo has 1 cross",
+        "Ada wins the tie at 5: Ada has 2 crosses, Bo has 1 cross",
     )
 
 
@@ -161,7 +160,7 @@ def test_equal_crosses_share_even_when_a_third_drops_out() -> None:
     assert told(spiel((5, 2), (5, 1), (5, 2))) == (
         ["Ada", "Cy"],
         "shared",
-        "Shared victory at 5: Ada and Cy have 2 crosses each, Bo has 1 cross",
+        "Shared victory at 5 points: Ada and Cy have 2 crosses each, Bo has 1 cross",
     )
 
 
@@ -173,12 +172,12 @@ def test_lofoten_has_no_tie_break() -> None:
         "Shared victory: Noélie and Madeline have 7 each",
     )
     assert [standing["tie_break"] for standing in result["standings"]] == [None, None]
-    assert told(lofoten(6, 7)) == (["Madeline"], "total", "Madeline wins: 7 to 6")
+    assert told(lofoten(6, 7)) == (["Madeline"], "total", "Madeline wins 7 to 6")
 
 
 def test_a_negative_total_can_win() -> None:
     result = score(table(sheet(unfilled=2), sheet(unfilled=1)))
-    assert told(result) == (["Ragnar"], "total", "Ragnar wins: −5 to −10")
+    assert told(result) == (["Ragnar"], "total", "Ragnar wins −5 to −10")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

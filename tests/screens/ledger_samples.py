@@ -87,7 +87,7 @@ def settings_with_a_backup(driver: Driver) -> None:
     preview = app.ledger.archive.look(app.ledger.archive.backup()).preview
     text = "\n\n".join((app.said(preview.merging), app.said(preview.replacing)))
     answers = [
-        Answer("restore.add", app.tr("Add what is new"), app.home, main=True),
+        Answer("restore.add", app.tr("Add new items"), app.home, main=True),
         Answer("restore.replace", app.tr("Replace all"), app.home),
     ]
     Dialog("jarlpad-2026-11-16.json", text, answers).open()
@@ -100,9 +100,9 @@ def not_kept(game: str) -> Opener:
         ledger = driver.app.ledger
         waiting = next(row for row in ledger.plays.unfinished() if row.game == game)
         driver.app.open(GAMES[game].screen, play_id=waiting.id)
-        why = driver.app.tr("There is no room left on this device.")
+        why = driver.app.tr("Not enough storage on this device.")
         page = driver.app.navigation.page(GAMES[game].screen)
-        page.not_kept = driver.app.tr("{why} This play is not kept yet.", why=why)
+        page.not_kept = driver.app.tr("{why} This game isn’t saved yet.", why=why)
 
     return open_it
 

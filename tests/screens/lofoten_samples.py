@@ -60,7 +60,7 @@ def with_saved_cards(driver: Driver) -> None:
     cards: dict[str, Any] = {
         "6 PP": {"power": 6},
         "Harbour of the north": {"name": "Harbour of the north", "power": 4},
-        "2 PP for each shield ahead": {"rule": rule},
+        "2 PP per shield ahead": {"rule": rule},
     }
     for name, card in cards.items():
         driver.app.ledger.cards.save(name, card)

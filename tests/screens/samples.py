@@ -144,7 +144,7 @@ def wrong_name(driver: Driver) -> None:
 def with_notice(driver: Driver) -> None:
     driver.app.home()
     app = driver.app
-    app.notice(app.tr("Once more to leave"), action=app.tr("Close"), act=lambda: None)
+    app.notice(app.tr("Press back again to exit"), action=app.tr("Close"), act=lambda: None)
 
 
 FIRST_START: dict[str, Opener] = {

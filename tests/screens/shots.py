@@ -1,4 +1,4 @@
-"""Pictures of every screen in every look, in build/shots/, and one sheet with all of them.
+"""Pictures of every screen in every look, in build/shots/, and 1 sheet with all of them.
 
 ``python -m tests.screens.shots looot dark fr`` takes only those whose name has all these words;
 ``--pictures`` takes just those of the README and puts them into docs/pictures/.

@@ -46,7 +46,7 @@ def let_work(app: Driver) -> None:
 def test_a_file_that_is_not_there_is_told_at_the_start(app: Driver) -> None:
     let_work(app)
     said = app.text_of("notice")
-    assert said == "The file could not be read: No such file or directory"
+    assert said == "Couldn’t read the file: No such file or directory"
     assert app.app.navigation.here_is("home")
 
 
@@ -70,7 +70,7 @@ def test_a_play_is_shown_before_it_is_taken_in(app: Driver, tmp_path: Path) -> N
     arrive(app, file)
     assert app.sees("Spiel 2026-11-16.json")
     assert app.text_of("question.text") == (
-        "This brings one new play and 2 new players. Nothing is lost."
+        "This adds 1 new game and 2 new players. Nothing will be lost."
     )
     assert not app.exists("restore.replace"), "a play on its own replaces nothing"
     assert app.app.ledger.history.count() == 0
@@ -79,10 +79,10 @@ def test_a_play_is_shown_before_it_is_taken_in(app: Driver, tmp_path: Path) -> N
     arrive(app, file)
     app.tap("restore.add")
     let_work(app)
-    assert app.text_of("notice") == "One play is in."
+    assert app.text_of("notice") == "1 game imported"
     assert app.app.ledger.history.count() == 1
     arrive(app, file)
-    assert app.text_of("question.text") == "All of this is here already."
+    assert app.text_of("question.text") == "You already have all of this."
     app.key("back")
 
 
@@ -92,11 +92,11 @@ def test_cards_on_their_own_replace_nothing(app: Driver, tmp_path: Path) -> None
     file = tmp_path / "cards.json"
     file.write_bytes(other.archive.things())
     arrive(app, file)
-    assert app.text_of("question.text") == "This brings one card. Nothing is lost."
+    assert app.text_of("question.text") == "This adds 1 card. Nothing will be lost."
     assert not app.exists("restore.replace")
     app.tap("restore.add")
     let_work(app)
-    assert app.text_of("notice") == "It is in."
+    assert app.text_of("notice") == "Imported"
     assert [card.name for card in app.app.ledger.cards.all()] == ["Barn"]
 
 

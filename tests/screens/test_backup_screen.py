@@ -88,7 +88,7 @@ def test_whatever_goes_wrong_meanwhile_there_is_an_answer(
     monkeypatch.setattr(app.app.ledger.archive, "backup", fail)
     desktop.chooses("mine.json")
     tap(app, "backup.save")
-    assert app.text_of("notice").startswith("That did not work. Nothing was changed")
+    assert app.text_of("notice").startswith("Something went wrong. Nothing was changed")
     log = (app.app.folder / "jarlpad.log").read_text("utf-8")
     assert type(fault).__name__ in log
 
@@ -103,7 +103,7 @@ def test_without_a_picker_the_backup_is_among_the_downloads(app: Driver, desktop
 def test_a_place_that_takes_nothing_is_told(app: Driver, desktop: Desktop) -> None:
     desktop.chooses("nowhere/mine.json")
     tap(app, "backup.save")
-    assert app.text_of("notice").startswith("The file could not be written: No such file")
+    assert app.text_of("notice").startswith("Couldn’t save the file: No such file")
 
 
 def test_plays_for_a_spreadsheet_are_safe_from_formulas(app: Driver, desktop: Desktop) -> None:
@@ -121,8 +121,9 @@ def test_what_will_come_is_said_before_it_comes(app: Driver, desktop: Desktop) -
     desktop.chooses("other.json").write_bytes(elsewhere())
     tap(app, "backup.restore")
     assert app.text_of("question.text") == (
-        "This brings one new play and 2 new players. Nothing is lost.\n\n"
-        "One play and 2 players will be all there is. 2 plays that are only here are lost."
+        "This adds 1 new game and 2 new players. Nothing will be lost.\n\n"
+        "Everything will be replaced by 1 game and 2 players. "
+        "2 games that are only on this phone will be deleted."
     )
     assert app.app.ledger.history.count() == 2, "nothing is written yet"
     app.key("back")
@@ -135,10 +136,10 @@ def test_adding_a_backup_twice_changes_nothing(app: Driver, desktop: Desktop) ->
     tap(app, "backup.restore")
     app.tap("restore.add")
     let_work(app)
-    assert app.text_of("notice") == "One play is in."
+    assert app.text_of("notice") == "1 game imported"
     assert app.app.ledger.history.count() == 3
     tap(app, "backup.restore")
-    assert app.text_of("question.text").startswith("All of this is here already.")
+    assert app.text_of("question.text").startswith("You already have all of this.")
     assert not app.exists("restore.add")
 
 
@@ -151,12 +152,14 @@ def test_a_backup_replaces_all_and_its_look_is_there_at_once(app: Driver, deskto
     keep(app, "2025-03-16", ["Astrid", "Bo"], [1, 4])
     app.pass_time(10)
     tap(app, "backup.restore")
-    assert app.text_of("question.text").endswith("One play that is only here is lost.")
+    assert app.text_of("question.text").endswith(
+        "1 game that’s only on this phone will be deleted."
+    )
     app.tap("restore.replace")
     let_work(app)
     assert file.exists()
     assert app.app.ledger.history.count() == 1
-    assert app.sees("Réglages")
+    assert app.sees("Paramètres")
 
 
 def test_a_single_play_comes_alone(app: Driver, desktop: Desktop) -> None:
@@ -167,7 +170,7 @@ def test_a_single_play_comes_alone(app: Driver, desktop: Desktop) -> None:
     desktop.chooses("play.json").write_bytes(other.archive.play(pad.id))
     tap(app, "backup.restore")
     assert app.text_of("question.text") == (
-        "This brings one new play and one new player. Nothing is lost."
+        "This adds 1 new game and 1 new player. Nothing will be lost."
     )
     assert not app.exists("restore.replace")
     app.tap("restore.add")
@@ -178,10 +181,10 @@ def test_a_single_play_comes_alone(app: Driver, desktop: Desktop) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"Dear diary", "it is not JSON, or not all of it."),
-        (b"PK\x03\x04\xff\xfe", "it is not text."),
-        (b"[" * 100_000, "it is not JSON, or not all of it."),
-        (b'{"format": "jarlpad-backup/7"}', "made by a newer Jarlpad"),
+        (b"Dear diary", "or it’s incomplete."),
+        (b"PK\x03\x04\xff\xfe", "This file isn’t a Jarlpad backup."),
+        (b"[" * 100_000, "or it’s incomplete."),
+        (b'{"format": "jarlpad-backup/7"}', "made with a newer version"),
         (b'{"format": "jarlpad-backup/1", "plays": [3]}', "cannot be restored: plays[0]"),
     ],
 )
@@ -201,7 +204,7 @@ def test_a_file_of_200_megabytes_is_not_even_read(app: Driver, desktop: Desktop)
     with desktop.chooses("huge.json").open("wb") as file:
         file.truncate(200 << 20)
     tap(app, "backup.restore")
-    assert app.text_of("notice") == "This file is too large: a backup has at most 64 MB."
+    assert app.text_of("notice") == "This file is too large (max. 64 MB)."
 
 
 def test_a_play_that_went_on_elsewhere_is_told_by_name_and_the_table_chooses(
@@ -215,7 +218,7 @@ def test_a_play_that_went_on_elsewhere_is_told_by_name_and_the_table_chooses(
     other.plays.open(pad.id).keep(spiel(["Astrid", "Bo"], [8, 1], **common))
     desktop.chooses("other.json").write_bytes(other.archive.backup())
     tap(app, "backup.restore")
-    assert "Astrid, Bo: went on differently" in app.text_of("question.text")
+    assert "Astrid, Bo: has two versions" in app.text_of("question.text")
     app.tap("restore.add")
     let_work(app)
     assert "Here: Astrid 3 · Bo 1" in app.text_of("question.text")
@@ -240,5 +243,5 @@ def test_what_cannot_be_read_is_said_and_the_rest_is_saved(app: Driver, desktop:
         reseal(db, "steps", "play = 1")
     file = desktop.chooses("mine.json")
     tap(app, "backup.save")
-    assert app.text_of("notice").endswith("One thing that cannot be read is not in it.")
+    assert app.text_of("notice").endswith("1 unreadable item was left out.")
     assert len(json.loads(file.read_bytes())["plays"]) == 1

@@ -102,7 +102,7 @@ def test_how_long_it_took(started: str | None, finished: str, minutes: int | Non
 
 def test_the_comment_says_why_first() -> None:
     told = comments(result_plays.looot()).split("\n")
-    assert told[0].startswith("Astrid and Ragnar both have 54")
+    assert told[0].startswith("Astrid wins the tie at 54")
     assert told[1] == "At Hilda's, with the good mead."
     assert told[2].startswith("Astrid: Castles 33, Watchtowers 2")
 

@@ -56,14 +56,14 @@ def test_leaving_a_correction_shows_the_result_that_counts_and_says_what_is_open
     correct(app)
     app.key("back")
     assert app.app.navigation.here_is("result")
-    assert app.sees("A correction is open")
+    assert app.sees("You’re editing this game")
     assert ranks(app) == BEFORE
     assert (total(app, "Bo"), total(app, "Astrid")) == (5, 9)
     go(app, "history")
     assert app.text_of("history.0").startswith("Astrid 9 Bo 5")
     app.restart()
     assert app.get("home.last.0").title == "[b]Astrid[/b] 9 – 5 Bo"
-    assert "correction open" in app.get("home.last.0").detail
+    assert "editing" in app.get("home.last.0").detail
     assert not app.exists("home.continue.0")
 
 
@@ -132,7 +132,7 @@ def test_an_old_way_back_does_nothing_to_a_result_that_is_new(app: Driver) -> No
     app.pass_time(0.5)
     assert ranks(app) == AFTER
     assert sum(app.app.ledger.plays.open(play_id).play.players[0].meeps) == 10
-    assert app.sees("The play was changed since")
+    assert app.sees("The game has changed since")
 
 
 def test_nor_does_it_take_what_was_entered_since(app: Driver) -> None:

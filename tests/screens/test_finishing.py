@@ -75,7 +75,7 @@ def test_an_empty_table_is_no_shared_victory_before_somebody_says_so(
         app.tap("unload.finish")
     assert app.exists("finishing.finish")
     assert not at_result(app)
-    assert sum("Nothing is entered" in text for text in remarks(app)) == 2
+    assert sum("No score entered" in text for text in remarks(app)) == 2
     app.tap("finishing.go_on")
     assert not at_result(app)
     app.tap("game.finish")
@@ -94,7 +94,7 @@ def test_nobody_is_asked_twice_about_the_same_finish(app: Driver) -> None:
 def test_an_empty_player_is_led_to_and_lit(app: Driver) -> None:
     page = put(app, looot({"sheet": {"castle": 1}}, {"sheet": {}}))
     app.tap("game.finish")
-    assert remarks(app) == ["Nothing is entered for Ragnar"]
+    assert remarks(app) == ["No score entered for Ragnar"]
     app.tap("remark.0")
     assert page.seat == 1
     assert lit(page.ids.tabs.tab(1))

@@ -55,7 +55,7 @@ def lit(app: Driver, tag: str) -> set[str]:
 def test_one_quiet_line_a_fjord(app: Driver) -> None:
     opened(app)
     app.scroll_to("hindsight.1")
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85, 17 more")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85 (+17)")
     assert not app.exists("hindsight.2")  # Hilda has filled in a sheet
 
 
@@ -70,10 +70,10 @@ def test_the_crown_for_whom_nothing_better_was_possible(app: Driver) -> None:
     opened(app)
     assert app.get("hindsight.1").icon == "crown"
     assert app.get("hindsight.0").icon != "crown"
-    assert words_of(app, "hindsight.1").startswith("Ragnar: the same tiles bring no more than")
+    assert words_of(app, "hindsight.1").startswith("Ragnar: ")
     app.scroll_to("hindsight.1")
     app.tap("hindsight.1")
-    assert app.sees("No arrangement of these tiles brings more.")
+    assert app.sees("This is the best possible layout.")
     assert app.exists("hindsight.fjord.lay")
     assert not app.exists("hindsight.could")
 
@@ -90,18 +90,18 @@ def test_nothing_is_certain_while_sites_are_not_entered(app: Driver) -> None:
     app.scroll_to("hindsight.0")
     app.tap("hindsight.0")
     assert app.sees(missing)
-    assert not app.sees("No arrangement of these tiles brings more.")
+    assert not app.sees("This is the best possible layout.")
 
 
 def test_a_tap_opens_the_better_fjord_beside_the_real_one(app: Driver) -> None:
     opened(app)
     app.scroll_to("hindsight.0")
     app.tap("hindsight.0")
-    assert words_of(app, "hindsight.whose") == "Astrid, with the same tiles"
+    assert words_of(app, "hindsight.whose") == "Astrid’s best layout"
     assert words_of(app, "hindsight.total") == "85"
     assert words_of(app, "hindsight.more") == "17 more than 68"
     assert words_of(app, "hindsight.swap").endswith("exchanged: 10 more")
-    assert app.sees("No arrangement of these tiles brings more.")
+    assert app.sees("This is the best possible layout.")
     assert app.exists("hindsight.fjord.could") and not app.exists("hindsight.fjord.lay")
     app.scroll_to("hindsight.lay")
     app.tap("hindsight.lay")
@@ -119,7 +119,7 @@ def test_what_moved_is_lit_and_the_exchange_lights_its_two_hexes(app: Driver) ->
     assert moved and lit(app, "hindsight.fjord.could") == moved
     app.tap("hindsight.swap")
     pair = sorted(lit(app, "hindsight.fjord.lay"))
-    assert words_of(app, "hindsight.swap").startswith(" and ".join(pair) + " exchanged")
+    assert words_of(app, "hindsight.swap").startswith("Swap " + " and ".join(pair))
     app.tap("hindsight.swap")
     assert lit(app, "hindsight.fjord.lay") == moved
 
@@ -148,7 +148,7 @@ def test_in_french(app: Driver) -> None:
     app.look(language="fr")
     opened(app)
     app.scroll_to("hindsight.0")
-    assert words_of(app, "hindsight.0") == "Astrid avec les mêmes tuiles : 85, 17 de plus"
+    assert words_of(app, "hindsight.0") == "Astrid aurait pu marquer 85 points (+17)"
     assert app.sees("Astrid aurait gagné")
     app.tap("hindsight.0")
     assert words_of(app, "hindsight.more") == "17 de plus que 68"
@@ -169,7 +169,7 @@ def test_the_second_time_nothing_is_worked_out(app: Driver, request: Any) -> Non
     app.app.open("result", play_id=play_id)
     app.pass_time(0.3)
     assert not lines(app).busy
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85, 17 more")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85 (+17)")
     assert app.get("hindsight.1").icon == "crown"
 
 
@@ -181,7 +181,7 @@ def test_a_kept_row_that_is_not_true_is_worked_out_anew(app: Driver) -> None:
     app.restart()
     app.app.open("result", play_id=play_id)
     worked_out(app)
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85, 17 more")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85 (+17)")
 
 
 def test_leaving_the_screen_stops_the_work(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +207,7 @@ def test_it_goes_on_when_the_result_is_opened_again(app: Driver) -> None:
     app.key("back")
     app.app.open("result", play_id=play_id)
     worked_out(app)
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85")
 
 
 def test_nothing_is_worked_out_before_the_winner_is_known(app: Driver) -> None:
@@ -218,7 +218,7 @@ def test_nothing_is_worked_out_before_the_winner_is_known(app: Driver) -> None:
     app.tap("result")
     assert lines(app).busy or lines(app)._left == []
     worked_out(app)
-    assert words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85")
+    assert words_of(app, "hindsight.0").startswith("Astrid could have scored 85")
 
 
 def test_switched_off_nothing_is_worked_out_or_shown(app: Driver, never: None) -> None:
@@ -248,7 +248,7 @@ def test_a_corrected_fjord_is_worked_out_anew(app: Driver) -> None:
     app.tap("fjord.G4")
     finish(app)
     worked_out(app)
-    assert not words_of(app, "hindsight.0").startswith("Astrid with the same tiles: 85, 17 more")
+    assert not words_of(app, "hindsight.0").startswith("Astrid could have scored 85 (+17)")
 
 
 def test_the_player_knows_how_much_of_the_possible_was_reached(app: Driver) -> None:
@@ -256,7 +256,7 @@ def test_the_player_knows_how_much_of_the_possible_was_reached(app: Driver) -> N
     player = next(p for p in app.app.ledger.players.all() if p.name == "Astrid")
     app.app.open("player", player=player.id)
     app.pass_time(0.3)
-    assert words_of(app, "figures.reached") == "80% of the possible, looking back"
+    assert words_of(app, "figures.reached") == "80% of the best possible score"
     hilda = next(p for p in app.app.ledger.players.all() if p.name == "Hilda")
     app.app.open("player", player=hilda.id)
     app.pass_time(0.3)

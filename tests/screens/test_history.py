@@ -34,12 +34,12 @@ def test_all_plays_stand_under_their_month_newest_first(app: Driver) -> None:
     heights = [app.need(f"history.{nth}").box.y for nth in range(3)]
     assert heights == sorted(heights, reverse=True)
     assert app.sees("March 2025") and app.sees("February 2025")
-    assert app.sees("3 plays")
+    assert app.sees("3 games")
 
 
 def test_a_first_start_leads_to_the_games(app: Driver) -> None:
     go(app, "history")
-    assert app.sees("The sagas begin here")
+    assert app.sees("No games yet")
     app.tap("history.all")
     assert app.exists("home.looot")
 
@@ -49,7 +49,7 @@ def test_a_tap_on_a_game_shows_its_plays_alone_and_another_all_again(app: Driver
     go(app, "history")
     app.tap("history.game.lofoten")
     assert [row.split()[0] for row in plays_shown(app)] == ["Ragnar"]
-    assert app.sees("one play")
+    assert app.sees("1 game")
     app.tap("history.game.lofoten")
     assert len(plays_shown(app)) == 3
 
@@ -89,7 +89,7 @@ def test_who_finds_nothing_is_led_back_to_all_plays(app: Driver) -> None:
     app.type("Thor")
     app.pass_time(1)
     assert plays_shown(app) == []
-    assert app.sees("No such play")
+    assert app.sees("No matching games")
     app.tap("history.all")
     assert len(plays_shown(app)) == 3
     assert not app.exists("history.name")
@@ -147,8 +147,8 @@ def test_a_play_in_correction_stays_in_its_place_until_it_is_finished(app: Drive
     assert app.exists("result.correction"), "leaving a correction shows what counts meanwhile"
     app.key("back")
     assert app.app.navigation.here_is("history")
-    assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · correction open · 14 March 2025"
-    assert app.sees("3 plays")
+    assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · editing · 14 March 2025"
+    assert app.sees("3 games")
     app.tap("history.0")
     app.tap("result.go_on")
     finish(app)
@@ -167,7 +167,7 @@ def test_a_correction_is_dropped_from_the_list(app: Driver) -> None:
     app.tap("play.drop")
     assert plays_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
     app.tap("notice.act")
-    assert "correction open" in plays_shown(app)[0]
+    assert "editing" in plays_shown(app)[0]
 
 
 def unfinished(app: Driver) -> list[str]:
@@ -188,9 +188,9 @@ def test_plays_that_wait_stand_on_top_and_are_found_as_the_others(app: Driver) -
     begin(app, "spiel", ("Noélie", "Ulf"), "map.C3")
     begin(app, "lofoten", ("Ragnar", "Bo"), "warehouse.1.pick.fish")
     go(app, "history")
-    assert app.sees("Unfinished")
+    assert app.sees("In progress")
     assert [row.split(" · ")[1:] for row in unfinished(app)] == [["unfinished", "just now"]] * 2
-    assert app.sees("3 plays"), "they do not count"
+    assert app.sees("3 games"), "they do not count"
     app.tap("history.game.spiel")
     assert [row.split()[-6] for row in unfinished(app)] == ["LOOT"]
     app.tap("history.open.0")
@@ -208,7 +208,7 @@ def test_a_play_that_waits_is_thrown_away_with_undo(app: Driver) -> None:
     app.tap("history.open.0.more")
     app.tap("play.delete")
     assert not unfinished(app)
-    assert app.sees("The sagas begin here")
+    assert app.sees("No games yet")
     app.tap("notice.act")
     assert len(unfinished(app)) == 1
 
@@ -261,7 +261,7 @@ def test_a_play_that_cannot_be_read_says_so_wherever_it_is_tapped(app: Driver) -
     for touch in (lambda: app.tap("history.0"), lambda: app.hold("history.0")):
         touch()
         app.pass_time(0.3)
-        assert app.text_of("notice") == "A play in the ledger cannot be read."
+        assert app.text_of("notice") == "One saved game can’t be read."
         assert app.app.navigation.here_is("history")
     assert len(plays_shown(app)) == 3
 
@@ -312,14 +312,14 @@ def test_home_goes_on_beside_a_play_that_cannot_be_read(app: Driver) -> None:
     app.app.home()
     app.app.refresh()
     app.pass_time(0.5)
-    assert "A play of hnefatafl cannot be read and is left out." in app.get("home").trouble
+    assert "One saved hnefatafl game can’t be read and isn’t listed." in app.get("home").trouble
     assert [app.get(f"home.continue.{nth}").play_id for nth in range(4)] == [second, *others[:3]]
     assert len([tag for tag in app.tags() if tag.startswith("home.last.")]) >= 2
     app.tap("home.continue.0")
-    assert app.text_of("notice") == "A play in the ledger cannot be read."
+    assert app.text_of("notice") == "One saved game can’t be read."
     assert app.app.navigation.here_is("home")
     app.scroll_to("home.more")
-    assert app.get("home.more").title == "2 more plays wait"
+    assert app.get("home.more").title == "2 more unfinished games"
     app.tap("home.more")
     assert [app.get(f"home.continue.{nth}").play_id for nth in range(6)] == [second, *others]
     assert not app.exists("home.more")

@@ -38,7 +38,7 @@ def rows(app: Driver) -> list[int]:
 
 def test_only_what_is_in_sight_is_made_and_read(app: Driver) -> None:
     go(app, "history")
-    assert app.sees("10000 plays")
+    assert app.sees("10000 games")
     assert len(plays(app).ids.floor.children) < 14
     assert len(plays(app).items) < 100
 

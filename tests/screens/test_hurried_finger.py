@@ -211,11 +211,11 @@ def everything_heard(app: Driver) -> list[str]:
 
 def test_a_notice_that_has_just_come_takes_no_tap(app: Driver) -> None:
     looot_table.begin(app, "Astrid", "Ragnar")
-    app.app.notice("Open to be corrected", "As it was", lambda: None)
+    app.app.notice("Reopened for editing", "Undo", lambda: None)
     app.pass_time(0)
     shared = app.need("notice").box.cut(app.need("palette.axe").box)
     assert not shared.empty
-    app.app.notice("Open to be corrected", "As it was", lambda: None)
+    app.app.notice("Reopened for editing", "Undo", lambda: None)
     app.quick_tap(shared.centre)
     app.pass_time(0)
     assert table(app).tool == "axe"

@@ -129,7 +129,7 @@ def test_the_language_changes_with_the_system(phone: Phone, app: Driver) -> None
     assert app.sees("Settings")
     phone.language = "fr_BE"
     bring_back(app)
-    assert app.sees("Réglages")
+    assert app.sees("Paramètres")
 
 
 def test_settings_that_come_down_over_the_app_are_followed_too(phone: Phone, app: Driver) -> None:

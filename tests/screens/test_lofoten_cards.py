@@ -110,7 +110,7 @@ def test_a_described_card_has_a_name_and_lives_on_after_the_play(app: Driver) ->
     app.tap("warehouse.1.pick.mead")
     open_more(app, 1)
     describe(app)
-    assert app.text_of("card.pays") == "2 PP for each shield"
+    assert app.text_of("card.pays") == "2 PP per shield"
     reach(app, "card.name")
     app.type("Mead hall")
     reach(app, "card.save")

@@ -118,9 +118,9 @@ def test_a_module_with_entries_says_what_stops_counting_and_keeps_it(app: Driver
     assert not app.exists("module.jarls")
     app.tap("game.undo")
     assert totals(app) == [10, 3]
-    assert app.sees("Jarls: switched on again")
+    assert app.sees("Jarls turned on again")
     app.tap("game.redo")
-    assert app.sees("Jarls: switched off")
+    assert app.sees("Jarls turned off")
     app.wait(lambda: not app.exists("notice"), "the notice has gone", seconds=20)
     options(app)
     app.tap("options.modules.jarls")
@@ -187,7 +187,7 @@ def test_demands_show_how_far_both_are_and_can_be_ticked_off(app: Driver) -> Non
     app.tap("demands.own-coins")
     assert app.get("demands.each-good").opacity < 1
     app.tap("demands.each-good")
-    assert app.sees("Two Jarls lie out: take another demand away first")
+    assert app.sees("Only two demands can be in play. Remove one first.")
     app.tap("drawer.close")
     assert app.get("demand.ten-goods.0").state_words == "4/10"
     assert app.get("demand.ten-goods.1").state_words == "2/10"

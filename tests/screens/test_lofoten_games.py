@@ -198,7 +198,7 @@ def test_the_result_shows_the_goods_and_not_the_numbers_of_warehouses(app: Drive
     finish(app)
     summary = app.app.navigation.here.summary
     assert len(summary.lines) == 4, "modules that were not played are not listed"
-    assert summary.sentence == "Noélie wins: 10 to 8, thanks to Dried fish"
+    assert summary.sentence == "Noélie wins 10 to 8, thanks to Dried fish"
     looks = {part.name: part.look.icon for part in summary.lines[:4]}
     assert looks == {
         "Sheep": "sheep",

@@ -336,7 +336,7 @@ def test_dark_longships_without_turned_tiles_are_pointed_out(app: Driver) -> Non
     longship(app, "longships.0.b")
     app.tap("drawer.close")
     app.tap("drawer.close")
-    assert app.sees("Noélie has 0 turned tiles, but 1 dark longship")
+    assert app.sees("Noélie has 0 flipped tiles, but 1 upgraded longship")
     page(app).ids.table.scroll_y = 1
     app.pass_time(0)
     app.tap("problems.line")

@@ -242,7 +242,7 @@ def test_a_site_looks_completed_at_once_and_not_by_colour_alone(app: Driver) -> 
 
 def test_what_the_first_unfilled_longship_misses_is_told(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"D2": "wood", "D3": "castle-www"}})
-    assert app.sees("D3 still needs 2 wood: −5 as it stands")
+    assert app.sees("D3 still needs 2 wood: −5 for now")
 
 
 # Why.
@@ -255,7 +255,7 @@ def test_holding_a_hex_tells_what_is_here_and_lights_its_line(app: Driver) -> No
     assert app.sees("A1: castle")
     assert lit(app) == {"A1", "D3"}
     app.hold("fjord.D2")
-    assert app.sees("D2: wood, helps D3")
+    assert app.sees("D2: wood, counts for D3")
     assert {"D2", "D4", "C3"} <= lit(app)
     assert "A1" not in lit(app)
     app.hold("fjord.D3")
@@ -278,9 +278,9 @@ def test_every_number_opens_into_its_working_and_its_help(app: Driver) -> None:
     assert app.text_of("padlist.castle") == "Castles 1 × (4 + 3) 7"
     assert app.text_of("padlist.wood") == "Wood 3 × 1 3"
     assert app.text_of("padlist.unfilled") == "Unfilled longships 1 × (−5) −5"
-    assert not app.sees("Every castle is worth 4")
+    assert not app.sees("Each castle is worth 4")
     app.tap("padlist.castle")
-    assert app.sees("Every castle is worth 4")
+    assert app.sees("Each castle is worth 4")
 
 
 def test_holding_a_number_lights_the_hexes_that_made_it(app: Driver) -> None:
@@ -328,14 +328,14 @@ def lead(app: Driver, words: str) -> None:
 def test_on_a_small_phone_signs_stand_for_what_there_is_no_room_to_say(app: Driver) -> None:
     app.resize(360, 640)
     choose(app, "palette.trophy", "trophy.6")
-    page(app).not_kept = "There is no room left on this device."
+    page(app).not_kept = "Not enough storage on this device."
     app.pass_time(0)
     assert app.need("fjord.D3").box.height >= 48
     assert app.text_of("problems.line") == "1"
     lead(app, "Astrid has 0 axes, but the trophy needs 6")
     assert not app.exists("remarks")
     app.tap("game.not_kept_sign")
-    assert app.text_of("notice") == "There is no room left on this device."
+    assert app.text_of("notice") == "Not enough storage on this device."
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])

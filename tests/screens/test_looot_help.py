@@ -33,9 +33,9 @@ def test_no_number_stands_in_a_help_itself() -> None:
 
 
 def test_the_help_says_what_is_most_often_played_wrong() -> None:
-    assert "at least as many axes" in help_for(ENGLISH, "trophy")
-    assert "a tie that no trophy settles is shared" in help_for(ENGLISH, "trophy")
-    assert "A tile can serve one site at most" in help_for(ENGLISH, "sites")
+    assert "at least that many axes" in help_for(ENGLISH, "trophy")
+    assert "otherwise victory is shared" in help_for(ENGLISH, "trophy")
+    assert "can also fill any number of longships" in help_for(ENGLISH, "sites")
 
 
 @pytest.mark.parametrize("words", [ENGLISH, FRENCH], ids=lambda words: words.language)

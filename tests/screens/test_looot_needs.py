@@ -175,7 +175,7 @@ def test_the_sheet_shows_where_the_fjord_differs_and_a_tap_tells_both(app: Drive
     assert app.text_of("sheet.wood.points") == "3"
     for _ in range(2):  # whichever of them counts
         app.tap("sheet.castle.points")
-        assert app.text_of("notice") == "Castles: 2 × 4 = 8 on the sheet, 4 by the fjord"
+        assert app.text_of("notice") == "Castles:Score sheet:  2 × 4 = 8, fjord: 4"
         app.tap("sheet.counting.change")
 
 

@@ -78,13 +78,13 @@ def test_what_fits_comes_first_and_the_best_of_it_before_all(app: Driver) -> Non
 
 def test_where_nothing_fits_it_is_said(app: Driver) -> None:
     open_at(app, "D3")
-    assert app.sees("Nothing fits what lies around it yet")
+    assert app.sees("Nothing fits here yet")
     assert offered(app, "fit") == []
     app.tap("longship.castle-www")
     for at in ("D2", "D4", "C3"):
         app.drag(["palette.wood", f"fjord.{at}"])
     open_at(app, "D3")
-    assert not app.sees("Nothing fits what lies around it yet")
+    assert not app.sees("Nothing fits here yet")
     assert card(app, "longship.castle-www").rim == "brass"
 
 
@@ -108,7 +108,7 @@ def test_one_that_fits_nothing_yet_is_matched_later_and_undone_in_one_step(app: 
     open_at(app, "D3")
     app.tap("turned.castle+3")
     assert totals(app)["Astrid"] == -5
-    assert app.sees("D3: castle +3, filled, to be matched: −5 as it stands")
+    assert app.sees("D3: castle +3, filled, resources missing: −5 for now")
     app.tap("palette.sheep")
     look = page(app).ids.board.look_of("D3")
     assert (look.caption, look.dashed, look.needs) == ("+3", True, ())

@@ -142,7 +142,7 @@ def test_each_line_has_its_help(app: Driver) -> None:
         assert app.exists("help"), line
         app.tap("drawer.close")
     app.tap("sheet.axe.help")
-    assert app.sees("Axes bring no points of their own. They are what a trophy asks for.")
+    assert app.sees("Axes score nothing themselves. You need them to claim a trophy.")
 
 
 # What cannot be.
@@ -153,7 +153,7 @@ def test_a_problem_stands_on_the_sheet_too_and_leads_to_its_player(app: Driver) 
     app.tap("tab.1")
     app.tap("sheet.castle.4")
     app.tap("tab.2")
-    assert app.sees("Ragnar has +4 for castle, but others have all longships that give it")
+    assert app.sees("Ragnar has castle +4, but other players have all those longships")
     app.tap("problems.line")
     assert page(app).seat == 1
     app.tap("sheet.castle.4")
@@ -172,7 +172,7 @@ def test_a_fjord_fills_the_sheet_which_is_then_only_to_be_read(app: Driver) -> N
     app.tap("segment.sheet")
     assert points_shown(app, 0) == [7, 0, 0, 0, 0, 3, 0, 3, 0]
     assert app.get("sheet.castle.plus").disabled
-    assert app.text_of("sheet.counting.text") == "The fjord counts: 13. The sheet: 13."
+    assert app.text_of("sheet.counting.text") == "Scored from the fjord: 13. Score sheet: 13."
     assert players(app)[0] == entered
 
 
@@ -233,12 +233,12 @@ def test_a_fjord_beside_the_sheet_counts_only_when_somebody_says_so(app: Driver)
     answer_which_counts(app, "sheet")
     enter_fjord(app, FJORD)
     assert totals(app)["Astrid"] == 8
-    assert app.text_of("fjord.counting.text") == "The sheet counts: 8. The fjord: 13."
-    assert app.text_of("fjord.counting.change") == "Count the fjord"
+    assert app.text_of("fjord.counting.text") == "Scored from the score sheet: 8. Fjord: 13."
+    assert app.text_of("fjord.counting.change") == "Use the fjord"
 
     app.tap("fjord.counting.change")
     assert totals(app)["Astrid"] == 13
-    assert app.text_of("fjord.counting.text") == "The fjord counts: 13. The sheet: 8."
+    assert app.text_of("fjord.counting.text") == "Scored from the fjord: 13. Score sheet: 8."
     app.tap("fjord.counting.change")
     assert totals(app)["Astrid"] == 8
     app.tap("game.undo")
@@ -317,7 +317,9 @@ def test_what_is_only_to_be_read_says_why_and_leads_to_what_counts(app: Driver, 
     see_ragnars_fjord_in_the_table(app)
     app.scroll_to(f"sheet.{tag}")
     app.draw(app.need(f"sheet.{tag}").box.centre)
-    assert app.text_of("notice") == "Ragnar: the fjord counts, so the sheet can only be read."
+    assert app.text_of("notice") == (
+        "Ragnar is scored from the fjord, so the score sheet is read-only."
+    )
     assert page(app).seat == 1
     assert app.get("sheet.counting").spotlight
     assert totals(app) == {"Astrid": 0, "Ragnar": 13, "Hilda": 0}
@@ -341,7 +343,9 @@ def test_a_finger_that_leaves_what_is_only_to_be_read_asks_nothing(app: Driver) 
     app.draw(app.need("sheet.wood.plus").box.centre, app.need("sheet.wood.help").box.centre)
     assert not app.exists("notice")
     app.draw(app.need("sheet.wood.plus").box.centre)
-    assert app.text_of("notice") == "Astrid: the fjord counts, so the sheet can only be read."
+    assert app.text_of("notice") == (
+        "Astrid is scored from the fjord, so the score sheet is read-only."
+    )
 
 
 def test_a_tablet_has_the_table_upright(app: Driver) -> None:

@@ -33,7 +33,7 @@ def test_the_play_goes_on_and_the_screen_says_that_it_is_not_kept(app: Driver) -
     fill_the_device(app)
     castles = tap_until_it_is_said(app)
     assert app.text_of("game.not_kept") == (
-        "There is no room left on this device. This play is not kept yet."
+        "Not enough storage on this device. This game isn’t saved yet."
     )
     app.tap("sheet.castle.plus")
     assert app.text_of("sheet.castle.number") == str(castles + 1)
@@ -57,4 +57,4 @@ def test_the_warning_speaks_french_too(app: Driver) -> None:
     tap_until_it_is_said(app)
     app.look(language="fr")
     app.tap("sheet.castle.plus")
-    assert "n’est pas encore gardée" in app.text_of("game.not_kept")
+    assert "n’est pas encore enregistrée" in app.text_of("game.not_kept")

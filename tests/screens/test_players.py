@@ -31,15 +31,15 @@ def test_each_player_stands_there_with_what_was_won(app: Driver) -> None:
     furnish(app)
     go(app, "players")
     shown = players_shown(app)
-    assert shown["Astrid"] == "Astrid A 3 plays 2"
-    assert shown["Bo"] == "Bo B 2 plays · one shared"
-    assert shown["Asti"] == "Asti A one play 1"
+    assert shown["Astrid"] == "Astrid A 3 games 2"
+    assert shown["Bo"] == "Bo B 2 games · 1 shared"
+    assert shown["Asti"] == "Asti A 1 game 1"
     assert app.sees("4 players")
 
 
 def test_nobody_has_played_yet(app: Driver) -> None:
     go(app, "players")
-    assert app.sees("An empty table")
+    assert app.sees("No players yet")
     app.tap("players.none")
     assert app.exists("home.looot")
 
@@ -47,13 +47,13 @@ def test_nobody_has_played_yet(app: Driver) -> None:
 def test_the_page_of_a_player_counts_game_by_game(app: Driver) -> None:
     furnish(app)
     open_page(app, "Astrid")
-    assert app.text_of("player.counts") == "3 plays · 2 won"
+    assert app.text_of("player.counts") == "3 games · 2 won"
     loot = app.text_of("player.spiel")
-    assert loot.startswith("LOOT 2 plays 1 0 5.5 9 won shared average best")
+    assert loot.startswith("LOOT 2 games 1 0 5.5 9 won shared average best")
     assert loot.endswith("Meeps 5.5")
     app.scroll_to("player.lofoten")
     lofoten = app.text_of("player.lofoten")
-    assert lofoten.startswith("Lofoten one play 1 0 7.0 7 won shared average best")
+    assert lofoten.startswith("Lofoten 1 game 1 0 7.0 7 won shared average best")
 
 
 def test_the_plays_of_a_player_are_one_tap_away(app: Driver) -> None:
@@ -61,7 +61,7 @@ def test_the_plays_of_a_player_are_one_tap_away(app: Driver) -> None:
     open_page(app, "Astrid")
     app.tap("player.plays")
     assert app.app.navigation.here_is("history")
-    assert app.sees("3 plays")
+    assert app.sees("3 games")
     app.key("back")
     assert app.text_of("player.name") == "Astrid"
 
@@ -87,7 +87,7 @@ def test_a_name_that_is_taken_is_told_at_once(app: Driver) -> None:
     app.tap("player.rename")
     app.get("renaming.name").text = "ulf"
     app.tap("renaming.done")
-    assert app.text_of("renaming.fault") == "There is a player called ulf already"
+    assert app.text_of("renaming.fault") == "ulf already exists"
     app.tap("drawer.close")
     assert app.text_of("player.name") == "Bo"
 
@@ -99,12 +99,12 @@ def test_two_names_for_one_person_become_one_and_two_again(app: Driver) -> None:
     app.tap("player.merge")
     app.tap("choice.Asti")
     assert app.text_of("question.text") == (
-        "The one play of Asti will count for Astrid, and Asti leaves the list."
+        "Asti’s game will move to Astrid, and Asti will be removed."
     )
     app.tap("merge.yes")
-    assert app.text_of("player.counts") == "4 plays · 3 won"
+    assert app.text_of("player.counts") == "4 games · 3 won"
     app.tap("notice.act")
-    assert app.text_of("player.counts") == "3 plays · 2 won"
+    assert app.text_of("player.counts") == "3 games · 2 won"
     go(app, "players")
     assert "Asti" in players_shown(app)
 
@@ -116,7 +116,7 @@ def test_who_looks_at_the_question_and_turns_back_has_changed_nothing(app: Drive
     app.tap("player.merge")
     app.tap("choice.Asti")
     app.key("back")
-    assert app.text_of("player.counts") == "3 plays · 2 won"
+    assert app.text_of("player.counts") == "3 games · 2 won"
     assert len(app.app.ledger.players.all()) == 4
 
 
@@ -126,7 +126,7 @@ def test_two_who_sat_at_one_table_are_two(app: Driver) -> None:
     app.scroll_to("player.merge")
     app.tap("player.merge")
     app.tap("choice.Bo")
-    assert app.sees("Bo and Astrid played together 2 times, so they are two people.")
+    assert app.sees("Bo and Astrid have played together 2 times, so they can’t be the same person.")
     assert not app.exists("merge.yes")
 
 
@@ -137,7 +137,7 @@ def test_a_hidden_player_is_not_offered_at_the_table(app: Driver) -> None:
     app.tap("player.hide")
     go(app, "players")
     assert app.sees("Hidden")
-    assert players_shown(app)["Bo"].startswith("Bo B 2 plays")
+    assert players_shown(app)["Bo"].startswith("Bo B 2 games")
     app.tap("go.home")
     app.tap("home.looot")
     assert app.exists("seats.player.Ulf")
@@ -161,9 +161,9 @@ def test_head_to_head_counts_who_was_ahead(app: Driver) -> None:
     app.tap("choice.Ulf")
     assert app.text_of("versus.one") == "A Astrid 1"
     assert app.text_of("versus.other") == "U Ulf 1"
-    assert app.text_of("versus.sentence") == "2 plays together. Neither is ahead."
-    assert app.text_of("versus.spiel") == "LOOT one play 0 1"
-    assert app.text_of("versus.lofoten") == "Lofoten one play 1 0"
+    assert app.text_of("versus.sentence") == "2 games together. Tied."
+    assert app.text_of("versus.spiel") == "LOOT 1 game 0 1"
+    assert app.text_of("versus.lofoten") == "Lofoten 1 game 1 0"
 
 
 def test_two_who_were_level(app: Driver) -> None:
@@ -173,7 +173,7 @@ def test_two_who_were_level(app: Driver) -> None:
     for corner, name in (("one", "Bo"), ("other", "Ulf")):
         app.tap(f"versus.{corner}")
         app.tap(f"choice.{name}")
-    assert app.text_of("versus.spiel") == "LOOT one play 0 once level 0"
+    assert app.text_of("versus.spiel") == "LOOT 1 game 0 1 tie 0"
 
 
 def test_two_who_never_met(app: Driver) -> None:
@@ -182,7 +182,7 @@ def test_two_who_never_met(app: Driver) -> None:
     app.tap("player.versus")
     app.tap("versus.other")
     app.tap("choice.Bo")
-    assert app.sees("These two have not finished a play together yet.")
+    assert app.sees("No finished games together yet.")
 
 
 def test_who_is_gone_meanwhile_is_said_to_be(app: Driver) -> None:
@@ -192,9 +192,9 @@ def test_who_is_gone_meanwhile_is_said_to_be(app: Driver) -> None:
     app.app.ledger.archive.replace(app.app.ledger.archive.look(ledger_in_memory().archive.backup()))
     app.app.refresh()
     app.pass_time(0)
-    assert app.sees("The sagas begin here"), "the list of a player who is gone is everybody's"
+    assert app.sees("No games yet"), "the list of a player who is gone is everybody's"
     app.key("back")
-    assert app.text_of("player.counts") == "Not here any more"
+    assert app.text_of("player.counts") == "Player not found"
     assert not app.exists("player.rename")
 
 

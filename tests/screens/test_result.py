@@ -42,40 +42,40 @@ def ranks(app: Driver) -> list[str]:
 
 TOLD = {
     ("looot", "en"): (
-        "Astrid and Ragnar both have 54; Astrid's trophy is worth 15",
-        "Castles: 21 more for Astrid. Watchtowers: 18 more for Ragnar.",
+        "Astrid wins the tie at 54: Astrid’s trophy is worth 15",
+        "Castles: +21 for Astrid. Watchtowers: +18 for Ragnar.",
     ),
     ("looot", "fr"): (
-        "Astrid et Ragnar ont 54 points ; Astrid a un trophée qui vaut 15",
-        "Châteaux : 21 de plus pour Astrid. Tours : 18 de plus pour Ragnar.",
+        "Égalité à 54 : Astrid l’emporte (le trophée de Astrid vaut 15",
+        "Châteaux : +21 pour Astrid. Tours : +18 pour Ragnar.",
     ),
     ("looot", "de"): (
-        "Astrid und Ragnar haben beide 54; die Trophäe von Astrid ist 15 wert",
-        "Burgen: 21 mehr für Astrid. Wachtürme: 18 mehr für Ragnar.",
+        "Gleichstand bei 54: Astrid gewinnt (die Trophäe von Astrid ist 15 wert",
+        "Burgen: +21 für Astrid. Wachtürme: +18 für Ragnar.",
     ),
     ("lofoten", "en"): (
-        "Noélie wins: 19 to 12, thanks to Dried fish",
-        "Dried fish: 8 more for Noélie.",
+        "Noélie wins 19 to 12, thanks to Dried fish",
+        "Dried fish: +8 for Noélie.",
     ),
     ("lofoten", "fr"): (
         "Noélie gagne : 19 à 12, grâce à ceci : Poisson séché",
-        "Poisson séché : 8 de plus pour Noélie.",
+        "Poisson séché : +8 pour Noélie.",
     ),
     ("lofoten", "it"): (
         "Noélie vince: 19 a 12, grazie a Stoccafisso",
-        "Stoccafisso: 8 in più per Noélie.",
+        "Stoccafisso: +8 per Noélie.",
     ),
     ("spiel", "en"): (
-        "Shared victory at 10: Ada and Bo have 1 cross each",
-        "Colour groups: 4 more for Ada. Meeps: 10 more for Bo.",
+        "Shared victory at 10 points: Ada and Bo have 1 cross each",
+        "Color groups: +4 for Ada. Meeps: +10 for Bo.",
     ),
     ("spiel", "fr"): (
         "Victoire partagée à 10 : Ada et Bo ont 1 croix chacun",
-        "Groupes de couleur : 4 de plus pour Ada. Meeps : 10 de plus",
+        "Groupes de couleur : +4 pour Ada. Meeps : +10 pour Bo.",
     ),
     ("spiel", "es"): (
         "Victoria compartida con 10: Ada y Bo tienen 1 cruz cada uno",
-        "Grupos de color: 4 más para Ada. Meeps: 10 más para Bo.",
+        "Grupos de color: +4 para Ada. Meeps: +10 para Bo.",
     ),
 }
 

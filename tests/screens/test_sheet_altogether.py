@@ -86,7 +86,7 @@ def test_what_is_wrong_is_taken_off_again(app: Driver) -> None:
     app.tap("cell.2")
     app.tap("grid.A1")
     assert kept(app).grid.named == {"A1": Cell("red", 2)}
-    assert "No cell takes the red group of 1 at B1." in app.text_of("grid.hint")
+    assert "No grid cell matches the red group of 1 at B1." in app.text_of("grid.hint")
     app.tap("grid.undo")
     assert kept(app).grid.named == {"A1": Cell("red")}
     app.tap("cell.eraser")
@@ -177,7 +177,7 @@ def test_another_text_is_refused_in_a_sentence(app: Driver) -> None:
     app.tap("spiel.setup")
     touch(app, "setup.take")
     app.tap("takein.take")
-    assert "There is no sheet on the clipboard" in app.text_of("notice")
+    assert "No sheet found on the clipboard" in app.text_of("notice")
     assert play_of(app).sheet is None
 
 

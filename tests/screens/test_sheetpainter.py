@@ -68,7 +68,7 @@ def test_a_sheet_is_taught_once_and_its_groups_are_recognised_ever_after(tmp_pat
     sit_down(app, "Ada", "Sven", mode="count")
     teach(app)
     paint_all(app)
-    assert "will count by themselves" in app.text_of("sheet.hint")
+    assert "will be scored automatically" in app.text_of("sheet.hint")
     touch(app, "sheet.rename")
     app.get("rename.name").text = ""
     app.tap("rename.name")
@@ -92,7 +92,7 @@ def test_blank_squares_and_areas_that_are_too_large_are_pointed_out(app: Driver)
     assert "49 squares are still blank" in app.text_of("sheet.hint")
     app.tap("paint.green")
     app.drag(["map.B2", "map.F2"])
-    assert "5 green squares hang together at B2" in app.text_of("sheet.hint")
+    assert "5 green squares touch at B2" in app.text_of("sheet.hint")
     board = app.get("map")
     assert {square for square in SQUARES if board.look_of(square).wrong} == {
         *("B2", "C2", "D2", "E2", "F2")
@@ -125,7 +125,7 @@ def test_a_half_painted_sheet_is_kept_and_gone_on_with(app: Driver) -> None:
     assert play_of(app).sheet is None
     app.tap("spiel.setup")
     app.tap("setup.sheet.Sheet 1")
-    assert "Some squares are still blank" in app.text_of("notice")
+    assert "Not colored yet" in app.text_of("notice")
     app.tap("spiel.setup")
     app.tap("setup.change.Sheet 1")
     assert len(painter(app).blank) == 46
@@ -148,7 +148,9 @@ def test_two_sheets_do_not_share_a_name(app: Driver) -> None:
     put(app, fair(sheet=None, sheet_name=""))
     teach(app)
     app.tap("map.A1")
-    assert app.app.navigation.page("sheet").rename("ESSEN") == "Another sheet has this name."
+    assert app.app.navigation.page("sheet").rename("ESSEN") == (
+        "Another sheet already has this name."
+    )
     assert app.app.navigation.page("sheet").rename(" ") != ""
     assert {sheet.name for sheet in all_sheets(app.app.ledger)} == {"Essen", "Sheet 1"}
 

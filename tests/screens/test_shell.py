@@ -55,7 +55,7 @@ def test_back_while_a_screen_still_comes_leaves_nothing_blank(app: Driver, motio
 
 def test_at_home_the_second_press_leaves(app: Driver) -> None:
     app.key("back")
-    assert app.sees("Once more to leave")
+    assert app.sees("Press back again to exit")
     assert not app.left
     app.key("back")
     assert app.left
@@ -74,9 +74,9 @@ def test_the_language_changes_at_once_on_all_open_screens(app: Driver) -> None:
     app.tap("settings.language.fr")
     assert app.sees("Taille du texte")
     app.key("back")
-    assert app.sees("Compter une partie")
+    assert app.sees("Compter les points")
     app.restart()
-    assert app.sees("Compter une partie")
+    assert app.sees("Compter les points")
 
 
 def test_each_language_is_offered_by_its_own_name(app: Driver) -> None:
@@ -92,7 +92,7 @@ def test_each_language_is_offered_by_its_own_name(app: Driver) -> None:
 @pytest.mark.parametrize(
     ("asked", "shown"),
     [
-        ("fr_BE.UTF-8", "Compter une partie"),
+        ("fr_BE.UTF-8", "Compter les points"),
         ("de_AT.UTF-8", "Eine Partie werten"),
         ("nl_NL.UTF-8", "Score a game"),
     ],
@@ -170,7 +170,7 @@ def test_a_screen_that_breaks_shows_the_trouble_page_and_keeps_the_play(app: Dri
     with app.crash_awaited():
         Clock.schedule_once(sink)
         app.wait(lambda: here(app) == "trouble", "the trouble page is there")
-    assert app.sees("This screen ran aground")
+    assert app.sees("Something went wrong")
     assert not app.sees("Traceback")
     assert not app.sees("a leak below")
     log = (app.home / "jarlpad.log").read_text(encoding="utf-8")
@@ -213,11 +213,11 @@ def test_home_shows_the_newest_few_and_leads_to_the_others(app: Driver) -> None:
     app.pass_time(1)
     assert app.exists("home.continue.3")
     assert not app.exists("home.continue.4")
-    assert app.sees("26 more plays wait")
+    assert app.sees("26 more unfinished games")
     app.scroll_to("home.more")
     app.tap("home.more")
     assert app.exists("home.continue.23")
-    assert app.sees("6 more plays wait")
+    assert app.sees("6 more unfinished games")
 
 
 def test_screens_that_back_does_not_lead_to_are_dropped(app: Driver) -> None:

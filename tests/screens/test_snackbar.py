@@ -20,7 +20,7 @@ def app(lasting_app: Driver) -> Driver:
 
 
 def say(app: Driver, **more: Any) -> None:
-    app.app.notice("Open to be corrected", "As it was", lambda: None, **more)
+    app.app.notice("Reopened for editing", "Undo", lambda: None, **more)
     app.pass_time(0.2)
     assert app.exists("notice")
 

@@ -97,7 +97,7 @@ def english_alone(language: str) -> set[str]:
 
 def test_the_first_touch_says_it_and_the_second_does_it(app: Driver, ear: Ear) -> None:
     app.tap("home.looot")
-    assert ear.since() == ["Looot. 2 to 4 · fjord and longships"]
+    assert ear.since() == ["Looot. 2–4 players · Fjord and longships"]
     assert app.app.navigation.here_is("home")
     app.tap("home.looot")
     assert app.app.navigation.here_is("seats")
@@ -121,7 +121,7 @@ def test_switched_on_in_the_settings_it_speaks_at_once(app: Driver, ear: Ear) ->
     assert app.app.setting("speak_touch", False)
     ear.since()
     app.tap("settings.speak_touch")
-    words = "Speak what I touch. The first touch says what is there, a second one does it. on"
+    words = "Touch to hear. Tap once to hear an item, again to select it on"
     assert ear.since() == [words]
     app.tap("settings.speak_touch")
     assert not app.app.setting("speak_touch", False)
@@ -193,9 +193,7 @@ def test_a_dialog_says_what_it_asks_and_closes_beside_it_at_the_second_touch(
     app: Driver, ear: Ear
 ) -> None:
     done: list[str] = []
-    dialog = Dialog(
-        "Throw away", "It is gone then.", [Answer("x.do", "Do", lambda: done.append("x"))]
-    )
+    dialog = Dialog("Delete", "It is gone then.", [Answer("x.do", "Do", lambda: done.append("x"))])
     dialog.open()
     app.pass_time(1)
     assert ear.since() == ["Throw away. It is gone then."]
@@ -264,11 +262,11 @@ def test_what_lies_on_a_board_is_said(
 @pytest.mark.parametrize(
     ("state", "tag", "words"),
     [
-        ("seats", "seats.colour.Astrid", "Colour of the pieces: blue. Astrid"),
-        ("looot differing", "tab.0", "Astrid: −4. fjord and score sheet differ. chosen"),
+        ("seats", "seats.colour.Astrid", "Player color: blue. Astrid"),
+        ("looot differing", "tab.0", "Astrid: −4. fjord and score sheet differ. selected"),
         ("lofoten tile", "tile.value.1", "Tile: 1"),
         ("lofoten tile", "tile.shields.2", "2 shields"),
-        ("spiel played with", "die.2", "Die: 2. The round after"),
+        ("spiel played with", "die.2", "Die: 2. In 2 rounds"),
         ("spiel without a sheet", "meeps.add.3", "+3. Meeps"),
         ("spiel what a Meeps gives", "reward.3", "3 points"),
         ("sheet its Meeps", "place.add.4", "4 points"),
@@ -292,7 +290,7 @@ def test_a_number_says_what_it_counts(
         ("result with all workings", "Castles. "),
         ("result with hindsight", "Wood. 10 – 15. +5"),
         ("player", "average: "),
-        ("players", "Ada. one play. one won"),
+        ("players", "Ada. 1 game. 1 won"),
         ("spiel played with", "Score track: 31"),
         ("spiel the dice", "Next round"),
     ],
@@ -317,7 +315,7 @@ def test_the_small_fjord_of_another_player_says_whose_it_is(app: Driver, ear: Ea
     at_table(app, ear, "looot")
     heard = felt(step=12)
     app.resize(412, 892)
-    assert "Astrid: 68. chosen" in heard
+    assert "Astrid: 68. selected" in heard
     assert len([said for said in heard if said.startswith("A1: ")]) == 1, "of the large one alone"
 
 
@@ -338,7 +336,7 @@ def test_a_finger_can_feel_all_over_every_screen(app: Driver, ear: Ear, screen: 
 def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:
     app.app.begin("looot", ("Astrid", "Ulf"), ("blue", "red"), {})
     app.pass_time(0.5)
-    assert words_of(app.get("game.redo")) == "Redo. not now"
+    assert words_of(app.get("game.redo")) == "Redo. unavailable"
 
 
 def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:
@@ -349,7 +347,7 @@ def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:
     assert not speaking._down(Window, turned)
     put_down = SimpleNamespace(**{**vars(turned), "is_mouse_scrolling": False})
     assert speaking._down(Window, put_down)
-    assert said == ["Looot. 2 to 4 · fjord and longships"]
+    assert said == ["Looot. 2–4 players · Fjord and longships"]
 
 
 def test_begun_anew_it_still_speaks(app: Driver, ear: Ear) -> None:
@@ -358,5 +356,5 @@ def test_begun_anew_it_still_speaks(app: Driver, ear: Ear) -> None:
     app.pass_time(0.5)
     ear.since()
     app.tap("home.lofoten")
-    assert ear.since() == ["Lofoten. 2 · four warehouses"]
+    assert ear.since() == ["Lofoten. 2 players · Four warehouses"]
     assert app.app.navigation.here_is("home")

@@ -146,7 +146,7 @@ def test_a_meeps_that_was_not_told_stays_in_sight(app: Driver) -> None:
     put(app, counting())
     app.tap("map.C2")
     app.tap("drawer.close")
-    assert "Ada: what did the Meeps at C2 give?" in app.text_of("problems.line")
+    assert "Ada: what did the Meeps on C2 give?" in app.text_of("problems.line")
     app.tap("tab.1")
     touch(app, "problems.line")
     app.tap("reward.3")
@@ -192,7 +192,7 @@ def test_the_example_of_the_rulebook_is_lit(app: Driver, die: int, squares: set[
 def test_a_blocked_pawn_is_put_on_an_empty_square_unmarked(app: Driver, die: int) -> None:
     put(app, example(die))
     assert lit(app) == set(SQUARES) - {"F4", "E5", "B4", "E7"}
-    assert "No move" in app.text_of("spiel.prompt")
+    assert "Can’t move" in app.text_of("spiel.prompt")
     before = marks(app)
     app.tap("map.C3")
     assert (pawn(app), marks(app), lit(app)) == ("C3", before, set())
@@ -243,14 +243,14 @@ def test_a_move_marks_scores_and_tells_what_was_gained(app: Driver) -> None:
     put(app, almost)
     app.tap("map.B2")
     assert marks(app)["B2"] == 1
-    assert app.text_of("spiel.prompt") == "+2 in this round · Group of 2, green: 2"
+    assert app.text_of("spiel.prompt") == "+2 this round · Group of 2, green: 2"
     assert totals(app)[0] == scored(app)["standings"][0]["total"]
 
 
 def test_what_cannot_be_reached_is_said_and_nothing_moves(app: Driver) -> None:
     put(app, playing())
     app.tap("map.C3")
-    assert "The pawn cannot get to C3" in app.text_of("notice")
+    assert "Can’t reach C3" in app.text_of("notice")
     assert pawn(app) == "A1"
 
 
@@ -322,23 +322,23 @@ def test_filling_the_last_but_one_box_ends_the_game_and_pays(app: Driver) -> Non
     app.tap("spiel.next")
     assert totals(app) == [1, 2 + 3]
     assert track(app) == ["1", "", "1"]
-    assert "Sven closes and takes 3 points" in app.text_of("spiel.prompt")
+    assert "Sven ended it: +3" in app.text_of("spiel.prompt")
     app.tap("drawer.close")
     app.tap("map.B1")
     assert pawn(app) == "A1"
-    assert app.text_of("spiel.next") == "To the result"
+    assert app.text_of("spiel.next") == "View result"
 
 
 def test_where_two_get_there_both_are_offered_the_points_and_have_them(app: Driver) -> None:
     put(app, closing_round(0, 1))
     app.tap("spiel.next")
     assert totals(app) == [5, 5]
-    assert "Ada and Sven close and take 3 points each" in app.text_of("spiel.prompt")
+    assert "Ada and Sven ended it: +3 each" in app.text_of("spiel.prompt")
     for tag in ("closer.0", "closer.1"):
         app.tap(tag)
     assert totals(app) == [2, 2], "the table said otherwise"
     app.tap("drawer.close")
-    assert app.text_of("spiel.next") == "Who closes?"
+    assert app.text_of("spiel.next") == "End game"
     app.tap("spiel.next")
     app.tap("closer.1")
     assert totals(app) == [2, 5]

@@ -114,11 +114,11 @@ def test_numbers_are_refined_into_a_map_and_the_differences_told(app: Driver) ->
     app.tap("way.map")
     mark(app, row(1))
     assert totals(app) == [6, 0], "looking and refining change nothing"
-    assert app.text_of("spiel.counting") == "The numbers count: 6. The map: 3."
-    assert "Rows: 2 by numbers, 1 on the map" in app.text_of("spiel.counting.differ")
+    assert app.text_of("spiel.counting") == "Scored from the totals: 6. Map: 3."
+    assert "Rows: 2 in the totals, 1 on the map" in app.text_of("spiel.counting.differ")
     touch(app, "spiel.counting.change")
     assert totals(app) == [3, 0]
-    assert app.text_of("spiel.counting") == "The map counts: 3. The numbers: 6."
+    assert app.text_of("spiel.counting") == "Scored from the map: 3. Totals: 6."
     touch(app, "spiel.counting.change")
     assert totals(app) == [6, 0], "and back in the same line"
 
@@ -155,7 +155,7 @@ def test_from_counting_to_playing_begins_at_the_instruction(app: Driver) -> None
     put(app, counting())
     reach(app, "closing.0")
     app.tap("segment.play")
-    assert "Put the pawn on a square of the edge." in app.text_of("spiel.prompt")
+    assert "Put your pawn on any edge square." in app.text_of("spiel.prompt")
     assert app.need("spiel.prompt").box.y >= 0
     assert page(app).ids.below.scroll_y == 1
 
@@ -176,7 +176,7 @@ def test_a_known_sheet_circles_and_pays_by_itself(app: Driver) -> None:
     assert not app.exists("reward.5")
     told = app.text_of("spiel.coming")
     assert "Next Meeps: 3 points" in told
-    assert "One circle short in row 1: Across the edge" in told
+    assert "Row 1 needs 1 more circle: Wrap around" in told
     board = app.get("grid")
     assert [at for at in ("A1", "A2", "A3") if board.look_of(at).circled] == ["A1", "A2"]
     assert board.lines["A"].full

@@ -41,7 +41,7 @@ def test_the_dice_wait_until_every_pawn_is_placed(app: Driver) -> None:
     app.tap("map.A1")
     assert app.text_of("spiel.next") == "Next player"
     set_dice(app, 3, 1, 2)
-    assert "First put the pawn on the map: Sven" in app.text_of("notice")
+    assert "Place these pawns first: Sven" in app.text_of("notice")
     assert play_of(app).dice is None
     app.tap("spiel.next")
     app.tap("map.G7")
@@ -78,7 +78,7 @@ def test_whoever_rolls_chooses_the_order_of_the_dice(app: Driver) -> None:
 def test_dice_entered_by_hand_mean_own_dice_from_then_on(app: Driver) -> None:
     put(app, replace(playing((3, 1, 2)), round=2))
     set_dice(app, 3, 4, 4)
-    assert "From now on the table rolls its own dice." in app.text_of("notice")
+    assert "You’re now rolling your own dice." in app.text_of("notice")
     for tag in ("map.D1", "spiel.next", "map.D7", "spiel.next", "face.2.5"):
         app.tap(tag)
     assert play_of(app).dice == (4, 4, 5)
@@ -125,7 +125,7 @@ def test_help_is_one_tap_away_with_points_abilities_end_and_closing(app: Driver)
     for mode in ("play", "count"):
         put(app, playing(mode=mode))
         app.tap("spiel.help")
-        for heading in ("Points", "Abilities", "End and closing", "A round"):
+        for heading in ("Points", "Abilities", "End of the game", "A round"):
             assert app.sees(heading)
         app.tap("drawer.close")
 

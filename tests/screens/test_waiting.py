@@ -61,7 +61,7 @@ def test_a_play_that_nobody_touched_leaves_no_trace(
         app.pass_time(0.5)
     assert not app.exists(FIRST)
     app.tap("go.history")
-    assert app.sees("The sagas begin here")
+    assert app.sees("No games yet")
 
 
 def test_nor_does_a_rematch_that_nobody_touched(app: Driver) -> None:

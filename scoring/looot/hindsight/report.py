@@ -50,22 +50,20 @@ def _result(name: str, total: int, better: Hindsight, best: bool) -> Message:
     if better.total > total:
         more = better.total - total
         return say(
-            "{name} with the same tiles: {total}, {more} more",
+            "{name} could have scored {total} (+{more})",
             name=name,
             total=better.total,
             more=more,
         )
     if best:
-        return say("{name}: the same tiles bring no more than {total}", name=name, total=total)
-    return say("{name}: nothing better was found for the same tiles", name=name)
+        return say("{name}: {total} was the best possible", name=name, total=total)
+    return say("{name}: no better layout found", name=name)
 
 
 def swap_message(total: int, swap: Swap) -> Message:
     """The one exchange that brings most, beside the total of the fjord as it lies."""
     one, other = swap.hexes
-    return say(
-        "{one} and {other} exchanged: {more} more", one=one, other=other, more=swap.total - total
-    )
+    return say("Swap {one} and {other}: +{more}", one=one, other=other, more=swap.total - total)
 
 
 def other_winner(play: LoootPlay, seat: int, better: Hindsight) -> Message | None:

@@ -202,15 +202,15 @@ def test_the_other_lines_show_theirs() -> None:
     lines = GAME.lines[4:]
     own = [str(GAME.working(play, 0, line)) for line in lines]
     other = [str(GAME.working(play, 1, line)) for line in lines]
-    assert own == ["5 PP", "2 dark longships", "3 PP"]
-    assert other == ["no Jarl", "0 dark longships", "0 PP"]
+    assert own == ["5 PP", "2 upgraded longships", "3 PP"]
+    assert other == ["no Jarl", "0 upgraded longships", "0 PP"]
 
 
 def test_a_warehouse_goes_by_its_good() -> None:
     play = one(warehouse(power(1), [], []))
     names = [str(GAME.line_name(play, line)) for line in GAME.lines]
     assert names[:2] == ["Dried fish", "Warehouse 2"]
-    assert names[4:] == ["Jarl", "Dark longships", "Longship a"]
+    assert names[4:] == ["Jarl", "Upgraded longships", "Longship a"]
 
 
 @given(lofoten_plays())

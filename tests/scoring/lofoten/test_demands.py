@@ -53,7 +53,7 @@ def test_there_are_seven_cards_with_two_sides() -> None:
 def test_two_demands_lie_out_at_most() -> None:
     play = toggle_demand(toggle_demand(START, "own-coins"), "ten-goods")
     assert play.demands == ("ten-goods", "own-coins")
-    with pytest.raises(EditError, match="take another demand away first"):
+    with pytest.raises(EditError, match="Remove one first"):
         toggle_demand(play, "each-good")
     assert toggle_demand(play, "own-coins").demands == ("ten-goods",)
 
@@ -67,7 +67,7 @@ def test_a_demand_is_ticked_off_for_one_player() -> None:
 
 @pytest.mark.parametrize("edit", [toggle_demand, lambda play, key: toggle_met(play, 0, key)])
 def test_there_is_no_other_demand(edit: object) -> None:
-    with pytest.raises(EditError, match="There is no dragon in this game"):
+    with pytest.raises(EditError, match="“dragon” isn’t part of this game"):
         edit(START, "dragon")  # type: ignore[operator]
 
 

@@ -104,7 +104,7 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     (("warehouses", 0, "power"), 2.0, "warehouses[0].power: expected a whole number"),
     (("warehouses", 0, "power"), -1, "warehouses[0].power: expected a whole number from 0"),
     (("warehouses", 0, "colour"), "red", "warehouses[0].colour: the format has no such field"),
-    (("warehouses", 0, "name"), "", "warehouses[0].name: a name needs at least one character"),
+    (("warehouses", 0, "name"), "", "warehouses[0].name: Enter a name"),
     (("warehouses", 0, "aside"), {"power": 1}, "warehouses[0].aside.power: the format has no"),
     (("warehouses", 0, "tiles"), [[1]], "warehouses[0].tiles: expected 2 entries, found 1"),
     (("warehouses", 0, "tiles", 1, 0), 4, "warehouses[0].tiles[1][0]: expected a whole number"),

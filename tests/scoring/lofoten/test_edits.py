@@ -71,13 +71,13 @@ def test_choosing_a_good_loses_no_tile(play: LofotenPlay, at: int, good: str) ->
 
 def test_a_good_stays_while_tiles_lie_there() -> None:
     stored = edits.add_tile(FISH, 0, 0, 3)
-    with pytest.raises(EditError, match="Take the tiles off first"):
+    with pytest.raises(EditError, match="Remove the tiles first"):
         edits.set_good(stored, 0, None)
     assert edits.set_good(FISH, 0, None) == START
 
 
 def test_a_tile_needs_a_good_to_lie_at() -> None:
-    with pytest.raises(EditError, match="Choose the good of this warehouse first"):
+    with pytest.raises(EditError, match="First choose what this warehouse stores"):
         edits.add_tile(START, 0, 0, 2)
 
 
@@ -86,7 +86,7 @@ def test_the_box_runs_out_of_tiles_for_both_sides_together() -> None:
     play = edits.add_tile(edits.add_tile(FISH, 0, 0, 3), 0, 1, 3)
     assert edits.tiles_left(play, "fish") == {1: 2, 2: 4, 3: 0}
     assert edits.tiles_left(play, "mead") == {1: 2, 2: 4, 3: 2}
-    with pytest.raises(EditError, match="Dried fish: the box has no tile of 3 left"):
+    with pytest.raises(EditError, match="Dried fish: no 3-tiles left in the box"):
         edits.add_tile(play, 0, 0, 3)
     with pytest.raises(EditError):
         edits.add_tile(play, 0, 0, 4)
@@ -111,7 +111,7 @@ def test_a_tile_that_lies_flipped_over_is_stored_without_its_value() -> None:
     play = edits.add_flipped(FISH, 0, 1)
     assert play.warehouses[0].tiles[1] == (Tile(None, flipped=True),)
     assert edits.tiles_left(play, "fish") == {1: 2, 2: 4, 3: 2}
-    with pytest.raises(EditError, match="Say the value of this tile first"):
+    with pytest.raises(EditError, match="Set this tile’s value first"):
         edits.flip_tile(play, 0, 1, 0)
     known = edits.set_value(play, 0, 1, 0, 3)
     assert edits.flip_tile(known, 0, 1, 0).warehouses[0].tiles[1] == (Tile(3),)
@@ -125,17 +125,17 @@ def test_hidden_tiles_use_up_the_box_too() -> None:
     assert edits.tiles_left(play, "fish") == {1: 1, 2: 1, 3: 1}
     full = edits.add_tile(play, 0, 1, 2)
     assert not any(edits.tiles_left(full, "fish").values())
-    with pytest.raises(EditError, match="Dried fish: the box has no tile left"):
+    with pytest.raises(EditError, match="Dried fish: no tiles left in the box"):
         edits.add_flipped(full, 0, 1)
 
 
 def test_only_a_flipped_tile_hides_its_value() -> None:
     play = edits.add_tile(FISH, 0, 0, 2)
-    with pytest.raises(EditError, match="Only a turned tile hides its value"):
+    with pytest.raises(EditError, match="Only flipped tiles can have an unknown value"):
         edits.set_value(play, 0, 0, 0, None)
-    with pytest.raises(EditError, match="A tile has a value of 1 to 3"):
+    with pytest.raises(EditError, match="Tile values are 1–3"):
         edits.set_value(play, 0, 0, 0, 4)
-    with pytest.raises(EditError, match="Choose the good of this warehouse first"):
+    with pytest.raises(EditError, match="First choose what this warehouse stores"):
         edits.add_flipped(play, 3, 0)
 
 
@@ -149,7 +149,7 @@ def test_power_is_stepped_and_stops_at_nothing() -> None:
     play = edits.step_power(edits.set_power(START, 2, 6), 2, -1)
     assert play.warehouses[2].card.power == 5
     assert edits.step_power(play, 2, -99).warehouses[2].card.power == 0
-    with pytest.raises(EditError, match="PP go from 0 to 999"):
+    with pytest.raises(EditError, match="PP must be 0–999"):
         edits.set_power(play, 2, 1000)
 
 
@@ -191,7 +191,7 @@ def test_a_saved_card_by_hand_starts_at_nothing() -> None:
 def test_a_card_can_lose_its_name_but_not_have_a_silly_one() -> None:
     named = edits.name_card(START, 0, "Market")
     assert edits.name_card(named, 0, "  ") == START
-    with pytest.raises(EditError, match="at most 40"):
+    with pytest.raises(EditError, match="up to 40"):
         edits.name_card(START, 0, "x" * 41)
 
 

@@ -104,11 +104,11 @@ def test_a_tile_whose_value_is_hidden_is_flipped_and_pays_for_a_longship() -> No
 
 def test_a_dark_longship_that_nobody_paid_for() -> None:
     table = replace(play(), players=(PLAYERS[0], replace(PLAYERS[1], longships=("a", "c"))))
-    message = "Madeline has 0 turned tiles, but 2 dark longships"
+    message = "Madeline has 0 flipped tiles, but 2 upgraded longships"
     assert told(table) == [("turned-tiles", 1, None, message)]
 
 
 def test_a_flipped_tile_that_paid_for_nothing() -> None:
     table = play(Warehouse("fish", Card(), ((Tile(2, flipped=True),), ())))
-    message = "Noélie has 1 turned tile, but 0 dark longships"
+    message = "Noélie has 1 flipped tile, but 0 upgraded longships"
     assert told(table) == [("turned-tiles", 0, None, message)]

@@ -20,15 +20,15 @@ def test_there_are_eight_kinds_of_demands_and_none_is_told_twice() -> None:
 
 def test_every_longship_tells_what_its_dark_side_does() -> None:
     assert tuple(LONGSHIP_POWERS) == LONGSHIPS
-    assert str(LONGSHIP_POWERS["a"]) == "Brings 3 PP at the end."
+    assert str(LONGSHIP_POWERS["a"]) == "Scores 3 PP at the end"
 
 
 def test_dark_longships_bring_more_the_more_there_are() -> None:
     assert [str(message) for message in upgrade_table()] == [
-        "1 dark longship: 1 PP",
-        "2 dark longships: 3 PP",
-        "3 dark longships: 6 PP",
-        "4 dark longships: 10 PP",
+        "1 upgraded longship: 1 PP",
+        "2 upgraded longships: 3 PP",
+        "3 upgraded longships: 6 PP",
+        "4 upgraded longships: 10 PP",
     ]
 
 
@@ -50,10 +50,10 @@ def test_a_module_that_something_was_entered_for_counts_as_played() -> None:
 
 def test_a_card_says_what_it_pays() -> None:
     cards = {
-        Card(power=6): "6 PP to the most goods",
-        Card(kind="rule", rule=Rule("shields", "most", 5)): "5 PP to the most shields",
-        Card(kind="rule", rule=Rule("tiles", "each", 2)): "2 PP for each tile",
-        Card(kind="rule", rule=Rule("goods", "lead", 1)): "1 PP for each good ahead",
-        Card(kind="by_hand"): "The PP that you work out yourselves",
+        Card(power=6): "6 PP for the most goods",
+        Card(kind="rule", rule=Rule("shields", "most", 5)): "5 PP for the most shields",
+        Card(kind="rule", rule=Rule("tiles", "each", 2)): "2 PP per tile",
+        Card(kind="rule", rule=Rule("goods", "lead", 1)): "1 PP per good ahead",
+        Card(kind="by_hand"): "PP entered manually",
     }
     assert {card: str(card_pays(card)) for card in cards} == cards

@@ -46,7 +46,7 @@ def test_tiles_at_a_card_of_0_pp(card: dict[str, Any]) -> None:
     document = table(*CARDS[:2], card)
     assert warnings(document) == [("no-card", None, "3")]
     assert score(document)["doubts"][0]["message"] == (
-        "Sheep: tiles are stored, but the card pays 0 PP"
+        "Sheep: tiles are stored, but the card is worth 0 PP"
     )
 
 

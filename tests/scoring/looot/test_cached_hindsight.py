@@ -103,6 +103,4 @@ def test_the_best_exchange_in_a_sentence() -> None:
     assert FOUND.swap is not None
     one, other = FOUND.swap.hexes
     more = FOUND.swap.total - KNOWN["total"]
-    assert (
-        str(swap_message(KNOWN["total"], FOUND.swap)) == f"{one} and {other} exchanged: {more} more"
-    )
+    assert str(swap_message(KNOWN["total"], FOUND.swap)) == f"Swap {one} and {other}: +{more}"

@@ -80,7 +80,7 @@ def test_a_line_has_room_for_all_longships_twice() -> None:
     for _ in range(60):
         play = edits.add_bonus(play, 0, "castle", 3)
     assert loads(dumps(play)) == play
-    with pytest.raises(EditError, match="A sheet has no room for more"):
+    with pytest.raises(EditError, match="The score sheet is full"):
         edits.add_bonus(play, 0, "castle", 3)
 
 
@@ -125,10 +125,10 @@ def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
 @pytest.mark.parametrize(
     ("edit", "says"),
     [
-        (lambda: edits.place(EMPTY, 0, "D9", "wood"), "There is no hex D9"),
-        (lambda: edits.toggle(EMPTY, 0, "Z1", "wood"), "There is no hex Z1"),
-        (lambda: edits.place(EMPTY, 0, "B2", "wood"), "B2 is kept for a site: Altar"),
-        (lambda: edits.remove(EMPTY, 0, "E4"), "E4 is kept for a site: Jarl Palace"),
+        (lambda: edits.place(EMPTY, 0, "D9", "wood"), "There is no space D9"),
+        (lambda: edits.toggle(EMPTY, 0, "Z1", "wood"), "There is no space Z1"),
+        (lambda: edits.place(EMPTY, 0, "B2", "wood"), "B2 is reserved for a site: Altar"),
+        (lambda: edits.remove(EMPTY, 0, "E4"), "E4 is reserved for a site: Jarl Palace"),
         (lambda: edits.place(EMPTY, 0, "D3", "stone"), "There is no tile stone"),
         (lambda: edits.place(EMPTY, 0, "D3", "port-hhs"), "There is no tile port-hhs"),
         (lambda: edits.place(EMPTY, 2, "D3", "wood"), "There is no player 3"),
@@ -139,8 +139,8 @@ def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
         (lambda: edits.choose_trophy(EMPTY, 0, 7), "There is no trophy for 7 axes"),
         (lambda: edits.step_count(EMPTY, 0, "stone", 1), "There is no tile stone"),
         (lambda: edits.set_count(EMPTY, 0, "stone", 1), "There is no tile stone"),
-        (lambda: edits.add_bonus(EMPTY, 0, "axe", 1), "No longship boosts axe"),
-        (lambda: edits.count_by(EMPTY, 0, "abacus"), "There is no way of entry called abacus"),
+        (lambda: edits.add_bonus(EMPTY, 0, "axe", 1), "No longship gives a bonus for axe"),
+        (lambda: edits.count_by(EMPTY, 0, "abacus"), "There is no entry type called abacus"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_words(edit: Callable[[], object], says: str) -> None:

@@ -176,9 +176,9 @@ def test_choosing_a_sheet_that_follows_the_fjord_keeps_the_total() -> None:
 
 
 def test_an_entry_that_does_not_exist() -> None:
-    with pytest.raises(EditError, match="There is no way of entry called abacus"):
+    with pytest.raises(EditError, match="There is no entry type called abacus"):
         edits.count_by(EMPTY, 0, "abacus")
-    with pytest.raises(EditError, match="There is no way of entry called abacus"):
+    with pytest.raises(EditError, match="There is no entry type called abacus"):
         edits.choose_trophy(EMPTY, 0, 2, "abacus")
 
 

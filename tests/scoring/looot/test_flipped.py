@@ -78,12 +78,12 @@ def test_who_can_do_with_another_gives_way() -> None:
 
 def test_no_more_of_them_can_be_laid_than_the_box_has() -> None:
     play = edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 4)
-    with pytest.raises(EditError, match=r"No longship is left that gives castle \+4"):
+    with pytest.raises(EditError, match=r"No castle \+4 longship left"):
         edits.place_flipped_longship(play, 1, "A1", "castle", 4)
     assert edits.place_flipped_longship(play, 0, "D3", "castle", 4) == play
-    with pytest.raises(EditError, match=r"No longship is left that gives wood \+9"):
+    with pytest.raises(EditError, match=r"No wood \+9 longship left"):
         edits.place_flipped_longship(play, 1, "A1", "wood", 9)
-    with pytest.raises(EditError, match="No longship boosts axe"):
+    with pytest.raises(EditError, match="No longship gives a bonus for axe"):
         edits.place_flipped_longship(play, 1, "A1", "axe", 1)
     with pytest.raises(EditError, match="There is no site bridge"):
         edits.place_flipped_site(play, 1, "bridge")
@@ -147,14 +147,13 @@ def test_what_is_not_matched_yet_is_told_so() -> None:
         edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 3), 0, "port"
     )
     lying = play.players[0].fjord
-    to_be_matched = "to be matched with what lies around it"
-    assert str(describe_hex(lying, "D3")) == f"D3: castle +3, filled, {to_be_matched}"
-    assert str(describe_hex(lying, "F1")) == f"F1: Port, completed, {to_be_matched}"
+    assert str(describe_hex(lying, "D3")) == "D3: castle +3, filled, add its resources next to it"
+    assert str(describe_hex(lying, "F1")) == "F1: Port, completed, add its tiles next to it"
     [ship] = longships(lying)
-    assert str(still_needs(ship)) == "D3: castle +3, filled, to be matched: −5 as it stands"
+    assert str(still_needs(ship)) == "D3: castle +3, filled, resources missing: −5 for now"
     for at in ("D2", "D4", "C3"):
         play = edits.place(play, 0, at, "wood")
-    assert str(describe_hex(play.players[0].fjord, "D3")) == "D3: castle +3, turned over, filled"
+    assert str(describe_hex(play.players[0].fjord, "D3")) == "D3: castle +3, flipped, filled"
 
 
 def test_two_that_lie_flipped_over_are_one_tile_only_if_nothing_else_does() -> None:

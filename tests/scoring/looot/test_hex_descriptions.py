@@ -25,7 +25,7 @@ def test_a_longship_tells_what_it_still_needs_as_people_count(
 ) -> None:
     fjord = fjord_of(None, D6="gold-gss", **around)
     [ship] = longships(fjord)
-    assert str(still_needs(ship)) == f"D6 still needs {needs}: −5 as it stands"
+    assert str(still_needs(ship)) == f"D6 still needs {needs}: −5 for now"
     assert (
         str(describe_hex(fjord, "D6")) == f"D6: gold +3 (gold, sheep, sheep), still needs {needs}"
     )
@@ -55,7 +55,7 @@ def test_things_are_called_as_in_the_rulebook() -> None:
     assert (str(TILE_NAMES["tower"]), str(LINE_NAMES["tower"])) == ("watchtower", "Watchtowers")
     told = site_name(SITES["palace-chstt"])
     assert str(told) == "Jarl Palace (castle, house, sheep and 2 watchtowers)"
-    assert str(describe_hex(fjord_of(), "E4")) == "E4: the Jarl Palace belongs here"
+    assert str(describe_hex(fjord_of(), "E4")) == "E4: Jarl Palace goes here"
 
 
 def test_nothing_is_without_a_name() -> None:

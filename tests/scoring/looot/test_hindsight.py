@@ -109,10 +109,10 @@ NOT_ENTERED = {
 @pytest.mark.parametrize(
     ("best", "proven", "says"),
     [
-        (85, True, "Astrid with the same tiles: 85, 81 more"),
-        (85, False, "Astrid with the same tiles: 85, 81 more"),
-        (4, True, "Astrid: the same tiles bring no more than 4"),
-        (4, False, "Astrid: nothing better was found for the same tiles"),
+        (85, True, "Astrid could have scored 85 (+81)"),
+        (85, False, "Astrid could have scored 85 (+81)"),
+        (4, True, "Astrid: 4 was the best possible"),
+        (4, False, "Astrid: no better layout found"),
     ],
 )
 def test_the_sentence_claims_no_more_than_is_known(
@@ -123,7 +123,7 @@ def test_the_sentence_claims_no_more_than_is_known(
     certain = proven and best == 4 and not missing
     assert is_best_possible(lying, found) == certain
     if missing and best == 4:
-        says = "Astrid: nothing better was found for the same tiles"
+        says = "Astrid: no better layout found"
     assert str(hindsight_message("Astrid", lying, found)) == says + NOT_ENTERED[missing]
 
 

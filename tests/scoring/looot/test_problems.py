@@ -126,7 +126,7 @@ def test_the_box_has_thirty_longships_for_the_whole_table() -> None:
     assert problems(ten, ten, ten) == []
     assert problems(ten, ten, sheet(unfilled=11)) == [("too-many-longships", None, None)]
     assert messages(ten, ten, fjord(A1="wood-ggw"), ten) == [
-        "All players together have 31 longships, but the box has 30"
+        "There are 31 longships in all, but only 30 in the box"
     ]
     assert problems(sheet(unfilled=14), sheet(unfilled=13), sheet(unfilled=4)) == [
         ("too-many-longships", "Astrid", None),
@@ -167,7 +167,7 @@ def test_players_without_a_colour_do_not_share_one() -> None:
 def test_two_castle_bonuses_of_four_are_not_in_the_box() -> None:
     twice = sheet(bonuses={"castle": [4, 4]})
     assert problems(twice) == [("bonus-not-in-box", "Astrid", None)]
-    assert messages(twice) == ["Astrid has +4 for castle 2 times, the box has 1 such longship"]
+    assert messages(twice) == ["Astrid has 2 × castle +4, but the box has only 1 such longship"]
 
 
 @pytest.mark.parametrize(("line", "bonus"), [("castle", 5), ("wood", 3), ("house", 0), ("gold", 1)])
@@ -190,9 +190,7 @@ def test_all_bonuses_of_the_box_are_in_the_box() -> None:
 def test_two_sheets_cannot_have_the_one_longship() -> None:
     one = sheet(bonuses={"house": [2]})
     assert problems(one, one) == [("bonus-not-in-box", "Ragnar", None)]
-    assert messages(one, one) == [
-        "Ragnar has +2 for house, but others have all longships that give it"
-    ]
+    assert messages(one, one) == ["Ragnar has house +2, but other players have all those longships"]
 
 
 def test_a_longship_in_a_fjord_is_taken_even_when_it_is_not_filled() -> None:

@@ -58,7 +58,7 @@ def test_a_table_that_can_be_leaves_no_warning() -> None:
 )
 def test_a_player_of_whom_nothing_was_entered(nobody: dict[str, Any]) -> None:
     assert warnings(nobody) == [("nothing-entered", "Astrid", None)]
-    assert messages(nobody) == ["Nothing is entered for Astrid"]
+    assert messages(nobody) == ["No score entered for Astrid"]
 
 
 def test_a_completed_site_alone_is_nothing_entered_and_has_no_tiles() -> None:
@@ -82,8 +82,12 @@ def test_a_trophy_in_a_fjord_is_something() -> None:
 def test_what_is_entered_but_does_not_count_is_told() -> None:
     by_fjord = {**fjord(), "kept": sheet(castle=3)}
     by_sheet = {**sheet(), "kept": laid("castle")}
-    assert messages(by_fjord) == ["Nothing lies in the fjord of Astrid; the sheet does not count"]
-    assert messages(by_sheet) == ["Nothing is on the sheet of Astrid; the fjord does not count"]
+    assert messages(by_fjord) == [
+        "Astrid’s fjord is empty, but it’s being used instead of the score sheet"
+    ]
+    assert messages(by_sheet) == [
+        "Astrid’s score sheet is empty, but it’s being used instead of the fjord"
+    ]
 
 
 def test_an_empty_table_is_asked_about_player_by_player() -> None:
@@ -98,7 +102,7 @@ def test_an_empty_table_is_asked_about_player_by_player() -> None:
 @pytest.mark.parametrize("player", [laid(*["wood"] * 12), sheet(wood=11, axe=1)])
 def test_twelve_resources_are_one_viking_short(player: dict[str, Any]) -> None:
     assert warnings(player) == [("too-few-resources", "Astrid", None)]
-    assert messages(player) == ["Astrid has 12 resources, but 13 vikings bring 13 at least"]
+    assert messages(player) == ["Astrid has only 12 resources, but 13 Vikings give at least 13"]
 
 
 @pytest.mark.parametrize("player", [laid(*["wood"] * 13), sheet(wood=12, axe=1)])
@@ -107,7 +111,7 @@ def test_thirteen_resources_are_enough(player: dict[str, Any]) -> None:
 
 
 def test_one_resource_is_told_as_one() -> None:
-    assert messages(laid("axe")) == ["Astrid has 1 resource, but 13 vikings bring 13 at least"]
+    assert messages(laid("axe")) == ["Astrid has only 1 resource, but 13 Vikings give at least 13"]
 
 
 def test_a_full_fjord_has_no_room_for_the_last_vikings() -> None:
@@ -154,7 +158,7 @@ def test_a_bonus_needs_the_resources_of_a_longship_that_gives_it(
 
 def test_a_bonus_without_resources_is_told_in_words() -> None:
     assert messages(sheet(castle=3, bonuses={"castle": [4]})) == [
-        "Astrid has +4 for castle, but not the resources that fill such a longship"
+        "Astrid has castle +4 but not the resources to fill that longship"
     ]
 
 
@@ -174,11 +178,11 @@ def test_one_resource_serves_any_number_of_longships() -> None:
 
 def test_each_kind_of_bonus_is_told_once_and_in_the_order_of_the_pad() -> None:
     player = sheet(bonuses={"wood": [2], "castle": [3, 4, 3]})
-    found = [d["message"].split(",")[0] for d in score(table(player, DONE))["doubts"]]
+    found = [d["message"].split(" but")[0] for d in score(table(player, DONE))["doubts"]]
     assert found == [
-        "Astrid has +3 for castle",
-        "Astrid has +4 for castle",
-        "Astrid has +2 for wood",
+        "Astrid has castle +3",
+        "Astrid has castle +4",
+        "Astrid has wood +2",
     ]
 
 
@@ -224,7 +228,7 @@ def test_a_completed_site_needs_the_tiles_of_one_of_its_five(
 
 def test_a_site_without_tiles_is_told_in_words() -> None:
     assert messages(sheet(house=5, sites=["palace"])) == [
-        "Astrid has completed a site (Jarl Palace), but not the tiles that any such site needs"
+        "Astrid completed a site (Jarl Palace) without the tiles it needs"
     ]
 
 

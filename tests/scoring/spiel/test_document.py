@@ -106,7 +106,7 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     (("meeps_track",), [1], "meeps_track: it belongs to a sheet, and there is none"),
     (("sheet",), {"A1": "pink"}, "sheet: the square B1 is missing"),
     (("sheet",), dict.fromkeys(SQUARES, "pink"), "sheet.A1: expected one of red, blue, green"),
-    (("sheet_name",), " ", "sheet_name: a name needs at least one character"),
+    (("sheet_name",), " ", "sheet_name: Enter a name"),
     (("mode",), "cheat", "mode: expected one of count, play"),
     (("dice",), [1, 2], "dice: expected 3 entries, found 2"),
     (("dice",), [1, 2, 7], "dice[2]: expected a whole number from 1 to 6, found 7"),

@@ -75,7 +75,7 @@ def test_a_circle_can_be_moved_to_another_cell_that_takes_the_group() -> None:
     moved = circle(play, 0, "F1")
     assert moved.players[0].circles == (("B1", "F1"),)
     assert tapped(moved, "D2").players[0].circles == (("B1", "F1"), ("D2", "A1"))
-    with pytest.raises(EditError, match="No completed group belongs there"):
+    with pytest.raises(EditError, match="No completed group fits there"):
         circle(play, 0, "D4")
 
 
@@ -101,9 +101,9 @@ def test_a_meeps_not_visited_any_more_is_the_next_of_the_track_again() -> None:
 def test_what_comes_next_is_told() -> None:
     assert coming(taught()) == ["Next Meeps: 1 point"]
     assert coming(tapped(taught(), "A1 C2 B1")) == [
-        "Next Meeps: Across the edge",
-        "One circle short in row 1: Across the edge",
-        "One circle short in column A: 3 points",
+        "Next Meeps: Wrap around",
+        "Row 1 needs 1 more circle: Wrap around",
+        "Column A needs 1 more circle: 3 points",
     ]
     assert coming(fair()) == []
 
@@ -132,7 +132,9 @@ def test_numbers_that_count_are_left_alone_and_compared() -> None:
     play = set_number(taught(), 0, "rows", 1)
     play = set_combos(tapped(play, "B1 C1 A1"), 0, 2)
     assert (play.players[0].combos, play.players[0].meeps) == (2, ())
-    assert "Combinations: 2 by numbers, 1 on the map" in [str(one) for one in differences(play, 0)]
+    assert "Combinations: 2 in the totals, 1 on the map" in [
+        str(one) for one in differences(play, 0)
+    ]
     assert count_by(play, 0, "marks").players[0].combos == 2
 
 

@@ -144,7 +144,9 @@ def test_numbers_that_nobody_entered_follow_the_marks() -> None:
 
 def test_where_numbers_and_marks_differ_is_said() -> None:
     play = set_number(FULL_ROW, 0, "crosses", 5)
-    assert [str(each) for each in differences(play, 0)] == ["Crosses: 5 by numbers, 2 on the map"]
+    assert [str(each) for each in differences(play, 0)] == [
+        "Crosses: 5 in the totals, 2 on the map"
+    ]
     assert differences(FULL_ROW, 0) == ()
     assert differences(set_number(START, 0, "rows", 1), 0) == ()
 
@@ -153,7 +155,7 @@ def test_groups_by_hand_are_compared_where_the_sheet_is_known() -> None:
     play = set_number(fair(), 0, "crosses", 1)
     play = set_mark(step_group(play, 0, 4, 1), 0, "B1", 2)
     assert [str(each) for each in differences(play, 0)] == [
-        "Colour groups: 4 by numbers, 1 on the map"
+        "Color groups: 4 in the totals, 1 on the map"
     ]
 
 
@@ -161,9 +163,9 @@ def test_numbers_stay_within_the_map() -> None:
     assert set_number(START, 0, "rows", 9).players[0].numbers.rows == 7
     assert set_number(START, 0, "crosses", 99).players[0].numbers.crosses == 49
     assert set_number(START, 0, "rows", -1) == START
-    with pytest.raises(EditError, match="There is no slashes in this game"):
+    with pytest.raises(EditError, match="“slashes” isn’t part of this game"):
         set_number(START, 0, "slashes", 1)
-    with pytest.raises(EditError, match="There is no way of entry called abacus"):
+    with pytest.raises(EditError, match="There is no entry type called abacus"):
         count_by(START, 0, "abacus")
 
 
@@ -202,7 +204,7 @@ def test_groups_beside_the_numbers_are_written_at_once() -> None:
     assert play.players[0].entry == "numbers"
     assert GAME.count(play)[0].points[1] == 13
     assert set_group_number(play, 0, 2, 0).players[0].groups == (1, 1, 1)
-    with pytest.raises(EditError, match="A group has 1 to 4 squares"):
+    with pytest.raises(EditError, match="A group has 1–4 squares"):
         set_group_number(play, 0, 5, 1)
 
 

@@ -25,7 +25,7 @@ def begun(play: SpielPlay, dice: tuple[int, int, int] = (1, 2, 3)) -> SpielPlay:
 
 
 def test_the_dice_are_thrown_after_the_last_pawn_is_placed() -> None:
-    with pytest.raises(EditError, match="First put the pawn on the map: Sven"):
+    with pytest.raises(EditError, match="Place these pawns first: Sven"):
         throw(place_pawn(fair(), 0, "A1"), 1, 2, 3)
     play = begun(fair())
     assert (play.dice, play.mode) == ((1, 2, 3), "play")
@@ -86,7 +86,7 @@ def test_nothing_is_taken_back_before_a_move_or_once_the_round_is_over() -> None
     over = next_round(move(move(play, 0, "B1"), 1, "F7"), 6)
     for fixed in (play, over):
         assert not can_take_back(fixed, 0)
-        with pytest.raises(EditError, match="Ada has no move to take back"):
+        with pytest.raises(EditError, match="Ada has no move to undo"):
             take_back(fixed, 0)
 
 

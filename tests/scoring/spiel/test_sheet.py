@@ -35,7 +35,7 @@ def test_a_sheet_is_painted_square_by_square() -> None:
 def test_squares_left_blank_are_pointed_out() -> None:
     painting = Painting(squares=FAIR).painted("C4", None).painted("D5", None)
     assert painting.blank == ("C4", "D5")
-    with pytest.raises(EditError, match="Some squares are still blank: C4 and D5"):
+    with pytest.raises(EditError, match="Not colored yet: C4 and D5"):
         _ = painting.layout
 
 

@@ -65,9 +65,7 @@ def test_several_may_have_ended_it() -> None:
 def test_more_meeps_than_marked_meeps_squares() -> None:
     two = {"marks": {"A1": 1, "B1": 1}, "meeps": [5, 3]}
     assert warnings(two, DONE, sheet=SHEET) == [("meeps-without-squares", "Ada", None)]
-    assert messages(two, DONE, sheet=SHEET) == [
-        "Ada has points of 2 Meeps, but 1 Meeps square is marked"
-    ]
+    assert messages(two, DONE, sheet=SHEET) == ["Ada scored 2 Meeps but marked only 1 Meeps square"]
 
 
 @pytest.mark.parametrize("meeps", [[], [5], [5, 3]])
@@ -80,7 +78,7 @@ def test_groups_and_meeps_need_their_squares() -> None:
     assert warnings({"marks": three, "groups": [2], "meeps": [5]}) == []
     short = {"marks": three, "groups": [1, 2], "meeps": [5]}
     assert warnings(short) == [("groups-without-squares", "Ada", None)]
-    assert messages(short) == ["The groups and Meeps of Ada need 4 squares, but 3 are marked"]
+    assert messages(short) == ["Ada: groups and Meeps need 4 squares, but only 3 are marked"]
 
 
 def test_numbers_have_no_squares_to_compare_with() -> None:

@@ -162,7 +162,7 @@ def test_pp_by_hand_that_are_equal_show_no_sign_of_equal_sums(app: Driver) -> No
     reach(app, "card.kind.by_hand")
     app.tap("drawer.close")
     app.tap("warehouse.1.0.add.2")
-    assert app.text_of("warehouse.1.card.rule") == "PP by hand"
+    assert app.text_of("warehouse.1.card.rule") == "Manual PP"
 
 
 def test_a_name_that_is_none_is_refused_in_words(app: Driver) -> None:
@@ -204,11 +204,11 @@ def test_a_level_2_card_is_saved_by_itself(app: Driver) -> None:
     open_more(app, 2)
     describe(app)
     app.tap("drawer.close")
-    assert set(saved(app)) == {"6 PP", "2 PP for each shield"}
+    assert set(saved(app)) == {"6 PP", "2 PP per shield"}
     next_play(app)
     choose_goods(app)
     app.tap("warehouse.4.card")
-    reach(app, "card.saved.2 PP for each shield")
+    reach(app, "card.saved.2 PP per shield")
     assert card_of(app, 4) == {"rule": {"count": "shields", "pay": "each", "power": 2}}
 
 
@@ -269,7 +269,7 @@ def test_a_name_that_another_card_has_is_asked_about(app: Driver, answer: str, p
     app.app.ledger.cards.save("Harbour", {"name": "Harbour", "power": 5})
     name_it(app, "Harbour")
     reach(app, "card.save")
-    assert app.sees("Saved: 5 PP to the most goods. New: 3 PP to the most goods.")
+    assert app.sees("Saved: 5 PP for the most goods. New: 3 PP for the most goods.")
     app.tap(answer)
     [card] = app.app.ledger.cards.all()
     assert card.content["power"] == power

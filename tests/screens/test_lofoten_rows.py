@@ -58,7 +58,7 @@ def test_sums_leader_and_points_follow_every_tap(app: Driver) -> None:
     assert app.text_of("warehouse.1.card.rule") == "Equal: nobody scores"
     app.tap("warehouse.1.1.add.1")
     assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([5, 6], [0, 5], 1)
-    assert app.text_of("warehouse.1.card.rule") == "5 PP to the most"
+    assert app.text_of("warehouse.1.card.rule") == "5 PP for the most"
     assert totals(app) == [15, 5]
 
 

@@ -174,7 +174,7 @@ def test_a_tile_that_the_box_does_not_have_is_grey_says_why_and_shows_where_it_i
     before = document(app)
     app.tap("warehouse.2.0.add.1")
     assert document(app) == before
-    assert app.sees("Sheep: the box has no tile of 1 left")
+    assert app.sees("Sheep: no 1-tiles left in the box")
     assert all(app.get(f"warehouse.2.{seat}").spotlight for seat in (0, 1))
     take_off(app, 2, 1, 0)
     offered = [v for v in (1, 2, 3) if not app.get(f"warehouse.2.0.add.{v}").out]

@@ -148,9 +148,9 @@ def test_who_leads_where() -> None:
     [
         (power(4), "none", "Equal: nobody scores"),
         (rule("tiles", "most", 5), "both", "Equal: both score"),
-        (rule("goods", "each", 4), "none", "4 PP for each good"),
+        (rule("goods", "each", 4), "none", "4 PP per good"),
         (rule("goods", "most", 4), "none", "Equal: nobody scores"),
-        (Card(kind="by_hand"), "none", "PP by hand"),
+        (Card(kind="by_hand"), "none", "Manual PP"),
         (power(0), "none", "No card yet"),
     ],
 )
@@ -161,7 +161,7 @@ def test_a_row_says_what_its_card_scores_or_that_it_is_equal(
 
 
 def test_a_row_without_tiles_is_not_equal() -> None:
-    assert str(rule_in_words(one(warehouse(power(4), [], [])), 0)) == "4 PP to the most"
+    assert str(rule_in_words(one(warehouse(power(4), [], [])), 0)) == "4 PP for the most"
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_a_row_without_tiles_is_not_equal() -> None:
         (rule("goods", "each", 2), "7 × 2 PP", "1 × 2 PP"),
         (rule("goods", "lead", 2), "(7 − 1) × 2 PP", "1 to 7: 0 PP"),
         (rule("tiles", "most", 2), "tiles: 3 to 1: 2 PP", "tiles: 1 to 3: 0 PP"),
-        (Card(kind="by_hand", by_hand=(4, 1)), "4 PP by hand", "1 PP by hand"),
+        (Card(kind="by_hand", by_hand=(4, 1)), "4 PP (manual)", "1 PP (manual)"),
     ],
 )
 def test_a_warehouse_shows_its_working(card: Card, left: str, right: str) -> None:

@@ -14,9 +14,9 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 # In tests what Kivy has to say goes to its logs in build/kivy/ only.
-check test bench shots layout pictures fuzz damage monkey life soak: export KIVY_NO_CONSOLELOG := 1
+check test bench shots layout pictures fuzz damage monkey life soak phone-java: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check check-types check-pure check-style check-texts words bench shots layout pictures fuzz damage monkey life soak phone-python clean
+.PHONY: help run test check check-types check-pure check-style check-texts words bench shots layout pictures fuzz damage monkey life soak phone-python phone-java clean
 
 help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
@@ -34,6 +34,7 @@ help:
 	@echo "make monkey  random taps, drags and turns on all screens; STEPS=50000 SEED=1"
 	@echo "make life   random taps while Android pauses, kills, turns and switches; STEPS=50000 SEED=1"
 	@echo "make phone-python  the tests on Python 3.14, as the phone has it; SUITE=trixie for Debian 13"
+	@echo "make phone-java  the device features on a real Java machine with python-for-android's own Java"
 	@echo "make soak   all tests again and again while both cores are busy; RUNS=10 BURNERS=2"
 	@echo "make clean  remove build/ and caches"
 
@@ -118,6 +119,10 @@ SUITE ?= sid
 phone-python:
 	@.ci/setup app tools
 	@.ci/phone-python $(SUITE) $(TESTS)
+
+phone-java:
+	@.ci/setup app tools java
+	@$(PYTHON) -m tests.phone.on_java
 
 RUNS ?= 10
 soak:

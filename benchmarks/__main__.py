@@ -1,18 +1,19 @@
-"""``make bench``: everything that is measured, a line each; exit status 1 beyond a limit."""
+"""``make bench``: prints a line for each measurement; exit status 1 if one exceeds its limit."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
 from importlib import import_module
 
+from benchmarks.child import show_traceback
 from benchmarks.lines import Line
 
 MODULES = (
     "count",
     "documents",
     "hindsight",
+    "offer",
     "ledger",
     "restore",
     "start",
@@ -20,17 +21,17 @@ MODULES = (
     "openings",
     "scrolling",
     "growth",
-    "wandering",
+    "memory",
     "pictures",
     "looking_back",
     "restoring",
 )
-"""In this order; ``python -m benchmarks taps start`` measures only those."""
+"""Measured in this order; ``python -m benchmarks taps start`` measures only those two."""
 
 
 def main(chosen: list[str]) -> int:
-    """Each in a process of its own: a window that was left open would lie over the next ones, and
-    what is covered is drawn in half the time."""
+    """Measure each module in a process of its own, as an open window would cover the next ones, and
+    a covered window is drawn in half the time."""
     if len(chosen) == 1:
         return measure(chosen[0])
     runs = [subprocess.run([sys.executable, "-m", "benchmarks", name]) for name in chosen]
@@ -38,13 +39,16 @@ def main(chosen: list[str]) -> int:
 
 
 def measure(name: str) -> int:
-    """The lines of one module; 1 beyond a limit."""
-    lines: Callable[[], list[Line]] = import_module(f"benchmarks.{name}").lines
-    kept = True
-    for line in lines():
+    """Print the lines of one module. Return 1 if one exceeds its limit or the module fails."""
+    try:
+        lines: list[Line] = import_module(f"benchmarks.{name}").lines()
+    except Exception:
+        print(f"{name} failed:", file=sys.__stderr__)
+        show_traceback()
+        return 1
+    for line in lines:
         print(line, flush=True)
-        kept = kept and line.kept
-    return 0 if kept else 1
+    return 0 if all(line.kept for line in lines) else 1
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ import sys
 from time import time
 from typing import Any
 
+from benchmarks.child import report_failure
+
 
 def app(which: str) -> Any:
     """The app by name; imported here, as the import is part of what is measured."""
@@ -45,4 +47,4 @@ def main(which: str, started: float) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], float(sys.argv[2]))
+    report_failure(lambda: main(sys.argv[1], float(sys.argv[2])))

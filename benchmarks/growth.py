@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import gc
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
@@ -18,6 +16,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from benchmarks.child import report_failure, run
 from benchmarks.first_frame import resident
 from benchmarks.lines import Line
 
@@ -45,10 +44,7 @@ def lines() -> list[Line]:
 
 def _one_run() -> float:
     """In a process of its own, so that nothing else is counted."""
-    told = subprocess.run(
-        [sys.executable, "-m", "benchmarks.growth"], capture_output=True, text=True, check=True
-    )
-    before, after = map(int, told.stdout.split())
+    before, after = map(int, run("benchmarks.growth").split())
     return after / before
 
 
@@ -99,4 +95,4 @@ def _go_home(driver: Driver) -> None:
 
 
 if __name__ == "__main__":
-    print(*measure())
+    report_failure(lambda: print(*measure()))

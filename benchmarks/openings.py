@@ -8,13 +8,13 @@ is a process of its own, in which nothing was opened before but what lies on the
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from benchmarks.child import report_failure, run
 from benchmarks.lines import Line
 
 if TYPE_CHECKING:
@@ -66,13 +66,7 @@ def lines() -> list[Line]:
 
 def _told(name: str) -> list[float]:
     """The seconds that a process of its own measures."""
-    told = subprocess.run(
-        [sys.executable, "-m", "benchmarks.openings", name],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return list(json.loads(told.stdout))
+    return list(json.loads(run("benchmarks.openings", name)))
 
 
 def measure(name: str) -> list[float]:
@@ -97,22 +91,41 @@ def measure(name: str) -> list[float]:
 
 
 def _opened(driver: Driver, name: str) -> float:
-    """Seconds from finger down to the first frame of a screen; then home again."""
+    """Seconds from finger down to the first frame of a screen; then back to home."""
     from benchmarks.stopwatch import tap
 
+    last = _walk(driver, name)
+    driver.scroll_to(last)
+    place = driver._reach(last).centre
+    driver.screenshot(Path(driver.home) / "before.png")  # drawn, as it is before a user's tap
+    took = tap(driver, place, lambda: _is_open(driver, name))
+    _leave(driver)
+    return took
+
+
+def go(driver: Driver, name: str) -> None:
+    """Open a screen as a user does, then go back to home."""
+    last = _walk(driver, name)
+    driver.scroll_to(last)
+    driver.tap(last)
+    driver.wait(lambda: _is_open(driver, name), f"{name} is open")
+    _leave(driver)
+
+
+def _walk(driver: Driver, name: str) -> str:
+    """Tap the way to a screen up to the last tap, and return the tag of that one."""
     *way, last = WAYS[name]
     for tag in way:
         driver.tap(_tag(driver, tag))
-    driver.scroll_to(_tag(driver, last))
-    place = driver._reach(_tag(driver, last)).centre
-    driver.screenshot(Path(driver.home) / "before.png")  # drawn, as it is before a user's tap
-    took = tap(driver, place, lambda: _is_open(driver, name))
+    return _tag(driver, last)
+
+
+def _leave(driver: Driver) -> None:
     if driver.exists("drawer.close"):
         driver.pass_time(0.5)  # it takes no touch while it comes
         driver.tap("drawer.close")
     driver.app.home()
     driver.pass_time(0.5)
-    return took
 
 
 def _is_open(driver: Driver, name: str) -> bool:
@@ -135,4 +148,4 @@ def _tag(driver: Driver, tag: str) -> str:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(sys.argv[1])))
+    report_failure(lambda: print(json.dumps(measure(sys.argv[1]))))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import time
 
+from benchmarks.child import run
 from benchmarks.lines import Line
 from benchmarks.many_plays import filled_ledger
 
@@ -32,14 +30,8 @@ def lines() -> list[Line]:
 
 def first_frame(which: str, folder: str) -> tuple[float, float]:
     """Seconds and kB of one start."""
-    told = subprocess.run(
-        [sys.executable, "-m", "benchmarks.first_frame", which, str(time())],
-        env={**os.environ, "JARLPAD_HOME": folder, "KIVY_NO_CONSOLELOG": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    seconds, memory = told.stdout.split()
+    home = {"JARLPAD_HOME": folder, "KIVY_NO_CONSOLELOG": "1"}
+    seconds, memory = run("benchmarks.first_frame", which, str(time()), **home).split()
     return float(seconds), float(memory)
 
 

@@ -1,1 +1,1 @@
-"""What the device does, behind plain functions. Knows the platform, not the screens."""
+"""Device features behind plain functions. Knows the platform, not the screens."""

@@ -1,4 +1,4 @@
-"""Files that leave the app: on a desktop they lie where downloads lie."""
+"""Writes files for the user; on a desktop they go to the downloads folder."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from phone import plyers
+from phone import plyer_parts
 
 FOLDER = "Jarlpad"
 UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""What no file system takes, and what would lead out of the folder."""
-UNSAFE_LETTERS = re.compile(r"[\x00-\x1f\x7f]")
+"""Characters that some file system refuses or that lead out of the folder."""
+UNREADABLE = re.compile(r"[\x00-\x1f\x7f]")
 
 
-def outbox() -> Path:
-    """The folder for what is saved."""
-    storage = plyers.part("storagepath")
+def downloads_folder() -> Path:
+    """Return the folder for saved files."""
+    storage = plyer_parts.part("storagepath")
     downloads = storage.get_downloads_dir() if storage else None
     return Path(downloads or Path.home()) / FOLDER
 
 
 def save(name: str, content: bytes, folder: Path | None = None) -> Path:
-    """Write a file under this name, or under the next free one. OSError tells why it cannot be."""
-    target = (folder or outbox()) / safe(name)
+    """Write a file under this name, or the next free one. Raises OSError when it cannot."""
+    target = (folder or downloads_folder()) / safe(name)
     target.parent.mkdir(parents=True, exist_ok=True)
     number = 1
     while target.exists() and target.read_bytes() != content:
@@ -38,7 +38,7 @@ def save(name: str, content: bytes, folder: Path | None = None) -> Path:
 
 
 def write(target: Path, content: bytes) -> None:
-    """All of a file or none of it: whenever this is stopped, what was there before is there."""
+    """Replace a file as a whole: if the app is stopped meanwhile, the old file is still there."""
     target = Path(os.path.realpath(target))
     handle, name = tempfile.mkstemp(prefix=".jarlpad-", suffix=".part", dir=target.parent)
     try:
@@ -55,7 +55,7 @@ def write(target: Path, content: bytes) -> None:
 
 
 def _mode(target: Path) -> int:
-    """The rights of a file that is there already; a new one is its owner's alone."""
+    """Return the permissions of an existing file; a new one is for its owner only."""
     try:
         return stat.S_IMODE(target.stat().st_mode)
     except OSError:
@@ -63,11 +63,11 @@ def _mode(target: Path) -> int:
 
 
 def readable(name: str) -> str:
-    """The name of a file in letters: a file system may hold any bytes."""
-    letters = os.fsencode(name).decode("utf-8", "replace")
-    return UNSAFE_LETTERS.sub("\ufffd", letters)
+    """Return a file name as text that can be shown: file systems allow any bytes."""
+    text = os.fsencode(name).decode("utf-8", "replace")
+    return UNREADABLE.sub("\ufffd", text)
 
 
 def safe(name: str) -> str:
-    """A name that every file system takes."""
+    """Return a name that every file system accepts."""
     return UNSAFE.sub(" ", name).strip(" .") or FOLDER

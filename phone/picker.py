@@ -1,4 +1,4 @@
-"""The system's own file picker: the user says where a file goes, or which one comes."""
+"""The system's file picker: the user chooses where to save a file, or which one to open."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from threading import Thread
 from types import ModuleType
 from typing import Any, BinaryIO
 
-from phone import files, plyers
+from phone import files, plyer_parts
 from phone.system import ON_ANDROID
 
 
 class NoPickerError(OSError):
-    """This system has none that we know of."""
+    """This system has no file picker that plyer knows."""
 
 
 @dataclass(frozen=True)
@@ -26,50 +26,50 @@ class Saved:
     """A file that was written."""
 
     where: str
-    """For people: its name, and on a desktop the way to it."""
+    """For the user: its name, and on a desktop its path."""
 
 
 @dataclass(frozen=True)
 class Picked:
-    """A file that was chosen and opened. Whoever gets it reads and closes it."""
+    """A file that was chosen and opened. Whoever receives it closes it."""
 
     name: str
     file: BinaryIO
     size: int | None
-    """Bytes, where the system knows."""
+    """In bytes, where the system knows it."""
 
 
 Done = Callable[["Saved | Picked | OSError | None"], None]
-"""Told once, on any thread, what came of it; None when the user turned back."""
+"""Called once, on any thread, with the result; None when the user went back."""
 
 
 def save(name: str, content: bytes, done: Done) -> None:
-    """Ask where to put a file, and write it there. Without a picker it goes to the downloads."""
+    """Ask where to save a file, and write it. Without a picker it goes to the downloads folder."""
     if ON_ANDROID:
-        from phone import androidpicker
+        from phone import android_documents
 
-        androidpicker.save(files.safe(name), content, done)
+        android_documents.save(files.safe(name), content, done)
     else:
-        _aside(_saved, done, files.safe(name), content)
+        _run(done, lambda: _save(files.safe(name), content))
 
 
 def pick(done: Done) -> None:
     """Ask for a file and open it."""
     if ON_ANDROID:
-        from phone import androidpicker
+        from phone import android_documents
 
-        androidpicker.pick(done)
+        android_documents.pick(done)
     else:
-        _aside(_picked, done)
+        _run(done, _pick)
 
 
 def opened(name: str, file: BinaryIO) -> Picked:
-    """A file as it is handed on. What is no plain file does not tell its size."""
-    found = os.fstat(file.fileno())
-    return Picked(name, file, found.st_size if stat.S_ISREG(found.st_mode) else None)
+    """Return an open file with its size, which only a regular file has."""
+    status = os.fstat(file.fileno())
+    return Picked(name, file, status.st_size if stat.S_ISREG(status.st_mode) else None)
 
 
-def _saved(name: str, content: bytes) -> Saved | None:
+def _save(name: str, content: bytes) -> Saved | None:
     try:
         chosen = _ask("save_file", path=name)
     except NoPickerError:
@@ -80,15 +80,15 @@ def _saved(name: str, content: bytes) -> Saved | None:
     return Saved(files.readable(str(chosen)))
 
 
-def _picked() -> Picked | None:
+def _pick() -> Picked | None:
     chosen = _ask("open_file", multiple=False)
     return opened(files.readable(chosen.name), chosen.open("rb")) if chosen else None
 
 
 def _ask(how: str, **options: Any) -> Path | None:
-    """What the user chose in plyer's picker, or None."""
-    _lend_distutils()
-    chooser = plyers.part("filechooser")
+    """Return what the user chose in plyer's picker, or None."""
+    _provide_distutils()
+    chooser = plyer_parts.part("filechooser")
     if chooser is None or getattr(chooser, "desktop", "one") is None:
         raise NoPickerError
     chosen = getattr(chooser, how)(**options)
@@ -96,12 +96,12 @@ def _ask(how: str, **options: Any) -> Path | None:
         return None
     name = os.fsdecode(chosen[0])
     if "\0" in name:
-        raise OSError("the picker gave a name that no file can have")
+        raise OSError("the file picker returned a name that no file can have")
     return Path(name)
 
 
-def _lend_distutils() -> None:
-    """Plyer's picker for Linux looks for programs with a module that Python 3.12 dropped."""
+def _provide_distutils() -> None:
+    """Provide what plyer's picker for Linux imports and Python 3.12 removed."""
     if sys.platform == "linux" and sys.version_info >= (3, 12):
         spawn = ModuleType("distutils.spawn")
         spawn.find_executable = shutil.which  # type: ignore[attr-defined]
@@ -109,20 +109,21 @@ def _lend_distutils() -> None:
         sys.modules.setdefault("distutils.spawn", spawn)
 
 
-def _aside(do: Callable[..., Saved | Picked | None], done: Done, *args: Any) -> None:
-    """On a thread where the picker is a program we would wait for; a Mac's must be asked here."""
+def _run(done: Done, ask: Callable[[], Saved | Picked | None]) -> None:
+    """Ask on a thread where the picker is a program that we wait for. macOS allows its picker on
+    the main thread only."""
 
-    def ask() -> None:
+    def answer() -> None:
         result: Saved | Picked | OSError | None = None
         try:
-            result = do(*args)
+            result = ask()
         except OSError as error:
             result = error
-        except Exception as error:  # a name that is no name, or whatever the picker's program did
+        except Exception as error:  # plyer does not catch what goes wrong in the program
             result = OSError(str(error))
         done(result)
 
     if sys.platform == "linux":
-        Thread(target=ask, daemon=True).start()
+        Thread(target=answer, daemon=True).start()
     else:
-        ask()
+        answer()

@@ -1,87 +1,114 @@
-"""Handing things on: the share sheet of a phone; files and the clipboard of a desktop."""
+"""Sharing: the share sheet on a phone, files and the clipboard on a desktop."""
 
 from __future__ import annotations
 
-import tempfile
+import mimetypes
 import webbrowser
 from dataclasses import dataclass
-from pathlib import Path
+from typing import Any
 
 from phone import files
-from phone.java import activity, java, level
+from phone.java import activity, api_level, from_api, java_class, java_string
 from phone.system import ON_ANDROID
 
-OLDEST_FOR_FILES = 29
-"""Android 10, the first on which a file is shared without asking for the whole storage."""
+FILES_FROM_API = 29
+"""Android 10, the first on which an app shares a file without a storage permission."""
 
 
 class ShareError(Exception):
-    """It could not be handed on; the text is the system's own reason, if it gave one."""
+    """Sharing failed; the text is the reason the system gave, if any."""
 
 
 @dataclass(frozen=True)
-class Handed:
-    """Where it went."""
+class Shared:
+    """Where something was shared to."""
 
     target: str
     """sheet, clipboard or file"""
     path: str = ""
-    """Of the file."""
+    """The path of a file."""
 
 
 def has_sheet() -> bool:
-    """Whether the system has a share sheet that we can open."""
+    """Return whether the system has a share sheet."""
     return ON_ANDROID
 
 
 def takes_files() -> bool:
-    """Whether files can be handed on, not just texts."""
-    if not ON_ANDROID:
-        return True
-    return level() >= OLDEST_FOR_FILES
+    """Return whether files can be shared, and not only texts."""
+    return not ON_ANDROID or api_level() >= FILES_FROM_API
 
 
-def share_text(text: str) -> Handed:
-    """A text: to another app, or onto the clipboard."""
+def share_text(text: str) -> Shared:
+    """Share a text with another app, or copy it to the clipboard on a desktop."""
     if not ON_ANDROID:
         return copy(text)
-    from androidstorage4kivy import ShareSheet
-
-    ShareSheet().share_plain_text(text)
-    return Handed("sheet")
+    return _open_sheet("text/plain", text)
 
 
-def share_file(name: str, content: bytes) -> Handed:
-    """A file: to another app, or into the folder for downloads."""
+def share_file(name: str, content: bytes, text: str = "") -> Shared:
+    """Share a file with another app, with a text beside it, or save it to the downloads folder on
+    a desktop."""
     try:
         if not ON_ANDROID:
-            return Handed("file", str(files.save(name, content)))
-        with tempfile.TemporaryDirectory() as folder:
-            return _share_sheet(files.save(name, content, Path(folder)))
+            return Shared("file", str(files.save(name, content)))
+        mime_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        uri = _store(files.safe(name), mime_type, content)
     except OSError as error:
-        raise ShareError(error.strerror or "") from error
-
-
-def _share_sheet(file: Path) -> Handed:
-    from androidstorage4kivy import SharedStorage, ShareSheet
-
-    shared = SharedStorage().copy_to_shared(str(file))
-    if shared is None:
+        raise ShareError(error.strerror or str(error)) from error
+    if uri is None:
         raise ShareError
-    ShareSheet().share_file(shared)
-    return Handed("sheet")
+    return _open_sheet(mime_type, text, uri)
 
 
-def copy(text: str) -> Handed:
-    """Onto the clipboard."""
+@from_api(FILES_FROM_API, otherwise=None)
+def _store(name: str, mime_type: str, content: bytes) -> Any:
+    """Write a file to Download/Jarlpad, where other apps can read it, and return its URI."""
+    from phone import android_documents
+
+    columns = java_class("android.provider.MediaStore$MediaColumns")
+    values = java_class("android.content.ContentValues")()
+    values.put(columns.DISPLAY_NAME, java_string(name))
+    values.put(columns.MIME_TYPE, java_string(mime_type))
+    values.put(columns.RELATIVE_PATH, java_string(f"Download/{files.FOLDER}"))
+    downloads = java_class("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+    try:
+        uri = activity().getContentResolver().insert(downloads, values)
+    except Exception as error:  # full storage, or a disabled MediaProvider
+        raise OSError(str(error)) from error
+    if uri is not None:
+        android_documents.write(uri, content)
+    return uri
+
+
+def _open_sheet(mime_type: str, text: str, stream: Any = None) -> Shared:
+    from jnius import cast
+
+    intent_class = java_class("android.content.Intent")
+    intent = intent_class(intent_class.ACTION_SEND)
+    intent.setType(mime_type)
+    if text:
+        intent.putExtra(intent_class.EXTRA_TEXT, java_string(text))
+    if stream is not None:
+        intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", stream))
+        intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)
+    try:
+        activity().startActivity(intent_class.createChooser(intent, None))
+    except Exception as error:
+        raise ShareError(str(error)) from error
+    return Shared("sheet")
+
+
+def copy(text: str) -> Shared:
+    """Copy a text to the clipboard."""
     from kivy.core.clipboard import Clipboard
 
     Clipboard.copy(text)
-    return Handed("clipboard")
+    return Shared("clipboard")
 
 
 def open_link(link: str) -> bool:
-    """Open a link where the system opens links; False when nothing here does."""
+    """Open a link in the app or browser for it. Returns False when there is none."""
     try:
         return _view(link) if ON_ANDROID else webbrowser.open(link)
     except Exception:
@@ -89,7 +116,7 @@ def open_link(link: str) -> bool:
 
 
 def _view(link: str) -> bool:
-    intent = java("android.content.Intent")
-    address = java("android.net.Uri").parse(link)
-    activity().startActivity(intent(intent.ACTION_VIEW, address))
+    intent_class = java_class("android.content.Intent")
+    uri = java_class("android.net.Uri").parse(link)
+    activity().startActivity(intent_class(intent_class.ACTION_VIEW, uri))
     return True

@@ -1,108 +1,107 @@
-"""The voice of the device, in the language of the app.
+"""Text to speech, in the language of the app.
 
-Plyer speaks, but always in one language: on Android in American English, with espeak in its first
-voice. So these two are given one here; other systems have plyer's own voice.
+Plyer always speaks one language: American English on Android, espeak's default on Linux. So these
+two are driven here; other systems use plyer's voice.
 """
 
 from __future__ import annotations
 
 import subprocess
-from collections import deque
 from collections.abc import Callable
 from threading import Lock, Thread
-from time import sleep
 from typing import Any, Protocol
 
 from plyer.facades import TTS
 from plyer.utils import platform, whereis_exe
 
-from phone import plyers
-from phone.java import activity, java, leave
+from phone import plyer_parts
 
 PROGRAMS = ("espeak-ng", "espeak")
-TRIES = 100
-"""An Android voice takes up to ten seconds to wake up; it is asked ten times a second."""
-AWAKENING = 0.1
-
-_one_at_a_time = Lock()
-_turns: deque[object] = deque([object()], maxlen=1)
-"""A new turn ends what was said in the one before."""
 
 
 class Voice(Protocol):
-    """Something that speaks, and returns when it is said."""
+    """Something that speaks."""
 
-    def speak(self, message: str, language: str) -> None: ...
+    def speak(self, text: str, language: str, interrupt: bool) -> Thread | None:
+        """Start speaking, after what is being said or instead of it. A thread that is returned
+        ends when the text was said."""
 
-    def hush(self) -> None:
-        """Stop what is being said, as something newer is to be."""
+    def works(self) -> bool:
+        """Return whether anything would be heard."""
+
+
+class ThreadedVoice:
+    """A voice that blocks while it speaks: one text at a time, each on a thread of its own."""
+
+    def __init__(self, say: Callable[[str, str], None], stop: Callable[[], None]) -> None:
+        self._say = say
+        self._stop = stop
+        self._lock = Lock()
+        self._interruptions = 0
+
+    def works(self) -> bool:
+        return True
+
+    def speak(self, text: str, language: str, interrupt: bool) -> Thread:
+        if interrupt:
+            self._interruptions += 1
+            self._stop()
+        thread = Thread(
+            target=self._speak_in_turn, args=(text, language, self._interruptions), daemon=True
+        )
+        thread.start()
+        return thread
+
+    def _speak_in_turn(self, text: str, language: str, interruptions: int) -> None:
+        with self._lock:
+            if interruptions == self._interruptions:  # else something newer is to be said
+                self._say(text, language)
 
 
 class Espeak:
-    """The program espeak, which most Linux desktops can have."""
+    """The program espeak, which most Linux desktops have or can install."""
 
     def __init__(self, program: str) -> None:
         self._program = program
-        self._speaking: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
 
-    def speak(self, message: str, language: str) -> None:
+    def say(self, text: str, language: str) -> None:
         with subprocess.Popen(
-            [self._program, "-v", language, "--", message],
+            [self._program, "-v", language, "--", text],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-        ) as self._speaking:
-            self._speaking.wait()
+        ) as self._process:
+            self._process.wait()
 
-    def hush(self) -> None:
-        if self._speaking is not None:
-            self._speaking.terminate()  # does nothing to one that has ended and been waited for
-
-
-class AndroidVoice:
-    """Android's own voice."""
-
-    def __init__(self) -> None:
-        self._locale = java("java.util.Locale")
-        self._engine = java("android.speech.tts.TextToSpeech")
-        self._voice = self._engine(activity(), None)
-
-    def speak(self, message: str, language: str) -> None:
-        for _ in range(TRIES):
-            self._voice.setLanguage(self._locale(language))
-            if self._voice.speak(message, self._engine.QUEUE_FLUSH, None) == self._engine.SUCCESS:
-                return
-            sleep(AWAKENING)
-
-    def hush(self) -> None:
-        """Whatever comes next takes its place by itself."""
-
-
-class PlyersVoice:
-    """Whatever plyer has for this system."""
-
-    def __init__(self, voice: Any) -> None:
-        self._voice = voice
-
-    def speak(self, message: str, language: str) -> None:
-        self._voice.speak(message=message)
-
-    def hush(self) -> None:
-        """Plyer knows no way."""
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()  # does nothing to a process that has ended
 
 
 def _espeak() -> Voice | None:
-    found = next(filter(None, map(whereis_exe, PROGRAMS)), None)
-    return Espeak(found) if found else None
+    program = next(filter(None, map(whereis_exe, PROGRAMS)), None)
+    if program is None:
+        return None
+    espeak = Espeak(program)
+    return ThreadedVoice(espeak.say, espeak.stop)
 
 
-def _plyers_own() -> Voice | None:
-    voice = plyers.part("tts")
-    # A bare facade is plyer's way to say that there is no voice.
-    return PlyersVoice(voice) if voice and type(voice) is not TTS else None
+def _android() -> Voice | None:
+    from phone.android_voice import AndroidVoice, has_engine
+
+    return AndroidVoice() if has_engine() else None
 
 
-VOICES: dict[str, Callable[[], Voice | None]] = {"linux": _espeak, "android": AndroidVoice}
+def _plyer() -> Voice | None:
+    voice = plyer_parts.part("tts")
+    # Plyer returns its abstract class where it has no voice.
+    if voice is None or type(voice) is TTS:
+        return None
+    return ThreadedVoice(lambda text, _language: voice.speak(message=text), lambda: None)
+
+
+VOICES: dict[str, Callable[[], Voice | None]] = {"linux": _espeak, "android": _android}
 
 _voices: dict[str, Voice | None] = {}
 
@@ -111,38 +110,26 @@ def _voice() -> Voice | None:
     system = str(platform)
     if _voices.get(system) is None:
         try:
-            _voices[system] = VOICES.get(system, _plyers_own)()
-        except Exception:  # a phone without the service raises whatever Java does
+            _voices[system] = VOICES.get(system, _plyer)()
+        except Exception:  # a device without the service raises whatever Java has
             _voices[system] = None
     return _voices[system]
 
 
 def possible() -> bool:
-    """Whether the device has a voice."""
-    return _voice() is not None
+    """Return whether the device has a voice that works."""
+    voice = _voice()
+    return voice is not None and voice.works()
 
 
-def speak(text: str, language: str, instead: bool = False) -> Thread | None:
-    """Say it aloud, beside everything else; the thread is over when it is said. ``instead`` ends
-    what is being said, and what was to be said before it."""
+def speak(text: str, language: str, interrupt: bool = False) -> Any:
+    """Say a text without waiting for it, after what is being said or instead of it. Returns a
+    thread to wait for, where there is one."""
     voice = _voice()
     if voice is None:
         return None
-    if instead:
-        _turns.append(object())
-        voice.hush()
-    speaking = Thread(target=_spoken, args=(voice, text, language, _turns[-1]), daemon=True)
-    speaking.start()
-    return speaking
-
-
-def _spoken(voice: Voice, text: str, language: str, turn: object) -> None:
-    with _one_at_a_time:
-        try:
-            if turn is _turns[-1]:  # else something newer is wanted by now
-                voice.speak(text, language)
-        except Exception:  # a result that is not read aloud is still a result
-            _voices.clear()
-        finally:
-            if str(platform) == "android":
-                leave()
+    try:
+        return voice.speak(text, language, interrupt)
+    except Exception:  # Android has stopped its speech service: connect again next time
+        _voices.clear()
+        return None

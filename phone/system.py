@@ -1,4 +1,4 @@
-"""What the system prefers: language, dark or light, text size, motion."""
+"""The user's system settings: language, dark mode, text size, animations."""
 
 from __future__ import annotations
 
@@ -6,61 +6,66 @@ import os
 from dataclasses import dataclass
 from typing import Any
 
-from phone.java import activity, asked, java
+from phone.java import activity, java_class, result_or
 
 ON_ANDROID = "ANDROID_ARGUMENT" in os.environ
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """All of it at one moment."""
+class Preferences:
+    """All settings at one moment."""
 
     language: str
     dark: bool
     font_scale: float
-    moves: bool
+    animations: bool
 
 
-def wishes() -> Wishes:
-    """What is wished for now; the user may change it while the app is open."""
-    return Wishes(language(), prefers_dark(), font_scale(), moves())
+def preferences() -> Preferences:
+    """Return the settings of now; the user may change them while the app is open."""
+    return Preferences(language(), prefers_dark(), font_scale(), animations())
 
 
 def language() -> str:
-    """The system's language, such as ``fr_BE``; empty when it does not say."""
+    """Return the system's language, such as ``fr_BE``, or an empty text when it has none."""
     if ON_ANDROID:
-        return str(asked(lambda: java("java.util.Locale").getDefault().toString(), ""))
-    wished = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    first = next((wish for wish in wished if wish), "")
+        return result_or("", lambda: str(java_class("java.util.Locale").getDefault().toString()))
+    names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    first = next(filter(None, (os.environ.get(name, "") for name in names)), "")
     return first.split(":")[0].split(".")[0]
 
 
 def prefers_dark() -> bool:
-    """Whether the system is in its dark mode. A desktop that does not say is dark."""
+    """Return whether the system is in dark mode. A desktop that does not say counts as dark."""
     if not ON_ANDROID:
         return os.environ.get("JARLPAD_SYSTEM_THEME", "dark") != "light"
-    night = 0x20  # Configuration.UI_MODE_NIGHT_YES
-    return bool(asked(lambda: _configuration().uiMode & 0x30 == night, True))
+    return result_or(True, _night_mode)
 
 
 def font_scale() -> float:
-    """How much larger than usual the system writes: 1.0, up to 2.0 on Android."""
+    """Return the text size of the system: 1.0 is normal, Android goes up to 2.0."""
     if not ON_ANDROID:
         return 1.0
-    return float(asked(lambda: _configuration().fontScale, 1.0))
+    return result_or(1.0, lambda: float(_configuration().fontScale))
 
 
-def moves() -> bool:
-    """Whether the system lets things move (Android: remove animations is off)."""
+def animations() -> bool:
+    """Return whether the system shows animations (Android: "Remove animations" is off)."""
     if not ON_ANDROID:
         return True
-    return bool(asked(_animation_scale, 1.0))
+    return result_or(True, lambda: _animator_scale() > 0)
 
 
-def _animation_scale() -> float:
-    settings = java("android.provider.Settings$Global")
+def _night_mode() -> bool:
+    configuration_class = java_class("android.content.res.Configuration")
+    night = _configuration().uiMode & configuration_class.UI_MODE_NIGHT_MASK
+    return bool(night == configuration_class.UI_MODE_NIGHT_YES)
+
+
+def _animator_scale() -> float:
+    settings = java_class("android.provider.Settings$Global")
     resolver = activity().getContentResolver()
-    return float(settings.getFloat(resolver, "animator_duration_scale", 1.0))
+    return float(settings.getFloat(resolver, settings.ANIMATOR_DURATION_SCALE, 1.0))
 
 
 def _configuration() -> Any:

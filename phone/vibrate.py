@@ -1,20 +1,20 @@
-"""What a finger feels."""
+"""Short vibrations as feedback for a tap."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from phone import plyers
+from phone import plyer_parts
 
 STEP = 0.015
-"""Seconds, just to be felt."""
+"""Seconds: just long enough to be felt."""
 REVEAL = 0.25
 
 
 @cache
 def possible() -> bool:
-    """Whether the device can vibrate."""
-    vibrator = plyers.part("vibrator")
+    """Return whether the device can vibrate."""
+    vibrator = plyer_parts.part("vibrator")
     try:
         return vibrator is not None and bool(vibrator.exists())
     except Exception:
@@ -22,12 +22,12 @@ def possible() -> bool:
 
 
 def step() -> None:
-    """A number was stepped."""
+    """Vibrate for one step of a number."""
     _vibrate(STEP)
 
 
 def reveal() -> None:
-    """The winner is known."""
+    """Vibrate when the winner is shown."""
     _vibrate(REVEAL)
 
 
@@ -35,6 +35,6 @@ def _vibrate(seconds: float) -> None:
     if not possible():
         return
     try:
-        plyers.part("vibrator").vibrate(time=seconds)
-    except Exception:  # no tap may fail because the phone did not shake
+        plyer_parts.part("vibrator").vibrate(time=seconds)
+    except Exception:  # a tap must not fail because the phone does not vibrate
         possible.cache_clear()

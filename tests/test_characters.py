@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from phone.charmap import FontFile, read_font
+from phone.font_table import FontFile, read_font
 from scoring.__main__ import main
 from tests.roboto import roboto
 from tests.source import layouts, modules

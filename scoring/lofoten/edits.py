@@ -31,7 +31,7 @@ from scoring.reading import LARGEST
 def tiles_left(play: LofotenPlay, good: str) -> dict[int, int]:
     """How many tiles of each value of a good the box still has.
 
-    A turned tile without a value is one of them, but nobody knows which.
+    A flipped tile without a value is one of them, but nobody knows which.
     """
     stores = [warehouse for warehouse in play.warehouses if warehouse.good == good]
     room = TILES_OF_A_GOOD - sum(stored(warehouse) for warehouse in stores)
@@ -75,7 +75,7 @@ def place_good(play: LofotenPlay, warehouse: int, good: str) -> LofotenPlay:
 
 
 def _changed_over(kept: Kept, one: int, other: int) -> Kept:
-    """Tiles that wait to be turned over again go with the others."""
+    """Tiles that wait to be flipped again go with the others."""
     if not kept.flipped:
         return kept
     flipped = list(kept.flipped)
@@ -176,7 +176,7 @@ def add_tile(play: LofotenPlay, warehouse: int, seat: int, value: int) -> Lofote
 
 
 def add_flipped(play: LofotenPlay, warehouse: int, seat: int) -> LofotenPlay:
-    """Store a tile that lies turned over, so that nobody sees its value."""
+    """Store a tile that lies flipped, so that nobody sees its value."""
     good = _warehouse(play, warehouse).good
     if good is None:
         raise EditError(say("First choose what this warehouse stores"))

@@ -14,7 +14,7 @@ class Tile:
     """A good that is stored."""
 
     value: int | None
-    """1, 2 or 3; None of a turned tile whose value nobody can see any more."""
+    """1, 2 or 3; None of a flipped tile whose value nobody can see any more."""
     flipped: bool = False
     """Turned over to pay for a dark longship: it is one good then and shows no shields."""
     shields: int = 0
@@ -84,7 +84,7 @@ class Kept:
     longships: tuple[tuple[str, ...], ...] = ()
     """By seat, the dark ones."""
     flipped: tuple[tuple[Side, Side], ...] = ()
-    """By warehouse and seat, the tiles that lay turned over."""
+    """By warehouse and seat, the tiles that lay flipped."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,7 +122,7 @@ def modules_shown(play: LofotenPlay) -> tuple[str, ...]:
 
 
 def flipped_tiles(play: LofotenPlay, seat: int) -> int:
-    """How many tiles of a player lie turned over."""
+    """How many tiles of a player lie flipped."""
     return sum(tile.flipped for warehouse in play.warehouses for tile in warehouse.tiles[seat])
 
 

@@ -17,7 +17,7 @@ def problems(play: LofotenPlay) -> tuple[Problem, ...]:
 
 
 def stored(warehouse: Warehouse, value: int | None = None) -> int:
-    """How many tiles lie at a warehouse, on both sides, turned or not; of a value, or all."""
+    """How many tiles lie at a warehouse, on both sides, flipped or not; of a value, or all."""
     tiles = [tile for side in warehouse.tiles for tile in side]
     return sum(value in (None, tile.value) for tile in tiles)
 
@@ -70,7 +70,7 @@ def _too_many(good: str, found: int, value: int | None, most: int) -> Message:
 
 
 def flipped_tiles(play: LofotenPlay) -> Iterator[Problem]:
-    """Each dark longship was paid for with one tile turned over."""
+    """Each dark longship was paid for with one tile flipped."""
     for seat, player in enumerate(play.players):
         flipped = table.flipped_tiles(play, seat)
         dark = len(player.longships)

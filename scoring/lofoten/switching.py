@@ -94,7 +94,7 @@ def _as_they_came(side: Side) -> Side:
 
 
 def longships_back(play: LofotenPlay) -> LofotenPlay:
-    """Dark again, and as many tiles turned over as are still there."""
+    """Dark again, and as many tiles flipped as are still there."""
     kept = play.kept
     if not (kept.longships or kept.flipped):
         return play

@@ -74,7 +74,7 @@ def choose_site(play: LoootPlay, seat: int, site: str) -> LoootPlay:
 def place_flipped_longship(
     play: LoootPlay, seat: int, at: str, boosts: str, bonus: int
 ) -> LoootPlay:
-    """Lay a longship that lies turned over: any that gives this bonus, if one can be had."""
+    """Lay a longship that lies flipped: any that gives this bonus, if one can be had."""
     _check_free(at)
     _check_line(boosts)
     ship = candidate(play, seat, at, alike(boosts, bonus))
@@ -90,7 +90,7 @@ def place_flipped_longship(
 
 
 def place_flipped_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
-    """Lay a site that lies turned over: any of its kind, if one can be had."""
+    """Lay a site that lies flipped: any of its kind, if one can be had."""
     _check_kind(kind)
     site = candidate(play, seat, SITE_HEXES[kind], alike(kind))
     if site is None:

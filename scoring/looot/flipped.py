@@ -1,4 +1,4 @@
-"""Longships and sites that lie turned over: which ones they are, as far as their neighbours tell.
+"""Longships and sites that lie flipped: which ones they are, as far as their neighbours tell.
 
 At the end of a game what is filled or completed shows only what it gives. The play still holds real
 ones: each is some tile of the box that gives just that, one whose needs touch it where there is
@@ -28,7 +28,7 @@ _GIVEN: dict[str, tuple[str, int | None]] = {
     **{ship.id: (ship.boosts, ship.bonus) for ship in LONGSHIPS.values()},
     **{site.id: (site.kind, None) for site in SITES.values()},
 }
-"""What each tile still shows when it is turned over."""
+"""What each tile still shows when it is flipped."""
 
 _ALIKE = {
     given: tuple(tile for tile, its in _GIVEN.items() if its == given) for given in _GIVEN.values()
@@ -36,17 +36,17 @@ _ALIKE = {
 
 
 def alike(gives: str, bonus: int | None = None) -> tuple[str, ...]:
-    """The ids that look the same turned over: of a kind of site, or of longships by their bonus."""
+    """The ids that look the same flipped: of a kind of site, or of longships by their bonus."""
     return _ALIKE.get((gives, bonus), ())
 
 
 def looking_like(tile: str) -> tuple[str, ...]:
-    """The ids that look like this one turned over, itself among them."""
+    """The ids that look like this one flipped, itself among them."""
     return _ALIKE[_GIVEN[tile]]
 
 
 def matched(play: LoootPlay, seat: int | None = None) -> LoootPlay:
-    """The play with what lies turned over matched as well as can be. A fjord that does not count
+    """The play with what lies flipped matched as well as can be. A fjord that does not count
     is matched while somebody enters it."""
     seats = seats_of(play, seat)
     if not any(play.players[one].fjord.flipped for one in seats):
@@ -57,7 +57,7 @@ def matched(play: LoootPlay, seat: int | None = None) -> LoootPlay:
 
 
 def candidate(play: LoootPlay, seat: int, at: str, ids: Sequence[str]) -> str | None:
-    """The tile that would lie on a hex if one of these lay there turned over; None if the others
+    """The tile that would lie on a hex if one of these lay there flipped; None if the others
     need all of them."""
     table = Table.of(play, seats_of(play, seat), without=(seat, at))
     group = table.group(ids).joined((seat, at))
@@ -71,11 +71,11 @@ def seats_of(play: LoootPlay, seat: int | None = None) -> list[int]:
 
 @dataclass(frozen=True)
 class Group:
-    """The tiles that look the same turned over, and where such tiles lie turned over."""
+    """The tiles that look the same flipped, and where such tiles lie flipped."""
 
     fjords: Mapping[int, Fjord]
     free: tuple[str, ...]
-    """Tiles that are not known to lie anywhere, or lie turned over."""
+    """Tiles that are not known to lie anywhere, or lie flipped."""
     spots: tuple[Spot, ...]
     now: Mapping[Spot, str]
     """What lies there as it stands."""
@@ -159,7 +159,7 @@ class Table:
         return cls(fjords, lying, {(s, at) for s, fjord in fjords.items() for at in fjord.flipped})
 
     def holders(self, ids: Collection[str]) -> dict[str, Spot]:
-        """Where each of these tiles lies; one that is known before one that lies turned over."""
+        """Where each of these tiles lies; one that is known before one that lies flipped."""
         spots = sorted(self.lying, key=lambda spot: spot in self.flipped, reverse=True)
         return {self.lying[spot]: spot for spot in spots if self.lying[spot] in ids}
 

@@ -54,7 +54,7 @@ def still_needs(ship: PlacedLongship) -> Message:
 
 
 def _flipped_name(placed: PlacedLongship | PlacedSite) -> Message:
-    """What can be seen of a tile that lies turned over."""
+    """What can be seen of a tile that lies flipped."""
     if isinstance(placed, PlacedSite):
         return SITE_NAMES[placed.site.kind]
     ship = placed.longship

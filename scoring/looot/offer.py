@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from operator import itemgetter
 from typing import Any
 
 from scoring.looot.board import FREE_HEXES, INDEX, KIND_AT, NEIGHBOURS
 from scoring.looot.components import LONGSHIPS, RESOURCES, UNFILLED
 from scoring.looot.count import count_fjord
-from scoring.looot.explain import missing_at
 from scoring.looot.play import Fjord
 from scoring.looot.words import counted, longship_name
 from scoring.messages import Message, say
@@ -48,13 +46,33 @@ _FREE = tuple(
 )
 """Each space for tiles: its index, its name, and a getter of what lies around it."""
 _SITES = tuple(INDEX[name] for name in KIND_AT)
-_NEEDS = {
-    ship.id: tuple((_SHIFTS[tile], count) for tile, count in Counter(ship.needs).items())
-    for ship in LONGSHIPS.values()
-}
-
 Surroundings = dict[int, str]
-"""Empty spaces by what touches them, packed; of spaces with the same around them the first."""
+"""The names of empty spaces by what touches them, packed, in the order of their names. Of spaces
+with the same around them only the first is here."""
+
+
+class _Ranks(dict[int, tuple[bool, int, int]]):
+    """How good each surroundings are for a longship, worked out once; the smallest is the best.
+
+    A rank is whether the longship is lost there, how many resources it misses, and the empty spaces
+    around it, negated. A longship that is filled at once misses none and brings most.
+    """
+
+    def __init__(self, needs: tuple[str, ...]) -> None:
+        self._needs = Counter(needs)
+        self.missing: dict[int, tuple[str, ...]] = {}
+        """The resources that it misses, by surroundings."""
+
+    def __missing__(self, around: int) -> tuple[bool, int, int]:
+        present = Counter({tile: around >> _SHIFTS[tile] & 15 for tile in self._needs})
+        missing = tuple(sorted((self._needs - present).elements()))
+        empty = around >> _EMPTY
+        self.missing[around] = missing
+        self[around] = len(missing) > empty, len(missing), -empty
+        return self[around]
+
+
+_RANKS = {ship.id: _Ranks(ship.needs) for ship in LONGSHIPS.values()}
 
 
 def best_spaces(fjord: Fjord, ids: Iterable[str]) -> tuple[Offer, ...]:
@@ -80,19 +98,11 @@ def _offer(fjord: Fjord, id: str, total: int, spaces: Surroundings) -> Offer:
     ship = LONGSHIPS[id]
     if not spaces or id in fjord.tiles:
         return Offer(id, None, total, ship.needs, True)
-    (lost, missing, _), at = min([(_rank(id, around), name) for around, name in spaces.items()])
-    if missing:
-        return Offer(id, at, total + UNFILLED, missing_at(fjord, at, ship.needs), lost)
-    return Offer(id, at, total + ship.bonus * fjord.tiles.count(ship.boosts), (), False)
-
-
-@cache  # at most 462 surroundings for each of 30 longships
-def _rank(id: str, around: int) -> tuple[bool, int, int]:
-    """Whether the longship is lost there, how many resources it misses, and the empty spaces below
-    zero: the smallest is the best. One that is filled at once misses none, and brings most."""
-    missing = sum(max(0, count - (around >> shift & 15)) for shift, count in _NEEDS[id])
-    empty = around >> _EMPTY
-    return missing > empty, missing, -empty
+    ranks = _RANKS[id]
+    around = min(spaces, key=ranks.__getitem__)
+    lost, missing, _ = ranks[around]
+    gain = UNFILLED if missing else ship.bonus * fjord.tiles.count(ship.boosts)
+    return Offer(id, spaces[around], total + gain, ranks.missing[around], lost)
 
 
 def check_ids(ids: Iterable[str]) -> None:

@@ -21,7 +21,7 @@ class PlacementOption:
     """A longship or a site for a hex."""
 
     id: str
-    """Of the tile; what it gives, such as ``castle+3`` or ``port``, where it lies turned over."""
+    """Of the tile; what it gives, such as ``castle+3`` or ``port``, where it lies flipped."""
     fits: bool
     """Whether it would be filled or completed at once."""
     gain: int
@@ -50,7 +50,7 @@ def placement_options(play: LoootPlay, seat: int, at: str) -> tuple[PlacementOpt
 
 
 def flipped_options(play: LoootPlay, seat: int, at: str) -> tuple[PlacementOption, ...]:
-    """What can lie there turned over: one for each bonus, or the site of the hex."""
+    """What can lie there flipped: one for each bonus, or the site of the hex."""
     if at in KIND_AT:
         kind = KIND_AT[at]
         return (_flipped(play, seat, at, kind, alike(kind), edits.place_flipped_site, kind),)
@@ -85,7 +85,7 @@ def trophy_options(play: LoootPlay, seat: int, entry: str) -> tuple[TrophyOption
 
 
 def _owners(play: LoootPlay, seat: int, at: str, ids: Sequence[str]) -> dict[str, Spot]:
-    """Who has what: where it is known to lie, or where it must be what lies turned over."""
+    """Who has what: where it is known to lie, or where it must be what lies flipped."""
     table = Table.of(play, seats_of(play, seat), without=(seat, at))
     return {
         tile: spot
@@ -95,7 +95,7 @@ def _owners(play: LoootPlay, seat: int, at: str, ids: Sequence[str]) -> dict[str
 
 
 def _needed(table: Table, tile: str) -> bool:
-    """Whether those that lie turned over could not do as well without a tile."""
+    """Whether those that lie flipped could not do as well without a tile."""
     group = table.group(looking_like(tile))
     rest = group.less(tile)
     return len(rest.spots) > len(rest.free) or len(rest.fitting()) < len(group.fitting())

@@ -22,7 +22,7 @@ class Fjord:
     trophy: int | None = None
     """The axes on it."""
     flipped: tuple[str, ...] = ()
-    """Hexes, in the order of ``HEXES``, whose longship or site lies turned over: only what it gives
+    """Hexes, in the order of ``HEXES``, whose longship or site lies flipped: only what it gives
     can be seen, so which one it is follows from what lies around it."""
 
     def __getitem__(self, name: str) -> str | None:

@@ -73,7 +73,7 @@ def _trophies_twice(play: LoootPlay) -> Iterator[Problem]:
 
 
 def _tiles_twice(play: LoootPlay) -> Iterator[Problem]:
-    """Longships and sites that lie in two places; not those that lie turned over, if all would
+    """Longships and sites that lie in two places; not those that lie flipped, if all would
     count the same with others in their place."""
     settled = matched(play)
     same = all(map(_counts_the_same, play.players, settled.players))

@@ -1,4 +1,4 @@
-"""Where a remark about the whole table comes from: who has how many."""
+"""Which players contribute to an issue about the whole table, and with how many tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What things are called. The sayings stand here once, for problems, errors and screens."""
+"""Names of tiles, sites, colors and lines, shared by problems, errors and screens."""
 
 from __future__ import annotations
 

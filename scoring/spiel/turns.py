@@ -61,7 +61,7 @@ def score_boxes(play: SpielPlay, seat: int) -> tuple[int | None, ...]:
 
 
 def open_questions(play: SpielPlay) -> tuple[ScoreWarning, ...]:
-    """Visited Meeps that have not told what they gave; as doubts, to be led to."""
+    """Visited Meeps that have not told what they gave; as warnings that lead to the square."""
     return tuple(
         ScoreWarning(
             "meeps-unknown",

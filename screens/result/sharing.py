@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from phone import share
-from phone.share import Handed, ShareError
+from phone.share import Shared, ShareError
 from scoring.document import dumps
 from scoring.game import Play
 from screens.result.astext import as_text
@@ -97,12 +97,12 @@ class ShareDrawer(Drawer):
             self.dismiss()
             self.app.notice(self.app.tr("Couldn’t save. {why}", why=str(error)).strip())
 
-    def _done(self, handed: Handed) -> None:
+    def _done(self, shared: Shared) -> None:
         self.dismiss()
-        if handed.target == "clipboard":
+        if shared.target == "clipboard":
             self.app.notice(self.app.tr("Copied to the clipboard"))
-        elif handed.target == "file":
-            self.app.notice(self.app.tr("Saved: {path}", path=handed.path))
+        elif shared.target == "file":
+            self.app.notice(self.app.tr("Saved: {path}", path=shared.path))
 
 
 load_layout(__name__)

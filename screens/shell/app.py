@@ -19,7 +19,7 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from ledger import Ledger, LedgerError, open_ledger
-from phone import arriving, awake, edges, system, vibrate
+from phone import awake, incoming, insets, system, vibrate
 from scoring.games import GAMES as RULES
 from scoring.messages import Message
 from screens.shell.background import on_window_thread
@@ -53,6 +53,9 @@ TIDY_AFTER = 1.0
 
 BARS_AFTER = 0.5
 """Seconds after which a phone that was turned has its bars where they belong."""
+
+INSETS_AFTER = 0.1
+"""Seconds until Android is asked again for the insets of a window that it has not laid out."""
 
 SECOND_PRESS = 3.0
 """Seconds in which a second press of back leaves the app."""
@@ -113,14 +116,14 @@ class JarlpadApp(MDApp):
         self.ledger: Ledger = open_ledger(self.folder)
         root = Ground(self.look)
         self.navigation = Navigation(root.manager, self.dismiss_notice)
-        self._wishes = system.wishes()
+        self._preferences = system.preferences()
         self.use_language()
         self.use_look()
+        self._ask_insets = Clock.create_trigger(self.follow_window, INSETS_AFTER)
         self.follow_window()
         Window.bind(**self._bound())
         DOUBLE_TAPS.watch()
         self.use_touch()
-        Window.softinput_mode = "below_target"
         return root
 
     def _bound(self) -> dict[str, Callable[..., bool | None]]:
@@ -131,7 +134,7 @@ class JarlpadApp(MDApp):
         self._crash_handler = CrashHandler(self)
         ExceptionManager.add_handler(self._crash_handler)
         self.navigation.top("home")
-        self._end_watch = arriving.watch(self._arguments, on_window_thread(self.arrive))
+        self._end_watch = incoming.watch(self._arguments, on_window_thread(self.arrive))
         self._care = Thread(target=self._look_after)
         self._copy_soon = Clock.schedule_once(lambda _: self._care.start(), COPY_AFTER)
 
@@ -148,6 +151,7 @@ class JarlpadApp(MDApp):
 
     def on_stop(self) -> None:
         self._copy_soon.cancel()
+        self._ask_insets.cancel()
         if self._care.is_alive():
             self._care.join()  # a copy that was begun is finished
         ExceptionManager.remove_handler(self._crash_handler)
@@ -211,11 +215,11 @@ class JarlpadApp(MDApp):
         dark = system.prefers_dark() if theme == "system" else theme == "dark"
         self.look.paint(dark)
         self.look.scale = self.text_size / 100
-        self.look.motion = self.setting("motion", True) and system.moves()
+        self.look.motion = self.setting("motion", True) and system.animations()
         self.navigation.motion = self.look.motion
         self.theme_cls.theme_style = "Dark" if dark else "Light"
         self.theme_cls.set_colors()
-        edges.contrast(dark)
+        insets.set_bar_contrast(dark)
 
     @property
     def text_size(self) -> int:
@@ -224,17 +228,20 @@ class JarlpadApp(MDApp):
 
     def follow_system(self, *_: object) -> None:
         """Language, colours, text size or motion of the system may be others by now."""
-        wishes = system.wishes()
-        if wishes != self._wishes:
-            self._wishes = wishes
+        preferences = system.preferences()
+        if preferences != self._preferences:
+            self._preferences = preferences
             self.use_language()
             self.use_look()
             self.refresh()
         self.follow_window()
 
     def follow_window(self, *_: object) -> None:
-        """How much of the window is ours."""
-        self.look.follow_window(*Window.size, edges.covered())
+        """Keep the screens clear of what the system covers of the window."""
+        covered = insets.current()
+        if covered is None:
+            self._ask_insets()
+        self.look.follow_window(*Window.size, covered or self.look.edges)
 
     def refresh(self) -> None:
         """All open screens say and show again what Python put there."""
@@ -272,9 +279,10 @@ class JarlpadApp(MDApp):
         """Say what is touched, where somebody wants it; nobody else waits for it to be loaded."""
         wanted = bool(self.setting("speak_touch", False))
         if self._speaking is None and wanted:
+            from phone import speak
             from screens.shell.speaking import Speaking
 
-            self._speaking = Speaking(self.say_now)
+            self._speaking = Speaking(self.say_now, lambda: speak.possible())
             self._speaking.watch()
             self.navigation.manager.bind(current_screen=self._speaking.came_to)
         if self._speaking is not None and self._speaking.on != wanted:
@@ -284,7 +292,7 @@ class JarlpadApp(MDApp):
         """Say it aloud in place of whatever is being said."""
         from phone import speak
 
-        speak.speak(text, self.words.language, instead=True)
+        speak.speak(text, self.words.language, interrupt=True)
 
     def announce(self, text: str) -> None:
         """Something came without being touched: those who listen are told."""
@@ -321,7 +329,7 @@ class JarlpadApp(MDApp):
             result = Step("result", {"play_id": play_id})
             self.navigation.open_over(result, screen, play_id=play_id)
 
-    def arrive(self, open_it: arriving.Arrival) -> None:
+    def arrive(self, open_it: incoming.Incoming) -> None:
         """Somebody opens a file with us: show what it would bring."""
         if self._arrivals is None:
             self._arrivals = ARRIVALS.load()()

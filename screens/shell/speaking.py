@@ -38,8 +38,10 @@ class Held:
 class Speaking:
     """Sees every touch of the window before any widget does, while it is switched on."""
 
-    def __init__(self, say: Callable[[str], None]) -> None:
+    def __init__(self, say: Callable[[str], None], can_speak: Callable[[], bool]) -> None:
         self._say = say
+        self._can_speak = can_speak
+        """Whether the device has a voice now. Without one every touch acts at once."""
         self._last: tuple[ref[Widget], str, str] | None = None
         """What was said last: the widget (by a reference that does not keep it), field, words."""
         self._held: dict[int, Held] = {}
@@ -87,7 +89,7 @@ class Speaking:
         }
 
     def _down(self, _window: object, touch: MotionEvent) -> bool:
-        if not self.on or touch.is_mouse_scrolling:
+        if not self.on or touch.is_mouse_scrolling or not self._can_speak():
             return False
         touched = touched_at(*touch.pos)
         if touched is None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivymd.uix.textfield import MDTextField
 
+from phone.keyboard import softinput_mode
 from screens.shell.layout import load_layout
 from screens.widgets.labels import OwnFont
 from screens.widgets.textheight import height_of
@@ -47,6 +49,12 @@ class TextField(MDTextField):
     def _refresh_hint_text(self) -> None:
         """As Kivy does; KivyMD does nothing here, as it has a hint of its own."""
         TextInput._refresh_hint_text(self)
+
+    def _ensure_keyboard(self) -> None:
+        """Move the window only for a field that the keyboard would cover."""
+        bottom = self.to_window(self.x, self.y)[1]
+        Window.softinput_mode = softinput_mode(bottom, *Window.size)
+        super()._ensure_keyboard()
 
     def _focus_changed(self, *_: object) -> None:
         if not self.focus:

@@ -49,7 +49,7 @@ IMPURE = frozenset(
 COMMAND_LINE = "scoring/__main__.py"
 """Here, and only here, the rules meet files."""
 
-ANDROID = frozenset({"jnius", "android", "androidstorage4kivy", "able"})
+ANDROID = frozenset({"jnius", "android", "able"})
 
 REMOVED = frozenset(
     "aifc asynchat asyncore audioop cgi cgitb chunk crypt distutils imghdr imp lib2to3 mailcap"

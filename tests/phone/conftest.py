@@ -1,4 +1,4 @@
-"""Each test finds the device as if nobody had asked it anything before."""
+"""Clears what phone/ remembers about the device before and after each test."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from phone import plyers, speak, vibrate
+from phone import plyer_parts, speak, vibrate
 
 
 @pytest.fixture(autouse=True)
-def unasked() -> Iterator[None]:
-    forget()
+def fresh_device() -> Iterator[None]:
+    clear()
     yield
-    forget()
+    clear()
 
 
-def forget() -> None:
-    plyers.part.cache_clear()
+def clear() -> None:
+    plyer_parts.part.cache_clear()
     vibrate.possible.cache_clear()
     speak._voices.clear()

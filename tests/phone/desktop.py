@@ -1,4 +1,4 @@
-"""A desktop whose only file picker answers as it is told."""
+"""A desktop whose file picker answers what a test tells it to."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from phone import files, plyers
+from phone import files, plyer_parts
 
 
 class Desktop:
-    """Plyer finds the program that stands for the user's picker, and runs it."""
+    """Installs a shell script as zenity, the file picker that plyer finds and runs."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder = folder
@@ -20,26 +20,27 @@ class Desktop:
         self._programs.mkdir()
         monkeypatch.setenv("PATH", str(self._programs))
         monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
-        monkeypatch.setattr(files, "outbox", lambda: self.downloads)
-        self.forget()
+        monkeypatch.setattr(files, "downloads_folder", lambda: self.downloads)
+        self.clear_cache()
 
     def answers(self, script: str) -> None:
-        """What the picker does, as a shell script that prints the way to a file."""
+        """Set what the picker does: a shell script that prints the path of a file."""
         zenity = self._programs / "zenity"
         zenity.write_text(f"#!/bin/sh\n{script}\n")
         zenity.chmod(0o755)
 
     def chooses(self, name: str) -> Path:
-        """The user points at a file of this folder, there already or not."""
+        """Let the user choose a file in this folder, which need not exist."""
         path = self.folder / name
         self.answers(f"echo '{path}'")
         return path
 
-    def turns_back(self) -> None:
+    def cancels(self) -> None:
+        """Let the user close the picker."""
         self.answers("exit 1")
 
     @staticmethod
-    def forget() -> None:
-        """Plyer looks for the program once, when it is imported."""
+    def clear_cache() -> None:
+        """Make plyer search for the program again, which it does once on import."""
         sys.modules.pop("plyer.platforms.linux.filechooser", None)
-        plyers.part.cache_clear()
+        plyer_parts.part.cache_clear()

@@ -1,19 +1,19 @@
-"""Whether two pictures are one drawing: another maths library rounds some corners otherwise."""
+"""Compares two pictures, tolerating pixels that another math library rounds differently."""
 
 from __future__ import annotations
 
 from PIL import Image, ImageChops
 
 CLEARLY = 40
-"""A channel that differs by more, of 255, is another colour and no rounding."""
+"""A channel (0 to 255) that differs by more is another color and not a rounding difference."""
 FEW = 0.0005
-"""The share of pixels that may differ clearly."""
+"""The share of pixels that may differ by more."""
 FAINT = 0.05
-"""How much all channels may differ on average, of 255."""
+"""How much all channels may differ on average."""
 
 
 def is_like(one: Image.Image, other: Image.Image) -> bool:
-    """The same to the eye, pixel by pixel."""
+    """Return whether two pictures look the same."""
     if one.size != other.size or one.mode != other.mode:
         return False
     bands = ImageChops.difference(one, other).split()

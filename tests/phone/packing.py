@@ -1,4 +1,4 @@
-"""What buildozer makes of buildozer.spec: read and copied by buildozer itself."""
+"""Reads buildozer.spec and copies what it packages, with buildozer's own code."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from tests.source import ROOT, Piece
 SPEC = ROOT / "buildozer.spec"
 LOCK = ROOT / "requirements.txt"
 
-OWN_TO_THE_PHONE = frozenset({"python3", "sqlite3", "pyjnius"})
-"""What python-for-android brings, in the version of its recipe."""
+CHOSEN_BY_P4A = frozenset({"python3", "sqlite3", "pyjnius"})
+"""Requirements whose versions python-for-android chooses."""
 
 ROOMS = ("main", "screens", "scoring", "ledger", "phone")
 MODULE_NAME = re.compile(r"screens(\.\w+)+")
-"""How the registry names a screen that is imported when it is opened."""
+"""How the registry names a module that is imported later."""
 
 
 class Packer(Buildozer):
-    """Buildozer, up to the point where it would need Android's tools."""
+    """Buildozer, without the steps that need Android's tools."""
 
     def __init__(self, spec: Path = SPEC, source: Path = ROOT) -> None:
         super().__init__(str(spec))
@@ -40,11 +40,11 @@ class Packer(Buildozer):
         return self._target
 
     def pack(self, folder: Path) -> Path:
-        """Copy what would be packed, and nothing else, into a folder."""
+        """Copy exactly what would be packaged into a folder."""
         self._target = str(folder / "packed")
         source = Path(self.option("source.dir"))
-        # Hidden folders are never packed, and what is in build/ may be a whole system; without them
-        # there is less to look through.
+        # Buildozer searches every folder. Hidden folders are never packaged, and build/ can hold a
+        # whole Debian system, so both are left out.
         (folder / "source").mkdir()
         for path in source.iterdir():
             if not path.name.startswith(".") and path.name != "build":
@@ -60,7 +60,7 @@ class Packer(Buildozer):
         return list(self.config.getlist("app", name, []))
 
     def requirements(self) -> dict[str, str]:
-        """Each with its version; empty where python-for-android decides."""
+        """Return the requirements with their versions, empty where python-for-android chooses."""
         return {name: version for name, _, version in map(_pin, self.options("requirements"))}
 
 
@@ -69,7 +69,7 @@ def _pin(requirement: str) -> tuple[str, str, str]:
 
 
 def locked(lock: Path = LOCK) -> dict[str, str]:
-    """What the lock file names for the Python of a phone."""
+    """Return the packages of the lock file for the Python version on the phone."""
     pins = [line for line in lock.read_text("utf-8").splitlines() if "==" in line]
     return {name: version for name, _, version in map(_pin, pins) if ";" not in version}
 
@@ -84,7 +84,7 @@ def size_of(folder: Path) -> int:
     return sum((folder / name).stat().st_size for name in files_in(folder))
 
 
-# What is wrong with a spec.
+# Mistakes in a spec.
 
 
 def wrong_permissions(packer: Packer) -> list[str]:
@@ -92,8 +92,8 @@ def wrong_permissions(packer: Packer) -> list[str]:
 
 
 def wrong_versions(packer: Packer, lock: dict[str, str]) -> list[str]:
-    """Requirements that are not what the lock file says, on either side."""
-    packed = {name: v for name, v in packer.requirements().items() if name not in OWN_TO_THE_PHONE}
+    """Return where requirements and lock file differ."""
+    packed = {name: v for name, v in packer.requirements().items() if name not in CHOSEN_BY_P4A}
     return [
         f"{name}: {packed.get(name, 'not packed')}, not {lock.get(name, 'locked')}"
         for name in sorted({*packed, *lock})
@@ -102,34 +102,34 @@ def wrong_versions(packer: Packer, lock: dict[str, str]) -> list[str]:
 
 
 def not_for_android(requirements: Iterable[str], recipes: set[str]) -> list[str]:
-    """Packages that somebody would have to compile, and nobody knows how."""
+    """Return packages with compiled parts for which there is no recipe."""
     return [name for name in requirements if name not in recipes and not is_pure(name)]
 
 
 def is_pure(name: str) -> bool:
-    """Whether a package is Python alone."""
+    """Return whether a package is pure Python."""
     wheel = importlib.metadata.distribution(name).read_text("WHEEL") or ""
     return "Root-Is-Purelib: true" in wheel
 
 
 def left_out(root: Path, packed: Path) -> list[str]:
-    """What the app would open and not find."""
+    """Return files that the app opens and the package does not have."""
     reached = reachable(root)
     there = set(files_in(packed))
     return sorted((reached | resources(root, reached)) - there)
 
 
 def never_used(root: Path, packed: Path) -> list[str]:
-    """Python that is packed and never imported."""
+    """Return packaged modules that the app never imports."""
     return sorted({name for name in files_in(packed) if name.endswith(".py")} - reachable(root))
 
 
-# What the app opens.
+# Files that the app opens.
 
 
 @cache
 def reachable(root: Path) -> frozenset[str]:
-    """Every file of the app that an import can lead to, starting at main.py."""
+    """Return every module that main.py imports, directly or indirectly."""
     found: set[str] = set()
     waiting = ["main.py"]
     while waiting:
@@ -143,7 +143,7 @@ def reachable(root: Path) -> frozenset[str]:
 
 
 def _files_of(root: Path, module: str) -> Iterator[str]:
-    """The file of a module, and those of the packages around it."""
+    """Yield the possible files of a module and of the packages around it."""
     parts = module.strip(".").split(".")
     if parts[0] not in ROOMS:
         return
@@ -167,7 +167,7 @@ def _named_modules(root: Path, name: str) -> Iterator[str]:
 
 @cache
 def resources(root: Path, sources: frozenset[str]) -> frozenset[str]:
-    """Layouts, catalogues, and every file of the project that the code calls by its name."""
+    """Return layouts, catalogs, and every file that the code mentions by its name."""
     known = _by_name(root)
     found = {path.relative_to(root).as_posix() for path in (root / "locale").rglob("*.mo")}
     for source in sources:
@@ -183,7 +183,7 @@ def _layout_of(source: str) -> str:
 
 
 def _by_name(root: Path) -> dict[str, list[str]]:
-    """Files that are no code, by their name."""
+    """Return the files that are not code, by name."""
     files = [
         path.relative_to(root).as_posix()
         for room in (*ROOMS, "kv", "locale")
@@ -206,12 +206,12 @@ def _texts(tree: ast.AST) -> Iterator[str]:
 
 
 PURE = frozenset({"materialyoucolor"})
-"""Packages whose compiled part our own recipe leaves out."""
+"""Packages whose compiled part our recipe leaves out."""
 
 
 def only_packages(names: Iterable[str], folder: Path) -> Path:
-    """A folder with just these packages, as links to where they are installed; those that are
-    Python alone on the phone are copied without what was compiled."""
+    """Create a folder with links to these packages only; those that are pure Python on the phone
+    are copied without their compiled parts."""
     folder.mkdir()
     for name in names:
         distribution: Any = importlib.metadata.distribution(name)
@@ -225,8 +225,8 @@ def only_packages(names: Iterable[str], folder: Path) -> Path:
 
 
 def _tops(name: str, distribution: Any) -> set[str]:
-    """What a package put into the folder of packages. A system's own package keeps no list of its
-    files; its name is what is imported."""
+    """Return the top-level files and folders of a package. A package of Debian has no list of its
+    files; then its name is what is imported."""
     if not distribution.files:
         return set((distribution.read_text("top_level.txt") or name).split())
     tops = {file.parts[0] for file in distribution.files}

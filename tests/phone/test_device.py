@@ -1,4 +1,4 @@
-"""What the device does for us, and that nothing breaks where it cannot."""
+"""Vibration and speech, and that nothing breaks on a device without them."""
 
 from __future__ import annotations
 
@@ -13,92 +13,90 @@ from typing import Any
 import pytest
 from plyer.facades import Vibrator
 
-from phone import plyers, speak, vibrate
-
-# A vibrating device: plyer's own interface, with an end of ours.
+from phone import plyer_parts, speak, vibrate
 
 
-class Shaker(Vibrator):
-    """Notes for how long it was to vibrate."""
+class RecordingVibrator(Vibrator):
+    """Plyer's interface; records how long it was asked to vibrate."""
 
-    def __init__(self, there: bool = True, broken: bool = False) -> None:
-        self.there = there
+    def __init__(self, exists: bool = True, broken: bool = False) -> None:
+        self.exists_here = exists
         self.broken = broken
-        self.felt: list[float] = []
+        self.seconds: list[float] = []
 
     def _exists(self, **_: Any) -> bool:
-        return self.there
+        return self.exists_here
 
     def _vibrate(self, time: float = 0, **_: Any) -> None:
         if self.broken:
             raise RuntimeError("java.lang.SecurityException")
-        self.felt.append(time)
+        self.seconds.append(time)
 
 
-def install(monkeypatch: pytest.MonkeyPatch, shaker: Shaker) -> Shaker:
-    """Put it where plyer keeps the part of this system."""
+def install(monkeypatch: pytest.MonkeyPatch, vibrator: RecordingVibrator) -> RecordingVibrator:
+    """Make it plyer's vibrator for this system."""
     module = ModuleType("plyer.platforms.linux.vibrator")
-    module.instance = lambda: shaker  # type: ignore[attr-defined]
+    module.instance = lambda: vibrator  # type: ignore[attr-defined]
     module.__spec__ = type(sys.__spec__)(module.__name__, None)
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    plyers.part.cache_clear()
+    plyer_parts.part.cache_clear()
     vibrate.possible.cache_clear()
-    return shaker
+    return vibrator
 
 
-def test_a_step_is_felt_and_a_victory_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    shaker = install(monkeypatch, Shaker())
+def test_a_step_vibrates_briefly_and_the_winner_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    vibrator = install(monkeypatch, RecordingVibrator())
     vibrate.step()
     vibrate.reveal()
-    step, reveal = shaker.felt
+    step, reveal = vibrator.seconds
     assert 0 < step < 0.05 < reveal < 1
 
 
-def test_a_device_that_does_not_vibrate_says_so(
+def test_a_device_without_a_vibrator_says_so(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert not vibrate.possible()  # plyer has nothing for a desktop
+    assert not vibrate.possible()  # plyer has no vibrator for a desktop
     vibrate.step()
-    shaker = install(monkeypatch, Shaker(there=False))
+    vibrator = install(monkeypatch, RecordingVibrator(exists=False))
     assert not vibrate.possible()
     vibrate.step()
-    assert shaker.felt == []
+    assert vibrator.seconds == []
     assert capfd.readouterr().err == ""
 
 
-def test_a_phone_that_refuses_to_vibrate_breaks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    install(monkeypatch, Shaker(broken=True))
+def test_a_vibrator_that_fails_breaks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch, RecordingVibrator(broken=True))
     vibrate.reveal()
 
 
-# A voice: the program that plyer's Linux calls, in a folder of ours.
+# Speech on Linux is a program; these tests put their own in its place.
 
 
 def program(folder: Path, script: str) -> None:
-    """An executable named espeak-ng."""
+    """Create an executable named espeak-ng."""
     file = folder / "espeak-ng"
     file.write_text(f"#!/bin/sh\n{script}\n", "utf-8")
     file.chmod(0o755)
 
 
-def said(monkeypatch: pytest.MonkeyPatch, folder: Path, text: str, language: str) -> None:
+def say(monkeypatch: pytest.MonkeyPatch, folder: Path, text: str, language: str) -> None:
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
-    speaking = speak.speak(text, language)
-    assert speaking is not None
-    speaking.join()
+    thread = speak.speak(text, language)
+    assert thread is not None
+    thread.join()
 
 
-def test_the_voice_speaks_the_language_of_the_app(
+def test_speech_is_in_the_language_of_the_app(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    program(tmp_path, f'printf "%s\\n" "$@" > {tmp_path}/asked')
-    said(monkeypatch, tmp_path, "-1 point pour Noélie", "fr")
-    assert (tmp_path / "asked").read_text("utf-8").split("\n") == [
+    program(tmp_path, f'printf "%s\\n" "$@" > {tmp_path}/arguments')
+    say(monkeypatch, tmp_path, "-1 point pour Noélie", "fr")
+    assert (tmp_path / "arguments").read_text("utf-8").split("\n") == [
         *("-v", "fr", "--", "-1 point pour Noélie", ""),
     ]
 
 
-def test_a_device_without_a_voice_stays_silent(
+def test_a_device_without_a_voice_is_silent(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -106,38 +104,37 @@ def test_a_device_without_a_voice_stays_silent(
     assert speak.speak("Astrid wins", "en") is None
 
 
-def test_a_voice_that_breaks_is_only_silent(
+def test_a_voice_that_fails_is_silent(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     program(tmp_path, "echo no loudspeaker >&2; exit 1")
-    said(monkeypatch, tmp_path, "Astrid wins", "en")
+    say(monkeypatch, tmp_path, "Astrid wins", "en")
     assert capfd.readouterr().err == ""
 
 
-def test_what_is_touched_next_is_said_instead(
+def test_a_newer_text_interrupts_an_older_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The first is cut off, the second never begins, the third is heard."""
+    """The first text is cut off, the second never starts, the third is heard."""
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
-    begun, told = tmp_path / "begun", tmp_path / "told"
+    begun, said = tmp_path / "begun", tmp_path / "said"
     os.mkfifo(begun)
-    script = f'case "$4" in one) echo > {begun}; exec sleep 600;; *) echo "$4" >> {told};; esac'
+    script = f'case "$4" in one) echo > {begun}; exec sleep 600;; *) echo "$4" >> {said};; esac'
     program(tmp_path, script)
-    first = speak.speak("one", "en", instead=True)
+    first = speak.speak("one", "en", interrupt=True)
     begun.read_text()
     second = speak.speak("two", "en")
-    third = speak.speak("three", "en", instead=True)
-    for speaking in (first, second, third):
-        assert speaking is not None
-        speaking.join()
-    assert told.read_text() == "three\n"
+    third = speak.speak("three", "en", interrupt=True)
+    for thread in (first, second, third):
+        thread.join()
+    assert said.read_text() == "three\n"
 
 
 def test_espeak_really_speaks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The real voice, with a file in place of the loudspeaker that a test machine lacks."""
+    """The real program, writing to a file, as a test machine has no loudspeaker."""
     real = shutil.which("espeak-ng")
     assert real, "espeak-ng is missing; .ci/setup installs it"
-    lengths = {}
+    sounds = {}
     for language, text in (
         ("en", "Astrid wins"),
         ("fr", "Astrid wins"),
@@ -145,11 +142,11 @@ def test_espeak_really_speaks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     ):
         sound = tmp_path / f"{language}{len(text)}.wav"
         program(tmp_path, f'exec {real} -w {sound} "$@"')
-        said(monkeypatch, tmp_path, text, language)
+        say(monkeypatch, tmp_path, text, language)
         with wave.open(str(sound)) as spoken:
             frames = spoken.readframes(spoken.getnframes())
         assert max(frames) > 0
-        lengths[language, text] = frames
-    short, french, long = lengths.values()
+        sounds[language, text] = frames
+    short, french, long = sounds.values()
     assert short != french
     assert len(long) > 2 * len(short)

@@ -1,4 +1,4 @@
-"""buildozer.spec: little is asked for, nothing is forgotten, and it can be built."""
+"""buildozer.spec: one permission, complete, and buildable."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MANIFEST = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/buil
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 GOOGLE_PLAY = 36
-"""The oldest Android that an update may be made for, since August 2026."""
+"""The API level that Google Play requires for updates since August 2026."""
 
 
 @pytest.fixture
@@ -49,34 +49,34 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def changed(folder: Path, old: str, new: str) -> Packer:
-    """A spec in which somebody changed something."""
+    """Return a spec with one change."""
     text = SPEC.read_text("utf-8")
     assert old in text
     (folder / "buildozer.spec").write_text(text.replace(old, new), "utf-8")
     return Packer(folder / "buildozer.spec")
 
 
-# What is asked for.
+# Permissions and the manifest.
 
 
-def test_the_phone_is_asked_to_vibrate_and_for_nothing_else(packer: Packer) -> None:
+def test_vibrate_is_the_only_permission(packer: Packer) -> None:
     assert packer.options("android.permissions") == ["VIBRATE"]
     assert wrong_permissions(packer) == []
 
 
 @pytest.mark.parametrize("more", ["INTERNET", "android.permission.WAKE_LOCK", "(name=X)"])
 def test_another_permission_is_noticed(tmp_path: Path, more: str) -> None:
-    greedy = changed(tmp_path, "= VIBRATE", f"= VIBRATE, {more}")
-    assert wrong_permissions(greedy) == [more]
+    spec = changed(tmp_path, "= VIBRATE", f"= VIBRATE, {more}")
+    assert wrong_permissions(spec) == [more]
 
 
 def manifest(packer: Packer) -> ElementTree.Element:
-    """AndroidManifest.xml as python-for-android's own template makes it."""
+    """Return AndroidManifest.xml as python-for-android's template renders it."""
     permissions = packer.options("android.permissions")
     arguments = ROOT / packer.option("android.extra_manifest_application_arguments")
     args = SimpleNamespace(
         permissions=[{"name": f"android.permission.{name}"} for name in permissions],
-        extra_manifest_xml="",
+        extra_manifest_xml=(ROOT / packer.option("android.extra_manifest_xml")).read_text("utf-8"),
         intent_filters=(ROOT / packer.option("android.manifest.intent_filters")).read_text("utf-8"),
         activity_launch_mode=packer.option("android.manifest.launch_mode"),
         extra_manifest_application_arguments=arguments.read_text("utf-8"),
@@ -95,21 +95,31 @@ def test_the_manifest_has_one_permission(packer: Packer) -> None:
     assert names == ["android.permission.VIBRATE"]
 
 
-def test_the_back_gesture_still_comes_as_the_key_that_kivy_knows(packer: Packer) -> None:
+def test_the_manifest_lets_the_app_see_text_to_speech_engines(packer: Packer) -> None:
+    """Without this, Android 11 and later hide every engine from the app and it stays silent."""
+    actions = [
+        node.get(f"{ANDROID}name") for node in manifest(packer).findall("queries/intent/action")
+    ]
+    assert actions == ["android.intent.action.TTS_SERVICE"]
+
+
+def test_the_back_gesture_arrives_as_the_back_key(packer: Packer) -> None:
     application = manifest(packer).find("application")
     assert application is not None
     assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
 
 
-def test_what_others_send_opens_in_the_one_window_there_is(packer: Packer) -> None:
+def test_other_apps_open_the_running_activity(packer: Packer) -> None:
     window = manifest(packer).find("application/activity")
     assert window is not None
     assert window.get(f"{ANDROID}launchMode") == "singleTask"
     actions = [node.get(f"{ANDROID}name") for node in window.iter("action")]
-    assert actions == [f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "SEND")]
+    assert actions == [
+        f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "VIEW", "VIEW", "SEND")
+    ]
 
 
-def test_a_new_phone_gets_the_ledger_and_not_the_unpacked_python(packer: Packer) -> None:
+def test_a_new_phone_gets_the_saved_games_but_not_the_unpacked_python(packer: Packer) -> None:
     application = manifest(packer).find("application")
     assert application is not None
     transfer = packer.options("android.res_xml")[0]
@@ -121,10 +131,10 @@ def test_a_new_phone_gets_the_ledger_and_not_the_unpacked_python(packer: Packer)
         assert wanted == {("file", FILE), ("file", f"{FILE}-wal")}
 
 
-# What it is built from.
+# Requirements.
 
 
-def test_the_version_stands_in_main_alone(packer: Packer) -> None:
+def test_the_version_is_set_in_main_only(packer: Packer) -> None:
     source = packer.option("version.filename").replace("%(source.dir)s", ".")
     found = re.findall(packer.option("version.regex"), (ROOT / source).read_text("utf-8"))
     assert len(found) == 1
@@ -133,7 +143,7 @@ def test_the_version_stands_in_main_alone(packer: Packer) -> None:
     assert not packer.option("version")
 
 
-def test_the_phone_gets_the_versions_that_are_tested(packer: Packer) -> None:
+def test_the_phone_gets_the_tested_versions(packer: Packer) -> None:
     assert wrong_versions(packer, locked()) == []
 
 
@@ -149,12 +159,12 @@ def test_another_version_is_noticed(tmp_path: Path, old: str, new: str, noticed:
     assert wrong_versions(changed(tmp_path, old, new), locked()) == [noticed]
 
 
-def test_sqlite_and_the_way_to_java_are_named(packer: Packer) -> None:
+def test_sqlite_and_pyjnius_are_required(packer: Packer) -> None:
     assert {"python3", "sqlite3", "pyjnius"} <= set(packer.requirements())
 
 
-def building(packer: Packer) -> Context:
-    """python-for-android as buildozer calls it, with our own recipes before its own."""
+def build_context(packer: Packer) -> Context:
+    """Return python-for-android's context with our recipes, as buildozer creates it."""
     context = Context()
     context.local_recipes = str(ROOT / packer.option("p4a.local_recipes"))
     Recipe.recipes = {}
@@ -165,20 +175,20 @@ def recipes() -> set[str]:
     return {name.lower() for name in Recipe.list_recipes(Context())}
 
 
-def test_materialyoucolor_is_python_alone(packer: Packer, monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen = Recipe.get_recipe("materialyoucolor", building(packer))
+def test_materialyoucolor_is_pure_python(packer: Packer, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = Recipe.get_recipe("materialyoucolor", build_context(packer))
     assert chosen.versioned_url == (
         "https://files.pythonhosted.org/packages/source/m/materialyoucolor/"
         f"materialyoucolor-{locked()['materialyoucolor']}.tar.gz"
     )
-    assert len(chosen.sha512sum) == 128, "the sources are those that were looked at"
+    assert len(chosen.sha512sum) == 128, "the sources cannot change unnoticed"
     assert not chosen.need_stl_shared, "no C++"
     monkeypatch.setattr(PyProjectRecipe, "get_recipe_env", lambda *_, **__: {"CC": "clang"})
     assert chosen.get_recipe_env(None) == {"CC": "clang", "MYCP_PURE_PYTHON": "1"}
 
 
 def test_kivy_is_built_with_the_patches_it_needs(packer: Packer) -> None:
-    chosen = Recipe.get_recipe("kivy", building(packer))
+    chosen = Recipe.get_recipe("kivy", build_context(packer))
     assert chosen.python_depends == ["filetype"]
     names = [patch if isinstance(patch, str) else patch[0] for patch in chosen.patches]
     assert names
@@ -186,7 +196,7 @@ def test_kivy_is_built_with_the_patches_it_needs(packer: Packer) -> None:
         assert (Path(chosen.get_recipe_dir()) / name).is_file()
 
 
-def test_nothing_needs_a_compiler_that_nobody_has_taught(packer: Packer) -> None:
+def test_every_compiled_package_has_a_recipe(packer: Packer) -> None:
     assert not_for_android(packer.requirements(), recipes()) == []
 
 
@@ -194,30 +204,30 @@ def test_a_package_with_compiled_parts_and_no_recipe_is_noticed() -> None:
     assert not_for_android(["kivy", "plyer", "mypy"], recipes()) == ["mypy"]
 
 
-def test_python_for_android_can_put_it_all_together(
+def test_python_for_android_resolves_all_requirements(
     packer: Packer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, version in packer.requirements().items():
         if version:
             monkeypatch.setenv(f"VERSION_{name}", version)
-    context = building(packer)
+    context = build_context(packer)
     bootstrap = Bootstrap.get_bootstrap(packer.option("p4a.bootstrap"), context)
     wanted = list(packer.requirements())
     built, pure, _ = get_recipe_order_and_bootstrap(context, wanted, bootstrap)
     assert set(wanted) <= {*built, *pure}
     assert {"kivy", "pillow", "materialyoucolor", "sqlite3", "pyjnius", "python3"} <= set(built)
-    assert {*pure} - {*wanted} == set(), "nothing is packed that nobody asked for"
+    assert {*pure} - {*wanted} == set(), "no other package comes in"
     for name, version in locked().items():
         if name in built:
             assert version in Recipe.get_recipe(name, context).versioned_url
 
 
-def test_the_build_takes_the_release_that_the_tests_take(packer: Packer) -> None:
+def test_the_build_uses_the_python_for_android_of_the_tests(packer: Packer) -> None:
     year, month, day = locked(ROOT / "requirements-dev.txt")["python-for-android"].split(".")
     assert packer.option("p4a.branch") == f"v{year}.{int(month):02}.{int(day):02}"
 
 
-def test_the_workflow_builds_with_the_buildozer_of_the_tests(
+def test_the_workflow_uses_the_buildozer_of_the_tests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     workflow = (ROOT / ".github/workflows/apk.yml").read_text("utf-8")
@@ -225,6 +235,7 @@ def test_the_workflow_builds_with_the_buildozer_of_the_tests(
     assert f"pip install buildozer=={version} " in workflow
     assert "buildozer android debug" in workflow
     assert 'tags: ["v*"]' in workflow
+    assert "branches: [main]" in workflow
     accepts = "APP_ANDROID_ACCEPT_SDK_LICENSE"
     assert f'{accepts}: "True"' in workflow
     assert Packer().option("android.accept_sdk_license") == "False"
@@ -232,11 +243,29 @@ def test_the_workflow_builds_with_the_buildozer_of_the_tests(
     assert Packer().option("android.accept_sdk_license") == "True"
 
 
-# What is made.
+def test_the_workflow_builds_for_emulators_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    workflow = (ROOT / ".github/workflows/apk.yml").read_text("utf-8")
+    [archs] = re.findall(r"APP_ANDROID_ARCHS: (.*)", workflow)
+    monkeypatch.setenv("APP_ANDROID_ARCHS", archs)
+    assert Packer().options("android.archs") == ["arm64-v8a", "x86_64"]
+    assert "api: [24, 30, 36]" in workflow
+    assert "script: .ci/emulator bin/*.apk" in workflow
 
 
-def test_it_is_made_for_the_phones_there_are(packer: Packer) -> None:
-    assert packer.options("android.archs") == ["arm64-v8a", "armeabi-v7a"]
+def test_the_emulator_script_taps_texts_that_the_app_has() -> None:
+    script = (ROOT / ".ci/emulator").read_text("utf-8")
+    catalog = (ROOT / "locale/jarlpad.pot").read_text("utf-8")
+    texts = set(re.findall(r'^ *(?:tap|see) "([^"$]+)"', script, re.MULTILINE))
+    assert {"Looot", "New player", "Start", "Save backup"} <= texts
+    not_ours = {"Looot", "Jarlpad", "Astrid", "Ragnar", "Save", "Saved"}
+    assert [text for text in texts - not_ours if f'msgid "{text}"' not in catalog] == []
+
+
+# The package.
+
+
+def test_the_package_is_for_64_bit_phones(packer: Packer) -> None:
+    assert packer.options("android.archs") == ["arm64-v8a"]
     assert int(packer.option("android.api")) >= GOOGLE_PLAY
     assert packer.option("android.minapi") == packer.option("android.ndk_api")
     assert packer.options("orientation") == ["all"]
@@ -253,9 +282,7 @@ def test_it_is_made_for_the_phones_there_are(packer: Packer) -> None:
         ("presplash.filename", 768),
     ],
 )
-def test_the_pictures_are_those_that_the_script_draws(
-    packer: Packer, option: str, size: int
-) -> None:
+def test_the_pictures_are_up_to_date(packer: Packer, option: str, size: int) -> None:
     path = ROOT / packer.option(option).replace("%(source.dir)s", ".")
     assert path.parent == ROOT / "phone/pictures"
     with Image.open(path) as kept:
@@ -296,7 +323,7 @@ def test_a_picture_that_was_changed_is_noticed(
     assert not is_like(before, draw.PICTURES["icon.png"]())
 
 
-def test_a_few_corners_that_are_rounded_otherwise_are_not() -> None:
+def test_a_few_differently_rounded_pixels_are_tolerated() -> None:
     drawn = draw.PICTURES["icon.png"]()
     other = drawn.copy()
     for nth in range(60):
@@ -307,22 +334,22 @@ def test_a_few_corners_that_are_rounded_otherwise_are_not() -> None:
     assert is_like(drawn, other)
 
 
-def test_the_icon_keeps_clear_of_every_launchers_edge() -> None:
-    # The circle that is always shown has 66 of 108 units across; two pixels for smooth corners.
+def test_the_icon_fits_into_every_launchers_mask() -> None:
+    # Every launcher shows a circle of 66 of 108 units; two pixels more for anti-aliasing.
     picture = draw.foreground(432)
     edge = Image.new("L", picture.size, 255)
     ImageDraw.Draw(edge).ellipse((82, 82, 349, 349), fill=0)
     assert ImageChops.darker(picture.getchannel("A"), edge).getbbox() is None
 
 
-# What is packed.
+# Packaged files.
 
 
-def test_nothing_that_the_app_opens_is_left_out(packed: Path) -> None:
+def test_every_file_that_the_app_opens_is_packaged(packed: Path) -> None:
     assert left_out(ROOT, packed) == []
 
 
-def test_nothing_is_packed_that_the_app_never_imports(packed: Path) -> None:
+def test_every_packaged_module_is_imported(packed: Path) -> None:
     assert never_used(ROOT, packed) == []
 
 
@@ -337,6 +364,6 @@ def test_nothing_is_packed_that_the_app_never_imports(packed: Path) -> None:
         ("= license", "= license,screens/people/history.py", "screens/people/history.py"),
     ],
 )
-def test_what_is_left_out_is_noticed(tmp_path: Path, old: str, new: str, missing: str) -> None:
-    careless = changed(tmp_path, old, new)
-    assert missing in left_out(ROOT, careless.pack(tmp_path))
+def test_a_missing_file_is_noticed(tmp_path: Path, old: str, new: str, missing: str) -> None:
+    spec = changed(tmp_path, old, new)
+    assert missing in left_out(ROOT, spec.pack(tmp_path))

@@ -1,12 +1,15 @@
-"""What the stores show: in every language, within their limits, and nothing that is not so."""
+"""The store listings: complete in every language and within the limits of the stores."""
 
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from PIL import Image
+from pythonforandroid.build import get_available_apis
 
 from phone.pictures import draw, feature
 from screens.shell.words import Words, spoken
@@ -22,9 +25,9 @@ LIMITS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 
 """Characters, by Google Play; F-Droid allows as much or more."""
 CHANGES = 500
 SIDES = (320, 3840)
-"""The shortest and the longest side of a picture, by Google Play."""
+"""The shortest and the longest side of a screenshot in pixels, by Google Play."""
 LARGEST = 400_000
-"""Bytes of a picture: the repository carries all of them."""
+"""Bytes of a screenshot, to keep the repository small."""
 
 
 def version() -> str:
@@ -32,7 +35,7 @@ def version() -> str:
 
 
 def version_code() -> str:
-    """As python-for-android makes it of the oldest Android and the version."""
+    """Return the version code that python-for-android computes from minapi and version."""
     code = 0
     for part in version().split("."):
         code = code * 100 + int(part)
@@ -46,7 +49,7 @@ def test_every_language_of_the_app_has_a_listing() -> None:
 
 @pytest.mark.parametrize("listing", LISTINGS)
 @pytest.mark.parametrize("name", LIMITS)
-def test_a_text_is_there_and_not_too_long(listing: str, name: str) -> None:
+def test_every_text_is_there_and_not_too_long(listing: str, name: str) -> None:
     text = (METADATA / listing / name).read_text("utf-8").strip()
     assert 0 < len(text) <= LIMITS[name]
     if name == "full_description.txt":
@@ -56,18 +59,18 @@ def test_a_text_is_there_and_not_too_long(listing: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("listing", LISTINGS)
-def test_this_version_says_what_is_new(listing: str) -> None:
+def test_this_version_has_release_notes(listing: str) -> None:
     text = (METADATA / listing / "changelogs" / f"{version_code()}.txt").read_text("utf-8")
     assert 0 < len(text.strip()) <= CHANGES
 
 
 def texts_of(listing: str) -> dict[str, str]:
-    """All texts of a listing by the name of their file."""
+    """Return all texts of a listing by file name."""
     return {path.name: path.read_text("utf-8") for path in (METADATA / listing).rglob("*.txt")}
 
 
 @pytest.mark.parametrize("listing", LISTINGS)
-def test_the_stores_speak_as_the_app_does(listing: str) -> None:
+def test_listings_use_the_words_of_the_app(listing: str) -> None:
     language = listing.split("-")[0]
     words, texts = Words(language), texts_of(listing)
     assert {name: wrong_signs(text, language) for name, text in texts.items()} == dict.fromkeys(
@@ -81,20 +84,20 @@ def test_the_stores_speak_as_the_app_does(listing: str) -> None:
 
 @pytest.mark.parametrize("folder", ["phoneScreenshots", "tenInchScreenshots"])
 @pytest.mark.parametrize("listing", LISTINGS)
-def test_pictures_are_such_as_the_stores_take(listing: str, folder: str) -> None:
+def test_screenshots_meet_the_rules_of_the_stores(listing: str, folder: str) -> None:
     pictures = sorted((METADATA / listing / "images" / folder).glob("*"))
     assert 2 <= len(pictures) <= 8
     for path in pictures:
         with Image.open(path) as picture:
             low, high = sorted(picture.size)
             assert SIDES[0] <= low <= high <= SIDES[1]
-            assert high <= 2 * low, "the long side is at most twice the short one"
+            assert high <= 2 * low, "at most twice as long as wide"
             assert picture.format == "PNG"
             assert "transparency" not in picture.info
         assert path.stat().st_size <= LARGEST
 
 
-def test_the_wide_picture_and_the_icon_are_those_that_the_scripts_draw() -> None:
+def test_the_feature_graphic_and_the_icon_are_up_to_date() -> None:
     images = METADATA / "en-US" / "images"
     with Image.open(images / "featureGraphic.png") as kept:
         assert (kept.size, kept.mode) == (feature.SIZE, "RGB")
@@ -104,7 +107,7 @@ def test_the_wide_picture_and_the_icon_are_those_that_the_scripts_draw() -> None
         assert is_like(kept, draw.icon())
 
 
-def test_nothing_of_the_stores_is_packed(tmp_path: Path) -> None:
+def test_the_listings_are_not_packaged(tmp_path: Path) -> None:
     packed = Packer().pack(tmp_path)
     assert not (packed / "fastlane").exists()
 
@@ -119,8 +122,8 @@ def test_f_droid_builds_this_version() -> None:
     assert f"python-for-android@{Packer().option('p4a.branch')}\n" in recipe
 
 
-def test_f_droid_finds_the_next_version_by_itself() -> None:
-    """The four parts of its check: a file, how the code stands in it, and the same for the name."""
+def test_f_droid_finds_the_next_version() -> None:
+    """Its check has four parts: file and pattern of the version code, then of the version name."""
     recipe = (ROOT / ".fdroid.yml").read_text("utf-8")
     [check] = re.findall(r"^UpdateCheckData: (.*)$", recipe, re.MULTILINE)
     code_file, code, name_file, name = check.split("|")
@@ -129,10 +132,36 @@ def test_f_droid_finds_the_next_version_by_itself() -> None:
     assert found and named
     assert (found[1], named[1]) == (version_code(), version())
     [output] = re.findall(r"^ +output: (.*)$", recipe, re.MULTILINE)
-    assert version() not in output, "a recipe made of this one builds another version"
+    assert version() not in output, "the recipe must fit the next version too"
 
 
-def test_the_data_safety_page_says_nothing() -> None:
+def test_f_droids_preparation_steps_work(tmp_path: Path) -> None:
+    """They run here as they are, except those that download something."""
+    recipe = (ROOT / ".fdroid.yml").read_text("utf-8")
+    assert "Categories:\n  - Game Helper\n" in recipe
+    [block] = re.findall(r"prebuild:\n(.*?)    build:", recipe, re.DOTALL)
+    steps = re.findall(r"^ +- (.*)$", block, re.MULTILINE)
+    assert any(step.startswith('sdkmanager "platforms;android-36"') for step in steps)
+    names = {"$$SDK$$": "sdk", "$$NDK$$": "ndk", "$$python-for-android$$": "p4a"}
+    shutil.copy(ROOT / "buildozer.spec", tmp_path)
+    for step in steps:
+        if not step.startswith(("sdkmanager", "python3", "../")):
+            for name, folder in names.items():
+                step = step.replace(name, str(tmp_path / folder))
+            subprocess.run(["sh", "-ec", step], cwd=tmp_path, check=True)
+    spec = Packer(tmp_path / "buildozer.spec")
+    assert spec.option("android.release_artifact") == "apk"
+    assert spec.option("p4a.source_dir") == str(tmp_path / "p4a")
+    assert spec.option("android.ant_path") == "/usr/bin"
+    assert spec.option("android.sdk_path") == str(tmp_path / "sdk")
+    assert get_available_apis(str(tmp_path / "sdk")) == [int(spec.option("android.api"))]
+    listed = subprocess.run([tmp_path / "sdk/tools/bin/sdkmanager", "--list"], capture_output=True)
+    assert listed.stdout.strip().startswith(b"build-tools;36.0.0 ")
+    [output] = re.findall(r"^ +output: (.*)$", recipe, re.MULTILINE)
+    assert f"-{'_'.join(spec.options('android.archs'))}-release-unsigned.apk" in output
+
+
+def test_the_data_safety_page_says_that_nothing_is_collected() -> None:
     page = (ROOT / "docs" / "data-safety.md").read_text("utf-8")
     assert "collects nothing, shares nothing and sends nothing" in page
     assert "| Permissions | `VIBRATE` |" in page

@@ -1,4 +1,4 @@
-"""What a phone tells of itself: its language, its looks, and the edges it keeps."""
+"""System settings, window insets and brightness on Android, and their defaults elsewhere."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from phone import edges, system
-from phone.edges import NONE, Edges
+from phone import awake, insets, system
+from phone.insets import NONE, Insets
 
 BARS, CUTOUTS = 1, 2
 
 
 @dataclass
 class View:
-    """A part of the window."""
+    """android.view.View."""
 
     x: int
     y: int
@@ -37,32 +37,43 @@ class View:
 
 @dataclass
 class Android:
-    """A phone, as Java shows it."""
+    """A phone with its Java classes."""
 
     level: int = 36
     language: str = "fr_BE"
     ui_mode: int = 0x21
     font_scale: float = 1.3
     animations: float = 1.0
-    bars: Edges = field(default=Edges(0, 120, 0, 60))
+    bars: Insets | None = field(default_factory=lambda: Insets(0, 120, 0, 60))
     content: View = field(default_factory=lambda: View(0, 0, 1080, 2400))
-    signs: list[tuple[int, int]] = field(default_factory=list)
+    appearance: list[tuple[int, int]] = field(default_factory=list)
+    attributes: Any = field(default_factory=lambda: SimpleNamespace(screenBrightness=-1.0))
 
     def autoclass(self, name: str) -> Any:
         return {
-            "java.util.Locale": SimpleNamespace(getDefault=lambda: self._says(self.language)),
+            "java.util.Locale": SimpleNamespace(
+                getDefault=lambda: SimpleNamespace(toString=lambda: self.language)
+            ),
+            "android.content.res.Configuration": SimpleNamespace(
+                UI_MODE_NIGHT_MASK=0x30, UI_MODE_NIGHT_YES=0x20
+            ),
+            "android.view.WindowInsetsController": SimpleNamespace(
+                APPEARANCE_LIGHT_STATUS_BARS=0x8, APPEARANCE_LIGHT_NAVIGATION_BARS=0x10
+            ),
+            "android.view.WindowManager$LayoutParams": SimpleNamespace(
+                BRIGHTNESS_OVERRIDE_FULL=1.0, BRIGHTNESS_OVERRIDE_NONE=-1.0
+            ),
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.level),
-            "android.provider.Settings$Global": SimpleNamespace(getFloat=self._setting),
+            "android.provider.Settings$Global": SimpleNamespace(
+                ANIMATOR_DURATION_SCALE="animator_duration_scale", getFloat=self._setting
+            ),
             "android.view.WindowInsets$Type": SimpleNamespace(
                 systemBars=lambda: BARS, displayCutout=lambda: CUTOUTS
             ),
             "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self._activity()),
         }[name]
 
-    def _says(self, text: str) -> Any:
-        return SimpleNamespace(toString=lambda: text)
-
-    def _setting(self, _resolver: Any, name: str, _otherwise: float) -> float:
+    def _setting(self, _resolver: Any, name: str, _default: float) -> float:
         return {"animator_duration_scale": self.animations}[name]
 
     def _activity(self) -> Any:
@@ -71,46 +82,50 @@ class Android:
             getResources=lambda: SimpleNamespace(getConfiguration=lambda: configuration),
             getContentResolver=lambda: None,
             getWindow=lambda: SimpleNamespace(
-                getDecorView=self._whole, getInsetsController=lambda: self._controller()
+                getDecorView=self._decor,
+                getInsetsController=lambda: self._controller(),
+                getAttributes=lambda: self.attributes,
+                setAttributes=lambda attributes: None,
             ),
             findViewById=lambda number: {0x01020002: self.content}[number],
         )
 
-    def _whole(self) -> Any:
-        whole: Any = View(0, 0, 1080, 2400)
-        insets = {BARS | CUTOUTS: self.bars}
-        whole.getRootWindowInsets = lambda: SimpleNamespace(getInsets=insets.__getitem__)
-        return whole
+    def _decor(self) -> Any:
+        decor: Any = View(0, 0, 1080, 2400)
+        by_type = {BARS | CUTOUTS: self.bars}
+        found = SimpleNamespace(getInsets=by_type.__getitem__) if self.bars else None
+        decor.getRootWindowInsets = lambda: found
+        return decor
 
     def _controller(self) -> Any:
-        return SimpleNamespace(setSystemBarsAppearance=lambda *asked: self.signs.append(asked))
+        return SimpleNamespace(setSystemBarsAppearance=lambda *flags: self.appearance.append(flags))
 
 
-def runnable(todo: Callable[..., None]) -> Callable[..., None]:
-    """Android's own thread, which here is this one."""
-    return todo
+def runnable(function: Callable[..., None]) -> Callable[..., None]:
+    """android.runnable.Runnable; here the UI thread is this one."""
+    return function
 
 
 @pytest.fixture
 def android(monkeypatch: pytest.MonkeyPatch) -> Android:
     phone = Android()
-    offers: dict[str, dict[str, Any]] = {
+    modules: dict[str, dict[str, Any]] = {
         "jnius": {"autoclass": phone.autoclass},
         "android": {},
         "android.runnable": {"Runnable": runnable},
     }
-    for name, content in offers.items():
-        module = ModuleType(name)
-        module.__dict__.update(content)
-        monkeypatch.setitem(sys.modules, name, module)
-    for room in (system, edges):
-        monkeypatch.setattr(room, "ON_ANDROID", True)
+    for name, content in modules.items():
+        fake = ModuleType(name)
+        fake.__dict__.update(content)
+        monkeypatch.setitem(sys.modules, name, fake)
+    for module in (awake, insets, system):
+        monkeypatch.setattr(module, "ON_ANDROID", True)
     return phone
 
 
 @pytest.fixture
-def mute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A phone that answers nothing."""
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone on which every call to Java fails."""
 
     def autoclass(name: str) -> Any:
         raise RuntimeError(f"Class not found {name}")
@@ -118,31 +133,33 @@ def mute(monkeypatch: pytest.MonkeyPatch) -> None:
     java = ModuleType("jnius")
     java.__dict__.update(autoclass=autoclass)
     monkeypatch.setitem(sys.modules, "jnius", java)
-    for room in (system, edges):
-        monkeypatch.setattr(room, "ON_ANDROID", True)
+    for module in (awake, insets, system):
+        monkeypatch.setattr(module, "ON_ANDROID", True)
 
 
-def test_a_phone_tells_what_its_owner_likes(android: Android) -> None:
-    assert system.wishes() == system.Wishes("fr_BE", True, 1.3, True)
+def test_the_settings_of_a_phone_are_read(android: Android) -> None:
+    assert system.preferences() == system.Preferences("fr_BE", True, 1.3, True)
     android.ui_mode, android.animations = 0x11, 0.0
-    assert system.wishes() == system.Wishes("fr_BE", False, 1.3, False)
+    assert system.preferences() == system.Preferences("fr_BE", False, 1.3, False)
 
 
-@pytest.mark.usefixtures("mute")
-def test_a_phone_that_says_nothing_gets_the_usual() -> None:
-    assert system.wishes() == system.Wishes("", True, 1.0, True)
-    assert edges.covered() == NONE
-    edges.contrast(dark=False)
+@pytest.mark.usefixtures("broken")
+def test_a_phone_that_answers_nothing_gets_the_defaults() -> None:
+    assert system.preferences() == system.Preferences("", True, 1.0, True)
+    assert insets.current() is None
+    insets.set_bar_contrast(dark=False)
+    awake.brighten(True)
 
 
-def test_a_desktop_has_no_edges_and_asks_no_java() -> None:
-    assert edges.covered() == NONE
-    edges.contrast(dark=True)
+def test_a_desktop_has_no_insets_and_needs_no_java() -> None:
+    assert insets.current() == NONE
+    insets.set_bar_contrast(dark=True)
+    awake.brighten(True)
     assert system.font_scale() == 1.0
 
 
 @pytest.mark.parametrize(
-    ("wish", "language"),
+    ("variables", "language"),
     [
         ({"LANG": "fr_BE.UTF-8"}, "fr_BE"),
         ({"LANG": "de_DE.UTF-8", "LANGUAGE": "fr:en"}, "fr"),
@@ -150,49 +167,61 @@ def test_a_desktop_has_no_edges_and_asks_no_java() -> None:
         ({}, ""),
     ],
 )
-def test_a_desktop_tells_its_language(
-    monkeypatch: pytest.MonkeyPatch, wish: dict[str, str], language: str
+def test_the_language_of_a_desktop(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
 ) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    for name, value in wish.items():
+    for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert system.language() == language
 
 
-def test_from_edge_to_edge_all_bars_are_over_the_app(android: Android) -> None:
-    assert edges.covered() == Edges(0, 120, 0, 60)
+def test_edge_to_edge_all_bars_cover_the_app(android: Android) -> None:
+    assert insets.current() == Insets(0, 120, 0, 60)
 
 
-def test_turned_aside_the_cut_out_is_beside(android: Android) -> None:
-    android.bars = Edges(90, 0, 130, 40)
-    assert edges.covered() == Edges(90, 0, 130, 40)
+def test_in_landscape_the_cutout_is_at_the_side(android: Android) -> None:
+    android.bars = Insets(90, 0, 130, 40)
+    assert insets.current() == Insets(90, 0, 130, 40)
 
 
-def test_an_app_that_lies_between_the_bars_needs_no_room_for_them(android: Android) -> None:
+def test_an_app_between_the_bars_is_not_covered(android: Android) -> None:
     android.content = View(0, 120, 1080, 2220)
-    assert edges.covered() == NONE
+    assert insets.current() == NONE
 
 
-def test_an_app_that_lies_under_a_part_of_a_bar_needs_room_for_that(android: Android) -> None:
+def test_an_app_under_a_part_of_a_bar_is_covered_by_that_part(android: Android) -> None:
     android.content = View(0, 100, 1080, 2260)
-    assert edges.covered() == Edges(0, 20, 0, 20)
+    assert insets.current() == Insets(0, 20, 0, 20)
 
 
-def test_an_old_android_never_draws_the_app_under_its_bars(android: Android) -> None:
+def test_before_android_11_nothing_is_covered(android: Android) -> None:
     android.level = 29
-    assert edges.covered() == NONE
+    assert insets.current() == NONE
 
 
-def test_clock_and_battery_can_be_read_on_our_ground(android: Android) -> None:
-    edges.contrast(dark=False)
-    edges.contrast(dark=True)
-    (light, mask), (dark, same) = android.signs
+def test_icons_of_the_bars_contrast_with_the_app(android: Android) -> None:
+    insets.set_bar_contrast(dark=False)
+    insets.set_bar_contrast(dark=True)
+    (light, mask), (dark, same) = android.appearance
     assert (light, dark) == (mask, 0)
     assert mask == same == 0x18
 
 
-def test_bars_with_a_ground_of_their_own_are_left_alone(android: Android) -> None:
+def test_before_android_15_the_bars_are_left_alone(android: Android) -> None:
     android.level = 34
-    edges.contrast(dark=False)
-    assert android.signs == []
+    insets.set_bar_contrast(dark=False)
+    assert android.appearance == []
+
+
+def test_insets_are_unknown_before_the_first_layout(android: Android) -> None:
+    android.bars = None
+    assert insets.current() is None
+
+
+def test_the_window_is_bright_while_asked_for(android: Android) -> None:
+    awake.brighten(True)
+    assert android.attributes.screenBrightness == 1.0
+    awake.brighten(False)
+    assert android.attributes.screenBrightness == -1.0

@@ -23,7 +23,7 @@ from unittest.mock import patch
 from kivy.metrics import Metrics, dp
 
 from ledger import open_ledger
-from phone import edges, system
+from phone import insets, system
 from screens.widgets.gamepage import GamePage
 from tests.screens.driver import Driver
 from tests.screens.monkey import Monkey, fill
@@ -79,7 +79,7 @@ class Settings:
     font_scale: float = 1.0
     moves: bool = False
     density: float = 1.0
-    edges: edges.Edges = edges.NONE
+    edges: insets.Insets = insets.NONE
 
 
 class Activity(Monkey):
@@ -145,7 +145,7 @@ class Activity(Monkey):
         return "motion" if self.settings.moves else "no motion"
 
     def _bars(self) -> str:
-        self.settings.edges = self.chance.choice((edges.NONE, edges.Edges(0, 40, 0, 24)))
+        self.settings.edges = self.chance.choice((insets.NONE, insets.Insets(0, 40, 0, 24)))
         self._follow()
         return "other bars"
 
@@ -241,12 +241,12 @@ def on_a_phone(settings: Settings) -> Iterator[None]:
         "language": lambda: settings.language,
         "prefers_dark": lambda: settings.dark,
         "font_scale": lambda: settings.font_scale,
-        "moves": lambda: settings.moves,
+        "animations": lambda: settings.moves,
     }
     with ExitStack() as stack:
         for name, answer in answers.items():
             stack.enter_context(patch.object(system, name, answer))
-        stack.enter_context(patch.object(edges, "covered", lambda: settings.edges))
+        stack.enter_context(patch.object(insets, "current", lambda: settings.edges))
         yield
 
 

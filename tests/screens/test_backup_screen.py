@@ -20,7 +20,7 @@ from tests.screens.shelf import keep
 @pytest.fixture
 def desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
     yield Desktop(tmp_path, monkeypatch)
-    Desktop.forget()
+    Desktop.clear_cache()
 
 
 def furnish(app: Driver) -> None:
@@ -66,7 +66,7 @@ def test_a_backup_goes_where_the_user_says(app: Driver, desktop: Desktop) -> Non
 
 def test_turning_back_in_the_picker_saves_and_says_nothing(app: Driver, desktop: Desktop) -> None:
     furnish(app)
-    desktop.turns_back()
+    desktop.cancels()
     tap(app, "backup.save")
     tap(app, "backup.restore")
     assert not app.exists("notice")

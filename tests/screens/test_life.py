@@ -16,7 +16,7 @@ from kivy.uix.textinput import TextInput
 
 import main
 from ledger import open_ledger
-from phone import edges, system
+from phone import insets, system
 from tests.finding import Box, Seen, everything, is_label
 from tests.screens.driver import Driver
 from tests.screens.samples import Opener, clear, furnish, game_opened, opened, samples
@@ -33,7 +33,7 @@ class Phone:
     dark: bool = True
     font_scale: float = 1.0
     moves: bool = True
-    edges: edges.Edges = edges.NONE
+    edges: insets.Insets = insets.NONE
 
 
 @pytest.fixture
@@ -42,8 +42,8 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
     monkeypatch.setattr(system, "language", lambda: phone.language)
     monkeypatch.setattr(system, "prefers_dark", lambda: phone.dark)
     monkeypatch.setattr(system, "font_scale", lambda: phone.font_scale)
-    monkeypatch.setattr(system, "moves", lambda: phone.moves)
-    monkeypatch.setattr(edges, "covered", lambda: phone.edges)
+    monkeypatch.setattr(system, "animations", lambda: phone.moves)
+    monkeypatch.setattr(insets, "current", lambda: phone.edges)
     return phone
 
 
@@ -227,8 +227,8 @@ def test_the_keyboard_never_covers_the_field(
 
 # Bars and cut-outs.
 
-UPRIGHT = edges.Edges(0, 62, 0, 48)
-ASIDE = edges.Edges(84, 24, 48, 24)
+UPRIGHT = insets.Insets(0, 62, 0, 48)
+ASIDE = insets.Insets(84, 24, 48, 24)
 
 
 SHOWN = ("home with a notice", "seats", "settings", "looot", "lofoten", "spiel", "result")
@@ -264,7 +264,7 @@ def under_the_bars(states: dict[str, Opener], app: Driver, room: Box) -> list[st
 
 @pytest.mark.parametrize(("size", "taken"), [((412, 892), UPRIGHT), ((892, 412), ASIDE)])
 def test_nothing_needed_lies_under_bars_and_cut_outs(
-    phone: Phone, app: Driver, size: tuple[int, int], taken: edges.Edges
+    phone: Phone, app: Driver, size: tuple[int, int], taken: insets.Insets
 ) -> None:
     app.app.change_setting("motion", False)
     furnish(app)
@@ -287,7 +287,7 @@ def test_the_bars_come_a_moment_after_the_phone_is_turned(phone: Phone, app: Dri
 def test_a_screen_that_bars_make_narrow_has_one_column(phone: Phone, app: Driver) -> None:
     app.resize(640, 892)
     assert app.app.look.wide
-    phone.edges = edges.Edges(84, 0, 0, 0)
+    phone.edges = insets.Insets(84, 0, 0, 0)
     bring_back(app)
     assert not app.app.look.wide
     opened("settings")(app)

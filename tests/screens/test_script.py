@@ -224,12 +224,12 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 def test_what_no_font_has_is_a_dot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(fonts, "FOLDERS", (str(tmp_path),))
-    fonts.forget()
+    fonts.clear_cache()
     runs.cache_clear()
     try:
         assert [run.parts for run in runs(f"A{FAMILY}", ROBOTO)] == [("A", MISSING)]
     finally:
-        fonts.forget()
+        fonts.clear_cache()
         runs.cache_clear()
 
 

@@ -13,7 +13,7 @@ import pytest
 from kivy.core.window import Window
 from plyer.facades import Vibrator
 
-from phone import plyers, speak, vibrate
+from phone import plyer_parts, speak, vibrate
 from tests.screens import result_plays
 from tests.screens.driver import Driver
 from tests.screens.finishing import finish
@@ -63,7 +63,7 @@ def mute(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 
 
 def forget() -> None:
-    plyers.part.cache_clear()
+    plyer_parts.part.cache_clear()
     vibrate.possible.cache_clear()
     speak._voices.clear()
 
@@ -77,8 +77,6 @@ def test_the_result_is_read_in_the_language_of_the_app(app: Driver, heard: Path)
     app.look(language="fr")
     app.app.change_setting("voice", True)
     revealed(app)
-    with speak._one_at_a_time:  # until it is said
-        pass
     app.wait(heard.exists, "it is said", seconds=60)
     voice, language, _, text = heard.read_text("utf-8").split("\n")[:4]
     assert (voice, language) == ("-v", "fr")

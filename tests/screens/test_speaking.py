@@ -32,8 +32,8 @@ class Ear:
         self.heard: list[str] = []
         self.languages: set[str] = set()
 
-    def speak(self, text: str, language: str, instead: bool = False) -> None:
-        assert instead, "what is touched now is said now"
+    def speak(self, text: str, language: str, interrupt: bool = False) -> None:
+        assert interrupt, "what is touched now is said now"
         self.heard.append(text)
         self.languages.add(language)
 
@@ -121,12 +121,24 @@ def test_switched_on_in_the_settings_it_speaks_at_once(app: Driver, ear: Ear) ->
     assert app.app.setting("speak_touch", False)
     ear.since()
     app.tap("settings.speak_touch")
-    words = "Touch to hear. Tap once to hear an item, again to select it on"
-    assert ear.since() == [words]
+    words = "Tap once to hear an item, again to select it. Pause TalkBack first. on"
+    assert ear.since() == [f"Touch to hear. {words}"]
     app.tap("settings.speak_touch")
     assert not app.app.setting("speak_touch", False)
     app.tap("settings.speak_touch")
     assert app.app.setting("speak_touch", False), "switched off, the first tap acts"
+
+
+def test_without_a_voice_the_first_tap_acts(
+    app: Driver, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The engine can be removed, or fail to start, after the setting was switched on."""
+    monkeypatch.setattr(speak, "possible", lambda: False)
+    opened("settings")(app)
+    app.pass_time(0.5)
+    app.tap("settings.theme.light")
+    assert app.app.setting("theme", "system") == "light"
+    app.app.change_setting("theme", "system")
 
 
 def test_a_hex_says_what_lies_there_and_then_takes_a_tile(app: Driver, ear: Ear) -> None:
@@ -341,7 +353,7 @@ def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:
 
 def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:
     said: list[str] = []
-    speaking = Speaking(said.append)
+    speaking = Speaking(said.append, lambda: True)
     speaking.switch(True)
     turned = SimpleNamespace(is_mouse_scrolling=True, pos=app.need("home.looot").box.centre, uid=1)
     assert not speaking._down(Window, turned)

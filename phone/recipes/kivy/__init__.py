@@ -1,4 +1,4 @@
-"""Kivy for the phone, without what it takes along to fetch things from the network."""
+"""Kivy for Android, without the packages that it needs for network access."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pythonforandroid.recipes.kivy import KivyRecipe
 
 
 class LeanKivyRecipe(KivyRecipe):  # type: ignore[misc]
-    """python-for-android's own, its patches included, with one package beside it, not six."""
+    """python-for-android's recipe with its patches, but with one dependency instead of six."""
 
     python_depends = ["filetype"]
 
     def get_recipe_dir(self) -> str:
-        """Where the patches lie."""
+        """Return the folder of the patches."""
         return str(Path(kivy.__file__).parent)
 
 

@@ -1,7 +1,7 @@
-"""materialyoucolor for the phone, as Python alone.
+"""materialyoucolor for Android, in pure Python.
 
-python-for-android's own recipe compiles a part in C++ that picks colours out of pictures. We never
-do that; without it the build needs neither that compiler nor a release on GitHub.
+python-for-android's recipe also compiles a C++ extension that extracts colors from pictures, which
+we never use. Without it the build needs no C++ compiler and no release on GitHub.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pythonforandroid.recipe import PyProjectRecipe
 
 
 class PureMaterialyoucolorRecipe(PyProjectRecipe):  # type: ignore[misc]
-    """The sources of PyPI, which leave the C++ out when they are told to."""
+    """The sources on PyPI, which skip the C++ extension when this variable is set."""
 
     name = "materialyoucolor"
     version = "3.0.4"

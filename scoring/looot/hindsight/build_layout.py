@@ -34,7 +34,7 @@ def arranged(fjord: Fjord, search: ArrangementSearch) -> Fjord:
 
 
 def rearranged(fjord: Fjord, tiles: Mapping[str, str]) -> Fjord:
-    """The same sites and trophy, with these tiles: all as they are, none turned over."""
+    """The same sites and trophy, with these tiles: all as they are, none flipped."""
     lying = zip(HEXES, fjord.tiles)
     laid = tuple(site if at in KIND_AT else tiles.get(at) for at, site in lying)
     return replace(fjord, tiles=laid, flipped=())

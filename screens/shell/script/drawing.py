@@ -131,7 +131,7 @@ def _shape(run: Run, count: int | None = None) -> dict[str, Any]:
     if SHAPES:
         return {"text": "".join(parts), "direction": "rtl" if run.leftwards else "ltr"}
     if not run.leftwards:
-        return {"text": fonts.seen("".join(parts))}
+        return {"text": fonts.visible("".join(parts))}
     return {"text": _turned("".join(parts), run.font)}
 
 
@@ -140,9 +140,9 @@ def _turned(text: str, font: str) -> str:
     """Letters that are read leftwards, joined where they join, in the order they stand."""
     from bidi.mirror import MIRRORED  # only such names need it
 
-    shown = fonts.seen(_reshaper().reshape(text))
+    shown = fonts.visible(_reshaper().reshape(text))
     if not fonts.has_letters(font, shown):
-        shown = fonts.seen(text)  # a font without joined forms draws the letters one by one
+        shown = fonts.visible(text)  # a font without joined forms draws the letters one by one
     parts = (MIRRORED.get(part, part) if mirrored(part[0]) else part for part in clusters(shown))
     return "".join(reversed(list(parts)))
 

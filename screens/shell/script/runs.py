@@ -67,7 +67,7 @@ def _in_order(text: str, font: str) -> list[tuple[Place, str, str, bool, bool]]:
     found = []
     for nth, leftwards in _visual(parts):
         part = parts[nth]
-        if fonts.seen(part):
+        if fonts.visible(part):
             found.append(((ends[nth] - len(part), ends[nth]), *_drawn_with(part, font), leftwards))
     return found
 

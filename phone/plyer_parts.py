@@ -1,4 +1,4 @@
-"""Plyer's parts for this system, asked for without a word on the console where there is none."""
+"""Plyer's implementations for this system, loaded without messages on the console."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 
 @cache
 def part(name: str) -> Any:
-    """Plyer's own object, such as ``vibrator``; None on a system for which plyer has none."""
+    """Return plyer's object for a feature, such as ``vibrator``, or None where it has none."""
     from plyer.utils import platform
 
     module = f"plyer.platforms.{platform}.{name}"
     try:
         return import_module(module).instance() if find_spec(module) else None
-    except Exception:  # a phone without the service raises whatever Java does
+    except Exception:  # a device without the service raises whatever Java has
         return None

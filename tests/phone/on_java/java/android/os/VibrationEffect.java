@@ -1,0 +1,16 @@
+//@26
+package android.os;
+
+public class VibrationEffect {
+    public static final int DEFAULT_AMPLITUDE = -1;
+    final long milliseconds;
+
+    private VibrationEffect(long milliseconds) {
+        this.milliseconds = milliseconds;
+    }
+
+    public static VibrationEffect createOneShot(long milliseconds, int amplitude) {
+        if (milliseconds <= 0) throw new IllegalArgumentException("duration must be positive");
+        return new VibrationEffect(milliseconds);
+    }
+}

@@ -1,4 +1,4 @@
-"""Draws the wide picture of the stores: the emblem at sea, and the name beside it.
+"""Draws the feature graphic of the stores: the icon's emblem at sea with the name beside it.
 
 It is not packed. The files of the fonts are given by whoever asks for it.
 """
@@ -14,16 +14,16 @@ from PIL import Image, ImageDraw, ImageFont
 from phone.pictures.draw import BRASS, DEEP, FJORD, FOAM, NIGHT, SNOW, foreground, icon
 
 SIZE = (1024, 500)
-"""What Google Play asks for, to the pixel."""
+"""The size that Google Play requires."""
 EMBLEM = 560
-"""Pixels of the emblem with the air around it."""
+"""The size of the emblem with its margin, in pixels."""
 Fonts = Callable[[str], Path]
-"""The file of a weight of the app's font, such as ``Medium``."""
+"""Returns the file of a weight of the app's font, such as ``Medium``."""
 NAME, UNDER = "Jarlpad", "Looot · Lofoten · LOOT"
 
 
 def feature(fonts: Fonts) -> Image.Image:
-    """Night above, sea below, the ship on the left."""
+    """Return the picture."""
     picture = Image.new("RGB", SIZE, NIGHT)
     pen = ImageDraw.Draw(picture)
     wide, high = SIZE
@@ -41,12 +41,12 @@ def feature(fonts: Fonts) -> Image.Image:
 
 
 def _font(file: Path, size: int) -> ImageFont.FreeTypeFont:
-    """Set as Pillow alone does it: Raqm sets otherwise, and is only there where FriBiDi is."""
+    """Return a font with Pillow's own layout: Raqm's differs, and not every machine has it."""
     return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def write(folder: Path, fonts: Fonts) -> None:
-    """The wide picture and the icon."""
+    """Write the feature graphic and the icon."""
     folder.mkdir(parents=True, exist_ok=True)
     feature(fonts).save(folder / "featureGraphic.png", optimize=True)
     icon().save(folder / "icon.png", optimize=True)

@@ -23,6 +23,7 @@ MODULES = (
     "growth",
     "memory",
     "pictures",
+    "reveal",
     "looking_back",
     "restoring",
 )

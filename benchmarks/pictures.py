@@ -21,11 +21,14 @@ BARE_FRAMES = 30
 LONGEST = 2_000
 """Frames after which something that is never made is a fault."""
 
-MADE: dict[str, tuple[str, Callable[[Driver], object]]] = {
-    "frame-result-image": ("result.share", lambda driver: driver.get("share.preview").texture),
-    "frame-qr-code": ("result.log", lambda driver: driver.get("log.code").rows),
+MADE: dict[str, tuple[tuple[str, ...], Callable[[Driver], object]]] = {
+    "frame-result-image": (
+        ("result.share",),
+        lambda driver: not driver.get("share.picture").disabled,
+    ),
+    "frame-qr-code": (("result.share", "share.log"), lambda driver: driver.get("log.code").rows),
 }
-"""What is tapped, and how to see that it is there."""
+"""What is tapped one after the other, and how to see that it is made."""
 
 
 def lines() -> list[Line]:
@@ -49,7 +52,7 @@ def bare_frame() -> float:
 
 def _longest_frame(name: str) -> float:
     """From the drawer's first frame on: opening it is measured with the other openings."""
-    tag, made = MADE[name]
+    (*before, tag), made = MADE[name]
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
         driver.app.change_setting("motion", False)
@@ -57,6 +60,10 @@ def _longest_frame(name: str) -> float:
         pad.finish()
         driver.app.open("result", play_id=pad.id)
         driver.pass_time(0.5)
+        for first in before:
+            driver.tap(first)
+            driver.pass_time(0.5)
+            driver.scroll_to(tag)
         x, y = driver._reach(tag).centre
         driver._finger.down(x, y)
         frame()

@@ -79,6 +79,12 @@ TOGETHER = f"""
     WHERE a.player IN ({SAME}) AND b.player IN ({SAME_OTHER}) GROUP BY a.game
 """
 
+BEST_BEFORE = f"""
+    SELECT max(r.total) FROM results r JOIN plays p ON p.key = r.play
+    WHERE r.player IN ({SAME}) AND r.game = :game AND p.deleted IS NULL
+        AND (p.finished, p.key) < (SELECT finished, key FROM plays WHERE id = :play)
+"""
+
 
 class FiguresOfPlayers:
     """What the players screen shows."""
@@ -108,6 +114,11 @@ class FiguresOfPlayers:
             for game, plays, won, shared, total, best in self._store.rows(BY_GAME, {"id": player})
         }
         return tuple(found[game] for game in GAMES if game in found)
+
+    def best_before(self, player: str, game: str, play: str) -> int | None:
+        """The player's best total in games of this kind that were finished before one of them."""
+        row = self._store.row(BEST_BEFORE, {"id": player, "game": game, "play": play})
+        return None if row is None or row[0] is None else int(row[0])
 
     def _ungrouped(
         self, player: str, points: Mapping[tuple[str, str], int]

@@ -31,10 +31,16 @@ class Brush:
         self.size = (round(width * scale), round(height * scale))
         self.scale = scale * FINER
         fine = (self.size[0] * FINER, self.size[1] * FINER)
-        self.picture = Image.new("RGBA", fine, ground or (0, 0, 0, 0))
+        self.ground = ground or "#00000000"
+        self.picture = Image.new("RGBA", fine, self.ground)
 
     def done(self) -> Image.Image:
-        return self.picture.resize(self.size, Image.Resampling.BOX)
+        """The picture at its size. Clear pixels keep the ground's color, so that edges that the
+        graphics chip scales down do not turn dark."""
+        picture = self.picture.resize(self.size, Image.Resampling.BOX)
+        clear = Image.new("RGBA", self.size, self.ground)
+        clear.paste(picture, (0, 0), picture.getchannel("A").point([0] + [255] * 255))
+        return clear
 
     def polygon(
         self,

@@ -80,8 +80,12 @@ class Scene:
         self.light, self.width, self.horizon, self.height = light, width, horizon, height
         self.brush = Brush(width, height, scale)
 
-    def sky(self, colors: Sequence[str], sun: Point, stars: int, aurora: float) -> None:
+    def air(self, colors: Sequence[str]) -> None:
+        """The sky of a small picture; the app paints that of a large one, at any height."""
         self.brush.gradient((0, 0, self.width, self.horizon), colors, (0, 0.55, 1))
+
+    def lights(self, sun: Point, stars: int, aurora: float) -> None:
+        """Stars and northern lights, or the sun."""
         if self.light.dark:
             self._stars(stars)
             if aurora:
@@ -242,7 +246,7 @@ def glitter(
 def fjord(light: Light) -> Image.Image:
     """Steep walls on both sides, and an open horizon between them."""
     scene = Scene(light, WIDTH, SKY, SKY + SHORE, SCALE)
-    scene.sky(light.sky, (300, SKY - 54), 60, 1.0)
+    scene.lights((300, SKY - 54), 60, 1.0)
     far, middle, near = light.ridges
     scene.peaks(((146, 50, 130, 3), (222, 34, 110, 4), (296, 46, 130, 5)), far, 0.36)
     scene.peaks(((50, 112, 180, 6), (374, 124, 180, 8)), middle, 0.3)
@@ -253,7 +257,7 @@ def fjord(light: Light) -> Image.Image:
 def islands(light: Light) -> Image.Image:
     """Lofoten: jagged peaks and red houses on stilts."""
     scene = Scene(light, WIDTH, SKY, SKY + SHORE, SCALE)
-    scene.sky(light.sky, (118, SKY - 60), 50, 0.7)
+    scene.lights((118, SKY - 60), 50, 0.7)
     far, middle, near = light.ridges
     scene.peaks(((60, 104, 120, 3), (140, 66, 110, 12), (214, 52, 110, 7)), far, 0.34)
     scene.peaks(((290, 92, 120, 5), (372, 128, 150, 8)), middle, 0.3)
@@ -266,8 +270,8 @@ def islands(light: Light) -> Image.Image:
 def fair(light: Light) -> Image.Image:
     """Essen: gables, a winding tower, and bunting across the sky."""
     scene = Scene(light, WIDTH, SKY, SKY + SHORE, SCALE)
-    scene.sky(light.dusk, (296, SKY - 40), 30, 0)
-    scene.winding_tower(322, SKY, 1.7)
+    scene.lights((296, SKY - 40), 30, 0)
+    scene.winding_tower(330, SKY, 1.2)
     rows = ((-10, 52, 58), (40, 46, 78), (84, 50, 54), (240, 46, 52), (352, 44, 74), (388, 48, 54))
     scene.gables(((130, 40, 40), (166, 38, 48), (200, 44, 36), (282, 40, 40)), SKY)
     scene.gables(rows, SKY)
@@ -279,7 +283,8 @@ def fair(light: Light) -> Image.Image:
 def fjord_card(light: Light) -> Image.Image:
     wide, high, scale = CARD
     scene = Scene(light, wide, 46, high, scale)
-    scene.sky(light.sky, (wide * 0.72, 34), 16, 0.9)
+    scene.air(light.sky)
+    scene.lights((wide * 0.72, 34), 16, 0.9)
     unit = wide / WIDTH
     far, middle, near = light.ridges
     for peaks, color, cap in (
@@ -298,7 +303,8 @@ def fjord_card(light: Light) -> Image.Image:
 def islands_card(light: Light) -> Image.Image:
     wide, high, scale = CARD
     scene = Scene(light, wide, 50, high, scale)
-    scene.sky(light.sky, (wide * 0.3, 30), 12, 0)
+    scene.air(light.sky)
+    scene.lights((wide * 0.3, 30), 12, 0)
     far, middle, _ = light.ridges
     scene.peaks(((22, 34, 44, 3), (48, 24, 40, 12), (80, 40, 50, 5), (106, 29, 46, 8)), far, 0.3)
     scene.peaks(((4, 22, 50, 6), (120, 20, 60, 9)), middle, 0)
@@ -311,7 +317,8 @@ def islands_card(light: Light) -> Image.Image:
 def fair_card(light: Light) -> Image.Image:
     wide, high, scale = CARD
     scene = Scene(light, wide, high, high, scale)
-    scene.sky(light.dusk, (wide * 0.62, 44), 10, 0)
+    scene.air(light.dusk)
+    scene.lights((wide * 0.62, 44), 10, 0)
     scene.winding_tower(86, high, 1)
     scene.gables(((-4, 30, 30), (24, 26, 40), (50, 30, 27), (98, 30, 26)), high)
     scene.bunting(((-4, 12), (64, 22)), 9, 9, 1)

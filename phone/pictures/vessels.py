@@ -42,7 +42,7 @@ COLORS = dict(zip(("blue", "red", "grey", "yellow"), PIECES))
 def ship(color: str, pennant: str = "", crew: tuple[str, ...] = ()) -> Image.Image:
     """A longship under sail with its bow wave, looking to the right."""
     left, top, width, height = FRAME
-    brush = Brush(width, height, SHIP_SCALE)
+    brush = Brush(width, height, SHIP_SCALE, f"{TIMBER}00")
 
     def moved(points: list[Point]) -> list[Point]:
         return [(x - left, y - top) for x, y in points]
@@ -86,7 +86,7 @@ def _wave(x: float, y: float, wide: float, high: float) -> list[Point]:
 
 def shield(pixels: int = 120) -> Image.Image:
     """A round shield in grays, which the app tints in a player's color."""
-    brush = Brush(32, 32, pixels / 32)
+    brush = Brush(32, 32, pixels / 32, "#8E8E8E00")
     middle, radius = (16.0, 16.0), 15.5
     brush.dot(middle, radius, "#8E8E8E")
     brush.dot(middle, radius - 1.7, "#E8E8E8")
@@ -99,7 +99,7 @@ def shield(pixels: int = 120) -> Image.Image:
 
 def crown(pixels: int = 144) -> Image.Image:
     """A brass crown with an edge that is seen on light ground as well."""
-    brush = Brush(24, 22, pixels / 24)
+    brush = Brush(24, 22, pixels / 24, "#7A4B0500")
     outer: list[Point] = [(2.4, 5.2), (8, 10.2), (12, 2.2), (16, 10.2), (21.6, 5.2), (19.4, 16.4)]
     outer += [(4.6, 16.4)]
     band: list[Point] = [(4.6, 17.6), (19.4, 17.6), (19.4, 20.4), (4.6, 20.4)]
@@ -116,7 +116,7 @@ def crown(pixels: int = 144) -> Image.Image:
 
 def seal(pixels: int = 144) -> Image.Image:
     """A brass seal with a scalloped edge, for a result that nothing can beat."""
-    brush = Brush(24, 24, pixels / 24)
+    brush = Brush(24, 24, pixels / 24, "#7A4B0500")
     middle = (12.0, 12.0)
     for color, grow in (("#7A4B05", 0.5), (BRASS, 0.0)):
         edge = [
@@ -132,7 +132,7 @@ def seal(pixels: int = 144) -> Image.Image:
 
 def hexagon(pixels: int = 96) -> Image.Image:
     """A white hex, flat on top, which the app tints."""
-    brush = Brush(2, 1.76, pixels / 2)
+    brush = Brush(2, 1.76, pixels / 2, "#FFFFFF00")
     brush.polygon([_on_circle((1.0, 0.88), 0.99, 60 * nth) for nth in range(6)], "#FFFFFF")
     return brush.done()
 

@@ -90,7 +90,9 @@ class Restoring:
         """What can be done with the file, each in a sentence and with its button."""
         tr, said, preview = self.app.tr, self.app.said, found.preview
         add = Answer("restore.add", tr("Add new items"), lambda: self._add(found), main=True)
-        replace = Answer("restore.replace", tr("Replace all"), lambda: self._replace(found))
+        replace = Answer(
+            "restore.replace", tr("Replace all"), lambda: self._replace(found), grave=True
+        )
         sentences, answers = [said(preview.merging)], [add] if preview.brings else []
         if preview.changes:
             sentences.append(self._play_by_play(preview.changes))

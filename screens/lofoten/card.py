@@ -31,7 +31,7 @@ from screens.lofoten.row import POWERS, GoodKey, PowerKey
 from screens.shell.layout import load_layout
 from screens.shell.refusals import attempt
 from screens.widgets.chip import Chip
-from screens.widgets.dialog import Answer, Dialog
+from screens.widgets.dialog import Answer, Dialog, leaving
 from screens.widgets.drawer import Drawer
 
 if TYPE_CHECKING:
@@ -230,8 +230,8 @@ class CardSheet(Drawer):
             "Saved: {old}. New: {new}.", old=said(card_pays(other)), new=said(card_pays(card))
         )
         answers = (
-            Answer("card.replace", tr("Replace"), lambda: self._keep(card)),
-            Answer("card.leave", tr("Keep existing"), lambda: None, main=True),
+            Answer("card.replace", tr("Replace"), lambda: self._keep(card), grave=True),
+            leaving("card.leave", tr("Keep existing")),
         )
         Dialog(tr("“{name}” already exists", name=card.name), text, answers).open()
 

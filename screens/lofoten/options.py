@@ -15,7 +15,7 @@ from screens.lofoten.face import FACE
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Chip
-from screens.widgets.dialog import Answer, Dialog
+from screens.widgets.dialog import Answer, Dialog, leaving
 from screens.widgets.drawer import Drawer
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ class OptionsDrawer(Drawer):
             totals=changes(self._page.play, toggle_module(self._page.play, module)),
         )
         answers = (
-            Answer("question.off", tr("Turn off"), lambda: self._switch(module)),
-            Answer("question.on", tr("Keep on"), lambda: None, main=True),
+            Answer("question.off", tr("Turn off"), lambda: self._switch(module), grave=True),
+            leaving("question.on", tr("Keep on")),
         )
         title = tr("Turn off {module}?", module=name)
         Dialog(title, text, answers).open()

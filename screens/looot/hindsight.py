@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import partial
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.looot.count import count_fjord
+from scoring.looot.count import count_fjord, count_player
 from scoring.looot.hindsight import Hindsight, search
 from scoring.looot.hindsight.cached_hindsight import cached_hindsight, fingerprint
 from scoring.looot.hindsight.report import (
@@ -17,7 +18,9 @@ from scoring.looot.hindsight.report import (
     other_winner,
 )
 from scoring.looot.play import Fjord, LoootPlay
+from scoring.standings import leaders
 from screens.looot.fjordview import FjordView
+from screens.shell.faces import Insight
 from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.shell.slices import Slices
@@ -41,6 +44,9 @@ class HindsightLine(Tap):
 class HindsightLines(BoxLayout):
     """One line for each fjord of a play. What is kept in the ledger is there at once; the rest is
     worked out between ``start`` and ``stop``, and kept."""
+
+    insight: Insight | None = ObjectProperty(None, allownone=True)
+    """What the first of the winners could have had, for a card beside the result."""
 
     def __init__(self, **kwargs: object) -> None:
         self._play: LoootPlay | None = None
@@ -123,6 +129,28 @@ class HindsightLines(BoxLayout):
         for line, seat in zip(as_many(self, len(fjords), self._line), fjords):
             line.seat, line.tag = seat, f"hindsight.{seat}"
             self._fill(line, seat, fjords[seat])
+        self.insight = self._insight(fjords)
+
+    def _insight(self, fjords: dict[int, Fjord]) -> Insight | None:
+        """None where no winner has a fjord."""
+        assert self._play is not None
+        winners = leaders([count_player(player) for player in self._play.players])
+        seat = next((seat for seat in winners if seat in fjords), None)
+        if seat is None:
+            return None
+        tr = running_app().tr
+        total = count_fjord(fjords[seat]).total
+        better = self._found.get(fingerprint(fjords[seat]))
+        if better is None:
+            return Insight(tr("Best possible score"), tr("Calculating…"), None)
+        show = partial(self.open, seat)
+        if better.total > total:
+            more = tr("{points} more with the same tiles", points=better.total - total)
+            return Insight(tr("Best possible: {total}", total=better.total), more, show)
+        most = tr("{total} is the most these tiles can score", total=total)
+        if better.proven:
+            return Insight(tr("Perfect fjord"), most, show, perfect=True)
+        return Insight(tr("No better layout found"), tr("With the same tiles"), show)
 
     def _fill(self, line: HindsightLine, seat: int, fjord: Fjord) -> None:
         assert self._play is not None

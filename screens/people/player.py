@@ -86,7 +86,9 @@ class PlayerPage(Page):
             )
         else:
             text = self.app.tr("{name} has no games and leaves the list.", name=name)
-        delete = Answer("delete.yes", self.app.tr("Delete"), lambda: self._delete(games))
+        delete = Answer(
+            "delete.yes", self.app.tr("Delete"), lambda: self._delete(games), grave=True
+        )
         Dialog(self.app.tr("Delete {name}?", name=name), text, [delete]).open()
 
     def _delete(self, games: int) -> None:

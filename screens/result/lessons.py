@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.uix.widget import Widget
 
 from scoring.game import Play
+from screens.shell.faces import Insight
 from screens.shell.registry import GAMES
 from screens.shell.running import running_app
 
@@ -13,7 +16,9 @@ class Lessons:
     """Holds the widget of the game whose result is shown; empty for a game that cannot tell, and
     when it is switched off in the settings."""
 
-    def __init__(self) -> None:
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+        """Called when the insight is another one."""
         self._made: dict[str, Widget] = {}
         """By game, to be used again."""
         self._shown: Widget | None = None
@@ -23,7 +28,10 @@ class Lessons:
         entry = GAMES[play.game].lessons
         wanted = None
         if entry and running_app().setting("hindsight", True):
-            wanted = self._made[play.game] = self._made.get(play.game) or entry.load()()
+            wanted = self._made.get(play.game)
+            if wanted is None:
+                wanted = self._made[play.game] = entry.load()()
+                wanted.fbind("insight", lambda *_: self._changed())
         if wanted is not self._shown:
             self.stop()
             holder.clear_widgets()
@@ -32,6 +40,12 @@ class Lessons:
                 holder.add_widget(wanted)
         if wanted:
             wanted.show(play)
+
+    @property
+    def insight(self) -> Insight | None:
+        """What is told of the winner, if anything is."""
+        found: Insight | None = self._shown.insight if self._shown else None
+        return found
 
     def start(self) -> None:
         """The result has been seen: work out the rest."""

@@ -32,7 +32,7 @@ class ResultMenu(Drawer):
                 partial(page.again, game),
                 able=fits,
             )
-        for choice in choices_of(page.pad):
+        for choice in choices_of(page.pad)[1:]:  # the first is Edit, which has its own button
             self._add(choice.key, choice.icon, choice.text, choice.detail, choice.do)
 
     def _add(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
@@ -38,10 +39,11 @@ class PadCell(LineTap):
     total = BooleanProperty(False)
 
 
-class PadName(BoxLayout):
-    """A player's name above the numbers."""
+class PadName(AnchorLayout):
+    """A player's shield above the numbers."""
 
     text = StringProperty()
+    piece = StringProperty()
 
 
 class PadRow(BoxLayout):
@@ -50,6 +52,8 @@ class PadRow(BoxLayout):
     look: LineLook | None = ObjectProperty(None, allownone=True)
     text = StringProperty()
     total = BooleanProperty(False)
+    head = BooleanProperty(False)
+    """Whether it has the shields."""
     below = BooleanProperty(False)
     table = ObjectProperty(None, allownone=True, rebind=True)
     share = NumericProperty(0.4)
@@ -72,6 +76,7 @@ class PadTable(Card):
     """Whether the names of lines need a row of their own."""
     share = NumericProperty(0.4)
     """The part of the width that the names of lines have."""
+    heading = StringProperty()
     total_name = StringProperty()
 
     __events__ = ("on_number",)
@@ -84,6 +89,7 @@ class PadTable(Card):
         head, *lines, total = as_many(
             self.ids.rows, len(summary.lines) + 2, lambda: PadRow(table=self)
         )
+        head.text, head.look, head.head = self.heading, None, True
         self._fill_names(head, summary)
         for row, (nth, part) in zip(lines, enumerate(summary.lines)):
             self._fill_line(row, summary, nth, part)
@@ -92,7 +98,7 @@ class PadTable(Card):
     def _fill_names(self, row: PadRow, summary: ResultSummary) -> None:
         names = as_many(row.ids.cells, len(summary.seats), PadName)
         for name, place in zip(names, summary.seats):
-            name.text = place.name
+            name.text, name.piece = place.name, place.piece
 
     def _fill_line(self, row: PadRow, summary: ResultSummary, nth: int, part: Part) -> None:
         row.look, row.text, row.total = part.look, part.name, False

@@ -1,4 +1,4 @@
-"""The result: who won and why, the picture, the pad, and sharing it."""
+"""The result: the race, what decided it, the pad, and sharing it."""
 
 from __future__ import annotations
 
@@ -6,27 +6,38 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from ledger import LedgerError, Pad
 from scoring.game import Issue, Play
 from scoring.games import issues_in
-from scoring.numbers import number
 from screens.result.astext import as_speech
 from screens.result.correction import CorrectionLine
+from screens.result.insights import best_so_far, decided
 from screens.result.lessons import Lessons
 from screens.result.padtable import TOTAL
-from screens.result.rankcard import RankCard
 from screens.result.rematch import draft_of, options_of
-from screens.result.reveal import Reveal
-from screens.result.summary import Place, ResultSummary, summary_of
+from screens.result.reveal import LINE_UP, Reveal
+from screens.result.revealcard import RevealCard
+from screens.result.summary import ResultSummary, summary_of
 from screens.result.workings import board_of, open_line, open_player
+from screens.shell.faces import Insight, LineLook
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
+from screens.shell.palette import CLEAR
+from screens.shell.registry import GAMES
+from screens.widgets.correcting import correct
 from screens.widgets.remarks import list_remarks
-from screens.widgets.reuse import as_many
+from screens.widgets.scene import sky_top
 from screens.widgets.segmentedbutton import SegmentedButton
+from screens.widgets.tap import Tap
+
+
+class RemarksNotice(Tap):
+    """That something cannot be or was perhaps forgotten; a tap lists it."""
+
+    text = StringProperty()
 
 
 class Result(Page):
@@ -34,10 +45,8 @@ class Result(Page):
 
     keeps_awake = True
     title = StringProperty()
-    icon = StringProperty("crown")
-    """The crown, or the line that is being counted."""
-    headline = StringProperty()
-    sentence = StringProperty()
+    sky = ColorProperty(CLEAR)
+    """Of the bar, which goes over into the sky."""
     revealed = BooleanProperty(True)
     speaks = BooleanProperty(False)
     """Whether the result can be read aloud and is wished to be."""
@@ -50,18 +59,32 @@ class Result(Page):
     summary: ResultSummary | None = None
 
     def __init__(self, **kwargs: object) -> None:
-        self._reveal = Reveal(self._counting, self._known)
-        self._lessons = Lessons()
+        self._reveal = Reveal(self._counting, self._resting, self._known)
+        self._counted = -1
+        """The line that was shown last."""
+        self._leading: tuple[int, ...] = ()
+        self._lessons = Lessons(self._fill_insights)
         self._here = False
         """Whether the screen has come and was not left."""
         self._boards: dict[str, Widget] = {}
         """By game, the board that was shown last, to be used again."""
         # What stands below the fold is made a frame later: the winner is there the sooner.
         self._fill_below = Clock.create_trigger(self._fill_pad, 0)
+        self._card = RevealCard()
         super().__init__(**kwargs)
+        self.app.look.fbind("painted", lambda *_: self._recolor())
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        super().on_kv_post(base_widget)
+        self._told = self.ids.told.__self__  # an id is a weak proxy
+
+    def _recolor(self) -> None:
+        if self.summary:
+            self._color_sky()
 
     def show(self, play_id: str = "", reveal: bool = False, **_: object) -> None:
         self._reveal.stop()
+        self._counted, self._leading = -1, ()
         self.pad = self.app.ledger.plays.open(play_id)
         self.ids.scroll.scroll_y = 1
         self.revealed = not reveal
@@ -69,7 +92,7 @@ class Result(Page):
         if reveal and self.app.look.motion:
             self._begin()
         elif reveal:
-            self._known()
+            self._known(False)
 
     def place(self) -> Where:
         return {"play_id": self.pad.id, "reveal": False}
@@ -92,12 +115,18 @@ class Result(Page):
         self.play = self.pad.result or self.pad.play
         self.summary = summary_of(self.app.words, self.play)
         self.title = self.summary.game
+        self._color_sky()
         self.speaks = self.app.can_speak()
         found = len(self.remarks())
         self.remarks_text = (
             self.app.tr_count("1 thing to check", "{count} things to check", found) if found else ""
         )
         self._fill()
+
+    @staticmethod
+    def zoom(roomy: bool, low: bool) -> float:
+        """How large ships are: larger on a tablet, smaller on a phone that lies on its side."""
+        return 1.3 if roomy else 0.85 if low else 1.0
 
     def remarks(self) -> tuple[Issue, ...]:
         """What was left wrong when the play was finished."""
@@ -128,18 +157,19 @@ class Result(Page):
     def share(self) -> None:
         from screens.result.sharing import ShareDrawer
 
-        ShareDrawer(self.play).open()
-
-    def log(self) -> None:
-        """To the play log, here or on the phones around the table."""
-        from screens.result.playlog import PlayLog
-
-        PlayLog(self.pad, self.refresh).open()
+        ShareDrawer(self).open()
 
     def more(self) -> None:
         from screens.result.menu import ResultMenu
 
         ResultMenu(self).open()
+
+    def edit(self) -> None:
+        """Back to the game's screen; until it is finished again, this result counts."""
+        if self.pad.correcting:
+            self.go_on()
+        else:
+            correct(self.pad.id)
 
     def go_on(self) -> None:
         """Back to the table, where a correction is open."""
@@ -170,24 +200,42 @@ class Result(Page):
 
     def _begin(self) -> None:
         assert self.summary is not None
-        self.icon, self.headline = "", ""
+        self.ids.race.headline = ""
+        self.ids.race.line_up(LINE_UP)
         self._reveal.start(self.summary.scored_lines)
 
     def _counting(self, nth: int, share: float) -> None:
         """So far into a line of the pad."""
         assert self.summary is not None
-        part = self.summary.lines[nth]
-        self.icon, self.headline = part.look.icon, part.name
-        self.ids.chart.grow(nth + share)
-        for card, place in zip(self._cards(), self.summary.seats):
-            gain = place.points[nth]
-            card.rank = f"+{gain}" if gain > 0 else number(gain) if gain else ""
-            card.total = sum(place.points[:nth]) + gain * share
+        if nth != self._counted:
+            self._counted = nth
+            self._card.tell(self.summary, nth)
+            if self.speaks:
+                self.app.say_now(self.summary.lines[nth].name)
+        self.ids.race.sail(nth, share)
+        if share == 1:
+            self._compare(nth)
 
-    def _known(self) -> None:
+    def _compare(self, nth: int) -> None:
+        """Somebody may have taken the lead."""
+        assert self.summary is not None
+        sums = [sum(place.points[: nth + 1]) for place in self.summary.seats]
+        leading = tuple(seat for seat, total in enumerate(sums) if total == max(sums))
+        if leading != self._leading:
+            for seat in leading if self._leading else ():
+                if seat not in self._leading:
+                    self.ids.race.bob(seat)
+                    self.app.tick()
+            self._leading = leading
+
+    def _resting(self) -> None:
+        self.ids.race.rest()
+
+    def _known(self, animated: bool) -> None:
         """The winner is known."""
         self.revealed = True
         self._fill_top()
+        self.ids.race.crown_winners(animated and self.app.look.motion)
         self._look_back()
         self.app.celebrate()
         if self.speaks:
@@ -195,49 +243,65 @@ class Result(Page):
 
     # What is shown.
 
+    def on_revealed(self, *_: object) -> None:
+        """The pad and all that belongs to it, or the line that is counted."""
+        sheet = self.ids.sheet
+        wanted = self._told if self.revealed else self._card
+        if wanted not in sheet.children:
+            sheet.clear_widgets()
+            sheet.add_widget(wanted)
+
+    def _color_sky(self, *_: object) -> None:
+        face = GAMES[self.play.game]
+        self.ids.race.scene = face.scene
+        self.sky = sky_top(face.scene, self.app.look.dark)
+
     def _fill(self) -> None:
         self._fill_top()
         self._fill_below()
 
     def _fill_top(self) -> None:
-        summary = self.summary
-        assert summary is not None
-        wanted = 1 if self.pad.correcting else 0
-        as_many(self.ids.correction, wanted, lambda: CorrectionLine(page=self))
-        self.icon = "crown"
-        self.headline, self.sentence = summary.winners, summary.sentence
-        order = summary.places if self.revealed else summary.seats
-        self._fill_cards(order)
-        self.ids.chart.tell(summary, order)
-        if not self.revealed:
-            self.ids.chart.grow(0)
+        assert self.summary is not None
+        self._fill_notices()
+        self.ids.race.tell(self.summary)
+
+    def _fill_notices(self) -> None:
+        """What is not as it should be: an edit that is open, and what was left in doubt."""
+        notices = self.ids.notices
+        notices.clear_widgets()
+        if self.pad.correcting:
+            notices.add_widget(CorrectionLine(page=self))
+        if self.remarks_text:
+            notice = RemarksNotice(text=self.remarks_text)
+            notice.bind(on_release=lambda _: self.open_remarks())
+            notices.add_widget(notice)
 
     def _fill_pad(self, *_: object) -> None:
         if self.summary:
             self.ids.table.tell(self.summary)
             self._lessons.tell(self.ids.lessons, self.play)
+            self._fill_insights()
             self._fill_board()
             self._look_back()
+
+    def _fill_insights(self) -> None:
+        """What decided it, and how good the winning score is, or else what differed next."""
+        found: list[tuple[Insight, LineLook | None]] = []
+        first = decided(self)
+        if first:
+            found.append(first)
+        fact = self._lessons.insight or best_so_far(self)
+        second = decided(self, 1)
+        if fact:
+            found.append((fact, None))
+        elif second:
+            found.append(second)
+        self.ids.insights.tell(found)
 
     def _look_back(self) -> None:
         """What players could have had is worked out once the result has been seen."""
         if self._here and self.revealed:
             self._lessons.start()
-
-    def _cards(self) -> list[RankCard]:
-        return list(reversed(self.ids.cards.children))
-
-    def _fill_cards(self, order: tuple[Place, ...]) -> None:
-        for card, place in zip(as_many(self.ids.cards, len(order), self._card), order):
-            card.seat, card.tag, card.name = place.seat, f"result.place.{place.seat}", place.name
-            known = self.revealed
-            card.rank = str(place.rank) if known else ""
-            card.total, card.won = (place.total, place.won) if known else (0, False)
-
-    def _card(self) -> RankCard:
-        card = RankCard()
-        card.bind(on_release=lambda tapped: self.open_player(tapped.seat))
-        return card
 
     def _fill_board(self) -> None:
         """The board of one player, where the game has boards and they were filled in."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from io import BytesIO
+from typing import TYPE_CHECKING
 
-from kivy.core.image import Image as CoreImage
+from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from phone import share
 from phone.share import Shared, ShareError
 from scoring.document import dumps
-from scoring.game import Play
 from screens.result.astext import as_text
 from screens.result.summary import summary_of
 from screens.shell.background import Refusal, in_background
@@ -19,30 +18,33 @@ from screens.shell.layout import load_layout
 from screens.shell.running import running_app
 from screens.widgets.drawer import Drawer
 
+if TYPE_CHECKING:
+    from screens.result.result import Result
+
 
 class Preview(Widget):
-    """A picture at its own proportions, as large as there is room."""
+    """A picture at its own proportions, over the full width."""
 
     texture = ObjectProperty(None, allownone=True)
     tag = StringProperty()
 
 
 class ShareDrawer(Drawer):
-    """What is tapped is made in the light or the dark that is chosen, and handed on."""
+    """What is tapped is handed on."""
 
-    theme = StringProperty()
-    """dark or light"""
     texture = ObjectProperty(None, allownone=True)
+    made = BooleanProperty(False)
+    """Whether the picture can be handed on."""
     where_text = StringProperty()
     where_file = StringProperty()
     files = BooleanProperty(True)
     """Whether the system lets us hand on files, not just texts."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, page: Result) -> None:
         self.app = running_app()
-        self.play = play
-        self.summary = summary_of(self.app.words, play)
-        self._pictures: dict[str, bytes] = {}
+        self.page, self.play = page, page.play
+        self.summary = summary_of(self.app.words, self.play)
+        self._picture = b""
         super().__init__(tag="share")
         tr = self.app.tr
         sheet = tr("Another app") if share.has_sheet() else ""
@@ -51,28 +53,29 @@ class ShareDrawer(Drawer):
         self.files = share.takes_files()
         if not self.files:
             self.where_file = tr("This version of Android can only share text.")
-        self.ids.look.choices = [("light", tr("Light")), ("dark", tr("Dark"))]
-        self.choose("dark" if self.app.look.dark else "light")
 
-    def choose(self, theme: str) -> None:
-        """Light or dark; the picture shows when it is made."""
-        self.theme = theme
-        if theme in self._pictures:
-            self._show(theme, self._pictures[theme])
-            return
-        # The fonts and the drawing load here, not with the result.
-        from screens.result.picture_paint import picture_of
+    def on_open(self) -> None:
+        """The drawing loads and begins here, not with the result."""
+        super().on_open()
+        from screens.result.sharecard import ShareCard, draw_card
 
-        heading = self.app.tr("Where the points came from")
-        in_background(
-            lambda: picture_of(self.summary, heading, theme == "dark"),
-            lambda picture: self._show(theme, picture),
-        )
+        self._card = ShareCard(self.play, self.summary)
+        draw_card(self._card, self._drawn)
+
+    def _drawn(self, texture: Texture, pixels: bytes) -> None:
+        from screens.result.sharecard import png_of
+
+        self.texture = texture
+        in_background(lambda: png_of(pixels), self._written)
+
+    def _written(self, picture: bytes | Refusal) -> None:
+        if isinstance(picture, Refusal):
+            self.app.notice(self.app.said(picture.message))
+        else:
+            self._picture, self.made = picture, True
 
     def share_picture(self) -> None:
-        picture = self._pictures.get(self.theme)
-        if picture:
-            self._hand_file("png", picture)
+        self._hand_file("png", self._picture)
 
     def share_text(self) -> None:
         self._done(share.share_text(as_text(self.app.words, self.summary)))
@@ -80,13 +83,12 @@ class ShareDrawer(Drawer):
     def share_document(self) -> None:
         self._hand_file("json", (dumps(self.play) + "\n").encode())
 
-    def _show(self, theme: str, picture: bytes | Refusal) -> None:
-        if isinstance(picture, Refusal):
-            self.app.notice(self.app.said(picture.message))
-            return
-        self._pictures[theme] = picture
-        if theme == self.theme:
-            self.texture = CoreImage(BytesIO(picture), ext="png").texture
+    def log(self) -> None:
+        """To BG Stats, here or on the phones around the table."""
+        from screens.result.playlog import PlayLog
+
+        self.dismiss()
+        PlayLog(self.page.pad, self.page.refresh).open()
 
     def _hand_file(self, kind: str, content: bytes) -> None:
         day = (self.play.finished or self.play.started or "")[:10]

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from scoring.game import Play
-from screens.shell.palette import DARKEST, SNOW, STEEL
+from screens.shell.palette import BRASS, DARKEST, SNOW, STEEL
 
 LIGHT_INK = SNOW
 DARK_INK = DARKEST
@@ -60,6 +60,9 @@ class LineLook:
 UNKNOWN_LINE = LineLook(STEEL, "plain", "circle-outline")
 """For a line whose game says nothing of its look."""
 
+FACT = LineLook(BRASS, "plain", "lightbulb-on-outline")
+"""For a fact that is about no line."""
+
 
 Said = Callable[[Widget, str], str]
 """What is said of a widget, or of a field of a board."""
@@ -83,6 +86,18 @@ def read_out(*names: str) -> Said:
 def its(name: str) -> Callable[[Widget], str]:
     """One of the texts of a widget, as what is said behind others."""
     return lambda widget: str(getattr(widget, name))
+
+
+@dataclass(frozen=True)
+class Insight:
+    """Something worth knowing about a result, in a few words."""
+
+    title: str
+    detail: str
+    show: Callable[[], None] | None
+    """Opens more about it, where there is more."""
+    perfect: bool = False
+    """Whether nothing better was possible."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +128,8 @@ class GameFace:
     """What shows a player's board beside the result, where the game has boards."""
     lessons: Entry | None = None
     """What tells below the result what players could have had, where the game can: ``show(play)``
-    tells what is known, ``start()`` works out the rest between frames, ``stop()`` ends that."""
+    tells what is known, ``start()`` works out the rest between frames, ``stop()`` ends that. Its
+    property ``insight`` is what it tells of the winner, or None."""
     scene: str = "fjord"
     """Which of the drawn scenes it shows: fjord, islands or fair."""
     bgg: int | None = None

@@ -19,6 +19,7 @@ TYPE_SCALE: dict[str, float] = {
     "headline": 22,
     "number": 30,
     "winner": 34,
+    "hero": 40,
 }
 
 USUAL = ("body", "text")
@@ -91,6 +92,7 @@ class Look(EventDispatcher):
     headline = NumericProperty()
     number = NumericProperty()
     winner = NumericProperty()
+    hero = NumericProperty()
     row = NumericProperty()
     """Height of a row with one line of text; never under a finger's 48 dp."""
 

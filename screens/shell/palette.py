@@ -8,10 +8,14 @@ PALE, DEEP_SEA, INK = "#E6EEF1", "#14607A", "#10222B"
 CORAL, STEEL, DARKEST = "#F28B82", "#9AA5AB", "#0B1216"
 """Colours that more than one role or table has."""
 
+SCRIM = "#00000066"
+"""Over what lies beneath a dialog or a drawer."""
 CLEAR = (0, 0, 0, 0)
 """Nothing is painted."""
 UNTINTED = (1, 1, 1, 1)
 """A texture in its own colours."""
+PLATE = (0.047, 0.078, 0.094, 0.5)
+"""Darkens a scene behind words, so that white is readable on it."""
 
 DYES: dict[str, str] = {
     "pine": "#3E7A4C",
@@ -44,7 +48,7 @@ PALETTES: dict[str, dict[str, str]] = {
         "brass": BRASS,
         "warning": CORAL,
         "warning_ink": NIGHT,
-        "scrim": "#000000A6",
+        "scrim": SCRIM,
     },
     "light": {
         "ground": "#F3F6F7",
@@ -61,7 +65,7 @@ PALETTES: dict[str, dict[str, str]] = {
         "brass": "#8A5606",
         "warning": "#B3261E",
         "warning_ink": SNOW,
-        "scrim": f"{INK}80",
+        "scrim": SCRIM,
     },
 }
 
@@ -70,6 +74,20 @@ SEAS: dict[str, tuple[str, ...]] = {
     "light": ("#3A97B5", DYES["fjord"], "#14556E"),
 }
 """The water of a scene, from the horizon to the front."""
+
+_SKY: dict[str, tuple[str, ...]] = {
+    "dark": ("#08111A", "#0F2833", "#1C5263"),
+    "light": ("#A9D3E2", "#D7E9EC", "#FBE7C2"),
+}
+SKIES: dict[str, dict[str, tuple[str, ...]]] = {
+    "fjord": _SKY,
+    "islands": _SKY,
+    "fair": {
+        "dark": ("#1B1430", "#4A2A4C", "#A85A3C"),
+        "light": ("#BFE0EA", "#FBE3C0", "#F2B98A"),
+    },
+}
+"""The air of each scene, from the top to the horizon."""
 
 PIECES: dict[str, str] = {
     "blue": "#4D9DE0",

@@ -87,7 +87,17 @@ def revert(pad: Pad) -> None:
     pad.bring_back()
     app = running_app()
     app.refresh()
-    app.notice(app.tr("Previous result restored"))
+    play_id, offered = pad.id, pad.version
+    text, action = app.tr("Previous result restored"), app.tr("Undo")
+    app.notice(text, action, lambda: unrevert(play_id, offered))
+
+
+def unrevert(play_id: str, offered: tuple[str, str]) -> None:
+    """The result that an earlier one was put in place of stands again."""
+    pad = _unmoved(play_id, offered)
+    if pad is not None:
+        pad.bring_back()
+        running_app().refresh()
 
 
 def _unmoved(play_id: str, offered: tuple[str, str]) -> Pad | None:

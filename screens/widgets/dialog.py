@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivymd.uix.dialog import (
     MDDialog,
@@ -22,15 +22,16 @@ from screens.shell.garbage import pause_garbage
 from screens.shell.layout import load_layout
 from screens.shell.panel import Panel
 from screens.shell.running import running_app
-from screens.widgets.button import TextButton
+from screens.widgets.button import FONT, TextButton
 from screens.widgets.labels import OwnFont, WrappingTitle
 from screens.widgets.samesize import SameSize
+from screens.widgets.textures import width_of
 
 SCRIM = 0.4
 """How much of the screen beneath the scrim takes; as KivyMD has it."""
 
-WIDEST, WIDEST_SIDEWAYS = 560, 760
-"""In dp; on a phone that lies down its buttons stand side by side."""
+WIDEST = 560
+"""In dp."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,18 @@ class Answer:
     text: str
     do: Callable[[], None]
     main: bool = False
+    """Whether it is what most people want; it stands last."""
+    grave: bool = False
+    """Whether something is lost by it."""
+
+
+def leaving(tag: str, text: str) -> Answer:
+    """Close the dialog and do nothing; it stands first, in place of Cancel."""
+    return Answer(tag, text, _nothing)
+
+
+def _nothing() -> None:
+    """Nothing is to be done."""
 
 
 class DialogTitle(WrappingTitle, MDDialogHeadlineText):
@@ -53,12 +66,26 @@ class DialogText(OwnFont, MDDialogSupportingText):
     tag = StringProperty("question.text")
 
 
+class DialogButton(TextButton):
+    """A word without a ground."""
+
+    role = StringProperty("action")
+    """The color of its word."""
+
+
+def _place(answer: Answer) -> int:
+    """Doing nothing first, what most want last."""
+    return 0 if answer.do is _nothing else 2 if answer.main else 1
+
+
 class Dialog(Panel, MDDialog):
     """KivyMD's dialog. Closing it is the answer "no"."""
 
     title = StringProperty()
     text = StringProperty()
     tag = StringProperty("question")
+    stacked = BooleanProperty(False)
+    """Whether the buttons have no room side by side."""
     only_shows = True
     """KivyMD's card is a button; this one is what its answers stand on."""
 
@@ -66,11 +93,14 @@ class Dialog(Panel, MDDialog):
         pause_garbage()
         self._look, self._together = running_app().look, SameSize()
         super().__init__(title=title, text=text)
-        for answer in answers:
+        if not any(answer.do is _nothing for answer in answers):
+            tr = running_app().tr
+            close = leaving("question.close", tr("Cancel") if answers else tr("Close"))
+            answers = [close, *answers]
+        for answer in sorted(answers, key=_place):
             self._add(answer)
-        self._add(Answer("question.close", running_app().tr("Close"), lambda: None))
         self.update_width()
-        self._look.bind(room_width=self.update_width)
+        self._look.bind(room_width=self.update_width, body=self.update_width)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """KivyMD's buttons float at a height that is true only once the opening has ended."""
@@ -80,10 +110,16 @@ class Dialog(Panel, MDDialog):
             super().add_widget(widget, *args, **kwargs)
 
     def update_width(self, *_: object) -> None:
-        widest = dp(WIDEST_SIDEWAYS if self._look.low else WIDEST)
-        self.width = min(widest, self._look.room_width - dp(48))
-        for answer in self.ids.answers.children:  # side by side, the longer is the wider
-            answer.size_hint_x = len(answer.text) + 6 if self._look.low else 1
+        self.width = min(dp(WIDEST), self._look.room_width - dp(48))
+        room = self.width - dp(48)
+        buttons = self.ids.answers.children
+        for button in buttons:
+            natural = width_of(button.text, FONT, int(self._look.body), False)
+            button.size_hint_x, button.width = None, min(room, natural + dp(28))
+            button.pos_hint = {"right": 1}
+        together = sum(button.width for button in buttons) + dp(8) * (len(buttons) - 1)
+        self.stacked = together > room
+        self.ids.answers.padding = 0 if self.stacked else (max(0, room - together), 0, 0, 0)
 
     def open(self) -> None:
         if self._look.motion:
@@ -117,10 +153,11 @@ class Dialog(Panel, MDDialog):
                 Builder.unbind_widget(part.uid)
 
     def _add(self, answer: Answer) -> None:
-        pill = TextButton(tag=answer.tag, text=answer.text, main=answer.main)
-        pill.together = self._together
-        pill.bind(on_release=lambda _: self._chosen(answer))
-        self.ids.answers.add_widget(pill)
+        ink = "warning" if answer.grave else "text" if answer.do is _nothing else "action"
+        button = DialogButton(tag=answer.tag, text=answer.text, role=ink)
+        button.together = self._together
+        button.bind(on_release=lambda _: self._chosen(answer))
+        self.ids.answers.add_widget(button)
 
     def _chosen(self, answer: Answer) -> None:
         self.dismiss()

@@ -21,7 +21,8 @@ def paint_soon(canvas: Canvas, paint: Callable[[], None]) -> None:
     canvas.ask_update()
 
 
-def _paint_all(*_: object) -> None:
+def paint_now(*_: object) -> None:
+    """Paint all that is due."""
     while _due:
         for paint in list(_due):
             del _due[paint]
@@ -33,4 +34,4 @@ def forget_all() -> None:
     _due.clear()
 
 
-Window.bind(on_draw=_paint_all)  # what is bound to a window's drawing comes before it
+Window.bind(on_draw=paint_now)  # what is bound to a window's drawing comes before it

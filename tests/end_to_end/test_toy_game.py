@@ -48,7 +48,7 @@ def test_a_fourth_game_is_played_to_result_history_statistics_and_backup(tmp_pat
     )
     assert done.returncode == 0, done.stderr[-2000:]
     assert json.loads(done.stdout.splitlines()[-1]) == {
-        "headline": "Astrid",
+        "headline": "Astrid wins",
         "history": True,
         "statistics": True,
         "versus": True,

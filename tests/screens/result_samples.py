@@ -28,6 +28,13 @@ def worked_out(driver: Driver) -> None:
     driver.wait(lambda: not any(line.busy for line in lines), "all is worked out", seconds=60)
 
 
+def ranks(driver: Driver) -> list[str]:
+    """Rank, name and total of each lane, the best first."""
+    lanes = driver.app.navigation.page("result").ids.race.lanes
+    told = sorted(lanes, key=lambda lane: (lane.rank, lane.seat))
+    return [f"{lane.rank} {lane.name} {lane.total}" for lane in told]
+
+
 def shown(play: Callable[[], Play], then: Callable[[Any], None] = lambda page: None) -> Opener:
     """The result of a play, and something done on it."""
 
@@ -59,6 +66,12 @@ def looked_back(page: Any) -> None:
     page.app.open("player", player=player.id)
 
 
+def open_log(page: Any) -> None:
+    from screens.result.playlog import PlayLog
+
+    PlayLog(page.pad, page.refresh).open()
+
+
 RESULTS: dict[str, Opener] = {
     "result": shown(result_plays.fjords),
     "result being corrected": corrected,
@@ -67,7 +80,7 @@ RESULTS: dict[str, Opener] = {
     "result with a working": shown(result_plays.fjords, lambda page: page.open_number("castle", 1)),
     "result with all workings": shown(result_plays.looot, lambda page: page.open_player(1)),
     "result to share": shown(result_plays.looot, lambda page: page.share()),
-    "result to log": shown(result_plays.fjords, lambda page: page.log()),
+    "result to log": shown(result_plays.fjords, open_log),
     "result with hindsight": shown(result_plays.hindsight, lambda page: look_back(page, 0)),
     "result with the best fjord": shown(result_plays.hindsight, lambda page: look_back(page, 1)),
     "result with hindsight, a long name": shown(

@@ -1,173 +1,112 @@
-"""The card for chats: everything is on it, nothing is cut, and the letters are really there."""
+"""The picture for chats: everything is on it, nothing is cut, and its lines have their looks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from io import BytesIO
-from itertools import combinations, product
 
 import pytest
-from PIL import Image
+from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
+from PIL import Image, ImageColor
 
 from scoring.game import Play, groups_of
 from scoring.games import GAMES as RULES
-from scoring.numbers import number
-from screens.result.picture_fonts import font_of
-from screens.result.picture_layout import Area, CardLayout, Layout, Written
-from screens.result.picture_paint import paint, picture_of, start_of
-from screens.result.summary import ResultSummary, summary_of
+from screens.result.sharecard import SIZE, ShareCard, draw_card, png_of
+from screens.result.summary import summary_of
 from screens.shell.faces import contrast
-from screens.shell.palette import PALETTES
+from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
-from screens.shell.script.clusters import clusters
-from screens.shell.words import Words, spoken
 from screens.widgets.patterns import mask
 from tests.screens import result_plays
+from tests.screens.driver import Driver
+from tests.screens.stage import STAGE
 
-WIDTHS = (720, 1080, 2160)
 PLAYS = (result_plays.looot, result_plays.fjords, result_plays.lofoten, result_plays.spiel)
-HEADING = "Where the points came from"
-ANCHORS = {"left": "lm", "center": "mm", "right": "rm"}
 
 
-def summary_for(play: Callable[[], Play], language: str = "en") -> ResultSummary:
-    return summary_of(Words(language), play())
+def drawn(app: Driver, play: Play) -> tuple[ShareCard, Image.Image]:
+    """The card of a play, and its picture."""
+    card = ShareCard(play, summary_of(app.app.words, play))
+    made: list[bytes] = []
+
+    def keep(_texture: Texture, pixels: bytes) -> None:
+        made.append(pixels)
+
+    draw_card(card, keep)
+    app.wait(lambda: made, "the card is drawn")
+    return card, Image.open(BytesIO(png_of(made[0])))
 
 
-def ink_of(written: Written) -> Area:
-    """Where the letters of a text stand, measured by the font and not by the layout."""
-    font = font_of(written.font, written.size)
-    left, top, right, bottom = font.getbbox(written.text, anchor=ANCHORS[written.align])
-    x, y = start_of(written)
-    return Area(x + left, y + top, right - left, bottom - top)
+def texts(card: ShareCard) -> Iterator[Widget]:
+    for part in card.walk(restrict=True):
+        if getattr(part, "text", "") and part.width > 1:
+            yield part
 
 
-def inside(inner: Area, outer: Area, slack: float = 1.5) -> bool:
-    return (
-        inner.x >= outer.x - slack
-        and inner.y >= outer.y - slack
-        and inner.right <= outer.right + slack
-        and inner.bottom <= outer.bottom + slack
-    )
+def colors(picture: Image.Image) -> list[tuple[int, int, int]]:
+    """All colors of a picture."""
+    data = picture.convert("RGB").tobytes()
+    return list({(data[at], data[at + 1], data[at + 2]) for at in range(0, len(data), 3)})
 
 
-def crossing(one: Area, other: Area) -> bool:
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return min(wide, high) > 1
+def near(wanted: str, color: tuple[int, int, int]) -> bool:
+    return sum(abs(a - b) for a, b in zip(ImageColor.getrgb(wanted), color)) < 12
 
 
-@pytest.fixture(
-    params=product(PLAYS, WIDTHS, spoken()),
-    ids=lambda case: f"{case[0].__name__}-{case[1]}-{case[2]}",
-)
-def laid(request: pytest.FixtureRequest) -> tuple[ResultSummary, Layout]:
-    play, width, language = request.param
-    summary = summary_for(play, language)
-    return summary, CardLayout(summary, HEADING, width).laid()
-
-
-def test_everything_is_said(laid: tuple[ResultSummary, Layout]) -> None:
-    summary, layout = laid
-    texts = [written.text for written in layout.written]
-    together = " ".join(texts)
-    assert summary.sentence in together
-    assert all(f"{message}." in together for message in summary.differences)
-    for place in summary.places:
-        assert texts.count(number(place.total)) >= 2  # on the card and beside the bar
-        assert place.name in texts  # whole, beside the bar
-    for nth in summary.scored_lines:
-        assert summary.lines[nth].name in texts
-    assert {summary.game, summary.day, HEADING} <= set(texts)
-
-
-def test_no_text_is_cut_or_written_over_another(laid: tuple[ResultSummary, Layout]) -> None:
-    _, layout = laid
-    card = Area(0, 0, layout.width, layout.height)
-    inks = [(written, ink_of(written)) for written in layout.written]
-    for written, ink in inks:
-        assert inside(ink, card, 0), written
-        assert ink.x >= written.area.x - 2 and ink.right <= written.area.right + 2, written
-    for (one, ink), (other, second) in combinations(inks, 2):
-        assert not crossing(ink, second), (one, other)
-
-
-def test_pieces_stand_in_the_panel_and_beside_each_other(
-    laid: tuple[ResultSummary, Layout],
-) -> None:
-    _, layout = laid
-    panel = layout.panels[-1].area
-    for piece in layout.pieces:
-        assert inside(piece.area, panel), piece
-    for one, other in combinations(layout.pieces, 2):
-        assert not crossing(one.area, other.area), (one, other)
-
-
-@pytest.mark.parametrize("dark", [True, False])
-@pytest.mark.parametrize("width", WIDTHS)
-def test_the_letters_are_there_and_can_be_read(width: int, dark: bool) -> None:
-    """Each text has pixels of its own ink, on a ground that differs enough from it."""
-    layout = CardLayout(summary_for(result_plays.looot), HEADING, width).laid()
-    image = paint(layout, dark)
-    palette = PALETTES["dark" if dark else "light"]
-    for written in layout.written:
-        ink = palette.get(written.ink, written.ink)
-        area = ink_of(written)
-        box = (int(area.x), int(area.y), round(area.right), round(area.bottom))
-        counted = image.crop(box).getcolors(1_000_000) or []
-        found = {f"#{r:02X}{g:02X}{b:02X}": n for n, (r, g, b) in counted}  # type: ignore[misc]
-        assert found.get(ink.upper(), 0) > 0, written
-        ground = max((c for c in found if contrast(c, ink) > 1.5), key=lambda c: found[c])
-        assert contrast(ground, ink) >= (3 if written.size > 40 * width / 1080 else 4.4), written
-
-
-SCRIPTS = ("Åsa 🦊", "דנה", "محمد", "田中👩‍👧")
-
-
-def named(play: Play, names: tuple[str, ...]) -> Play:
+def names(play: Play, *given: str) -> Play:
     """The same play by others."""
-    players = tuple(replace(one, name=name) for one, name in zip(play.players, names))
+    players = tuple(replace(one, name=name) for one, name in zip(play.players, given))
     return replace(play, players=players)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_names_in_any_script_are_there_whole_and_in_their_colours(width: int) -> None:
-    summary = summary_of(Words("en"), named(result_plays.looot(), SCRIPTS))
-    layout = CardLayout(summary, HEADING, width).laid()
-    image = paint(layout, dark=True)
-    texts = [written.text for written in layout.written]
-    for place in summary.places:
-        written = layout.written[texts.index(place.name)]
-        area = written.area
-        name = image.crop((int(area.x), int(area.y), round(area.right), round(area.bottom)))
-        counted = name.getcolors(1_000_000) or []
-        ink = PALETTES["dark"][written.ink].upper()
-        found = {f"#{r:02X}{g:02X}{b:02X}" for _, (r, g, b) in counted}  # type: ignore[misc]
-        assert ink in found
-        orange = any(r > b + 90 and r > g + 60 for _, (r, g, b) in counted)  # type: ignore[misc]
-        assert orange == ("🦊" in place.name), place.name
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.__name__)
+def test_everything_is_on_it_and_nothing_is_cut(
+    app: Driver, play: Callable[[], Play], language: str
+) -> None:
+    app.look(language=language)
+    card, picture = drawn(app, play())
+    assert picture.size == SIZE == (1080, 1350)
+    summary = summary_of(app.app.words, play())
+    said = {part.text for part in texts(card)}
+    assert {summary.headline, summary.under, summary.game, summary.day, "Jarlpad"} <= said
+    assert {place.name for place in summary.places} <= said
+    for part in texts(card):
+        assert part.x >= -1 and part.right <= SIZE[0] + 1, part.text
+        assert part.y >= -1 and part.top <= SIZE[1] + 1, part.text
+    lanes = card.ids.race.lanes
+    assert [lane.total for lane in lanes] == [place.total for place in summary.seats]
+    assert lanes[-1].y >= card.foot * card.unit - 1, "the last lane is above the app's name"
+    assert lanes[0].top <= card.ids.race.ids.sky.y + 1, "the first lane is below the sky"
 
 
-def test_a_long_name_on_the_card_is_never_cut_inside_of_a_character() -> None:
-    names = ("👩‍👧" * 12, "🇫🇷" * 20, "דנה " * 10, "田" * 40)
-    layout = CardLayout(summary_of(Words("en"), named(result_plays.looot(), names)), HEADING).laid()
-    cut = [written.text for written in layout.written if written.text.endswith("…")]
-    assert len(cut) >= 2
-    for text in cut:
-        whole = next(name for name in names if name.startswith(text[:2]))
-        kept = clusters(text.removesuffix("…"))
-        assert kept == clusters(whole)[: len(kept)]
+def test_ships_have_the_colors_of_their_players(app: Driver) -> None:
+    _, picture = drawn(app, result_plays.looot())
+    for piece in ("red", "blue", "grey"):
+        assert any(near(PIECES[piece], color) for color in colors(picture)), piece
 
 
-def test_the_picture_is_a_file_of_the_promised_width() -> None:
-    summary = summary_for(result_plays.looot)
-    dark = Image.open(BytesIO(picture_of(summary, HEADING, dark=True)))
-    light = Image.open(BytesIO(picture_of(summary, HEADING, dark=False)))
-    assert dark.format == light.format == "PNG"
-    assert dark.width == light.width == 1080
-    assert dark.size == light.size
-    assert dark.convert("L").getpixel((2, 2)) < 60 < 200 < light.convert("L").getpixel((2, 2))  # type: ignore[operator]
+def test_the_winners_board_is_on_it_where_there_is_one(app: Driver) -> None:
+    with_board, _ = drawn(app, result_plays.fjords())
+    assert with_board.caption == result_plays.LONG_NAME
+    without, _ = drawn(app, result_plays.lofoten())
+    assert without.caption == "" and without.beside == 0
+
+
+def test_names_in_any_script_are_written(app: Driver) -> None:
+    _, picture = drawn(app, names(result_plays.looot(), "Åsa 🦊", "דנה", "田中👩‍👧"))
+    orange = [color for color in colors(picture) if color[0] > color[2] + 90 > color[1] + 30]
+    assert any(red > green + 60 for red, green, _ in orange), "the fox is orange"
+
+
+def test_the_card_does_not_depend_on_the_text_size(app: Driver) -> None:
+    app.look(text_size=160)
+    card, picture = drawn(app, result_plays.looot())
+    STAGE.frame()
+    assert picture.size == SIZE
+    assert all(lane.letters == card.letters for lane in card.ids.race.lanes)
 
 
 def test_lines_differ_without_their_colour() -> None:

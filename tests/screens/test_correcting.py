@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.screens.driver import Driver
 from tests.screens.finishing import finish
+from tests.screens.result_samples import ranks
 from tests.screens.shelf import go, keep
 
 
@@ -21,8 +22,7 @@ def to_result(app: Driver) -> str:
 
 def correct(app: Driver) -> None:
     """Bo gets a Meeps of 5 more."""
-    app.tap("result.more")
-    app.tap("result.correct")
+    app.tap("result.edit")
     give(app, 5)
 
 
@@ -40,12 +40,7 @@ def total(app: Driver, name: str) -> float:
     return float(app.app.ledger.figures.of(player.id)[0].average)
 
 
-def ranks(app: Driver) -> list[str]:
-    cards = sorted(app.app.navigation.page("result").ids.cards.children, key=lambda card: card.x)
-    return [f"{card.rank} {card.name} {card.written}" for card in cards]
-
-
-BEFORE, AFTER = ["1 Astrid 9", "2 Bo 5"], ["1 Bo 10", "2 Astrid 9"]
+BEFORE, AFTER = ["1. Astrid 9", "2. Bo 5"], ["1. Bo 10", "2. Astrid 9"]
 
 
 def test_leaving_a_correction_shows_the_result_that_counts_and_says_what_is_open(
@@ -123,8 +118,7 @@ def offered(app: Driver) -> Any:
 
 def test_an_old_way_back_does_nothing_to_a_result_that_is_new(app: Driver) -> None:
     play_id = to_result(app)
-    app.tap("result.more")
-    app.tap("result.correct")
+    app.tap("result.edit")
     as_it_was = offered(app)
     give(app, 5)
     finish(app)
@@ -137,8 +131,7 @@ def test_an_old_way_back_does_nothing_to_a_result_that_is_new(app: Driver) -> No
 
 def test_nor_does_it_take_what_was_entered_since(app: Driver) -> None:
     to_result(app)
-    app.tap("result.more")
-    app.tap("result.correct")
+    app.tap("result.edit")
     as_it_was = offered(app)
     give(app, 5)
     as_it_was()
@@ -168,8 +161,7 @@ def test_undo_in_a_correction_goes_all_the_way_back_and_the_result_stays(app: Dr
     give(app, 5)
     give(app, 2)
     finish(app)
-    app.tap("result.more")
-    app.tap("result.correct")
+    app.tap("result.edit")
     seen = []
     while app.app.navigation.here.can_undo:
         app.tap("game.undo")
@@ -177,4 +169,4 @@ def test_undo_in_a_correction_goes_all_the_way_back_and_the_result_stays(app: Dr
     assert seen == [5, 0]
     give(app, 1)
     app.key("back")
-    assert ranks(app) == ["1 Bo 7", "2 Astrid 0"]
+    assert ranks(app) == ["1. Bo 7", "2. Astrid 0"]

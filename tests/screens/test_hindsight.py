@@ -243,8 +243,7 @@ def test_other_games_have_no_such_lines(app: Driver, never: None) -> None:
 def test_a_corrected_fjord_is_worked_out_anew(app: Driver) -> None:
     app.app.change_setting("motion", False)
     opened(app)
-    app.tap("result.more")
-    app.tap("result.correct")
+    app.tap("result.edit")
     app.tap("fjord.G4")
     finish(app)
     worked_out(app)

@@ -56,7 +56,7 @@ TOGETHER = {
     "the sites of the sheet": ("looot sheet", ("sheet.sites.port", "sheet.sites.altar")),
     "the lines of the pad": ("looot pad", ("padlist.",)),
     "the lines of LOOT": ("spiel", ("line.",)),
-    "what can be done with a result": ("result", ("result.share", "result.log", "result.rematch")),
+    "what can be done with a result": ("result", ("result.share", "result.rematch")),
     "what leads on from a player": ("player", ("player.plays", "player.versus")),
 }
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -12,7 +14,7 @@ from screens.shell.registry import GAMES as FACES
 from tests.screens import result_plays
 from tests.screens.driver import Driver
 from tests.screens.finishing import finish
-from tests.screens.result_samples import put
+from tests.screens.result_samples import put, ranks, worked_out
 from tests.screens.stage import FRAME, STAGE
 
 
@@ -34,52 +36,48 @@ def words_of(app: Driver, tag: str) -> str:
     return app.text_of(tag).replace("\u00a0", " ")
 
 
-def ranks(app: Driver) -> list[str]:
-    """What the cards say, from left to right."""
-    cards = sorted(page(app).ids.cards.children, key=lambda card: card.x)
-    return [f"{card.rank} {card.name} {card.written}" for card in cards]
-
-
 TOLD = {
     ("looot", "en"): (
+        "Astrid wins",
         "Astrid wins the tie at 54: Astrid’s trophy is worth 15",
-        "Castles: +21 for Astrid. Watchtowers: +18 for Ragnar.",
+        ("Big difference: Castles", "33 to 12 to 8"),
     ),
     ("looot", "fr"): (
+        "Astrid gagne",
         "Égalité à 54 : Astrid l’emporte (le trophée de Astrid vaut 15",
-        "Châteaux : +21 pour Astrid. Tours : +18 pour Ragnar.",
+        ("Grand écart : Châteaux", "33 à 12 à 8"),
     ),
     ("looot", "de"): (
+        "Astrid gewinnt",
         "Gleichstand bei 54: Astrid gewinnt (die Trophäe von Astrid ist 15 wert",
-        "Burgen: +21 für Astrid. Wachtürme: +18 für Ragnar.",
+        ("Großer Unterschied: Burgen", "33 zu 12 zu 8"),
     ),
     ("lofoten", "en"): (
-        "Noélie wins 19 to 12, thanks to Dried fish",
-        "Dried fish: +8 for Noélie.",
+        "Noélie wins",
+        "19 to 12 · Dried fish +8",
+        ("Dried fish decided it", "8 to 0"),
     ),
     ("lofoten", "fr"): (
-        "Noélie gagne : 19 à 12, grâce à ceci : Poisson séché",
-        "Poisson séché : +8 pour Noélie.",
+        "Noélie gagne",
+        "19 à 12 · Poisson séché +8",
+        ("Décisif : Poisson séché", "8 à 0"),
     ),
     ("lofoten", "it"): (
-        "Noélie vince: 19 a 12, grazie a Stoccafisso",
-        "Stoccafisso: +8 per Noélie.",
+        "Vince Noélie",
+        "19 a 12 · Stoccafisso +8",
+        ("Decisivo: Stoccafisso", "8 a 0"),
     ),
     ("spiel", "en"): (
+        "Ada and Bo win",
         "Shared victory at 10 points: Ada and Bo have 1 cross each",
-        "Color groups: +4 for Ada. Meeps: +10 for Bo.",
-    ),
-    ("spiel", "fr"): (
-        "Victoire partagée à 10 : Ada et Bo ont 1 croix chacun",
-        "Groupes de couleur : +4 pour Ada. Meeps : +10 pour Bo.",
+        ("Big difference: ", "4 to 0 to 0"),
     ),
     ("spiel", "es"): (
+        "Ganan Ada y Bo",
         "Victoria compartida con 10: Ada y Bo tienen 1 cruz cada uno",
-        "Grupos de color: +4 para Ada. Meeps: +10 para Bo.",
+        ("Gran diferencia: ", "4 a 0 a 0"),
     ),
 }
-
-WINNERS = {"looot": "Astrid", "lofoten": "Noélie", "spiel": "Ada"}
 
 WORKINGS: dict[str, tuple[str, str | dict[str, str]]] = {
     "looot": ("castle", "3 × (4 + 3 + 4) = 33"),
@@ -94,12 +92,14 @@ def test_who_won_and_why(app: Driver, game: str, language: str) -> None:
     play = result_plays.GAMES[game]()
     app.look(language=language)
     opened(app, play)
-    sentence, difference = TOLD[game, language]
-    assert app.text_of("result.headline").startswith(WINNERS[game])
-    assert words_of(app, "result.sentence").startswith(sentence)
-    assert words_of(app, "result.difference").startswith(difference)
-    assert [card.split()[-1] for card in ranks(app)] == sorted(
-        (str(tally.total) for tally in game_of(play).count(play)), key=int, reverse=True
+    headline, under, (insight, numbers) = TOLD[game, language]
+    assert words_of(app, "result.headline") == headline
+    assert words_of(app, "result.sentence").startswith(under)
+    card = app.get("result.insight.0")
+    assert card.title.replace("\u00a0", " ").startswith(insight)
+    assert card.detail == numbers
+    assert [int(lane.split()[-1]) for lane in ranks(app)] == sorted(
+        (tally.total for tally in game_of(play).count(play)), reverse=True
     )
     line, told = WORKINGS[game]
     working = told[language] if isinstance(told, dict) else told
@@ -123,12 +123,50 @@ def test_every_number_of_the_pad_opens(app: Driver) -> None:
     assert not app.exists("result.workings")
 
 
-def test_a_bar_and_a_card_open_all_workings_of_a_player(app: Driver) -> None:
+def test_a_lane_opens_all_workings_of_a_player(app: Driver) -> None:
     opened(app, result_plays.looot())
-    for tag in ("result.place.0", "result.bar.0"):
-        app.tap(tag)
-        assert app.sees("3 × (4 + 3 + 4)"), tag
-        app.tap("drawer.close")
+    app.tap("result.lane.0")
+    assert app.sees("3 × (4 + 3 + 4)")
+
+
+def test_lanes_keep_the_order_of_the_seats(app: Driver) -> None:
+    opened(app, result_plays.hindsight())
+    lanes = page(app).ids.race.lanes
+    assert [lane.name for lane in lanes] == ["Astrid", "Ragnar", "Hilda"]
+    assert [lane.y for lane in lanes] == sorted((lane.y for lane in lanes), reverse=True)
+    assert [lane.won for lane in lanes] == [False, False, True]
+
+
+def test_all_who_share_the_victory_are_crowned(app: Driver) -> None:
+    opened(app, result_plays.spiel())
+    assert [lane.crown for lane in page(app).ids.race.lanes] == [1, 1, 0]
+    assert words_of(app, "result.headline") == "Ada and Bo win"
+
+
+def test_what_decided_it_opens_its_working(app: Driver) -> None:
+    opened(app, result_plays.looot())
+    app.scroll_to("result.insight.0")
+    app.tap("result.insight.0")
+    assert app.text_of("result.sum") == "3 × (4 + 3 + 4) = 33"
+
+
+def test_the_best_possible_score_is_named(app: Driver) -> None:
+    opened(app, result_plays.fjords())
+    worked_out(app)
+    card = app.get("result.insight.1")
+    assert card.perfect and card.title == "Perfect fjord"
+    app.scroll_to("result.insight.1")
+    app.tap("result.insight.1")
+    assert app.exists("hindsight.total")
+
+
+def test_a_personal_best_is_named_with_what_it_adds(app: Driver) -> None:
+    first, second = (replace(result_plays.lofoten(), id=str(uuid4())) for _ in range(2))
+    opened(app, first)
+    assert "best" not in app.get("result.insight.1").title
+    opened(app, second)
+    card = app.get("result.insight.1")
+    assert (card.title, card.detail) == ("Noélie’s best score", "Matched again: 19")
 
 
 def test_the_fjord_stands_beside_the_number_it_made(app: Driver) -> None:
@@ -152,27 +190,48 @@ def test_the_fjord_of_another_player_is_a_tap_away(app: Driver) -> None:
 def test_points_count_up_in_the_order_of_the_pad(app: Driver) -> None:
     opened(app, result_plays.looot(), reveal=True)
     told: list[str] = []
-    page(app).bind(headline=lambda _, words: told.append(words))
+    page(app).ids.race.bind(headline=lambda _, words: told.append(words))
     STAGE.frames(1.0)
     assert not page(app).revealed
     assert told[-1] == "Castles"
-    assert [card.split()[-1] for card in ranks(app)] != ["54", "54", "39"]
+    assert {lane.total for lane in page(app).ids.race.lanes} != {54, 39}
     assert not app.exists("result.share")
     app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
     assert told == [
         *("Castles", "Watchtowers", "Houses", "Gold", "Sheep", "Wood", "Construction sites"),
-        *("Trophy", "Unfilled longships", "Astrid"),
+        *("Trophy", "Unfilled longships", "Astrid wins"),
     ]
-    assert ranks(app) == ["1 Astrid 54", "2 Ragnar 54", "3 Hilda 39"]
+    assert ranks(app) == ["1. Astrid 54", "2. Ragnar 54", "3. Hilda 39"]
+
+
+def test_lines_are_said_as_they_are_counted(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(app.app, "can_speak", lambda: True)
+    monkeypatch.setattr(app.app, "say_now", said.append)
+    monkeypatch.setattr(app.app, "speak", said.append)
+    opened(app, result_plays.lofoten(), reveal=True)
+    app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
+    scored = [page(app).summary.lines[nth].name for nth in page(app).summary.scored_lines]
+    assert said[:-1] == scored
+    assert said[-1].startswith("Rank 1: Noélie, 19 points.")
 
 
 def test_before_the_end_nobody_can_tell_who_won(app: Driver) -> None:
     opened(app, result_plays.looot(), reveal=True)
     STAGE.frames(0.8)
     assert not app.exists("result.sentence")
-    assert not app.exists("result.difference")
+    assert not app.exists("result.insight.0")
+    assert not any(lane.rank or lane.crown for lane in page(app).ids.race.lanes)
     assert not app.exists("result.cell.total.0")
     assert not app.sees("54")
+
+
+def test_nine_lines_take_eight_seconds_at_most(app: Driver) -> None:
+    opened(app, result_plays.looot(), reveal=True)
+    begun = STAGE.now
+    app.wait(lambda: page(app).revealed, "all lines are counted", seconds=9)
+    assert STAGE.now - begun <= 8
+    assert len(page(app).summary.scored_lines) == 9
 
 
 def test_a_tap_skips_to_the_end(app: Driver) -> None:
@@ -182,7 +241,7 @@ def test_a_tap_skips_to_the_end(app: Driver) -> None:
     page(app).bind(revealed=lambda *_: known_at.append(STAGE.now))
     app.tap("result")
     assert known_at and known_at[0] - tapped_at < 10 * FRAME
-    assert ranks(app)[0] == "1 Astrid 54"
+    assert ranks(app)[0] == "1. Astrid 54"
 
 
 def test_without_motion_the_result_is_there_at_once(app: Driver) -> None:
@@ -190,7 +249,7 @@ def test_without_motion_the_result_is_there_at_once(app: Driver) -> None:
     opened(app, result_plays.looot(), reveal=True)
     STAGE.frame()
     assert page(app).revealed
-    assert ranks(app) == ["1 Astrid 54", "2 Ragnar 54", "3 Hilda 39"]
+    assert ranks(app) == ["1. Astrid 54", "2. Ragnar 54", "3. Hilda 39"]
 
 
 def test_leaving_in_the_middle_and_coming_back_shows_the_end(app: Driver) -> None:
@@ -238,25 +297,32 @@ def test_a_game_that_so_many_cannot_play_says_so(app: Driver) -> None:
 
 def test_a_result_is_corrected_and_the_earlier_one_comes_back(app: Driver) -> None:
     play_id = opened(app, result_plays.looot())
-    app.tap("result.more")
-    app.tap("result.correct")
+    app.tap("result.edit")
     assert app.app.navigation.here.name == "looot"
     assert not app.app.navigation.here.play.finished
     app.tap("notice.act")
     assert app.app.navigation.here_is("result")
     assert app.app.ledger.plays.open(play_id).play.finished
-    assert ranks(app)[0] == "1 Astrid 54"
+    assert ranks(app)[0] == "1. Astrid 54"
 
 
 def test_after_a_correction_the_earlier_result_is_still_to_be_had(app: Driver) -> None:
     app.app.change_setting("motion", False)
     play_id = opened(app, result_plays.looot())
-    app.tap("result.more")
-    app.tap("result.correct")
+    app.tap("result.edit")
     app.tap([tag for tag in app.tags() if tag.endswith(".plus")][-1])
     finish(app)
-    assert ranks(app)[0] == "1 Astrid 65"  # a fourth castle at 4 + 3 + 4
+    assert ranks(app)[0] == "1. Astrid 65"  # a fourth castle at 4 + 3 + 4
     app.tap("result.more")
     app.tap("result.earlier")
-    assert ranks(app)[0] == "1 Astrid 54"
+    assert ranks(app)[0] == "1. Astrid 54"
     assert app.app.ledger.plays.open(play_id).play.finished
+    app.tap("notice.act")
+    assert ranks(app)[0] == "1. Astrid 65", "Undo"
+    assert app.app.ledger.plays.open(play_id).play.finished
+
+
+def test_the_earlier_result_is_never_where_edit_was(app: Driver) -> None:
+    opened(app, result_plays.looot())
+    app.tap("result.more")
+    assert not app.exists("result.correct")

@@ -120,10 +120,13 @@ def test_a_desktop_does_not_vibrate_and_says_so(app: Driver) -> None:
     assert app.sees("Vibration isn’t available on this device")
 
 
-def test_steps_and_the_victory_are_felt(app: Driver, felt: list[float]) -> None:
+def test_steps_a_new_leader_and_the_victory_are_felt(app: Driver, felt: list[float]) -> None:
     app.app.tick()
+    assert felt == [vibrate.STEP]
     revealed(app)
-    assert felt == [vibrate.STEP, vibrate.REVEAL]
+    new_leaders = felt[1:-1]
+    assert new_leaders and {*new_leaders} == {vibrate.STEP}
+    assert felt[-1] == vibrate.REVEAL
 
 
 def test_vibration_is_off_with_one_tap(app: Driver, felt: list[float]) -> None:

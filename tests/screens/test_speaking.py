@@ -213,7 +213,7 @@ def test_a_dialog_says_what_it_asks_and_closes_beside_it_at_the_second_touch(
     assert (ear.since(), done) == (["Do"], [])
     app.tap("question.close")
     app.tap("question.close")
-    assert ear.since()[0] == "Close"
+    assert ear.since()[0] == "Cancel"
     assert not app.exists("question")
     assert done == []
 

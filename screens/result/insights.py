@@ -1,0 +1,112 @@
+"""Two facts about a result: what decided it, and how good the winning score is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.numbers import number
+from screens.shell.faces import Insight, LineLook
+from screens.shell.layout import load_layout
+from screens.widgets.reuse import as_many
+from screens.widgets.tap import Tap
+
+if TYPE_CHECKING:
+    from screens.result.result import Result
+
+
+class InsightCard(Tap):
+    """An insight with its sign; a tap opens more where there is more."""
+
+    look: LineLook | None = ObjectProperty(None, allownone=True)
+    """The line it is about, if it is about one."""
+    title = StringProperty()
+    detail = StringProperty()
+    perfect = BooleanProperty(False)
+    need = NumericProperty(0)
+    """The height that its words need."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._insight: Insight | None = None
+        super().__init__(**kwargs)
+
+    def tell(self, insight: Insight, look: LineLook | None = None) -> None:
+        self._insight = insight
+        self.title, self.detail, self.perfect = insight.title, insight.detail, insight.perfect
+        self.look = look
+        self.disabled = insight.show is None
+
+    def on_release(self) -> None:
+        super().on_release()
+        if self._insight and self._insight.show:
+            self._insight.show()
+
+
+class Insights(BoxLayout):
+    """Insights side by side, equally high."""
+
+    def tell(self, insights: Sequence[tuple[Insight, LineLook | None]]) -> None:
+        cards = as_many(self, len(insights), self._card)
+        for nth, (card, (insight, look)) in enumerate(zip(cards, insights)):
+            card.tag = f"result.insight.{nth}"
+            card.tell(insight, look)
+
+    def _card(self) -> InsightCard:
+        card = InsightCard()
+        card.bind(need=self._level, parent=self._level)
+        return card
+
+    def _level(self, *_: object) -> None:
+        highest = max((card.need for card in self.children), default=0)
+        for card in self.children:
+            card.height = highest
+
+
+def decided(page: Result, nth: int = 0) -> tuple[Insight, LineLook] | None:
+    """The line that differs most, or the next one; None where there is none."""
+    summary = page.summary
+    if summary is None or len(summary.decisive) <= nth:
+        return None
+    tr, line = page.app.tr, summary.decisive[nth]
+    part = summary.lines[line]
+    numbers = number(summary.places[0].points[line])
+    for place in summary.places[1:]:
+        points = number(place.points[line])
+        numbers = tr("{first} to {second}", first=numbers, second=points)
+    winner = summary.places[0]
+    ahead = winner.points[line] > summary.places[1].points[line]
+    if summary.by_total and nth == 0 and ahead:
+        title = tr("{line} decided it", line=part.name)
+    else:
+        title = tr("Big difference: {line}", line=part.name)
+    show = partial(page.open_number, part.key, winner.seat)
+    return Insight(title, numbers, show), part.look
+
+
+def best_so_far(page: Result) -> Insight | None:
+    """How the winning total compares with the winner's earlier games; None for a first game."""
+    summary, ledger = page.summary, page.app.ledger
+    assert summary is not None
+    winner = summary.places[0]
+    player = ledger.players.named(winner.name)
+    if player is None:
+        return None
+    best = ledger.figures.best_before(player.id, page.play.game, page.pad.id)
+    if best is None:
+        return None
+    tr, show = page.app.tr, partial(page.open_player, winner.seat)
+    if winner.total > best:
+        title = tr("{name}’s best score", name=winner.name)
+        more = tr("+{points} on {best}", points=winner.total - best, best=number(best))
+        return Insight(title, more, show)
+    short = tr("{points} short of {best}", points=best - winner.total, best=number(best))
+    if winner.total == best:
+        short = tr("Matched again: {best}", best=number(best))
+    return Insight(tr("{name}’s best score", name=winner.name), short, show)
+
+
+load_layout(__name__)

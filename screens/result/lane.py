@@ -1,0 +1,346 @@
+"""One player in the race: a ship with the total on its sail, its wake, and the name below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivymd.icon_definitions import md_icons
+
+from scoring.numbers import number
+from screens.result.course import ALL, Course, Piece, Wake
+from screens.shell.faces import LineLook
+from screens.shell.layout import load_layout
+from screens.shell.look import colour
+from screens.shell.palette import BRASS, CORAL, NIGHT, SNOW, UNTINTED
+from screens.widgets.art import art
+from screens.widgets.painting import paint_soon
+from screens.widgets.stackedbar import tile
+from screens.widgets.tap import Pressed
+from screens.widgets.textures import picture
+
+SHIP = 74
+"""Width of a hull in dp; all other measures of a lane are in dp as well."""
+WINNER = 1.25
+"""The winner's ship, compared with the others."""
+DRAFT = 13
+"""How far the waterline is above the lower edge of a wake."""
+HULL = 54
+"""Width of a hull in the units of its picture."""
+FRAME = (2.0, 3.5, 62.0, 49.5)
+"""The picture around it: left of the stern, below the waterline, width and height."""
+SAIL = (26.2, 26.3)
+"""The middle of the sail, from the stern at the waterline."""
+MAST = (26.0, 43.6)
+"""Its top, on which the crown stands."""
+CROWN = 13
+"""Width of the crown."""
+ABOVE = DRAFT + 3 + 44.6 * SHIP / HULL
+"""From the plate to the top of a mast."""
+STERN = 0.22
+"""The part of a hull that lies over its wake."""
+AHEAD = (FRAME[2] - FRAME[0]) / HULL - STERN
+"""What reaches beyond the wake, in hulls, bow wave included."""
+LETTERS = {1: 13.4, 2: 13.4, 3: 10.6}
+"""Size of the number on a sail by its length."""
+SMALL_LETTERS = 8.4
+MINUS = number(-1)[0]
+DROP = 40
+"""From how high the crown drops."""
+
+
+HATCH = 16
+"""Pixels of a tile of the hatching before the starting line."""
+NOT_YET = Piece(0, 0, 0, False)
+"""A piece of which nothing is counted yet."""
+
+
+class NamePlate(BoxLayout):
+    """Shield, name and rank below a wake."""
+
+    name = StringProperty()
+    piece = StringProperty()
+    rank = StringProperty()
+    """Empty until all is counted."""
+    won = BooleanProperty(False)
+    unit = NumericProperty(dp(1))
+    letters = NumericProperty(1)
+    widest = NumericProperty()
+
+
+class Lane(Pressed, FloatLayout):
+    """Draws wake and ship on its canvas; ``sail`` moves them. A tap opens the player's lines."""
+
+    tag = StringProperty()
+    label = StringProperty()
+    """Name, rank and total, in words."""
+    seat = 0
+    name = StringProperty()
+    piece = StringProperty("blue")
+    rank = StringProperty()
+    won = BooleanProperty(False)
+    unit = NumericProperty(dp(1))
+    """Pixels of a dp."""
+    letters = NumericProperty(1)
+    """How much larger than usual text is."""
+    glide = NumericProperty(0)
+    """How far the ship is from where it belongs, in pixels."""
+    bob = NumericProperty(0)
+    """How far the ship is lifted, in pixels."""
+    swell = NumericProperty(1)
+    """How much larger than usual the ship is."""
+    crown = NumericProperty(0)
+    """From 0, not there, to 1, on the mast."""
+    total = 0
+    """What the sail says now."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._points: Sequence[int] = ()
+        self._looks: Sequence[LineLook] = ()
+        self._course = Course(0, 1)
+        self._grown, self._gain, self._rise = ALL, "", 0.0
+        self._wake: Wake = self._course.wake(())
+        super().__init__(**kwargs)
+        self._drawn = InstructionGroup()
+        self.canvas.add(self._drawn)
+        for name in ("pos", "size", "piece", "unit", "letters"):
+            self.fbind(name, self._rebuild)
+        for name in ("glide", "bob", "swell", "crown"):
+            self.fbind(name, self._move)
+        self._rebuild()
+
+    @property
+    def wake_height(self) -> float:
+        return max(26.0, 19 * self.letters) * self.unit
+
+    def tell(self, points: Sequence[int], looks: Sequence[LineLook], course: Course) -> None:
+        """What was scored in each line, and the course that all ships share."""
+        self._points, self._looks, self._course = points, looks, course
+        self._sailed()
+        self._rebuild()
+
+    def sail(self, grown: float = ALL, gain: str = "", rise: float = 0) -> None:
+        """Show so many lines, with what the last one scored rising beside the ship."""
+        self._grown, self._gain, self._rise = grown, gain, rise
+        self._sailed()
+        self._move()
+
+    def _sailed(self) -> None:
+        self._wake = self._course.wake(self._points, self._grown)
+        self.total = round(self._wake.total)
+
+    def _rebuild(self, *_: object) -> None:
+        paint_soon(self.canvas, self._build)
+
+    def _move(self, *_: object) -> None:
+        paint_soon(self.canvas, self._place)
+
+    # All shapes are made once and then moved: a frame of the race makes nothing new.
+
+    def _build(self) -> None:
+        group = self._drawn
+        group.clear()
+        with_wake = self._course.wake(self._points)
+        group.add(Color(*colour(SNOW, 0.1)))
+        self._halo = RoundedRectangle()
+        group.add(self._halo)
+        self._parts = {
+            piece.line: self._part(group, piece, first=nth == 0)
+            for nth, piece in enumerate(with_wake.pieces)
+        }
+        self._shine_ink = Color(*colour(SNOW, 0.1))
+        self._shine = Rectangle()
+        group.add(self._shine_ink)
+        group.add(self._shine)
+        self._build_loss(group)
+        self._build_ship(group)
+        self._place()
+
+    def _part(self, group: InstructionGroup, piece: Piece, first: bool) -> _Part:
+        part = _Part(self._looks[piece.line], first)
+        behind = max(0, self._course.line - piece.x)
+        part.write(self._points[piece.line], piece.width - behind, self.letters * self.unit)
+        part.add_to(group)
+        return part
+
+    def _build_loss(self, group: InstructionGroup) -> None:
+        """What lies before the starting line: dark and hatched."""
+        self._loss_ink = Color(*colour(NIGHT, 0.72))
+        self._loss = RoundedRectangle()
+        self._hatch_ink = Color(*colour(CORAL, 0.6))
+        self._hatch = Rectangle(texture=tile("rising", HATCH))
+        self._loss_words_ink = Color(*colour(CORAL))
+        self._loss_words = Rectangle()
+        for part in (self._loss_ink, self._loss, self._hatch_ink, self._hatch):
+            group.add(part)
+        self._pill_ink, self._pill = Color(*colour(NIGHT, 0.85)), RoundedRectangle()
+        for part in (self._pill_ink, self._pill, self._loss_words_ink, self._loss_words):
+            group.add(part)
+
+    def _build_ship(self, group: InstructionGroup) -> None:
+        group.add(Color(*UNTINTED))
+        self._ship = Rectangle(texture=art(f"ship-{self.piece}"))
+        group.add(self._ship)
+        group.add(Color(*colour(NIGHT)))
+        self._figure = Rectangle()
+        group.add(self._figure)
+        self._crown_ink, self._crown = Color(*UNTINTED[:3], 0), Rectangle(texture=art("crown"))
+        self._gain_ground, self._gain_box = Color(*colour(NIGHT, 0)), RoundedRectangle()
+        self._gain_ink, self._gain_words = Color(*colour(BRASS, 0)), Rectangle()
+        for part in (self._crown_ink, self._crown, self._gain_ground, self._gain_box):
+            group.add(part)
+        group.add(self._gain_ink)
+        group.add(self._gain_words)
+
+    def _place(self) -> None:
+        if not hasattr(self, "_ship"):
+            return
+        wake = self._wake
+        unit, high = self.unit, self.wake_height
+        bottom = self.y + self.ids.plate.height + 3 * unit
+        self._place_wake(wake, bottom, high)
+        self._place_loss(wake, bottom, high)
+        hull = SHIP * unit * self.swell / HULL
+        stern = self.x + wake.end - STERN * HULL * hull + self.glide
+        water = bottom + DRAFT * unit + self.bob
+        self._ship.pos = (stern - FRAME[0] * hull, water - FRAME[1] * hull)
+        self._ship.size = (FRAME[2] * hull, FRAME[3] * hull)
+        self._place_figure(stern, water, hull)
+        self._place_crown(stern, water, hull)
+        self._place_gain(stern, water, hull)
+
+    def _place_wake(self, wake: Wake, bottom: float, high: float) -> None:
+        start, wide = self.x + wake.start, wake.end - wake.start
+        there = wide > 0.5
+        edge = 3 * self.unit if there else 0
+        self._halo.pos = (start - 2 * edge, bottom - edge)
+        self._halo.size = (wide + 4 * edge, high + 2 * edge) if there else (0, 0)
+        self._halo.radius = [high / 2 + edge]
+        there_now = {piece.line: piece for piece in wake.pieces}
+        for line, part in self._parts.items():
+            piece = there_now.get(line, NOT_YET)
+            part.place(piece, self.x, bottom, high, 0.6 * self.unit)
+            part.place_words(self.x + max(piece.x, self._course.line), bottom + high / 2)
+        inset = min(high * 0.3, wide)
+        self._shine.pos = (start + inset, bottom + high * 0.58)
+        self._shine.size = (max(0, wide - inset), high * 0.42) if there else (0, 0)
+
+    def _place_loss(self, wake: Wake, bottom: float, high: float) -> None:
+        line, start = self.x + self._course.line, self.x + wake.start
+        wide = max(0.0, min(line, self.x + max(wake.end, wake.start + high)) - start)
+        if wake.lost >= 0:
+            wide = 0
+        self._loss.pos, self._loss.size = (start, bottom), (wide, high if wide else 0)
+        self._loss.radius = [min(high / 2, wide), 0, 0, min(high / 2, wide)]
+        inset = min(high * 0.2, wide)
+        self._hatch.pos, self._hatch.size = (
+            (start + inset, bottom + inset / 2),
+            (wide - inset, max(0, high - inset) if wide else 0),
+        )
+        across, up = (wide - inset) / HATCH, (high - inset) / HATCH
+        self._hatch.tex_coords = (0, 0, across, 0, across, up, 0, up)
+        text = picture(number(round(wake.lost)), "Roboto", self._size(12), bold=True)
+        room = wide >= text.width + 8 * self.unit
+        center = (start + wide / 2, bottom + high / 2)
+        _lay(self._loss_words, text, center, room)
+        pill = (text.width + 6 * self.unit, text.height)
+        self._pill.pos = (center[0] - pill[0] / 2, center[1] - pill[1] / 2)
+        self._pill.size, self._pill.radius = (pill if room else (0, 0)), [pill[1] / 2]
+
+    def _place_figure(self, stern: float, water: float, hull: float) -> None:
+        text = number(self.total)
+        size = LETTERS.get(len(text), SMALL_LETTERS) * hull
+        words = picture(text, "RobotoBlack", max(1, int(size)))
+        _lay(self._figure, words, (stern + SAIL[0] * hull, water + SAIL[1] * hull), True)
+
+    def _place_crown(self, stern: float, water: float, hull: float) -> None:
+        texture, wide = self._crown.texture, CROWN * hull
+        high = wide * texture.height / texture.width
+        drop = DROP * self.unit * (1 - self.crown)
+        self._crown_ink.a = min(1, self.crown * 2)
+        foot = (stern + MAST[0] * hull - wide / 2, water + MAST[1] * hull + drop)
+        self._crown.pos, self._crown.size = foot, (wide, high)
+
+    def _place_gain(self, stern: float, water: float, hull: float) -> None:
+        alpha = 1.0 if self._gain else 0.0
+        self._gain_ground.a = 0.6 * alpha
+        self._gain_ink.rgba = colour(CORAL if self._gain.startswith(MINUS) else BRASS, alpha)
+        if not self._gain:
+            self._gain_words.size = self._gain_box.size = (0, 0)
+            return
+        words = picture(self._gain, "RobotoBlack", self._size(19))
+        box = (words.width + 22 * self.unit, words.height + 6 * self.unit)
+        x = stern + 1.12 * HULL * hull
+        if x + box[0] > self.right - 4 * self.unit:  # no room before the bow: behind the stern
+            x = stern - box[0] + 0.1 * HULL * hull
+        y = water + self.wake_height - DRAFT * self.unit + (2 + 10 * self._rise) * self.unit
+        self._gain_box.pos, self._gain_box.size = (x, y), box
+        self._gain_box.radius = [box[1] / 2]
+        _lay(self._gain_words, words, (x + box[0] / 2, y + box[1] / 2), True)
+
+    def _size(self, letters: float) -> int:
+        return max(1, int(letters * self.letters * self.unit))
+
+
+class _Part:
+    """The shapes of one piece of a wake."""
+
+    def __init__(self, look: LineLook, first: bool) -> None:
+        self._look, self._first = look, first
+        self._box = RoundedRectangle() if first else Rectangle()
+        self._edge = Rectangle()
+        self._right, self._whole = 0.0, False
+        self._words: list[tuple[Rectangle, float]] = []
+        """What is written, and how far from the middle."""
+
+    def write(self, points: int, width: float, letter: float) -> None:
+        """The picture and the number where there is room for both, or the number alone."""
+        words = picture(number(points), "Roboto", max(1, int(12.5 * letter)), bold=True)
+        icon = picture(md_icons[self._look.icon], "Icons", max(1, int(15 * letter)))
+        gap = 3 * letter
+        texts: list[tuple[Texture, float]] = []
+        if icon.width + gap + words.width + 10 * letter <= width:
+            texts = [(icon, -(gap + words.width) / 2), (words, (gap + icon.width) / 2)]
+        elif words.width + 5 * letter <= width:
+            texts = [(words, 0.0)]
+        self._words = [(Rectangle(texture=texture), aside) for texture, aside in texts]
+
+    def add_to(self, group: InstructionGroup) -> None:
+        group.add(Color(*colour(self._look.colour)))
+        group.add(self._box)
+        group.add(Color(*colour(NIGHT, 0.55)))
+        group.add(self._edge)
+        group.add(Color(*colour(self._look.ink)))
+        for place, _ in self._words:
+            group.add(place)
+
+    def place(self, piece: Piece, left: float, bottom: float, high: float, edge: float) -> None:
+        x, wide = left + piece.x, piece.width
+        self._box.pos, self._box.size = (x, bottom), (wide, high if wide else 0)
+        if self._first:
+            round_by = min(high / 2, wide)
+            self._box.radius = [round_by, 0, 0, round_by]
+        else:
+            self._edge.pos, self._edge.size = (x - edge, bottom), (2 * edge, high if wide else 0)
+        self._right, self._whole = x + wide, piece.whole
+
+    def place_words(self, left: float, middle: float) -> None:
+        """In the middle of what lies beyond the starting line."""
+        for words, aside in self._words:
+            center = ((left + self._right) / 2 + aside, middle)
+            _lay(words, words.texture, center, self._whole)
+
+
+def _lay(place: Rectangle, texture: Texture, center: tuple[float, float], there: bool) -> None:
+    """Words around a point, or nowhere."""
+    place.texture = texture
+    place.pos = (round(center[0] - texture.width / 2), round(center[1] - texture.height / 2))
+    place.size = texture.size if there else (0, 0)
+
+
+load_layout(__name__)

@@ -1,0 +1,282 @@
+"""The race home: who won in the sky, and a ship for each player on the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from scoring.numbers import number
+from screens.result.course import ALL, Course, course_of
+from screens.result.lane import ABOVE, AHEAD, SHIP, WINNER, Lane
+from screens.result.summary import Place, ResultSummary
+from screens.shell.faces import LineLook
+from screens.shell.layout import load_layout
+from screens.shell.look import colour
+from screens.shell.palette import BRASS, CORAL, SNOW
+from screens.shell.running import running_app
+from screens.widgets.art import art
+from screens.widgets.hexicon import draw_hex
+from screens.widgets.painting import paint_soon
+from screens.widgets.reuse import as_many
+from screens.widgets.text import Untouched
+from screens.widgets.textures import LINE_HEIGHT, line_of, wrapped_height, wrapping_size
+
+MARGIN = 16
+"""Left of the farthest start, in dp."""
+WIDEST = 1.5
+"""How much further apart than needed lanes are at most."""
+CROWNED = 0.35
+"""Seconds in which the winner's ship grows and the crown drops."""
+BOB = 0.26
+"""Seconds of a ship's bob when it takes the lead."""
+
+
+HEADLINE = "RobotoBlack"
+
+
+class LineSigns(Untouched):
+    """The lines of the pad in a row: those that are counted, the one at hand, those to come."""
+
+    looks = ObjectProperty(())
+    at = NumericProperty(0)
+    """Which one is counted now."""
+    unit = NumericProperty(dp(1))
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "looks", "at", "unit"):
+            self.fbind(name, self._changed)
+
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._paint)
+
+    def _paint(self) -> None:
+        self.canvas.clear()
+        if not self.looks:
+            return
+        step = min(34 * self.unit, self.width / len(self.looks))
+        x = self.center_x - step * (len(self.looks) - 1) / 2
+        for nth, look in enumerate(self.looks):
+            here = nth == self.at
+            if here:
+                _ring(self.canvas, (x, self.center_y), step * 1.12)
+            alpha = 1.0 if nth <= self.at else 0.4
+            draw_hex(self.canvas, look, (x, self.center_y), step * (0.96 if here else 0.78), alpha)
+            x += step
+
+
+def _ring(group: InstructionGroup, center: tuple[float, float], across: float) -> None:
+    texture = art("hex")
+    high = across * texture.height / texture.width
+    group.add(Color(*colour(BRASS)))
+    corner = (center[0] - across / 2, center[1] - high / 2)
+    group.add(Rectangle(texture=texture, pos=corner, size=(across, high)))
+
+
+class RaceView(FloatLayout):
+    """Filled from a summary. ``sail`` shows a part of it, ``crown_winners`` its end."""
+
+    scene = StringProperty("fjord")
+    headline = StringProperty()
+    sentence = StringProperty()
+    revealed = BooleanProperty(True)
+    unit = NumericProperty(dp(1))
+    """Pixels of a dp."""
+    letters = NumericProperty(1)
+    """How much larger than usual text is."""
+    head = NumericProperty(0)
+    """What is kept free above the headline."""
+    sky_least = NumericProperty(dp(148))
+    """Of the sky's height."""
+    least = NumericProperty(0)
+    """The height that it has at least."""
+    pitch = NumericProperty(dp(98))
+    """From one lane to the next."""
+    below = NumericProperty(0)
+    """How far the sea reaches below its lower edge."""
+    beside = NumericProperty(0)
+    """What is kept free at the right of the sea."""
+    hero = NumericProperty()
+    words = NumericProperty()
+    """Font sizes of the headline and of what is below it."""
+    reserved = NumericProperty(0)
+    """Room for the final words, so that nothing moves when they come."""
+
+    __events__ = ("on_player",)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._summary: ResultSummary | None = None
+        self._course = Course(0, 1)
+        self._buoys = InstructionGroup()
+        self._signs = LineSigns()
+        self._lay_soon = Clock.create_trigger(self._lay, -1)
+        super().__init__(**kwargs)
+        for name in ("width", "unit", "letters", "least", "beside", "hero", "words"):
+            self.fbind(name, lambda *_: self._lay_soon())
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        super().on_kv_post(base_widget)
+        self._sentence = self.ids.sentence.__self__  # an id is a weak proxy
+        self.ids.lanes.canvas.before.add(self._buoys)
+        self.ids.sky.fbind("height", lambda *_: self._lay_soon())
+        self.ids.lanes.fbind("pos", lambda *_: self._line_soon())
+        self.ids.lanes.fbind("size", lambda *_: self._line_soon())
+
+    def on_revealed(self, *_: object) -> None:
+        """Below the headline is why, or, while lines are counted, their signs."""
+        under = self.ids.under
+        under.clear_widgets()
+        under.add_widget(self._sentence if self.revealed else self._signs)
+
+    def on_player(self, seat: int) -> None:
+        """The lane of a player was tapped."""
+
+    @property
+    def lanes(self) -> list[Lane]:
+        """In seat order, from top to bottom."""
+        return list(reversed(self.ids.lanes.children))
+
+    def tell(self, summary: ResultSummary) -> None:
+        """Show the lanes of a result, all counted."""
+        self._summary = summary
+        self.headline, self.sentence = summary.headline, summary.under
+        self._signs.looks = tuple(summary.lines[nth].look for nth in summary.scored_lines)
+        as_many(self.ids.lanes, len(summary.seats), self._lane)
+        self._lay()
+
+    def sail(self, nth: int, share: float) -> None:
+        """So far into a line of the pad."""
+        assert self._summary is not None
+        part = self._summary.lines[nth]
+        if self.headline != part.name:
+            self.headline = part.name
+            self._signs.at = self._summary.scored_lines.index(nth)
+        for lane, place in zip(self.lanes, self._summary.seats):
+            gain = place.points[nth]
+            words = f"+{gain}" if gain > 0 else number(gain) if gain else ""
+            lane.sail(nth + share, words, share)
+
+    def line_up(self, seconds: float) -> None:
+        """Ships glide to the starting line."""
+        for lane in self.lanes:
+            lane.sail(0)
+            lane.glide = -(self._course.line + SHIP * self.unit)
+            Animation(glide=0, duration=seconds, t="out_cubic").start(lane)
+
+    def rest(self) -> None:
+        """All is counted, and nobody has a crown yet."""
+        for lane in self.lanes:
+            lane.sail()
+
+    def bob(self, seat: int) -> None:
+        """A ship takes the lead."""
+        lane = self.lanes[seat]
+        up = Animation(bob=4 * self.unit, duration=BOB / 2, t="out_quad")
+        (up + Animation(bob=0, duration=BOB / 2, t="in_quad")).start(lane)
+
+    def crown_winners(self, animated: bool) -> None:
+        """The winners' ships grow, and their crowns drop."""
+        summary = self._summary
+        assert summary is not None
+        self.headline, self.sentence = summary.headline, summary.under
+        for lane, place in zip(self.lanes, summary.seats):
+            Animation.cancel_all(lane, "glide", "bob", "swell", "crown")
+            lane.glide = lane.bob = 0
+            lane.rank, lane.won = f"{place.rank}.", place.won
+            end = (WINNER, 1) if place.won else (1, 0)
+            lane.sail()
+            if animated and place.won:
+                Animation(swell=end[0], crown=end[1], duration=CROWNED, t="out_back").start(lane)
+            else:
+                lane.swell, lane.crown = end
+
+    def _lane(self) -> Lane:
+        lane = Lane()
+        lane.bind(on_release=lambda tapped: self.dispatch("on_player", tapped.seat))
+        return lane
+
+    def _lay(self, *_: object) -> None:
+        summary = self._summary
+        if summary is None or self.width <= 1:
+            return
+        unit = self.unit
+        self._reserve(summary)
+        self._spread(len(summary.seats))
+        width = self.width - self.beside
+        left = MARGIN * unit
+        self._course = course_of(
+            (place.points for place in summary.seats),
+            left,
+            width - 4 * unit - AHEAD * SHIP * WINNER * unit,
+            width - 4 * unit - AHEAD * SHIP * unit,
+        )
+        self._signs.unit = unit
+        looks = [part.look for part in summary.lines]
+        for lane, place in zip(self.lanes, summary.seats):
+            self._fill(lane, place, looks)
+        self._line_soon()
+
+    def _spread(self, lanes: int) -> None:
+        """Where there is more height than the lanes need, they are further apart."""
+        plate = max(28.0, 24 * self.letters)
+        needed = (plate + ABOVE) * self.unit
+        free = (self.least - self.ids.sky.height - 40 * self.unit) / lanes
+        self.pitch = max(needed, min(free, needed * WIDEST))
+
+    def _reserve(self, summary: ResultSummary) -> None:
+        room = self.width - 40 * self.unit
+        two = 2 * line_of(HEADLINE, int(self.hero))
+        size = wrapping_size(summary.headline, HEADLINE, int(self.hero), 1, (room, two))
+        high = wrapped_height(summary.headline, HEADLINE, size, room) / LINE_HEIGHT
+        under = wrapped_height(summary.under, "RobotoMedium", int(self.words), room)
+        self.reserved = high + max(under, 34 * self.unit) + 20 * self.unit
+
+    def _fill(self, lane: Lane, place: Place, looks: Sequence[LineLook]) -> None:
+        lane.seat, lane.tag = place.seat, f"result.lane.{place.seat}"
+        lane.name, lane.piece = place.name, place.piece
+        lane.unit, lane.letters, lane.height = self.unit, self.letters, self.pitch
+        lane.tell(place.points, looks, self._course)
+        if self.revealed:
+            lane.rank, lane.won = f"{place.rank}.", place.won
+            lane.swell, lane.crown = (WINNER, 1) if place.won else (1, 0)
+            lane.sail(ALL)
+        else:
+            lane.rank, lane.won, lane.swell, lane.crown = "", False, 1, 0
+        total = number(place.total) if self.revealed else ""
+        lane.label = running_app().tr("{name}: {total}", name=place.name, total=total)
+
+    def _line_soon(self) -> None:
+        paint_soon(self.canvas, self._draw_line)
+
+    def _draw_line(self) -> None:
+        """The starting line, between two buoys."""
+        self._buoys.clear()
+        summary = self._summary
+        if summary is None or not any(p < 0 for place in summary.seats for p in place.points):
+            return
+        unit, lanes = self.unit, self.ids.lanes
+        x = self.x + self._course.line
+        low, high = lanes.y - 6 * unit, lanes.top - 24 * unit
+        self._buoys.add(Color(*colour(SNOW, 0.6)))
+        y = low
+        while y < high:
+            self._buoys.add(Rectangle(pos=(x - 0.6 * unit, y), size=(1.2 * unit, 4 * unit)))
+            y += 9 * unit
+        self._buoys.add(Color(*colour(CORAL)))
+        for end in (low, high):
+            self._buoys.add(Line(circle=(x, end, 1.6 * unit), width=1.6 * unit))
+
+
+load_layout(__name__)

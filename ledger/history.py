@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from ledger.players import SAME
 from ledger.plays import LISTED, PlayRow, found_rows
 from ledger.store import Store
-from ledger.text import folded
+from ledger.text import compact, folded
 
 FOUND = """
     SELECT p.key FROM players p LEFT JOIN players o ON o.key = p.merged_into
@@ -37,6 +38,25 @@ class Search:
 
 FINISHED = "finished IS NOT NULL AND deleted IS NULL"
 UNFINISHED = "finished IS NULL AND deleted IS NULL"
+
+WINNING_LINES = """
+    SELECT l.id, p.line, p.points
+    FROM plays l JOIN results r ON r.play = l.key AND r.seat = (
+        SELECT min(seat) FROM results WHERE play = l.key AND rank = 1)
+    JOIN points p ON p.play = l.key AND p.seat = r.seat
+    WHERE l.id IN (SELECT value FROM json_each(?))
+"""
+
+LAST_RESULTS = """
+    SELECT id, won, shared FROM (
+        SELECT o.id, r.won, r.shared, row_number() OVER (
+            PARTITION BY o.key ORDER BY l.finished DESC, l.key DESC) AS nth
+        FROM results r JOIN plays l ON l.key = r.play
+        JOIN players p ON p.key = r.player
+        JOIN players o ON o.key = coalesce(p.merged_into, p.key)
+        WHERE o.id IN (SELECT value FROM json_each(:ids))
+    ) WHERE nth <= :most ORDER BY nth DESC
+"""
 
 
 class History:
@@ -89,6 +109,22 @@ class History:
             where, values = _where(FINISHED, search)
             rows = self._store.rows(f"SELECT count(*) FROM plays WHERE {where}", values)
         return int(rows[0][0])
+
+    def winning_lines(self, ids: Iterable[str]) -> dict[str, dict[str, int]]:
+        """The points of each line of the winner, by the id of the finished game."""
+        found: dict[str, dict[str, int]] = {}
+        for game, line, points in self._store.rows(WINNING_LINES, (compact(list(ids)),)):
+            found.setdefault(game, {})[line] = points
+        return found
+
+    def last_results(self, ids: Iterable[str], most: int = 10) -> dict[str, list[str]]:
+        """How each player's last games ended, oldest first: ``won``, ``shared`` or ``lost``."""
+        found: dict[str, list[str]] = {}
+        values = {"ids": compact(list(ids)), "most": most}
+        for player, won, shared in self._store.rows(LAST_RESULTS, values):
+            ended = "won" if won else "shared" if shared else "lost"
+            found.setdefault(player, []).append(ended)
+        return found
 
 
 def _where(which: str, search: Search | None, after: str = "") -> tuple[str, dict[str, Any]]:

@@ -1,65 +1,108 @@
-"""Home: go on with a play, start one, look at the last ones."""
+"""Home: continue a game, start one, see who leads and how the last games ended."""
 
 from __future__ import annotations
 
-from functools import cache
-
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
-from ledger.plays import PlayRow
+from ledger import LedgerError, Player
+from ledger.plays import PlayRow, SeatRow
 from scoring.numbers import number
 from screens.home.choosing import choose_next
 from screens.shell.layout import load_layout
-from screens.shell.look import colour
 from screens.shell.page import Page
+from screens.shell.palette import UNTINTED
 from screens.shell.refusals import attempt
 from screens.shell.registry import GAMES
 from screens.shell.times import ago, wall_clock
 from screens.shell.words import Words
+from screens.widgets.art import art
 from screens.widgets.holdtap import HoldTap
+from screens.widgets.painting import paint_soon, rounded
 from screens.widgets.reuse import as_many
+from screens.widgets.row import Row
+from screens.widgets.shield import SEAT_PIECES, usual_piece
 from screens.widgets.tap import Tap
+from screens.widgets.text import Untouched
 
-LAST_PLAYS = 5
+RECENT = 5
 WAITING = 4
-"""Plays to go on with that home shows at first; each tap on the last row shows as many more."""
+"""Unfinished games that home shows at first; each tap on the last row shows as many more."""
 MORE = 20
+AT_TABLE = 4
+"""How many players "Your table" shows."""
 
 
-class ContinueCard(HoldTap):
-    """An unfinished play, waiting where it was left."""
+class HomeScene(FloatLayout):
+    """The top of home: a fjord with the game to continue, or with a welcome."""
 
     page = ObjectProperty()
     play_id = StringProperty()
-    game = StringProperty()
+    """The game to continue, or empty."""
+    scene = StringProperty("fjord")
+    ship = StringProperty()
+    """The drawing of the ship, named after the first frame."""
+    scrolls = BooleanProperty(True)
+    """Whether it is as high as its content; else it fills its place."""
+    label = StringProperty()
+    title = StringProperty()
+    detail = StringProperty()
     totals = StringProperty()
-    when = StringProperty()
-    glow = ObjectProperty(None, allownone=True)
-    """From fjord blue into the dark, as a tiny texture."""
+    """The players and their totals, for spoken output."""
+
+
+class SceneTap(HoldTap):
+    """All of the scene: a tap continues the game."""
+
+    play_id = StringProperty()
+    totals = StringProperty()
+
+
+class ScenePlayer(BoxLayout):
+    """A player on the water: shield, name, total."""
+
+    name = StringProperty()
+    piece = StringProperty()
+    total = StringProperty()
+    empty = BooleanProperty(False)
+
+
+class Drawing(Untouched):
+    """One of the app's drawings, as large as fits and standing on the lower edge; with ``radius``
+    it fills its place, and its corners are round."""
+
+    says_nothing = True
+    source = StringProperty()
+    radius = ListProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.glow = gradient((19, 78, 100), (16, 56, 75))
+        for name in ("pos", "size", "source", "radius"):
+            self.fbind(name, lambda *_: paint_soon(self.canvas, self._paint))
 
+    def _paint(self) -> None:
+        self.canvas.clear()
+        if not self.source or min(self.size) <= 0:
+            return
+        texture = art(self.source)
+        across, up = self.width / texture.width, self.height / texture.height
+        if self.radius:
+            with rounded(self.canvas, self.pos, self.size, self.radius):
+                self._draw(texture, max(across, up), 0.5)
+        else:
+            self._draw(texture, min(across, up), 0)
 
-class WaitingRow(HoldTap):
-    """One more unfinished play."""
-
-    page = ObjectProperty()
-    play_id = StringProperty()
-    icon = StringProperty()
-    title = StringProperty()
-    detail = StringProperty()
-
-
-class MoreRow(Tap):
-    """Leads to plays that are not shown, or to a choice that is open."""
-
-    icon = StringProperty()
-    title = StringProperty()
-    detail = StringProperty()
+    def _draw(self, texture: Texture, scale: float, above: float) -> None:
+        """In the middle, with this part of the room that is left over below it."""
+        wide, high = texture.width * scale, texture.height * scale
+        self.canvas.add(Color(*UNTINTED))
+        pos = (self.center_x - wide / 2, self.y + (self.height - high) * above)
+        self.canvas.add(Rectangle(texture=texture, pos=pos, size=(wide, high)))
 
 
 class GameCard(Tap):
@@ -68,159 +111,262 @@ class GameCard(Tap):
     game = StringProperty()
     name = StringProperty()
     summary = StringProperty()
-    icon = StringProperty()
-    ground = ColorProperty()
+    scene = StringProperty()
+    stacked = BooleanProperty(False)
+    """Whether the picture stands beside the words, as large text needs the width."""
 
 
-class FinishedRow(HoldTap):
-    """A finished play: who won, and by how much."""
+class TableSeat(Tap):
+    """A player of "Your table" with the number of games won."""
 
-    page = ObjectProperty()
-    icon = StringProperty("crown")
-    play_id = StringProperty()
-    title = StringProperty()
-    detail = StringProperty()
+    name = StringProperty()
+    piece = StringProperty()
+    player = StringProperty()
+    won = StringProperty()
+    first = BooleanProperty(False)
 
 
 class Home(Page):
     """Shows what the ledger has; nothing of it is stored here."""
 
     trouble = StringProperty()
+    has_players = BooleanProperty(False)
+    has_recent = BooleanProperty(False)
+    is_new = BooleanProperty(False)
+    """Whether nobody has saved anything yet."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._most = WAITING
-        self.app.look.bind(wide=self._arrange)
+        self.app.look.bind(wide=self._arrange, low=self._arrange, painted=self._name_scenes)
+        self._fill_rest = Clock.create_trigger(self._fill_below, 0)
 
     def show(self, **_: object) -> None:
         self._most = WAITING
         self.refresh()
 
     def refresh(self) -> None:
-        said = self.app.said
         trouble = self.app.ledger.trouble
-        self.trouble = said(trouble) if trouble else ""
-        self._fill_waiting()
-        self._fill_more(self.app.ledger.plays.count_unfinished() - len(self.ids.waiting.children))
+        self.trouble = self.app.said(trouble) if trouble else ""
+        waiting = self.app.ledger.plays.unfinished(self._most)
+        recent = self.app.ledger.plays.last_finished(RECENT)
+        self.is_new = not waiting and not recent
+        self._fill_scene(waiting[0] if waiting else None)
+        self._fill_waiting(waiting[1:])
+        self._fill_more(self.app.ledger.plays.count_unfinished() - len(waiting))
         self._fill_games()
-        self._fill_last()
+        self._fill_recent(recent)
         self._arrange()
+        self._fill_rest()
 
     def begin(self, game: str) -> None:
         """A game was tapped."""
         self.app.open("seats", game=game)
 
     def go_on(self, play_id: str) -> None:
-        """A play that waits was tapped."""
+        """An unfinished game was tapped."""
         self.app.resume(play_id)
 
     def see(self, play_id: str) -> None:
-        """A finished play was tapped."""
+        """A finished game was tapped."""
         self.app.see_result(play_id)
 
+    def try_sample(self) -> None:
+        """Show the result of a sample game that is never saved."""
+        from screens.home.sample import sample_game
+
+        pad = self.app.ledger.plays.begin(sample_game(), {"screen": "result", "seat": 0})
+        self.app.open("result", play_id=pad.id, reveal=True)
+
     def open_menu(self, play_id: str) -> None:
-        """What else can be done with a play."""
+        """What else can be done with a game."""
         from screens.widgets.playmenu import PlayMenu
 
         play = self.app.ledger.plays.row(play_id)
         attempt(self.app, lambda: PlayMenu(play, GAMES[play.game].name).open())
 
     def _arrange(self, *_: object) -> None:
-        """Games stand between the plays, or beside them where there is room and are any."""
-        ids = self.ids
-        plays = bool(ids.waiting.children or ids.last.children)
-        beside = self.app.look.wide and plays
-        for part in (ids.waiting_part, ids.games_part, ids.last_part):
-            if part.parent:
-                part.parent.remove_widget(part)
-        ids.first.add_widget(ids.waiting_part)
-        (ids.second if beside else ids.first).add_widget(ids.games_part)
-        ids.first.add_widget(ids.last_part)
-        ids.second.size_hint_x = 1 if beside else None
+        """The scene stands above all else, or beside it on a phone on its side. The games and the
+        table have a column of their own where there is room for two."""
+        ids, look = self.ids, self.app.look
+        _arrange(ids.aside if look.low else ids.top, ids.scene)
+        two = look.wide and not look.low and not self.is_new
+        middle = (ids.games_part, ids.table_part)
+        _arrange(ids.first, ids.waiting_part, *(() if two else middle), ids.recent_part)
+        _arrange(ids.second, *(middle if two else ()))
+        ids.second.size_hint_x = 1 if two else None
         ids.second.width = 0
 
-    def _fill_waiting(self) -> None:
-        waiting, plays = self.ids.waiting, self.app.ledger.plays.unfinished(self._most)
-        cards = as_many(waiting, len(plays), lambda: self._waiting(first=not waiting.children))
-        for nth, (card, play) in enumerate(zip(cards, plays)):
-            name = GAMES[play.game].name
-            totals = " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
+    def _fill_scene(self, play: PlayRow | None) -> None:
+        scene, tr = self.ids.scene, self.app.tr
+        scene.play_id = play.id if play else ""
+        if play is None:
+            scene.label, scene.title, scene.scene = "", tr("Who wins today?"), "fjord"
+            scene.detail = tr("Choose a game and tap in your tiles. Jarlpad adds up the points.")
+            as_many(scene.ids.seats, 0, ScenePlayer)
+            return
+        scene.label, scene.title = tr("Continue").upper(), GAMES[play.game].name
+        scene.scene = GAMES[play.game].scene
+        scene.detail = ago(self.app.words, play.moment, wall_clock())
+        scene.totals = " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
+        for row, seat in zip(as_many(scene.ids.seats, len(play.seats), ScenePlayer), play.ranked):
+            row.name, row.piece = seat.name, _piece(seat, play)
+            row.total, row.empty = number(seat.total), not seat.total
+
+    def _fill_waiting(self, plays: tuple[PlayRow, ...]) -> None:
+        for nth, (row, play) in enumerate(
+            zip(as_many(self.ids.waiting, len(plays), self._waiting), plays), 1
+        ):
+            row.tag, row.play_id, row.icon = f"home.continue.{nth}", play.id, GAMES[play.game].icon
+            row.title = escape_markup(
+                " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
+            )
             when = ago(self.app.words, play.moment, wall_clock())
-            card.tag, card.play_id = f"home.continue.{nth}", play.id
-            if nth == 0:
-                card.game, card.totals, card.when = name, totals, when
-            else:
-                card.icon, card.title = GAMES[play.game].icon, totals
-                card.detail = f"{name} · {when}"
+            row.detail = f"{GAMES[play.game].name} · {when}"
+
+    def _waiting(self) -> Row:
+        row = Row(has_menu=True)
+        row.bind(
+            on_open=lambda row: self.go_on(row.play_id),
+            on_menu=lambda row: self.open_menu(row.play_id),
+        )
+        return row
 
     def _fill_more(self, hidden: int) -> None:
-        """Rows that lead to more plays, and to a play that went on in two ways."""
+        """Rows that lead to more games, and to games of which there are two versions."""
         tr, choices = self.app.tr, self.app.ledger.versions.count()
+        more = self.app.tr_count("1 more unfinished game", "{count} more unfinished games", hidden)
         rows = (
+            (hidden, "home.more", "dots-horizontal", more, ""),
             (
-                hidden,
-                "home.more",
-                "dots-horizontal",
-                self.app.tr_count(
-                    "1 more unfinished game", "{count} more unfinished games", hidden
-                ),
-                "",
-            ),
-            (
-                choices,
-                "home.choose",
-                "call-split",
-                tr("Two versions of a game"),
+                *(choices, "home.choose", "call-split", tr("Two versions of a game")),
                 tr("Choose which one to keep."),
             ),
         )
         shown = [row for row in rows if row[0] > 0]
-        taps = as_many(self.ids.more, len(shown), self._more)
-        for tap, (_, tag, icon, title, detail) in zip(taps, shown):
-            tap.tag, tap.icon, tap.title, tap.detail = tag, icon, title, detail
+        for row, (_, tag, icon, title, detail) in zip(
+            as_many(self.ids.more, len(shown), self._more), shown
+        ):
+            row.tag, row.icon, row.title, row.detail = tag, icon, title, detail
 
-    def _more(self) -> MoreRow:
-        return MoreRow(on_release=self._show_more)
+    def _more(self) -> Row:
+        return Row(on_open=self._show_more)
 
-    def _show_more(self, tapped: MoreRow) -> None:
+    def _show_more(self, tapped: Row) -> None:
         if tapped.tag == "home.choose":
             choose_next(self.app)
         else:
             self._most += MORE
             self.refresh()
 
-    def _waiting(self, first: bool) -> HoldTap:
-        return ContinueCard(page=self) if first else WaitingRow(page=self)
-
     def _fill_games(self) -> None:
         for card, key in zip(as_many(self.ids.games, len(GAMES), self._game), GAMES):
             face = GAMES[key]
             card.tag, card.game, card.name = f"home.{key}", key, face.name
             card.summary = self.app.tr(face.summary)
-            card.icon, card.ground = face.icon, colour(face.colour)
 
     def _game(self) -> GameCard:
         return GameCard(on_release=lambda tapped: self.begin(tapped.game))
 
-    def _fill_last(self) -> None:
-        plays = self.app.ledger.plays.last_finished(LAST_PLAYS)
-        self.ids.last_heading.opacity = 1 if plays else 0
+    def _fill_recent(self, plays: tuple[PlayRow, ...]) -> None:
+        self.has_recent = bool(plays)
         for nth, (row, play) in enumerate(
-            zip(as_many(self.ids.last, len(plays), self._last), plays)
+            zip(as_many(self.ids.recent, len(plays), self._recent), plays)
         ):
             when = ago(self.app.words, play.moment, wall_clock())
+            best = play.ranked[0]
             row.tag, row.play_id = f"home.last.{nth}", play.id
-            row.icon = "pencil" if play.correcting else "crown"
+            row.name, row.piece = best.name, _piece(best, play)
             row.title = result_line(self.app.words, play)
             state = (self.app.tr("editing"),) if play.correcting else ()
             row.detail = " · ".join((GAMES[play.game].name, *state, when))
 
-    def _last(self) -> FinishedRow:
-        return FinishedRow(page=self)
+    def _recent(self) -> Row:
+        row = Row()
+        row.bind(
+            on_open=lambda row: self.see(row.play_id),
+            on_menu=lambda row: self.open_menu(row.play_id),
+        )
+        return row
+
+    def _fill_below(self, *_: object) -> None:
+        """What is filled in after the first frame: pictures, "Your table", wakes, what is missing
+        in the game to continue."""
+        self.ids.scene.ship = "ship-brass"
+        self._name_scenes()
+        self._fill_table()
+        self._fill_wakes()
+        self._tell_missing()
+
+    def _name_scenes(self, *_: object) -> None:
+        shade = "dark" if self.app.look.dark else "light"
+        for card in self.ids.games.children:
+            card.scene = f"{GAMES[card.game].scene}-card-{shade}" if card.game else ""
+
+    def _fill_table(self) -> None:
+        players = sorted(self.app.ledger.players.all(), key=_wins, reverse=True)
+        best = [player for player in players if not player.hidden and player.plays][:AT_TABLE]
+        self.has_players = bool(best)
+        for nth, (seat, player) in enumerate(
+            zip(as_many(self.ids.table, len(best), self._seat), best)
+        ):
+            seat.tag, seat.player, seat.name = f"home.player.{nth}", player.id, player.name
+            seat.piece, seat.won = usual_piece(player.name), str(player.won + player.shared)
+            seat.first = nth == 0 and _wins(player)[0] > 0
+
+    def _seat(self) -> TableSeat:
+        return TableSeat(on_release=lambda seat: self.app.open("player", player=seat.player))
+
+    def _fill_wakes(self) -> None:
+        rows = self.ids.recent.children
+        lines = self.app.ledger.history.winning_lines(row.play_id for row in rows)
+        games = {play.id: play.game for play in self.app.ledger.plays.last_finished(RECENT)}
+        for row in rows:
+            face = GAMES.get(games.get(row.play_id, ""))
+            points = lines.get(row.play_id, {})
+            row.wake = [
+                (look.colour, points[line])
+                for line, look in (face.lines.items() if face else ())
+                if line in points
+            ]
+
+    def _tell_missing(self) -> None:
+        """Who has no entry yet in the game to continue."""
+        scene = self.ids.scene
+        if not scene.play_id:
+            return
+        from scoring.games import issues_in
+
+        try:
+            play = self.app.ledger.plays.open(scene.play_id).play
+        except LedgerError:
+            return
+        missing = [issue.message for issue in issues_in(play) if issue.code == "nothing-entered"]
+        scene.detail = " · ".join([*map(self.app.said, missing[:1]), scene.detail])
+
+
+def _arrange(box: BoxLayout, *parts: BoxLayout) -> None:
+    """Put parts into a box from top to bottom, unless they are in it like that."""
+    if box.children[::-1] == [part.__self__ for part in parts]:
+        return
+    box.clear_widgets()
+    for part in parts:
+        if part.parent is not None:
+            part.parent.remove_widget(part)
+        box.add_widget(part)
+
+
+def _piece(seat: SeatRow, play: PlayRow) -> str:
+    """The color of a player's pieces; in a game without pieces that of the seat."""
+    return seat.colour or SEAT_PIECES[play.seats.index(seat) % len(SEAT_PIECES)]
+
+
+def _wins(player: Player) -> tuple[int, int]:
+    return player.won + player.shared, player.plays
 
 
 def result_line(words: Words, play: PlayRow) -> str:
-    """Who won a finished play, in a line: Noélie 24 – 19 Madeline."""
+    """Who won a finished game, in a line: Noélie 24 – 19 Madeline."""
     best = [seat for seat in play.ranked if seat.rank == 1]
     others = [seat for seat in play.ranked if seat.rank > 1]
     points = number(best[0].total)
@@ -229,15 +375,6 @@ def result_line(words: Words, play: PlayRow) -> str:
         return words.tr("{names} tied at {points}", names=names, points=points)
     rest = ", ".join(f"{number(seat.total)} {seat.name}" for seat in others)
     return f"[b]{escape_markup(best[0].name)}[/b] {points} – {escape_markup(rest)}"
-
-
-@cache
-def gradient(first: tuple[int, int, int], last: tuple[int, int, int]) -> Texture:
-    """A colour that goes over into another from left to right."""
-    texture = Texture.create(size=(2, 1), colorfmt="rgb")
-    texture.blit_buffer(bytes((*first, *last)), colorfmt="rgb", bufferfmt="ubyte")
-    texture.wrap = "clamp_to_edge"
-    return texture
 
 
 load_layout(__name__)

@@ -28,8 +28,7 @@ WORDS = SpokenWords(
         "SeatRow": its("name"),
         "OptionRow": its("label"),
         "ChoiceRow": its("label"),
-        "WaitingRow": its("title"),
-        "FinishedRow": its("title"),
-        "ContinueCard": its("totals"),
+        "Row": its("title"),
+        "SceneTap": its("totals"),
     },
 )

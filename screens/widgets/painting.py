@@ -6,10 +6,18 @@ wait until it stands before they paint; so does everything that paints itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from kivy.core.window import Window
-from kivy.graphics import Canvas
+from kivy.graphics import (
+    Canvas,
+    RoundedRectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
 
 _due: dict[Callable[[], None], None] = {}
 """In the order in which it was asked for, each once."""
@@ -35,3 +43,18 @@ def forget_all() -> None:
 
 
 Window.bind(on_draw=paint_now)  # what is bound to a window's drawing comes before it
+
+
+@contextmanager
+def rounded(
+    canvas: Canvas, pos: Sequence[float], size: Sequence[float], radius: Sequence[float]
+) -> Iterator[None]:
+    """What is added to the canvas meanwhile is seen inside a rounded rectangle only."""
+    outline = RoundedRectangle(pos=pos, size=size, radius=radius)
+    canvas.add(StencilPush())
+    canvas.add(outline)
+    canvas.add(StencilUse())
+    yield
+    canvas.add(StencilUnUse())
+    canvas.add(outline)
+    canvas.add(StencilPop())

@@ -128,7 +128,7 @@ def test_a_play_tells_when_it_was_touched_and_not_when_it_began(app: Driver) -> 
 
 def test_the_best_stands_first_and_a_minus_is_a_minus(app: Driver) -> None:
     wait_here(app, (1, 4, 2))
-    assert app.sees("Bo 4 · Ulf 2 · Ada 1")
+    assert app.get("home.continue.0").totals == "Bo 4 · Ulf 2 · Ada 1"
     from scoring.looot import GAME, edits
 
     play = GAME.start(("Astrid", "Ragnar", "Hilda"), {"entry": "sheet"})
@@ -137,8 +137,25 @@ def test_the_best_stands_first_and_a_minus_is_a_minus(app: Driver) -> None:
     pad = app.app.ledger.plays.start(play, {"screen": "looot"})
     app.app.home()
     app.pass_time(0.5)
-    assert app.sees("Ragnar −5 · Astrid −10 · Hilda −15")
+    assert app.get("home.continue.0").totals == "Ragnar −5 · Astrid −10 · Hilda −15"
     pad.finish()
     app.app.home()
     app.pass_time(0.5)
     assert app.get("home.last.0").title == "[b]Ragnar[/b] −5 – −10 Astrid, −15 Hilda"
+
+
+def test_home_says_who_has_no_entry_yet(app: Driver) -> None:
+    wait_here(app, (4, 0))
+    app.pass_time(0.5)
+    assert app.text_of("home.scene.detail").startswith("No score entered for Bo")
+
+
+def test_the_sample_game_shows_a_result_and_leaves_no_trace(app: Driver) -> None:
+    app.tap("home.sample")
+    app.pass_time(12)
+    assert app.app.navigation.here_is("result")
+    app.app.home()
+    app.pass_time(0.5)
+    assert app.exists("home.sample")
+    assert app.app.ledger.history.count() == 0
+    assert app.app.ledger.plays.unfinished() == ()

@@ -176,7 +176,8 @@ class Plays:
         """Who sat where when the game was last begun; empty the first time. A play that nobody has
         touched is remembered for that as long as the app runs."""
         untouched = self._pads.untouched
-        if untouched is not None and untouched.play.game == game:
+        seated = untouched is not None and len(untouched.play.players) > 1
+        if untouched is not None and seated and untouched.play.game == game:
             return _row(untouched, "").seats
         rows = self._store.good_rows(LAST_SEATS, (game,))
         return tuple(seat for row in rows if (seat := seat_of(row)))
@@ -244,6 +245,7 @@ LAST_SEATS = f"""
         coalesce(o.name, p.name), s.colour, s.total, s.rank
     FROM seats s JOIN players p ON p.key = s.player LEFT JOIN players o ON o.key = p.merged_into
     WHERE s.play = (SELECT key FROM plays WHERE game = ? AND deleted IS NULL
+            AND EXISTS (SELECT 1 FROM seats n WHERE n.play = plays.key AND n.seat = 1)
         ORDER BY started DESC, key DESC LIMIT 1)
     ORDER BY s.seat
 """

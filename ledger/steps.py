@@ -96,6 +96,8 @@ def last_of(steps: list[Step], first: int, at: int, seat: int) -> int | None:
     before = _document(steps[at])
     for nth in range(at, max(first, at - FAR), -1):
         before, after = _document(steps[nth - 1]), before
+        if len(before["players"]) != len(after["players"]):
+            return None  # a player was added or left: all of the table changed
         theirs = before["players"][seat] != after["players"][seat]
         if nth == at and theirs:
             return nth

@@ -23,4 +23,4 @@ def score(
     from scoring.scorer import score_play
 
     check_offer(offer)
-    return score_play(read(document), hindsight, offer=offer)
+    return score_play(read(document, alone=False), hindsight, offer=offer)

@@ -126,7 +126,7 @@ def _renderer(language: str) -> Render:
 
 def _score_file(name: str, write: Write) -> bool:
     """Score the documents of a file; whether all of them, and the file itself, could be read."""
-    return _each_text(name, lambda text, label: print(write(loads(text))))
+    return _each_text(name, lambda text, label: print(write(loads(text, alone=False))))
 
 
 def _join(names: list[str], write: Write) -> bool:

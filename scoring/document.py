@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from scoring.game import Game, Play
+from scoring.game import Game, HasParts, Play
 from scoring.games import GAMES, KEYS, game_of
 from scoring.names import check_different, is_plain, read_name
 from scoring.reading import DocumentError, Reader, below
@@ -26,9 +26,9 @@ LONGEST_NUMBER = 300
 _BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[]}]', re.DOTALL)
 
 
-def loads(text: str | bytes) -> Play:
+def loads(text: str | bytes, alone: bool = True) -> Play:
     """The play of a document as it stands in a file."""
-    return read(parse(text))
+    return read(parse(text), alone)
 
 
 def dumps(play: Play) -> str:
@@ -36,13 +36,14 @@ def dumps(play: Play) -> str:
     return json.dumps(write(play), ensure_ascii=False)
 
 
-def read(document: Any) -> Play:
-    """The play of a document."""
+def read(document: Any, alone: bool = True) -> Play:
+    """The play of a document. With ``alone`` it may be of a single player, in games where each
+    phone can score its own."""
     check_values(document)
-    return read_checked(document)
+    return read_checked(document, alone)
 
 
-def read_checked(document: Any) -> Play:
+def read_checked(document: Any, alone: bool = True) -> Play:
     """The same of values that a parser has seen already: no field twice, no half character."""
     whole = Reader(document)
     game = _read_game(whole)
@@ -53,7 +54,7 @@ def read_checked(document: Any) -> Play:
             field.fail("the format has no such field here")
     if "players" not in document:
         whole.fail("the field players is missing")
-    given["players"] = players = _named(whole.at("players"), game)
+    given["players"] = players = _named(whole.at("players"), game, alone)
     play: Play = game.read(given, read_record(whole, len(players.value)))
     return play
 
@@ -78,11 +79,14 @@ def _read_game(whole: Reader) -> Game[Any]:
     return GAMES[found["game"]]
 
 
-def _named(reader: Reader, game: Game[Any]) -> Reader:
+def _named(reader: Reader, game: Game[Any], alone: bool) -> Reader:
     """The players, with their number and names checked and the names trimmed."""
-    if _are_tidy(reader.value, *game.seats):
+    found = reader.value
+    only_one = isinstance(found, list) and len(found) == 1 and isinstance(game, HasParts)
+    least, most = (1, 1) if alone and only_one else game.seats
+    if _are_tidy(found, least, most):
         return reader
-    players = reader.items(*game.seats)
+    players = reader.items(least, most)
     readers = [name_of(player) for player in players]
     names = [read_name(name) for name in readers]
     check_different(readers, names)

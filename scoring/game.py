@@ -246,6 +246,11 @@ class HasParts(Protocol):
         """What a part holds, as it is packed into a link: ``player`` and fields of the document."""
         ...
 
+    def with_part(self, play: Any, seat: int, alone: Any) -> Any:
+        """The play with the only player of another one in a seat, or in a new one after the last.
+        That player is worth the same there, and the others stay as they are."""
+        ...
+
 
 def groups_of(game: Game[Any]) -> tuple[str, ...]:
     """What sums over many plays go by: groups where the game has them, its lines otherwise."""

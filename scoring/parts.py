@@ -14,8 +14,9 @@ from typing import Any
 from zlib import crc32
 
 from scoring import document
-from scoring.game import Game, HasParts, Play
+from scoring.game import EditError, Game, HasParts, Play
 from scoring.games import GAMES, KEYS, game_of
+from scoring.messages import say, say_count
 from scoring.names import read_name, same_name
 from scoring.packing import pack, unpack
 from scoring.reading import DocumentError, Reader
@@ -32,7 +33,13 @@ CHECKSUM = 4
 """Bytes at the end of a link: a CRC-32 of the version and of all bytes before it."""
 
 _LINK = re.compile(r"jarlpad:([A-Za-z0-9])([A-Za-z0-9_-]+)", re.ASCII)
+_ANYWHERE = re.compile(r"\bjarlpad:([A-Za-z0-9_-]+)", re.ASCII | re.IGNORECASE)
+_JSON_PART = re.compile(r'"format"\s*:\s*"jarlpad-part/')
 _DAMAGED = "the link is damaged or not complete"
+
+
+class NewerError(DocumentError):
+    """The link is whole, and a newer version of Jarlpad made it."""
 
 
 def read(text: str | bytes) -> dict[str, Any]:
@@ -49,6 +56,18 @@ def is_link(text: str | bytes) -> bool:
     if isinstance(text, bytes):
         return text.startswith(PREFIX.encode())
     return text.startswith(PREFIX)
+
+
+def is_part(text: str) -> bool:
+    """Whether a text begins like a link, or is JSON that says that it is a part."""
+    return is_link(text) or _JSON_PART.search(text) is not None
+
+
+def found_in(text: str) -> str:
+    """The first link in a message, or the text itself, without blanks around it. Some apps write
+    schemes with a capital."""
+    match = _ANYWHERE.search(text)
+    return PREFIX + match[1] if match else text.strip()
 
 
 def link(part: dict[str, Any]) -> str:
@@ -94,6 +113,37 @@ def part_of(play: Play, seat: int) -> dict[str, Any]:
         "player": written["players"][seat],
         **shared,
     }
+
+
+def total_of(part: dict[str, Any]) -> int:
+    """The points of the player of a part."""
+    alone = check(part)
+    return game_of(alone).count(alone)[0].total
+
+
+def seat_of(play: Play, part: dict[str, Any]) -> int | None:
+    """The seat of the player with the name of a part, if there is one."""
+    name = check(part).players[0].name
+    return next((at for at, p in enumerate(play.players) if same_name(p.name, name)), None)
+
+
+def is_empty(play: Play, seat: int) -> bool:
+    """Whether nothing at all was entered for a player."""
+    player = game_of(play).write(play)["players"][seat]
+    return not any(value for field, value in player.items() if field not in ("name", "colour"))
+
+
+def with_part(play: Play, seat: int, part: dict[str, Any]) -> Play:
+    """The play with a part in a seat, or in a new one after the last; it has the same points there.
+    A part of another game, or one more than the game has seats, raises EditError."""
+    alone, game = check(part), game_of(play)
+    if alone.game != play.game or not isinstance(game, HasParts):
+        raise EditError(say("This player is of another game."))
+    most = game.seats[1]
+    if seat >= most:
+        raise EditError(say_count("One player at most", "{count} players at most", most))
+    joined: Play = game.with_part(play, seat, alone)
+    return joined
 
 
 def join(parts: Sequence[dict[str, Any]], labels: Sequence[str] = ()) -> dict[str, Any]:
@@ -191,7 +241,7 @@ def _read_link(text: str) -> dict[str, Any]:
     if _sealed(version, payload) != text:
         raise DocumentError("", _DAMAGED)
     if version != VERSION:
-        raise DocumentError("", "a newer version of Jarlpad made the link, update to read it")
+        raise NewerError("", "a newer version of Jarlpad made the link, update to read it")
     part = _unpacked(int.from_bytes(payload, "big"))
     if link(part) != text:
         raise DocumentError("", _DAMAGED)

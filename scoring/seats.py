@@ -61,9 +61,14 @@ def move(draft: Draft, name: str, by: int) -> Draft:
 
 def next_colour(draft: Draft, name: str) -> Draft:
     """The next colour of the box; whoever had it takes the old one."""
-    at = draft.names.index(name)
-    old = draft.pieces[at]
+    old = draft.pieces[draft.names.index(name)]
     new = draft.colours[(draft.colours.index(old) + 1) % len(draft.colours)]
+    return take_colour(draft, name, new)
+
+
+def take_colour(draft: Draft, name: str, new: str) -> Draft:
+    """This colour of the box; whoever had it takes the old one."""
+    old = draft.pieces[draft.names.index(name)]
     traded = {old: new, new: old}
     return replace(draft, pieces=tuple(traded.get(piece, piece) for piece in draft.pieces))
 

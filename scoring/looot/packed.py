@@ -1,4 +1,5 @@
-"""The shape of a Looot player in a link. Changing it needs a new version of the link."""
+"""The shape of a Looot player in a link. A new field of a player comes last, so that old links can
+still be read; any other change needs a new version of the link."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from scoring.looot.components import (
     TILES,
     VALUES,
 )
-from scoring.packing import Choice, Count, Items, Record, Shape, Some, Text
+from scoring.packing import FLAG, Choice, Count, Items, Record, Shape, Some, Text
 from scoring.reading import LARGEST
 
 _COUNT = Count(0, LARGEST)
@@ -46,7 +47,13 @@ _ENTRIES: dict[str, Shape] = {"fjord": _FJORD, "sheet": _SHEET}
 PART = Record(
     {
         "player": Record(
-            {"name": Text(), "colour": Choice(COLOURS), **_ENTRIES, "kept": Record(_ENTRIES)},
+            {
+                "name": Text(),
+                "colour": Choice(COLOURS),
+                **_ENTRIES,
+                "kept": Record(_ENTRIES),
+                "chosen": FLAG,
+            },
             required=("name",),
         )
     },

@@ -118,7 +118,7 @@ def _twice(play: LoootPlay, tile: str, seat: int, at: str, first: tuple[int, str
 def _too_many_buildings(sheets: list[Sheet]) -> Iterator[Problem]:
     for tile in BUILDINGS:
         number = sum(sheet[tile] for sheet in sheets)
-        most = MOST_BUILDINGS[len(sheets)][tile]
+        most = MOST_BUILDINGS.get(len(sheets), MOST_BUILDINGS[4])[tile]  # alone: who knows how many
         if number > most:
             message = say(
                 "{building}: {number} in all, but only {most} are available with {players} players",

@@ -14,6 +14,7 @@ from scoring.looot.entries import differing_entries
 from scoring.looot.hindsight.report import hindsight_report
 from scoring.looot.offer import best_spaces, check_ids, offer_fields, offer_message
 from scoring.looot.packed import PART
+from scoring.looot.parts import with_part
 from scoring.looot.play import LoootPlay, Player
 from scoring.looot.problems import problems
 from scoring.looot.warnings import warnings
@@ -55,6 +56,9 @@ class Looot:
 
     def count(self, play: LoootPlay) -> tuple[Tally, ...]:
         return tuple(count_player(player) for player in play.players)
+
+    def with_part(self, play: LoootPlay, seat: int, alone: LoootPlay) -> LoootPlay:
+        return with_part(play, seat, alone)
 
     def working(self, play: LoootPlay, seat: int, line: str) -> Message:
         return explain.working(explain.sheet_that_counts(play.players[seat]), line)

@@ -12,6 +12,7 @@ from scoring.spiel import document, words
 from scoring.spiel.count import LINES, count
 from scoring.spiel.griddocument import read_grid
 from scoring.spiel.packed import PART
+from scoring.spiel.parts import with_part
 from scoring.spiel.play import SpielPlay, SpielSeat
 from scoring.spiel.turns import open_questions
 from scoring.spiel.warnings import warnings
@@ -51,6 +52,9 @@ class Spiel:
 
     def count(self, play: SpielPlay) -> tuple[Tally, ...]:
         return count(play)
+
+    def with_part(self, play: SpielPlay, seat: int, alone: SpielPlay) -> SpielPlay:
+        return with_part(play, seat, alone)
 
     def working(self, play: SpielPlay, seat: int, line: str) -> Message:
         return words.working(play, seat, line)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import BinaryIO, cast
 
 from kivy.clock import Clock
 
 from ledger import Change, Incoming
 from phone.picker import Picked
+from scoring.parts import found_in, is_part
 from screens.home.choosing import choose_next
 from screens.shell.background import Refusal, in_background, on_window_thread
 from screens.shell.registry import GAMES
@@ -16,11 +18,25 @@ from screens.widgets.dialog import Answer, Dialog
 
 STAYS = 8.0
 """Seconds that a sentence about a file can be read."""
+LONGEST_PART = 100_000
+"""Bytes that a player from another phone may have; a backup may have more."""
 MOST_CHANGES = 6
 """Plays that are told one by one."""
 
 Tell = Callable[[bool, int], None]
 """Is told whether there is work to wait for, and how many percent of the file are read."""
+
+
+class _Again:
+    """A file whose beginning was read already."""
+
+    def __init__(self, head: bytes, file: BinaryIO) -> None:
+        self._head, self._file = head, file
+
+    def read(self, size: int) -> bytes:
+        """The next bytes, at most so many."""
+        head, self._head = self._head[:size], self._head[size:]
+        return head or self._file.read(size)
 
 
 class Restoring:
@@ -47,7 +63,7 @@ class Restoring:
 
     # On a thread of its own.
 
-    def _looked_into(self, open_it: Callable[[], Picked]) -> tuple[str, Incoming] | OSError:
+    def _looked_into(self, open_it: Callable[[], Picked]) -> tuple[str, Incoming] | str | OSError:
         try:
             picked = open_it()
         except OSError as error:
@@ -61,7 +77,12 @@ class Restoring:
                 tell(100 * read // picked.size)
 
         with picked.file as file:
-            found: Incoming = self.app.ledger.archive.look(file, picked.size, told)
+            head = file.read(LONGEST_PART)
+            text = found_in(head.decode("utf-8", "replace"))
+            if is_part(text):
+                return text
+            content = cast(BinaryIO, _Again(head, file))
+            found: Incoming = self.app.ledger.archive.look(content, picked.size, told)
             return picked.name, found
 
     def _told(self, percent: int) -> None:
@@ -70,9 +91,12 @@ class Restoring:
 
     # In the window.
 
-    def _ask(self, result: tuple[str, Incoming] | OSError | Refusal) -> None:
+    def _ask(self, result: tuple[str, Incoming] | str | OSError | Refusal) -> None:
         self._tell(False, 0)
         if self.dropped:
+            return
+        if isinstance(result, str):
+            self.app.parts.receive(result)
             return
         if isinstance(result, Refusal):
             self._say(self.app.said(result.message))

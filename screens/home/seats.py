@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
@@ -14,9 +15,19 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger import LedgerError
-from scoring.game import EditError
+from scoring.game import EditError, HasParts
 from scoring.games import GAMES as RULES
-from scoring.seats import Draft, add_player, move, next_colour, remove_player, with_pieces
+from scoring.numbers import number
+from scoring.parts import total_of
+from scoring.seats import (
+    Draft,
+    add_player,
+    move,
+    next_colour,
+    remove_player,
+    take_colour,
+    with_pieces,
+)
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
 from screens.shell.look import colour
@@ -46,6 +57,8 @@ class SeatRow(Surface, BoxLayout):
     number = NumericProperty()
     piece = StringProperty()
     piece_colour = ColorProperty(CLEAR)
+    sent = BooleanProperty(False)
+    """Whether another phone sent what is entered for the player."""
     first = BooleanProperty(False)
     last = BooleanProperty(False)
 
@@ -68,6 +81,15 @@ class Seats(Page):
     missing = StringProperty()
     """Why the play cannot begin yet."""
     naming = BooleanProperty(False)
+    has_parts = BooleanProperty(False)
+    """Whether each phone can score its own player in this game."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.parts: dict[str, dict[str, Any]] = {}
+        """What other phones sent, by name."""
+        self._recoloured: set[str] = set()
+        """Players whose color was chosen here."""
+        super().__init__(**kwargs)
 
     def show(self, game: str = "looot", **_: object) -> None:
         rules = RULES[game]
@@ -75,7 +97,9 @@ class Seats(Page):
         if game != self.game or not self.draft.names:
             self.draft = Draft(*rules.seats, colours=pieces)
             self.options: Where = self._usual_options(game)
+            self.parts.clear()
         self.game = game
+        self.has_parts = isinstance(rules, HasParts)
         self.title = GAMES[game].name
         self.naming = False
         self.ids.new_name.fault = ""
@@ -95,12 +119,14 @@ class Seats(Page):
     def toggle(self, name: str) -> None:
         """Seat a player, or take them from the table."""
         change = remove_player if name in self.draft.names else add_player
+        self.parts.pop(name, None)
         self._change(change, name)
 
     def move(self, name: str, by: int) -> None:
         self._change(move, name, by)
 
     def recolour(self, name: str) -> None:
+        self._recoloured.add(name)
         self._change(next_colour, name)
 
     def add(self, text: str) -> None:
@@ -124,10 +150,56 @@ class Seats(Page):
         self.start()
 
     def start(self) -> None:
-        """The play begins."""
+        """The play begins, with what other phones sent."""
         if self.draft.missing is None:
-            self.app.begin(self.game, self.draft.names, self.draft.pieces, self.options)
-            self.draft = Draft(self.draft.fewest, self.draft.most, self.draft.colours)
+            self._begin(self.draft.pieces)
+
+    def only_me(self) -> None:
+        """Score a single player here, to be sent to another phone."""
+        if not self.draft.names:
+            self.app.notice(self.app.tr("Tap your name first."))
+        elif len(self.draft.names) > 1:
+            self.app.notice(self.app.tr("Choose only your own name."))
+        else:
+            chosen = self._recoloured & {*self.draft.names}
+            self._begin(self.draft.pieces if chosen else ())
+
+    def take(self, part: dict[str, Any]) -> None:
+        """Seat a player who comes from another phone."""
+        name, total = str(part["player"]["name"]).strip(), total_of(part)
+        known = self.parts.get(name)
+        if known == part:
+            told = self.app.tr("{name} is already here, with the same entries.", name=name)
+            self.app.notice(told)
+        elif known:
+            self.app.parts.ask_which(name, total_of(known), part, lambda: self._seat(name, part))
+        else:
+            self._seat(name, part)
+            total_words = number(total)
+            told = self.app.tr("{name} added. Total: {total}", name=name, total=total_words)
+            if name in self.parts:
+                self.app.notice(told)
+
+    def _seat(self, name: str, part: dict[str, Any]) -> None:
+        if name not in self.draft.names:
+            self._change(add_player, name)
+        if name not in self.draft.names:
+            return  # the table is full, and the user was told
+        self.parts[name] = part
+        piece = part["player"].get("colour")
+        if piece and self.draft.pieces:
+            self.draft = take_colour(self.draft, name, piece)
+        self._fill_table()
+
+    def _begin(self, pieces: tuple[str, ...]) -> None:
+        draft = self.draft
+        self.app.begin(self.game, draft.names, pieces, self.options)
+        page = self.app.navigation.here
+        for seat, name in enumerate(draft.names):
+            if name in self.parts:
+                self.app.parts.seat(page, seat, self.parts[name])
+        self.parts.clear()
+        self.draft = Draft(draft.fewest, draft.most, draft.colours)
 
     def choose(self, option: Option, value: str) -> None:
         """A chip of an option was tapped."""
@@ -168,6 +240,7 @@ class Seats(Page):
         for seat, (row, name) in enumerate(zip(rows, names)):
             row.name, row.number = name, seat + 1
             row.piece = pieces[seat] if pieces else ""
+            row.sent = name in self.parts
             row.piece_colour = colour(PIECES[row.piece]) if row.piece else CLEAR
             row.first, row.last = seat == 0, seat == len(names) - 1
         missing = self.draft.missing

@@ -31,7 +31,7 @@ from screens.shell.navigation import Navigation, Screens, Step
 from screens.shell.page import Where
 from screens.shell.panel import Panel
 from screens.shell.refusals import attempt
-from screens.shell.registry import ARRIVALS, GAMES, NOTICE
+from screens.shell.registry import ARRIVALS, GAMES, NOTICE, PARTS
 from screens.shell.running import running_app
 from screens.shell.theme import FjordTheme
 from screens.shell.toolkit_fixes import apply_toolkit_fixes
@@ -103,6 +103,7 @@ class JarlpadApp(MDApp):
         self._arguments = arguments
         """What the program was called with: a file to open."""
         self._arrivals: Any = None
+        self._parts: Any = None
         self._speaking: Speaking | None = None
         """What says what is touched, once somebody wants it."""
         self.look = Look()
@@ -334,6 +335,13 @@ class JarlpadApp(MDApp):
         if self._arrivals is None:
             self._arrivals = ARRIVALS.load()()
         self._arrivals.take(open_it)
+
+    @property
+    def parts(self) -> Any:
+        """What sends players to other phones and takes those that come from there."""
+        if self._parts is None:
+            self._parts = PARTS.load()()
+        return self._parts
 
     def see_result(self, play_id: str) -> None:
         """The result of a finished play, or why it cannot be shown."""

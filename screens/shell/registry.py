@@ -37,6 +37,9 @@ SCREENS: dict[str, Entry] = {
 ARRIVALS = Entry("screens.home.restoring", "Arrivals")
 """What shows a file that the app was opened with."""
 
+PARTS = Entry("screens.parts.receiving", "Parts")
+"""What sends players to other phones and takes those that come from there."""
+
 SPOKEN: tuple[Entry, ...] = (
     Entry("screens.widgets.spoken", "WORDS"),
     Entry("screens.home.spoken", "WORDS"),

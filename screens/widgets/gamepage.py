@@ -32,6 +32,8 @@ class GamePage(Page):
     """Whose turn it is to be entered."""
     mode = StringProperty()
     """The way of looking at the play, where the game has several."""
+    alone = BooleanProperty(False)
+    """Whether this phone scores only its own player, who is sent and not finished."""
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     not_kept = StringProperty()
@@ -97,8 +99,12 @@ class GamePage(Page):
     def _whose(self, play: Play) -> Where:
         """Turn to the player whom a step changes; where the play is then open."""
         before = self.play.players
-        changed = [seat for seat, player in enumerate(play.players) if player != before[seat]]
-        if len(changed) == 1:
+        changed = [
+            seat for seat, pair in enumerate(zip(play.players, before)) if pair[0] != pair[1]
+        ]
+        if len(play.players) != len(before):
+            self.seat = min(int(self.seat), len(play.players) - 1)
+        elif len(changed) == 1:
             self.seat = changed[0]
         return self.here()
 
@@ -125,8 +131,15 @@ class GamePage(Page):
         else:
             self.finish_now()
 
+    def open_phones(self) -> None:
+        """What can be done with other phones."""
+        self.app.parts.open(self)
+
     def finish_now(self) -> None:
-        """The count is done."""
+        """The count is done; a player who is alone here is sent to another phone."""
+        if self.alone:
+            self.app.parts.send(self.play, int(self.seat))
+            return
         self.pad.finish()
         if self.pad.refused:
             self._shown()
@@ -185,6 +198,7 @@ class GamePage(Page):
         self.play = self.pad.play
         self.tallies = game_of(self.play).count(self.play)
         self.leading = self._leaders()
+        self.alone = len(self.play.players) < game_of(self.play).seats[0]
         self.can_undo, self.can_redo = self.pad.can_undo, self.pad.can_redo
         trouble = self.pad.trouble
         self.not_kept = self.app.said(trouble) if trouble else ""
@@ -193,7 +207,7 @@ class GamePage(Page):
             self.app.notice(self.app.said(self.pad.refused))
 
     def _leaders(self) -> tuple[int, ...]:
-        if not any(tally.total for tally in self.tallies):
+        if len(self.tallies) == 1 or not any(tally.total for tally in self.tallies):
             return ()
         best = leaders(self.tallies)
         if all(self.tallies[seat].total for seat in best):

@@ -45,10 +45,13 @@ class PlayerTabs(BoxLayout):
     figure = NumericProperty(0)
     """Font size of the totals; on a small phone large type must leave room for the board."""
 
-    __events__ = ("on_turn",)
+    __events__ = ("on_turn", "on_again")
 
     def on_turn(self, seat: int) -> None:
-        """Another player was tapped."""
+        """A player was tapped."""
+
+    def on_again(self) -> None:
+        """The player who is open was tapped."""
 
     def update(
         self,
@@ -84,7 +87,10 @@ class PlayerTabs(BoxLayout):
         return tab
 
     def _tapped(self, tab: PlayerTab) -> None:
+        was_here = tab.here
         self.dispatch("on_turn", tab.seat)
+        if was_here:
+            self.dispatch("on_again")
 
 
 def dot_of(player: Seat, seat: int) -> list[float]:

@@ -27,6 +27,8 @@ class PlayMenu(Drawer):
         self.title = f"{game} · {when}"
         if self.pad.result is None:
             self._add("go_on", "play", self.app.tr("Continue"), "", self.go_on)
+            elsewhere = self.app.tr("Continue on another phone")
+            self._add("phone", "cellphone-arrow-down", elsewhere, "", self.hand_over)
         else:
             self._add_result()
         self._add("delete", "delete-outline", self.app.tr("Delete"), "", self.throw_away)
@@ -42,6 +44,9 @@ class PlayMenu(Drawer):
 
     def go_on(self) -> None:
         self.app.resume(self.pad.id)
+
+    def hand_over(self) -> None:
+        self.app.parts.hand_over(self.pad.play)
 
     def throw_away(self) -> None:
         if not attempt(self.app, self.app.ledger.plays.delete, self.pad.id):

@@ -1,6 +1,6 @@
 """Runs main.py and tells whoever holds the other end of a socket what is on screen.
 
-``python -m tests.end_to_end.probe FD WIDTH HEIGHT``. The app does not know of it.
+``python -m tests.end_to_end.probe FD WIDTH HEIGHT [FILE or LINK]``. The app does not know of it.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def answer(line: socket.socket) -> None:
         Clock.schedule_once(lambda _, tag=asked: tell(tag.strip()))
 
 
-def main(number: str, width: str, height: str) -> None:
+def main(number: str, width: str, height: str, *arguments: str) -> None:
     line = socket.socket(fileno=int(number))
     place = {"width": width, "height": height, "position": "custom", "left": 0, "top": 0}
     for key, value in place.items():
@@ -119,6 +119,7 @@ def main(number: str, width: str, height: str) -> None:
     from main import main as run
 
     TAKEN.watch()
+    sys.argv[1:] = arguments
     run()
 
 

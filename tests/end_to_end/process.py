@@ -35,13 +35,15 @@ Screen = dict[str, Any]
 class Phone:
     """Starts the app on what is kept in a folder."""
 
-    def __init__(self, home: Path, program: Sequence[str] = PROGRAM, cwd: Path = ROOT) -> None:
+    def __init__(
+        self, home: Path, program: Sequence[str] = PROGRAM, cwd: Path = ROOT, opened: str = ""
+    ) -> None:
         self._line, theirs = socket.socketpair()
         self._line.settimeout(PATIENCE)
         self._answers = self._line.makefile("r", encoding="utf-8")
         fd = str(theirs.fileno())
         self._process = subprocess.Popen(
-            [*program, fd, *map(str, SIZE)],
+            [*program, fd, *map(str, SIZE), *filter(None, [opened])],
             cwd=cwd,
             env={**os.environ, "JARLPAD_HOME": str(home), "KIVY_NO_CONSOLELOG": "1"},
             pass_fds=[theirs.fileno()],

@@ -27,9 +27,9 @@ UNSEEN = (
 """Zero-width characters, direction marks, fillers and blanks, each alone."""
 
 
-def fault(document: Any) -> tuple[str, str]:
+def fault(document: Any, alone: bool = True) -> tuple[str, str]:
     with pytest.raises(DocumentError) as error:
-        read(document)
+        read(document, alone)
     return error.value.path, error.value.message
 
 
@@ -224,7 +224,8 @@ def test_a_fault_of_the_whole_document_is_found_at_its_path(
 )
 def test_each_game_has_its_number_of_players(game: str, players: int) -> None:
     seated = [{"name": f"Player {number}"} for number in range(players)]
-    path, message = fault({"format": "jarlpad/1", "game": game, "players": seated})
+    document = {"format": "jarlpad/1", "game": game, "players": seated}
+    path, message = fault(document, alone=False)
     assert path == "players"
     assert f"entries, found {players}" in message
 

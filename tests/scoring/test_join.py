@@ -11,7 +11,7 @@ import pytest
 from scoring import score
 from scoring.parts import join, link
 from tests.scoring.looot_plays import fjord
-from tests.scoring.test_parts import ADA, ASTRID, BO, EXAMPLES, HILDA, RAGNAR, part
+from tests.scoring.part_samples import ADA, ASTRID, BO, EXAMPLES, HILDA, RAGNAR, part
 from tests.scoring.test_scorer import run
 
 BAD = part("looot", "Åsa", **fjord(D9="wood"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,29 +20,12 @@ from scoring.looot.components import LONGSHIPS, SITES
 from scoring.parts import FORMAT, _sealed, check, join, link, part_of, read
 from scoring.spiel import document as spiel_document
 from tests.scoring.looot_plays import fjord, looot_plays, sheet
+from tests.scoring.part_samples import ADA, ASTRID, BO, EXAMPLES, RAGNAR, example, part
 from tests.scoring.spiel_plays import spiel_plays
 
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
-def part(game: str, name: str, shared: dict[str, Any] | None = None, **player: Any) -> Any:
-    whole = {"format": FORMAT, "game": game, "player": {"name": name, **player}}
-    return {**whole, **(shared or {})}
-
-
-def example(game: str) -> list[dict[str, Any]]:
-    """The parts of a documented example."""
-    document = json.loads((EXAMPLES / f"{game}.json").read_text("utf-8"))
-    shared = {"sheet": document["sheet"]} if "sheet" in document else {}
-    return [
-        {"format": FORMAT, "game": game, "player": player, **shared}
-        for player in document["players"]
-    ]
-
-
-ASTRID, RAGNAR, HILDA = example("looot")
-ADA, BO = example("spiel")
 FULL = part(
     "looot",
     "🧝‍♀️" * 3,

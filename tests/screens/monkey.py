@@ -37,6 +37,7 @@ import screens.shell.slices
 import screens.spiel.rolling
 from scoring import score
 from scoring.document import write
+from scoring.games import game_of
 from scoring.numbers import number
 from screens.shell.panel import Panel
 from screens.widgets.gamepage import GamePage
@@ -68,6 +69,7 @@ LEFT_ALONE = (
     "share.",
     "log.",
     "result.share",
+    "send.",
 )
 """What would open other programs or write files outside of the app's folder, and what makes every
 tap two."""
@@ -266,8 +268,12 @@ class Monkey:
     def _compare(self, page: GamePage, screen: list[Seen]) -> None:
         """What stands on screen is what the scorer says of the kept document."""
         kept = page.app.ledger.plays.open(page.pad.id).play
-        standings = score(write(kept))["standings"]
-        totals = {standing["name"]: number(standing["total"]) for standing in standings}
+        if page.alone:
+            [tally] = game_of(kept).count(kept)
+            totals = {kept.players[0].name: number(tally.total)}
+        else:
+            standings = score(write(kept))["standings"]
+            totals = {standing["name"]: number(standing["total"]) for standing in standings}
         shown = {
             player.name: number(tally.total)
             for player, tally in zip(page.play.players, page.tallies)

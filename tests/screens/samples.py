@@ -25,6 +25,7 @@ from tests.screens import (
     ledger_samples,
     lofoten_samples,
     looot_samples,
+    parts_samples,
     result_samples,
     spiel_samples,
 )
@@ -167,6 +168,7 @@ SAMPLES: dict[str, Opener] = {
     "result of the example": result_opened("looot"),
     "looot with the example": game_opened("looot"),
     **looot_samples.LOOOT,
+    **parts_samples.PARTS,
     **lofoten_samples.LOFOTEN,
     **spiel_samples.LOOT,
     **ledger_samples.KEPT,

@@ -1,0 +1,1 @@
+"""Several phones score one game: sending a player, adding one, handing over a game."""

@@ -1,0 +1,201 @@
+"""A player comes from another phone: into the running game, to the seats, or into a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from io import BytesIO
+from typing import Any
+
+from phone.picker import Picked
+from scoring.document import FORMAT as GAME_FORMAT
+from scoring.game import EditError, Play
+from scoring.games import game_of
+from scoring.numbers import number
+from scoring.parts import (
+    NewerError,
+    found_in,
+    is_empty,
+    is_part,
+    read,
+    seat_of,
+    total_of,
+    with_part,
+)
+from scoring.reading import DocumentError
+from screens.shell.registry import GAMES
+from screens.shell.running import running_app
+from screens.widgets.dialog import Answer, Dialog
+from screens.widgets.gamepage import GamePage
+
+STAYS = 8.0
+"""Seconds that a sentence about an added player can be read, and undone."""
+MOST_GAMES = 3
+"""Unfinished games that are offered to a player who comes from another phone."""
+
+Part = dict[str, Any]
+
+
+class Parts:
+    """What other phones and this one send each other."""
+
+    def __init__(self) -> None:
+        self.app = running_app()
+
+    def open(self, page: GamePage | None = None) -> None:
+        """What can be done with other phones: in a game, or at the seats."""
+        from screens.parts.phones import PhonesDrawer
+
+        PhonesDrawer(self, page).open()
+
+    def send(self, play: Play, seat: int) -> None:
+        """Show the code of a player, for another phone."""
+        from screens.parts.sending import send_player
+
+        send_player(play, seat).open()
+
+    def hand_over(self, play: Play) -> None:
+        """Show the code of a whole game, for another phone."""
+        from screens.parts.sending import send_game
+
+        send_game(play).open()
+
+    def receive(self, text: str) -> bool:
+        """Take what a scanner read or somebody pasted; whether it was anything of ours."""
+        found, tr = found_in(text), self.app.tr
+        if found.startswith("{") and GAME_FORMAT in found and not is_part(found):
+            content = found.encode("utf-8", "replace")
+            self.app.arrive(lambda: Picked("", BytesIO(content), len(content)))
+            return True
+        if not is_part(found):
+            self.app.notice(tr("This is not a Jarlpad link."), stays=STAYS)
+            return False
+        try:
+            part = read(found)
+        except NewerError:
+            told = tr("A newer version of Jarlpad sent this. Update Jarlpad on this phone.")
+            self.app.notice(told, stays=STAYS)
+            return False
+        except DocumentError as error:
+            told = tr("This player cannot be added: {reason}", reason=str(error))
+            self.app.notice(told, stays=STAYS)
+            return False
+        self.take(part)
+        return True
+
+    def take(self, part: Part) -> None:
+        """Add a player to what is open here, or ask where."""
+        page, game = self.app.navigation.here, part["game"]
+        if isinstance(page, GamePage) and page.play is not None and page.play.game == game:
+            self.join(page, part)
+        elif page is not None and page.name == "seats" and page.place().get("game") == game:
+            page.take(part)
+        else:
+            self._ask_where(part)
+
+    def join(self, page: GamePage, part: Part) -> None:
+        """Add a player to a running game."""
+        play = page.play
+        seat = seat_of(play, part)
+        if seat is None and len(play.players) < game_of(play).seats[1]:
+            seat = len(play.players)
+        if seat is None:
+            self._ask_seat(page, part)
+        else:
+            self.seat(page, seat, part)
+
+    def seat(self, page: GamePage, seat: int, part: Part) -> None:
+        """Put a player into a seat; ask first if there is something else already."""
+        play, name = page.play, part["player"]["name"].strip()
+        try:
+            joined = with_part(play, seat, part)
+        except EditError as refused:
+            self.app.notice(self.app.said(refused.message))
+            return
+        if joined == play:
+            page.turn_to(seat)
+            told = self.app.tr("{name} is already here, with the same entries.", name=name)
+            self.app.notice(told)
+        elif seat < len(play.players) and not is_empty(play, seat):
+            here = game_of(play).count(play)[seat].total
+            self.ask_which(name, here, part, lambda: self._add(page, seat, part))
+        else:
+            self._add(page, seat, part)
+
+    def ask_which(self, name: str, here: int, part: Part, use: Callable[[], None]) -> None:
+        """Which of two entries of one player counts."""
+        tr = self.app.tr
+        totals = {"here": number(here), "there": number(total_of(part))}
+        Dialog(
+            tr("Which entries count for {name}?", name=name),
+            tr("Total on this phone: {here}. Total from the other phone: {there}.", **totals),
+            [
+                Answer("part.use", tr("Use {there} from the other phone", **totals), use, True),
+                Answer("part.keep", tr("Keep {here}", **totals), lambda: None),
+            ],
+        ).open()
+
+    def _add(self, page: GamePage, seat: int, part: Part) -> None:
+        name, total = part["player"]["name"].strip(), number(total_of(part))
+        if not page.edit(lambda play: with_part(play, seat, part)):
+            return
+        page.turn_to(seat)
+        version = page.pad.version
+
+        def undo() -> None:
+            if page.pad.version == version:
+                page.undo()
+
+        told = self.app.tr("{name} added. Total: {total}", name=name, total=total)
+        self.app.notice(told, self.app.tr("Undo"), undo, stays=STAYS)
+
+    def _ask_seat(self, page: GamePage, part: Part) -> None:
+        """The table is full: the player is one of those who sit there, by another name."""
+        play, name = page.play, part["player"]["name"].strip()
+        seats = range(len(play.players))
+        free = [seat for seat in seats if is_empty(play, seat)] or list(seats)
+        answers = [
+            Answer(
+                f"part.seat.{seat}",
+                play.players[seat].name,
+                partial(self.seat, page, seat, part),
+            )
+            for seat in free
+        ]
+        title = self.app.tr("Which player is {name}?", name=name)
+        text = self.app.tr("All seats are taken, and nobody here is called {name}.", name=name)
+        Dialog(title, text, answers).open()
+
+    def _ask_where(self, part: Part) -> None:
+        """Nothing of this game is open: offer the unfinished ones, and a new one."""
+        app, game = self.app, part["game"]
+        rows = [row for row in app.ledger.plays.unfinished() if row.game == game][:MOST_GAMES]
+        if not rows:
+            self._at_the_seats(part)
+            return
+        answers = [
+            Answer(
+                f"part.game.{at}",
+                app.tr("Add to the game of {names}", names=", ".join(s.name for s in row.seats)),
+                partial(self._resume, row.id, part),
+                main=at == 0,
+            )
+            for at, row in enumerate(rows)
+        ]
+        answers.append(
+            Answer("part.new", app.tr("Start a new game"), lambda: self._at_the_seats(part))
+        )
+        name, total = part["player"]["name"].strip(), number(total_of(part))
+        Dialog(
+            GAMES[game].name,
+            app.tr("{name} has a total of {total} on another phone.", name=name, total=total),
+            answers,
+        ).open()
+
+    def _resume(self, play_id: str, part: Part) -> None:
+        self.app.resume(play_id)
+        self.take(part)
+
+    def _at_the_seats(self, part: Part) -> None:
+        self.app.open("seats", game=part["game"])
+        self.take(part)

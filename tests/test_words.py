@@ -12,6 +12,7 @@ from babel.messages.catalog import Message
 from tests.source import ROOT
 from tests.words.__main__ import findings
 from tests.words.__main__ import main as words
+from tests.words.banned import banned_words
 from tests.words.catalogues import start, update
 from tests.words.locales import known, table
 from tests.words.spelling import spelling
@@ -56,7 +57,7 @@ def line(count):
             app.open("history")
             root.tell(app.tr("Wait"))
     Line:
-        hint_text: app.tr_count("one play", "{count} plays", root.plays)
+        hint_text: app.tr_count("one game", "{count} games", root.plays)
 """,
 }
 
@@ -68,8 +69,8 @@ FRENCH = {
     "Back": "Retour",
     "Wait": "Attendez",
     "{n} × {m}": "",
-    "one play": "une partie",
-    "{count} plays": "{count} parties",
+    "one game": "une partie",
+    "{count} games": "{count} parties",
 }
 
 PO = "locale/fr/LC_MESSAGES/jarlpad.po"
@@ -122,7 +123,7 @@ def test_texts_of_rules_screens_and_layouts_are_all_found(project: Path) -> None
     assert texts(project) == [
         Text("kv/home/home.kv", 10, "Back"),
         Text("kv/home/home.kv", 14, "Wait"),
-        Text("kv/home/home.kv", 16, "one play", "{count} plays"),
+        Text("kv/home/home.kv", 16, "one game", "{count} games"),
         Text("scoring/looot/count.py", 5, "Castles and {other}"),
         Text("scoring/looot/count.py", 6, "{n} × {m}"),
         Text("scoring/looot/count.py", 7, "one axe", "{count} axes"),
@@ -255,6 +256,57 @@ FAULTS: dict[str, tuple[Fault, str]] = {
         "scoring/looot/count.py:5: the text of say() must stand in the call itself",
     ),
 }
+
+
+BANNED_TEXTS = [
+    ("en", "This play is over"),
+    ("en", "All plays"),
+    ("en", "The ledger is damaged"),
+    ("en", "Hold a hex"),
+    ("en", "It is turned over"),
+    ("en", "A turned tile"),
+    ("en", "throw away"),
+    ("en", "Two dark longships"),
+    ("en", "A castle brings 4"),
+    ("en", "The card pays 3"),
+    ("en", "In hindsight"),
+    ("en", "the colour"),
+    ("en", "grey"),
+    ("en", "hand it on"),
+    ("en", "The last but one box"),
+    ("fr", "Une partie du registre"),
+    ("fr", "Feuille à jeter"),
+    ("fr", "Score, après coup"),
+    ("fr", "Carte à oublier"),
+    ("de", "Das Logbuch ist voll"),
+    ("de", "Partie wegwerfen"),
+    ("de", "Der Rückblick"),
+    ("de", "Mal die Zahl deiner Schafe"),
+    ("de", "der Tisch würfelt"),
+    ("es", "El registro"),
+    ("es", "La partida se ha tirado"),
+    ("es", "Mejor a posteriori"),
+    ("es", "Olvidar una carta"),
+    ("it", "Il registro"),
+    ("it", "È stata buttata"),
+    ("it", "col senno di poi"),
+    ("it", "Drakkar convalidati"),
+    ("it", "il Jarl"),
+]
+
+
+@pytest.mark.parametrize(("language", "text"), BANNED_TEXTS)
+def test_a_banned_word_is_found(language: str, text: str) -> None:
+    assert banned_words(text, language)
+
+
+def test_values_and_the_right_words_are_fine() -> None:
+    assert not banned_words("{hex} of {plays} in this game, flipped", "en")
+
+
+def test_a_banned_word_is_named_with_its_place(project: Path) -> None:
+    said("Joueurs du registre")(project)
+    assert any("uses 'registre'" in str(finding) for finding in findings(project))
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -81,7 +81,7 @@ class Painting:
     def painted(self, square: str, paint: str | None) -> Painting:
         """With one square painted, or blank again."""
         if square not in INDEX or paint not in (None, *PAINTS):
-            raise EditError(say("There is no such square or colour."))
+            raise EditError(say("There is no such square or color."))
         squares = list(self.squares)
         squares[INDEX[square]] = paint
         return replace(self, squares=tuple(squares))

@@ -221,7 +221,7 @@ def test_a_play_that_went_on_elsewhere_is_told_by_name_and_the_table_chooses(
     assert "Astrid, Bo: has two versions" in app.text_of("question.text")
     app.tap("restore.add")
     let_work(app)
-    assert "Here: Astrid 3 · Bo 1" in app.text_of("question.text")
+    assert "On this phone: Astrid 3 · Bo 1" in app.text_of("question.text")
     app.key("back")
     app.app.home()
     app.pass_time(1)

@@ -39,7 +39,7 @@ def next_play(app: Driver, *options: str) -> None:
 
 
 def describe(app: Driver) -> None:
-    """A level 2 card that scores 2 PP for each shield."""
+    """A level 2 card that scores 2 PP per shield."""
     reach(app, "card.kind.rule")
     reach(app, "card.count.shields")
     reach(app, "card.pay.each")

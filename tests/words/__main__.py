@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tests.source import ROOT, Finding
 from tests.words import catalogues
+from tests.words.banned import banned_texts
 from tests.words.literals import literal_texts
 from tests.words.locales import known
 from tests.words.texts import hidden_texts, texts
@@ -19,7 +20,9 @@ def findings(root: Path) -> list[Finding]:
     """All that is wrong with the texts of the project."""
     said = texts(root)
     missing = catalogues.untranslated(root, said)
-    return [*hidden_texts(root), *literal_texts(root), *missing, *catalogues.stale(root, said)]
+    banned = banned_texts(root, said)
+    stale = catalogues.stale(root, said)
+    return [*hidden_texts(root), *literal_texts(root), *banned, *missing, *stale]
 
 
 def main(arguments: list[str]) -> int:

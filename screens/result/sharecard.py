@@ -99,9 +99,7 @@ def draw_card(card: ShareCard, done: Callable[[Texture, bytes], None]) -> None:
         buffer.add(ClearBuffers())
         buffer.add(card.canvas)
         buffer.draw()
-        pixels = buffer.pixels
-        buffer.texture.flip_vertical()
-        done(buffer.texture, pixels)
+        done(buffer.texture, buffer.pixels)
         return False
 
     Clock.schedule_interval(frame, 0)

@@ -40,6 +40,8 @@ def opened(app: Driver, play: Play) -> Play:
 def to_share(app: Driver) -> None:
     app.tap("result.share")
     app.wait(lambda: app.get("share.preview").texture, "the picture is drawn")
+    _, lower, _, _, _, upper, *_ = app.get("share.preview").texture.tex_coords
+    assert lower < upper, "the preview is not upside down"
     background.wait()
     app.wait(lambda: not app.get("share.picture").disabled, "the picture is written")
 

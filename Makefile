@@ -14,9 +14,9 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 # In tests what Kivy has to say goes to its logs in build/kivy/ only.
-check test bench shots layout pictures fuzz damage monkey life soak phone-java: export KIVY_NO_CONSOLELOG := 1
+check test bench shots layout pictures fuzz damage faults monkey life soak phone-java: export KIVY_NO_CONSOLELOG := 1
 
-.PHONY: help run test check check-types check-pure check-style check-texts words bench shots layout pictures fuzz damage monkey life soak phone-python phone-java clean
+.PHONY: help run test check check-types check-pure check-style check-texts words bench shots layout pictures fuzz damage faults monkey life soak phone-python phone-java clean
 
 help:
 	@echo "make run    start the app; without a screen, show it playing a sample play"
@@ -31,6 +31,7 @@ help:
 	@echo "make bench  what is measured, as ratios"
 	@echo "make fuzz   a long run of broken documents and backups against the readers"
 	@echo "make damage a long run of damaged ledgers against the opening of the app"
+	@echo "make faults failing system calls and small disks against the saved games"
 	@echo "make monkey  random taps, drags and turns on all screens; STEPS=50000 SEED=1"
 	@echo "make life   random taps while Android pauses, kills, turns and switches; STEPS=50000 SEED=1"
 	@echo "make phone-python  the tests on Python 3.14, as the phone has it; SUITE=trixie for Debian 13"
@@ -104,6 +105,12 @@ fuzz:
 damage:
 	@.ci/setup app tools
 	@$(PYTHON) -m tests.ledger.damage
+
+# One system call after the other fails in a session; then restores and rescues on small disks.
+faults:
+	@.ci/setup app tools
+	@$(PYTHON) -m tests.ledger.faults
+	@$(PYTHON) -m tests.ledger.small_disk
 
 STEPS ?= 50000
 SEED ?= 1

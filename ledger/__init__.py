@@ -7,16 +7,16 @@ from ledger.errors import BackupError, LedgerError
 from ledger.history import Search
 from ledger.ledger import Ledger, ledger_in_memory
 from ledger.opening import open_ledger
-from ledger.places import Place
+from ledger.place import Place
 from ledger.players import Player
 from ledger.plays import PlayRow, SeatRow
-from ledger.shelf import Saved
+from ledger.saved_items import Saved
 
 if TYPE_CHECKING:
     from ledger.archive import Incoming
-    from ledger.figures import Figures, Meeting
     from ledger.pad import Pad
     from ledger.preview import Change, Preview
+    from ledger.statistics import Figures, Meeting
     from ledger.versions import Other
 
 __all__ = [
@@ -43,9 +43,9 @@ __all__ = [
 _LATER = {
     "Change": "preview",
     "Other": "versions",
-    "Figures": "figures",
+    "Figures": "statistics",
     "Incoming": "archive",
-    "Meeting": "figures",
+    "Meeting": "statistics",
     "Pad": "pad",
     "Preview": "preview",
 }

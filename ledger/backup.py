@@ -11,10 +11,10 @@ from ledger.clock import is_moment, to_the_second
 from ledger.documents import renamed, seated
 from ledger.entries import EARLIER, Entry, Packed
 from ledger.errors import LedgerError, UnknownError
-from ledger.places import place_of
-from ledger.seal import good
+from ledger.place import place_of
+from ledger.saved_items import read_item
+from ledger.seal import intact
 from ledger.settings import Settings
-from ledger.shelf import read_thing
 from ledger.store import Row, Store
 from ledger.text import compact
 from scoring import document
@@ -73,7 +73,7 @@ class Written:
 def write_backup(store: Store, now: str) -> Written:
     """The whole ledger, one play a line; what cannot be read is left out."""
     names = names_of(store)
-    found = [_line(store, row, names) for row in store.good_rows(PLAYS)]
+    found = [_line(store, row, names) for row in store.intact_rows(PLAYS)]
     lines = [line for line, _ in found if line]
     missing = sum(left_out for _, left_out in found)
     shelves, unreadable = _shelves(store)
@@ -111,7 +111,7 @@ def _shelves(store: Store) -> tuple[dict[str, str], int]:
 
 def _content(thing: ShelfEntry) -> Any:
     """None for a thing, or a name, that nobody could take in again."""
-    return None if fault(thing.name) else read_thing(thing.kind, thing.content)
+    return None if fault(thing.name) else read_item(thing.kind, thing.content)
 
 
 def _joined(parts: dict[str, str]) -> bytes:
@@ -127,7 +127,7 @@ UNREADABLE = (
 
 def write_play(store: Store, play: str) -> bytes:
     """A single play: its document, as it was last finished if it ever was."""
-    rows = store.good_rows(PLAYS.replace("deleted IS NULL", "id = ?"), (play,))
+    rows = store.intact_rows(PLAYS.replace("deleted IS NULL", "id = ?"), (play,))
     if not rows:
         raise UnknownError(say("Game not found."))
     try:
@@ -140,11 +140,11 @@ def write_play(store: Store, play: str) -> bytes:
 
 
 PLAYS = (
-    f"SELECT {good('plays')}, key, place, updated, cursor FROM plays WHERE deleted IS NULL"
+    f"SELECT {intact('plays')}, key, place, updated, cursor FROM plays WHERE deleted IS NULL"
     " ORDER BY id"
 )
 STEPS = (
-    f"SELECT {good('steps')}, document, who, digest, finished FROM steps"
+    f"SELECT {intact('steps')}, document, who, digest, finished FROM steps"
     " WHERE play = ? AND step <= ? ORDER BY step"
 )
 
@@ -162,7 +162,7 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
     """A play, and how many of its other ways cannot be read."""
     key, place, updated, cursor = row
     undone = store.rows("SELECT digest FROM steps WHERE play = ? AND step > ?", (key, cursor))
-    steps = store.good_rows(STEPS, (key, cursor))
+    steps = store.intact_rows(STEPS, (key, cursor))
     kept = _travelling(steps)
     *earlier, play = (_document(text, who, names) for text, who, _, _ in kept)
     traces = {digest for (digest,) in store.rows("SELECT digest FROM trail WHERE play = ?", (key,))}
@@ -174,14 +174,14 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
         "place": dict(place_of(place)),
         "earlier": earlier,
         "trail": sorted(traces),
-        "counters": _counters(store.good_rows(COUNTERS, (key,))),
+        "counters": _counters(store.intact_rows(COUNTERS, (key,))),
         "others": readable,
     }
     given = {field: value for field, value in optional.items() if value}
     return {"document": play, "updated": updated, **given}, len(others) - len(readable)
 
 
-COUNTERS = f"SELECT {good('counters')}, device, counter FROM counters WHERE play = ? ORDER BY 2"
+COUNTERS = f"SELECT {intact('counters')}, device, counter FROM counters WHERE play = ? ORDER BY 2"
 
 
 def _counters(rows: Iterable[Row]) -> dict[str, int]:
@@ -211,8 +211,8 @@ def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
 
 def _others(store: Store, key: int) -> list[dict[str, Any] | None]:
     """Other ways that a play went; None for one that cannot be read."""
-    statement = f"SELECT {good('versions')}, content FROM versions WHERE play = ? ORDER BY number"
-    return [_way(content) for (content,) in store.good_rows(statement, (key,))]
+    statement = f"SELECT {intact('versions')}, content FROM versions WHERE play = ? ORDER BY number"
+    return [_way(content) for (content,) in store.intact_rows(statement, (key,))]
 
 
 def _way(content: str) -> dict[str, Any] | None:
@@ -230,8 +230,8 @@ def _way(content: str) -> dict[str, Any] | None:
 
 def names_of(store: Store) -> dict[int, str]:
     """By key, what everybody is called today."""
-    rows = store.good_rows(
-        f"SELECT {good('players', 'p')}, p.key, coalesce(o.name, p.name) FROM players p"
+    rows = store.intact_rows(
+        f"SELECT {intact('players', 'p')}, p.key, coalesce(o.name, p.name) FROM players p"
         " LEFT JOIN players o ON o.key = p.merged_into"
     )
     return {row[0]: row[1] for row in rows}
@@ -239,16 +239,16 @@ def names_of(store: Store) -> dict[int, str]:
 
 def read_players(store: Store) -> tuple[PlayerEntry, ...]:
     """Everybody, those who were merged into somebody else left out."""
-    rows = store.good_rows(
-        f"SELECT {good('players')}, id, name, hidden, met FROM players"
+    rows = store.intact_rows(
+        f"SELECT {intact('players')}, id, name, hidden, met FROM players"
         " WHERE merged_into IS NULL ORDER BY id"
     )
     return tuple(PlayerEntry(id, name, bool(hidden), met) for id, name, hidden, met in rows)
 
 
 def read_shelf(store: Store) -> tuple[ShelfEntry, ...]:
-    rows = store.good_rows(
-        f"SELECT {good('shelf')}, kind, name, content, updated FROM shelf ORDER BY kind, name"
+    rows = store.intact_rows(
+        f"SELECT {intact('shelf')}, kind, name, content, updated FROM shelf ORDER BY kind, name"
     )
     return tuple(ShelfEntry(*row) for row in rows)
 

@@ -10,13 +10,13 @@ from pathlib import Path
 from uuid import uuid4
 
 from ledger.clock import Clock
-from ledger.copies import make_copy
 from ledger.errors import LedgerError, UnknownError
 from ledger.files import copies_in, damaged_in, remove_with_sides
+from ledger.maintenance import make_copy
 from ledger.players import SAME
 from ledger.seal import reseal
 from ledger.store import Store
-from ledger.text import compact, folded, keys_in, written
+from ledger.text import compact, keys_in, search_form, written
 from scoring.messages import say
 
 LOGS = ("jarlpad.log", "jarlpad.old.log")
@@ -31,7 +31,7 @@ USED = """
 
 def games_of(store: Store, player: str) -> int:
     """In how many games a player has ever sat, unfinished and deleted ones too."""
-    with store.held() as db:
+    with store.locked() as db:
         return len(_games(db, _keys(db, player)))
 
 
@@ -55,7 +55,7 @@ def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, 
         else:
             _remove_rows(db, keys)
     store.rest()
-    with suppress(LedgerError), store.held() as connection:
+    with suppress(LedgerError), store.locked() as connection:
         with suppress(sqlite3.Error):
             connection.execute("VACUUM")  # rows that were deleted long ago may still be legible
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -145,7 +145,7 @@ def _rename_rows(db: sqlite3.Connection, keys: list[int], label: str) -> None:
         db.execute(
             "UPDATE players SET id = ?, name = ?, written = ?, folded = ?, hidden = 1"
             " WHERE key = ?",
-            (str(uuid4()), label, written(label), folded(label), key),
+            (str(uuid4()), label, written(label), search_form(label), key),
         )
         reseal(db, "players", "key = ?", key)
 

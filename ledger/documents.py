@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ledger.errors import DamagedError
-from ledger.seal import good
+from ledger.seal import intact
 from ledger.store import Store
 from ledger.text import keys_in, loads, written
 from scoring import document
@@ -27,8 +27,8 @@ def names_by_key(store: Store, whos: Sequence[str]) -> dict[int, str]:
     """What these players are called today; ``whos`` are lists of keys as steps have them."""
     keys = sorted({key for who in set(whos) for key in keys_in(who)})
     marks = ", ".join("?" * len(keys))
-    rows = store.good_rows(
-        f"SELECT {good('players', 'p')} AND (o.key IS NULL OR {good('players', 'o')}),"
+    rows = store.intact_rows(
+        f"SELECT {intact('players', 'p')} AND (o.key IS NULL OR {intact('players', 'o')}),"
         " p.key, coalesce(o.name, p.name)"
         f" FROM players p LEFT JOIN players o ON o.key = p.merged_into WHERE p.key IN ({marks})",
         keys,

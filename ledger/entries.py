@@ -9,12 +9,11 @@ from sys import intern
 from typing import Any, NamedTuple, overload
 from zlib import compress, decompress
 
+from ledger.ancestry import Version, text_and_digest
 from ledger.clock import to_the_second
-from ledger.digest import text_and_digest
-from ledger.places import Place
+from ledger.place import Place
 from ledger.results import Result, results_of
 from ledger.text import compact
-from ledger.trail import Version
 from scoring import document
 from scoring.game import Play
 
@@ -85,7 +84,7 @@ class Packed(NamedTuple):
         return next((state for state in reversed(self.states) if state.finished), self.states[-1])
 
 
-class Plays(Sequence[Packed]):
+class PackedGames(Sequence[Packed]):
     """Many plays, each as its bytes: they take little more room than the file they come from, and
     Python has nothing to look through in a garbage collection, which would hold up the screen."""
 

@@ -1,4 +1,4 @@
-"""The files of a ledger's folder."""
+"""The files in the folder of a ledger: names, locks and permissions."""
 
 from __future__ import annotations
 
@@ -7,8 +7,15 @@ import os
 import re
 import shutil
 import stat
-from contextlib import suppress
+import struct
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from zlib import crc32
+
+from ledger.errors import BusyError
+from scoring.messages import say
 
 FILE = "jarlpad.sqlite3"
 OTHERS = ("jarlpad.mark", "jarlpad.lock")
@@ -156,3 +163,89 @@ def _flush(path: Path, flags: int) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+MARK_NAME = "jarlpad.mark"
+MOST_WRITINGS = 1 << 48
+"""No ledger has had so many writings."""
+_FORM = struct.Struct(">QI")
+
+
+class Mark:
+    """Written after each commit, which costs no waiting: it may lag behind, never run ahead."""
+
+    def __init__(self, folder: Path) -> None:
+        self._handle = -1
+        with suppress(OSError):
+            flags = os.O_RDWR | os.O_CREAT | NO_WAITING
+            self._handle = os.open(folder / MARK_NAME, flags, 0o600)
+
+    def write(self, turn: int) -> None:
+        if self._handle >= 0:
+            number = turn.to_bytes(8, "big")
+            with suppress(OSError):
+                os.lseek(self._handle, 0, os.SEEK_SET)
+                os.write(self._handle, _FORM.pack(turn, crc32(number)))
+
+    def close(self) -> None:
+        if self._handle >= 0:
+            with suppress(OSError):
+                os.close(self._handle)
+            self._handle = -1
+
+
+def last_marked_turn(folder: Path) -> int:
+    """The last turn that was certainly kept; 0 when nothing is known."""
+    if not is_ours(folder / MARK_NAME, SMALL):
+        return 0
+    try:
+        data = (folder / MARK_NAME).read_bytes()
+        turn, check = _FORM.unpack(data)
+    except (OSError, struct.error):
+        return 0
+    return int(turn) if crc32(data[:8]) == check and turn < MOST_WRITINGS else 0
+
+
+LOCK_NAME = "jarlpad.lock"
+PATIENCE = 10.0
+"""Seconds that a start waits for another one."""
+try:
+    import fcntl
+except ImportError:  # a system without such locks: there SQLite's own must do
+    fcntl = None  # type: ignore[assignment]
+
+
+@contextmanager
+def only_start(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
+    """Raises BusyError when another start does not come to an end."""
+    try:
+        handle = os.open(folder / LOCK_NAME, os.O_RDWR | os.O_CREAT | NO_WAITING, 0o600)
+    except OSError:  # nothing can be written here, so nothing can be mended at once by two
+        yield
+        return
+    try:
+        _wait(handle, patience)
+        yield
+    finally:
+        with suppress(OSError):
+            os.close(handle)
+
+
+def _wait(handle: int, patience: float) -> None:
+    until = time.monotonic() + patience
+    while not _got(handle):
+        if time.monotonic() >= until:
+            raise BusyError(say("Jarlpad is already open in another window."))
+        time.sleep(0.02)
+
+
+def _got(handle: int) -> bool:
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a disk that knows no locks
+        return True
+    return True

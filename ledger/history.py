@@ -9,7 +9,7 @@ from typing import Any
 from ledger.players import SAME
 from ledger.plays import LISTED, PlayRow, found_rows
 from ledger.store import Store
-from ledger.text import compact, folded
+from ledger.text import compact, search_form
 
 FOUND = """
     SELECT p.key FROM players p LEFT JOIN players o ON o.key = p.merged_into
@@ -139,7 +139,7 @@ def _where(which: str, search: Search | None, after: str = "") -> tuple[str, dic
     values = {
         "game": search.game,
         "id": search.player,
-        "pattern": f"%{_as_it_stands(folded(search.name.strip()))}%",
+        "pattern": f"%{_as_it_stands(search_form(search.name.strip()))}%",
         "after": after,
     }
     return " AND ".join([which, *conditions]), values

@@ -11,15 +11,14 @@ from ledger.errors import LedgerError, NotKeptError
 from ledger.history import History
 from ledger.players import Players
 from ledger.plays import Plays
+from ledger.saved_items import Shelf
 from ledger.settings import Settings
-from ledger.shelf import Shelf
 from ledger.store import Store, open_store
 from scoring.messages import Message, say
 
 if TYPE_CHECKING:
     from ledger.archive import Archive
-    from ledger.figures import FiguresOfPlayers
-    from ledger.lessons import Lessons
+    from ledger.statistics import FiguresOfPlayers, Lessons
     from ledger.versions import Versions
 
 
@@ -31,11 +30,11 @@ class Ledger:
         store: Store,
         clock: Clock = utc_now,
         trouble: Message | None = None,
-        lasting: bool = True,
+        persistent: bool = True,
         folder: Path | None = None,
     ) -> None:
         self._trouble = trouble
-        self.lasting = lasting
+        self.persistent = persistent
         """False when the ledger lives in memory only and ends with the app."""
         self._store = store
         self._clock = clock = bounded(clock)
@@ -51,13 +50,13 @@ class Ledger:
 
     @cached_property
     def figures(self) -> FiguresOfPlayers:
-        from ledger.figures import FiguresOfPlayers
+        from ledger.statistics import FiguresOfPlayers
 
         return FiguresOfPlayers(self._store)
 
     @cached_property
     def lessons(self) -> Lessons:
-        from ledger.lessons import Lessons
+        from ledger.statistics import Lessons
 
         return Lessons(self._store)
 
@@ -97,22 +96,20 @@ class Ledger:
     def daily_copy(self) -> Message | None:
         """Call once a start, from any thread: the copy of the day, if it is not made yet.
         Gives a sentence when it could not be made."""
-        from ledger.checking import check_all, check_lists
-        from ledger.copies import is_made, make_copy
-        from ledger.tidying import tidy
+        from ledger.maintenance import check_all, check_lists, is_made, make_copy, tidy
 
         now = self._clock()
-        if not self.lasting or self._folder is None:
+        if not self.persistent or self._folder is None:
             return None
         if is_made(self._folder, now):
-            good = all(self._store.doubt(check) for check in check_lists())
+            good = all(self._store.verify(check) for check in check_lists())
             return None if good else self.trouble
         try:
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)
         except LedgerError as error:
             if not isinstance(error, NotKeptError):
-                self._store.doubt(check_all)
+                self._store.verify(check_all)
             self._store.notes["daily copy"] = error.message
             return error.message
         self._store.notes.pop("daily copy", None)
@@ -122,17 +119,17 @@ class Ledger:
     def trouble(self) -> Message | None:
         """What was wrong with what is kept, for the home screen to say; None when all is well."""
         notes = tuple(self._store.notes.values())[:3]
-        told = (self._trouble, *notes) if self._trouble else notes
-        if not told:
+        sentence = (self._trouble, *notes) if self._trouble else notes
+        if not sentence:
             return None
-        whole = told[0]
-        for more in told[1:]:
+        whole = sentence[0]
+        for more in sentence[1:]:
             whole = say("{first} {second}", first=whole, second=more)
         return whole
 
-    def mended(self, trouble: Message | None, lasting: bool) -> None:
+    def mended(self, trouble: Message | None, persistent: bool) -> None:
         """Another file is in place, as the one before was damaged."""
-        self._trouble, self.lasting = trouble, lasting
+        self._trouble, self.persistent = trouble, persistent
         self.settings.forget()
 
     def close(self) -> None:
@@ -142,4 +139,4 @@ class Ledger:
 
 def ledger_in_memory(clock: Clock = utc_now) -> Ledger:
     """An empty ledger that keeps nothing beyond the process."""
-    return Ledger(open_store(":memory:"), clock, lasting=False)
+    return Ledger(open_store(":memory:"), clock, persistent=False)

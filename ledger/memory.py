@@ -8,11 +8,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ledger.connecting import migrate, turn_of
-from ledger.copies import newest_good
 from ledger.errors import LedgerError
 from ledger.files import copy_with_sides, day_of
-from ledger.store import Found, Store, open_store
+from ledger.maintenance import newest_good
+from ledger.store import Found, Store, migrate, open_store, turn_of
 from scoring.messages import Message, say, say_count
 
 
@@ -23,14 +22,14 @@ def in_memory(why: Message, path: Path, from_file: bool) -> Found:
         store = _read(source) if source else None
         if store is not None and source is not None:
             plays = plays_of_copy(source, store.plays) if source == copy else _there(store.plays)
-            told = say(
+            sentence = say(
                 "{why} Showing {plays}; nothing you enter now will be saved.",
                 why=why,
                 plays=plays,
             )
-            return Found(store, told, lasting=False)
+            return Found(store, sentence, persistent=False)
     nothing = say("{why} Nothing you enter now will be saved.", why=why)
-    return Found(open_store(":memory:"), nothing, lasting=False)
+    return Found(open_store(":memory:"), nothing, persistent=False)
 
 
 def plays_of_copy(copy: Path, plays: int) -> Message:

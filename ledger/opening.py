@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from ledger.clock import Clock, bounded, utc_now
-from ledger.connecting import connect_to_read, turn_of, version_of
 from ledger.errors import (
     BusyError,
     DamagedError,
@@ -24,18 +23,18 @@ from ledger.files import (
     FILE,
     copies_in,
     damaged_in,
+    last_marked_turn,
     make_private,
+    only_start,
     put_in_place,
     remove_with_sides,
     set_odd_aside,
 )
 from ledger.ledger import Ledger
-from ledger.lock import alone
-from ledger.mark import marked
+from ledger.players import rename_invisible_players
 from ledger.schema import VERSIONS
-from ledger.store import Found, Store, open_store
-from ledger.unseen import name_anew
-from ledger.wal import is_broken, taken
+from ledger.sqlite_format import frames_in_use, is_broken
+from ledger.store import Found, Store, connect_to_read, open_store, turn_of, version_of
 from scoring.messages import Message, say
 
 HEAD = {
@@ -59,18 +58,18 @@ def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
     """The ledger of a folder, which is made when there is none."""
     path, clock = Path(folder) / FILE, bounded(clock)
     found = _find(path, clock)
-    ledger = Ledger(found.store, clock, found.trouble, found.lasting, path.parent)
+    ledger = Ledger(found.store, clock, found.trouble, found.persistent, path.parent)
 
     def mend() -> Store:
         try:
-            with alone(path.parent):
+            with only_start(path.parent):
                 mended = _mended(path, clock)
         except LedgerError as error:  # another start does not come to an end
             mended = _in_memory(error.message, path)
-        ledger.mended(mended.trouble, mended.lasting)
+        ledger.mended(mended.trouble, mended.persistent)
         return mended.store
 
-    if found.lasting:
+    if found.persistent:
         found.store.mend = mend
     return ledger
 
@@ -81,7 +80,7 @@ def _find(path: Path, clock: Clock) -> Found:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         odd = set_odd_aside(path, clock())
         _check_writable(path)
-        with alone(path.parent):
+        with only_start(path.parent):
             found = _opened(path, clock)
             make_private(path)
             return _with_odd(found, odd)
@@ -97,13 +96,13 @@ def _with_odd(found: Found, odd: list[str]) -> Found:
     """The same, and what was set aside."""
     if not odd:
         return found
-    told = say(
+    sentence = say(
         "Something that Jarlpad did not write was in its folder and is set aside as {files}.",
         files=", ".join(odd),
     )
     if found.trouble:
-        told = say("{first} {second}", first=told, second=found.trouble)
-    return replace(found, trouble=told)
+        sentence = say("{first} {second}", first=sentence, second=found.trouble)
+    return replace(found, trouble=sentence)
 
 
 def _opened(path: Path, clock: Clock) -> Found:
@@ -111,7 +110,10 @@ def _opened(path: Path, clock: Clock) -> Found:
     if _is_first(path):
         return Found(_made(path))
     try:
-        glance(path)
+        if check_before_opening(path) < len(VERSIONS):
+            from ledger.maintenance import keep_old_version
+
+            keep_old_version(path, clock())
         store = open_store(path, marking=True)
     except (NewerError, BusyError, NotKeptError):
         raise
@@ -119,7 +121,7 @@ def _opened(path: Path, clock: Clock) -> Found:
         return _mended(path, clock)
     remove_with_sides(path.with_suffix(".new"))  # nobody else has the ledger: it is a leftover
     try:
-        name_anew(store)
+        rename_invisible_players(store)
         pending = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
     except Exception:
         store.close()
@@ -151,12 +153,12 @@ def _is_first(path: Path) -> bool:
         return False
     if path.exists() and path.stat().st_size:
         return _holds_nothing(path)
-    return not (copies_in(path.parent) or damaged_in(path.parent) or marked(path.parent))
+    return not (copies_in(path.parent) or damaged_in(path.parent) or last_marked_turn(path.parent))
 
 
 def _holds_nothing(path: Path) -> bool:
     """A file that was begun by a first start and never got a table."""
-    if path.stat().st_size > 4096 or marked(path.parent):
+    if path.stat().st_size > 4096 or last_marked_turn(path.parent):
         return False
     try:
         with closing(connect_to_read(path)) as connection:
@@ -176,26 +178,29 @@ def _made(path: Path) -> Store:
     return open_store(path, marking=True)
 
 
-def glance(path: Path) -> None:
-    """Raise if a file is damaged or not for this Jarlpad, without a byte of it being changed:
-    SQLite would fill a file too short for it, and tidy away a journal it cannot read."""
+def check_before_opening(path: Path) -> int:
+    """Return the version of a file, or raise if it is damaged or not for this Jarlpad. Not a byte
+    of it is changed: SQLite would fill a file too short for it, and tidy away a journal it cannot
+    read."""
     with open(path, "rb") as file:
         head = file.read(100)
     if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
         raise DamagedError(say("Saved games are damaged."))
+    version = len(VERSIONS)
     try:
         with closing(connect_to_read(path)) as connection:
             version = version_of(connection)
-            if is_broken(Path(f"{path}-wal"), taken(path)):
+            if is_broken(Path(f"{path}-wal"), frames_in_use(path)):
                 raise DamagedError(say("Saved games are damaged."))
             if version == len(VERSIONS):
-                _look(connection, marked(path.parent))
+                _look(connection, last_marked_turn(path.parent))
     except (sqlite3.Error, ValueError, OverflowError) as error:
         translated = from_sqlite(error)
         if not isinstance(translated, NotKeptError):  # a glance needs a little room beside it
             raise translated from error
     finally:
         _without_memory(path)
+    return version
 
 
 def _look(connection: sqlite3.Connection, mark: int) -> None:

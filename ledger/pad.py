@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ledger.documents import names_by_key, seated
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
-from ledger.places import Place, place_of
+from ledger.place import Place, place_of
 from ledger.players import seat_player
 from ledger.repository import (
     Appended,

@@ -1,16 +1,18 @@
-"""The people who play: met, renamed, hidden, and two who are the same made one."""
+"""The players: added, renamed, hidden, and two who are the same merged."""
 
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from uuid import uuid4
 
 from ledger.clock import Clock
 from ledger.errors import LedgerError, UnknownError
-from ledger.seal import good, reseal
+from ledger.seal import intact, reseal
 from ledger.store import Row, Store
-from ledger.text import compact, folded, keys_in, written
+from ledger.text import compact, keys_in, search_form, written
 from scoring.messages import Message, say, say_count
 from scoring.names import fault
 
@@ -32,8 +34,7 @@ class Player:
     """First together with others."""
 
 
-COLUMNS = f"{good('players', 'p')}, p.id, p.name, p.hidden, p.met"
-
+COLUMNS = f"{intact('players', 'p')}, p.id, p.name, p.hidden, p.met"
 COUNTED = f"""
     SELECT {COLUMNS}, coalesce(c.plays, 0), coalesce(c.won, 0), coalesce(c.shared, 0)
     FROM players p LEFT JOIN (
@@ -43,14 +44,11 @@ COUNTED = f"""
     ) c ON c.owner = p.key
     WHERE p.merged_into IS NULL ORDER BY p.met DESC, p.written
 """
-
-
 SAME = """
     SELECT o.key FROM players p JOIN players o ON p.key IN (o.key, o.merged_into)
     WHERE p.id = :id
 """
 """The keys of a player and of all who were merged into that player."""
-
 SAME_OTHER = SAME.replace(":id", ":other")
 
 
@@ -63,24 +61,24 @@ class Players:
 
     def all(self) -> tuple[Player, ...]:
         """With their counts, last seated first, hidden ones too."""
-        return tuple(_player(row) for row in self._store.good_rows(COUNTED))
+        return tuple(_player(row) for row in self._store.intact_rows(COUNTED))
 
     def at_hand(self) -> tuple[Player, ...]:
         """Those to offer at the table, last seated first, without counts."""
-        rows = self._store.good_rows(
+        rows = self._store.intact_rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL AND p.hidden = 0"
             " ORDER BY p.met DESC, p.written"
         )
         return tuple(_player(row) for row in rows)
 
     def get(self, player: str) -> Player:
-        rows = self._store.good_rows(f"SELECT {COLUMNS} FROM players p WHERE p.id = ?", (player,))
+        rows = self._store.intact_rows(f"SELECT {COLUMNS} FROM players p WHERE p.id = ?", (player,))
         if not rows:
             raise UnknownError(say("Player not found."))
         return _player(rows[0])
 
     def named(self, name: str) -> Player | None:
-        rows = self._store.good_rows(
+        rows = self._store.intact_rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.written = ? AND p.merged_into IS NULL",
             (written(name.strip()),),
         )
@@ -93,7 +91,7 @@ class Players:
             raise LedgerError(wrong)
         others = self._store.rows(
             "SELECT name FROM players WHERE folded = ? AND merged_into IS NULL AND id <> ?",
-            (folded(name.strip()), whose or ""),
+            (search_form(name.strip()), whose or ""),
         )
         if written(name.strip()).casefold() in {written(other).casefold() for (other,) in others}:
             raise LedgerError(say("{name} already exists", name=name.strip()))
@@ -109,7 +107,7 @@ class Players:
         with self._store.writing() as db:
             key = seat_player(db, clean, self._clock())
         return _player(
-            self._store.good_rows(f"SELECT {COLUMNS} FROM players p WHERE key = ?", (key,))[0]
+            self._store.intact_rows(f"SELECT {COLUMNS} FROM players p WHERE key = ?", (key,))[0]
         )
 
     def rename(self, player: str, name: str) -> str:
@@ -119,7 +117,7 @@ class Players:
         with self._store.writing() as db:
             db.execute(
                 "UPDATE players SET name = ?, written = ?, folded = ? WHERE id = ?",
-                (clean, written(clean), folded(clean), player),
+                (clean, written(clean), search_form(clean), player),
             )
             reseal(db, "players", "id = ?", player)
         return old
@@ -180,8 +178,8 @@ class Players:
 
     def unmerge(self, number: int) -> None:
         """Two players again, as they were."""
-        found = self._store.good_rows(
-            f"SELECT {good('merges', 'm')}, m.player, m.moved, p.id, p.name FROM merges m"
+        found = self._store.intact_rows(
+            f"SELECT {intact('merges', 'm')}, m.player, m.moved, p.id, p.name FROM merges m"
             " JOIN players p ON p.key = m.player WHERE m.key = ?",
             (number,),
         )
@@ -224,7 +222,7 @@ def seat_player(db: sqlite3.Connection, name: str, now: str) -> int:
         return int(found[0])
     made = db.execute(
         "INSERT INTO players (id, name, written, folded, met) VALUES (?, ?, ?, ?, ?)",
-        (str(uuid4()), name, written(name), folded(name), now),
+        (str(uuid4()), name, written(name), search_form(name), now),
     )
     assert made.lastrowid is not None
     reseal(db, "players", "key = ?", made.lastrowid)
@@ -238,3 +236,28 @@ def _key(db: sqlite3.Connection, player: str) -> int:
 def _player(row: Row) -> Player:
     id, name, hidden, met, *counts = row
     return Player(id, name, bool(hidden), met, *counts)
+
+
+UNUSUAL = (
+    f"SELECT key, name FROM players WHERE (name GLOB '*[^ -~]*' OR trim(name) = '')"
+    f" AND {intact('players')}"
+)
+"""With anything but plain letters and signs: next to none of them are wrong, but only these can be.
+A row that is damaged is not made good by it."""
+
+
+def rename_invisible_players(store: Store) -> None:
+    """Give a name that can be seen, and changed, to all who have none. What cannot be kept now is
+    tried again with the next start."""
+    nobodies = [key for key, name in store.rows(UNUSUAL) if fault(name)]
+    if not nobodies:
+        return
+    taken = {name for (name,) in store.rows("SELECT written FROM players")}
+    with suppress(LedgerError), store.writing() as db:
+        for key in nobodies:
+            names = (f"? {number}" for number in count(key))
+            name = next(name for name in names if name not in taken)
+            taken.add(name)
+            values = (name, written(name), search_form(name), key)
+            db.execute("UPDATE players SET name = ?, written = ?, folded = ? WHERE key = ?", values)
+            reseal(db, "players", "key = ?", key)

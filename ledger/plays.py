@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 
 from ledger.clock import Clock, days_before, is_moment
 from ledger.errors import NotKeptError, UnknownError
-from ledger.places import Place, place_of
-from ledger.seal import good, reseal
+from ledger.place import Place, place_of
+from ledger.seal import intact, reseal
 from ledger.store import Row, Store
 from scoring.games import KEYS
 from scoring.messages import say
@@ -62,9 +62,9 @@ class PlayRow:
 
 
 LISTED = f"""
-    SELECT {good("plays", "l")} AND (s.seat IS NULL OR {good("seats", "s")})
-            AND (p.key IS NULL OR {good("players", "p")})
-            AND (o.key IS NULL OR {good("players", "o")}),
+    SELECT {intact("plays", "l")} AND (s.seat IS NULL OR {intact("seats", "s")})
+            AND (p.key IS NULL OR {intact("players", "p")})
+            AND (o.key IS NULL OR {intact("players", "o")}),
         l.id, l.game, l.started, l.finished, l.updated, l.place,
         l.finished IS NOT NULL AND EXISTS (SELECT 1 FROM steps c
             WHERE c.play = l.key AND c.step = l.cursor AND c.finished = 0),
@@ -179,7 +179,7 @@ class Plays:
         seated = untouched is not None and len(untouched.play.players) > 1
         if untouched is not None and seated and untouched.play.game == game:
             return _row(untouched, "").seats
-        rows = self._store.good_rows(LAST_SEATS, (game,))
+        rows = self._store.intact_rows(LAST_SEATS, (game,))
         return tuple(seat for row in rows if (seat := seat_of(row)))
 
     def catch_up(self) -> None:
@@ -240,8 +240,8 @@ class Plays:
 WAITING = "SELECT id FROM plays WHERE finished IS NULL AND deleted IS NULL"
 
 LAST_SEATS = f"""
-    SELECT {good("seats", "s")} AND {good("players", "p")}
-            AND (o.key IS NULL OR {good("players", "o")}),
+    SELECT {intact("seats", "s")} AND {intact("players", "p")}
+            AND (o.key IS NULL OR {intact("players", "o")}),
         coalesce(o.name, p.name), s.colour, s.total, s.rank
     FROM seats s JOIN players p ON p.key = s.player LEFT JOIN players o ON o.key = p.merged_into
     WHERE s.play = (SELECT key FROM plays WHERE game = ? AND deleted IS NULL
@@ -265,7 +265,7 @@ def found_rows(
     """The same with the id of each play that was found; without its row where it cannot be
     read."""
     seats: dict[Row, list[SeatRow | None]] = {}
-    for row in store.good_rows(statement, values):
+    for row in store.intact_rows(statement, values):
         seats.setdefault(row[:7], []).append(seat_of(row[7:]))
     rows: list[tuple[str, PlayRow | None]] = []
     for (id, game, started, finished, updated, place, open), sitting in seats.items():

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ledger.ancestry import BOTH, HERE, SAME, THERE
 from ledger.backup import Backup, ShelfEntry
-from ledger.entries import Packed, Plays, pack
+from ledger.merge_plan import NEW, Comparison, packed_plays
 from ledger.store import Store
 from ledger.text import written
-from ledger.trail import BOTH, HERE, SAME, THERE, Version, compare, version_of
-from ledger.versions import knows_version
 from scoring.messages import Message, say, say_count
-
-NEW = "new"
-
-AS_IT_STANDS = """
-    SELECT p.id, p.key, p.deleted, coalesce(s.digest, 0) FROM plays p
-    LEFT JOIN steps s ON s.play = p.key AND s.step = p.cursor
-"""
 
 
 @dataclass(frozen=True)
@@ -138,53 +129,6 @@ class Preview:
         )
 
 
-@dataclass(frozen=True)
-class Plan:
-    """By play id: what is to be done with it."""
-
-    kinds: dict[str, str]
-    keys: dict[str, int]
-    """Of plays that are here, deleted ones too."""
-    deleted: frozenset[str]
-
-
-class Comparison:
-    """Plays of a backup beside those that are here, told apart by their steps."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._here = {row[0]: row[1:] for row in store.rows(AS_IT_STANDS)}
-        self.deleted = frozenset(id for id, known in self._here.items() if known[1] is not None)
-        self.keys = {id: int(known[0]) for id, known in self._here.items()}
-
-    def kind(self, play: Packed) -> str:
-        known = self._here.get(play.id)
-        if known is None:
-            return NEW
-        if play.states[-1].digest == known[2]:
-            return SAME
-        with self._store.held() as db:
-            return _compared(db, known[0], play.version)
-
-    def known(self, plays: Plays) -> list[int]:
-        """Which of them are here too, deleted ones among them."""
-        return [at for at, id in enumerate(plays.ids) if id in self.keys]
-
-
-def plan(store: Store, plays: Plays) -> Plan:
-    """What is to be done with each play of a backup."""
-    comparison = Comparison(store)
-    kinds = dict.fromkeys(plays.ids, NEW)
-    for at in comparison.known(plays):
-        kinds[plays.ids[at]] = comparison.kind(plays[at])
-    return Plan(kinds, comparison.keys, comparison.deleted)
-
-
-def _compared(db: sqlite3.Connection, key: int, there: Version) -> str:
-    kind = compare(version_of(db, key), there)
-    return SAME if kind == BOTH and knows_version(db, key, there) else kind
-
-
 def preview(store: Store, backup: Backup, shelf: Sequence[ShelfEntry]) -> Preview:
     """What a backup would do; ``shelf`` has the cards and sheets that would come."""
     plays = packed_plays(backup)
@@ -227,9 +171,3 @@ def preview(store: Store, backup: Backup, shelf: Sequence[ShelfEntry]) -> Previe
 def _new_settings(store: Store, backup: Backup) -> list[str]:
     here = {name for (name,) in store.rows("SELECT name FROM settings")}
     return [name for name, _ in backup.settings if name not in here]
-
-
-def packed_plays(backup: Backup) -> Plays:
-    if isinstance(backup.plays, Plays):
-        return backup.plays
-    return Plays(play if isinstance(play, Packed) else pack(play) for play in backup.plays)

@@ -10,19 +10,19 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ledger.ancestry import advance, drop_steps
 from ledger.clock import to_the_second
 from ledger.documents import play_of
 from ledger.errors import StaleHeadError, UnknownError
 from ledger.results import Result, count_in, count_out, results_of, write_seats
-from ledger.seal import good, inserting
+from ledger.seal import inserting, intact
 from ledger.store import Row, Store
 from ledger.text import compact, keys_in
-from ledger.trail import advance, drop_steps
 from scoring.game import Play
 from scoring.messages import say
 
 NEW_STATE = inserting("steps")
-STANDS = (
+UPDATE_GAME = (
     "UPDATE plays SET game = ?1, started = ?2, finished = ?3, updated = ?4, deleted = NULL,"
     " place = ?5, cursor = ?6, turn = turn(),"
     " seal = seal('plays', key, id, ?1, ?2, ?3, ?4, NULL, ?5, ?6, turn())"
@@ -31,10 +31,10 @@ STANDS = (
 """The row of a game, sealed in the same statement: this is done with every tap."""
 HEAD = "SELECT turn FROM plays WHERE id = ?"
 GAME = (
-    f"SELECT {good('plays')}, key, turn, cursor, place, finished, deleted FROM plays WHERE id = ?"
+    f"SELECT {intact('plays')}, key, turn, cursor, place, finished, deleted FROM plays WHERE id = ?"
 )
 STATES = (
-    f"SELECT {good('steps')}, step, document, who, finished, digest FROM steps"
+    f"SELECT {intact('steps')}, step, document, who, finished, digest FROM steps"
     " WHERE play = ? ORDER BY step"
 )
 COUNTED = """
@@ -127,7 +127,7 @@ def append(
             who = compact([keys[name] for name in state.names])
             values = (key, state.number, state.text, who, int(state.finished), state.digest)
             db.execute(NEW_STATE, values)
-        _stand(db, key, game, cursor, place, now, standing, seat)
+        _update_row(db, key, game, cursor, place, now, standing, seat)
         if edited:
             advance(db, key)
         return Appended(game, key, store.turn)
@@ -141,11 +141,11 @@ def head_of(store: Store, game: str) -> int | None:
 
 def read_game(store: Store, game: str) -> SavedGame:
     """A game with all its states. Raises UnknownError when it is not there."""
-    rows = store.good_rows(GAME, (game,))
+    rows = store.intact_rows(GAME, (game,))
     if not rows:
         raise UnknownError(say("Game not found."))
     key, head, cursor, place, finished, deleted = rows[0]
-    states = store.good_rows(STATES, (key,))
+    states = store.intact_rows(STATES, (key,))
     return SavedGame(key, head, cursor, place, finished, deleted, tuple(states))
 
 
@@ -166,7 +166,7 @@ def _key_of(db: sqlite3.Connection, game: str, expected: int | None) -> int:
     return made.lastrowid
 
 
-def _stand(
+def _update_row(
     db: sqlite3.Connection,
     key: int,
     game: str,
@@ -187,7 +187,7 @@ def _stand(
         keys = [seat(db, player.name) for player in play.players]
     started = to_the_second(play.started) if play.started else now
     finished = to_the_second(play.finished) if play.finished else None
-    db.execute(STANDS, (play.game, started, finished, now, place, cursor, game, key))
+    db.execute(UPDATE_GAME, (play.game, started, finished, now, place, cursor, game, key))
     if not standing.same_seats:
         write_seats(db, key, keys, standing.results)
     count_out(db, key)

@@ -1,12 +1,12 @@
-"""What the lists and counts need to know of a play, worked out by the rules."""
+"""What lists and statistics tell of a game, and many games written at once."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ledger.seal import inserting
+from ledger.seal import COLUMNS, columns, inserting, seal
 from scoring.game import Play, group_names, grouped
 from scoring.games import GAMES
 from scoring.standings import ranks
@@ -78,3 +78,97 @@ def count_in(
 def count_out(db: sqlite3.Connection, key: int) -> None:
     """The play does not count any more."""
     db.execute("DELETE FROM results WHERE play = ?", (key,))
+
+
+AT_ONCE = 200
+"""Plays that are collected before they are written."""
+MANY = 300
+"""From so many plays on, indexes and sums are made anew instead of kept true play by play."""
+SUMS = (
+    "DELETE FROM sums",
+    "INSERT INTO sums SELECT player, game, count(*), sum(won), sum(shared), sum(total)"
+    " FROM results GROUP BY player, game",
+    "DELETE FROM line_sums",
+    "INSERT INTO line_sums SELECT r.player, r.game, p.line, sum(p.points) FROM points p"
+    " JOIN results r ON r.play = p.play AND r.seat = p.seat GROUP BY 1, 2, 3",
+    "DELETE FROM counts",
+    "INSERT INTO counts SELECT game, count(*) FROM results WHERE seat = 0 GROUP BY game",
+)
+
+
+class Bulk:
+    """Writes plays in the transaction that is open. ``finish`` ends it."""
+
+    def __init__(self, db: sqlite3.Connection, turn: int, plays: int) -> None:
+        db.execute("PRAGMA defer_foreign_keys = ON")  # they are checked when all is there
+        self._db = db
+        self._turn = turn
+        self._rows: dict[str, list[tuple[Any, ...]]] = {}
+        self._plays = 0
+        self._lines = {game: GAMES[game].lines for game in GAMES}
+        row = db.execute("SELECT coalesce(max(key), 0) FROM plays").fetchone()
+        self._last = int(row[0])
+        self._made_anew: list[str] = _dropped(db) if plays >= MANY else []
+
+    def next_key(self) -> int:
+        self._last += 1
+        return self._last
+
+    def add(self, table: str, values: Sequence[Any]) -> None:
+        """A row of a sealed table, its values in the order of the columns."""
+        if table == "plays":
+            self._last = max(self._last, values[0])
+        sealed = (*values, self._turn) if "turn" in columns(table) else tuple(values)
+        self._rows.setdefault(table, []).append((*sealed, seal(table, *sealed)))
+
+    def add_results(
+        self, key: int, game: str, keys: Sequence[int], results: Sequence[Result], counts: bool
+    ) -> None:
+        """The table as it stands; ``counts`` when the play is finished and not deleted."""
+        for seat, (player, result) in enumerate(zip(keys, results)):
+            self.add("seats", (key, seat, player, result.colour, result.total, result.rank))
+        if counts:
+            self._count(key, game, keys, results)
+        self._plays += 1
+        if self._plays % AT_ONCE == 0:
+            self.write()
+
+    def _count(self, key: int, game: str, keys: Sequence[int], results: Sequence[Result]) -> None:
+        alone = sum(result.rank == 1 for result in results) == 1
+        rows = self._rows.setdefault("results", [])
+        points = self._rows.setdefault("points", [])
+        for seat, (player, result) in enumerate(zip(keys, results)):
+            first = result.rank == 1
+            won, shared = int(first and alone), int(first and not alone)
+            rows.append((key, seat, player, game, result.total, result.rank, won, shared))
+            lines = zip(self._lines[game], result.points)
+            by_line = {**dict(result.groups), **dict(lines)} if result.groups else dict(lines)
+            points += [(key, seat, line, number) for line, number in by_line.items()]
+
+    def write(self) -> None:
+        """What was collected so far."""
+        for table in (*COLUMNS, "results", "points"):
+            rows = self._rows.pop(table, ())
+            if rows:
+                marks = ", ".join("?" * len(rows[0]))
+                names = f"({', '.join((*columns(table), 'seal'))})" if table in COLUMNS else ""
+                self._db.executemany(f"INSERT INTO {table} {names} VALUES ({marks})", rows)
+
+    def finish(self) -> None:
+        self.write()
+        if self._made_anew:
+            for statement in (*SUMS, *self._made_anew):
+                self._db.execute(statement)
+
+
+def _dropped(db: sqlite3.Connection) -> list[str]:
+    """Take away what is kept true row by row. Gives the statements that make it again."""
+    found = db.execute(
+        "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger')"
+        " AND sql IS NOT NULL AND tbl_name IN ('plays', 'seats', 'results', 'points')"
+    ).fetchall()
+    needed = {"result_will_go"}  # a play that is replaced still takes its points along
+    going = [row for row in found if row[1] not in needed]
+    for kind, name, _ in going:
+        db.execute(f"DROP {kind} {name}")
+    return [sql for _, _, sql in going]

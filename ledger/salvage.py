@@ -1,20 +1,126 @@
-"""Whatever can be read of damaged files and copies, page by page: the newest of each row."""
+"""Read whatever is intact in damaged files and copies, page by page."""
 
 from __future__ import annotations
 
+import json
 import mmap
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ledger.ancestry import digest_of_text
+from ledger.clock import is_moment
+from ledger.documents import play_of
+from ledger.errors import LedgerError
 from ledger.files import is_ours
-from ledger.pages import SIZE, Fetch, Value, records
+from ledger.saved_items import read_item
 from ledger.seal import COLUMNS, columns, seal
-from ledger.wal import Frame, frames
+from ledger.settings import check_setting
+from ledger.sqlite_format import SIZE, Fetch, Frame, Value, frames, records
+from ledger.text import keys_in, search_form, written
+from scoring.games import KEYS
+from scoring.names import fault
+from scoring.reading import DocumentError, Reader
+
+UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+Row = tuple[Value, ...]
+
+
+def read_unsealed(number: int | None, values: list[Value]) -> tuple[str, Row] | None:
+    """The table and the values of a record, as tables have them today."""
+    row = tuple(values) if number is None else (number, *values[1:])
+    for table, made in READ.get((number is not None, len(row)), ()):
+        try:
+            found = made(row)
+        except (LedgerError, DocumentError, ValueError, TypeError, KeyError, RecursionError):
+            continue
+        if found:
+            return table, found
+    return None
+
+
+def _player(row: Row) -> Row | None:
+    key, id, name, its_written, its_folded, hidden, met, into = row
+    good = (
+        _is_id(id)
+        and isinstance(name, str)
+        and fault(name) is None
+        and (its_written, its_folded) == (written(name), search_form(name))
+        and hidden in (0, 1)
+        and is_moment(met)
+        and (into is None or isinstance(into, int))
+        and _is_key(key)
+    )
+    return row if good else None
+
+
+def _merge(row: Row) -> Row | None:
+    key, player, into, moved = row
+    return row if all(map(_is_key, (key, player, into))) and _are_keys(moved) else None
+
+
+def _play(row: Row) -> Row | None:
+    key, id, game, started, finished, updated, deleted, place, cursor = row
+    moments = (started, updated, finished or updated, deleted or updated)
+    good = _is_key(key) and _is_id(id) and game in KEYS and all(map(is_moment, moments))
+    if not good or not isinstance(cursor, int) or cursor < 0:
+        return None
+    return row if isinstance(json.loads(str(place)), dict) else None
+
+
+def _step(row: Row) -> Row | None:
+    play, step, text, who, finished = row
+    if not (_is_key(play) and isinstance(step, int) and step >= 0 and isinstance(text, str)):
+        return None
+    found = play_of(text, ())
+    seats = len(keys_in(str(who)))
+    if seats != len(found.players) or finished != int(found.finished is not None):
+        return None
+    return (*row, digest_of_text(text))
+
+
+def _setting(row: Row) -> Row | None:
+    name, value = row
+    if not (isinstance(name, str) and isinstance(value, str)):
+        return None
+    check_setting(name, Reader(json.loads(value)))
+    return row
+
+
+def _thing(row: Row) -> Row | None:
+    kind, name, content, updated = row
+    if not (isinstance(name, str) and fault(name) is None and is_moment(updated)):
+        return None
+    return row if read_item(str(kind), str(content)) is not None else None
+
+
+def _is_key(value: Value) -> bool:
+    return isinstance(value, int) and value > 0
+
+
+def _are_keys(value: Value) -> bool:
+    return all(map(_is_key, keys_in(str(value))))
+
+
+def _is_id(value: Value) -> bool:
+    return isinstance(value, str) and UUID.fullmatch(value) is not None
+
+
+READ: dict[tuple[bool, int], tuple[tuple[str, Callable[[Row], Row | None]], ...]] = {
+    (True, 8): (("players", _player),),
+    (True, 4): (("merges", _merge),),
+    (True, 9): (("plays", _play),),
+    (False, 5): (("steps", _step),),
+    (False, 2): (("settings", _setting),),
+    (False, 4): (("shelf", _thing),),
+}
+"""By whether a table has row numbers and how many columns it had: what reads one of its rows."""
+
 
 NUMBERED = frozenset({"players", "merges", "plays"})
 """Tables with a row number, which is their first column."""
-KEYS = {
+KEY_COLUMNS = {
     "meta": 1,
     "players": 1,
     "merges": 1,
@@ -28,18 +134,16 @@ KEYS = {
 }
 """By table: how many of the first columns tell a row from all others."""
 BY_WIDTH: dict[tuple[bool, int], list[str]] = {}
-for _table in KEYS:
+for _table in KEY_COLUMNS:
     _width = len(columns(_table)) + 1
     BY_WIDTH.setdefault((_table in NUMBERED, _width), []).append(_table)
-
-
 Identified = tuple[str, tuple[Value, ...], int]
 """The table, the values and the turn of a row."""
 Identify = Callable[["int | None", list[Value]], "Identified | None"]
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundRow:
     """A row, as it was written."""
 
     turn: int
@@ -53,10 +157,10 @@ class Found:
 class Salvage:
     """All good rows of several files."""
 
-    tables: dict[str, dict[tuple[Value, ...], Found]] = field(
-        default_factory=lambda: {table: {} for table in KEYS}
+    tables: dict[str, dict[tuple[Value, ...], FoundRow]] = field(
+        default_factory=lambda: {table: {} for table in KEY_COLUMNS}
     )
-    steps: dict[tuple[int, int], list[Found]] = field(default_factory=dict)
+    steps: dict[tuple[int, int], list[FoundRow]] = field(default_factory=dict)
     """All rows of a step, as a number can be used again for another state."""
     _whole: dict[int, int] = field(default_factory=dict)
     """Pages that gave all their rows, and how many: the same page of another file needs no second
@@ -120,10 +224,10 @@ class Salvage:
                 break
         self._sealed += len(rows)
         for table, row_values, turn in rows:
-            self._keep(table, Found(turn, row_values, source))
+            self._keep(table, FoundRow(turn, row_values, source))
 
-    def _keep(self, table: str, row: Found) -> None:
-        key = row.values[: KEYS[table]]
+    def _keep(self, table: str, row: FoundRow) -> None:
+        key = row.values[: KEY_COLUMNS[table]]
         known = self.tables[table].get(key)
         if table == "steps":
             rows = self.steps.setdefault((int(key[0] or 0), int(key[1] or 0)), [])
@@ -137,15 +241,14 @@ class Salvage:
         return sum(map(len, self.tables.values()))
 
 
-def _takes_over(row: Found, known: Found) -> bool:
+def _takes_over(row: FoundRow, known: FoundRow) -> bool:
     """Without turns, what was read later of the same file is newer, and a newer file is."""
     return row.turn == known.turn == 0 and row.source <= known.source
 
 
 def _of_first_version(number: int | None, values: list[Value]) -> Identified | None:
-    from ledger.unsealed import unsealed
 
-    found = unsealed(number, values)
+    found = read_unsealed(number, values)
     return (*found, 0) if found else None
 
 

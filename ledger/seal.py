@@ -39,7 +39,7 @@ def columns(table: str) -> tuple[str, ...]:
     return COLUMNS[table] if table in TURNLESS else (*COLUMNS[table], "turn")
 
 
-def good(table: str, alias: str = "") -> str:
+def intact(table: str, alias: str = "") -> str:
     """An expression of SQL: whether a row is as it was written."""
     dot = f"{alias}." if alias else ""
     listed = ", ".join(f"{dot}{column}" for column in columns(table))

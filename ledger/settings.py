@@ -1,19 +1,113 @@
-"""What the user has set, by name. Read once; changes are kept at once."""
+"""The settings: which there are, what each may be, and what the user has chosen."""
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 from ledger.errors import LedgerError
-from ledger.seal import good, inserting
+from ledger.seal import inserting, intact
 from ledger.store import Store
 from ledger.text import compact
-from ledger.wishes import check_wish
+from scoring.games import GAMES, KEYS
 from scoring.messages import Message, say
 from scoring.reading import DocumentError, Reader
 
-KEPT = f"SELECT {good('settings')}, name, value FROM settings ORDER BY name"
+LANGUAGE = re.compile(r"(?:[a-z]{2,3}(?:_[A-Z]{2})?)?")
+OPTIONS = "options."
+WORD = re.compile(r"[a-z][a-z_]{0,29}")
+MOST_LEAVES = 400
+"""In one option; a whole scoring grid has about 300."""
+
+
+def _language(reader: Reader) -> None:
+    if not LANGUAGE.fullmatch(reader.text()):
+        reader.fail("expected a language such as fr, or nothing")
+
+
+def _text_size(reader: Reader) -> None:
+    if reader.count(0, 200) not in (0, *range(50, 201)):
+        reader.fail("expected a size from 50 to 200, or 0")
+
+
+def _flag(reader: Reader) -> None:
+    reader.flag()
+
+
+SETTINGS: dict[str, Callable[[Reader], Any]] = {
+    "language": _language,
+    "theme": lambda reader: reader.choice(("system", "light", "dark")),
+    "text_size": _text_size,
+    "motion": _flag,
+    "vibration": _flag,
+    "voice": _flag,
+    "awake": _flag,
+    "speak_touch": _flag,
+    "hindsight": _flag,
+    "looot.view": lambda reader: reader.choice(("fjord", "sheet")),
+    "looot.knows_drag": _flag,
+    "looot.knows_hold": _flag,
+    "looot.knows_pad": _flag,
+    "spiel.own_dice": _flag,
+    "spiel.count": lambda reader: reader.choice(("map", "numbers")),
+}
+"""By name: what checks a value. Beside these there are the options of each game."""
+
+
+def check_setting(name: str, reader: Reader) -> None:
+    """Raise DocumentError unless this is a setting that we know, with a value it can have."""
+    if name in SETTINGS:
+        SETTINGS[name](reader)
+    elif name.startswith(OPTIONS) and name.removeprefix(OPTIONS) in KEYS:
+        _check_options(name.removeprefix(OPTIONS), reader)
+    else:
+        reader.fail("there is no such setting")
+
+
+def _check_options(game: str, reader: Reader) -> None:
+    """Options are good when a play can begin with them and be read again."""
+    from scoring import document  # home starts without the rules
+
+    found = reader.mapping()
+    if len(found) > 20:
+        reader.fail("expected at most 20 options")
+    for name, below in found.items():
+        if not WORD.fullmatch(name):
+            below.fail("there is no such option")
+        leaves = list(islice(_leaves(below.value), MOST_LEAVES + 1))
+        if len(leaves) > MOST_LEAVES or not all(map(_plain, leaves)):
+            below.fail("expected words, whole numbers, true, false or null, and not too many")
+    names = ("A", "B", "C", "D", "E", "F")[: GAMES[game].seats[0]]
+    try:
+        play = GAMES[game].start(names, reader.value)
+        good = document.read(document.write(play)) == play and hash(play) is not None
+    except (DocumentError, TypeError, ValueError, KeyError, AttributeError):
+        good = False
+    if not good:
+        reader.fail("no play can begin with these options")
+
+
+def _leaves(value: Any, depth: int = 4) -> Iterator[Any]:
+    """All keys and values in lists and mappings; what is nested too deeply comes as it is."""
+    if isinstance(value, (list, dict)) and depth:
+        for part in value:
+            yield from _leaves(part, depth - 1)
+            if isinstance(value, dict):
+                yield from _leaves(value[part], depth - 1)
+    else:
+        yield value
+
+
+def _plain(value: Any) -> bool:
+    if isinstance(value, str):
+        return len(value) <= 60 and value.isprintable()
+    return value is None or type(value) is bool or (type(value) is int and abs(value) <= 9999)
+
+
+KEPT = f"SELECT {intact('settings')}, name, value FROM settings ORDER BY name"
 PUT = inserting(
     "settings", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal"
 )
@@ -37,7 +131,7 @@ class Settings:
         self._kept()[name] = text = compact(value)
         self._values[name] = value
         try:
-            check_wish(name, Reader(json.loads(text), name))
+            check_setting(name, Reader(json.loads(text), name))
             with self._store.writing() as db:
                 db.execute(PUT, (name, text))
         except LedgerError as error:
@@ -58,7 +152,7 @@ class Settings:
 
     def _kept(self) -> dict[str, str]:
         if self._texts is None:
-            self._texts = dict(self._store.good_rows(KEPT))
+            self._texts = dict(self._store.intact_rows(KEPT))
         return self._texts
 
     def _read(self, name: str) -> None:
@@ -66,7 +160,7 @@ class Settings:
         texts = self._kept()
         try:
             value = json.loads(texts[name])
-            check_wish(name, Reader(value, name))
+            check_setting(name, Reader(value, name))
         except (ValueError, TypeError, RecursionError, DocumentError):
             del texts[name]
             self._store.notes[f"setting {name}"] = say(

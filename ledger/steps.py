@@ -6,7 +6,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.digest import digest_of, text_and_digest
+from ledger.ancestry import digest_of, text_and_digest
 from ledger.documents import play_of, renamed
 from ledger.text import compact, loads
 from scoring import document

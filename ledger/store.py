@@ -1,4 +1,4 @@
-"""The SQLite file, read and written in whole transactions. Every row that is read is a good one."""
+"""The SQLite file of a ledger: connections, migrations and transactions."""
 
 from __future__ import annotations
 
@@ -10,15 +10,107 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ledger.connecting import Connection, connect, migrate, turn_of
-from ledger.errors import DamagedError, LedgerError, from_sqlite, from_system, no_room
-from ledger.files import has_log, make_private_file
-from ledger.mark import Mark
-from ledger.seal import inserting
+from ledger.ancestry import digest_of_text
+from ledger.errors import DamagedError, LedgerError, NewerError, from_sqlite, from_system, no_room
+from ledger.files import Mark, has_log, make_private_file
+from ledger.schema import APPLICATION, VERSIONS
+from ledger.seal import inserting, intact, seal
 from scoring.messages import Message, say
 
-Row = tuple[Any, ...]
+SCHEMA = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, seal = excluded.seal")
 
+
+class Connection(sqlite3.Connection):
+    """One that knows the number of the writing: in SQL it is ``turn()``."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        number = self._number = [0]  # not self, which would never be let go
+        self.create_function("turn", 0, lambda: number[0])
+        self.create_function("seal", -1, seal, deterministic=True)
+        self.create_function("digest", 1, digest_of_text, deterministic=True)
+
+    @property
+    def turn(self) -> int:
+        return self._number[0]
+
+    @turn.setter
+    def turn(self, number: int) -> None:
+        self._number[0] = number
+
+    def next_turn(self) -> int:
+        self._number[0] += 1
+        return self._number[0]
+
+
+def connect(path: Path | str) -> Connection:
+    """Transactions are begun and ended by hand; another running Jarlpad is waited for shortly."""
+    return sqlite3.connect(
+        *(str(path),),
+        isolation_level=None,
+        check_same_thread=False,
+        timeout=0.5,
+        factory=Connection,
+    )
+
+
+def connect_to_read(path: Path) -> Connection:
+    address = f"{path.absolute().as_uri()}?mode=ro"
+    return sqlite3.connect(
+        address, uri=True, timeout=0.5, check_same_thread=False, factory=Connection
+    )
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables to the newest version, in one transaction."""
+    version = version_of(connection)
+    if version == len(VERSIONS):
+        return
+    try:
+        connection.executescript(f"BEGIN IMMEDIATE; {';'.join(VERSIONS[version:])};")
+        connection.execute(SCHEMA, ("schema", schema_sum(connection)))
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(VERSIONS)}")
+        connection.execute("COMMIT")
+    except sqlite3.Error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of a database that this Jarlpad can read; 0 for an empty one."""
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    application = int(connection.execute("PRAGMA application_id").fetchone()[0])
+    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if not (version or tables or application):
+        return 0
+    if application != APPLICATION:
+        raise DamagedError(say("Jarlpad’s data file contains something else."))
+    if version > len(VERSIONS):
+        raise NewerError(say("Your data comes from a newer version of Jarlpad."))
+    if version < 1 or not tables:
+        raise DamagedError(say("Saved games are damaged."))
+    return version
+
+
+def schema_sum(connection: sqlite3.Connection) -> int:
+    """A number for what all tables, indexes and triggers look like."""
+    rows = connection.execute("SELECT type, name, sql FROM sqlite_master ORDER BY type, name")
+    return seal(*(part for row in rows for part in row))
+
+
+def turn_of(connection: sqlite3.Connection) -> int:
+    """The number of the last writing, from a file whose tables are as they were made."""
+    rows = connection.execute(f"SELECT {intact('meta')}, name, value FROM meta").fetchall()
+    values = {name: value for is_good, name, value in rows if is_good}
+    now = schema_sum(connection)
+    if len(values) != len(rows) or values.get("schema", now) != now:
+        raise DamagedError(say("Saved games are damaged."))
+    return int(values["turn"])
+
+
+Row = tuple[Any, ...]
 LIVE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
 """Each commit is on the disk when it returns, even if the machine stops the next moment."""
 UNFINISHED = ("PRAGMA journal_mode = OFF", "PRAGMA synchronous = OFF")
@@ -32,7 +124,6 @@ PRAGMAS = (
     # Checkpoints are made when the app rests (``Store.rest``), not in the middle of tapping.
     "PRAGMA wal_autocheckpoint = 4000",
 )
-
 TURN = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = ?2, seal = excluded.seal")
 
 
@@ -106,7 +197,7 @@ class Store:
         found = self.rows(statement, values)
         return found[0] if found else None
 
-    def good_rows(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:
+    def intact_rows(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:
         """The same of a statement whose first column tells whether a row is as it was written."""
 
         def read() -> list[Row]:
@@ -159,12 +250,12 @@ class Store:
             raise no_room()
 
     @contextmanager
-    def held(self) -> Iterator[Connection]:
+    def locked(self) -> Iterator[Connection]:
         """Nobody else reads or writes meanwhile."""
         with self._lock:
             yield self.connection
 
-    def doubt(self, check: Callable[[sqlite3.Connection], None]) -> bool:
+    def verify(self, check: Callable[[sqlite3.Connection], None]) -> bool:
         """Whether the file stands the check. If not, it is mended."""
         with self._lock:
             try:
@@ -196,9 +287,9 @@ class Store:
         if isinstance(translated, DamagedError):
             self._mend()
         elif type(translated) is LedgerError and self.mend:  # nobody knows what that may be
-            from ledger.checking import check_all
+            from ledger.maintenance import check_all
 
-            self.doubt(check_all)
+            self.verify(check_all)
         return translated
 
     def _mend(self) -> None:
@@ -246,4 +337,4 @@ class Found:
 
     store: Store
     trouble: Message | None = None
-    lasting: bool = True
+    persistent: bool = True

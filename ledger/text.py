@@ -37,7 +37,7 @@ def written(name: str) -> str:
     return unicodedata.normalize("NFC", name)
 
 
-def folded(name: str) -> str:
+def search_form(name: str) -> str:
     """What a search compares: no capitals, no accents."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

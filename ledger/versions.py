@@ -7,12 +7,12 @@ import sqlite3
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ledger.ancestry import HERE, NEW_TRACE, SAME, Version, advance, compare, include
 from ledger.errors import DamagedError, UnknownError
 from ledger.players import seat_player
-from ledger.seal import good, inserting
+from ledger.seal import inserting, intact
 from ledger.store import Store
 from ledger.text import compact, loads
-from ledger.trail import HERE, NEW_TRACE, SAME, Version, advance, compare, include
 from scoring.messages import say
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def knows_version(db: sqlite3.Connection, key: int, version: Version) -> bool:
 
 
 def _version(content: str) -> Version:
-    from ledger.digest import digest_of
+    from ledger.ancestry import digest_of
 
     found = loads(content)
     digests = [digest_of(state) for state in found["states"]]
@@ -75,7 +75,7 @@ class Versions:
 
     def open(self) -> tuple[Other, ...]:
         """Last come first; what cannot be read is left out."""
-        rows = self._store.good_rows(OPEN_FULL)
+        rows = self._store.intact_rows(OPEN_FULL)
         found = (self._other(*row) for row in rows)
         return tuple(other for other in found if other)
 
@@ -124,8 +124,8 @@ class Versions:
         from ledger.documents import play_of
         from ledger.entries import state_of
 
-        rows = self._store.good_rows(
-            f"SELECT {good('versions')}, content FROM versions WHERE number = ?"
+        rows = self._store.intact_rows(
+            f"SELECT {intact('versions')}, content FROM versions WHERE number = ?"
             " AND play = (SELECT key FROM plays WHERE id = ?)",
             (other.number, other.play),
         )
@@ -147,7 +147,7 @@ OPEN = (
     "SELECT p.id, v.number, v.content, v.came FROM versions v"
     " JOIN plays p ON p.key = v.play WHERE p.deleted IS NULL ORDER BY v.came DESC, v.play"
 )
-OPEN_FULL = OPEN.replace("SELECT ", f"SELECT {good('versions', 'v')}, ")
+OPEN_FULL = OPEN.replace("SELECT ", f"SELECT {intact('versions', 'v')}, ")
 
 
 def _close(db: sqlite3.Connection, other: Other) -> int:

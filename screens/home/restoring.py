@@ -15,6 +15,7 @@ from screens.shell.background import Refusal, in_background, on_window_thread
 from screens.shell.registry import GAMES
 from screens.shell.running import running_app
 from screens.widgets.dialog import Answer, Dialog
+from screens.widgets.snackbar import Snackbar
 
 STAYS = 8.0
 """Seconds that a sentence about a file can be read."""
@@ -22,6 +23,11 @@ LONGEST_PART = 100_000
 """Bytes that a player from another phone may have; a backup may have more."""
 MOST_CHANGES = 6
 """Plays that are told one by one."""
+
+LONGEST_TITLE = 80
+"""Characters of a file's name that are shown."""
+SOON = 0.5
+"""Seconds after which somebody who waits is told how far the file is read."""
 
 Tell = Callable[[bool, int], None]
 """Is told whether there is work to wait for, and how many percent of the file are read."""
@@ -73,6 +79,8 @@ class Restoring:
         tell = on_window_thread(self._told)
 
         def told(read: int) -> None:
+            if self.dropped:
+                raise OSError("nobody waits for it any more")
             if picked.size:
                 tell(100 * read // picked.size)
 
@@ -106,7 +114,7 @@ class Restoring:
         else:
             name, found = result
             sentences, answers = self._choices(found)
-            title = name or self.app.tr("Restore")
+            title = name[:LONGEST_TITLE] or self.app.tr("Restore")
             self.dialog = Dialog(title, "\n\n".join(sentences), answers)
             self.dialog.open()
 
@@ -197,5 +205,34 @@ class Arrivals:
     def take(self, open_it: Callable[[], Picked]) -> None:
         if self._now is not None:
             self._now.drop()
-        self._now = Restoring(lambda _busy, _percent: None)
+        progress = Progress()
+        self._now = progress.restoring = Restoring(progress.tell)
         self._now.take(open_it)
+
+
+class Progress:
+    """How far an arriving file is read, with a button to stop it."""
+
+    restoring: Restoring
+
+    def __init__(self) -> None:
+        self.app = running_app()
+        self._text = ""
+        self._notice: Snackbar | None = None
+        self._soon = Clock.create_trigger(self._show, SOON)
+
+    def tell(self, busy: bool, percent: int) -> None:
+        self._text = self.app.tr("Reading the file: {percent}%", percent=percent)
+        if not busy:
+            self._soon.cancel()
+            if self._notice is not None:
+                self._notice.dismiss()
+                self._notice = None
+        elif self._notice is not None:
+            self._notice.text = self._text
+        elif not self._soon.is_triggered:
+            self._soon()
+
+    def _show(self, _seconds: float) -> None:
+        cancel = self.app.tr("Cancel")
+        self._notice = self.app.notice(self._text, cancel, self.restoring.drop, stays=600.0)

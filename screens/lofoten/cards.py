@@ -13,7 +13,7 @@ from scoring.lofoten.words import own_name
 from scoring.reading import Reader
 
 if TYPE_CHECKING:
-    from ledger.shelf import Shelf
+    from ledger.saved_items import Shelf
 
 
 @dataclass(frozen=True)

@@ -377,12 +377,13 @@ class JarlpadApp(MDApp):
         action: str = "",
         act: Callable[[], None] | None = None,
         stays: float = 5.0,
-    ) -> None:
+    ) -> Any:
         """Say something short; it leaves by itself, or when what it speaks of is no more."""
         self.dismiss_notice()
         self._notice = NOTICE.load()(text, action, act, stays)
         self._notice.open()
         self.announce(text)
+        return self._notice
 
     def dismiss_notice(self) -> None:
         """What was said is over: another screen is open, or the play has changed."""

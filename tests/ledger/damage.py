@@ -23,10 +23,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import ledger.archive
-import ledger.figures
-import ledger.pad
-import ledger.rescue  # noqa: F401  loaded before the processes part
 from ledger import open_ledger
 from ledger.files import FILE
 from tests.ledger.furnished import clock_of, furnish
@@ -222,9 +218,9 @@ def opened(folder: Path, template: Template, next_day: bool) -> dict[str, Any]:
     found.daily_copy()
     seen = json.loads(json.dumps(everything(found)))
     said = found.trouble
-    lasting = found.lasting
+    persistent = found.persistent
     found.close()
-    if said and lasting:  # mended once, it stays so
+    if said and persistent:  # mended once, it stays so
         again = open_ledger(folder, clock_of(template.days + next_day + 1))
         assert again.trouble is None, f"{said} -- and then: {again.trouble}"
         assert again.plays.count_unfinished() + again.history.count() == len(seen["plays"])

@@ -14,8 +14,7 @@ from uuid import UUID
 import pytest
 
 from ledger import BackupError, LedgerError, ledger_in_memory, open_ledger
-from ledger.beside import beside
-from ledger.restore import merge
+from ledger.restore import in_a_copy, merge
 from tests.ledger.table import PLACE, filled, spiel, ticking, without_time
 
 NAMES = ["Astrid", "Ragnar"]
@@ -175,7 +174,7 @@ def test_a_restore_beside_the_ledger_is_whole_and_lets_others_read(tmp_path: Pat
         other.join(20)
         return merge(store, incoming.backup)
 
-    assert beside(ledger._store, 150, read) == 150
+    assert in_a_copy(ledger._store, 150, read) == 150
     assert waited == [True], "somebody else could read while it went on"
     assert ledger.history.count() == 150
     assert pad.keep(spiel(NAMES, [4, 1], id=pad.id, started=pad.play.started)) is None
@@ -197,7 +196,7 @@ def test_taps_during_a_restore_are_not_lost(tmp_path: Path) -> None:
         pad.keep(spiel(NAMES, [next(points), 1], id=pad.id, started=pad.play.started))
         return merge(store, incoming.backup)
 
-    assert beside(ledger._store, 150, tapping) == 150
+    assert in_a_copy(ledger._store, 150, tapping) == 150
     assert ledger.history.count() == 150
     opened = ledger.plays.open(pad.id)
     seen = [sum(opened.play.players[0].meeps)]  # type: ignore[attr-defined]
@@ -265,3 +264,31 @@ def test_a_field_twice_is_refused_however_it_is_written(second: str) -> None:
             BackupError, match=r"plays\[0\].place.seat: the field stands there twice"
         ):
             ledger_in_memory(ticking()).archive.look(spoiled.encode())
+
+
+def test_many_fields_of_one_name_are_found_in_one_pass() -> None:
+    pairs = ",".join(f'"f{number}":0' for number in range(40_000))
+    data = f'{{"format":"jarlpad-backup/2","plays":[],"settings":{{{pairs},"f0":0}}}}'.encode()
+    with pytest.raises(BackupError, match=r"twice|no such setting"):
+        ledger_in_memory().archive.look(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"{" + b",".join(b'"f%d":"%s"' % (n, b"x" * 1000) for n in range(20_000)) + b"}",
+        b"{" + b",".join(b'"f%d":"%s"' % (n, b"x" * 1_000_000) for n in range(40)) + b"}",
+    ],
+    ids=["many fields", "long fields"],
+)
+def test_fields_that_nobody_knows_are_not_collected(data: bytes) -> None:
+    with pytest.raises(BackupError, match="isn’t a Jarlpad backup"):
+        ledger_in_memory().archive.look(data)
+
+
+def test_a_name_without_end_is_told_in_a_short_sentence() -> None:
+    name = "x" * 20_000
+    data = f'{{"format":"jarlpad-backup/2","plays":[],"{name}":1}}'.encode()
+    with pytest.raises(BackupError) as refused:
+        ledger_in_memory().archive.look(data)
+    assert len(str(refused.value)) < 300

@@ -93,7 +93,7 @@ def test_a_damaged_file_is_set_aside_and_the_copy_goes_on(
     damage(path)
     damaged = path.read_bytes()
     ledger = open_ledger(tmp_path, ticking())
-    assert ledger.lasting
+    assert ledger.persistent
     sentence = str(ledger.trouble)
     assert "jarlpad-damaged-2026-11-16T12" in sentence
     assert "3 games from the backup of 2026-11-15" in sentence
@@ -202,7 +202,7 @@ def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
         "Your data comes from a newer version of Jarlpad. Showing 3 games from "
         "the backup of 2026-11-15; nothing you enter now will be saved."
     )
-    assert not ledger.lasting
+    assert not ledger.persistent
     played(ledger, 4)
     assert ledger.history.count() == 4
     assert ledger.daily_copy() is None
@@ -215,7 +215,7 @@ def test_a_second_window_does_not_disturb_the_first(tmp_path: Path) -> None:
     first = open_ledger(tmp_path, ticking())
     second = open_ledger(tmp_path, ticking())
     assert "already open" in str(second.trouble)
-    assert not second.lasting
+    assert not second.persistent
     played(second, 2)
     played(first, 1)
     assert first.history.count() == 1
@@ -242,7 +242,7 @@ if os.getuid() == 0:  # all modules are loaded: only root may be able to read th
     os.setuid(65534)
 ledger = open_ledger(folder, ticking())
 print(ledger.trouble)
-print(ledger.lasting, ledger.history.count())
+print(ledger.persistent, ledger.history.count())
 pad = ledger.plays.start(spiel(["Astrid", "Somebody new"], [3, 1]), PLACE)
 pad.finish()
 print(pad.trouble, ledger.history.count())

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ledger.digest import text_and_digest
+from ledger.ancestry import text_and_digest
 from ledger.text import compact
 
 NAMES = ["Astrid", 'Bo "the axe"', '{"name":', "\\", ",", "Noélie", "{}"]

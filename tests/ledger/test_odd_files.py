@@ -46,7 +46,7 @@ def test_beside_a_good_ledger_nothing_is_lost(
     kind(tmp_path / name)
     ledger = open_ledger(tmp_path, ticking())
     assert f"-{name}" in str(ledger.trouble)
-    assert ledger.lasting
+    assert ledger.persistent
     assert count(ledger) == HERE
     ledger.plays.start(spiel(["Astrid", "Ragnar"], [1, 2]), PLACE).finish()
     ledger.close()

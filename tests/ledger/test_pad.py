@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import ledger as ledger_package
 from ledger import Ledger, open_ledger
 from tests.ledger.table import PLACE, from_file, spiel, ticking
 
@@ -172,3 +173,7 @@ def test_an_outdated_pad_that_is_only_looked_at_takes_nothing_back(ledger: Ledge
     second.keep(changed(second.play, 6))
     first.go({**PLACE, "seat": 1})
     assert astrids(first.play) == astrids(from_file(ledger, first.id).play) == 6
+
+
+def test_whatever_the_package_names_is_there() -> None:
+    assert all(getattr(ledger_package, name) for name in ledger_package.__all__)

@@ -12,7 +12,7 @@ import pytest
 
 from ledger import Ledger, Pad, ledger_in_memory, open_ledger
 from ledger.entries import EARLIER
-from ledger.tidying import tidy
+from ledger.maintenance import tidy
 from tests.ledger.table import PLACE, spiel, ticking
 
 NAMES = ("Ada", "Bo")

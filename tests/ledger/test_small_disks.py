@@ -10,6 +10,7 @@ import pytest
 
 from ledger import LedgerError, open_ledger
 from ledger.files import FILE, put_in_place
+from ledger.restore import merge
 from tests.ledger.small_disk import (
     HERE,
     MORE,
@@ -80,7 +81,7 @@ def test_a_rescue_that_fails_is_tried_again_by_every_start(
         for day in ("2026-11-17", "2026-11-18"):
             ledger = open_ledger(tmp_path, ticking(day))
             assert "tries again at every start" in str(ledger.trouble)
-            assert ledger.lasting
+            assert ledger.persistent
             assert count(ledger) >= HERE // 2  # what the copy has
             ledger.close()
     ledger = open_ledger(tmp_path, ticking("2026-11-19"))
@@ -126,3 +127,75 @@ def test_a_rescue_that_is_stopped_while_it_takes_its_place(
     assert "damaged" in str(ledger.trouble)
     assert count(ledger) == HERE
     ledger.close()
+
+
+def test_a_second_start_leaves_a_running_restore_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare(tmp_path)
+    ledger = open_ledger(tmp_path, ticking())
+    told: list[str] = []
+
+    def merging(store: Any, backup: Any) -> int:
+        second = open_ledger(tmp_path, ticking())
+        told.append(str(second.trouble))
+        second.close()
+        return merge(store, backup)
+
+    monkeypatch.setattr("ledger.archive.merge", merging)
+    ledger.archive.merge(ledger.archive.look(backup_bytes()))
+    assert "already open" in told[0]
+    assert count(ledger) == HERE + MORE
+    ledger.close()
+    again = open_ledger(tmp_path, ticking())
+    assert again.trouble is None
+    assert count(again) == HERE + MORE
+    again.close()
+
+
+def test_a_daily_copy_that_fails_is_told_on_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    ledger = open_ledger(tmp_path, ticking())
+    with monkeypatch.context() as full:
+        full.setattr("ledger.maintenance.put_in_place", fail)
+        ledger.daily_copy()
+    assert "automatic backup" in str(ledger.trouble)
+    ledger.daily_copy()
+    assert ledger.trouble is None
+    ledger.close()
+
+
+def test_a_transaction_inside_another_one(tmp_path: Path) -> None:
+    """What the inner one did goes when it fails, and what the outer one did stays."""
+    ledger = open_ledger(tmp_path, ticking())
+    store = ledger._store
+
+    def shelved() -> set[str]:
+        return {name for (name,) in store.rows("SELECT name FROM shelf")}
+
+    turn = store.turn
+    with store.writing():
+        ledger.cards.save("outer", {"power": 1})
+        with pytest.raises(ZeroDivisionError), store.writing():
+            ledger.cards.save("inner", {"power": 1})
+            raise ZeroDivisionError
+        ledger.cards.save("after", {"power": 1})
+    assert shelved() == {"outer", "after"}
+    assert store.turn == turn + 1
+    with pytest.raises(ZeroDivisionError), store.writing():
+        ledger.cards.save("gone", {"power": 1})
+        with store.writing():
+            ledger.cards.save("gone too", {"power": 1})
+        raise ZeroDivisionError
+    assert shelved() == {"outer", "after"}
+    assert store.turn == turn + 1, "a number that was not used is used again"
+    ledger.cards.save("last", {"power": 1})
+    ledger.close()
+    again = open_ledger(tmp_path, ticking())
+    assert again.trouble is None
+    assert {card.name for card in again.cards.all()} == {"outer", "after", "last"}
+    again.close()

@@ -15,13 +15,10 @@ from typing import Any
 import pytest
 
 from ledger import Ledger, LedgerError, open_ledger
-from ledger.connecting import connect
 from ledger.errors import NotKeptError
-from ledger.files import FILE, make_private
-from ledger.lock import alone
-from ledger.mark import marked
+from ledger.files import FILE, last_marked_turn, make_private, only_start
 from ledger.seal import reseal
-from ledger.store import open_store
+from ledger.store import connect, open_store
 from scoring.messages import say
 from tests.ledger.furnished import furnish
 from tests.ledger.observed import UNREADABLE, everything, home
@@ -166,7 +163,7 @@ def test_any_failure_of_the_rescue_ends_in_a_new_ledger(
     monkeypatch.setattr("ledger.rescue.rescue", fail)
     ledger = started(tmp_path)
     assert "could not be repaired. It is kept as jarlpad-damaged-" in str(ledger.trouble)
-    assert ledger.lasting
+    assert ledger.persistent
     [aside] = tmp_path.glob("jarlpad-damaged-*.sqlite3")
     assert aside.read_bytes() == b"x" * 5000
     monkeypatch.setattr("ledger.rescue.set_aside", fail)
@@ -334,7 +331,7 @@ def test_without_room_all_is_in_sight_and_the_next_start_tries_again(
             assert damaged.read_bytes() == before, "it stays in its place"
     ledger = started(tmp_path / "home")
     assert "Your saved games were damaged. The old file was kept as" in str(ledger.trouble)
-    assert ledger.lasting
+    assert ledger.persistent
     assert everything(ledger)["plays"] == shown
     ledger.close()
 
@@ -355,7 +352,7 @@ def test_a_first_start_that_was_stopped_leaves_no_damage(tmp_path: Path) -> None
         os.waitpid(child, 0)
         ledger = open_ledger(folder, ticking())
         assert ledger.trouble is None, calls
-        assert ledger.lasting
+        assert ledger.persistent
         ledger.close()
 
 
@@ -389,11 +386,11 @@ def test_two_starts_at_once_on_a_damaged_store(tmp_path: Path) -> None:
 
 def test_a_start_that_does_not_end_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     prepared(tmp_path)
-    monkeypatch.setattr("ledger.lock.alone.__defaults__", (0.05,), raising=False)
-    with alone(tmp_path):
+    monkeypatch.setattr("ledger.files.only_start.__defaults__", (0.05,), raising=False)
+    with only_start(tmp_path):
         ledger = open_ledger(tmp_path, ticking())
         assert "already open" in str(ledger.trouble)
-        assert not ledger.lasting
+        assert not ledger.persistent
         ledger.close()
 
 
@@ -431,5 +428,5 @@ def test_the_mark_follows_every_tap(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     for points in range(3):
         ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)
-        assert marked(tmp_path) == ledger._store.turn
+        assert last_marked_turn(tmp_path) == ledger._store.turn
     ledger.close()

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ledger import ledger_in_memory, open_ledger
-from ledger.connecting import connect
 from ledger.files import FILE
 from ledger.seal import reseal
+from ledger.store import connect
 from ledger.text import written
 from tests.ledger.table import PLACE, spiel, ticking
 

@@ -58,6 +58,16 @@ def test_nothing_is_lost_on_the_way_to_this_version(tmp_path: Path, number: int)
     ledger.close()
 
 
+@pytest.mark.parametrize("number", EACH[:-1])
+def test_the_file_of_an_earlier_version_is_kept(tmp_path: Path, number: int) -> None:
+    of_version(tmp_path, number)
+    open_ledger(tmp_path, ticking()).close()
+    [copy] = (tmp_path / "copies").iterdir()
+    with closing(sqlite3.connect(copy)) as file:
+        assert file.execute("PRAGMA user_version").fetchone() == (number,)
+        assert file.execute("SELECT count(*) FROM plays").fetchone() == (2,)
+
+
 @pytest.mark.parametrize("number", EACH)
 def test_a_ledger_brought_here_has_the_tables_of_a_new_one(tmp_path: Path, number: int) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
@@ -74,7 +84,7 @@ def test_a_version_that_cannot_be_reached_leaves_the_file_as_it_was(
     open_ledger(tmp_path, ticking()).close()
     before = tables(tmp_path / "jarlpad.sqlite3")
     broken = "CREATE TABLE half (a); CREATE TABLE plays (b)"
-    monkeypatch.setattr("ledger.connecting.VERSIONS", (*VERSIONS, broken))
+    monkeypatch.setattr("ledger.store.VERSIONS", (*VERSIONS, broken))
     with pytest.raises(LedgerError, match="table plays already exists"):
         open_store(tmp_path / "jarlpad.sqlite3")
     assert tables(tmp_path / "jarlpad.sqlite3") == before

@@ -30,9 +30,9 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.widget import Widget
 
 import ledger.clock
-import ledger.guests
 import ledger.players
 import ledger.plays
+import ledger.restore
 import screens.shell.slices
 import screens.spiel.rolling
 from scoring import score

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ledger import ledger_in_memory
-from phone.picker import opened
+from phone.picker import Picked, opened
 from screens.shell.app import JarlpadApp
 from screens.shell.background import wait
 from tests.ledger.table import PLACE, spiel
@@ -110,3 +111,49 @@ def test_of_two_files_the_later_one_is_asked_about(app: Driver, tmp_path: Path) 
     assert not app.sees("first.json")
     app.key("back")
     assert not app.exists("question")
+
+
+class SlowFile:
+    """A file of which one piece comes each time the test lets it."""
+
+    def __init__(self, pieces: list[bytes]) -> None:
+        self._pieces = list(pieces)
+        self.go_on = threading.Semaphore(0)
+        self.begun = threading.Event()
+
+    def read(self, _size: int = -1) -> bytes:
+        self.begun.set()
+        self.go_on.acquire()
+        return self._pieces.pop(0) if self._pieces else b""
+
+    def __enter__(self) -> SlowFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+def test_a_slow_file_shows_how_far_it_is_read_and_can_be_stopped(app: Driver) -> None:
+    play = a_play()
+    file = SlowFile([play[:50], play[50:]])
+    app.app.arrive(lambda: Picked("slow.json", file, len(play)))  # type: ignore[arg-type]
+    app.wait(file.begun.is_set, "the file is being read")
+    app.pass_time(0.7)
+    assert app.text_of("notice").startswith("Reading the file: 0%")
+    file.go_on.release()
+    app.wait(lambda: "0%" not in app.text_of("notice"), "more of it is read")
+    app.tap("notice.act")
+    file.go_on.release(5)
+    let_work(app)
+    assert not app.exists("question")
+
+
+def test_a_name_without_end_is_cut(app: Driver, tmp_path: Path) -> None:
+    file = tmp_path / "play.json"
+    file.write_bytes(a_play())
+    app.app.arrive(lambda: opened("x" * 20_000, file.open("rb")))
+    let_work(app)
+    assert app.exists("question.text")
+    assert app.sees("x" * 80)
+    assert not app.sees("x" * 81)
+    app.key("back")

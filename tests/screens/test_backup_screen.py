@@ -61,7 +61,7 @@ def test_a_backup_goes_where_the_user_says(app: Driver, desktop: Desktop) -> Non
     tap(app, "backup.save")
     assert app.text_of("notice") == f"Saved: {file}"
     backup = json.loads(file.read_bytes())
-    assert (backup["format"], len(backup["plays"])) == ("jarlpad-backup/1", 2)
+    assert (backup["format"], len(backup["plays"])) == ("jarlpad-backup/2", 2)
 
 
 def test_turning_back_in_the_picker_saves_and_says_nothing(app: Driver, desktop: Desktop) -> None:
@@ -185,7 +185,7 @@ def test_a_single_play_comes_alone(app: Driver, desktop: Desktop) -> None:
         (b"PK\x03\x04\xff\xfe", "This file isn’t a Jarlpad backup."),
         (b"[" * 100_000, "or it’s incomplete."),
         (b'{"format": "jarlpad-backup/7"}', "made with a newer version"),
-        (b'{"format": "jarlpad-backup/1", "plays": [3]}', "cannot be restored: plays[0]"),
+        (b'{"format": "jarlpad-backup/2", "plays": [3]}', "cannot be restored: plays[0]"),
     ],
 )
 def test_a_file_that_is_no_backup_gets_one_clear_sentence(

@@ -1,23 +1,26 @@
-"""Cards and sheets that somebody sent come to lie beside ours: none of ours is written over."""
+"""Decide what merging a backup does with each game, card and sheet in it."""
 
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from ledger.ancestry import BOTH, SAME, Version, compare, version_of
 from ledger.backup import Backup, ShelfEntry, read_shelf
+from ledger.entries import Packed, PackedGames, pack
 from ledger.store import Store
+from ledger.versions import knows_version
 
 LONGEST_NAME = 35
 """Characters of a name that gets a number behind it, so that all of it can be a name."""
-
 Key = tuple[str, str]
 """The kind and the name of a thing, however that is written."""
 
 
-def beside_ours(store: Store, backup: Backup) -> Backup:
+def place_beside(store: Store, backup: Backup) -> Backup:
     """A backup without the cards and sheets that are here already, the others under names that are
     free: no clock decides which of two is the later one."""
     shelf = _Shelf(read_shelf(store))
@@ -71,3 +74,63 @@ def _says(thing: ShelfEntry) -> str:
         return ""
     kept = {key: value for key, value in found.items() if key not in ("uses", "name")}
     return json.dumps(kept, sort_keys=True)
+
+
+NEW = "new"
+AS_IT_STANDS = """
+    SELECT p.id, p.key, p.deleted, coalesce(s.digest, 0) FROM plays p
+    LEFT JOIN steps s ON s.play = p.key AND s.step = p.cursor
+"""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """By play id: what is to be done with it."""
+
+    kinds: dict[str, str]
+    keys: dict[str, int]
+    """Of plays that are here, deleted ones too."""
+    deleted: frozenset[str]
+
+
+class Comparison:
+    """PackedGames of a backup beside those that are here, told apart by their steps."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._here = {row[0]: row[1:] for row in store.rows(AS_IT_STANDS)}
+        self.deleted = frozenset(id for id, known in self._here.items() if known[1] is not None)
+        self.keys = {id: int(known[0]) for id, known in self._here.items()}
+
+    def kind(self, play: Packed) -> str:
+        known = self._here.get(play.id)
+        if known is None:
+            return NEW
+        if play.states[-1].digest == known[2]:
+            return SAME
+        with self._store.locked() as db:
+            return _compared(db, known[0], play.version)
+
+    def known(self, plays: PackedGames) -> list[int]:
+        """Which of them are here too, deleted ones among them."""
+        return [at for at, id in enumerate(plays.ids) if id in self.keys]
+
+
+def plan(store: Store, plays: PackedGames) -> Plan:
+    """What is to be done with each play of a backup."""
+    comparison = Comparison(store)
+    kinds = dict.fromkeys(plays.ids, NEW)
+    for at in comparison.known(plays):
+        kinds[plays.ids[at]] = comparison.kind(plays[at])
+    return Plan(kinds, comparison.keys, comparison.deleted)
+
+
+def _compared(db: sqlite3.Connection, key: int, there: Version) -> str:
+    kind = compare(version_of(db, key), there)
+    return SAME if kind == BOTH and knows_version(db, key, there) else kind
+
+
+def packed_plays(backup: Backup) -> PackedGames:
+    if isinstance(backup.plays, PackedGames):
+        return backup.plays
+    return PackedGames(play if isinstance(play, Packed) else pack(play) for play in backup.plays)

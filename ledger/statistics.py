@@ -1,14 +1,16 @@
-"""How players do: counted in SQL from sums that are kept true with every play."""
+"""How players do at each game, and what they could have had."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from ledger.errors import LedgerError
 from ledger.players import SAME, SAME_OTHER
 from ledger.store import Store
-from ledger.text import compact
-from scoring.document import loads
+from ledger.text import compact, loads
+from scoring import document
 from scoring.game import group_names, grouped, groups_of
 from scoring.games import GAMES, game_of
 from scoring.reading import DocumentError
@@ -51,11 +53,9 @@ BY_GAME = f"""
         SELECT max(r.total) FROM results r WHERE r.player = s.player AND r.game = s.game))
     FROM sums s WHERE s.player IN ({SAME}) GROUP BY s.game HAVING sum(s.plays) > 0
 """
-
 BY_LINE = (
     f"SELECT game, line, sum(points) FROM line_sums WHERE player IN ({SAME}) GROUP BY game, line"
 )
-
 WITHOUT_GROUPS = f"""
     SELECT r.seat, (SELECT s.document FROM steps s JOIN plays p ON p.key = s.play
         WHERE s.play = r.play AND s.finished AND s.step <= p.cursor ORDER BY s.step DESC LIMIT 1)
@@ -64,7 +64,6 @@ WITHOUT_GROUPS = f"""
         AND g.line IN (SELECT value FROM json_each(:groups)))
 """
 """Finished plays that were counted before their game had groups."""
-
 # A play that was corrected counts again when its possible is worked out anew. Lessons come first,
 # as SQLite's CROSS JOIN asks: players have many results, and few fjords were looked back on.
 REACHED = f"""
@@ -72,7 +71,6 @@ REACHED = f"""
     FROM lessons l CROSS JOIN results r ON r.play = l.play AND r.seat = l.seat AND r.total = l.total
     WHERE r.player IN ({SAME}) GROUP BY r.game HAVING sum(l.possible) > 0
 """
-
 TOGETHER = f"""
     SELECT a.game, count(*), sum(a.rank < b.rank), sum(a.rank > b.rank), sum(a.rank = b.rank)
     FROM results a CROSS JOIN results b ON b.play = a.play
@@ -154,8 +152,53 @@ def _sum(points: Mapping[tuple[str, str], int], game: str, lines: Sequence[str])
 def _groups_in(text: str | None, seat: int) -> dict[str, int]:
     """The points of a seat by group; nothing where a document cannot be read any more."""
     try:
-        play = loads(text or "")
+        play = document.loads(text or "")
     except DocumentError:
         return {}
     names = group_names(game_of(play), play)
     return grouped(names, game_of(play).count(play)[seat].points)
+
+
+ONE = """
+    SELECT CAST(l.content AS BLOB) FROM lessons l JOIN plays p ON p.key = l.play
+    WHERE p.id = ? AND l.seat = ? AND l.fingerprint = ?
+"""
+KEEP = """
+    INSERT INTO lessons (play, seat, fingerprint, total, possible, content)
+    SELECT key, ?, ?, ?, ?, ? FROM plays WHERE id = ?
+    ON CONFLICT DO UPDATE SET fingerprint = excluded.fingerprint, total = excluded.total,
+        possible = excluded.possible, content = excluded.content
+"""
+
+
+class Lessons:
+    """By play and seat, with a fingerprint of what each is about."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def find(self, play: str, seat: int, fingerprint: str) -> Any:
+        """What was kept, for the game to judge; None when there is nothing that can be read."""
+        try:
+            row = self._store.row(ONE, (play, seat, fingerprint))
+            return loads(bytes(row[0]).decode()) if row else None
+        except (LedgerError, UnicodeDecodeError):
+            return None
+
+    def keep(
+        self,
+        play: str,
+        seat: int,
+        fingerprint: str,
+        lesson: Mapping[str, Any],
+        total: int,
+        possible: int,
+    ) -> bool:
+        """In place of what was kept before: what the player had, and what was possible.
+        Whether it could be kept; nobody needs to be told, as it can be worked out again."""
+        try:
+            with self._store.writing() as db:
+                values = (seat, fingerprint, total, possible, compact(dict(lesson)), play)
+                return db.execute(KEEP, values).rowcount > 0
+        except LedgerError:
+            return False

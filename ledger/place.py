@@ -1,4 +1,4 @@
-"""Where a play is open, checked wherever it comes from."""
+"""Where a game is open: screen, player and mode."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from scoring.reading import DocumentError, Reader
 
 Place = Mapping[str, "str | int | bool | None"]
 """Where a play is open: screen, player and mode, so that the screen can be there again."""
-
 WORD = re.compile(r"[a-z][a-z0-9_.-]{0,29}")
 MOST_SEATS = 20
 MOST_FIELDS = 20

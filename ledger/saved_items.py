@@ -1,18 +1,32 @@
-"""Cards and sheets that were given a name, to be picked again in another play."""
+"""Cards of Lofoten and sheets of LOOT that were saved under a name."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from ledger.clock import Clock
 from ledger.errors import LedgerError
-from ledger.seal import good, inserting
+from ledger.seal import inserting, intact
 from ledger.store import Store
 from ledger.text import compact
+from scoring.lofoten.document import read_card
 from scoring.names import fault
 from scoring.reading import DocumentError, Reader
+from scoring.spiel.document import read_painting
+
+READ: dict[str, Callable[[Reader], Any]] = {"card": read_card, "sheet": read_painting}
+"""By kind: what reads one of the things."""
+
+
+def check_item(kind: str, reader: Reader) -> None:
+    """Raise DocumentError unless the game of this kind can use it."""
+    if kind not in READ:
+        reader.fail("there is no such shelf")
+    READ[kind](reader)
+
 
 SAME = "content = ?3, updated = ?4, turn = turn(), seal = excluded.seal"
 PUT = inserting("shelf", f"ON CONFLICT DO UPDATE SET {SAME}")
@@ -37,12 +51,12 @@ class Shelf:
 
     def all(self) -> tuple[Saved, ...]:
         """Last saved first."""
-        rows = self._store.good_rows(
-            f"SELECT {good('shelf')}, name, content FROM shelf WHERE kind = ?"
+        rows = self._store.intact_rows(
+            f"SELECT {intact('shelf')}, name, content FROM shelf WHERE kind = ?"
             " ORDER BY updated DESC, name",
             (self._kind,),
         )
-        found = ((name, read_thing(self._kind, content)) for name, content in rows)
+        found = ((name, read_item(self._kind, content)) for name, content in rows)
         return tuple(Saved(name, content) for name, content in found if content is not None)
 
     def save(self, name: str, content: Any) -> Saved | None:
@@ -60,13 +74,12 @@ class Shelf:
             db.execute("DELETE FROM shelf WHERE kind = ? AND name = ?", (self._kind, name))
 
 
-def read_thing(kind: str, text: str) -> Any:
+def read_item(kind: str, text: str) -> Any:
     """A thing as it is kept; None for one that no game could use."""
-    from ledger.things import check_thing
 
     try:
         found = json.loads(text)
-        check_thing(kind, Reader(found))
+        check_item(kind, Reader(found))
     except (ValueError, TypeError, RecursionError, DocumentError):
         return None
     return found

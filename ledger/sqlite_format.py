@@ -1,13 +1,15 @@
-"""Rows straight from the pages of a SQLite file, without its header, schema or indexes.
-
-Each b-tree page is read by itself, as it would be by SQLite's own recovery: the cells it points to,
-their records, and the overflow pages that a long record goes on in. Rows of our tables carry a seal
-with the name of their table in it, so a row that is found is known to be whole, and whose it is.
-"""
+"""SQLite's file format: rows straight from pages, and frames of the write-ahead log."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Container, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from struct import Struct
+
+from ledger.files import FILE, LARGEST, is_ours
 
 SIZE = 4096
 """Bytes of a page in every file that Jarlpad has made."""
@@ -15,10 +17,8 @@ TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE = 0x0D, 0x0A, 0x02
 """Kinds of pages that hold records; in a table without row numbers, inner pages do too."""
 LONGEST = 2_000_000
 """Bytes of a record; ours are shorter."""
-
 MOST_TABLE, MOST_INDEX = SIZE - 35, (SIZE - 12) * 64 // 255 - 23
 """Bytes of a record that stand on the page itself when it is no longer than that."""
-
 Value = str | int | None
 Fetch = Callable[[int], "bytes | None"]
 """The page of a number, or None when there is none."""
@@ -140,3 +140,105 @@ def varint(data: bytes, at: int) -> tuple[int, int]:
         if byte < 0x80:
             return number, at + nth + 1
     return number << 8 | data[at + 8], at + 9
+
+
+HEAD, FRAME = 32, 24 + SIZE
+MAGIC = {0x377F0682: "<", 0x377F0683: ">"}
+"""By the first number of a log: the order of bytes in its sums."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A page as a transaction left it."""
+
+    page: int
+    head: bytes
+    """What its sums are made of beside the page itself."""
+    commit: bool
+    """Whether a transaction ends with it."""
+    salts: bytes
+    sums: bytes
+    data: bytes
+
+
+def frames(path: Path) -> Iterator[Frame]:
+    """All whole frames of a log, those of earlier logs in the same file too; none where there is
+    no log that can be read."""
+    if not is_ours(path, LARGEST[f"{FILE}-wal"]):
+        return
+    with suppress(OSError), open(path, "rb") as log:
+        log.seek(HEAD)
+        while len(found := log.read(FRAME)) == FRAME:
+            if found[:4] != bytes(4):  # else a part of the file that was never written
+                yield Frame(
+                    int.from_bytes(found[:4], "big"),
+                    found[:8],
+                    found[4:8] != bytes(4),
+                    found[8:16],
+                    found[16:24],
+                    found[24:],
+                )
+
+
+def frames_in_use(path: Path) -> int | None:
+    """How many frames SQLite takes from the log of a database that is open just now: it tells so
+    in the file beside it, whose form is part of SQLite's own. None when it does not."""
+    try:
+        with open(f"{path}-shm", "rb") as file:
+            head = file.read(48)
+    except OSError:
+        return None
+    if len(head) < 48 or not head[12]:
+        return None
+    return int.from_bytes(head[16:20], sys.byteorder)
+
+
+def is_broken(path: Path, frames_taken: int | None = None) -> bool:
+    """Whether SQLite silently leaves something out that was once committed.
+
+    A log may end in the middle of a transaction, when the app was stopped while writing, and frames
+    of an earlier log may follow. But no whole commit of this log stands behind a broken frame."""
+    try:
+        if not is_ours(path) or path.stat().st_size < HEAD + FRAME:
+            return False
+        with open(path, "rb") as log:
+            head = log.read(HEAD)
+    except OSError:
+        return False
+    order = MAGIC.get(int.from_bytes(head[:4], "big"))
+    if order is None or head[8:12] != SIZE.to_bytes(4, "big"):
+        return True
+    sums = _sums(order, (0, 0), head[:24])
+    if _written(sums) != head[24:32]:
+        return True
+    good = True
+    for number, frame in enumerate(frames(path), 1):
+        if frames_taken is not None:
+            good = number <= frames_taken
+        elif good and frame.salts == head[16:24]:
+            sums = _sums(order, sums, frame.head + frame.data)
+            good = _written(sums) == frame.sums
+        else:
+            good = False
+        if not good and frame.commit and _of_this_log(frame.salts, head[16:24]):
+            return True
+    return False
+
+
+def _of_this_log(salts: bytes, ours: bytes) -> bool:
+    """Frames of an earlier log have other salts, both of them."""
+    return salts[:4] == ours[:4] or salts[4:] == ours[4:]
+
+
+def _written(sums: tuple[int, int]) -> bytes:
+    return sums[0].to_bytes(4, "big") + sums[1].to_bytes(4, "big")
+
+
+def _sums(order: str, before: tuple[int, int], data: bytes) -> tuple[int, int]:
+    """SQLite's running sum of a log, eight bytes at a time."""
+    one, other = before
+    numbers = iter(Struct(f"{order}{len(data) // 4}I").unpack(data))
+    for first, second in zip(numbers, numbers):
+        one = one + first + other & 0xFFFFFFFF
+        other = other + second + one & 0xFFFFFFFF
+    return one, other

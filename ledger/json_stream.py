@@ -1,4 +1,4 @@
-"""JSON read piece by piece: no more of a file is in memory than one play of it."""
+"""Read JSON piece by piece: no more of a file is in memory than one game of it."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class JsonStream:
     """The values of one large object, one after the other."""
 
     def __init__(
-        self, file: BinaryIO, most: int, told: Callable[[int], None] | None = None
+        self, file: BinaryIO, most: int, progress: Callable[[int], None] | None = None
     ) -> None:
         self._file = file
         self._left = most
         self._read = 0
-        self._told = told
+        self._progress = progress
         self._decode = codecs.getincrementaldecoder("utf-8-sig")()
         self._text = ""
         self._at = 0
@@ -140,8 +140,8 @@ class JsonStream:
         self._at = 0
         if SOME_DIGITS.search(self._text[::EVERY]) and LONG_NUMBER.search(self._text):
             raise NotJsonError
-        if self._told:
-            self._told(self._read)
+        if self._progress:
+            self._progress(self._read)
 
 
 def strictly(text: str) -> Any:

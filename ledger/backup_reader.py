@@ -1,4 +1,4 @@
-"""Reading a backup that may come from anywhere: all of it is valid, or none of it is taken."""
+"""Read a backup that may come from anywhere: all of it is valid, or none of it is taken."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from typing import Any, BinaryIO, NoReturn
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from ledger.backup import FORMAT, OLD_FORMAT, SHELVES, Backup, PlayerEntry, ShelfEntry
-from ledger.breaks import Breaks
-from ledger.clock import to_the_second
-from ledger.entries import EARLIER, Packed, Plays, State, packed, state_of
+from ledger.clock import Pauses, to_the_second
+from ledger.entries import EARLIER, Packed, PackedGames, State, packed, state_of
 from ledger.errors import BackupError
-from ledger.places import read_place
+from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError, strictly
+from ledger.place import read_place
 from ledger.results import Result, results_of
-from ledger.stream import JsonStream, NotJsonError, Repeating, TooLargeError, strictly
+from ledger.saved_items import check_item
+from ledger.settings import check_setting
 from ledger.text import compact, written
-from ledger.things import check_thing
-from ledger.wishes import check_wish
 from scoring import document
 from scoring.document import FORMAT as DOCUMENT
 from scoring.game import Play
@@ -53,24 +52,22 @@ FIRST_YEAR, LAST_YEAR = "1900", "2999"
 PLAY_FIELDS = frozenset({"document", "updated", "place", "earlier", "trail", "counters", "others"})
 LISTS = ("players", "plays", *SHELVES)
 KNOWN = ("format", "made", "settings", *LISTS)
-
 AT_ONCE, MUCH = 16, 1 << 18
 """Plays that are read together, unless they have more characters than this."""
-
 Done = tuple[Play, State, tuple[Result, ...]]
 """A play that was read, its document as it is kept, and its count."""
-Told = Callable[[int], None]
-"""Is told now and then how many bytes were read."""
+Progress = Callable[[int], None]
+"""Is progress now and then how many bytes were read."""
 
 
-def read_backup(file: bytes | BinaryIO, now: str, told: Told | None = None) -> Backup:
+def read_backup(file: bytes | BinaryIO, now: str, progress: Progress | None = None) -> Backup:
     """A backup, a single play or a sheet that was handed on. Raises BackupError with a sentence."""
     if isinstance(file, bytes):
         if len(file) > LARGEST:
             _refuse(too_large())
         file = io.BytesIO(file)
     try:
-        return _Reading(JsonStream(file, LARGEST, told), now).read()
+        return _Reading(JsonStream(file, LARGEST, progress), now).read()
     except TooLargeError:
         _refuse(too_large())
     except UnicodeDecodeError:
@@ -109,14 +106,14 @@ class _Reading:
         self._single: dict[str, Any] = {}
         """The fields of a file that is one thing, as far as they were read."""
         self._lists: dict[str, list[Any]] = {field: [] for field in LISTS}
-        self._plays = Plays()
+        self._plays = PackedGames()
         self._settings: tuple[tuple[str, str], ...] = ()
         self._length = 0
         """Characters of the fields of ``_single``."""
         self._seen: set[str] = set()
         self._places: set[str] = set()
         """Good ones, as JSON."""
-        self._breaks = Breaks()
+        self._pauses = Pauses()
 
     def read(self) -> Backup:
         if not self._stream.is_object():
@@ -201,12 +198,12 @@ class _Reading:
         if field == "plays":
             self._read_plays()
             return
-        breaks = Breaks()
+        pauses = Pauses()
         for at, value in enumerate(self._stream.items()):
             if at >= MOST[field]:
                 Reader(None, field).fail(f"expected at most {MOST[field]} entries")
             self._lists[field].append(self._thing(value, field, at))
-            breaks.offer()
+            pauses.pause()
 
     def _read_plays(self) -> None:
         """A few at a time."""
@@ -231,7 +228,7 @@ class _Reading:
         ready = self._read_together([value for value, _ in waiting])
         for (value, text), done in zip(waiting, ready):
             self._plays.append(self._play_of_list(value, text, len(self._plays), done))
-            self._breaks.offer()
+            self._pauses.pause()
         waiting.clear()
 
     def _read_together(self, values: list[Any]) -> Sequence[Done | None]:
@@ -244,9 +241,9 @@ class _Reading:
             return [None] * len(values)
         if any(play.id is None or play.id != each["id"] for play, each in zip(plays, found)):
             return [None] * len(values)
-        self._breaks.offer()
+        self._pauses.pause()
         states = [state_of(each, play) for each, play in zip(found, plays)]
-        self._breaks.offer()
+        self._pauses.pause()
         return list(zip(plays, states, map(results_of, plays)))
 
     def _value(self, path: str) -> Reader:
@@ -412,13 +409,13 @@ def _read_player(reader: Reader) -> PlayerEntry:
 def _read_settings(reader: Reader) -> tuple[tuple[str, str], ...]:
     found = reader.mapping()
     for name, value in found.items():
-        check_wish(name, value)
+        check_setting(name, value)
     return tuple((name, compact(value.value)) for name, value in found.items())
 
 
 def _read_shelf(reader: Reader, field: str, now: str) -> ShelfEntry:
     fields = reader.fields(("name", "content", "updated"), ("name", "content"))
-    check_thing(SHELVES[field], fields["content"])
+    check_item(SHELVES[field], fields["content"])
     text = compact(fields["content"].value)
     if len(text) > LONGEST:
         fields["content"].fail(f"expected at most {LONGEST} characters")

@@ -1,0 +1,241 @@
+"""Daily care for a ledger: checks, copies, and removing what is long deleted."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+from ledger.ancestry import drop_steps
+from ledger.clock import days_before
+from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
+from ledger.files import (
+    COPIES,
+    copies_in,
+    day_of,
+    make_private,
+    make_private_file,
+    number_of,
+    put_in_place,
+    remove_with_sides,
+)
+from ledger.schema import VERSIONS
+from ledger.seal import COLUMNS, inserting, intact
+from ledger.store import Store, connect, connect_to_read, turn_of, version_of
+from scoring.games import GAMES, KEYS
+from scoring.messages import say
+
+DERIVED = ("results", "points", "sums", "line_sums", "counts")
+"""Tables that are worked out from the others."""
+LARGE = "steps"
+"""The one table whose size is that of the file."""
+WRONG = (
+    # lists and counts agree with each other
+    "SELECT 1 FROM plays p LEFT JOIN steps s ON s.play = p.key AND s.step = p.cursor"
+    " WHERE s.play IS NULL",
+    "SELECT 1 FROM plays p WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.play = p.key)",
+    "SELECT 1 FROM plays p WHERE p.finished IS NOT NULL AND p.deleted IS NULL"
+    " AND (SELECT count(*) FROM seats s WHERE s.play = p.key)"
+    " <> (SELECT count(*) FROM results r WHERE r.play = p.key)",
+    "SELECT 1 FROM results r JOIN plays p ON p.key = r.play"
+    " LEFT JOIN seats s ON s.play = r.play AND s.seat = r.seat"
+    " WHERE p.finished IS NULL OR p.deleted IS NOT NULL OR r.game IS NOT p.game"
+    " OR r.player IS NOT s.player OR r.total IS NOT s.total OR r.rank IS NOT s.rank"
+    " OR (r.rank = 1) <> (r.won + r.shared)"
+    " OR (r.rank = 1 AND r.shared <> (SELECT count(*) > 1 FROM results o"
+    " WHERE o.play = r.play AND o.rank = 1))",
+    "SELECT 1 FROM points p LEFT JOIN results r ON r.play = p.play AND r.seat = p.seat"
+    " WHERE r.play IS NULL",
+    # sums are what they are sums of
+    "SELECT player, game, plays, won, shared, total FROM sums WHERE plays > 0 EXCEPT"
+    " SELECT player, game, count(*), sum(won), sum(shared), sum(total) FROM results"
+    " GROUP BY player, game",
+    "SELECT player, game, count(*), sum(won), sum(shared), sum(total) FROM results"
+    " GROUP BY player, game EXCEPT SELECT player, game, plays, won, shared, total FROM sums",
+    "SELECT player, game, line, points FROM line_sums WHERE points <> 0 EXCEPT"
+    " SELECT r.player, r.game, p.line, sum(p.points) FROM points p"
+    " JOIN results r ON r.play = p.play AND r.seat = p.seat GROUP BY 1, 2, 3",
+    "SELECT r.player, r.game, p.line, sum(p.points) FROM points p"
+    " JOIN results r ON r.play = p.play AND r.seat = p.seat GROUP BY 1, 2, 3"
+    " HAVING sum(p.points) <> 0 EXCEPT SELECT player, game, line, points FROM line_sums",
+    "SELECT game, plays FROM counts WHERE plays > 0 EXCEPT"
+    " SELECT game, count(*) FROM results WHERE seat = 0 GROUP BY game",
+    "SELECT game, count(*) FROM results WHERE seat = 0 GROUP BY game EXCEPT"
+    " SELECT game, plays FROM counts",
+    "SELECT 1 FROM seats s LEFT JOIN players p ON p.key = s.player WHERE p.key IS NULL",
+    "SELECT 1 FROM players p LEFT JOIN players o ON o.key = p.merged_into"
+    " WHERE p.merged_into IS NOT NULL AND o.key IS NULL",
+)
+"""None of these finds anything in a ledger that is as it was written."""
+
+
+def _wrong() -> tuple[str, ...]:
+    """All of them. Points by line make the total; those by group say the same once more."""
+    lines = ", ".join(f"('{key}', '{line}')" for key in KEYS for line in GAMES[key].lines)
+    totals = (
+        "SELECT 1 FROM results r LEFT JOIN (SELECT p.play, p.seat, sum(p.points) AS sum"
+        " FROM points p JOIN results o ON o.play = p.play AND o.seat = p.seat"
+        f" WHERE (o.game, p.line) IN (VALUES {lines}) GROUP BY p.play, p.seat) p"
+        " ON p.play = r.play AND p.seat = r.seat WHERE p.sum IS NOT r.total"
+    )
+    return (*WRONG, totals)
+
+
+def check_all(connection: sqlite3.Connection) -> None:
+    """Raise DamagedError unless pages, indexes, rows and sums are all as they were written."""
+    turn_of(connection)  # raises where a table is missing or another one
+    _expect_none(connection, "PRAGMA integrity_check(1)", ("ok",))
+    for table in COLUMNS:
+        _expect_none(connection, f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1")
+    for statement in _wrong():
+        _expect_none(connection, f"SELECT * FROM ({statement}) LIMIT 1")
+
+
+def check_lists() -> Iterator[Callable[[sqlite3.Connection], None]]:
+    """The same without the steps, which are looked at when their play is opened: quick enough for
+    each start. One check after the other, so that a tap can be saved between any two."""
+    tables = [table for table in (*COLUMNS, *DERIVED) if table != LARGE]
+    for table in tables:
+        yield _check(f"PRAGMA integrity_check({table})", ("ok",))
+    for table in tables:
+        if table in COLUMNS:
+            yield _check(f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1")
+    for statement in _wrong():
+        yield _check(f"SELECT * FROM ({statement}) LIMIT 1")
+
+
+def _check(
+    statement: str, expected: tuple[str] | None = None
+) -> Callable[[sqlite3.Connection], None]:
+    return lambda connection: _expect_none(connection, statement, expected)
+
+
+def _expect_none(
+    connection: sqlite3.Connection, statement: str, expected: tuple[str] | None = None
+) -> None:
+    if connection.execute(statement).fetchone() != expected:
+        raise DamagedError(say("Saved games are damaged."))
+
+
+KEPT = 7
+PAGES = 200
+"""Copied at a stretch; a tap never waits longer than that."""
+
+
+def is_made(folder: Path, now: str) -> bool:
+    """Whether the newest copy is of this day, whatever days the clock has sentence before."""
+    copies = copies_in(folder)
+    return bool(copies) and day_of(copies[0]) == now[:10]
+
+
+def make_copy(store: Store, folder: Path, now: str) -> None:
+    """Make today's copy. It only takes its place when it is complete."""
+    _add_copy(folder, now, lambda path: _copy(store, path))
+
+
+def keep_old_version(path: Path, now: str) -> None:
+    """Copy a file of an earlier version before its tables are changed. Without room for that it is
+    left out: the change itself is one transaction."""
+
+    def fill(copy: Path) -> None:
+        with closing(connect_to_read(path)) as source, closing(connect(copy)) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")
+
+    with suppress(LedgerError, sqlite3.Error):
+        _add_copy(path.parent, now, fill)
+
+
+def _add_copy(folder: Path, now: str, fill: Callable[[Path], None]) -> None:
+    """Add a copy to those that are there, and remove the oldest of them."""
+    before = copies_in(folder)
+    number = number_of(before[0]) + 1 if before else 1
+    path = folder / COPIES / f"jarlpad-{number:06}-{now[:10]}.sqlite3"
+    unfinished = path.with_name("unfinished.sqlite3")
+    try:
+        path.parent.mkdir(exist_ok=True, mode=0o700)
+        remove_with_sides(unfinished)
+        make_private_file(unfinished)
+        fill(unfinished)
+        put_in_place(unfinished, path)
+        make_private(folder / "jarlpad.sqlite3")
+        for old in copies_in(folder)[KEPT:]:
+            old.unlink()
+    except OSError as error:
+        raise NotKeptError(say("Couldn’t save today’s automatic backup.")) from error
+    finally:
+        remove_with_sides(unfinished)
+
+
+def check(path: Path) -> None:
+    """Look at every row of a ledger's file; raises when it is damaged or not for this Jarlpad."""
+    try:
+        with closing(connect_to_read(path)) as connection:
+            if version_of(connection) == len(VERSIONS):
+                turn_of(connection)
+                check_all(connection)
+            elif not version_of(connection):
+                raise DamagedError(say("Saved games are damaged."))
+    except (sqlite3.Error, ValueError, OverflowError) as error:
+        raise from_sqlite(error) from error
+
+
+def newest_good(folder: Path) -> Path | None:
+    """The newest copy that is whole and that this Jarlpad can read."""
+    for copy in copies_in(folder):
+        try:
+            check(copy)
+        except LedgerError:
+            continue
+        return copy
+    return None
+
+
+def _copy(store: Store, path: Path) -> None:
+    try:
+        with closing(connect(path)) as target:
+            store.connection.backup(target, pages=PAGES, sleep=0.01)
+            target.execute("PRAGMA journal_mode = DELETE")  # a single file
+            check_all(target)
+    except (sqlite3.Error, ValueError, OverflowError) as error:
+        raise from_sqlite(error) from error
+
+
+DAYS = 30
+DAY = "day {number:06} {date}"
+"""The name under which the turn is kept at which a day began. Files of version 3 have no date."""
+OLD = """
+    SELECT p.key FROM plays p JOIN steps c ON c.play = p.key AND c.step = p.cursor
+    WHERE p.finished IS NOT NULL AND p.updated < ? AND p.turn < ? AND p.cursor > 0
+        AND c.finished = 1
+        AND EXISTS (SELECT 1 FROM steps s WHERE s.play = p.key AND s.finished = 0)
+"""
+"""Finished plays. The results of one that was corrected stay, to be brought back at any time; so do
+the taps of one that is still being corrected."""
+SET = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal")
+
+
+def tidy(store: Store, now: str) -> None:
+    """Call once a day. Plays deleted a month ago go for good, and so do undo steps of plays
+    finished a month ago: a month by the clock and also one of days on which Jarlpad was used, as a
+    clock that jumps must not take anything away."""
+    month_ago = days_before(now, DAYS)
+    with store.writing() as db:
+        days = db.execute("SELECT name, value FROM meta WHERE name LIKE 'day %' ORDER BY name")
+        begun = days.fetchall()
+        if now[:10] in {name.split()[-1] for name, _ in begun}:
+            return  # a clock that goes back and forth makes no new day
+        number = int(begun[-1][0].split()[1]) + 1 if begun else 1
+        db.execute(SET, (DAY.format(number=number, date=now[:10]), store.turn))
+        if len(begun) < DAYS:
+            return
+        name, turn = begun[-DAYS]
+        db.execute("DELETE FROM meta WHERE name LIKE 'day %' AND name < ?", (name,))
+        gone = db.execute(
+            "DELETE FROM plays WHERE deleted < ? AND turn < ?", (month_ago, turn)
+        ).rowcount
+        for (key,) in db.execute(OLD, (month_ago, turn)).fetchall():
+            gone += drop_steps(db, key, "finished = 0")
+    if gone:
+        store.generation += 1

@@ -1,0 +1,277 @@
+"""A session of 30 operations in which one system call fails, or all from one on.
+
+``python -m tests.ledger.faults`` fails every call in turn; ``EVERY=20`` every twentieth. After each
+session there is room again, and the ledger is opened once more: nothing that was acknowledged is
+lost, and nothing is told that is not so.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+SOURCE = Path(__file__).with_name("faults.c")
+ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC}
+NAMES = ["Astrid", "Ragnar"]
+FOREVER = 1 << 40
+
+
+def build(folder: Path) -> Path | None:
+    """The library that lets calls fail; None where there is no C compiler."""
+    library = folder / "faults.so"
+    command = ["cc", "-shared", "-fPIC", "-O1", "-o", str(library), str(SOURCE), "-ldl"]
+    try:
+        built = subprocess.run(command, capture_output=True, check=False)
+    except FileNotFoundError:
+        return None
+    return library if built.returncode == 0 else None
+
+
+def run_all(every: int) -> tuple[int, list[str]]:
+    """Run the sessions in a process with the library. Returns how many there were, and what was
+    wrong; -1 where the library cannot be built."""
+    with tempfile.TemporaryDirectory() as name:
+        library = build(Path(name))
+        if library is None:
+            return -1, []
+        answer = subprocess.run(
+            [sys.executable, "-m", "tests.ledger.faults", "inside", str(every)],
+            env={**os.environ, "LD_PRELOAD": str(library)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    lines = answer.stdout.splitlines()
+    if answer.returncode or not lines:
+        return 0, [answer.stderr[-3000:]]
+    return int(lines[-1]), lines[:-1]
+
+
+class Session:
+    """Operations on a ledger, and what they have acknowledged."""
+
+    def __init__(self, folder: Path, incoming: bytes) -> None:
+        from ledger import open_ledger
+        from tests.ledger.table import ticking
+
+        self.ledger = open_ledger(folder, ticking())
+        self.incoming = incoming
+        self.pads: dict[str, Any] = {}
+        self.settings: dict[str, str] = {}
+        self.cards: set[str] = set()
+        self.players: set[str] = set()
+        self.merged = 0
+        self.deleted: set[str] = set()
+
+    def start(self, points: int) -> None:
+        from tests.ledger.table import PLACE, spiel
+
+        pad = self.ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)
+        self.pads[pad.id] = pad
+
+    def tap(self, nth: int, points: int) -> None:
+        from tests.ledger.table import spiel
+
+        pad = list(self.pads.values())[nth]
+        pad.keep(spiel(NAMES, [points, 1], id=pad.id, started=pad.play.started))
+
+    def on_pad(self, nth: int, what: str) -> None:
+        getattr(list(self.pads.values())[nth], what)()
+
+    def put(self, name: str, value: str) -> None:
+        if self.ledger.settings.put(name, value) is None:
+            self.settings[name] = value
+
+    def save_card(self, name: str) -> None:
+        self.ledger.cards.save(name, {"power": 2})
+        self.cards.add(name)
+
+    def add_player(self, name: str) -> None:
+        self.ledger.players.add(name)
+        self.players.add(name)
+
+    def merge(self) -> None:
+        self.ledger.archive.merge(self.ledger.archive.look(self.incoming))
+        self.merged = 1
+
+    def delete(self, nth: int) -> None:
+        game = list(self.pads)[nth]
+        self.ledger.plays.delete(game)
+        self.deleted.add(game)
+
+    def bring_back(self, nth: int) -> None:
+        game = list(self.pads)[nth]
+        self.ledger.plays.bring_back(game)
+        self.deleted.discard(game)
+
+    def run(self) -> None:
+        """Thirty operations. One that fails says so, and the next one goes on."""
+        operations: list[Callable[[], object]] = [
+            lambda: self.start(0),
+            *(lambda points=points: self.tap(0, points) for points in (1, 2, 3)),
+            lambda: self.on_pad(0, "undo"),
+            lambda: self.tap(0, 9),
+            lambda: self.put("language", "fr"),
+            lambda: self.add_player("Saga"),
+            lambda: self.start(5),
+            lambda: self.tap(1, 6),
+            lambda: self.on_pad(1, "finish"),
+            lambda: self.save_card("Barn"),
+            self.ledger.daily_copy,
+            self.ledger.rest,
+            self.merge,
+            lambda: self.tap(0, 11),
+            lambda: self.on_pad(1, "reopen"),
+            lambda: self.tap(1, 7),
+            lambda: self.on_pad(1, "finish"),
+            lambda: self.start(2),
+            lambda: self.delete(2),
+            lambda: self.bring_back(2),
+            lambda: self.put("theme", "dark"),
+            lambda: self.on_pad(0, "undo"),
+            lambda: self.on_pad(0, "redo"),
+            self.ledger.rest,
+            lambda: self.tap(2, 3),
+            lambda: self.on_pad(2, "undo"),
+            lambda: self.save_card("House"),
+            lambda: self.tap(0, 12),
+        ]
+        from ledger import LedgerError
+
+        for operation in operations:
+            with suppress(LedgerError):
+                operation()
+
+    def states(self, ledger: Any) -> dict[str, list[int]]:
+        """By game: all states, the one that stands at the end."""
+        pads = {game: ledger.plays.open(game) for game in self.pads if game not in self.deleted}
+        return {
+            game: [sum(step.play.players[0].meeps) for step in pad._steps[: pad._at + 1]]
+            for game, pad in pads.items()
+        }
+
+
+def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
+    """Run a session in which something fails. Returns what is wrong afterwards, if anything."""
+    from ledger import open_ledger
+    from tests.ledger.table import ticking
+
+    shim = ctypes.CDLL(None)
+    arm()
+    session = Session(folder, incoming)
+    session.run()
+    shim.fault_arm(b"", 0, 0, 0)
+    ledger = session.ledger
+    if not ledger.persistent:
+        if "will be saved" not in str(ledger.trouble):
+            return f"not kept and not said: {ledger.trouble}"
+        ledger.close()
+        session.pads, session.settings, session.merged = {}, {}, 0
+        session.cards, session.players = set(), set()
+    else:
+        ledger.rest()
+        expected = session.states(ledger)
+        if any(pad.trouble for pad in session.pads.values()):
+            return "not saved although there is room again"
+        ledger.close()
+    again = open_ledger(folder, ticking("2026-11-17"))
+    try:
+        return _differences(session, again, expected if ledger.persistent else {})
+    finally:
+        again.close()
+
+
+def _differences(session: Session, again: Any, expected: dict[str, list[int]]) -> str:
+    if again.trouble is not None:
+        return f"told: {again.trouble}"
+    if not again.persistent:
+        return "not persistent"
+    if session.states(again) != expected:
+        seen = session.states(again)
+        return f"states {[*seen.values()]} instead of {[*expected.values()]}"
+    if not session.settings.items() <= again.settings.all().items():
+        return f"settings {again.settings.all()} instead of {session.settings}"
+    if not session.cards <= {card.name for card in again.cards.all()}:
+        return "a card is missing"
+    if not session.players <= {player.name for player in again.players.all()}:
+        return "a player is missing"
+    came = again.history.count() + len(again.plays.unfinished())
+    if session.merged and came < 120:
+        return f"the merged games are missing: {came}"
+    if list(again._folder.glob("*damaged*")):
+        return "a good file was set aside"
+    return ""
+
+
+def inside(every: int) -> int:
+    """With the library loaded: fail each call in turn, and print what is wrong."""
+    from benchmarks.many_plays import many_plays
+    from ledger import ledger_in_memory
+    from ledger.backup import Backup
+    from ledger.restore import merge
+
+    shim = ctypes.CDLL(None)
+    shim.fault_arm.argtypes = [ctypes.c_char_p, ctypes.c_long, ctypes.c_long, ctypes.c_int]
+    shim.fault_calls.restype = ctypes.c_long
+    other = ledger_in_memory()
+    merge(other._store, Backup((), tuple(many_plays(120)), (), ()))
+    incoming = other.archive.backup()
+    disk = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    ran = 0
+    with tempfile.TemporaryDirectory(dir=disk) as name:
+        home = Path(name) / "home"
+
+        def one(kind: int, first: int, last: int) -> str:
+            shutil.rmtree(home, ignore_errors=True)
+            home.mkdir()
+            where = str(home).encode()
+            return wrong_after(home, incoming, lambda: shim.fault_arm(where, first, last, kind))
+
+        wrong = one(0, 0, 0)
+        if wrong:
+            print(f"without any fault: {wrong}")
+        shutil.rmtree(home)
+        home.mkdir()
+        shim.fault_arm(str(home).encode(), 0, 0, 0)
+        Session(home, incoming).run()
+        calls = int(shim.fault_calls())
+        for error, kind in ERRORS.items():
+            for first in range(1, calls + 1, every):
+                for last in (first, FOREVER):
+                    ran += 1
+                    try:
+                        wrong = one(kind, first, last)
+                    except Exception as broken:
+                        shim.fault_arm(b"", 0, 0, 0)
+                        wrong = repr(broken)
+                    if wrong:
+                        how = "once" if last == first else "from then on"
+                        print(f"{error} at call {first} of {calls}, {how}: {wrong}", flush=True)
+    print(ran)
+    return 0
+
+
+def main(every: int = 1) -> int:
+    ran, wrong = run_all(every)
+    if ran < 0:
+        print("There is no C compiler here to build the faults with.")
+        return 1
+    for line in wrong:
+        print(line)
+    print(f"{ran} sessions, {len(wrong)} with something wrong")
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["inside"]:
+        sys.exit(inside(int(sys.argv[2])))
+    sys.exit(main(*map(int, sys.argv[1:])))

@@ -1,0 +1,18 @@
+"""A system call fails in the middle of a session: nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ledger.faults import run_all
+
+EVERY = 41
+"""``make faults`` lets every single call fail."""
+
+
+def test_nothing_is_lost_when_a_call_fails() -> None:
+    ran, wrong = run_all(EVERY)
+    if ran < 0:
+        pytest.skip("there is no C compiler to build the faults with")
+    assert wrong == []
+    assert ran > 40

@@ -1,0 +1,116 @@
+"""Two phones that play, undo, edit, exchange backups and choose, in any order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+
+from ledger import Ledger, ledger_in_memory
+from tests.ledger.table import PLACE, spiel, ticking
+
+NAMES = ["Astrid", "Ragnar"]
+PHONES = st.integers(0, 1)
+
+
+class TwoPhones(RuleBasedStateMachine):
+    """One game on two phones."""
+
+    @initialize()
+    def begin(self) -> None:
+        self.phones: list[Ledger] = [ledger_in_memory(ticking()) for _ in range(2)]
+        pad = self.phones[0].plays.start(spiel(NAMES, [0, 1]), PLACE)
+        self.game = pad.id
+        self.started = pad.play.started
+        self.send(0)
+
+    def pad(self, phone: int) -> Any:
+        return self.phones[phone].plays.open(self.game)
+
+    def stands(self, phone: int) -> int:
+        return sum(self.pad(phone).play.players[0].meeps)
+
+    def history(self, phone: int) -> list[int]:
+        """All states up to the one that stands."""
+        pad = self.pad(phone)
+        return [sum(step.play.players[0].meeps) for step in pad._steps[: pad._at + 1]]
+
+    def waiting(self, phone: int) -> list[int]:
+        others = self.phones[phone].versions.open()
+        return [sum(other.there.players[0].meeps) for other in others]  # type: ignore[attr-defined]
+
+    @rule(phone=PHONES, points=st.integers(0, 4))
+    def tap(self, phone: int, points: int) -> None:
+        pad = self.pad(phone)
+        assert pad.keep(spiel(NAMES, [points, 1], id=self.game, started=self.started)) is None
+        assert self.stands(phone) == points
+
+    @rule(phone=PHONES)
+    def undo(self, phone: int) -> None:
+        before = self.history(phone)
+        pad = self.pad(phone)
+        if pad.can_undo:
+            pad.undo()
+            assert self.history(phone) == before[:-1]
+
+    @rule(phone=PHONES)
+    def redo(self, phone: int) -> None:
+        self.pad(phone).redo()
+
+    @rule(sender=PHONES)
+    def send(self, sender: int) -> None:
+        """A backup goes to the other phone. What is told before is what happens."""
+        receiver = 1 - sender
+        ledger = self.phones[receiver]
+        known = self.game in {row.id for row in ledger.plays.unfinished()}
+        before = self.history(receiver) if known else []
+        choices = self.waiting(receiver)
+        incoming = ledger.archive.look(self.phones[sender].archive.backup())
+        told = str(incoming.preview.merging)
+        came = ledger.archive.merge(incoming)
+        after = self.history(receiver)
+        assert after[: len(before)] == before, "no state is lost"
+        if "already have" in told:
+            assert came == 0
+            assert (after, self.waiting(receiver)) == (before, choices)
+        elif "newer version" in told or not known:
+            assert self.stands(receiver) == self.stands(sender)
+        else:
+            assert "different version" in told
+            assert after == before
+            assert self.stands(sender) in self.waiting(receiver)
+        again = ledger.archive.look(self.phones[sender].archive.backup())
+        assert str(again.preview.merging) == "You already have all of this."
+
+    @rule(phone=PHONES, take=st.booleans())
+    def choose(self, phone: int, take: bool) -> None:
+        versions = self.phones[phone].versions
+        open_choices = versions.open()
+        if open_choices:
+            before = self.history(phone)
+            choice = open_choices[0]
+            (versions.take_other if take else versions.keep_here)(choice)
+            assert self.history(phone)[: len(before)] == before, "no state is lost"
+            wanted = sum(choice.there.players[0].meeps)  # type: ignore[attr-defined]
+            assert self.stands(phone) == (wanted if take else before[-1])
+
+    @rule(first=PHONES, take=st.booleans())
+    def agree(self, first: int, take: bool) -> None:
+        """Both exchange backups and choose until nothing is open."""
+        for turn in range(4):
+            sender = first if turn % 2 == 0 else 1 - first
+            self.send(sender)
+            for _ in range(20):
+                self.choose(1 - sender, take)
+        assert self.waiting(0) == self.waiting(1) == []
+        assert self.stands(0) == self.stands(1)
+
+    def teardown(self) -> None:
+        for ledger in getattr(self, "phones", ()):
+            ledger.close()
+
+
+TestTwoPhones = TwoPhones.TestCase
+TestTwoPhones.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)

@@ -26,7 +26,7 @@ from screens.widgets.holdtap import HoldTap
 from screens.widgets.painting import paint_soon, rounded
 from screens.widgets.reuse import as_many
 from screens.widgets.row import Row
-from screens.widgets.shield import SEAT_PIECES, usual_piece
+from screens.widgets.shield import seat_piece, usual_piece
 from screens.widgets.tap import Tap
 from screens.widgets.text import Untouched
 
@@ -358,7 +358,7 @@ def _arrange(box: BoxLayout, *parts: BoxLayout) -> None:
 
 def _piece(seat: SeatRow, play: PlayRow) -> str:
     """The color of a player's pieces; in a game without pieces that of the seat."""
-    return seat.colour or SEAT_PIECES[play.seats.index(seat) % len(SEAT_PIECES)]
+    return seat_piece(seat.colour, play.seats.index(seat))
 
 
 def _wins(player: Player) -> tuple[int, int]:

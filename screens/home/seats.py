@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -30,9 +29,8 @@ from scoring.seats import (
 )
 from screens.shell.faces import Option
 from screens.shell.layout import load_layout
-from screens.shell.look import colour
 from screens.shell.page import Page, Where
-from screens.shell.palette import CLEAR, PIECES
+from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
 from screens.widgets.chip import Chip
 from screens.widgets.reuse import as_many
@@ -56,7 +54,6 @@ class SeatRow(Surface, BoxLayout):
     name = StringProperty()
     number = NumericProperty()
     piece = StringProperty()
-    piece_colour = ColorProperty(CLEAR)
     sent = BooleanProperty(False)
     """Whether another phone sent what is entered for the player."""
     first = BooleanProperty(False)
@@ -101,7 +98,7 @@ class Seats(Page):
         self.game = game
         self.has_parts = isinstance(rules, HasParts)
         self.title = GAMES[game].name
-        self.naming = False
+        self.naming = not self.app.ledger.players.at_hand()
         self.ids.new_name.fault = ""
         self.refresh()
 
@@ -131,14 +128,19 @@ class Seats(Page):
 
     def add(self, text: str) -> None:
         """A new name was typed."""
+        typed = text.strip().casefold()
+        known = [player.name for player in self.app.ledger.players.at_hand()]
+        name = next((name for name in known if name.casefold() == typed), "")
         try:
-            name = self.app.ledger.players.add(text).name
+            name = name or self.app.ledger.players.add(text).name
         except LedgerError as refused:
             self.ids.new_name.refuse(self.app.said(refused.message))
             return
-        self.naming = False
         self.ids.new_name.text = ""
-        self.toggle(name)
+        if name not in self.draft.names:
+            self.toggle(name)
+        self.naming = len(self.draft.names) < self.draft.most
+        self.ids.new_name.focus = self.naming
 
     def same_again(self) -> None:
         """The table of last time, at once."""
@@ -241,7 +243,6 @@ class Seats(Page):
             row.name, row.number = name, seat + 1
             row.piece = pieces[seat] if pieces else ""
             row.sent = name in self.parts
-            row.piece_colour = colour(PIECES[row.piece]) if row.piece else CLEAR
             row.first, row.last = seat == 0, seat == len(names) - 1
         missing = self.draft.missing
         self.missing = self.app.said(missing) if missing else ""

@@ -33,9 +33,10 @@ def averages(words: Words, figures: Figures) -> tuple[Average, ...]:
 
 
 def tenths(words: Words, value: float) -> str:
-    """A number with one place after the point, or after what the language has for it."""
+    """A number with at most one decimal, written as in the language: 65, or 12.3."""
     tens = round(abs(value) * 10)
-    written = words.tr("{whole}.{tenth}", whole=tens // 10, tenth=tens % 10)
+    whole, tenth = divmod(tens, 10)
+    written = words.tr("{whole}.{tenth}", whole=whole, tenth=tenth) if tenth else str(whole)
     return signed(written, value < 0 and tens > 0)
 
 

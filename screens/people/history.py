@@ -199,12 +199,13 @@ class History(Page):
         words, today = self.app.words, wall_clock()
         month = month_of(words, before.finished or "") if before else ""
         rows = []
+        lines = self.app.ledger.history.winning_lines(play.id for play in plays)
         for nth, play in enumerate(plays, first):
             named = month_of(words, play.finished or "")
             if named != month:
                 rows.append(month_item(named))
                 month = named
-            rows.append(play_item(words, play, f"history.{nth}", today))
+            rows.append(play_item(words, play, f"history.{nth}", today, lines.get(play.id, {})))
         return rows
 
     def _say_total(self) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from kivy.graphics import Color, Ellipse, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger import Player
@@ -13,7 +14,9 @@ from screens.people.playline import MonthLine, month_height, month_item, row_wid
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.running import running_app
+from screens.widgets.painting import paint_soon
 from screens.widgets.tap import Tap
+from screens.widgets.text import Untouched
 from screens.widgets.textheight import height_of
 
 MANY = 12
@@ -21,6 +24,8 @@ MANY = 12
 BESIDE = 16 + 16 + 12 + 44 + 12 + 12
 """In dp, what stands left and right of the words, but for the wins."""
 LEAST = 72
+DOT, GAP, LAST = 8, 3, 10
+"""Size and distance in dp of the dots for a player's last games, and how many there are."""
 
 
 def wins_width(headline: float) -> float:
@@ -37,9 +42,42 @@ class PlayerLine(BoxLayout):
     name = StringProperty()
     detail = StringProperty()
     won = StringProperty()
+    ended = ObjectProperty(())
+    """How the last games ended, oldest first: ``won``, ``shared`` or ``lost``."""
 
     row_width = staticmethod(row_width)
     wins_width = staticmethod(wins_width)
+
+
+class ResultDots(Untouched):
+    """A dot for each of a player's last games: brass for a win, a ring for a tie, gray for the
+    others."""
+
+    says_nothing = True
+    ended = ObjectProperty(())
+
+    def __init__(self, **kwargs: object) -> None:
+        self._look = running_app().look
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self.height = dp(DOT)
+        self.fbind("pos", self._changed)
+        self.fbind("ended", self._changed)
+        self._look.fbind("painted", self._changed)
+
+    def _changed(self, *_: object) -> None:
+        self.width = dp(DOT + GAP) * LAST if self.ended else 0
+        paint_soon(self.canvas, self._paint)
+
+    def _paint(self) -> None:
+        self.canvas.clear()
+        side, x = dp(DOT), self.right
+        for ended in reversed(self.ended):
+            x -= dp(DOT + GAP)
+            self.canvas.add(Color(*(self._look.edge if ended == "lost" else self._look.brass)))
+            if ended == "shared":
+                self.canvas.add(SmoothLine(circle=(x + side / 2, self.center_y, side / 2 - 1)))
+            else:
+                self.canvas.add(Ellipse(pos=(x, self.y), size=(side, side)))
 
 
 class PlayerSurface(Tap):
@@ -47,7 +85,7 @@ class PlayerSurface(Tap):
 
 
 class Players(Page):
-    """Last seated first, hidden ones at the end."""
+    """Ranked by wins, hidden ones at the end."""
 
     total = StringProperty()
     many = BooleanProperty(False)
@@ -58,6 +96,7 @@ class Players(Page):
 
     def __init__(self, **kwargs: object) -> None:
         self._players: tuple[Player, ...] = ()
+        self._ended: dict[str, list[str]] = {}
         super().__init__(**kwargs)
         self.ids.players.kinds = {
             "month": Kind(MonthLine, month_height),
@@ -93,7 +132,9 @@ class Players(Page):
         self._fill(0.0)
 
     def _load(self, at: float) -> None:
-        self._players = self.app.ledger.players.all()
+        players = self.app.ledger.players.all()
+        self._players = tuple(sorted(players, key=_rank))
+        self._ended = self.app.ledger.history.last_results(player.id for player in players)
         count = len(self._players)
         self.nothing = not count
         self.many = count > MANY
@@ -119,8 +160,13 @@ class Players(Page):
                 "name": player.name,
                 "detail": counts(self.app.words, player),
                 "won": str(player.won) if player.won else "",
+                "ended": tuple(self._ended.get(player.id, ())),
             },
         )
+
+
+def _rank(player: Player) -> tuple[int, int, int]:
+    return -player.won, -player.shared, -player.plays
 
 
 def player_height(values: Values, width: float) -> float:
@@ -128,7 +174,9 @@ def player_height(values: Values, width: float) -> float:
     look = running_app().look
     room = row_width(width) - dp(BESIDE) - wins_width(look.headline)
     name = height_of(values["name"], room, look.title, "RobotoMedium")
-    return max(dp(LEAST), name + height_of(values["detail"], room, look.small) + dp(24))
+    dots = dp((DOT + GAP) * LAST + 8) if values["ended"] else 0
+    detail = height_of(values["detail"], room - dots, look.small)
+    return max(dp(LEAST), name + detail + dp(24))
 
 
 load_layout(__name__)

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
+from types import MappingProxyType
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger import PlayRow
 from scoring.numbers import number
 from screens.people.longlist import Item, Kind, Values
 from screens.shell.layout import load_layout
-from screens.shell.look import Look, colour
+from screens.shell.look import Look
 from screens.shell.page import Page
-from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
 from screens.shell.running import running_app
 from screens.shell.times import ago
 from screens.shell.words import Words
 from screens.widgets.holdtap import HoldTap
+from screens.widgets.shield import seat_piece
 from screens.widgets.textheight import height_of
 
 WIDEST = 720
@@ -63,8 +65,11 @@ class PlayLine(BoxLayout):
     play_id = StringProperty()
     key = StringProperty()
     """What stands in the tags of its parts."""
-    icon = StringProperty()
-    ground = ColorProperty(CLEAR)
+    name = StringProperty()
+    piece = StringProperty()
+    """Of the winner's shield."""
+    wake = ObjectProperty(())
+    """Where the winner's points came from."""
     title = StringProperty()
     """Who won, or is ahead."""
     total = StringProperty()
@@ -92,8 +97,14 @@ def month_item(text: str) -> Item:
     return Item("month", {"text": text[:1].upper() + text[1:]})
 
 
-def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
-    """A play in the words of a row."""
+def play_item(
+    words: Words,
+    play: PlayRow,
+    tag: str,
+    today: datetime,
+    winning_lines: Mapping[str, int] = MappingProxyType({}),
+) -> Item:
+    """A game in the words of a row, with the points of each line of its winner."""
     face = GAMES[play.game]
     best = [seat for seat in play.ranked if seat.rank == 1]
     others = [seat for seat in play.ranked if seat.rank > 1]
@@ -107,8 +118,13 @@ def play_item(words: Words, play: PlayRow, tag: str, today: datetime) -> Item:
         {
             "key": tag,
             "play_id": play.id,
-            "icon": face.icon,
-            "ground": colour(face.colour),
+            "name": best[0].name,
+            "piece": seat_piece(best[0].colour, play.seats.index(best[0])),
+            "wake": tuple(
+                (look.colour, winning_lines[line])
+                for line, look in face.lines.items()
+                if line in winning_lines
+            ),
             "title": ", ".join(seat.name for seat in best),
             "total": number(best[0].total),
             "others": " · ".join(f"{seat.name} {number(seat.total)}" for seat in others)
@@ -132,7 +148,7 @@ def _play_height(values: Values, width: float) -> float:
     words = (
         max(name, look.headline * 1.25)
         + height_of(values["others"], room, look.small)
-        + height_of(values["detail"], room, look.small)
+        + height_of(values["detail"], room - dp(88 if values["wake"] else 8), look.small)
     )
     return max(dp(LEAST), words + dp(28))
 

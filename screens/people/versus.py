@@ -33,6 +33,9 @@ class MeetingCard(Card):
     parts = ListProperty([1, 0, 1])
     """How often the first was ahead, both were level, the second was ahead."""
     level = StringProperty()
+    one = StringProperty()
+    other = StringProperty()
+    """The names of the two."""
 
 
 class Versus(Page):
@@ -113,6 +116,8 @@ class Versus(Page):
             name=face.name,
             plays=tr_count("1 game", "{count} games", meeting.plays),
             parts=[meeting.ahead, meeting.level, meeting.behind],
+            one=self.one_name,
+            other=self.other_name,
             level=tr_count("1 tie", "{count} ties", meeting.level) if meeting.level else "",
         )
 

@@ -30,14 +30,24 @@ FONT = str(Path(fonts_path) / "Roboto-Bold.ttf")
 SEAT_PIECES = tuple(PIECES)
 
 
+def seat_piece(color: str | None, seat: int) -> str:
+    """The color of a player's pieces; in a game without pieces that of the seat."""
+    return color or SEAT_PIECES[seat % len(SEAT_PIECES)]
+
+
 def piece_of(player: Seat, seat: int) -> str:
     """The color of a player's pieces; in a game without pieces that of the seat."""
-    return getattr(player, "colour", None) or SEAT_PIECES[seat % len(SEAT_PIECES)]
+    return seat_piece(getattr(player, "colour", None), seat)
 
 
 def usual_piece(name: str) -> str:
     """The color that stands for a player where no game is at hand; always the same for a name."""
     return SEAT_PIECES[crc32(name.encode()) % len(SEAT_PIECES)]
+
+
+def piece_color(name: str) -> list[float]:
+    """The color of ``usual_piece`` as Kivy wants it."""
+    return colour(PIECES[usual_piece(name)])
 
 
 def initial(name: str) -> str:

@@ -13,6 +13,9 @@ from screens.shell.look import colour
 from screens.widgets.painting import paint_soon, rounded
 from screens.widgets.text import Untouched
 
+WIDTH = 80
+"""In dp, where there are points to show."""
+
 
 class MiniWake(Untouched):
     """One piece per line of the score sheet, in the line's color; losses are left out."""
@@ -22,12 +25,13 @@ class MiniWake(Untouched):
     """Pairs of a color in hex and the points of a line."""
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs = {"size_hint": (None, None), "size": (dp(80), dp(10)), **kwargs}
+        kwargs = {"size_hint": (None, None), "size": (0, dp(10)), **kwargs}
         super().__init__(**kwargs)
         for name in ("pos", "size", "pieces"):
             self.fbind(name, self._changed)
 
     def _changed(self, *_: object) -> None:
+        self.width = dp(WIDTH) if self.pieces else 0
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:

@@ -36,9 +36,9 @@ def test_a_player_goes_by_the_first_letter_if_a_font_has_it(name: str, letter: s
 
 @pytest.mark.parametrize(
     ("value", "english", "french"),
-    [(12.34, "12.3", "12,3"), (5, "5.0", "5,0"), (-0.96, "−1.0", "−1,0"), (-0.04, "0.0", "0,0")],
+    [(12.34, "12.3", "12,3"), (5, "5", "5"), (-0.96, "−1", "−1"), (-0.04, "0", "0")],
 )
-def test_averages_have_one_place_after_the_point(value: float, english: str, french: str) -> None:
+def test_averages_have_at_most_one_decimal(value: float, english: str, french: str) -> None:
     assert tenths(Words("en"), value) == english
     assert tenths(Words("fr"), value) == french
 

@@ -51,8 +51,6 @@ def test_a_new_player_sits_down_at_once(app: Driver) -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("Astrid", "Astrid already exists"),
-        ("astrid", "astrid already exists"),
         ("", "Enter a name"),
         ("   ", "Enter a name"),
         ("A" * 41, "Names can have up to 40 characters"),
@@ -66,6 +64,28 @@ def test_a_name_that_cannot_be_is_told_why(app: Driver, typed: str, sentence: st
     app.tap("seats.add")
     assert app.text_of("seats.fault") == sentence
     assert page(app).draft.names == ("Astrid",)
+
+
+@pytest.mark.parametrize("typed", ["Astrid", " astrid "])
+def test_a_known_name_typed_again_is_seated(app: Driver, typed: str) -> None:
+    to_seats(app)
+    introduce(app, "Astrid", "Bo")
+    app.tap("seats.player.Astrid")
+    app.tap("seats.new")
+    app.type(typed)
+    app.tap("seats.add")
+    assert page(app).draft.names == ("Bo", "Astrid")
+    assert page(app).ids.new_name.text == ""
+
+
+def test_the_name_field_is_open_at_the_first_start_and_stays_open(app: Driver) -> None:
+    to_seats(app)
+    for name in ("Astrid", "Bo"):
+        app.tap("seats.name")
+        app.type(name)
+        app.tap("seats.add")
+    assert page(app).draft.names == ("Astrid", "Bo")
+    assert page(app).ids.new_name.focus
 
 
 @pytest.mark.parametrize(

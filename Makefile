@@ -1,4 +1,4 @@
-# `make run` and `make test` are all that is needed; .ci/setup gets them what is missing.
+# Start with `make run` and `make test`. Each target calls .ci/setup, which installs what is missing.
 
 PYTHON := .venv/bin/python
 ON_SCREEN := .ci/with-screen $(PYTHON)
@@ -6,38 +6,36 @@ ON_SCREEN := .ci/with-screen $(PYTHON)
 PURE := $(wildcard scoring ledger phone)
 WINDOWED := $(wildcard tests/screens tests/end_to_end)
 
-# Kivy and the tools keep what they write in build/, away from the home folder.
+# Kivy and the tools write to build/ instead of the home folder.
 export KIVY_HOME := $(CURDIR)/build/kivy
 export KIVY_NO_ARGS := 1
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/hypothesis
-# With bytecode kept, as it is on a phone: else every process compiles all modules anew.
+# Bytecode is cached, as on a phone; otherwise every process would compile all modules again.
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
-# In tests what Kivy has to say goes to its logs in build/kivy/ only.
+# In tests Kivy logs only to build/kivy/.
 check test bench shots layout pictures fuzz damage faults monkey life soak phone-java: export KIVY_NO_CONSOLELOG := 1
 
 .PHONY: help run test check check-types check-pure check-style check-texts words bench shots layout pictures fuzz damage faults monkey life soak phone-python phone-java clean
 
 help:
-	@echo "make run    start the app; without a screen, show it playing a sample play"
-	@echo "make test   all checks and all tests"
-	@echo "make check  style, types, texts"
-	@echo "make words  bring the message catalogues in locale/ up to date;"
-	@echo "            LANGUAGE=nl starts another language"
-	@echo "make shots  a picture of every screen in every look, in build/shots/;"
-	@echo "            SHOTS=\"looot dark\" just of those with these words in their name"
-	@echo "make layout what is cut off, hidden, too small or too faint on any screen (SHOTS as above)"
-	@echo "make pictures  the pictures of the README and of the stores anew"
-	@echo "make bench  what is measured, as ratios"
-	@echo "make fuzz   a long run of broken documents and backups against the readers"
-	@echo "make damage a long run of damaged ledgers against the opening of the app"
-	@echo "make faults failing system calls and small disks against the saved games"
-	@echo "make monkey  random taps, drags and turns on all screens; STEPS=50000 SEED=1"
-	@echo "make life   random taps while Android pauses, kills, turns and switches; STEPS=50000 SEED=1"
-	@echo "make phone-python  the tests on Python 3.14, as the phone has it; SUITE=trixie for Debian 13"
-	@echo "make phone-java  the device features on a real Java machine with python-for-android's own Java"
-	@echo "make soak   all tests again and again while both cores are busy; RUNS=10 BURNERS=2"
-	@echo "make clean  remove build/ and caches"
+	@echo "make run           start the app; without a display, play a sample game and save screenshots"
+	@echo "make test          run all checks and all tests"
+	@echo "make check         check style, types and texts"
+	@echo "make words         update the message catalogs in locale/; LANGUAGE=nl adds a language"
+	@echo "make shots         save screenshots of every screen in build/shots/; SHOTS=\"looot dark\" selects by name"
+	@echo "make layout        list texts and buttons that are cut off, hidden, too small or too faint; SHOTS as above"
+	@echo "make pictures      renew the pictures of the README and the store listings"
+	@echo "make bench         run the benchmarks"
+	@echo "make fuzz          read many broken documents and backups"
+	@echo "make damage        open the app with many kinds of damaged storage"
+	@echo "make faults        let system calls fail and disks run full while games are saved"
+	@echo "make monkey        random taps, drags and rotations on all screens; STEPS=50000 SEED=1"
+	@echo "make life          the same while Android pauses, kills and rotates the app; STEPS=50000 SEED=1"
+	@echo "make phone-python  run the tests on Python 3.14, as on Android; SUITE=trixie for Debian 13"
+	@echo "make phone-java    run the Android code on a Java VM with python-for-android's classes"
+	@echo "make soak          run all tests repeatedly under load; RUNS=10 BURNERS=2"
+	@echo "make clean         remove build/ and caches"
 
 run:
 	@.ci/setup app
@@ -45,17 +43,17 @@ run:
 		exec $(PYTHON) main.py; \
 	fi; \
 	.ci/setup app screen && \
-	echo "There is no screen here: this is the score of a sample play, which the app then plays on a virtual one." && \
+	echo "No display found. This is the score of a sample game; the app now plays it on a virtual display." && \
 	$(PYTHON) -m scoring docs/examples/looot.json && \
 	rm -rf build/sample && \
 	JARLPAD_HOME=$(CURDIR)/build/sample KIVY_NO_CONSOLELOG=1 $(ON_SCREEN) -m tests.end_to_end.sample_play && \
-	echo "Pictures of it are in build/shots/."
+	echo "Screenshots are in build/shots/."
 
 test: check
 	@$(PYTHON) -m pytest tests $(WINDOWED:%=--ignore=%) -n 2
 	@$(ON_SCREEN) -m pytest $(WINDOWED) -n 2 --dist worksteal
 
-# Two at a time, the longest first. Each mypy has a cache of its own: other options make it anew.
+# Two at a time, the longest first. Each mypy run has its own cache, because other options invalidate it.
 check:
 	@.ci/setup app screen tools
 	@$(MAKE) --no-print-directory -j 2 check-types check-pure check-style check-texts
@@ -73,7 +71,7 @@ check-style:
 check-texts:
 	@$(PYTHON) -m tests.words
 
-# LANGUAGE counts only where it stands beside `make words`: many systems have one of their own.
+# LANGUAGE is used only if given on the command line: many systems set it in the environment.
 words: NEW = $(if $(filter command%,$(origin LANGUAGE)),$(LANGUAGE))
 words:
 	@.ci/setup app tools

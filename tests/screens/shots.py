@@ -21,6 +21,7 @@ PICTURES = ROOT / "docs" / "pictures"
 
 OF_README: dict[str, str] = {
     "result-light.png": "result-of-the-example-412x892-light-en-100",
+    "lofoten.png": "lofoten-412x892-dark-en-100",
 }
 """The pictures of the README that stand still, each by the name of its shot."""
 

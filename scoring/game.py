@@ -206,6 +206,15 @@ class GroupsLines(Protocol):
 
 
 @runtime_checkable
+class NamesDeciders(Protocol):
+    """A game whose result names the lines that decided it."""
+
+    def deciders(self, tallies: Sequence[Tally], winner: int, other: int) -> tuple[str, ...]:
+        """The lines without which the winner would not have won."""
+        ...
+
+
+@runtime_checkable
 class AsksQuestions(Protocol):
     """A game whose players are asked something during play, and may leave it open."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import groupby
 
-from scoring.game import Game, P, Play, Tally
+from scoring.game import Game, NamesDeciders, P, Play, Tally
 from scoring.messages import Message, say
 from scoring.numbers import number
 
@@ -60,11 +60,22 @@ def outcome(game: Game[P], play: P, tallies: Sequence[Tally]) -> Outcome:
         return Outcome(winners, "shared", _why_shared(game, play, tallies))
     if best == second:
         return Outcome(winners, "tie-break", _why_tie_break(game, play, tallies))
-    [name] = _names(play, winners)
-    reason = say(
-        "{name} wins {points} to {next}", name=name, points=number(best), next=number(second)
+    return Outcome(winners, "total", _why_total(game, play, tallies, number(best), number(second)))
+
+
+def _why_total(game: Game[P], play: P, tallies: Sequence[Tally], best: str, second: str) -> Message:
+    winner, other = (standing.seat for standing in standings(tallies)[:2])
+    name = play.players[winner].name
+    lines = game.deciders(tallies, winner, other) if isinstance(game, NamesDeciders) else ()
+    if not lines:
+        return say("{name} wins {points} to {next}", name=name, points=best, next=second)
+    return say(
+        "{name} wins {points} to {next}, thanks to {lines}",
+        name=name,
+        points=best,
+        next=second,
+        lines=tuple(game.line_name(play, line) for line in lines),
     )
-    return Outcome(winners, "total", reason)
 
 
 def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scoring.game import Problem, ScoreWarning, Tally
 from scoring.lofoten import document, words
 from scoring.lofoten.components import GOODS, MODULES, WAREHOUSES
-from scoring.lofoten.count import LINES, count
+from scoring.lofoten.count import LINES, count, deciders
 from scoring.lofoten.play import LofotenPlay, LofotenSeat
 from scoring.lofoten.problems import problems
 from scoring.lofoten.warnings import warnings
@@ -61,6 +61,10 @@ class Lofoten:
     def tie_break_name(self, play: LofotenPlay, *seats: int) -> Message:
         """Nobody's: equal PP is a shared victory."""
         return say("Lofoten has no tiebreaker")
+
+    def deciders(self, tallies: Sequence[Tally], winner: int, other: int) -> tuple[str, ...]:
+        """The warehouses in which the winner gained most, until they make up the lead."""
+        return deciders(tallies[winner], tallies[other])
 
     def problems(self, play: LofotenPlay) -> tuple[Problem, ...]:
         return problems(play)

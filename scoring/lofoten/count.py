@@ -101,3 +101,16 @@ def lead(warehouse: Warehouse, ties: str) -> Lead:
     left, right = points if warehouse.card.kind == "by_hand" else sums
     leader = None if left == right else int(right > left)
     return Lead(sums, leader, points)
+
+
+def deciders(winner: Tally, other: Tally) -> tuple[str, ...]:
+    """The warehouses with the largest gains of the winner, until they make up the lead."""
+    gains = [mine - theirs for mine, theirs in zip(winner.points, other.points)][: len(WAREHOUSES)]
+    order = sorted(range(len(gains)), key=lambda nth: -gains[nth])
+    lead, found = winner.total - other.total, []
+    for nth in order:
+        if lead <= 0 or gains[nth] <= 0:
+            break
+        lead -= gains[nth]
+        found.append(WAREHOUSES[nth])
+    return tuple(found)

@@ -109,14 +109,14 @@ def rule_in_words(play: LofotenPlay, at: int) -> Message:
     """What the card of a warehouse says, or that the counts are equal."""
     card = play.warehouses[at].card
     if card.kind == "by_hand":
-        return say("PP by hand")
+        return say("Manual PP")
     if power_of(card) == 0:
         return say("No card yet")
     if is_equal(play, at):
         return say("Equal: both score") if play.ties == "both" else say("Equal: nobody scores")
     rule = card.rule if card.kind == "rule" else Rule(power=card.power)
     if rule.pay == "most" and rule.count == "goods":
-        return say("{power} PP to the most", power=rule.power)
+        return say("{power} PP for the most", power=rule.power)
     return card_pays(card)
 
 

@@ -64,6 +64,7 @@ class OptionRow(BoxLayout):
     """A choice that the game starts with."""
 
     label = StringProperty()
+    about = StringProperty()
 
 
 class Seats(Page):
@@ -275,7 +276,8 @@ class Seats(Page):
         rows = self.ids.options
         rows.clear_widgets()
         for option in GAMES[self.game].options:
-            row = OptionRow(label=self.app.tr(option.label))
+            about = self.app.tr(option.about) if option.about else ""
+            row = OptionRow(label=self.app.tr(option.label), about=about)
             for value, words in option.choices:
                 row.ids.choices.add_widget(self._option_chip(option, value, words))
             rows.add_widget(row)

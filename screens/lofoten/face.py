@@ -30,6 +30,8 @@ FACE = GameFace(
         "longship-a": LineLook(DYES["pine"], "level", "alpha-a-circle"),
     },
     line_look=Entry("screens.lofoten.goodlook", "line_look"),
+    shows_line=Entry("screens.lofoten.goodlook", "shows_line"),
+    board=Entry("screens.lofoten.board", "WarehouseBoard"),
     options=(
         Option(
             "ties",
@@ -45,6 +47,10 @@ FACE = GameFace(
                 ("longships", N_("Upgraded longships")),
             ),
             many=True,
+            about=N_(
+                "New warehouses: level 2 cards with their own scoring. Jarls: PP for a Jarl that"
+                " you hold. Upgraded longships: flip tiles to upgrade longships, which score PP."
+            ),
         ),
     ),
 )

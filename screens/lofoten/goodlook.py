@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.lofoten import GAME
 from scoring.lofoten.components import GOODS
-from scoring.lofoten.play import LofotenPlay
+from scoring.lofoten.play import LofotenPlay, modules_shown
 from screens.lofoten.face import FACE
 from screens.shell.faces import LineLook
 from screens.shell.words import N_
@@ -34,3 +34,9 @@ def line_look(play: LofotenPlay, line: str) -> LineLook:
     groups = {other: GAME.group_of(play, other) for other in GAME.lines}
     first = next(other for other in groups if groups[other] == groups[line])
     return FACE.look_of(line if groups[line] == "no-good" or first != line else groups[line])
+
+
+def shows_line(play: LofotenPlay, line: str) -> bool:
+    """Whether a line belongs to a module that was played, or to none."""
+    modules = {"jarl": "jarls", "upgrades": "longships", "longship-a": "longships"}
+    return line not in modules or modules[line] in modules_shown(play)

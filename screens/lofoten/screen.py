@@ -95,8 +95,21 @@ class Lofoten(GamePage):
         pad = NumberPad(
             title=f"{player.name} · {good} · {what}", number=leads(self.play)[at].counts[seat]
         )
-        pad.bind(on_told=lambda _, number: self.edit(set_total, at, seat, number))
+        pad.bind(on_told=lambda _, number: self._sum_typed(at, seat, number))
         pad.open()
+
+    def _sum_typed(self, at: int, seat: int, number: int) -> None:
+        """Enter a sum, and go on to the next side that has no tiles yet."""
+        if not self.edit(set_total, at, seat, number):
+            return
+        sides = [
+            (row, side)
+            for row, here in enumerate(self.play.warehouses)
+            for side in (0, 1)
+            if here.good and not here.tiles[side] and (row, side) > (at, seat)
+        ]
+        if sides:
+            self.type_sum(*sides[0])
 
     def open_tile(self, at: int, seat: int, nth: int) -> None:
         """The tiles of a side; where there are none, say how to add one."""

@@ -91,6 +91,8 @@ def summary_of(words: Words, play: Play) -> ResultSummary:
     result = outcome(game, play, tallies)
     apart = gaps(game.lines, tallies)
     face = GAMES[play.game]
+    listed_at = [nth for nth, line in enumerate(game.lines) if face.lists(line, play)]
+    lines = [game.lines[nth] for nth in listed_at]
     names = [play.players[seat].name for seat in result.winners]
     return ResultSummary(
         game=face.name,
@@ -100,11 +102,11 @@ def summary_of(words: Words, play: Play) -> ResultSummary:
         headline=_headline(words, names),
         sentence=words.said(result.reason),
         under=_under(words, game, play, result, apart, tallies),
-        decisive=tuple(game.lines.index(gap.line) for gap in apart),
+        decisive=tuple(lines.index(gap.line) for gap in apart),
         by_total=result.decided_by == "total",
         lines=tuple(
             Part(line, words.said(game.line_name(play, line)), face.look_of(line, play))
-            for line in game.lines
+            for line in lines
         ),
         places=tuple(
             Place(
@@ -112,9 +114,9 @@ def summary_of(words: Words, play: Play) -> ResultSummary:
                 rank=standing.rank,
                 name=play.players[standing.seat].name,
                 piece=piece_of(play.players[standing.seat], standing.seat),
-                points=standing.tally.points,
+                points=tuple(standing.tally.points[nth] for nth in listed_at),
                 workings=tuple(
-                    words.said(game.working(play, standing.seat, line)) for line in game.lines
+                    words.said(game.working(play, standing.seat, line)) for line in lines
                 ),
                 total=standing.tally.total,
             )

@@ -38,6 +38,8 @@ class Option:
     """Value and words of each choice; the first is the rulebook's."""
     many: bool = False
     """Whether any number of them can be taken, none at first."""
+    about: str = ""
+    """What the choices are, in a sentence or two."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,9 @@ class GameFace:
     line_look: Entry | None = None
     """A function of a play and a line that gives its look, in a game where what a line stands for
     differs from play to play."""
+    shows_line: Entry | None = None
+    """A function of a game and a line that tells whether the result lists it, where a line is only
+    there with a module."""
     board: Entry | None = None
     """What shows a player's board beside the result, where the game has boards."""
     lessons: Entry | None = None
@@ -129,6 +134,10 @@ class GameFace:
     """Which of the drawn scenes it shows: fjord, islands or fair."""
     bgg: int | None = None
     """Its number at BoardGameGeek, where it is known."""
+
+    def lists(self, line: str, play: Play) -> bool:
+        """Whether the result of a game lists a line."""
+        return self.shows_line is None or bool(self.shows_line.load()(play, line))
 
     def look_of(self, line: str, play: Play | None = None) -> LineLook:
         """How a line looks: in this play, or in general."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kivy.graphics import Canvas, Color, Line, Rectangle
+from kivy.graphics import Canvas, Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -59,11 +59,17 @@ def paint_piece(
             tex_coords=(0, 0, wide, 0, wide, high, 0, high),
         )
     )
-    # A light piece on a light card needs its edge.
-    half = dp(0.5)
-    edge = (pos[0] + half, pos[1] + half, max(1, size[0] - 2 * half), size[1] - 2 * half)
+    # A light piece on a light card needs its edge. A Kivy Line that is not opaque brings a stencil
+    # of its own and is drawn over what a ScrollView clips, so these are four rectangles.
+    (x, y), (wide, high), thin = pos, size, dp(1)
     canvas.add(Color(*colour(DARK_INK, 0.3)))
-    canvas.add(Line(rectangle=edge, width=half))
+    for side in (
+        ((x, y), (wide, thin)),
+        ((x, y + high - thin), (wide, thin)),
+        ((x, y + thin), (thin, high - 2 * thin)),
+        ((x + wide - thin, y + thin), (thin, high - 2 * thin)),
+    ):
+        canvas.add(Rectangle(pos=side[0], size=side[1]))
 
 
 def tile_size() -> int:

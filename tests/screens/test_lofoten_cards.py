@@ -162,7 +162,7 @@ def test_pp_by_hand_that_are_equal_show_no_sign_of_equal_sums(app: Driver) -> No
     reach(app, "card.kind.by_hand")
     app.tap("drawer.close")
     app.tap("warehouse.1.0.add.2")
-    assert app.text_of("warehouse.1.card.rule") == "PP by hand"
+    assert app.text_of("warehouse.1.card.rule") == "Manual PP"
 
 
 def test_a_name_that_is_none_is_refused_in_words(app: Driver) -> None:

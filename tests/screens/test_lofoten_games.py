@@ -197,6 +197,8 @@ def test_the_result_shows_the_goods_and_not_the_numbers_of_warehouses(app: Drive
     enter(app, BASE)
     finish(app)
     summary = app.app.navigation.here.summary
+    assert len(summary.lines) == 4, "modules that were not played are not listed"
+    assert summary.sentence == "Noélie wins 10 to 8, thanks to Dried fish"
     looks = {part.name: part.look.icon for part in summary.lines[:4]}
     assert looks == {
         "Sheep": "sheep",
@@ -205,6 +207,27 @@ def test_the_result_shows_the_goods_and_not_the_numbers_of_warehouses(app: Drive
         "Mead": "glass-mug-variant",
     }
     assert summary.places[0].workings[0] == "4 to 3: 4 PP"
+
+
+def test_the_result_shows_the_warehouses_with_both_sides_tiles(app: Driver) -> None:
+    sit_down(app)
+    enter(app, BASE)
+    finish(app)
+    app.wait(lambda: app.exists("result.warehouses"), "the warehouses are there")
+    board = app.get("result.warehouses")
+    shown = [
+        {
+            "good": row.good,
+            "tiles": [[tile.value for tile in side] for side in row.tiles],
+            "leads": row.leader,
+        }
+        for row in reversed(board.children)
+    ]
+    assert [(row["good"], row["tiles"]) for row in shown] == [
+        (each["good"], each["tiles"]) for each in BASE["warehouses"]
+    ]
+    assert [row["leads"] for row in shown] == [0, 0, 1, 1]
+    assert [row.points for row in reversed(board.children)][1] == ["6 PP", ""]
 
 
 def test_statistics_go_by_goods_and_halves_are_written(app: Driver) -> None:

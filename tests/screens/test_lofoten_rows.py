@@ -58,7 +58,7 @@ def test_sums_leader_and_points_follow_every_tap(app: Driver) -> None:
     assert app.text_of("warehouse.1.card.rule") == "Equal: nobody scores"
     app.tap("warehouse.1.1.add.1")
     assert (sums(app, 1), points(app, 1), leaders(app)[0]) == ([5, 6], [0, 5], 1)
-    assert app.text_of("warehouse.1.card.rule") == "5 PP to the most"
+    assert app.text_of("warehouse.1.card.rule") == "5 PP for the most"
     assert totals(app) == [15, 5]
 
 
@@ -96,3 +96,15 @@ def test_shields_are_one_number_a_side_where_the_card_counts_them(app: Driver) -
     for key in ("pad.4", "pad.ok"):
         app.tap(key)
     assert (sums(app, 1), points(app, 1)) == ([0, 4], [0, 8])
+
+
+def test_the_number_pad_goes_on_to_the_next_side_without_tiles(app: Driver) -> None:
+    fish, mead, *others = play().warehouses
+    bare = [replace(each, tiles=((), ())) for each in (fish, mead)]
+    open_play(app, play(warehouses=(*bare, *others)))
+    app.tap("warehouse.1.0.sum")
+    for total in (7, 4, 3, 5):
+        app.tap(f"pad.{total}")
+        app.tap("pad.ok")
+    assert (sums(app, 1), sums(app, 2)) == ([7, 4], [3, 5])
+    assert not app.exists("pad.ok"), "all sides have tiles"

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.game import Tally
 from scoring.lofoten import GAME
 from scoring.lofoten.components import WAREHOUSES
-from scoring.lofoten.count import count, leads
+from scoring.lofoten.count import count, deciders, leads
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
 from scoring.lofoten.words import rule_in_words
 from tests.scoring.lofoten_plays import lofoten_plays
@@ -147,9 +148,9 @@ def test_who_leads_where() -> None:
     [
         (power(4), "none", "Equal: nobody scores"),
         (rule("tiles", "most", 5), "both", "Equal: both score"),
-        (rule("goods", "each", 4), "none", "4 PP for each good"),
+        (rule("goods", "each", 4), "none", "4 PP per good"),
         (rule("goods", "most", 4), "none", "Equal: nobody scores"),
-        (Card(kind="by_hand"), "none", "PP by hand"),
+        (Card(kind="by_hand"), "none", "Manual PP"),
         (power(0), "none", "No card yet"),
     ],
 )
@@ -160,7 +161,7 @@ def test_a_row_says_what_its_card_scores_or_that_it_is_equal(
 
 
 def test_a_row_without_tiles_is_not_equal() -> None:
-    assert str(rule_in_words(one(warehouse(power(4), [], [])), 0)) == "4 PP to the most"
+    assert str(rule_in_words(one(warehouse(power(4), [], [])), 0)) == "4 PP for the most"
 
 
 @pytest.mark.parametrize(
@@ -170,7 +171,7 @@ def test_a_row_without_tiles_is_not_equal() -> None:
         (rule("goods", "each", 2), "7 × 2 PP", "1 × 2 PP"),
         (rule("goods", "lead", 2), "(7 − 1) × 2 PP", "1 to 7: 0 PP"),
         (rule("tiles", "most", 2), "tiles: 3 to 1: 2 PP", "tiles: 1 to 3: 0 PP"),
-        (Card(kind="by_hand", by_hand=(4, 1)), "4 PP by hand", "1 PP by hand"),
+        (Card(kind="by_hand", by_hand=(4, 1)), "4 PP (manual)", "1 PP (manual)"),
     ],
 )
 def test_a_warehouse_shows_its_working(card: Card, left: str, right: str) -> None:
@@ -254,3 +255,17 @@ def test_every_line_can_be_said(play: LofotenPlay) -> None:
         for seat in (0, 1):
             assert "{" not in str(GAME.working(play, seat, line))
     assert len(GAME.lines) == len(WAREHOUSES) + 3 == len(count(play)[0].points)
+
+
+@pytest.mark.parametrize(
+    ("winner", "other", "lines"),
+    [
+        ((6, 0, 0, 0, 0, 0, 0), (0, 5, 0, 0, 0, 0, 0), ("warehouse-1",)),
+        ((3, 4, 0, 0, 0, 0, 0), (0, 0, 0, 1, 0, 0, 0), ("warehouse-2", "warehouse-1")),
+        ((0, 0, 0, 0, 9, 0, 0), (0, 0, 3, 0, 0, 0, 0), ()),
+    ],
+)
+def test_the_warehouses_that_made_up_the_lead_decided(
+    winner: tuple[int, ...], other: tuple[int, ...], lines: tuple[str, ...]
+) -> None:
+    assert deciders(Tally(winner, None), Tally(other, None)) == lines

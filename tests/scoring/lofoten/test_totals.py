@@ -68,7 +68,7 @@ def test_shields_are_spread_over_the_tiles() -> None:
 
 
 def test_a_warehouse_without_a_good_has_no_sum() -> None:
-    with pytest.raises(EditError, match="Choose the good"):
+    with pytest.raises(EditError, match="First choose what this warehouse stores"):
         set_total(START, 0, 0, 3)
 
 

@@ -151,7 +151,8 @@ def try_one(given: Any) -> str:
         raise
     again = loads(dumps(play))
     assert again == play and hash(again) == hash(play), given
-    assert score_play(again) == score_play(play) and table(play), given
+    if len(play.players) > 1:  # a player alone is not scored until others join
+        assert score_play(again) == score_play(play) and table(play), given
     return "read"
 
 

@@ -70,9 +70,13 @@ def row_name(words: Words, line: str) -> str:
 
 
 def row_lines(words: Words, line: str) -> tuple[str, str]:
-    """The same under a picture: on one line or on two."""
-    first, parted, second = words.tr(ROW_NAMES[line]).partition(MAY_PART)
-    return first + "-" if parted else first, second
+    """The same under a picture, on one line, or on two where it has a hyphen or a space."""
+    name = words.tr(ROW_NAMES[line])
+    first, parted, second = name.partition(MAY_PART)
+    if parted:
+        return first + "-", second
+    first, _, second = name.partition(" ")
+    return first, second
 
 
 def help_for(words: Words, line: str) -> str:

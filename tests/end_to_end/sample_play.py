@@ -13,7 +13,7 @@ from typing import Any
 
 from scoring import score
 from tests.screens.driver import Driver
-from tests.screens.looot_table import enter_player, totals
+from tests.screens.looot_table import enter_player, totals, turn_to
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "docs" / "examples" / "looot.json"
@@ -29,7 +29,7 @@ def play(driver: Driver, document: dict[str, Any]) -> dict[str, int]:
     _keep(driver, "2-seats")
     driver.tap("seats.start")
     for seat, player in enumerate(document["players"]):
-        driver.tap(f"tab.{seat}")
+        turn_to(driver, seat)
         enter_player(driver, player)
         _keep(driver, f"{seat + 3}-{player['name']}")
     shown = totals(driver)

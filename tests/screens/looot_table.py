@@ -72,40 +72,67 @@ def sit_down(app: Driver, *names: str) -> None:
 # What is entered.
 
 
-def enter(hand: Hand, players: Sequence[Document]) -> None:
+def enter(app: Driver, players: Sequence[Document]) -> None:
     """A whole play, one player after the other."""
     for seat, player in enumerate(players):
-        hand.tap(f"tab.{seat}")
-        enter_player(hand, player)
+        turn_to(app, seat)
+        enter_player(app, player)
 
 
-def enter_player(hand: Hand, player: Document) -> None:
+def turn_to(app: Driver, seat: int) -> None:
+    """Open a player; a tap on the tab of the player who is open would show a menu."""
+    if page(app).seat != seat:
+        app.tap(f"tab.{seat}")
+
+
+def enter_player(app: Driver, player: Document) -> None:
     """The player whose turn it is, by fjord or by sheet as the document has it."""
     if "sheet" in player:
-        hand.tap("segment.sheet")
-        enter_sheet(hand, player["sheet"])
+        app.tap("segment.sheet")
+        enter_sheet(app, player["sheet"])
     else:
-        hand.tap("segment.fjord")
-        enter_fjord(hand, player["fjord"])
+        app.tap("segment.fjord")
+        enter_fjord(app, player["fjord"])
 
 
-def enter_fjord(hand: Hand, fjord: Document) -> None:
+def enter_fjord(app: Driver, fjord: Document) -> None:
     """Tiles kind by kind, then longships, sites and the trophy."""
     laid: Mapping[str, str] = fjord.get("tiles", {})
     for tile in TILES:
         if tile in laid.values():
-            hand.tap(f"palette.{tile}")
+            app.tap(f"palette.{tile}")
         for at in (at for at, lying in laid.items() if lying == tile):
-            hand.tap(f"fjord.{at}")
-    longships = {at: ship for at, ship in laid.items() if ship in LONGSHIPS}
-    if longships:
-        hand.tap("palette.longship")
-    for at, ship in longships.items():
-        choose(hand, f"fjord.{at}", f"longship.{ship}")
+            app.tap(f"fjord.{at}")
+    enter_longships(app, {at: ship for at, ship in laid.items() if ship in LONGSHIPS})
     for kind, site in fjord.get("sites", {}).items():
-        enter_site(hand, kind, site)
+        enter_site(app, kind, site)
     if fjord.get("trophy"):
-        choose(hand, "palette.trophy", f"trophy.{fjord['trophy']}")
+        choose(app, "palette.trophy", f"trophy.{fjord['trophy']}")
+
+
+def enter_longships(app: Driver, longships: Mapping[str, str]) -> None:
+    """Longships by space, in the order in which the picker proposes the spaces."""
+    if longships:
+        app.tap("palette.longship")
+    left = dict(longships)
+    while left:
+        at = next(iter(left))
+        app.tap(f"fjord.{at}")
+        while at in left:
+            take_longship(app, left.pop(at))
+            at = app.get("longships").at if app.exists("longships") else ""
+        if at:
+            app.tap("drawer.close")
+
+
+def take_longship(app: Driver, ship: str) -> None:
+    """Take a longship from the picker: one that fits, or else one of all."""
+    fitting = f"fit.{ship}"
+    if app.exists("picker.all") and not app.exists(fitting):
+        app.tap("picker.all")
+    card = fitting if app.exists(fitting) else f"longship.{ship}"
+    app.scroll_to(card)
+    app.tap(card)
 
 
 def enter_site(hand: Hand, kind: str, site: str) -> None:
@@ -206,7 +233,7 @@ def crowned(app: Driver) -> set[str]:
 
 def points_shown(app: Driver, seat: int) -> list[int]:
     """The points of each line as a player's pad shows them, by fjord or sheet."""
-    app.tap(f"tab.{seat}")
+    turn_to(app, seat)
     if page(app).view == "sheet":
         return [number(app.text_of(f"sheet.{line}.points")) for line in LINES]
     app.tap("fjord.line")

@@ -42,10 +42,13 @@ def test_the_help_says_what_is_most_often_played_wrong() -> None:
 def test_every_line_has_a_name_for_a_title_and_one_under_its_picture(words: Words) -> None:
     for line in (*LINES, "axe"):
         first, second = row_lines(words, line)
-        assert row_name(words, line) == (first[:-1] + second if second else first)
+        whole = first[:-1] + second if first.endswith("-") else f"{first} {second}".rstrip()
+        assert row_name(words, line) == whole
         assert max(len(first), len(second)) <= 10, "it stands under a picture"
     assert row_lines(ENGLISH, "tower") == ("Watch-", "towers")
     assert row_name(ENGLISH, "tower") == "Watchtowers"
+    assert row_lines(FRENCH, "unfilled") == ("Non", "validés")
+    assert row_name(FRENCH, "unfilled") == "Non validés"
 
 
 def test_each_hint_has_its_turn_and_none_comes_back() -> None:

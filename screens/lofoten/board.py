@@ -51,6 +51,7 @@ class WarehouseBoard(BoxLayout):
     """All four, for both players at once."""
 
     tag = StringProperty("result.warehouses")
+    of_one_player = False
 
     @staticmethod
     def seats(play: LofotenPlay) -> tuple[int, ...]:

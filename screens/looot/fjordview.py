@@ -33,6 +33,7 @@ class FjordView(BoxLayout):
     """One fjord of a play."""
 
     tag = StringProperty("result.fjord")
+    of_one_player = True
 
     @staticmethod
     def seats(play: LoootPlay) -> tuple[int, ...]:

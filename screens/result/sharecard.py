@@ -44,7 +44,7 @@ class ShareCard(FloatLayout):
     game = StringProperty()
     day = StringProperty()
     caption = StringProperty()
-    """Whose board it is; empty where there is none."""
+    """Whose board it is; empty where there is none or it belongs to all players."""
     unit = NumericProperty(UNIT)
     race_unit = NumericProperty(UNIT)
     beside = NumericProperty(0)
@@ -78,7 +78,7 @@ class ShareCard(FloatLayout):
         shown.show(play, winners[0].seat)
         shown.size_hint_x = None
         shown.width = (BOARD - 24) * UNIT
-        self.caption = winners[0].name
+        self.caption = winners[0].name if board.of_one_player else ""
         self.beside = BOARD * UNIT
         self.ids.panel.add_widget(shown, 1)
 

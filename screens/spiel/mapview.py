@@ -29,6 +29,7 @@ class MapView(BoxLayout):
     """One map of a play."""
 
     tag = StringProperty("result.map")
+    of_one_player = True
 
     @staticmethod
     def seats(play: SpielPlay) -> tuple[int, ...]:

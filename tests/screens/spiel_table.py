@@ -78,6 +78,12 @@ def scored(app: Driver) -> dict[str, Any]:
     return score(write(play_of(app)))
 
 
+def turn_to(app: Driver, seat: int) -> None:
+    """Tap a player's tab, unless that player is open: a tap there opens a menu."""
+    if page(app).seat != seat:
+        app.tap(f"tab.{seat}")
+
+
 def reach(app: Driver, tag: str) -> None:
     """Bring something into sight, where it is below the edge."""
     app.scroll_to(tag)

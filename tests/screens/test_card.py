@@ -91,7 +91,9 @@ def test_ships_have_the_colors_of_their_players(app: Driver) -> None:
 def test_the_winners_board_is_on_it_where_there_is_one(app: Driver) -> None:
     with_board, _ = drawn(app, result_plays.fjords())
     assert with_board.caption == result_plays.LONG_NAME
-    without, _ = drawn(app, result_plays.lofoten())
+    of_both, _ = drawn(app, result_plays.lofoten())
+    assert of_both.caption == "" and of_both.beside > 0, "the warehouses belong to both players"
+    without, _ = drawn(app, result_plays.looot())
     assert without.caption == "" and without.beside == 0
 
 

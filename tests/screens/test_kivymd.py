@@ -120,8 +120,8 @@ def test_inks_follow_day_and_night_and_what_is_main(app: Driver) -> None:
         app.look(dark=dark)
         for main in (True, False):
             button.main = main
-            ground = theme.primaryColor if main else theme.secondaryContainerColor
-            ink = theme.onPrimaryColor if main else theme.onSecondaryContainerColor
+            ground = theme.primaryColor if main else theme.surfaceContainerHighColor
+            ink = theme.onPrimaryColor if main else theme.onSurfaceColor
             assert button.md_bg_color == ground
             assert button._button_text.color == ink
 

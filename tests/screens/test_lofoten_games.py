@@ -243,7 +243,7 @@ def test_statistics_go_by_goods_and_halves_are_written(app: Driver) -> None:
     player = app.app.ledger.players.named("Noélie")
     app.app.open("player", player=player.id)
     app.pass_time(0)
-    assert app.sees("Sheep 3.5") and app.sees("Dried fish 6.0")
+    assert app.sees("Sheep 3.5") and app.sees("Dried fish 6") and not app.sees("6.0")
     assert not app.sees("Warehouse")
     [bar] = [each for each in app.app.navigation.here.walk() if type(each) is StackedBar]
     assert "3.5" in bar.texts

@@ -184,7 +184,7 @@ def test_a_stepper_says_its_line_and_goes_on_with_each_further_tap(app: Driver, 
     for number in (0, 1, 2):
         app.tap("sheet.gold.plus")
         app.pass_time(0.5)
-        assert ear.since()[-1] == f"One more. Gold: {number}. Gold. Astrid"
+        assert ear.since()[-1] == f"Increase. Gold: {number}. Gold. Astrid"
     page.switch("fjord")
 
 
@@ -208,7 +208,7 @@ def test_a_dialog_says_what_it_asks_and_closes_beside_it_at_the_second_touch(
     dialog = Dialog("Delete", "It is gone then.", [Answer("x.do", "Do", lambda: done.append("x"))])
     dialog.open()
     app.pass_time(1)
-    assert ear.since() == ["Throw away. It is gone then."]
+    assert ear.since() == ["Delete. It is gone then."]
     app.tap("x.do")
     assert (ear.since(), done) == (["Do"], [])
     app.tap("question.close")
@@ -256,7 +256,7 @@ def test_the_places_are_named_in_the_language_of_the_app(app: Driver, ear: Ear) 
         ("lofoten", "warehouse.1.0", "Noélie: 7"),
         ("spiel", "map.A1", "A1"),
         ("lofoten", "tug.1", "Madeline: 13"),
-        ("looot", "palette.castle", "castle"),
+        ("looot", "palette.castle", "Castle: 3"),
         ("looot", "tab.0", "Astrid: "),
         ("looot", "need.C4", "C4: wood +1 (axe, sheep, wood), still needs sheep"),
         ("looot", "fjord.needs", "Unfilled longships: 2"),

@@ -25,6 +25,7 @@ from tests.screens.spiel_table import (
     sit_down,
     totals,
     touch,
+    turn_to,
 )
 
 __all__ = ["app", "one_app"]
@@ -45,7 +46,7 @@ def test_a_whole_game_of_two_with_dice_from_a_seed(app: Driver) -> None:
     put(app, fair("Ada", "Sven", mode="play", boxes=6))
     page(app).dice = random.Random(2024)
     for seat in (0, 1):
-        app.tap(f"tab.{seat}")
+        turn_to(app, seat)
         app.tap(f"map.{choice.choice(sorted(lit(app)))}")
     app.tap("spiel.next")
     if app.exists("order.keep"):
@@ -62,7 +63,8 @@ def test_a_whole_game_of_two_with_dice_from_a_seed(app: Driver) -> None:
     assert is_over(play)
     counted = scored(app)
     by_name = {standing["name"]: standing for standing in counted["standings"]}
-    assert totals(app) == [by_name[name]["total"] for name in ("Ada", "Sven")]
+    totals_of_both = [by_name[name]["total"] for name in ("Ada", "Sven")]
+    assert totals(app) == totals_of_both
     closers = [player for player in play.players if player.closed]
     assert {len(player.track) for player in closers} == {5}
     assert all(player.track == tuple(sorted(set(player.track))) for player in play.players)
@@ -71,12 +73,13 @@ def test_a_whole_game_of_two_with_dice_from_a_seed(app: Driver) -> None:
     assert closer["total"] == closers[0].track[-1] + 3
     app.tap("closers.finish")
     app.wait(lambda: app.app.navigation.here_is("result"), "the result is shown")
-    assert app.sees(counted["reason"])
+    first, second = sorted(totals_of_both, reverse=True)
+    assert app.sees(f"{counted['winners'][0]} wins") and app.sees(f"{first} to {second}")
 
 
 def enter(app: Driver, seat: int, slashes: str, crosses: str, groups: str, meeps: str) -> None:
     """One player's sheet, counted at the end."""
-    app.tap(f"tab.{seat}")
+    turn_to(app, seat)
     mark(app, f"{slashes} {crosses} {crosses}")
     for size in groups.split():
         touch(app, f"groups.{size}.plus")

@@ -90,7 +90,7 @@ TOLD = ("on_release", "on_tap", "on_head")
 
 LOOKS = (
     *("text", "icon", "disabled", "opacity", "focus", "spotlight"),
-    *("fill", "line", "color", "md_bg_color", "text_color", "_looks"),
+    *("fill", "line", "color", "piece", "md_bg_color", "text_color", "_looks"),
 )
 """By what a change of a widget is seen."""
 

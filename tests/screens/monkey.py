@@ -82,7 +82,7 @@ CLOCKS = (
 )
 """What looks at the wall's clock: how far a list glides depends on it."""
 
-KEEPERS = (ledger.guests, ledger.players, ledger.plays)
+KEEPERS = (ledger.players, ledger.plays, ledger.restore)
 """What gives ids by chance."""
 
 TOLD = ("on_release", "on_tap", "on_head")

@@ -41,6 +41,28 @@ GAP = 4
 Box = tuple[float, float, float, float]
 
 
+class Boxes:
+    """Rounded rectangles that are used again: one that is dropped is in a reference cycle of Kivy's
+    and stays until the garbage collection."""
+
+    def __init__(self) -> None:
+        self._made: list[SmoothRoundedRectangle] = []
+        self._used = 0
+
+    def restart(self) -> None:
+        """Use all of them again."""
+        self._used = 0
+
+    def take(self, box: Box, radius: Sequence[float]) -> SmoothRoundedRectangle:
+        """The next one, placed in a box."""
+        if self._used == len(self._made):
+            self._made.append(SmoothRoundedRectangle())
+        shape = self._made[self._used]
+        self._used += 1
+        shape.pos, shape.size, shape.radius = box[:2], box[2:], radius
+        return shape
+
+
 class TileRow(Widget):
     """Draws the tiles from the outer edge inwards; with more than four they become narrower."""
 
@@ -53,6 +75,7 @@ class TileRow(Widget):
     """So many tiles keep their full width; a single one stands in the middle."""
 
     def __init__(self, **kwargs: object) -> None:
+        self._drawn = Boxes()
         super().__init__(**kwargs)
         for name in ("pos", "size", "tiles", "dye", "at_right"):
             self.fbind(name, self._changed)
@@ -84,13 +107,16 @@ class TileRow(Widget):
     def _paint(self) -> None:
         group = self.canvas
         group.clear()
+        self._drawn.restart()
         if self.height < dp(8):
             return
         for tile, box in zip(self.tiles, self.boxes()):
-            draw_tile(group, tile, box, self.dye)
+            draw_tile(group, self._drawn, tile, box, self.dye)
 
 
-def draw_tile(group: InstructionGroup, tile: Tile, box: Box, dye: Sequence[float]) -> None:
+def draw_tile(
+    group: InstructionGroup, boxes: Boxes, tile: Tile, box: Box, dye: Sequence[float]
+) -> None:
     """One tile: its value, or 1 and a sign where it is flipped, and its shields."""
     look = running_app().look
     x, y, wide, high = box
@@ -99,7 +125,7 @@ def draw_tile(group: InstructionGroup, tile: Tile, box: Box, dye: Sequence[float
     if tile.flipped:
         thin = [0.9 * ground + 0.1 * part for ground, part in zip(look.surface[:3], dye[:3])]
         group.add(Color(*thin))
-        group.add(SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=radius))
+        group.add(boxes.take(box, radius))
         group.add(Color(*dye))
         ring = (x + 1, y + 1, max(1, wide - 2), max(1, high - 2), radius[0])
         group.add(Line(rounded_rectangle=ring, width=1, dash_length=4, dash_offset=3))
@@ -108,11 +134,9 @@ def draw_tile(group: InstructionGroup, tile: Tile, box: Box, dye: Sequence[float
             _lay(group, sign, look.quiet, (x + wide - dp(8), y + high - dp(8)))
     else:
         group.add(Color(*[part * 0.65 for part in dye[:3]]))
-        group.add(SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=radius))
+        group.add(boxes.take(box, radius))
         group.add(Color(*dye))
-        group.add(
-            SmoothRoundedRectangle(pos=(x, y + dp(2)), size=(wide, high - dp(2)), radius=radius)
-        )
+        group.add(boxes.take((x, y + dp(2), wide, high - dp(2)), radius))
     shields = amount((tile,), "shields")
     text = str(amount((tile,), "goods"))
     size = int(min(dp(18), wide * 0.9, high * 0.6))

@@ -378,7 +378,8 @@ class Looot(CountingPage):
         seats = len(self.play.players)
         following = [(int(self.seat) + nth) % seats for nth in range(1, seats)]
         complete = complete_seats(self.play)
-        return next((seat for seat in following if seat not in complete), following[0])
+        open_seats = [seat for seat in following if seat not in complete]
+        return next(iter(open_seats or following), int(self.seat))
 
     def show_tips(self) -> None:
         """Where the longships on the ocean board fit best."""

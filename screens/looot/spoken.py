@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from screens.looot.cards import Cards
     from screens.looot.fjordboard import FjordBoard
     from screens.looot.linestrip import StripCell
-    from screens.looot.needs import NeedChip, NeedsSign
+    from screens.looot.needs import MoreNeeds, NeedChip, NeedsSign
     from screens.looot.overview import SeatView
     from screens.looot.palette import PaletteCell
     from screens.looot.sheet import Points, SheetCell
@@ -61,6 +61,11 @@ def _line(cell: StripCell, _field: str) -> str:
     return app.tr("{name}: {total}", name=row_name(app.words, cell.key), total=points)
 
 
+def _more_needs(_chip: MoreNeeds, _field: str) -> str:
+    """What a tap on the chip lists."""
+    return running_app().tr("Unfilled longships")
+
+
 def _cell(cell: SheetCell) -> str:
     """The line of the sheet that a chip or a number stands in, and whose it is."""
     app = running_app()
@@ -91,6 +96,7 @@ WORDS = SpokenWords(
     words={
         "FjordBoard": _hex,
         "NeedChip": _need,
+        "MoreNeeds": _more_needs,
         "NeedsSign": _needs,
         "PaletteCell": _tool,
         "Cards": _card,

@@ -73,7 +73,11 @@ class PlayerPage(Page):
 
     def ask_delete(self) -> None:
         """Say what deleting does, and ask."""
-        games = self.app.ledger.games_of(self.player)
+        try:
+            games = self.app.ledger.games_of(self.player)
+        except LedgerError as unknown:  # deleted a moment ago, in the background
+            self.app.notice(self.app.said(unknown.message))
+            return
         name = self.player_name
         if games:
             text = self.app.tr_count(

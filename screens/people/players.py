@@ -174,7 +174,7 @@ def player_height(values: Values, width: float) -> float:
     look = running_app().look
     room = row_width(width) - dp(BESIDE) - wins_width(look.headline)
     name = height_of(values["name"], room, look.title, "RobotoMedium")
-    dots = dp((DOT + GAP) * LAST + 8) if values["ended"] else 0
+    dots = dp((DOT + GAP) * LAST + 8) if values["ended"] and not look.crowded else 0
     detail = height_of(values["detail"], room - dots, look.small)
     return max(dp(LEAST), name + detail + dp(24))
 

@@ -14,6 +14,8 @@ CLEAR = (0, 0, 0, 0)
 """Nothing is painted."""
 UNTINTED = (1, 1, 1, 1)
 """A texture in its own colours."""
+PILL = (0.047, 0.078, 0.094, 0.68)
+"""Behind a name and a number on a scene."""
 PLATES = ("#0A1E2773", "#0A1E27D9")
 """Darken the lower part of a scene behind words, more and more."""
 PLATE = (0.047, 0.078, 0.094, 0.5)

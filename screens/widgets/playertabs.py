@@ -37,6 +37,8 @@ class PlayerTab(Tap):
     """The icon beside the total."""
     figure = NumericProperty(0)
     """Font size of the total."""
+    narrow = BooleanProperty(False)
+    """Whether the shield stands beside the name, as the total needs the width."""
 
 
 class PlayerTabs(BoxLayout):

@@ -82,7 +82,7 @@ CLOCKS = (
 )
 """What looks at the wall's clock: how far a list glides depends on it."""
 
-KEEPERS = (ledger.guests, ledger.players, ledger.plays)
+KEEPERS = (ledger.players, ledger.plays, ledger.restore)
 """What gives ids by chance."""
 
 TOLD = ("on_release", "on_tap", "on_head")
@@ -90,7 +90,7 @@ TOLD = ("on_release", "on_tap", "on_head")
 
 LOOKS = (
     *("text", "icon", "disabled", "opacity", "focus", "spotlight"),
-    *("fill", "line", "color", "md_bg_color", "text_color", "_looks"),
+    *("fill", "line", "color", "piece", "md_bg_color", "text_color", "_looks"),
 )
 """By what a change of a widget is seen."""
 

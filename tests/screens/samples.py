@@ -139,7 +139,7 @@ def wrong_name(driver: Driver) -> None:
     seated("looot", *FOUR)(driver)
     page = driver.app.navigation.page("seats")
     page.naming = True
-    page.add("astrid")
+    page.add("Astrid" * 7)  # longer than a name can be
 
 
 def with_notice(driver: Driver) -> None:

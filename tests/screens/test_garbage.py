@@ -37,7 +37,7 @@ PLAYS: dict[str, tuple[str, tuple[str, ...], dict[str, str], list[str], list[str
         "lofoten",
         (),
         {},
-        ["warehouse.1.pick.fish"],
+        ["warehouse.1.pick.fish", "warehouse.1.later"],
         ["warehouse.1.0.add.2", "game.undo"],
     ),
     "map": ("spiel", (), {"mode": "count"}, [], ["map.D4"]),

@@ -278,10 +278,20 @@ def test_nothing_needed_lies_under_bars_and_cut_outs(
 
 def test_the_bars_come_a_moment_after_the_phone_is_turned(phone: Phone, app: Driver) -> None:
     app.app.open("settings")
+    app.pass_time(1)  # the screen has come in: turning waits for nothing else
     app.resize(892, 412)
     phone.edges = ASIDE
     app.pass_time(1)
     assert app.app.look.edges == list(ASIDE)
+
+
+def test_home_is_as_before_once_the_phone_is_turned_back(app: Driver) -> None:
+    app.app.home()
+    app.pass_time(1)
+    before = {seen.tag: seen.box for seen in everything() if seen.tag.startswith("home.")}
+    app.resize(892, 412)
+    app.resize(412, 892)
+    assert {seen.tag: seen.box for seen in everything() if seen.tag.startswith("home.")} == before
 
 
 def test_a_screen_that_bars_make_narrow_has_one_column(phone: Phone, app: Driver) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 
 import segno
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from phone import awake, share
 from phone.share import Shared, ShareError
@@ -39,12 +39,15 @@ class CodeDrawer(Drawer):
     total = StringProperty()
     """The player's points, so that people can compare them."""
     about = StringProperty()
+    has_code = BooleanProperty(False)
+    """Whether the text is short enough for a code. Its room is there before it is drawn."""
 
     def __init__(self, code: str, file: str, content: str, **shown: str) -> None:
         self.app = running_app()
         self.code, self.file, self.content = code, file, content
         super().__init__(tag="send", title=self.app.tr("Send"), **shown)
-        if len(code.encode()) <= MOST_BYTES:
+        self.has_code = len(code.encode()) <= MOST_BYTES
+        if self.has_code:
             in_background(lambda: _matrix(code), self._show)
 
     def on_open(self) -> None:

@@ -56,7 +56,9 @@ class PlayerPage(Page):
         self._fill_games()
 
     def rename(self) -> None:
-        Renaming(self.app.ledger.players.get(self.player), self._changed).open()
+        who = self._who()
+        if who is not None:
+            Renaming(who, self._changed).open()
 
     def hide(self) -> None:
         """Out of the choice at the table, or into it again."""
@@ -100,6 +102,7 @@ class PlayerPage(Page):
 
         def done(result: str | Refusal) -> None:
             if isinstance(result, Refusal):
+                self.refresh()
                 self.app.notice(self.app.said(result.message))
                 return
             self.app.refresh()
@@ -111,6 +114,7 @@ class PlayerPage(Page):
             else:
                 self.app.notice(told, self.app.tr("Undo"), lambda: self._add_again(name))
 
+        self.known = False  # its actions are off while it is deleted
         in_background(lambda: self.app.ledger.delete_player(self.player, label), done)
 
     def _add_again(self, name: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.ledger.faults import run_all
 
 EVERY = 41
@@ -12,7 +10,6 @@ EVERY = 41
 
 def test_nothing_is_lost_when_a_call_fails() -> None:
     ran, wrong = run_all(EVERY)
-    if ran < 0:
-        pytest.skip("there is no C compiler to build the faults with")
+    assert ran >= 0, "there is no C compiler to build the faults with; .ci/setup installs one"
     assert wrong == []
     assert ran > 40

@@ -1,4 +1,4 @@
-"""Nothing is ever lost: plays, players, settings, saved cards and sheets in one SQLite file."""
+"""Storage of games, players, settings and saved cards and sheets in one SQLite file."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from ledger.archive import Incoming
     from ledger.pad import Pad
     from ledger.preview import Change, Preview
-    from ledger.statistics import Figures, Meeting
+    from ledger.statistics import Encounter, Figures, Meeting
     from ledger.versions import Other
 
 __all__ = [
     "BackupError",
     "Change",
+    "Encounter",
     "Figures",
     "Incoming",
     "Ledger",
@@ -40,8 +41,9 @@ __all__ = [
     "open_ledger",
 ]
 
-_LATER = {
+_LOADED_ON_USE = {
     "Change": "preview",
+    "Encounter": "statistics",
     "Other": "versions",
     "Figures": "statistics",
     "Incoming": "archive",
@@ -49,10 +51,11 @@ _LATER = {
     "Pad": "pad",
     "Preview": "preview",
 }
-"""What stands on the rules is loaded when it is first named, as home starts without them."""
+"""By name: the module that defines it. These modules import the game rules, so they load on first
+use to keep the app start fast."""
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LATER:
+    if name not in _LOADED_ON_USE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"ledger.{_LATER[name]}"), name)
+    return getattr(import_module(f"ledger.{_LOADED_ON_USE[name]}"), name)

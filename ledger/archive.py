@@ -1,4 +1,4 @@
-"""Files that leave the ledger and come back: backup, single game, spreadsheet."""
+"""Export and import of files: full backup, single game, spreadsheet."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from scoring.games import GAMES
 from scoring.messages import Message, say_count
 
 FORMULA = re.compile(r"(?<![^\W_])(?=[=+\-@\t\r\n＝＋－＠])")
-"""Where a text would become a formula, if a cell began there: at a sign that no letter or digit
-stands before, as anything else may be what a spreadsheet takes for the end of a cell."""
+"""Positions where a spreadsheet could start a formula: before =, +, -, @ or a line break, unless a
+letter or digit comes directly before it."""
 LINES = tuple((game, line) for game in GAMES for line in GAMES[game].lines)
 HEAD = ("play", "game", "started", "finished", "seat", "player", "colour", "total", "rank", "won")
 ROWS = """
@@ -37,7 +37,8 @@ ROWS = """
 
 
 def write_csv(store: Store) -> bytes:
-    """Oldest play first; the columns after the common ones are the lines of the games."""
+    """Return the finished games as CSV, oldest first, with one column per scoring line of each game
+    after the common columns."""
     points = {
         (play, seat, line): number
         for play, seat, line, number in store.rows("SELECT play, seat, line, points FROM points")
@@ -54,34 +55,34 @@ def write_csv(store: Store) -> bytes:
 
 
 def harmless(cell: str | int) -> str | int:
-    """A cell that no spreadsheet takes for a formula."""
+    """Return the cell with an apostrophe wherever a spreadsheet could start a formula."""
     return FORMULA.sub("'", cell) if isinstance(cell, str) else cell
 
 
 @dataclass(frozen=True)
 class Incoming:
-    """A backup that was read and found valid, and what it would do."""
+    """A backup that was read and is valid, with a preview of what importing it changes."""
 
     backup: Backup
     preview: Preview
 
 
 class Archive:
-    """All may be called from a thread of their own, so that the screen does not wait."""
+    """Exports and imports of a ledger. Every method may run in a background thread."""
 
     def __init__(self, store: Store, clock: Clock, settings: Settings) -> None:
         self._store = store
         self._clock = clock
         self._settings = settings
         self.left_out: Message | None = None
-        """What the last backup does not hold, because it cannot be read; None when it has all."""
+        """A sentence about what the last backup leaves out because it is unreadable, or None."""
 
     def backup(self) -> bytes:
-        """One JSON file with everything that can be read."""
+        """Return a JSON backup of everything that is readable."""
         return self._content(write_backup(self._store, self._clock()))
 
     def things(self) -> bytes:
-        """The saved cards and sheets alone, in the form of a backup."""
+        """Return a backup that contains only the saved cards and sheets."""
         return self._content(write_things(self._store, self._clock()))
 
     def _content(self, written: Written) -> bytes:
@@ -95,11 +96,11 @@ class Archive:
         return written.content
 
     def play(self, play: str) -> bytes:
-        """One play as its document."""
+        """Return the JSON document of one game."""
         return write_play(self._store, play)
 
     def csv(self) -> bytes:
-        """The finished plays for a spreadsheet."""
+        """Return the finished games as CSV."""
         return write_csv(self._store)
 
     def look(
@@ -108,9 +109,9 @@ class Archive:
         size: int | None = None,
         progress: Callable[[int], None] | None = None,
     ) -> Incoming:
-        """Read a backup, a single play or a sheet, all of it or as a stream. One whose size is
-        known to be too large is refused before it is read; ``progress`` hears how many bytes were
-        read. Nothing is written; raises BackupError."""
+        """Read a backup, a single game or a sheet from bytes or a stream, without writing anything.
+        If ``size`` is over the limit, the file is refused unread. ``progress`` is called with the
+        number of bytes read so far. Raises BackupError if the file is invalid."""
         if size is not None and size > LARGEST:
             raise BackupError(too_large())
         backup = read_backup(file, self._clock(), progress)
@@ -118,18 +119,18 @@ class Archive:
         return Incoming(backup, preview(self._store, backup, coming))
 
     def merge(self, incoming: Incoming) -> int:
-        """Take in what is new or later. Gives the number of plays that came."""
+        """Import what is new or newer in the backup and return the number of imported games."""
         count = len(incoming.backup.plays)
-        came = in_a_copy(self._store, count, lambda store: _merged(store, incoming.backup))
+        came = in_a_copy(self._store, count, lambda store: _merge_into(store, incoming.backup))
         self._settings.forget()
         return came
 
     def replace(self, incoming: Incoming) -> None:
-        """The backup is all there is from now on."""
+        """Replace the whole ledger by the backup."""
         count = len(incoming.backup.plays) + self._store.plays
         in_a_copy(self._store, count, lambda store: replace_all(store, incoming.backup))
         self._settings.forget()
 
 
-def _merged(store: Store, backup: Backup) -> int:
+def _merge_into(store: Store, backup: Backup) -> int:
     return merge(store, place_beside(store, backup))

@@ -1,15 +1,14 @@
-"""One file with everything, as docs/backup.md describes it."""
+"""Write a backup file. docs/backup.md describes the format."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ledger.clock import is_moment, to_the_second
-from ledger.documents import renamed, seated
-from ledger.entries import EARLIER, Entry, Packed
+from ledger.entries import EARLIER, Entry, Packed, renamed, seated
 from ledger.errors import LedgerError, UnknownError
 from ledger.place import place_of
 from ledger.saved_items import read_item
@@ -17,21 +16,22 @@ from ledger.seal import intact
 from ledger.settings import Settings
 from ledger.store import Row, Store
 from ledger.text import compact
+from ledger.tree import Node, Tree, id_by_content
 from scoring import document
 from scoring.messages import say
 from scoring.names import fault
 from scoring.reading import DocumentError
 
-FORMAT = "jarlpad-backup/2"
-OLD_FORMAT = "jarlpad-backup/1"
-"""Without counters; all else is the same."""
+FORMAT = "jarlpad-backup/3"
+OLD_FORMATS = ("jarlpad-backup/1", "jarlpad-backup/2")
+"""These differ only in having digests instead of a tree."""
 SHELVES = {"cards": "card", "sheets": "sheet"}
-"""By field: the kind of things on that shelf."""
+"""By field of the backup: the kind of saved item it lists."""
 
 
 @dataclass(frozen=True)
 class PlayerEntry:
-    """A player of a backup."""
+    """A player in a backup."""
 
     id: str
     name: str
@@ -41,37 +41,37 @@ class PlayerEntry:
 
 @dataclass(frozen=True)
 class ShelfEntry:
-    """A card or sheet of a backup."""
+    """A saved card or sheet in a backup."""
 
     kind: str
     name: str
     content: str
-    """JSON."""
+    """As JSON text."""
     updated: str
 
 
 @dataclass(frozen=True)
 class Backup:
-    """What a backup holds, read and found valid."""
+    """The content of a backup that was read and is valid."""
 
     players: tuple[PlayerEntry, ...]
     plays: Sequence[Packed | Entry]
     settings: tuple[tuple[str, str], ...]
-    """Name and JSON."""
+    """Pairs of name and JSON text."""
     shelf: tuple[ShelfEntry, ...]
 
 
 @dataclass(frozen=True)
 class Written:
-    """A backup on its way out."""
+    """A finished backup file."""
 
     content: bytes
     left_out: int
-    """Plays and things that cannot be read."""
+    """The number of games, cards and sheets left out because they are unreadable."""
 
 
 def write_backup(store: Store, now: str) -> Written:
-    """The whole ledger, one play a line; what cannot be read is left out."""
+    """Return a backup of the whole ledger with one game per line, without unreadable items."""
     names = names_of(store)
     found = [_line(store, row, names) for row in store.intact_rows(PLAYS)]
     lines = [line for line, _ in found if line]
@@ -80,26 +80,26 @@ def write_backup(store: Store, now: str) -> Written:
     parts = {
         "format": compact(FORMAT),
         "made": compact(now),
-        "players": _lines(compact(asdict(player)) for player in read_players(store)),
-        "plays": _lines(lines),
+        "players": _json_list(compact(asdict(player)) for player in read_players(store)),
+        "plays": _json_list(lines),
         "settings": compact(Settings(store).all()),
         **shelves,
     }
-    return Written(_joined(parts), missing + unreadable)
+    return Written(_file_of(parts), missing + unreadable)
 
 
 def write_things(store: Store, now: str) -> Written:
-    """A backup of nothing but the saved cards and sheets, for other people's phones."""
+    """Return a backup that contains only the saved cards and sheets, for sharing."""
     shelves, unreadable = _shelves(store)
     parts = {"format": compact(FORMAT), "made": compact(now), "plays": "[]", **shelves}
-    return Written(_joined(parts), unreadable)
+    return Written(_file_of(parts), unreadable)
 
 
 def _shelves(store: Store) -> tuple[dict[str, str], int]:
-    """The lists of cards and sheets, and how many cannot be read."""
-    things = [(thing, _content(thing)) for thing in read_shelf(store)]
+    """Return the JSON lists of cards and sheets, and the number of unreadable ones."""
+    things = [(thing, _item_content(thing)) for thing in read_shelf(store)]
     shelves = {
-        field: _lines(
+        field: _json_list(
             compact({"name": thing.name, "content": content, "updated": thing.updated})
             for thing, content in things
             if thing.kind == kind and content is not None
@@ -109,12 +109,12 @@ def _shelves(store: Store) -> tuple[dict[str, str], int]:
     return shelves, sum(content is None for _, content in things)
 
 
-def _content(thing: ShelfEntry) -> Any:
-    """None for a thing, or a name, that nobody could take in again."""
+def _item_content(thing: ShelfEntry) -> Any:
+    """Return the content of a card or sheet, or None if it or its name is invalid."""
     return None if fault(thing.name) else read_item(thing.kind, thing.content)
 
 
-def _joined(parts: dict[str, str]) -> bytes:
+def _file_of(parts: dict[str, str]) -> bytes:
     body = ",\n".join(f"{compact(name)}:{part}" for name, part in parts.items())
     return f"{{{body}}}\n".encode()
 
@@ -126,7 +126,7 @@ UNREADABLE = (
 
 
 def write_play(store: Store, play: str) -> bytes:
-    """A single play: its document, as it was last finished if it ever was."""
+    """Return the document of one game: its last finished state, or else its current state."""
     rows = store.intact_rows(PLAYS.replace("deleted IS NULL", "id = ?"), (play,))
     if not rows:
         raise UnknownError(say("Game not found."))
@@ -140,17 +140,28 @@ def write_play(store: Store, play: str) -> bytes:
 
 
 PLAYS = (
-    f"SELECT {intact('plays')}, key, place, updated, cursor FROM plays WHERE deleted IS NULL"
+    f"SELECT {intact('plays')}, key, place, updated, head FROM plays WHERE deleted IS NULL"
     " ORDER BY id"
 )
-STEPS = (
-    f"SELECT {intact('steps')}, document, who, digest, finished FROM steps"
-    " WHERE play = ? AND step <= ? ORDER BY step"
+STATES = (
+    f"SELECT {intact('states')}, id, parent, other, digest, step, document, who, finished"
+    " FROM states WHERE play = ? ORDER BY id"
 )
+BRANCHES = f"SELECT {intact('branches')}, state FROM branches WHERE play = ? ORDER BY state"
+
+
+class _SavedState(NamedTuple):
+    """A state that still has its document."""
+
+    id: int
+    step: int | None
+    document: str
+    who: str
+    finished: int
 
 
 def _line(store: Store, row: Row, names: dict[int, str]) -> tuple[str, int]:
-    """A play as a line of the file, empty when it cannot be read, and how much is left out."""
+    """Return a game as one line of JSON, empty if unreadable, and the number of items left out."""
     try:
         play, left_out = _play(store, row, names)
         return compact(play), left_out
@@ -159,48 +170,80 @@ def _line(store: Store, row: Row, names: dict[int, str]) -> tuple[str, int]:
 
 
 def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any], int]:
-    """A play, and how many of its other ways cannot be read."""
-    key, place, updated, cursor = row
-    undone = store.rows("SELECT digest FROM steps WHERE play = ? AND step > ?", (key, cursor))
-    steps = store.intact_rows(STEPS, (key, cursor))
-    kept = _travelling(steps)
-    *earlier, play = (_document(text, who, names) for text, who, _, _ in kept)
-    traces = {digest for (digest,) in store.rows("SELECT digest FROM trail WHERE play = ?", (key,))}
-    traces |= {row[2] for row in steps} | {digest for (digest,) in undone}
-    traces -= {row[2] for row in kept}
-    others = _others(store, key)
-    readable = [way for way in others if way]
-    optional = {
-        "place": dict(place_of(place)),
-        "earlier": earlier,
-        "trail": sorted(traces),
-        "counters": _counters(store.intact_rows(COUNTERS, (key,))),
-        "others": readable,
-    }
+    """Return a game as a JSON object, and the number of its unreadable versions."""
+    key, place, updated, head = row
+    rows = store.intact_rows(STATES, (key,))
+    tree = Tree([Node(*row[:4]) for row in rows], head)
+    kept = {row[0]: _SavedState(row[0], *row[4:]) for row in rows if row[5] is not None}
+    upto = kept[head].step or 0
+    path = [state for state in kept.values() if state.step is not None and state.step <= upto]
+    path.sort(key=lambda state: state.step or 0)
+    play = _version(_states_to_export(path), names)
+    past = tree.past()
+    ends = [end for (end,) in store.intact_rows(BRANCHES, (key,))]
+    others = [_other([kept[id] for id in tree.path(end, past) if id in kept]) for end in ends]
+    readable = [other for other in others if other]
+    document = play.pop("document")
+    runs = runs_of(tree)
+    if runs == [[None, None, None, tree.digest]]:  # readers derive this from the document
+        runs, play["ids"] = [], []
+    optional = {"place": dict(place_of(place)), **play, "tree": runs, "others": readable}
     given = {field: value for field, value in optional.items() if value}
-    return {"document": play, "updated": updated, **given}, len(others) - len(readable)
+    return {"document": document, "updated": updated, **given}, len(others) - len(readable)
 
 
-COUNTERS = f"SELECT {intact('counters')}, device, counter FROM counters WHERE play = ? ORDER BY 2"
+def _version(states: list[_SavedState], names: dict[int, str]) -> dict[str, Any]:
+    *earlier, play = (_document(state.document, state.who, names) for state in states)
+    return {"document": play, "earlier": earlier, "ids": [state.id for state in states]}
 
 
-def _counters(rows: Iterable[Row]) -> dict[str, int]:
-    """By device, in hexadecimal digits: the number of its last change."""
-    return {f"{device:016x}": counter for device, counter in rows}
+def _other(states: list[_SavedState]) -> dict[str, Any] | None:
+    """Return another version of a game as a JSON object, or None if it is unreadable."""
+    try:
+        found = _version(_states_to_export(states), {})
+    except UNREADABLE:
+        return None
+    return {field: value for field, value in found.items() if value}
 
 
-def _travelling(steps: list[Row]) -> list[Row]:
-    """The last states. Of a play that is being corrected the result is with them, however far
-    back it lies."""
-    last = steps[-EARLIER - 1 :]
-    if any(row[3] for row in last):
+def runs_of(tree: Tree) -> list[list[int | None]]:
+    """Return a tree as a compact list of runs. A run is a chain of states with consecutive ids: the
+    id of the first state (null if ids are derived from the content), its parent, its other branch,
+    and then the digest of each state in the chain."""
+    following: dict[int, Node] = {}
+    for node in sorted(tree.nodes.values(), reverse=True):
+        before = tree.nodes.get(node.parent) if node.parent is not None else None
+        if before and node.other is None and (_are_plain(before, node) or before.id + 1 == node.id):
+            following[before.id] = node
+    inside = {node.id for node in following.values()}
+    runs = []
+    for node in sorted(tree.nodes.values()):
+        if node.id not in inside:
+            first = None if _are_plain(node, node) else node.id
+            run: list[int | None] = [first, node.parent, node.other, node.digest]
+            at = following.get(node.id)
+            while at:
+                run.append(at.digest)
+                at = following.get(at.id)
+            runs.append(run)
+    return runs
+
+
+def _are_plain(one: Node, other: Node) -> bool:
+    return all(node.id == id_by_content(node.digest) for node in (one, other))
+
+
+def _states_to_export(states: list[_SavedState]) -> list[_SavedState]:
+    """Return the last states, always including the last finished one."""
+    last = states[-EARLIER - 1 :]
+    if any(state.finished for state in last):
         return last
-    results = [row for row in steps[: -EARLIER - 1] if row[3]]
+    results = [state for state in states[: -EARLIER - 1] if state.finished]
     return [results[-1], *last[1:]] if results else last
 
 
 def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
-    """A kept document, its players called as they are called today."""
+    """Return a saved document with the players' current names."""
     found = renamed(json.loads(text), seated(who, names))
     play = document.read(found)
     for moment in (play.started, play.finished):
@@ -209,27 +252,8 @@ def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
     return found
 
 
-def _others(store: Store, key: int) -> list[dict[str, Any] | None]:
-    """Other ways that a play went; None for one that cannot be read."""
-    statement = f"SELECT {intact('versions')}, content FROM versions WHERE play = ? ORDER BY number"
-    return [_way(content) for (content,) in store.intact_rows(statement, (key,))]
-
-
-def _way(content: str) -> dict[str, Any] | None:
-    try:
-        found = json.loads(content)
-        for state in found["states"]:
-            document.read(state)
-        *earlier, play = found["states"]
-        counters = _counters(found.get("counters", ()))
-        optional = {"earlier": earlier, "trail": found["trail"], "counters": counters}
-    except UNREADABLE:
-        return None
-    return {"document": play, **{name: value for name, value in optional.items() if value}}
-
-
 def names_of(store: Store) -> dict[int, str]:
-    """By key, what everybody is called today."""
+    """Return the current name of every player by key."""
     rows = store.intact_rows(
         f"SELECT {intact('players', 'p')}, p.key, coalesce(o.name, p.name) FROM players p"
         " LEFT JOIN players o ON o.key = p.merged_into"
@@ -238,7 +262,7 @@ def names_of(store: Store) -> dict[int, str]:
 
 
 def read_players(store: Store) -> tuple[PlayerEntry, ...]:
-    """Everybody, those who were merged into somebody else left out."""
+    """Return all players except those merged into another player."""
     rows = store.intact_rows(
         f"SELECT {intact('players')}, id, name, hidden, met FROM players"
         " WHERE merged_into IS NULL ORDER BY id"
@@ -253,6 +277,6 @@ def read_shelf(store: Store) -> tuple[ShelfEntry, ...]:
     return tuple(ShelfEntry(*row) for row in rows)
 
 
-def _lines(lines: Iterable[str]) -> str:
+def _json_list(lines: Iterable[str]) -> str:
     joined = ",\n".join(lines)
     return f"[\n{joined}]" if joined else "[]"

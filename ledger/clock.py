@@ -1,4 +1,4 @@
-"""The time as documents and the ledger write it, and pauses in long work."""
+"""Time stamps as documents and the ledger write them, and pauses in long computations."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from threading import active_count
 from time import perf_counter, sleep
 
 Clock = Callable[[], str]
-"""Gives the present moment in UTC, such as ``2026-11-16T21:04:05Z``."""
+"""Returns the current time in UTC, such as ``2026-11-16T21:04:05Z``."""
 FORM = "%Y-%m-%dT%H:%M:%SZ"
 UNKNOWN = "2000-01-01T00:00:00Z"
-"""Stands for a moment that the clock cannot tell."""
+"""The time stamp used when the device clock is wrong."""
 _MOMENT = re.compile(r"(?:19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
-"""Of the years 1900 to 2999: with others nobody can reckon in every time zone."""
+"""Years 1900 to 2999 only, so that a conversion to any time zone cannot overflow."""
 
 
 def is_moment(value: object) -> bool:
-    """Whether a kept value is a moment in our form."""
+    """Return whether a saved value is a valid time stamp."""
     if not isinstance(value, str) or not _MOMENT.fullmatch(value):
         return False
     try:
         return bool(datetime.fromisoformat(value[:19]))
-    except ValueError:  # the 31st of a short month
+    except ValueError:  # such as the 31st of a short month
         return False
 
 
@@ -32,8 +32,8 @@ def utc_now() -> str:
 
 
 def bounded(clock: Clock) -> Clock:
-    """The same clock, but never in a year that no document can have: a device without battery
-    may say anything."""
+    """Return the same clock, with ``UNKNOWN`` instead of years that documents do not allow, as the
+    clock of a device may be wrong."""
 
     def now() -> str:
         moment = clock()
@@ -43,31 +43,31 @@ def bounded(clock: Clock) -> Clock:
 
 
 def days_before(moment: str, days: int) -> str:
-    """The same time of day, so many days earlier."""
+    """Return the same time of day, this many days earlier."""
     then = datetime.strptime(moment, FORM).replace(tzinfo=timezone.utc)
     return (then - timedelta(days=days)).strftime(FORM)
 
 
 def to_the_second(moment: str) -> str:
-    """Any moment of a document in the one form that sorts by time."""
+    """Return a time stamp of a document in the form that sorts by time."""
     whole = moment[:19] if moment[16] == ":" else moment[:16] + ":00"
     return whole + "Z"
 
 
 PORTION = 0.0005
-"""Seconds of work between two breaks. Left alone, Python changes threads after ten times as long,
-and a frame, which gives its turn away dozens of times, waits for it each time anew."""
+"""Seconds of work between two pauses. Python alone switches threads ten times less often, and
+drawing a frame, which releases the lock dozens of times, would wait that long each time."""
 
 
 class Pauses:
-    """Of one long work."""
+    """Lets other threads run during a long computation."""
 
     def __init__(self) -> None:
         self._begun = perf_counter()
 
     def pause(self) -> None:
-        """Between any two things: a break, if it is time for one and there is somebody else."""
+        """Let other threads run if the last pause was long enough ago."""
         if perf_counter() - self._begun > PORTION:
             if active_count() > 1:
-                sleep(0)  # not free: the system takes 50 to 100 microseconds for it
+                sleep(0)  # takes 50 to 100 microseconds
             self._begun = perf_counter()

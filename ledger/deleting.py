@@ -1,4 +1,4 @@
-"""Deleting a player: the name goes from all games, from the daily copies and from the log."""
+"""Delete a player: remove the name from all games, daily copies and log files."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from ledger.text import compact, keys_in, search_form, written
 from scoring.messages import say
 
 LOGS = ("jarlpad.log", "jarlpad.old.log")
-"""Files in which an error may have written a name."""
+"""Log files, in which an error message may contain a player's name."""
 
 USED = """
-    SELECT DISTINCT play FROM steps
+    SELECT DISTINCT play FROM states
     WHERE EXISTS (SELECT 1 FROM json_each(who) WHERE value IN ({keys}))
     UNION SELECT play FROM seats WHERE player IN ({keys})
 """
 
 
 def games_of(store: Store, player: str) -> int:
-    """In how many games a player has ever sat, unfinished and deleted ones too."""
+    """Return the number of games with a player, including unfinished and deleted ones."""
     with store.locked() as db:
         return len(_games(db, _keys(db, player)))
 
 
 def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, label: str) -> str:
-    """Take a player's name away everywhere. Somebody who has games goes on in them under the label,
-    somebody without leaves no trace. Returns the name that stands in the games, or nothing.
+    """Remove a player's name everywhere and return the name shown in the player's games instead. If
+    the player has no games, the player is removed and an empty string is returned.
 
-    Copies, files set aside and logs that may have the name are deleted; today's copy is made anew.
-    Raises LedgerError, with nothing changed, when it cannot be saved."""
+    Deletes all copies, damaged files and logs that may contain the name, and makes a new copy for
+    today. Raises LedgerError, with nothing changed, if the change cannot be saved."""
     with store.writing() as db:
         keys = _keys(db, player)
         games = _games(db, keys)
@@ -49,15 +49,14 @@ def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, 
         if games:
             new = _free_label(db, label)
             for game in games:
-                _rename_in(db, game, keys, new)
-            _rename_in_versions(db, games, names, new)
+                _rename_in(db, game, keys, names, new)
             _rename_rows(db, keys, new)
         else:
             _remove_rows(db, keys)
     store.rest()
     with suppress(LedgerError), store.locked() as connection:
         with suppress(sqlite3.Error):
-            connection.execute("VACUUM")  # rows that were deleted long ago may still be legible
+            connection.execute("VACUUM")  # removes deleted rows from the file's free space
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     if folder is not None:
         _remove_copies(store, folder, clock())
@@ -70,7 +69,7 @@ def _remove_copies(store: Store, folder: Path, now: str) -> None:
     for copy in before:
         remove_with_sides(copy)
     waiting = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
-    if not waiting:  # else what is in them is not in the ledger yet
+    if not waiting:  # otherwise they contain games that are not in the ledger yet
         for aside in damaged_in(folder):
             remove_with_sides(aside)
     for name in LOGS:
@@ -79,7 +78,7 @@ def _remove_copies(store: Store, folder: Path, now: str) -> None:
 
 
 def _keys(db: sqlite3.Connection, player: str) -> list[int]:
-    """The player's key and those of everybody who was merged into the player."""
+    """Return the keys of a player and of all players merged into this player."""
     keys = [int(key) for (key,) in db.execute(SAME, {"id": player})]
     if not keys:
         raise UnknownError(say("Player not found."))
@@ -102,43 +101,28 @@ def _free_label(db: sqlite3.Connection, label: str) -> str:
     return next(free for free in labels if written(free) not in taken)
 
 
-def _rename_in(db: sqlite3.Connection, game: int, keys: list[int], label: str) -> None:
-    """Give the player another name in all states of a game, whatever it was then."""
-    rows = db.execute("SELECT step, document, who FROM steps WHERE play = ?", (game,)).fetchall()
-    for step, text, who in rows:
-        found = json.loads(text)
-        for seat, key in enumerate(keys_in(who)):
-            if key in keys:
-                found["players"][seat]["name"] = label
-        db.execute(
-            "UPDATE steps SET document = ? WHERE play = ? AND step = ?",
-            (compact(found), game, step),
-        )
-    # All of them: of two states the one with the higher turn is the later one.
-    reseal(db, "steps", "play = ?", game)
+def _rename_in(
+    db: sqlite3.Connection, game: int, keys: list[int], names: set[str], label: str
+) -> None:
+    """Rename the player in all states of a game. Versions that await a choice have no player keys,
+    so there the player is found by name."""
+    rows = db.execute(
+        "SELECT id, document, who FROM states WHERE play = ? AND document IS NOT NULL", (game,)
+    ).fetchall()
+    for id, text, who in rows:
+        found, seated = json.loads(text), keys_in(who)
+        for seat, player in enumerate(found["players"]):
+            if seated[seat] in keys if seated else player["name"] in names:
+                player["name"] = label
+        values = (compact(found), game, id)
+        db.execute("UPDATE states SET document = ? WHERE play = ? AND id = ?", values)
+    reseal(db, "states", "play = ?", game)
     reseal(db, "plays", "key = ?", game)
 
 
-def _rename_in_versions(
-    db: sqlite3.Connection, games: list[int], names: set[str], label: str
-) -> None:
-    for game in games:
-        rows = db.execute("SELECT number, content FROM versions WHERE play = ?", (game,)).fetchall()
-        for number, text in rows:
-            found = json.loads(text)
-            for state in found["states"]:
-                for player in state["players"]:
-                    if player["name"] in names:
-                        player["name"] = label
-            db.execute(
-                "UPDATE versions SET content = ? WHERE play = ? AND number = ?",
-                (compact(found), game, number),
-            )
-        reseal(db, "versions", "play = ?", game)
-
-
 def _rename_rows(db: sqlite3.Connection, keys: list[int], label: str) -> None:
-    """With ids of their own, so that a backup does not give the name back to them."""
+    """Rename the players and give them new ids, so that importing a backup does not restore the
+    name."""
     marks = ", ".join(map(str, keys))
     db.execute(f"DELETE FROM merges WHERE player IN ({marks}) OR into_player IN ({marks})")
     for key in keys:

@@ -1,32 +1,44 @@
-"""A play with all that the ledger keeps of it, on its way into or out of a ledger."""
+"""Games with all their states, for import and export."""
 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from sys import intern
 from typing import Any, NamedTuple, overload
+from uuid import NAMESPACE_URL, uuid5
 from zlib import compress, decompress
 
-from ledger.ancestry import Version, text_and_digest
 from ledger.clock import to_the_second
+from ledger.errors import DamagedError
 from ledger.place import Place
 from ledger.results import Result, results_of
-from ledger.text import compact
+from ledger.seal import intact
+from ledger.store import Store
+from ledger.text import compact, keys_in, loads, written
+from ledger.tree import DIGEST, Node, Tree, by_content, id_by_content, text_and_digest
+from ledger.tree import LARGEST as LARGEST_ID
 from scoring import document
 from scoring.game import Play
+from scoring.messages import say
+from scoring.reading import DocumentError, Reader, below
 
+FIRST_YEAR, LAST_YEAR = "1900", "2999"
+VERSION_FIELDS = frozenset({"document", "earlier", "ids", "trail", "counters"})
+"""Fields of one version of a game in a backup."""
+MOST_STATES = 100_000
+MOST_DEVICES = 1000
 EARLIER = 50
-"""So many states before the last one travel with a play."""
+"""Maximum number of states before the current one that a backup contains per game."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One play."""
+    """One game."""
 
     states: tuple[Play, ...]
-    """The earlier states and, as the last one, the play as it stands."""
+    """All states in order; the last one is the current state."""
     place: Place
     updated: str
 
@@ -40,16 +52,18 @@ class Entry:
 
 
 class State(NamedTuple):
-    """One state of a play, ready to be written."""
+    """One state of a game, encoded for saving."""
 
     text: str
     digest: int
     names: tuple[str, ...]
     finished: bool
+    id: int = 0
+    """The id in the game's tree."""
 
 
 class Packed(NamedTuple):
-    """One play, ready to be written: small enough that a hundred thousand fit into memory."""
+    """One game, encoded for saving. A hundred thousand of these fit in memory."""
 
     id: str
     game: str
@@ -57,21 +71,17 @@ class Packed(NamedTuple):
     finished: str | None
     updated: str
     place: str
-    """JSON."""
+    """As JSON text."""
     states: tuple[State, ...]
     results: tuple[Result, ...]
-    trail: tuple[int, ...] = ()
-    """Digests of states it has had before these."""
-    others: tuple[Packed, ...] = ()
-    """Other ways it went, between which the table has not chosen yet."""
-    counters: tuple[tuple[int, int], ...] = ()
-    """By device: the number of its last change of this play."""
+    nodes: tuple[Node, ...] = ()
+    """All states the game ever had, including those of other versions."""
+    others: tuple[tuple[State, ...], ...] = ()
+    """Other versions that await a choice, each as a list of states with the current one last."""
 
     @property
-    def version(self) -> Version:
-        seen = {state.digest for state in self.states}
-        digests = frozenset(seen.union(self.trail))
-        return Version(self.states[-1].digest, digests, dict(self.counters))
+    def tree(self) -> Tree:
+        return Tree(self.nodes, self.states[-1].id)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,25 +89,24 @@ class Packed(NamedTuple):
 
     @property
     def counted(self) -> State:
-        """The state that it was last finished in or, if it never was, the one that stands: the
-        results are those of this one."""
+        """The last finished state, or else the current state. The results belong to this state."""
         return next((state for state in reversed(self.states) if state.finished), self.states[-1])
 
 
 class PackedGames(Sequence[Packed]):
-    """Many plays, each as its bytes: they take little more room than the file they come from, and
-    Python has nothing to look through in a garbage collection, which would hold up the screen."""
+    """A sequence of games, each stored as compressed bytes. This takes little more memory than the
+    file, and keeps garbage collections short, which would otherwise block the screen."""
 
     def __init__(self, plays: Iterable[Packed] = ()) -> None:
         self._rows: list[bytes] = []
         self.ids: list[str] = []
         self.seated: set[str] = set()
-        """The names of all who ever sat there."""
+        """The names of all players in these games."""
         for play in plays:
             self.append(play)
 
     def append(self, play: Packed) -> None:
-        self._rows.append(compress(marshal.dumps(_plain(play)), 1))
+        self._rows.append(compress(marshal.dumps(_as_plain_tuples(play)), 1))
         self.ids.append(play.id)
         for state in play.states:
             self.seated.update(state.names)
@@ -106,7 +115,7 @@ class PackedGames(Sequence[Packed]):
         return len(self._rows)
 
     def __iter__(self) -> Iterator[Packed]:
-        return (_again(marshal.loads(decompress(row))) for row in self._rows)
+        return (_unpacked(marshal.loads(decompress(row))) for row in self._rows)
 
     @overload
     def __getitem__(self, at: int) -> Packed: ...
@@ -116,26 +125,29 @@ class PackedGames(Sequence[Packed]):
 
     def __getitem__(self, at: int | slice) -> Packed | list[Packed]:
         if isinstance(at, slice):
-            return [_again(marshal.loads(decompress(row))) for row in self._rows[at]]
-        return _again(marshal.loads(decompress(self._rows[at])))
+            return [_unpacked(marshal.loads(decompress(row))) for row in self._rows[at]]
+        return _unpacked(marshal.loads(decompress(self._rows[at])))
 
 
-def _plain(play: Packed) -> tuple[Any, ...]:
-    states = tuple(map(tuple, play.states))
-    results = tuple(map(tuple, play.results))
-    others = tuple(map(_plain, play.others))
-    return (*play[:6], states, results, play.trail, others, play.counters)
+def _as_plain_tuples(play: Packed) -> tuple[Any, ...]:
+    lists = (play.states, play.results, play.nodes)
+    others = tuple(tuple(map(tuple, states)) for states in play.others)
+    return (*play[:6], *(tuple(map(tuple, each)) for each in lists), others)
 
 
-def _again(row: tuple[Any, ...]) -> Packed:
-    *own, states, results, trail, others, counters = row
-    whole = tuple([State._make(state) for state in states])
-    counted = tuple([Result._make(result) for result in results])
-    return Packed._make((*own, whole, counted, trail, tuple(map(_again, others)), counters))
+def _unpacked(row: tuple[Any, ...]) -> Packed:
+    *own, states, results, nodes, others = row
+    lists = (
+        tuple([State._make(state) for state in states]),
+        tuple([Result._make(result) for result in results]),
+        tuple([Node._make(node) for node in nodes]),
+        tuple([tuple([State._make(state) for state in other]) for other in others]),
+    )
+    return Packed._make((*own, *lists))
 
 
 def pack(entry: Entry) -> Packed:
-    """A play of our own making."""
+    """Return a game encoded for saving."""
     states = [state_of(document.write(play), play) for play in entry.states]
     return packed(entry.states, states, compact(entry.place), entry.updated)
 
@@ -145,14 +157,16 @@ def packed(
     states: Sequence[State],
     place: str,
     updated: str,
-    trail: Sequence[int] = (),
-    others: Sequence[Packed] = (),
+    nodes: Sequence[Node] = (),
+    others: Sequence[tuple[State, ...]] = (),
     results: tuple[Result, ...] | None = None,
-    counters: Sequence[tuple[int, int]] = (),
 ) -> Packed:
-    """A play with all its states, the last one as it stands, and its count if that is known."""
+    """Return a game with all its states, the current one last. ``results`` are its results if
+    known. Without ``nodes`` the tree is derived from the content of the states."""
     last = plays[-1]
     play = last if last.finished else next((p for p in reversed(plays) if p.finished), last)
+    if not nodes:
+        nodes, states = tree_by_content(states)
     return Packed(
         last.id or "",
         play.game,
@@ -162,14 +176,164 @@ def packed(
         place,
         tuple(states),
         results if results is not None and play is last else results_of(play),
-        tuple(trail),
+        tuple(nodes),
         tuple(others),
-        tuple(counters),
     )
 
 
+def tree_by_content(
+    states: Sequence[State], trail: Iterable[int] = ()
+) -> tuple[list[Node], list[State]]:
+    """Return a tree derived from the content of the states, and the states with their ids."""
+    nodes, ids = by_content([state.digest for state in states], trail)
+    return nodes, [state._replace(id=id) for state, id in zip(states, ids)]
+
+
 def state_of(found: dict[str, Any], play: Play) -> State:
-    """A play with its document."""
+    """Return the saved state of a game from its document."""
     text, digest = text_and_digest(found)
     names = tuple([intern(player.name) for player in play.players])
     return State(text, digest, names, play.finished is not None)
+
+
+def read_document(reader: Reader, whole: bool = False, id: str = "") -> tuple[Play, State]:
+    """Read a document and return the game and its saved state. ``id`` is the id of the game if
+    known."""
+    try:
+        play = document.read_checked(reader.value)
+    except DocumentError as error:
+        path = error.path if whole else f"{reader.path}.{error.path}".rstrip(".")
+        raise DocumentError(path, error.message) from None
+    check_years(reader, play)
+    # A document without an id gets one from its content, so that importing it twice adds one game.
+    id = id or play.id or str(uuid5(NAMESPACE_URL, document.dumps(play)))
+    if id != play.id:
+        play = replace(play, id=id)
+    found = reader.value
+    return play, state_of(found if found.get("id") == id else {**found, "id": id}, play)
+
+
+def check_years(reader: Reader, play: Play) -> None:
+    for name, moment in (("started", play.started), ("finished", play.finished)):
+        if moment and not FIRST_YEAR <= moment[:4] <= LAST_YEAR:
+            Reader(None, below(reader.path, name)).fail("expected a year from 1900 to 2999")
+
+
+def read_states(reader: Reader, last: tuple[Play, State]) -> tuple[list[Play], Sequence[State]]:
+    """Read the states of one version of a game, the current one last."""
+    read = []
+    for earlier in reader.at("earlier").items(0, EARLIER) if "earlier" in reader.value else ():
+        read.append(read_document(earlier, id=last[0].id or ""))
+        if read[-1][0].game != last[0].game:
+            earlier.fail("expected the same game as in the document")
+    plays, states = zip(*read, last)
+    return list(plays), states
+
+
+def read_tree(
+    reader: Reader, states: Sequence[State], has_tree: bool
+) -> tuple[dict[int, Node], Sequence[State]]:
+    """Read the tree of a game and return its nodes by id, and the states with their ids. In the old
+    formats, which have only digests, the tree is derived from the content."""
+    trail: Sequence[int] = ()
+    if "trail" in reader.value:
+        trail = reader.at("trail").counts(-LARGEST_ID - 1, LARGEST_ID, MOST_STATES)
+    if "counters" in reader.value:
+        _read_counters(reader.at("counters"))
+    if not has_tree:
+        if "ids" in reader.value:
+            reader.at("ids").fail("expected a tree as well")
+        found, states = tree_by_content(states, [digest & DIGEST for digest in trail])
+        return {node.id: node for node in found}, states
+    if "trail" in reader.value:
+        reader.at("trail").fail("expected no trail beside a tree")
+    nodes: dict[int, Node] = {}
+    for run in reader.at("tree").items(1, MOST_STATES):
+        _read_run(run, nodes)
+    return nodes, _with_ids(reader, states, nodes)
+
+
+def _with_ids(reader: Reader, states: Sequence[State], nodes: dict[int, Node]) -> tuple[State, ...]:
+    """Return the states with their ids, after checking that each id is in the tree."""
+    fields = reader.fields(reader.value, ("ids",))
+    ids = fields["ids"].counts(1, LARGEST_ID, EARLIER + 1)
+    if len(ids) != len(states) or len(set(ids)) != len(ids) or not nodes.keys() >= set(ids):
+        fields["ids"].fail("expected the id of each state, all different and in the tree")
+    for id, state in zip(ids, states):
+        nodes[id] = nodes[id]._replace(digest=state.digest)
+    return tuple([state._replace(id=id) for id, state in zip(ids, states)])
+
+
+def _read_run(reader: Reader, nodes: dict[int, Node]) -> None:
+    """Read a run of consecutive states as ``backup.runs_of`` writes it."""
+    reader.items(4, MOST_STATES)
+    first, parent, other = (
+        None if value is None else Reader(value, f"{reader.path}[{at}]").count(1, LARGEST_ID)
+        for at, value in enumerate(reader.value[:3])
+    )
+    digests = Reader(reader.value[3:], reader.path).counts(0, DIGEST, MOST_STATES)
+    for nth, digest in enumerate(digests):
+        id = id_by_content(digest) if first is None else first + nth
+        if id > LARGEST_ID or id in nodes or len(nodes) >= MOST_STATES:
+            reader.fail("expected other states than before, and not too many")
+        nodes[id] = Node(id, parent, other, digest)
+        parent, other = id, None
+
+
+def _read_counters(reader: Reader) -> None:
+    """Check the counters of the previous format, which are no longer used."""
+    found = reader.mapping()
+    if len(found) > MOST_DEVICES:
+        reader.fail(f"expected at most {MOST_DEVICES} devices")
+    for counter in found.values():
+        counter.count(0, LARGEST_ID)
+
+
+def read_version(reader: Reader, play: Play, nodes: dict[int, Node]) -> tuple[State, ...]:
+    """Read another version of a game, and add the nodes that only this version has."""
+    reader.plain(VERSION_FIELDS, ("document",))
+    other = read_document(reader.at("document"), id=play.id or "")
+    if other[0].game != play.game:
+        reader.fail("expected the same game as in the document")
+    states = read_states(reader, other)[1]
+    if "ids" in reader.value:
+        return _with_ids(reader, states, nodes)
+    own, states = read_tree(reader, states, False)
+    for node in own.values():
+        nodes.setdefault(node.id, node)
+    return tuple(states)
+
+
+def play_of(text: str, names: Sequence[str]) -> Play:
+    """Return the game of a saved document, with the given names as players' names."""
+    try:
+        return document.read(renamed(loads(text), names))
+    except (DamagedError, DocumentError, KeyError, TypeError, AttributeError) as error:
+        raise DamagedError(say("One saved game can’t be read.")) from error
+
+
+def names_by_key(store: Store, whos: Sequence[str]) -> dict[int, str]:
+    """Return the current names of players by key; ``whos`` are JSON lists of player keys."""
+    keys = sorted({key for who in set(whos) for key in keys_in(who)})
+    marks = ", ".join("?" * len(keys))
+    rows = store.intact_rows(
+        f"SELECT {intact('players', 'p')} AND (o.key IS NULL OR {intact('players', 'o')}),"
+        " p.key, coalesce(o.name, p.name)"
+        f" FROM players p LEFT JOIN players o ON o.key = p.merged_into WHERE p.key IN ({marks})",
+        keys,
+    )
+    return dict(rows)
+
+
+def seated(who: str, names: Mapping[int, str]) -> tuple[str, ...]:
+    """Return the names of the players in a state, or an empty tuple if one is unknown."""
+    keys = keys_in(who)
+    return tuple(names[key] for key in keys) if all(key in names for key in keys) else ()
+
+
+def renamed(found: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """Return a document with these player names in seat order, or unchanged if two are equal."""
+    if names and len({written(name) for name in names}) == len(found["players"]):
+        for player, name in zip(found["players"], names):
+            player["name"] = name
+    return found

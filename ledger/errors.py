@@ -1,4 +1,4 @@
-"""What can go wrong with the ledger, each with a sentence for people."""
+"""Errors of the ledger, each with a sentence to show to the user."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scoring.messages import Message, say
 
 
 class LedgerError(Exception):
-    """Something could not be done, in words. Nothing was changed."""
+    """An operation failed and changed nothing. The message says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -17,31 +17,31 @@ class LedgerError(Exception):
 
 
 class NotKeptError(LedgerError):
-    """The device would not take it just now: no room, or not allowed to write."""
+    """The device cannot save now: the storage is full or not writable."""
 
 
 class DamagedError(LedgerError):
-    """The file cannot be read as it should."""
+    """The file is damaged."""
 
 
 class BusyError(LedgerError):
-    """Another running Jarlpad has the file."""
+    """Another running instance of Jarlpad uses the file."""
 
 
 class NewerError(LedgerError):
-    """The file was made by a newer Jarlpad."""
+    """The file was made by a newer version of Jarlpad."""
 
 
 class UnknownError(LedgerError):
-    """There is no such play, player, card or sheet (any more)."""
+    """The game, player, card or sheet does not exist, or no longer exists."""
 
 
 class StaleHeadError(LedgerError):
-    """The game has changed since the state that a change is based on. Nothing was written."""
+    """The game has changed since the state that the change is based on. Nothing was written."""
 
 
 class BackupError(LedgerError):
-    """A file that cannot be restored. Nothing was changed."""
+    """The file cannot be imported. Nothing was changed."""
 
 
 FULL = 13
@@ -54,12 +54,12 @@ NO_WRITING = frozenset({3, 8, 10, 14, 23})
 
 
 def no_room() -> NotKeptError:
-    """The error for a device without free space."""
+    """Return the error for a device with full storage."""
     return NotKeptError(say("Not enough storage on this device."))
 
 
 def from_system(error: Exception) -> LedgerError:
-    """Return the ledger's own error for one of SQLite or of the file system."""
+    """Return the ledger's error for an error of SQLite or the file system."""
     if not isinstance(error, OSError):
         return from_sqlite(error)
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
@@ -68,13 +68,13 @@ def from_system(error: Exception) -> LedgerError:
 
 
 def from_sqlite(error: Exception) -> LedgerError:
-    """Return the ledger's own error for one of SQLite, told apart by SQLite's result code."""
+    """Return the ledger's error for an error of SQLite, chosen by SQLite's result code."""
     if isinstance(error, LedgerError):
         return error
-    if not isinstance(error, sqlite3.Error):  # a value of a kind that was never written
+    if not isinstance(error, sqlite3.Error):  # a value of the wrong type in a damaged file
         return DamagedError(say("Saved games are damaged."))
     code = getattr(error, "sqlite_errorcode", None)
-    if code is None:  # Python itself complains; of what it reads, only about text that is not UTF-8
+    if code is None:  # Python's own error: when reading, only text that is not UTF-8
         code = 11 if isinstance(error, sqlite3.OperationalError) else -1
     primary = code & 0xFF if code >= 0 else code
     if primary == FULL:

@@ -1,4 +1,4 @@
-"""The files in the folder of a ledger: names, locks and permissions."""
+"""Files in the ledger's folder: names, locks and permissions."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ FILE = "jarlpad.sqlite3"
 OTHERS = ("jarlpad.mark", "jarlpad.lock")
 COPIES = "copies"
 COPY = re.compile(r"jarlpad-(?:([0-9]{6,9})-)?([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
-"""The number of a copy and its day. The first ones that Jarlpad made had no number."""
+"""Matches the number and the date of a copy. Early versions of Jarlpad wrote no number."""
 NO_WAITING = getattr(os, "O_NONBLOCK", 0)
-"""Opening a pipe with this fails or returns at once instead of waiting for another program."""
+"""With this flag, opening a pipe fails or returns at once instead of blocking."""
 SIDES = ("", "-wal", "-journal", "-shm")
-"""Endings of files that belong together: the database and what it was writing."""
+"""Suffixes of the database and the files that SQLite keeps beside it."""
 
 
 def copies_in(folder: Path) -> list[Path]:
-    """The automatic copies, newest first: by their number, as a clock may have been wrong."""
+    """Return the automatic copies, newest first, sorted by number because the clock may be
+    wrong."""
     try:
         found = [
             path
@@ -52,27 +53,27 @@ def number_of(copy: Path) -> int:
 
 
 def make_private(path: Path) -> None:
-    """Nobody else on this machine reads the ledger, its copies or the files set aside."""
+    """Make the ledger, its copies and damaged files readable only by the current user."""
     here = [path.parent, path.parent / COPIES]
     files = [Path(f"{path}{side}") for side in SIDES]
     files += [*copies_in(path.parent), *path.parent.glob("jarlpad-damaged-*")]
     for place, mode in (*((each, 0o700) for each in here), *((each, 0o600) for each in files)):
         with suppress(OSError):
             found = place.stat().st_mode
-            ours = stat.S_ISDIR(found) or stat.S_ISREG(found)  # not what a link may lead to
+            ours = stat.S_ISDIR(found) or stat.S_ISREG(found)  # not the target of a symbolic link
             if ours and found & 0o077:
                 place.chmod(mode)
 
 
 LARGEST = {FILE: 8 << 30, f"{FILE}-wal": 1 << 30, f"{FILE}-journal": 1 << 30}
-"""By name: bytes that a file of ours can have."""
+"""By file name: the maximum size in bytes."""
 SMALL = 4096
-"""Bytes that any other file of ours can have."""
+"""Maximum size in bytes of the small files."""
 
 
 def set_odd_aside(path: Path, now: str) -> list[str]:
-    """Rename whatever has the name of one of our files and is none of sane size: a pipe, a device,
-    a folder, gigabytes of nothing. Returns the new names."""
+    """Rename everything that has the name of a Jarlpad file but is not a regular file of plausible
+    size, such as a pipe, a device or a folder. Return the new names."""
     largest = {Path(f"{path}{side}"): LARGEST.get(f"{FILE}{side}", SMALL << 10) for side in SIDES}
     largest |= {path.with_name(name): SMALL for name in OTHERS}
     found = []
@@ -86,38 +87,39 @@ def set_odd_aside(path: Path, now: str) -> list[str]:
 
 
 def is_ours(path: Path, largest: int = LARGEST[FILE]) -> bool:
-    """Whether there is nothing, or a regular file of sane size. It is not opened for that."""
+    """Return whether the path is a regular file of plausible size or does not exist, without
+    opening it."""
     try:
         found = path.stat()
     except FileNotFoundError:
-        return not path.is_symlink()  # one that leads nowhere may lead somewhere later
+        return not path.is_symlink()  # the target of a broken link may appear later
     except OSError:
         return False
     return stat.S_ISREG(found.st_mode) and found.st_size <= largest
 
 
 def damaged_in(folder: Path) -> list[Path]:
-    """Files that were set aside, newest first."""
+    """Return the damaged files that were renamed, newest first."""
     return sorted(folder.glob("jarlpad-damaged-*.sqlite3"), reverse=True)
 
 
 def copy_with_sides(path: Path, to: Path) -> None:
-    """A database and what it was writing, under another name."""
+    """Copy a database and its write-ahead log."""
     for side in SIDES[:2]:
         with suppress(FileNotFoundError):
             shutil.copyfile(f"{path}{side}", f"{to}{side}")
 
 
 def remove_with_sides(path: Path) -> None:
-    """Away with a file of our own making; if it cannot be, it is tried again another time."""
+    """Delete a database and the files beside it, ignoring errors."""
     for side in SIDES:
         with suppress(OSError):
             os.remove(f"{path}{side}")
 
 
 def make_private_file(path: Path) -> None:
-    """Make sure that a file is there and that nobody else can read it: SQLite gives the log the
-    same permissions as the file it belongs to."""
+    """Create the file if missing, and make it readable only by the current user. SQLite gives its
+    log the same permissions."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT | NO_WAITING, 0o600)
     try:
         if os.fstat(handle).st_mode & 0o077:
@@ -128,7 +130,7 @@ def make_private_file(path: Path) -> None:
 
 
 def has_log(path: Path) -> bool:
-    """Whether something was written to a log beside a file and is not in the file itself."""
+    """Return whether a log beside the file contains changes that are not in the file itself."""
     for side in ("-wal", "-journal"):
         with suppress(FileNotFoundError):
             if os.stat(f"{path}{side}").st_size:
@@ -137,8 +139,8 @@ def has_log(path: Path) -> bool:
 
 
 def put_in_place(unfinished: Path, path: Path) -> None:
-    """Give a complete file its name, so that it is still there if the machine stops now. Raises
-    OSError, with nothing changed, for a file with a log beside it: that is not complete."""
+    """Rename a complete file to its final name, safely even if the device stops now. Raises
+    OSError, with nothing changed, if a log beside the file shows that it is incomplete."""
     if has_log(unfinished):
         raise OSError(errno.EIO, "the file is not complete")
     flush(unfinished)
@@ -147,12 +149,12 @@ def put_in_place(unfinished: Path, path: Path) -> None:
 
 
 def flush(path: Path) -> None:
-    """Wait until a file is on the disk."""
+    """Write a file's buffered data to the disk."""
     _flush(path, os.O_RDWR)
 
 
 def flush_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk, where the system can do that."""
+    """Write a folder's entries to the disk, where the system supports that."""
     with suppress(OSError):
         _flush(folder, os.O_RDONLY)
 
@@ -167,12 +169,13 @@ def _flush(path: Path, flags: int) -> None:
 
 MARK_NAME = "jarlpad.mark"
 MOST_WRITINGS = 1 << 48
-"""No ledger has had so many writings."""
-_FORM = struct.Struct(">QI")
+"""More write transactions than any ledger can have had."""
+_MARK_FORMAT = struct.Struct(">QI")
 
 
 class Mark:
-    """Written after each commit, which costs no waiting: it may lag behind, never run ahead."""
+    """A small file with the number of the last transaction, written after each commit without
+    waiting for the disk. It may be older than the ledger, but never newer."""
 
     def __init__(self, folder: Path) -> None:
         self._handle = -1
@@ -185,7 +188,7 @@ class Mark:
             number = turn.to_bytes(8, "big")
             with suppress(OSError):
                 os.lseek(self._handle, 0, os.SEEK_SET)
-                os.write(self._handle, _FORM.pack(turn, crc32(number)))
+                os.write(self._handle, _MARK_FORMAT.pack(turn, crc32(number)))
 
     def close(self) -> None:
         if self._handle >= 0:
@@ -195,12 +198,12 @@ class Mark:
 
 
 def last_marked_turn(folder: Path) -> int:
-    """The last turn that was certainly kept; 0 when nothing is known."""
+    """Return the number of the last transaction known to be saved, or 0 if unknown."""
     if not is_ours(folder / MARK_NAME, SMALL):
         return 0
     try:
         data = (folder / MARK_NAME).read_bytes()
-        turn, check = _FORM.unpack(data)
+        turn, check = _MARK_FORMAT.unpack(data)
     except (OSError, struct.error):
         return 0
     return int(turn) if crc32(data[:8]) == check and turn < MOST_WRITINGS else 0
@@ -208,44 +211,45 @@ def last_marked_turn(folder: Path) -> int:
 
 LOCK_NAME = "jarlpad.lock"
 PATIENCE = 10.0
-"""Seconds that a start waits for another one."""
+"""Seconds that one start waits for another."""
 try:
     import fcntl
-except ImportError:  # a system without such locks: there SQLite's own must do
+except ImportError:  # no file locks on this system: SQLite's own locks must do
     fcntl = None  # type: ignore[assignment]
 
 
 @contextmanager
 def only_start(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Raises BusyError when another start does not come to an end."""
+    """Hold a lock so that only one process opens or repairs the ledger. Raises BusyError if another
+    process holds it too long."""
     try:
         handle = os.open(folder / LOCK_NAME, os.O_RDWR | os.O_CREAT | NO_WAITING, 0o600)
-    except OSError:  # nothing can be written here, so nothing can be mended at once by two
+    except OSError:  # the folder is read-only, so no process can repair the ledger
         yield
         return
     try:
-        _wait(handle, patience)
+        _wait_for_lock(handle, patience)
         yield
     finally:
         with suppress(OSError):
             os.close(handle)
 
 
-def _wait(handle: int, patience: float) -> None:
+def _wait_for_lock(handle: int, patience: float) -> None:
     until = time.monotonic() + patience
-    while not _got(handle):
+    while not _has_lock(handle):
         if time.monotonic() >= until:
             raise BusyError(say("Jarlpad is already open in another window."))
         time.sleep(0.02)
 
 
-def _got(handle: int) -> bool:
+def _has_lock(handle: int) -> bool:
     if fcntl is None:
         return True
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
-    except OSError:  # a disk that knows no locks
+    except OSError:  # a file system without locks
         return True
     return True

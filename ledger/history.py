@@ -1,4 +1,4 @@
-"""All plays, newest first: the finished ones a page at a time, and those that wait."""
+"""Lists of finished and unfinished games, newest first, one page at a time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from ledger.clock import Clock, days_before
 from ledger.players import SAME
 from ledger.plays import LISTED, PlayRow, found_rows
 from ledger.store import Store
@@ -15,7 +16,7 @@ FOUND = """
     SELECT p.key FROM players p LEFT JOIN players o ON o.key = p.merged_into
     WHERE coalesce(o.folded, p.folded) LIKE :pattern ESCAPE '!'
 """
-"""Keys of the players whose name of today has the letters searched for."""
+"""Keys of the players whose current name contains the text searched for."""
 
 CONDITIONS = {
     "game": "game = :game",
@@ -27,13 +28,13 @@ CONDITIONS = {
 
 @dataclass(frozen=True)
 class Search:
-    """Which plays to show. What is left empty does not matter."""
+    """A filter for games. Empty fields match every game."""
 
     game: str = ""
     player: str = ""
-    """An id: plays of that player."""
+    """The id of a player."""
     name: str = ""
-    """Part of a name, in small or capital letters, with accents or without."""
+    """Part of a player's name, ignoring case and accents."""
 
 
 FINISHED = "finished IS NOT NULL AND deleted IS NULL"
@@ -60,27 +61,43 @@ LAST_RESULTS = """
 
 
 class History:
-    """Plays that are not deleted. Those that are not finished count nowhere."""
+    """Lists of games that are not deleted."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
+        self._clock = clock
 
     def page(
         self, search: Search | None = None, after: str = "", most: int = 30
     ) -> tuple[PlayRow, ...]:
-        """So many plays; ``after`` is the id of the last one of the page before."""
+        """Return up to ``most`` finished games; ``after`` is the id of the last game of the
+        previous page."""
         return self._page(FINISHED, "finished", search, after, most)
 
     def unfinished(
         self, search: Search | None = None, after: str = "", most: int = 30
     ) -> tuple[PlayRow, ...]:
-        """Plays that were never finished, last touched first, in pages as well."""
+        """Return up to ``most`` unfinished games, last changed first; ``after`` as in ``page``."""
         return self._page(UNFINISHED, "updated", search, after, most)
 
     def _page(
         self, which: str, newest: str, search: Search | None, after: str, most: int
     ) -> tuple[PlayRow, ...]:
-        """Full unless it is the last one: plays that cannot be read make none of it shorter."""
+        """Return a page of games, newest first, then games dated in the future by a wrong clock."""
+        today = days_before(self._clock(), -1)
+        past, future = (f"{which} AND {newest} {sign} '{today}'" for sign in ("<=", ">"))
+        late = f"SELECT 1 FROM plays WHERE id = ? AND {newest} > ?"
+        if after and self._store.row(late, (after, today)):
+            return tuple(self._part(future, newest, search, after, most))
+        rows = self._part(past, newest, search, after, most)
+        if len(rows) < most:
+            rows += self._part(future, newest, search, "", most - len(rows))
+        return tuple(rows)
+
+    def _part(
+        self, which: str, newest: str, search: Search | None, after: str, most: int
+    ) -> list[PlayRow]:
+        """Return up to ``most`` readable games, reading on where some are unreadable."""
         rows: list[PlayRow] = []
         while len(rows) < most:
             where, values = _where(which, search, after)
@@ -95,10 +112,10 @@ class History:
             if len(found) < wanted:
                 break
             after = found[-1][0]
-        return tuple(rows)
+        return rows
 
     def count(self, search: Search | None = None) -> int:
-        """How many finished plays all pages have together."""
+        """Return the number of finished games that match."""
         if search is None or not (search.player or search.name):
             game = search.game if search else ""
             rows = self._store.rows(
@@ -111,14 +128,15 @@ class History:
         return int(rows[0][0])
 
     def winning_lines(self, ids: Iterable[str]) -> dict[str, dict[str, int]]:
-        """The points of each line of the winner, by the id of the finished game."""
+        """Return the winner's points by scoring line, for each finished game by id."""
         found: dict[str, dict[str, int]] = {}
         for game, line, points in self._store.rows(WINNING_LINES, (compact(list(ids)),)):
             found.setdefault(game, {})[line] = points
         return found
 
     def last_results(self, ids: Iterable[str], most: int = 10) -> dict[str, list[str]]:
-        """How each player's last games ended, oldest first: ``won``, ``shared`` or ``lost``."""
+        """Return how each player's last games ended, oldest first: ``won``, ``shared`` or
+        ``lost``."""
         found: dict[str, list[str]] = {}
         values = {"ids": compact(list(ids)), "most": most}
         for player, won, shared in self._store.rows(LAST_RESULTS, values):
@@ -139,14 +157,14 @@ def _where(which: str, search: Search | None, after: str = "") -> tuple[str, dic
     values = {
         "game": search.game,
         "id": search.player,
-        "pattern": f"%{_as_it_stands(search_form(search.name.strip()))}%",
+        "pattern": f"%{_escaped(search_form(search.name.strip()))}%",
         "after": after,
     }
     return " AND ".join([which, *conditions]), values
 
 
-def _as_it_stands(text: str) -> str:
-    """Letters that mean themselves in LIKE."""
+def _escaped(text: str) -> str:
+    """Return the text with the special characters of LIKE escaped."""
     for letter in "!%_":
         text = text.replace(letter, "!" + letter)
     return text

@@ -1,4 +1,4 @@
-"""Read JSON piece by piece: no more of a file is in memory than one game of it."""
+"""Read a large JSON file in small pieces, with at most one game in memory at a time."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from json import JSONDecodeError, JSONDecoder
 from typing import Any, BinaryIO, NoReturn
 
 PIECE = 1 << 17
-"""Bytes that are read at a time."""
+"""Bytes read at a time."""
 LONGEST = 4 << 20
-"""Characters of a single play, or of anything else that must be in memory at once."""
+"""Maximum number of characters of one value."""
 LONG_NUMBER = re.compile(r"[0-9]{300}")
 EVERY, SOME_DIGITS = 30, re.compile(r"[0-9]{10}")
-"""Of a number as long as that, so many signs that stand so far apart are digits: a quick look."""
+"""A quick test for long numbers: every 30th character, ten of them digits in a row."""
 
 
 class NotJsonError(ValueError):
-    """The file is not JSON, or not all of it, or nothing that we could hold."""
+    """The file is not JSON, is incomplete, or has a value too long for memory."""
 
 
 class TooLargeError(ValueError):
-    """The file goes on beyond what was allowed."""
+    """The file is larger than allowed."""
 
 
 class Repeating(dict[str, Any]):
-    """An object with a field that stands in it twice."""
+    """An object in which a field occurs twice."""
 
     twice = ""
 
 
 class JsonStream:
-    """The values of one large object, one after the other."""
+    """Reads the values of one large object, one after the other."""
 
     def __init__(
         self, file: BinaryIO, most: int, progress: Callable[[int], None] | None = None
@@ -49,8 +49,8 @@ class JsonStream:
         self._scan = JSONDecoder(parse_constant=_no_number)
 
     def fields(self) -> Iterator[str]:
-        """The names of the fields of the one object in the file. After each, ``value`` or
-        ``items`` must read what it is."""
+        """Yield the field names of the top-level object. After each, the caller must read the field
+        with ``value`` or ``items``."""
         self._expect("{")
         if self._next() == "}":
             self._at += 1
@@ -69,7 +69,7 @@ class JsonStream:
             raise NotJsonError
 
     def items(self) -> Iterator[Any]:
-        """The values of a list, one after the other."""
+        """Yield the values of a list."""
         self._expect("[")
         if self._next() == "]":
             self._at += 1
@@ -88,7 +88,7 @@ class JsonStream:
         return self._next() == "["
 
     def value(self) -> Any:
-        """The next value, whatever it is."""
+        """Return the next value."""
         self._next()
         while True:
             self._begin = self._at
@@ -100,18 +100,18 @@ class JsonStream:
                 if self._ended or len(self._text) - self._at > LONGEST:
                     raise NotJsonError from None
             else:
-                if end < len(self._text) or self._ended:  # else a number may go on
+                if end < len(self._text) or self._ended:  # else a number may continue
                     self._at = end
                     return value
             self._fill()
 
     @property
     def text(self) -> str:
-        """The last value as it stands in the file."""
+        """The last value read, as text of the file."""
         return self._text[self._begin : self._at]
 
     def _next(self) -> str:
-        """The next character that is not blank; empty at the end."""
+        """Return the next character that is not blank, or an empty string at the end."""
         while True:
             text, at = self._text, self._at
             while at < len(text) and text[at] in " \t\n\r":
@@ -145,7 +145,7 @@ class JsonStream:
 
 
 def strictly(text: str) -> Any:
-    """A value once more, objects in which a field stands twice as ``Repeating``."""
+    """Parse a text again, with ``Repeating`` for objects in which a field occurs twice."""
     try:
         return STRICT.decode(text)
     except RecursionError:

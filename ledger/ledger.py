@@ -1,4 +1,4 @@
-"""The ledger as the screens use it: one value with a door to each thing that is kept."""
+"""The ledger as the screens use it, with one attribute for each kind of saved data."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Ledger:
-    """Everything that is kept."""
+    """All saved data."""
 
     def __init__(
         self,
@@ -35,18 +35,18 @@ class Ledger:
     ) -> None:
         self._trouble = trouble
         self.persistent = persistent
-        """False when the ledger lives in memory only and ends with the app."""
+        """False if the ledger is in memory only and lost when the app ends."""
         self._store = store
         self._clock = clock = bounded(clock)
         self._folder = folder
         self.plays = Plays(store, clock)
-        self.history = History(store)
+        self.history = History(store, clock)
         self.players = Players(store, clock)
         self.settings = Settings(store)
         self.cards = Shelf(store, clock, "card")
         self.sheets = Shelf(store, clock, "sheet")
 
-    # What home does not need is loaded when it is first asked for.
+    # These modules are not needed on the home screen, so they load on first use.
 
     @cached_property
     def figures(self) -> FiguresOfPlayers:
@@ -73,29 +73,33 @@ class Ledger:
         return Versions(self._store, self.plays)
 
     def games_of(self, player: str) -> int:
-        """In how many games a player has ever sat, unfinished and deleted ones too."""
+        """Return the number of games with a player, including unfinished and deleted ones."""
         from ledger.deleting import games_of
 
         return games_of(self._store, player)
 
     def delete_player(self, player: str, label: str) -> str:
-        """Take a player's name away everywhere. Returns the name that stands in the player's games
-        from now on, or nothing when there are no games."""
+        """Remove a player's name everywhere. Return the name shown in the player's games instead,
+        or an empty string if the player has no games."""
         from ledger.deleting import delete_player
 
         self.plays.catch_up()
         if self.plays.has_unsaved():
-            raise NotKeptError(say("Some games are not saved yet. Free some space first."))
-        return delete_player(self._store, self._folder, self._clock, player, label)
+            raise NotKeptError(say("Some games aren’t saved yet. Free up space first."))
+        try:
+            return delete_player(self._store, self._folder, self._clock, player, label)
+        finally:
+            self.plays.reload_open()
 
     def rest(self) -> None:
-        """Call when the app pauses or comes home: tidies up and catches up."""
+        """Save what is still unsaved and shorten the log. Call when the app pauses or shows the
+        home screen."""
         self.plays.catch_up()
         self._store.rest()
 
     def daily_copy(self) -> Message | None:
-        """Call once a start, from any thread: the copy of the day, if it is not made yet.
-        Gives a sentence when it could not be made."""
+        """Make today's copy if it is missing, or else check the lists. Call once per start, from
+        any thread. Return a sentence if something failed."""
         from ledger.maintenance import check_all, check_lists, is_made, make_copy, tidy
 
         now = self._clock()
@@ -117,7 +121,7 @@ class Ledger:
 
     @property
     def trouble(self) -> Message | None:
-        """What was wrong with what is kept, for the home screen to say; None when all is well."""
+        """A sentence for the home screen about problems with the saved data, or None."""
         notes = tuple(self._store.notes.values())[:3]
         sentence = (self._trouble, *notes) if self._trouble else notes
         if not sentence:
@@ -128,7 +132,7 @@ class Ledger:
         return whole
 
     def mended(self, trouble: Message | None, persistent: bool) -> None:
-        """Another file is in place, as the one before was damaged."""
+        """Remember that a damaged file was replaced by a repaired one."""
         self._trouble, self.persistent = trouble, persistent
         self.settings.forget()
 
@@ -138,5 +142,5 @@ class Ledger:
 
 
 def ledger_in_memory(clock: Clock = utc_now) -> Ledger:
-    """An empty ledger that keeps nothing beyond the process."""
+    """Return an empty ledger in memory."""
     return Ledger(open_store(":memory:"), clock, persistent=False)

@@ -1,4 +1,4 @@
-"""Daily care for a ledger: checks, copies, and removing what is long deleted."""
+"""Daily maintenance of a ledger: checks, copies, and removal of old deleted games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ledger.ancestry import drop_steps
 from ledger.clock import days_before
 from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
 from ledger.files import (
@@ -20,6 +19,7 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
+from ledger.repository import drop_taps
 from ledger.schema import VERSIONS
 from ledger.seal import COLUMNS, inserting, intact
 from ledger.store import Store, connect, connect_to_read, turn_of, version_of
@@ -27,13 +27,13 @@ from scoring.games import GAMES, KEYS
 from scoring.messages import say
 
 DERIVED = ("results", "points", "sums", "line_sums", "counts")
-"""Tables that are worked out from the others."""
-LARGE = "steps"
-"""The one table whose size is that of the file."""
+"""Tables derived from the others."""
+LARGE = "states"
+"""The table that takes most of the file."""
 WRONG = (
-    # lists and counts agree with each other
-    "SELECT 1 FROM plays p LEFT JOIN steps s ON s.play = p.key AND s.step = p.cursor"
-    " WHERE s.play IS NULL",
+    # lists and results must agree with each other
+    "SELECT 1 FROM plays p LEFT JOIN states s ON s.play = p.key AND s.id = p.head"
+    " WHERE s.step IS NULL OR s.document IS NULL",
     "SELECT 1 FROM plays p WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.play = p.key)",
     "SELECT 1 FROM plays p WHERE p.finished IS NOT NULL AND p.deleted IS NULL"
     " AND (SELECT count(*) FROM seats s WHERE s.play = p.key)"
@@ -47,7 +47,7 @@ WRONG = (
     " WHERE o.play = r.play AND o.rank = 1))",
     "SELECT 1 FROM points p LEFT JOIN results r ON r.play = p.play AND r.seat = p.seat"
     " WHERE r.play IS NULL",
-    # sums are what they are sums of
+    # sums must equal the rows they are sums of
     "SELECT player, game, plays, won, shared, total FROM sums WHERE plays > 0 EXCEPT"
     " SELECT player, game, count(*), sum(won), sum(shared), sum(total) FROM results"
     " GROUP BY player, game",
@@ -67,11 +67,11 @@ WRONG = (
     "SELECT 1 FROM players p LEFT JOIN players o ON o.key = p.merged_into"
     " WHERE p.merged_into IS NOT NULL AND o.key IS NULL",
 )
-"""None of these finds anything in a ledger that is as it was written."""
+"""Queries that return no rows in an undamaged ledger."""
 
 
-def _wrong() -> tuple[str, ...]:
-    """All of them. Points by line make the total; those by group say the same once more."""
+def _queries_for_damage() -> tuple[str, ...]:
+    """Return all such queries, including one that compares totals with the points by line."""
     lines = ", ".join(f"('{key}', '{line}')" for key in KEYS for line in GAMES[key].lines)
     totals = (
         "SELECT 1 FROM results r LEFT JOIN (SELECT p.play, p.seat, sum(p.points) AS sum"
@@ -83,35 +83,35 @@ def _wrong() -> tuple[str, ...]:
 
 
 def check_all(connection: sqlite3.Connection) -> None:
-    """Raise DamagedError unless pages, indexes, rows and sums are all as they were written."""
-    turn_of(connection)  # raises where a table is missing or another one
-    _expect_none(connection, "PRAGMA integrity_check(1)", ("ok",))
+    """Raise DamagedError unless all pages, indexes, rows and sums are intact."""
+    turn_of(connection)  # raises if the tables were changed
+    _expect(connection, "PRAGMA integrity_check(1)", ("ok",))
     for table in COLUMNS:
-        _expect_none(connection, f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1")
-    for statement in _wrong():
-        _expect_none(connection, f"SELECT * FROM ({statement}) LIMIT 1")
+        _expect(connection, f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1")
+    for statement in _queries_for_damage():
+        _expect(connection, f"SELECT * FROM ({statement}) LIMIT 1")
 
 
 def check_lists() -> Iterator[Callable[[sqlite3.Connection], None]]:
-    """The same without the steps, which are looked at when their play is opened: quick enough for
-    each start. One check after the other, so that a tap can be saved between any two."""
+    """Yield the same checks without the large table of states, which is checked when a game is
+    opened. They are fast enough for every start, and taps can be saved between them."""
     tables = [table for table in (*COLUMNS, *DERIVED) if table != LARGE]
     for table in tables:
         yield _check(f"PRAGMA integrity_check({table})", ("ok",))
     for table in tables:
         if table in COLUMNS:
             yield _check(f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1")
-    for statement in _wrong():
+    for statement in _queries_for_damage():
         yield _check(f"SELECT * FROM ({statement}) LIMIT 1")
 
 
 def _check(
     statement: str, expected: tuple[str] | None = None
 ) -> Callable[[sqlite3.Connection], None]:
-    return lambda connection: _expect_none(connection, statement, expected)
+    return lambda connection: _expect(connection, statement, expected)
 
 
-def _expect_none(
+def _expect(
     connection: sqlite3.Connection, statement: str, expected: tuple[str] | None = None
 ) -> None:
     if connection.execute(statement).fetchone() != expected:
@@ -120,23 +120,23 @@ def _expect_none(
 
 KEPT = 7
 PAGES = 200
-"""Copied at a stretch; a tap never waits longer than that."""
+"""Pages copied at a time, so that saving a tap never waits long."""
 
 
 def is_made(folder: Path, now: str) -> bool:
-    """Whether the newest copy is of this day, whatever days the clock has sentence before."""
+    """Return whether the newest copy is from today."""
     copies = copies_in(folder)
     return bool(copies) and day_of(copies[0]) == now[:10]
 
 
 def make_copy(store: Store, folder: Path, now: str) -> None:
-    """Make today's copy. It only takes its place when it is complete."""
+    """Make today's copy. It gets its final name only when it is complete."""
     _add_copy(folder, now, lambda path: _copy(store, path))
 
 
 def keep_old_version(path: Path, now: str) -> None:
-    """Copy a file of an earlier version before its tables are changed. Without room for that it is
-    left out: the change itself is one transaction."""
+    """Copy a file of an older version before its tables are changed. If there is no room, go on
+    without the copy, as the change is one transaction."""
 
     def fill(copy: Path) -> None:
         with closing(connect_to_read(path)) as source, closing(connect(copy)) as target:
@@ -148,7 +148,7 @@ def keep_old_version(path: Path, now: str) -> None:
 
 
 def _add_copy(folder: Path, now: str, fill: Callable[[Path], None]) -> None:
-    """Add a copy to those that are there, and remove the oldest of them."""
+    """Add a new copy and delete the oldest ones."""
     before = copies_in(folder)
     number = number_of(before[0]) + 1 if before else 1
     path = folder / COPIES / f"jarlpad-{number:06}-{now[:10]}.sqlite3"
@@ -169,7 +169,7 @@ def _add_copy(folder: Path, now: str, fill: Callable[[Path], None]) -> None:
 
 
 def check(path: Path) -> None:
-    """Look at every row of a ledger's file; raises when it is damaged or not for this Jarlpad."""
+    """Check every row of a ledger's file. Raises LedgerError if it is damaged or unsupported."""
     try:
         with closing(connect_to_read(path)) as connection:
             if version_of(connection) == len(VERSIONS):
@@ -182,7 +182,7 @@ def check(path: Path) -> None:
 
 
 def newest_good(folder: Path) -> Path | None:
-    """The newest copy that is whole and that this Jarlpad can read."""
+    """Return the newest copy that is undamaged and readable by this version, or None."""
     for copy in copies_in(folder):
         try:
             check(copy)
@@ -196,7 +196,7 @@ def _copy(store: Store, path: Path) -> None:
     try:
         with closing(connect(path)) as target:
             store.connection.backup(target, pages=PAGES, sleep=0.01)
-            target.execute("PRAGMA journal_mode = DELETE")  # a single file
+            target.execute("PRAGMA journal_mode = DELETE")  # no separate log file
             check_all(target)
     except (sqlite3.Error, ValueError, OverflowError) as error:
         raise from_sqlite(error) from error
@@ -204,28 +204,29 @@ def _copy(store: Store, path: Path) -> None:
 
 DAYS = 30
 DAY = "day {number:06} {date}"
-"""The name under which the turn is kept at which a day began. Files of version 3 have no date."""
+"""The name of the row with the number of the first transaction of a day. Files of version 3 have no
+date in it."""
 OLD = """
-    SELECT p.key FROM plays p JOIN steps c ON c.play = p.key AND c.step = p.cursor
-    WHERE p.finished IS NOT NULL AND p.updated < ? AND p.turn < ? AND p.cursor > 0
-        AND c.finished = 1
-        AND EXISTS (SELECT 1 FROM steps s WHERE s.play = p.key AND s.finished = 0)
+    SELECT p.key FROM plays p JOIN states c ON c.play = p.key AND c.id = p.head
+    WHERE p.finished IS NOT NULL AND p.updated < ? AND p.turn < ? AND c.finished = 1
+        AND EXISTS (SELECT 1 FROM states s
+            WHERE s.play = p.key AND s.step IS NOT NULL AND s.finished = 0)
 """
-"""Finished plays. The results of one that was corrected stay, to be brought back at any time; so do
-the taps of one that is still being corrected."""
+"""Games finished long ago that still have undo steps. Earlier results of corrected games stay, and
+so do the steps of games being corrected."""
 SET = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal")
 
 
 def tidy(store: Store, now: str) -> None:
-    """Call once a day. Plays deleted a month ago go for good, and so do undo steps of plays
-    finished a month ago: a month by the clock and also one of days on which Jarlpad was used, as a
-    clock that jumps must not take anything away."""
+    """Delete games that were deleted a month ago, and undo steps of games finished a month ago. A
+    month means 30 days by the clock and 30 days on which Jarlpad was used, so that a wrong clock
+    deletes nothing. Call once a day."""
     month_ago = days_before(now, DAYS)
     with store.writing() as db:
         days = db.execute("SELECT name, value FROM meta WHERE name LIKE 'day %' ORDER BY name")
         begun = days.fetchall()
         if now[:10] in {name.split()[-1] for name, _ in begun}:
-            return  # a clock that goes back and forth makes no new day
+            return  # the clock has gone back to an earlier day
         number = int(begun[-1][0].split()[1]) + 1 if begun else 1
         db.execute(SET, (DAY.format(number=number, date=now[:10]), store.turn))
         if len(begun) < DAYS:
@@ -236,6 +237,6 @@ def tidy(store: Store, now: str) -> None:
             "DELETE FROM plays WHERE deleted < ? AND turn < ?", (month_ago, turn)
         ).rowcount
         for (key,) in db.execute(OLD, (month_ago, turn)).fetchall():
-            gone += drop_steps(db, key, "finished = 0")
+            gone += drop_taps(db, key)
     if gone:
         store.generation += 1

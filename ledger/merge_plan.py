@@ -3,74 +3,75 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from ledger.ancestry import BOTH, SAME, Version, compare, version_of
 from ledger.backup import Backup, ShelfEntry, read_shelf
 from ledger.entries import Packed, PackedGames, pack
+from ledger.repository import read_tree
 from ledger.store import Store
-from ledger.versions import knows_version
+from ledger.tree import BOTH, HERE, SAME, Tree, compare
 
 LONGEST_NAME = 35
-"""Characters of a name that gets a number behind it, so that all of it can be a name."""
+"""Maximum number of characters of a name before a number is appended."""
 Key = tuple[str, str]
-"""The kind and the name of a thing, however that is written."""
+"""The kind and the name of an item, ignoring case."""
 
 
 def place_beside(store: Store, backup: Backup) -> Backup:
-    """A backup without the cards and sheets that are here already, the others under names that are
-    free: no clock decides which of two is the later one."""
+    """Return the backup without cards and sheets that already exist here. The others get new names
+    where the name is taken, as time stamps cannot tell which is newer."""
     shelf = _Shelf(read_shelf(store))
     placed = (shelf.place(thing) for thing in backup.shelf)
     return replace(backup, shelf=tuple(thing for thing in placed if thing))
 
 
 class _Shelf:
-    """What lies there, by name. However many have one name, each is looked at once."""
+    """Saved items by name."""
 
     def __init__(self, things: Iterable[ShelfEntry]) -> None:
-        self._known = {_key(thing.kind, thing.name): _says(thing) for thing in things}
-        self._said: defaultdict[Key, set[str]] = defaultdict(set)
-        """By the name before the number: what those with a number say, as far as they follow each
-        other without a gap."""
-        self._free: defaultdict[Key, int] = defaultdict(lambda: 2)
-        """By the same: the number after them."""
+        self._known = {_key(thing.kind, thing.name): _content_of(thing) for thing in things}
+        self._numbered_contents: defaultdict[Key, set[str]] = defaultdict(set)
+        """By name without number: the contents of the numbered items found so far."""
+        self._next_number: defaultdict[Key, int] = defaultdict(lambda: 2)
+        """By name without number: the next number to try."""
 
     def place(self, thing: ShelfEntry) -> ShelfEntry | None:
-        """Lay it down under a free name; None when it is here already."""
-        says, name = _says(thing), thing.name
+        """Return the item under a free name, or None if it already exists."""
+        says, name = _content_of(thing), thing.name
         known = self._known.get(_key(thing.kind, name))
         if known is not None:
             name = self._numbered(thing.kind, name[:LONGEST_NAME])
-            if says == known or says in self._said[_key(thing.kind, thing.name[:LONGEST_NAME])]:
+            if (
+                says == known
+                or says in self._numbered_contents[_key(thing.kind, thing.name[:LONGEST_NAME])]
+            ):
                 return None
         self._known[_key(thing.kind, name)] = says
         return replace(thing, name=name)
 
     def _numbered(self, kind: str, short: str) -> str:
-        """The name with the first number that is free."""
+        """Return the name with the first free number."""
         base = _key(kind, short)
         while True:
-            name = f"{short} ({self._free[base]})"
+            name = f"{short} ({self._next_number[base]})"
             other = self._known.get(_key(kind, name))
             if other is None:
                 return name
-            self._said[base].add(other)
-            self._free[base] += 1
+            self._numbered_contents[base].add(other)
+            self._next_number[base] += 1
 
 
 def _key(kind: str, name: str) -> Key:
     return kind, name.casefold()
 
 
-def _says(thing: ShelfEntry) -> str:
-    """What it is; how often a card was laid is no part of it."""
+def _content_of(thing: ShelfEntry) -> str:
+    """Return the content for comparison, without the name and how often a card was used."""
     try:
         found = json.loads(thing.content)
-    except ValueError:  # one of ours that cannot be read any more
+    except ValueError:  # a damaged item
         return ""
     kept = {key: value for key, value in found.items() if key not in ("uses", "name")}
     return json.dumps(kept, sort_keys=True)
@@ -78,23 +79,23 @@ def _says(thing: ShelfEntry) -> str:
 
 NEW = "new"
 AS_IT_STANDS = """
-    SELECT p.id, p.key, p.deleted, coalesce(s.digest, 0) FROM plays p
-    LEFT JOIN steps s ON s.play = p.key AND s.step = p.cursor
+    SELECT p.id, p.key, p.deleted, p.head, coalesce(s.digest, -1) FROM plays p
+    LEFT JOIN states s ON s.play = p.key AND s.id = p.head
 """
 
 
 @dataclass(frozen=True)
 class Plan:
-    """By play id: what is to be done with it."""
+    """What to do with each game of a backup, by id."""
 
     kinds: dict[str, str]
     keys: dict[str, int]
-    """Of plays that are here, deleted ones too."""
+    """Keys of the games that exist here, including deleted ones."""
     deleted: frozenset[str]
 
 
 class Comparison:
-    """PackedGames of a backup beside those that are here, told apart by their steps."""
+    """Compares games of a backup with those here by their trees of states."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -106,18 +107,20 @@ class Comparison:
         known = self._here.get(play.id)
         if known is None:
             return NEW
-        if play.states[-1].digest == known[2]:
+        key, _, head, digest = known
+        if play.states[-1].digest == digest:
             return SAME
-        with self._store.locked() as db:
-            return _compared(db, known[0], play.version)
+        here, there = read_tree(self._store, key, head), play.tree
+        kind = compare(here, there)
+        return SAME if kind == BOTH and is_waiting(self._store, key, here, there) else kind
 
     def known(self, plays: PackedGames) -> list[int]:
-        """Which of them are here too, deleted ones among them."""
+        """Return the positions of the games that exist here, including deleted ones."""
         return [at for at, id in enumerate(plays.ids) if id in self.keys]
 
 
 def plan(store: Store, plays: PackedGames) -> Plan:
-    """What is to be done with each play of a backup."""
+    """Return what to do with each game of a backup."""
     comparison = Comparison(store)
     kinds = dict.fromkeys(plays.ids, NEW)
     for at in comparison.known(plays):
@@ -125,9 +128,16 @@ def plan(store: Store, plays: PackedGames) -> Plan:
     return Plan(kinds, comparison.keys, comparison.deleted)
 
 
-def _compared(db: sqlite3.Connection, key: int, there: Version) -> str:
-    kind = compare(version_of(db, key), there)
-    return SAME if kind == BOTH and knows_version(db, key, there) else kind
+def branch_ends(store: Store, key: int) -> list[int]:
+    """Return the last states of the versions of a game that await a choice."""
+    return [end for (end,) in store.rows("SELECT state FROM branches WHERE play = ?", (key,))]
+
+
+def is_waiting(store: Store, key: int, here: Tree, there: Tree) -> bool:
+    """Return whether this version, or a later one, already awaits a choice."""
+    later = (SAME, HERE)
+    ends = branch_ends(store, key)
+    return any(compare(Tree(here.nodes.values(), end), there) in later for end in ends)
 
 
 def packed_plays(backup: Backup) -> PackedGames:

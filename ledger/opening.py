@@ -1,4 +1,4 @@
-"""Opening the ledger of a folder. It always opens; what was wrong is said in a sentence."""
+"""Open the ledger of a folder. Opening never fails; problems are reported as a sentence."""
 
 from __future__ import annotations
 
@@ -44,27 +44,27 @@ HEAD = {
     20: 0,
     21: 64,
     22: 32,
-    23: 32,  # pages of 4096 bytes, all of it used
+    23: 32,  # pages of 4096 bytes without reserved space
     **dict.fromkeys((*range(52, 56), *range(64, 68)), 0),
     56: 0,
     57: 0,
     58: 0,
     59: 1,  # UTF-8
 }
-"""What stands at these places of every file that Jarlpad has made."""
+"""By offset: bytes that are the same in every file made by Jarlpad."""
 
 
 def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
-    """The ledger of a folder, which is made when there is none."""
+    """Open the ledger of a folder, creating it if there is none."""
     path, clock = Path(folder) / FILE, bounded(clock)
-    found = _find(path, clock)
+    found = _open_or_repair(path, clock)
     ledger = Ledger(found.store, clock, found.trouble, found.persistent, path.parent)
 
     def mend() -> Store:
         try:
             with only_start(path.parent):
-                mended = _mended(path, clock)
-        except LedgerError as error:  # another start does not come to an end
+                mended = _repaired(path, clock)
+        except LedgerError as error:  # another process is still opening the ledger
             mended = _in_memory(error.message, path)
         ledger.mended(mended.trouble, mended.persistent)
         return mended.store
@@ -74,8 +74,8 @@ def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
     return ledger
 
 
-def _find(path: Path, clock: Clock) -> Found:
-    """As it is; or else mended, from what is good; or else a new one; or else in memory."""
+def _open_or_repair(path: Path, clock: Clock) -> Found:
+    """Open the file; if it is damaged, repair it; if that fails, use a ledger in memory."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         odd = set_odd_aside(path, clock())
@@ -83,7 +83,7 @@ def _find(path: Path, clock: Clock) -> Found:
         with only_start(path.parent):
             found = _opened(path, clock)
             make_private(path)
-            return _with_odd(found, odd)
+            return _with_renamed_files(found, odd)
     except (NewerError, BusyError) as error:
         return _in_memory(error.message, path, from_file=False)
     except LedgerError as error:
@@ -92,12 +92,12 @@ def _find(path: Path, clock: Clock) -> Found:
         return _in_memory(_not_allowed(), path)
 
 
-def _with_odd(found: Found, odd: list[str]) -> Found:
-    """The same, and what was set aside."""
+def _with_renamed_files(found: Found, odd: list[str]) -> Found:
+    """Add a sentence about renamed files to the result."""
     if not odd:
         return found
     sentence = say(
-        "Something that Jarlpad did not write was in its folder and is set aside as {files}.",
+        "Unknown files in Jarlpad’s folder were renamed: {files}.",
         files=", ".join(odd),
     )
     if found.trouble:
@@ -108,7 +108,7 @@ def _with_odd(found: Found, odd: list[str]) -> Found:
 def _opened(path: Path, clock: Clock) -> Found:
     interrupted = _complete_rescue(path, clock)
     if _is_first(path):
-        return Found(_made(path))
+        return Found(_created(path))
     try:
         if check_before_opening(path) < len(VERSIONS):
             from ledger.maintenance import keep_old_version
@@ -117,15 +117,15 @@ def _opened(path: Path, clock: Clock) -> Found:
         store = open_store(path, marking=True)
     except (NewerError, BusyError, NotKeptError):
         raise
-    except Exception:  # whatever a damaged file makes Python or SQLite say
-        return _mended(path, clock)
-    remove_with_sides(path.with_suffix(".new"))  # nobody else has the ledger: it is a leftover
+    except Exception:  # a damaged file can cause any error
+        return _repaired(path, clock)
+    remove_with_sides(path.with_suffix(".new"))  # left by an interrupted start
     try:
         rename_invisible_players(store)
         pending = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
     except Exception:
         store.close()
-        return _mended(path, clock)
+        return _repaired(path, clock)
     if pending:
         from ledger.rescue import rescue_pending
 
@@ -134,21 +134,21 @@ def _opened(path: Path, clock: Clock) -> Found:
 
 
 def _complete_rescue(path: Path, clock: Clock) -> Message | None:
-    """Finish a rescue that was stopped right before its end."""
+    """Finish a rescue that was interrupted just before its last step."""
     if not path.with_suffix(".rescued").exists():
         return None
     from ledger.rescue import take_place
 
     aside = take_place(path, clock())
     return say(
-        "The file with your saved games was damaged. Jarlpad has repaired it and keeps the damaged"
-        " file as {file}.",
+        "The file with your saved games was damaged. Jarlpad repaired it and kept the damaged file"
+        " as {file}.",
         file=aside.name if aside else "",
     )
 
 
 def _is_first(path: Path) -> bool:
-    """Whether nothing was ever kept here."""
+    """Return whether nothing was ever saved in this folder."""
     if os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal"):
         return False
     if path.exists() and path.stat().st_size:
@@ -157,7 +157,7 @@ def _is_first(path: Path) -> bool:
 
 
 def _holds_nothing(path: Path) -> bool:
-    """A file that was begun by a first start and never got a table."""
+    """Return whether a first start was interrupted before it created any table."""
     if path.stat().st_size > 4096 or last_marked_turn(path.parent):
         return False
     try:
@@ -166,11 +166,11 @@ def _holds_nothing(path: Path) -> bool:
     except (sqlite3.Error, LedgerError, ValueError):
         return False
     finally:
-        _without_memory(path)
+        _remove_shared_memory(path)
 
 
-def _made(path: Path) -> Store:
-    """A new ledger, which takes its place when it is whole: a start that is stopped leaves none."""
+def _created(path: Path) -> Store:
+    """Create a new ledger. It gets its final name only when it is complete."""
     unfinished = path.with_suffix(".new")
     remove_with_sides(unfinished)
     open_store(unfinished, unfinished=True).finish(unfinished)
@@ -179,9 +179,8 @@ def _made(path: Path) -> Store:
 
 
 def check_before_opening(path: Path) -> int:
-    """Return the version of a file, or raise if it is damaged or not for this Jarlpad. Not a byte
-    of it is changed: SQLite would fill a file too short for it, and tidy away a journal it cannot
-    read."""
+    """Return the version of a file, or raise if it is damaged or unsupported. This does not change
+    the file, whereas SQLite would fill up a short file and delete an unreadable journal."""
     with open(path, "rb") as file:
         head = file.read(100)
     if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
@@ -193,22 +192,22 @@ def check_before_opening(path: Path) -> int:
             if is_broken(Path(f"{path}-wal"), frames_in_use(path)):
                 raise DamagedError(say("Saved games are damaged."))
             if version == len(VERSIONS):
-                _look(connection, last_marked_turn(path.parent))
+                _check_first_rows(connection, last_marked_turn(path.parent))
     except (sqlite3.Error, ValueError, OverflowError) as error:
         translated = from_sqlite(error)
-        if not isinstance(translated, NotKeptError):  # a glance needs a little room beside it
+        if not isinstance(translated, NotKeptError):  # reading needs some free storage
             raise translated from error
     finally:
-        _without_memory(path)
+        _remove_shared_memory(path)
     return version
 
 
-def _look(connection: sqlite3.Connection, mark: int) -> None:
-    """Touch what every start reads. The whole file is never read here."""
+def _check_first_rows(connection: sqlite3.Connection, mark: int) -> None:
+    """Check the rows that every start reads, but not the whole file."""
     from ledger.plays import ANY_TIME, FINISHED, UNFINISHED
     from ledger.settings import KEPT
 
-    if turn_of(connection) < mark:  # what was kept last is missing
+    if turn_of(connection) < mark:  # the last saved change is missing
         raise DamagedError(say("Saved games are damaged."))
     for statement, values in (
         (UNFINISHED, (*ANY_TIME, 5)),
@@ -219,14 +218,14 @@ def _look(connection: sqlite3.Connection, mark: int) -> None:
             raise DamagedError(say("Saved games are damaged."))
 
 
-def _without_memory(path: Path) -> None:
-    """A connection that only reads leaves a file behind."""
+def _remove_shared_memory(path: Path) -> None:
+    """Delete the shared-memory file that a read-only connection leaves behind."""
     with suppress(OSError):
         os.remove(f"{path}-shm")
 
 
 def _check_writable(path: Path) -> None:
-    """Asked beforehand, as nothing must be written where it is not allowed."""
+    """Raise NotKeptError unless the folder and the file are writable."""
     if not os.access(path.parent, os.W_OK | os.X_OK) or (
         path.exists() and not os.access(path, os.W_OK)
     ):
@@ -237,19 +236,19 @@ def _not_allowed() -> Message:
     return say("Jarlpad can’t save to its folder.")
 
 
-# What is only needed in trouble is only loaded then.
+# The functions below import modules that only repairs need.
 
 
-def _mended(path: Path, clock: Clock) -> Found:
-    """Rescue what is good of a damaged file and of all copies. Where that fails for want of room,
-    show what can be read and write nothing; where it fails otherwise, go on with the newest copy or
-    an empty ledger, and try again with every start."""
+def _repaired(path: Path, clock: Clock) -> Found:
+    """Recover the intact data of a damaged file and all copies. If storage is full, show what is
+    readable without saving. If the recovery fails otherwise, use the newest copy or an empty
+    ledger, and try the recovery again at every start."""
     from ledger.rescue import begin_anew, rescue
 
     try:
-        with _unforeseen():
+        with _ignore_damage():
             return rescue(path, clock())
-        with _unforeseen():
+        with _ignore_damage():
             return begin_anew(path, clock())
     except (NotKeptError, OSError) as error:
         return _in_memory(from_system(error).message, path)
@@ -257,8 +256,8 @@ def _mended(path: Path, clock: Clock) -> Found:
 
 
 @contextmanager
-def _unforeseen() -> Iterator[None]:
-    """Go on after whatever a damaged file makes Python or SQLite say, but for want of room."""
+def _ignore_damage() -> Iterator[None]:
+    """Ignore any error that a damaged file causes, except a failure to write."""
     try:
         yield
     except (NotKeptError, OSError):
@@ -268,6 +267,6 @@ def _unforeseen() -> Iterator[None]:
 
 
 def _in_memory(why: Message, path: Path, from_file: bool = True) -> Found:
-    from ledger.memory import in_memory
+    from ledger.rescue import in_memory
 
     return in_memory(why, path, from_file)

@@ -1,4 +1,4 @@
-"""The pad of one game: what stands on it, every earlier state, and where it was open."""
+"""The score pad of one game: its current state, all earlier states and the open screen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ledger.documents import names_by_key, seated
+from ledger.entries import names_by_key, seated
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
 from ledger.place import Place, place_of
 from ledger.players import seat_player
@@ -32,36 +32,36 @@ if TYPE_CHECKING:
 
 @dataclass
 class OnDisk:
-    """What the ledger's file has of a pad. Whatever differs is written by the next writing."""
+    """What the file contains of this pad. The next write saves all differences."""
 
     head: int | None = None
-    """The number of the last writing that changed the game; None when it is not there."""
+    """The current state in the file, or None if the file does not have the game."""
     steps: int = 0
-    """How many of the first steps are there."""
+    """How many of the first steps are in the file."""
     seats: tuple[tuple[str, Result], ...] = ()
 
 
 class Pad:
-    """A play at the table. Every change is on the disk before the method returns, or else
-    ``trouble`` says why not; then it goes on in memory, and each later change tries again."""
+    """A game in progress. Every change is on the disk before the method returns. If saving fails,
+    ``trouble`` says why, the game goes on in memory, and the next change tries to save again."""
 
     _steps: list[Step]
     _at: int
-    """Which of the steps stands."""
+    """The index of the current step."""
 
     def __init__(self, pads: OpenPads, steps: list[Step], at: int, place: Place) -> None:
         self._pads = pads
-        self._take(steps, at)
+        self._set_steps(steps, at)
         self._gesture: Hashable = None
-        """What made the last step, while more of the same may come."""
+        """The gesture that made the last step, if it may continue."""
         self._place = dict(place)
         self._keys: dict[str, int] = {}
-        """By name: the keys of players."""
+        """Keys of players by name."""
         self._disk = OnDisk()
         self.trouble: Message | None = None
-        """Why the last change is not kept yet; None when it is."""
+        """Why the last change is not saved yet, or None if it is saved."""
         self.refused: Message | None = None
-        """Why the last change was not made; None when it was."""
+        """Why the last change was refused, or None if it was made."""
 
     @property
     def play(self) -> Play:
@@ -77,25 +77,26 @@ class Pad:
 
     @property
     def result(self) -> Play | None:
-        """The play as it was last finished: what counts, also while it is being corrected."""
+        """The last finished state, even while the game is being corrected; None if there is
+        none."""
         at = self._last_result(self._at)
         return None if at is None else self._steps[at].play
 
     @property
     def correcting(self) -> bool:
-        """Whether the play was finished, and stands otherwise on the table now."""
+        """Whether the game was finished and is now being corrected."""
         return not self._steps[self._at].finished and self._last_result(self._at) is not None
 
     @property
     def version(self) -> tuple[str, str]:
-        """The same as long as neither the play nor its result is another one."""
+        """A value that changes whenever the game or its result changes."""
         at = self._last_result(self._at)
         result = "" if at is None else self._steps[at].document
         return result, self._steps[self._at].document
 
     @property
     def can_undo(self) -> bool:
-        """Back to the first tap; a result is never undone by going on from before it."""
+        """Whether there is a step to undo. Undo stops after the last result."""
         return self._at > self._first
 
     @property
@@ -104,41 +105,48 @@ class Pad:
 
     @property
     def can_bring_back(self) -> bool:
-        """Whether the play was finished before, other than it stands now."""
-        return self._earlier() is not None
+        """Whether there is an earlier result that differs from the current state."""
+        return self._earlier_result() is not None
 
     def keep(
         self, play: Play, place: Place | None = None, gesture: Hashable = None
     ) -> Message | None:
-        """The next state of the play. Steps that were undone are gone. All that one gesture does,
-        a drag or a run of a stepper, is one step."""
+        """Save the next state of the game and drop the undone steps. All changes of one gesture,
+        such as a drag or a held stepper button, are one undo step."""
         if self._is_outdated():
             return self.refused
         if place is not None:
             self._place = dict(place)
         if play != self.play:
-            self._touch()
+            self._mark_as_used()
             if gesture is None or gesture != self._gesture:
                 self._append(play)
                 self._gesture = gesture
             elif not self._change_last(play):
-                self._gesture = None  # the next change of the gesture is a step again
+                self._gesture = None  # the next change of this gesture adds a new step
         return self._write()
 
+    def set_up(self, play: Play, place: Place) -> Message | None:
+        """Save a change of the setup. A game without any entries is changed in memory only."""
+        if self._pads.untouched is not self:
+            return self.keep(play, place)
+        self._steps[0], self._place = new_step(0, play), dict(place)
+        return None
+
     def go(self, place: Place) -> Message | None:
-        """Nothing changes but where the play is open."""
+        """Save only the place where the game is open."""
         self._is_outdated()
         self._place = dict(place)
         return self._write()
 
     def undo(self, place: Callable[[Play], Place] | None = None, seat: int | None = None) -> Play:
-        """The state before; ``place`` says where it is then open, kept in the same writing.
-        With a seat, what was last done for that player is taken back and what was done for others
-        since stays, unless the two hang together."""
+        """Undo the last step and return the game. ``place`` returns the place to save with it. With
+        ``seat``, undo the last step of that player and keep later steps of other players, if the
+        two are independent."""
         if self._is_outdated():
             return self.play
         if seat is not None:
-            self._make_last(seat)
+            self._move_to_end(seat)
         return self._move(-1 if self.can_undo else 0, place)
 
     def redo(self, place: Callable[[Play], Place] | None = None) -> Play:
@@ -147,13 +155,13 @@ class Pad:
         return self._move(1 if self.can_redo else 0, place)
 
     def finish(self) -> Message | None:
-        """The result stands. A play that is corrected keeps the day it was first finished."""
+        """Finish the game. A corrected game keeps the date it was first finished."""
         first = next((step.play.finished for step in self._steps if step.finished), None)
         return self.keep(replace(self.play, finished=first or self._pads.clock()))
 
     def reopen(self) -> Message | None:
-        """Back to the table, to correct something. The results go before all taps: so they cannot
-        be lost, and undo still goes all the way back."""
+        """Reopen a finished game for corrections. The results are moved before all other steps, so
+        that they cannot be lost and undo can go back to the start."""
         self._is_outdated()
         if self.play.finished:
             table = replace(self.play, finished=None)
@@ -163,21 +171,22 @@ class Pad:
             if not taps or taps[-1].play != table:
                 taps.append(new_step(0, table))
             ordered = (*reversed(results.values()), *taps)
-            fresh = [step.numbered(at) for at, step in enumerate(ordered)]
+            fresh = [step.numbered(at, step.id) for at, step in enumerate(ordered)]
             fold_far(fresh)
-            self._take(fresh, len(fresh) - 1)
+            self._set_steps(fresh, len(fresh) - 1)
             self._rewrite_from(0)
         return self._write()
 
     def bring_back(self) -> Play:
-        """The result as it was finished before."""
-        before = self._earlier()
+        """Restore the previous result and return the game."""
+        before = self._earlier_result()
         if before is not None:
             self.keep(before.play)
         return self.play
 
     def amend(self, change: Callable[[Play], Play]) -> Message | None:
-        """Change something that is no part of the count: in the result and on the table alike."""
+        """Change something that does not affect the score, both in the result and in the current
+        state."""
         self._is_outdated()
         at = self._last_result(self._at)
         if self.correcting and at is not None:
@@ -187,13 +196,13 @@ class Pad:
         return self.keep(change(self.play))
 
     def reload(self) -> None:
-        """Show what the file has, unless there is something that the file does not have yet."""
+        """Read the game from the file again, unless it has unsaved changes."""
         if self._pads.untouched is not self and self._pads.unsaved.get(self.id) is not self:
             self._read(read_game(self._pads.store, self.id))
 
     def _is_outdated(self) -> bool:
-        """Whether the game has been changed elsewhere since this pad was read. Then it shows what
-        the file has, and a change that was based on the state before is refused."""
+        """Return whether the game was changed elsewhere since it was read. If so, read it again and
+        set ``refused``."""
         self.refused = None
         pads = self._pads
         if pads.untouched is self or self._disk.head is None:
@@ -203,23 +212,25 @@ class Pad:
                 return False
             before = self.version
             self._catch_up()
-        except LedgerError:  # the writing will say what is wrong
+        except LedgerError:  # saving will report the problem
             return False
         if self.version == before:
             return False
         self._gesture = None
-        self.refused = say("This game was changed meanwhile. Check it and enter this again.")
+        self.refused = say(
+            "This game has changed in the meantime. Check it, then enter this again."
+        )
         return True
 
     def _catch_up(self) -> None:
-        """Put what this pad has and the file has not behind what the file has."""
+        """Read the game from the file and append the unsaved steps to it."""
         try:
             saved = read_game(self._pads.store, self.id)
-        except UnknownError:  # the file was replaced by one without the game
+        except UnknownError:  # the file was replaced by one without this game
             self._disk, self._keys = OnDisk(), {}
             return
         mine, at = self._steps, self._at
-        standing = next((row[4] for row in saved.states if row[0] == saved.cursor), None)
+        standing = saved.standing.digest if saved.standing else None
         digests = [step.digest for step in mine[: at + 1]]
         known = max((n for n, digest in enumerate(digests) if digest == standing), default=None)
         unsaved = self._pads.unsaved.get(self.id) is self
@@ -233,27 +244,31 @@ class Pad:
         number = self._steps[-1].number
         for nth, step in enumerate(mine[first:], 1):
             self._steps.append(step.numbered(number + nth))
-        self._take(self._steps, self._at + max(0, at + 1 - first))
+        self._set_steps(self._steps, self._at + max(0, at + 1 - first))
 
     def _read(self, saved: SavedGame) -> None:
-        """Take all states and the place from the file."""
-        names = names_by_key(self._pads.store, [who for _, _, who, _, _ in saved.states])
+        """Take over all states and the place from the file."""
+        names = names_by_key(self._pads.store, [state.who for state in saved.states])
         steps = [
-            Step(number, text, bool(done), seated(who, names), digest=digest)
-            for number, text, who, done, digest in saved.states
+            Step(
+                *(state.step, state.text, state.finished, seated(state.who, names)),
+                digest=state.digest,
+                id=state.id,
+            )
+            for state in saved.states
         ]
         fold_far(steps)
-        numbers = [step.number for step in steps]
-        if saved.cursor not in numbers:
+        ids = [step.id for step in steps]
+        if saved.head not in ids:
             raise DamagedError(say("One saved game can’t be read."))
-        at = numbers.index(saved.cursor)
-        _ = steps[at].play  # a play that cannot be read is no pad
-        self._take(steps, at)
+        at = ids.index(saved.head)
+        _ = steps[at].play  # raises if the game is unreadable
+        self._set_steps(steps, at)
         self._place = dict(place_of(saved.place))
         self._keys = {name: key for key, name in names.items()}
         self._disk = OnDisk(saved.head, len(steps))
 
-    def _take(self, steps: list[Step], at: int) -> None:
+    def _set_steps(self, steps: list[Step], at: int) -> None:
         self._steps, self._at = steps, at
         self._results = [at for at, step in enumerate(steps) if step.finished]
 
@@ -262,18 +277,18 @@ class Pad:
 
     @property
     def _first(self) -> int:
-        """The state that undo goes back to."""
+        """The index of the first step that undo can go back to."""
         done = self._last_result(self._at - 1)
         return 0 if done is None else done + 1
 
-    def _earlier(self) -> Step | None:
-        """The last result but for what stands now."""
+    def _earlier_result(self) -> Step | None:
+        """Return the last result that differs from the current state."""
         now = self._steps[self._at].document
         before = (self._steps[at] for at in reversed(self._results) if at < self._at)
         return next((step for step in before if step.document != now), None)
 
-    def _touch(self) -> None:
-        """The play is touched: from now on it is kept."""
+    def _mark_as_used(self) -> None:
+        """Mark the game as used, so that it is saved from now on."""
         if self._pads.untouched is self:
             self._pads.untouched = None
 
@@ -281,7 +296,7 @@ class Pad:
         self._disk.steps = min(self._disk.steps, at)
 
     def _change_last(self, play: Play) -> bool:
-        """Change the step of a gesture that goes on; False if it has come to nothing."""
+        """Replace the last step during a gesture. Return False if it is back where it started."""
         number = self._steps.pop().number
         self._rewrite_from(self._at)
         if play == self._steps[self._at - 1].play:
@@ -290,8 +305,8 @@ class Pad:
         self._steps.append(new_step(number, play))
         return True
 
-    def _make_last(self, seat: int) -> None:
-        """Let what was last done for a player be the last step of all, if that can be."""
+    def _move_to_end(self, seat: int) -> None:
+        """Move the last step of a player to the end, if it is independent of later steps."""
         at = None if self.play.finished else last_of(self._steps, self._first, self._at, seat)
         if at is not None and at < self._at:
             self._steps[at : self._at + 1] = without_last_of(self._steps, at, self._at, seat)
@@ -328,17 +343,17 @@ class Pad:
         return self.trouble
 
     def _append_unsaved(self) -> Message | None:
-        """Write what the file does not have yet. Returns why that did not work."""
+        """Save everything that is not in the file yet. Return a sentence if that fails."""
         before = self._pads.store.generation
         pads = self._pads
         try:
             done = self._append_to(self._disk)
-        except StaleHeadError:  # the file is another one, or the game was changed just now
+        except StaleHeadError:  # another file, or the game has just changed
             pads.unsaved[self.id] = self
             self._catch_up()
             return self._append_unsaved()
         except LedgerError as error:
-            if pads.store.generation != before:  # repaired just now
+            if pads.store.generation != before:  # the file was just repaired
                 return self._append_unsaved()
             return say("{why} This game isn’t saved yet.", why=error.message)
         self._disk.head = done.head
@@ -355,28 +370,38 @@ class Pad:
                 keys[name] = seat_player(db, name, now)
             return keys[name]
 
+        standing, unsaved = self._steps[self._at], self._steps[disk.steps :]
+        if standing.id != disk.head or any(step.id is None for step in unsaved):
+            standing.id = None  # undo adds a new state
+        steps = [step for step in unsaved if step is not standing]
+        if standing.id is None or len(steps) < len(unsaved):
+            steps.append(standing)
         done = append(
             self._pads.store,
             self.id,
             disk.head,
             [
-                NewState(step.number, step.document, step.digest, step.seated, step.finished)
-                for step in self._steps[disk.steps :]
+                NewState(
+                    *(step.number, step.document, step.digest, step.seated, step.finished, step.id)
+                )
+                for step in steps
             ],
             after=self._steps[disk.steps - 1].number if disk.steps else -1,
-            cursor=self._steps[self._at].number,
             place=compact(self._place),
             now=now,
             seat=seat,
             standing=Standing(play, results, seats == disk.seats),
         )
+        for step, id in zip(steps, done.states):
+            step.id = id
         self._keys = keys
         disk.steps, disk.seats = len(self._steps), seats
         return done
 
 
 def start_pad(pads: OpenPads, play: Play, place: Place, at_once: bool) -> Pad:
-    """A new pad, kept at once or when it is touched. The play has its id and the time it began."""
+    """Return the pad of a new game, saved at once or with its first change. The game must have an
+    id and a start time."""
     pad = Pad(pads, [new_step(0, play)], 0, place)
     pads.live[pad.id] = pad
     if not at_once:
@@ -386,8 +411,8 @@ def start_pad(pads: OpenPads, play: Play, place: Place, at_once: bool) -> Pad:
 
 
 def read_pad(pads: OpenPads, game: str) -> Pad:
-    """The pad of a game as the file has it: the one that is open already, or a new one. Where
-    damage is found on the way, as it is in the repaired file."""
+    """Return the pad of a saved game. If the game is open already, its pad is updated and returned.
+    If the file turns out to be damaged, the game is read from the repaired file."""
     live = pads.live.get(game)
     before = pads.store.generation
     try:

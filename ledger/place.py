@@ -1,4 +1,4 @@
-"""Where a game is open: screen, player and mode."""
+"""The place where a game is open: screen, player and mode."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ledger.text import compact
 from scoring.reading import DocumentError, Reader
 
 Place = Mapping[str, "str | int | bool | None"]
-"""Where a play is open: screen, player and mode, so that the screen can be there again."""
+"""The screen, player and mode in which a game is open, so that the app can return there."""
 WORD = re.compile(r"[a-z][a-z0-9_.-]{0,29}")
 MOST_SEATS = 20
 MOST_FIELDS = 20
 LONGEST = 60
 WHOLE = 2000
-"""Characters of the whole place."""
+"""Maximum number of characters of a place as JSON."""
 LARGEST = 9999
 
 
 def read_place(reader: Reader) -> dict[str, str | int | bool | None]:
-    """The place of a document from outside. Each game may have fields of its own in it."""
+    """Read a place from an untrusted document. Games may add fields of their own."""
     fields = reader.mapping()
     if len(fields) > MOST_FIELDS:
         reader.fail(f"expected at most {MOST_FIELDS} fields")
@@ -55,11 +55,11 @@ def _read_plain(reader: Reader) -> None:
 
 
 READ = {"screen": _read_word, "mode": _read_word, "seat": _read_seat}
-"""By field: what checks it. All else is a plain value."""
+"""By field: the function that checks it. Other fields must have plain values."""
 
 
 def place_of(text: str) -> Place:
-    """The place in a kept row; nowhere when it cannot be read, as nothing is lost by it."""
+    """Return the place in a saved row, or an empty one if it is unreadable."""
     try:
         return read_place(Reader(json.loads(text)))
     except (ValueError, TypeError, RecursionError, DocumentError):

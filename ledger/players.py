@@ -1,4 +1,4 @@
-"""The players: added, renamed, hidden, and two who are the same merged."""
+"""Players: add, rename, hide, and merge two entries for the same person."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from scoring.names import fault
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody the ledger knows."""
+    """A saved player."""
 
     id: str
     name: str
     hidden: bool
-    """Not offered at the table any more; the plays stay."""
+    """Whether the player is no longer suggested for new games."""
     met: str
-    """When last seated."""
+    """When the player last took part in a game."""
     plays: int = 0
     won: int = 0
-    """Alone."""
+    """Games won alone."""
     shared: int = 0
-    """First together with others."""
+    """Games won together with others."""
 
 
 COLUMNS = f"{intact('players', 'p')}, p.id, p.name, p.hidden, p.met"
@@ -48,23 +48,23 @@ SAME = """
     SELECT o.key FROM players p JOIN players o ON p.key IN (o.key, o.merged_into)
     WHERE p.id = :id
 """
-"""The keys of a player and of all who were merged into that player."""
+"""Keys of a player and of all players merged into this player."""
 SAME_OTHER = SAME.replace(":id", ":other")
 
 
 class Players:
-    """All players. One who was merged into another is not listed."""
+    """All players except those merged into another player."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     def all(self) -> tuple[Player, ...]:
-        """With their counts, last seated first, hidden ones too."""
+        """Return all players with their statistics, last seated first, including hidden ones."""
         return tuple(_player(row) for row in self._store.intact_rows(COUNTED))
 
     def at_hand(self) -> tuple[Player, ...]:
-        """Those to offer at the table, last seated first, without counts."""
+        """Return the players to suggest for a new game, last seated first, without statistics."""
         rows = self._store.intact_rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL AND p.hidden = 0"
             " ORDER BY p.met DESC, p.written"
@@ -85,7 +85,8 @@ class Players:
         return _player(rows[0]) if rows else None
 
     def check(self, name: str, whose: str | None = None) -> str:
-        """A name trimmed, if somebody (``whose`` id, or somebody new) can have it."""
+        """Return the trimmed name if the player ``whose``, or a new player, can have it. Raises
+        LedgerError if not."""
         wrong = fault(name)
         if wrong:
             raise LedgerError(wrong)
@@ -98,7 +99,7 @@ class Players:
         return name.strip()
 
     def add(self, name: str) -> Player:
-        """Somebody new, or somebody hidden who comes back under the same name."""
+        """Add a player, or show a hidden player of the same name again."""
         known = self.named(name)
         if known and known.hidden:
             self.hide(known.id, False)
@@ -111,7 +112,7 @@ class Players:
         )
 
     def rename(self, player: str, name: str) -> str:
-        """Also in all plays that were. Gives the old name, to undo it with."""
+        """Rename a player in all games and return the old name, for undo."""
         old = self.get(player).name
         clean = self.check(name, whose=player)
         with self._store.writing() as db:
@@ -128,7 +129,7 @@ class Players:
             reseal(db, "players", "id = ?", player)
 
     def merging(self, player: str, into: str) -> Message:
-        """What merging will do, in a sentence. Raises when it cannot be done."""
+        """Return a sentence about what merging will do. Raises LedgerError if it is impossible."""
         leaves, stays = self.get(player), self.get(into)
         together = self._together(player, into)
         if player == into:
@@ -157,7 +158,7 @@ class Players:
         )
 
     def merge(self, player: str, into: str) -> int:
-        """Make one player of two. Gives the number to undo it with."""
+        """Merge a player into another and return a number for undo."""
         self.merging(player, into)
         with self._store.writing() as db:
             leaves, stays = _key(db, player), _key(db, into)
@@ -177,7 +178,7 @@ class Players:
         return number
 
     def unmerge(self, number: int) -> None:
-        """Two players again, as they were."""
+        """Undo a merge."""
         found = self._store.intact_rows(
             f"SELECT {intact('merges', 'm')}, m.player, m.moved, p.id, p.name FROM merges m"
             " JOIN players p ON p.key = m.player WHERE m.key = ?",
@@ -212,7 +213,8 @@ class Players:
 
 
 def seat_player(db: sqlite3.Connection, name: str, now: str) -> int:
-    """The key of the player of this name, met now; made when there is none."""
+    """Return the key of the player with this name, creating the player if needed, and record that
+    the player took part now."""
     found = db.execute(
         "SELECT key FROM players WHERE written = ? AND merged_into IS NULL", (written(name),)
     ).fetchone()
@@ -242,13 +244,13 @@ UNUSUAL = (
     f"SELECT key, name FROM players WHERE (name GLOB '*[^ -~]*' OR trim(name) = '')"
     f" AND {intact('players')}"
 )
-"""With anything but plain letters and signs: next to none of them are wrong, but only these can be.
-A row that is damaged is not made good by it."""
+"""Intact players with an empty name or with characters other than ASCII. Only these names can be
+invisible."""
 
 
 def rename_invisible_players(store: Store) -> None:
-    """Give a name that can be seen, and changed, to all who have none. What cannot be kept now is
-    tried again with the next start."""
+    """Give players with an invisible name a visible one. If saving fails, the next start tries
+    again."""
     nobodies = [key for key, name in store.rows(UNUSUAL) if fault(name)]
     if not nobodies:
         return

@@ -1,15 +1,16 @@
-"""All plays: begun, opened again, listed on the home screen, deleted and brought back."""
+"""All games: start, open, list, delete and restore them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from ledger.clock import Clock, days_before, is_moment
-from ledger.errors import NotKeptError, UnknownError
+from ledger.errors import LedgerError, NotKeptError, UnknownError
 from ledger.place import Place, place_of
 from ledger.seal import intact, reseal
 from ledger.store import Row, Store
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A player in a line of a list."""
+    """A player in a list entry."""
 
     name: str
     colour: str | None
@@ -33,7 +34,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class PlayRow:
-    """A play as a line of a list."""
+    """A game as an entry in a list."""
 
     id: str
     game: str
@@ -42,22 +43,22 @@ class PlayRow:
     updated: str
     place: Place
     correcting: bool
-    """Whether it was finished and is open again; all else tells of the result of before."""
+    """Whether a finished game is being corrected. The other fields describe its last result."""
     seats: tuple[SeatRow, ...]
 
     @property
     def moment(self) -> str:
-        """The one time to tell of it: when it ended or, before that, when it was last touched."""
+        """The time to show: when the game was finished, or else last changed."""
         return self.finished or self.updated
 
     @property
     def ranked(self) -> tuple[SeatRow, ...]:
-        """The best first, equals in seat order."""
+        """The seats by rank, those of equal rank in seat order."""
         return tuple(sorted(self.seats, key=lambda seat: seat.rank))
 
     @property
     def leaders(self) -> tuple[str, ...]:
-        """Who is first; winners once the play is finished."""
+        """The names of all players with rank 1."""
         return tuple(seat.name for seat in self.seats if seat.rank == 1)
 
 
@@ -66,15 +67,15 @@ LISTED = f"""
             AND (p.key IS NULL OR {intact("players", "p")})
             AND (o.key IS NULL OR {intact("players", "o")}),
         l.id, l.game, l.started, l.finished, l.updated, l.place,
-        l.finished IS NOT NULL AND EXISTS (SELECT 1 FROM steps c
-            WHERE c.play = l.key AND c.step = l.cursor AND c.finished = 0),
+        l.finished IS NOT NULL AND EXISTS (SELECT 1 FROM states c
+            WHERE c.play = l.key AND c.id = l.head AND c.finished = 0),
         coalesce(o.name, p.name), s.colour, s.total, s.rank
     FROM ({{chosen}}) l
     LEFT JOIN seats s ON s.play = l.key
     LEFT JOIN players p ON p.key = s.player LEFT JOIN players o ON o.key = p.merged_into
     ORDER BY l.{{newest}} DESC, l.key DESC, s.seat
 """
-"""Plays that a query has chosen, newest first, one row a seat."""
+"""A template for lists of games, newest first, with one row per seat."""
 
 UNFINISHED = LISTED.format(
     chosen="SELECT * FROM plays WHERE finished IS NULL AND deleted IS NULL"
@@ -88,28 +89,28 @@ FINISHED = LISTED.format(
 )
 LAST_OF_ALL = "\U0010ffff"
 ANY_TIME = ("", LAST_OF_ALL)
-"""All moments there are, as the first and the last one that a list has."""
+"""The earliest and the latest time stamp of a list without limits."""
 ONE = LISTED.format(chosen="SELECT * FROM plays WHERE id = ?", newest="updated")
 
 
 class OpenPads:
-    """Which pads of a ledger are open, and which of them the file lags behind."""
+    """The open pads of a ledger."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self.unsaved: dict[str, Pad] = {}
-        """By game id: pads with something that the file does not have yet."""
+        """By game id: pads with unsaved changes."""
         self.deleted: dict[str, Pad] = {}
-        """By game id: such pads that were deleted, to be brought back as they were."""
+        """By game id: deleted pads with unsaved changes, for undo."""
         self.live: WeakValueDictionary[str, Pad] = WeakValueDictionary()
-        """By game id: the one pad of a game, as long as somebody holds it."""
+        """By game id: the pad of an open game, as long as it is in use."""
         self.untouched: Pad | None = None
-        """A game that was begun and that nobody has touched yet: the file knows nothing of it."""
+        """A new game without any entries, which is not saved yet."""
 
 
 class Plays:
-    """The door to all plays of a ledger."""
+    """Access to all games of a ledger."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -117,23 +118,22 @@ class Plays:
         self._pads = OpenPads(store, clock)
 
     def begin(self, play: Play, place: Place) -> Pad:
-        """An empty play for the table. It is kept from its first change on: one that nobody
-        touches leaves no trace."""
+        """Start an empty game. It is saved with its first change."""
         return self._start(play, place, at_once=False)
 
     def start(self, play: Play, place: Place) -> Pad:
-        """A new play with something in it, kept at once."""
+        """Start a game that already has entries, and save it at once."""
         return self._start(play, place, at_once=True)
 
     def _start(self, play: Play, place: Place, at_once: bool) -> Pad:
-        """It gets its id and the time."""
-        from ledger.pad import start_pad  # the rules load with the first play, not with home
+        """Start a game with an id and the current time."""
+        from ledger.pad import start_pad  # loads the game rules
 
         play = replace(play, id=play.id or str(uuid4()), started=play.started or self._clock())
         return start_pad(self._pads, play, place, at_once)
 
     def open(self, play: str) -> Pad:
-        """A play exactly as it was left, with its undo steps."""
+        """Open a game as it was left, with its undo steps."""
         from ledger.pad import read_pad
 
         untouched = self._pads.untouched
@@ -142,7 +142,7 @@ class Plays:
         return self._pads.unsaved.get(play) or read_pad(self._pads, play)
 
     def row(self, play: str) -> PlayRow:
-        """A play as a line of a list."""
+        """Return a game as an entry in a list."""
         missed = self._pads.unsaved.get(play)
         if missed is not None:
             return _row(missed, self._clock())
@@ -152,7 +152,7 @@ class Plays:
         return found[0]
 
     def unfinished(self, most: int = -1) -> tuple[PlayRow, ...]:
-        """Plays that wait, last touched first: the newest few, or all of them."""
+        """Return the unfinished games, last changed first; all of them for -1."""
         missed = self._pads.unsaved
         waiting = [_row(pad, self._clock()) for pad in missed.values() if pad.result is None]
         wanted = most if most < 0 else most + len(missed)
@@ -161,7 +161,7 @@ class Plays:
         return rows if most < 0 else rows[:most]
 
     def count_unfinished(self) -> int:
-        """How many plays wait, without those that turned out to be unreadable."""
+        """Return the number of unfinished games, without unreadable ones."""
         missed, unread = self._pads.unsaved, self._store.notes
         if not missed and not unread:
             return int(self._store.rows(f"SELECT count(*) FROM ({WAITING})")[0][0])
@@ -169,12 +169,12 @@ class Plays:
         return len(kept) + sum(pad.result is None for pad in missed.values())
 
     def last_finished(self, most: int = 3) -> tuple[PlayRow, ...]:
-        """The plays that were finished last, those of a day that is still to come at the end."""
+        """Return the last finished games, with games dated in the future at the end."""
         return newest_rows(self._store, FINISHED, most, self._clock())
 
     def last_seats(self, game: str) -> tuple[SeatRow, ...]:
-        """Who sat where when the game was last begun; empty the first time. A play that nobody has
-        touched is remembered for that as long as the app runs."""
+        """Return the players of the last started game of this kind, in seat order. This includes a
+        new game that is not saved yet."""
         untouched = self._pads.untouched
         seated = untouched is not None and len(untouched.play.players) > 1
         if untouched is not None and seated and untouched.play.game == game:
@@ -183,27 +183,33 @@ class Plays:
         return tuple(seat for row in rows if (seat := seat_of(row)))
 
     def catch_up(self) -> None:
-        """Try again to keep what could not be kept, as there may be room now."""
+        """Try again to save all unsaved changes."""
         for pad in tuple(self._pads.unsaved.values()):
             pad.go(pad.place)
 
     def save(self, game: str) -> None:
-        """Save what is not saved yet of a game. Raises NotKeptError when that does not work."""
+        """Save the unsaved changes of a game. Raises NotKeptError if that fails."""
         pad = self._pads.unsaved.get(game)
         trouble = pad.go(pad.place) if pad else None
         if trouble:
             raise NotKeptError(trouble)
 
     def has_unsaved(self) -> bool:
-        """Whether some game has something that the file does not have yet."""
+        """Return whether any game has unsaved changes."""
         return bool(self._pads.unsaved)
 
+    def reload_open(self) -> None:
+        """Read all open games from the file again."""
+        for pad in tuple(self._pads.live.values()):
+            with suppress(LedgerError):
+                pad.reload()
+
     def now(self) -> str:
-        """The present moment."""
+        """Return the current time."""
         return self._pads.clock()
 
     def delete(self, play: str) -> None:
-        """Out of all lists and counts; ``bring_back`` undoes it for a month."""
+        """Remove a game from all lists and statistics. ``bring_back`` can undo this for a month."""
         with self._store.writing() as db:
             row = db.execute("SELECT key FROM plays WHERE id = ?", (play,)).fetchone()
             if row:
@@ -215,7 +221,7 @@ class Plays:
             self._pads.deleted[play] = missed
 
     def bring_back(self, play: str) -> None:
-        """A deleted play is there again."""
+        """Restore a deleted game."""
         from ledger.results import count_in, results_of
 
         missed = self._pads.deleted.pop(play, None)
@@ -254,16 +260,15 @@ LAST_SEATS = f"""
 def play_rows(
     store: Store, statement: str, values: Sequence[Any] | dict[str, Any] = ()
 ) -> tuple[PlayRow, ...]:
-    """The answer to a statement of ``LISTED`` as plays with their seats. One that cannot be read
-    is left out by itself, and said."""
+    """Return the games of a query made from ``LISTED``, without unreadable ones."""
     return tuple(row for _, row in found_rows(store, statement, values) if row)
 
 
 def found_rows(
     store: Store, statement: str, values: Sequence[Any] | dict[str, Any] = ()
 ) -> list[tuple[str, PlayRow | None]]:
-    """The same with the id of each play that was found; without its row where it cannot be
-    read."""
+    """Return the id and the entry of each game of such a query, with None and a note in
+    ``store.notes`` for unreadable games."""
     seats: dict[Row, list[SeatRow | None]] = {}
     for row in store.intact_rows(statement, values):
         seats.setdefault(row[:7], []).append(seat_of(row[7:]))
@@ -284,8 +289,8 @@ def found_rows(
 
 
 def newest_rows(store: Store, statement: str, most: int, now: str) -> tuple[PlayRow, ...]:
-    """So many plays that can be read, if there are as many; all of them for -1. Those that a wrong
-    clock has put into the future come last."""
+    """Return up to ``most`` readable games, or all for -1, with games dated in the future at the
+    end."""
     today = days_before(now, -1)
     rows = _rows_between(store, statement, most, ("", today))
     if 0 <= most <= len(rows):
@@ -307,7 +312,7 @@ def _rows_between(
 
 
 def seat_of(row: Row) -> SeatRow | None:
-    """A seat as it is kept: name, colour, total, rank; None when it cannot be."""
+    """Return a seat from a row of name, color, total and rank, or None if it is invalid."""
     name, colour, total, rank = row
     kinds = type(name), type(total), type(rank)
     if kinds != (str, int, int) or not isinstance(colour, (str, type(None))):
@@ -316,7 +321,7 @@ def seat_of(row: Row) -> SeatRow | None:
 
 
 def _row(pad: Pad, now: str) -> PlayRow:
-    """A line for a play that only memory has."""
+    """Return the list entry of a game that is not saved."""
     from ledger.results import results_of
 
     play = pad.result or pad.play

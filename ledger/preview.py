@@ -1,4 +1,4 @@
-"""What a backup would do, before anything is written: in numbers, and play by play."""
+"""A preview of what importing a backup changes, before anything is written."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ledger.ancestry import BOTH, HERE, SAME, THERE
 from ledger.backup import Backup, ShelfEntry
 from ledger.merge_plan import NEW, Comparison, packed_plays
 from ledger.store import Store
 from ledger.text import written
+from ledger.tree import BOTH, HERE, SAME, THERE
 from scoring.messages import Message, say, say_count
 
 
 @dataclass(frozen=True)
 class Change:
-    """A play that is here and in the backup, but not the same."""
+    """A game that differs between this ledger and the backup."""
 
     game: str
     day: str
     names: tuple[str, ...]
     kind: str
-    """THERE when the backup has a later state, HERE when this ledger has, BOTH when both went on
-    from each other's past."""
+    """THERE if the backup is newer, HERE if this ledger is newer, BOTH if both have changes that
+    the other does not have."""
 
     @property
     def merging(self) -> Message:
-        """What adding the backup does to it."""
+        """What adding the backup does to this game."""
         if self.kind == THERE:
             return say("will be updated from the file")
         if self.kind == BOTH:
@@ -36,7 +36,7 @@ class Change:
 
     @property
     def replacing(self) -> Message:
-        """What replacing everything does to it."""
+        """What replacing everything does to this game."""
         if self.kind == THERE:
             return self.merging
         return say("will lose changes made here")
@@ -44,36 +44,36 @@ class Change:
 
 @dataclass(frozen=True)
 class Preview:
-    """What a backup would do."""
+    """Numbers of what importing a backup changes."""
 
     plays: int
-    """In the backup, all together."""
+    """All games in the backup."""
     new: int
     changed: int
-    """Here too, but the backup has a later state."""
+    """Games that are newer in the backup."""
     same: int
-    """Here too, and not older."""
+    """Games that are the same or newer here."""
     only_here: int
-    """Not in the backup: lost when it replaces everything."""
+    """Games that are not in the backup, so replacing everything deletes them."""
     players: int
     new_players: int
     cards: int
     sheets: int
     further: int = 0
-    """Of ``same``, those that went further here."""
+    """Games among ``same`` that are newer here."""
     both: int = 0
-    """Here too, and each went its own way."""
+    """Games that were changed both here and in the backup."""
     changes: tuple[Change, ...] = ()
-    """All that are here too and differ."""
+    """All games that differ."""
     new_cards: int = 0
-    """Cards and sheets that are not here, or not the same."""
+    """Cards and sheets that do not exist here with this content."""
     new_sheets: int = 0
     new_settings: int = 0
-    """Settings that were never set here."""
+    """Settings that are not set here."""
 
     @property
     def brings(self) -> bool:
-        """Whether adding it changes anything."""
+        """Whether adding the backup changes anything."""
         return any(part.count for part in self._parts())
 
     def _parts(self) -> tuple[Message, ...]:
@@ -81,8 +81,8 @@ class Preview:
             say_count("1 new game", "{count} new games", self.new),
             say_count("1 newer version of a game", "newer versions of {count} games", self.changed),
             say_count(
-                "1 game with a different version here",
-                "{count} games with a different version here",
+                "1 other version of a game",
+                "other versions of {count} games",
                 self.both,
             ),
             say_count("1 new player", "{count} new players", self.new_players),
@@ -93,7 +93,7 @@ class Preview:
 
     @property
     def merging(self) -> Message:
-        """What merging will do."""
+        """A sentence about what merging will do."""
         what = tuple(part for part in self._parts() if part.count)
         if not what:
             return say("You already have all of this.")
@@ -105,7 +105,7 @@ class Preview:
 
     @property
     def replacing(self) -> Message:
-        """What replacing everything will do."""
+        """A sentence about what replacing everything will do."""
         gone = say_count(
             "1 game that’s only on this phone will be deleted.",
             "{count} games that are only on this phone will be deleted.",
@@ -122,7 +122,7 @@ class Preview:
         else:
             told = lost[0] if lost else say("No games will be lost.")
         return say(
-            "Everything will be replaced by {plays} and {players}. {lost}",
+            "“Replace all” keeps only what’s in the file: {plays} and {players}. {lost}",
             plays=say_count("1 game", "{count} games", self.plays),
             players=say_count("1 player", "{count} players", self.players),
             lost=told,
@@ -130,7 +130,7 @@ class Preview:
 
 
 def preview(store: Store, backup: Backup, shelf: Sequence[ShelfEntry]) -> Preview:
-    """What a backup would do; ``shelf`` has the cards and sheets that would come."""
+    """Return the preview of a backup; ``shelf`` lists the cards and sheets to be added."""
     plays = packed_plays(backup)
     comparison = Comparison(store)
     here = comparison.keys.keys() - comparison.deleted

@@ -1,98 +1,132 @@
-"""The one way to write the states of a game: every tap, undo, merge and choice goes through it.
+"""Write the states of a game. Every tap, undo, merge and choice goes through this module.
 
-Each game has a head: the number of the last writing that changed it. Whoever writes says which head
-the change is based on, and is refused when the game has changed since.
-"""
+The states of a game form a tree, and its head is the current state. Every change names the head it
+is based on, and is refused if the game has another head by now."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from ledger.ancestry import advance, drop_steps
 from ledger.clock import to_the_second
-from ledger.documents import play_of
+from ledger.entries import play_of
 from ledger.errors import StaleHeadError, UnknownError
 from ledger.results import Result, count_in, count_out, results_of, write_seats
-from ledger.seal import inserting, intact
+from ledger.seal import inserting, intact, reseal
 from ledger.store import Row, Store
 from ledger.text import compact, keys_in
+from ledger.tree import COUNTER_BITS, Node, Tree
 from scoring.game import Play
 from scoring.messages import say
 
-NEW_STATE = inserting("steps")
+NEW_STATE = inserting("states")
+NEW_NODE = inserting("states", "ON CONFLICT DO NOTHING")
+FILL = (
+    "UPDATE states SET step = ?3, document = ?4, who = ?5, finished = ?6, digest = ?7,"
+    " turn = turn(), seal = seal('states', play, id, parent, other, ?3, ?4, ?5, ?6, ?7, turn())"
+    " WHERE play = ?1 AND id = ?2"
+)
+"""Fill in the content of a state that is already in the tree."""
+NEW_BRANCH = inserting("branches", "ON CONFLICT DO NOTHING")
+LEAVE = (
+    "UPDATE states SET step = NULL, document = NULL, who = '[]', turn = turn(),"
+    " seal = seal('states', play, id, parent, other, NULL, NULL, '[]', finished, digest, turn())"
+    " WHERE play = ? AND "
+)
+"""Remove states from the undo list; they stay in the tree without their content."""
 UPDATE_GAME = (
     "UPDATE plays SET game = ?1, started = ?2, finished = ?3, updated = ?4, deleted = NULL,"
-    " place = ?5, cursor = ?6, turn = turn(),"
+    " place = ?5, head = ?6, turn = turn(),"
     " seal = seal('plays', key, id, ?1, ?2, ?3, ?4, NULL, ?5, ?6, turn())"
     " WHERE id = ?7 AND key = ?8"
 )
-"""The row of a game, sealed in the same statement: this is done with every tap."""
-HEAD = "SELECT turn FROM plays WHERE id = ?"
-GAME = (
-    f"SELECT {intact('plays')}, key, turn, cursor, place, finished, deleted FROM plays WHERE id = ?"
-)
+"""Update the row of a game and its seal in one statement, as this runs with every tap."""
+HEAD = "SELECT head FROM plays WHERE id = ?"
+GAME = f"SELECT {intact('plays')}, key, head, place, updated FROM plays WHERE id = ?"
 STATES = (
-    f"SELECT {intact('steps')}, step, document, who, finished, digest FROM steps"
-    " WHERE play = ? ORDER BY step"
+    f"SELECT {intact('states')}, id, step, document, who, finished, digest FROM states"
+    " WHERE play = ? AND step IS NOT NULL ORDER BY step"
 )
+NODES = "SELECT id, parent, other, digest FROM states WHERE play = ? ORDER BY id"
 COUNTED = """
-    SELECT s.document, s.who FROM plays p JOIN steps s ON s.play = p.key AND s.step <= p.cursor
-    WHERE p.key = ? AND (s.finished = 1 OR s.step = p.cursor)
+    SELECT s.document, s.who FROM states h JOIN states s ON s.play = h.play AND s.step <= h.step
+    WHERE h.play = ? AND h.id = ? AND (s.finished = 1 OR s.id = h.id)
     ORDER BY s.finished DESC, s.step DESC LIMIT 1
 """
-"""The state in which a game was last finished or, if it never was, the one that stands."""
+"""The last finished state of a game, or else its current state."""
+LAST_ID = "SELECT max(id) FROM states WHERE play = ? AND id BETWEEN ? AND ?"
 
 
 @dataclass(frozen=True)
 class NewState:
     """A state to be written."""
 
-    number: int
-    """Its place in the sequence of states."""
+    step: int
+    """Its position in the undo list."""
     text: str
-    """Its document."""
+    """The JSON document."""
     digest: int
     names: Sequence[str]
-    """Its players, in seat order."""
+    """The players in seat order."""
     finished: bool
+    id: int | None = None
+    """The id of a state that is already in the tree; None for a new state."""
+    other: int | None = None
+    """The last state of another branch that this state merges or discards."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What lists and statistics tell of a game: the play that counts, and how it is scored."""
+    """What lists and statistics show of a game: its last result or current state, with scores."""
 
     play: Play
     results: Sequence[Result]
     same_seats: bool = False
-    """Whether the table is the same as at the last writing, so that it is not written again."""
+    """Whether the seats are the same as at the last write, so that they need not be written."""
 
 
 @dataclass(frozen=True)
 class Appended:
-    """What a writing has changed."""
+    """The outcome of a write."""
 
     game: str
-    """The id."""
+    """The id of the game."""
     key: int
     head: int
-    """What the next change must be based on."""
+    """The head that the next change must be based on."""
+    states: tuple[int, ...]
+    """The ids of the written states, in order."""
+
+
+@dataclass(frozen=True)
+class SavedState:
+    """A state in the undo list of a game."""
+
+    id: int
+    step: int
+    text: str
+    who: str
+    """The keys of its players as a JSON list."""
+    finished: bool
+    digest: int
 
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game as the file has it."""
+    """A game as it is in the file."""
 
     key: int
     head: int
-    cursor: int
-    """The number of the state that stands."""
     place: str
-    finished: str | None
-    deleted: str | None
-    states: tuple[Row, ...]
-    """Number, document, players' keys, whether finished, digest; oldest first."""
+    updated: str
+    states: tuple[SavedState, ...]
+    """The undo list, oldest first, including steps that can be redone."""
+
+    @property
+    def standing(self) -> SavedState | None:
+        """The current state, or None if it is missing."""
+        return next((state for state in self.states if state.id == self.head), None)
 
 
 def append(
@@ -101,64 +135,132 @@ def append(
     expected_head: int | None,
     states: Sequence[NewState],
     *,
-    after: int,
-    cursor: int,
     place: str,
     now: str,
     seat: Callable[[sqlite3.Connection, str], int],
+    after: int | None = None,
+    nodes: Iterable[Node] = (),
     standing: Standing | None = None,
-    edited: bool = True,
 ) -> Appended:
-    """Write states behind state number ``after``; later ones that are there are dropped. The state
-    with the number ``cursor`` stands from now on. All of it is written, or nothing.
+    """Write states in one transaction. The last one becomes the current state; without any, the
+    current state stays.
 
-    ``expected_head`` is the head that the change is based on, None for a game that is not there
-    yet; raises StaleHeadError when the game has another one. ``seat`` gives the key of a player.
-    Without ``standing`` lists and statistics are worked out from the states. ``edited`` is False
-    for changes that were made on another device and just come in here."""
+    ``expected_head`` is the head that the change is based on, None for a new game; raises
+    StaleHeadError if the game has another head. States with the same step as a new one, and all
+    states after the step ``after``, are removed from the undo list. ``nodes`` are states of the
+    tree from a backup. ``seat`` returns the key of a player. Without ``standing``, lists and
+    statistics are derived from the states."""
     with store.writing() as db:
         key = _key_of(db, game, expected_head)
-        drop_steps(db, key, "step > ?", after)
-        keys: dict[str, int] = {}
+        db.executemany(NEW_NODE, [_row_of(key, node) for node in nodes])
+        if after is not None:
+            db.execute(f"{LEAVE} step > ?", (key, after))
+        head = parent = expected_head
+        ids, keys = list[int](), dict[str, int]()
         for state in states:
+            if after is None or state.step <= after:
+                db.execute(f"{LEAVE} step = ? AND id IS NOT ?", (key, state.step, state.id))
             for name in state.names:
                 if name not in keys:
                     keys[name] = seat(db, name)
             who = compact([keys[name] for name in state.names])
-            values = (key, state.number, state.text, who, int(state.finished), state.digest)
-            db.execute(NEW_STATE, values)
-        _update_row(db, key, game, cursor, place, now, standing, seat)
-        if edited:
-            advance(db, key)
-        return Appended(game, key, store.turn)
+            content = (state.step, state.text, who, int(state.finished), state.digest)
+            head = _write(store, key, parent, state, content)
+            ids.append(head)
+            if head != state.id:
+                parent = head
+        assert head is not None
+        _update_row(db, key, game, head, place, now, standing, seat)
+        return Appended(game, key, head, tuple(ids))
+
+
+def _write(store: Store, key: int, parent: int | None, state: NewState, content: Row) -> int:
+    """Write one state and return its id. A new state follows ``parent``."""
+    db = store.connection
+    if state.id is not None and db.execute(FILL, (key, state.id, *content)).rowcount:
+        return state.id
+    device = db.device
+    last = db.execute(LAST_ID, (key, device, device | (1 << COUNTER_BITS) - 1)).fetchone()[0]
+    id = int(last or device) + 1
+    db.execute(NEW_STATE, (key, id, parent, state.other, *content))
+    return id
+
+
+def add_branch(
+    store: Store, key: int, nodes: Iterable[Node], states: Sequence[NewState], came: str
+) -> None:
+    """Add another version to the tree of a game as a branch that awaits a choice. The last state is
+    the end of the branch. The current state stays."""
+    with store.writing() as db:
+        db.executemany(NEW_NODE, [_row_of(key, node) for node in nodes])
+        for state in states:
+            content = (None, state.text, "[]", int(state.finished), state.digest)
+            db.execute(f"{FILL} AND document IS NULL", (key, state.id, *content))
+        db.execute(NEW_BRANCH, (key, states[-1].id, came))
+        reseal(db, "plays", "key = ?", key)
+
+
+def close_branches(store: Store, key: int, tree: Tree, ends: Sequence[int]) -> None:
+    """Remove branches of a game, with the content of states that no other branch needs."""
+    if not ends:
+        return
+    with store.writing() as db:
+        for end in ends:
+            db.execute("DELETE FROM branches WHERE play = ? AND state = ?", (key, end))
+        left = db.execute("SELECT state FROM branches WHERE play = ?", (key,)).fetchall()
+        past: set[int] = set()
+        needed = {id for (end,) in left for id in tree.path(end, past)}
+        for id in {id for end in ends for id in tree.path(end, past)} - needed:
+            db.execute(f"{LEAVE} id = ? AND step IS NULL AND document IS NOT NULL", (key, id))
+        reseal(db, "plays", "key = ?", key)
 
 
 def head_of(store: Store, game: str) -> int | None:
-    """The head of a game; None when it is not there."""
+    """Return the head of a game, or None if there is no such game."""
     row = store.row(HEAD, (game,))
     return int(row[0]) if row else None
 
 
 def read_game(store: Store, game: str) -> SavedGame:
-    """A game with all its states. Raises UnknownError when it is not there."""
+    """Return a game with its undo list. Raises UnknownError if there is no such game."""
     rows = store.intact_rows(GAME, (game,))
     if not rows:
         raise UnknownError(say("Game not found."))
-    key, head, cursor, place, finished, deleted = rows[0]
+    key, head, place, updated = rows[0]
     states = store.intact_rows(STATES, (key,))
-    return SavedGame(key, head, cursor, place, finished, deleted, tuple(states))
+    return SavedGame(key, head, place, updated, tuple(map(_saved, states)))
+
+
+def read_tree(store: Store, key: int, head: int) -> Tree:
+    """Return the tree of all states that a game ever had."""
+    return Tree([Node(*row) for row in store.rows(NODES, (key,))], head)
+
+
+def drop_taps(db: sqlite3.Connection, key: int) -> int:
+    """Remove the content of all unfinished states of a game and return their number."""
+    gone = db.execute(f"{LEAVE} step IS NOT NULL AND finished = 0", (key,)).rowcount
+    reseal(db, "plays", "key = ?", key)
+    return gone
+
+
+def _saved(row: Row) -> SavedState:
+    id, step, text, who, finished, digest = row
+    return SavedState(id, step, text, who, bool(finished), digest)
+
+
+def _row_of(key: int, node: Node) -> Row:
+    return (key, node.id, node.parent, node.other, None, None, "[]", 0, node.digest)
 
 
 def _key_of(db: sqlite3.Connection, game: str, expected: int | None) -> int:
-    """The key of a game whose head is the expected one; made when there is none and none is
-    expected."""
-    row = db.execute("SELECT key, turn FROM plays WHERE id = ?", (game,)).fetchone()
+    """Return the key of a game after checking its head. Creates the game if none is expected."""
+    row = db.execute("SELECT key, head FROM plays WHERE id = ?", (game,)).fetchone()
     if (None if row is None else row[1]) != expected:
-        raise StaleHeadError(say("This game was changed meanwhile."))
+        raise StaleHeadError(say("This game has changed in the meantime."))
     if row is not None:
         return int(row[0])
     made = db.execute(
-        "INSERT INTO plays (id, game, started, updated, place, cursor)"
+        "INSERT INTO plays (id, game, started, updated, place, head)"
         " VALUES (?, '-', '', '', '{}', 0)",
         (game,),
     )
@@ -170,16 +272,15 @@ def _update_row(
     db: sqlite3.Connection,
     key: int,
     game: str,
-    cursor: int,
+    head: int,
     place: str,
     now: str,
     standing: Standing | None,
     seat: Callable[[sqlite3.Connection, str], int],
 ) -> None:
-    """The row of a game, its seats and its part in the statistics."""
+    """Update the row of a game, its seats and its part in the statistics."""
     if standing is None:
-        db.execute("UPDATE plays SET cursor = ? WHERE key = ?", (cursor, key))
-        text, who = db.execute(COUNTED, (key,)).fetchone()
+        text, who = db.execute(COUNTED, (key, head)).fetchone()
         play, keys = play_of(text, ()), keys_in(who)
         standing = Standing(play, results_of(play))
     else:
@@ -187,7 +288,7 @@ def _update_row(
         keys = [seat(db, player.name) for player in play.players]
     started = to_the_second(play.started) if play.started else now
     finished = to_the_second(play.finished) if play.finished else None
-    db.execute(UPDATE_GAME, (play.game, started, finished, now, place, cursor, game, key))
+    db.execute(UPDATE_GAME, (play.game, started, finished, now, place, head, game, key))
     if not standing.same_seats:
         write_seats(db, key, keys, standing.results)
     count_out(db, key)

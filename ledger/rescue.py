@@ -1,25 +1,22 @@
-"""Rescue a damaged ledger: put together what is intact in it and in all copies."""
+"""Repair a damaged ledger, or show its readable part if nothing can be written."""
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import sqlite3
-from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import dataclass, field
+from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from uuid import uuid4
 
-from ledger.clock import is_moment, to_the_second
-from ledger.documents import play_of
 from ledger.errors import LedgerError, NotKeptError, no_room
 from ledger.files import (
     SIDES,
     copies_in,
+    copy_with_sides,
     damaged_in,
     day_of,
     last_marked_turn,
@@ -27,200 +24,28 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
-from ledger.maintenance import check
+from ledger.maintenance import check, newest_good
+from ledger.rescued_games import Gathered, gather, players_without_rows
 from ledger.results import Bulk, results_of
-from ledger.salvage import FoundRow, Salvage
+from ledger.salvage import Salvage
 from ledger.seal import inserting
-from ledger.sqlite_format import Value
-from ledger.store import Found, Store, open_store
-from ledger.text import keys_in, search_form, written
-from scoring.game import Play
+from ledger.store import Found, Store, migrate, open_store, turn_of
+from ledger.text import search_form, written
 from scoring.messages import Message, say, say_count
 
-Row = tuple[Value, ...]
-
-
-@dataclass(frozen=True)
-class RescuedGame:
-    """A play that was brought back."""
-
-    row: Row
-    """As the table of plays has it; its cursor is the state that stands."""
-    steps: tuple[Row, ...]
-    counted: Play
-    """As it was last finished or, if it never was, as it stands."""
-    seated: tuple[int, ...]
-    """The keys of the players of that state."""
-    source: int
-    """Where the state that stands is from: 0 for the ledger itself, or the number of a copy."""
-    earlier: bool
-    """Whether it stood further on or was finished, in a state that cannot be read."""
-
-
-@dataclass
-class Gathered:
-    """All that goes on."""
-
-    plays: list[RescuedGame] = field(default_factory=list)
-    lost: int = 0
-    """Plays of which something is there, but no state that can be read."""
-    players: dict[int, Row] = field(default_factory=dict)
-    others: dict[str, list[Row]] = field(default_factory=dict)
-    """By table: rows that go over as they are."""
-    turn: int = 0
-
-    def by_source(self) -> Counter[int]:
-        """How many plays that are not deleted come from where."""
-        return Counter(play.source for play in self.plays if play.row[6] is None)
-
-    @property
-    def earlier(self) -> int:
-        return sum(play.earlier for play in self.plays)
-
-
-def gather(salvage: Salvage) -> Gathered:
-    """The newest of everything."""
-    tables = salvage.tables
-    since = int(_number(tables["meta"].get(("since",))))
-    turns = (row.turn for rows in tables.values() for row in rows.values())
-    gathered = Gathered(turn=max(turns, default=0))
-    players = [row.values for row in tables["players"].values() if row.turn >= since]
-    gathered.players = {int(values[0] or 0): values for values in players}
-    rows = {int(key[0] or 0): row for key, row in tables["plays"].items() if row.turn >= since}
-    steps: dict[int, list[list[FoundRow]]] = {}
-    for (play, _), found in sorted(salvage.steps.items()):
-        steps.setdefault(play, []).append([row for row in found if row.turn >= since])
-    for key in rows.keys() | steps.keys():
-        saved = _play(key, rows.get(key), steps.get(key, []))
-        if saved:
-            gathered.plays.append(saved)
-        else:
-            gathered.lost += 1
-    gathered.plays = _one_each(gathered.plays)
-    for table in ("merges", "trail", "counters", "versions", "settings", "shelf"):
-        found_rows = [row.values for row in tables[table].values() if row.turn >= since]
-        gathered.others[table] = found_rows
-    return gathered
-
-
-def _number(row: FoundRow | None) -> int:
-    value = row.values[1] if row else 0
-    return value if isinstance(value, int) else 0
-
-
-def _play(key: int, row: FoundRow | None, steps: list[list[FoundRow]]) -> RescuedGame | None:
-    """The newest state of a play that can be read, with the steps that lead to it."""
-    kept = _in_sequence(steps)
-    if row:
-        kept = [step for step in kept if f'"{row.values[1]}"' in str(step.values[2])]
-    outdated = row is None or any(_is_newer(step, row) for step in kept)
-    wanted = _last(kept) if outdated or row is None else row.values[8]
-    standing = [step for step in kept if _as_int(step.values[1]) <= _as_int(wanted)]
-    for step in reversed(standing):
-        play = _read(step)
-        if play and play.id and (row is None or play.id == row.values[1]):
-            counted, result = _counted(standing, step, play)
-            forgotten = bool(row and not outdated and row.values[4]) and not counted.finished
-            earlier = step.values[1] != wanted or forgotten
-            values = _row(key, row, counted, _as_int(step.values[1]))
-            source = row.source if row and not outdated else step.source
-            lead = tuple(each.values for each in kept)
-            seated = tuple(keys_in(str(result.values[3])))
-            return RescuedGame(values, lead, counted, seated, source, earlier)
-    return None
-
-
-def _is_newer(step: FoundRow, row: FoundRow) -> bool:
-    """Rows of the first version have no turn; there the newer file is the newer one."""
-    return step.turn > row.turn or (step.turn == row.turn == 0 and step.source < row.source)
-
-
-def _counted(standing: list[FoundRow], last: FoundRow, play: Play) -> tuple[Play, FoundRow]:
-    """What counts of a play that stands so: its last result, also while it is being corrected."""
-    if not play.finished:
-        upto = [step for step in standing if _as_int(step.values[1]) < _as_int(last.values[1])]
-        for step in reversed(upto):
-            result = _read(step) if step.values[4] == 1 else None
-            if result and result.finished and result.id == play.id:
-                return result, step
-    return play, last
-
-
-def _in_sequence(steps: list[list[FoundRow]]) -> list[FoundRow]:
-    """The newest row of each step. One that is older than a step before it was taken back."""
-    kept: list[FoundRow] = []
-    newest = 0
-    for rows in steps:
-        row = max(rows, key=lambda each: each.turn, default=None)
-        if row and row.turn >= newest:
-            kept.append(row)
-            newest = row.turn
-    return kept
-
-
-def _last(steps: list[FoundRow]) -> Value:
-    return steps[-1].values[1] if steps else 0
-
-
-def _as_int(value: Value) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _read(step: FoundRow) -> Play | None:
-    try:
-        keys_in(str(step.values[3]))
-        return play_of(str(step.values[2]), ())
-    except LedgerError:
-        return None
-
-
-def _row(key: int, row: FoundRow | None, play: Play, cursor: int) -> Row:
-    """The row of a play; what the play knows itself is taken from there."""
-    _, _, _, started, _, updated, deleted, place, _ = row.values if row else (None,) * 9
-    finished = to_the_second(play.finished) if play.finished else None
-    begun = to_the_second(play.started) if play.started else started or finished
-    touched = updated if is_moment(updated) else finished or begun
-    return (key, play.id, play.game, begun, finished, touched, deleted, place or "{}", cursor)
-
-
-def _one_each(plays: list[RescuedGame]) -> list[RescuedGame]:
-    """Of plays with one id under two keys the one that went further."""
-    best: dict[Value, RescuedGame] = {}
-    for saved in sorted(plays, key=lambda each: (len(each.steps), each.row[0])):
-        best[saved.row[1]] = saved
-    return list(best.values())
-
-
-def players_without_rows(gathered: Gathered) -> list[tuple[int, str, str]]:
-    """Players whom plays know and whose rows are gone: key, id and the name of then."""
-    found: dict[int, str] = {}
-    for saved in gathered.plays:
-        for step in saved.steps:
-            try:
-                keys = keys_in(str(step[3]))
-            except LedgerError:
-                continue
-            if any(key not in gathered.players and key not in found for key in keys):
-                names = [player["name"] for player in json.loads(str(step[2]))["players"]]
-                for key, name in zip(keys, names):
-                    if key not in gathered.players:
-                        found.setdefault(key, name)
-    return [(key, str(uuid4()), name) for key, name in found.items()]
-
-
 COMPLETE = ".rescued"
-"""Ending of a rescued ledger that is complete and about to take the place of the damaged one."""
+"""Suffix of a repaired ledger that is complete and about to replace the damaged one."""
 UNRESCUED = "unrescued "
-"""Begins the name of a row of ``meta``: the rest is a file that could not be rescued, the value the
-number of the newest copy from before."""
+"""Prefix of rows in ``meta`` for files that could not be repaired: the rest of the name is the file
+name, the value is the number of the newest copy at that time."""
 PENDING = inserting("meta")
 
 
 def rescue(path: Path, now: str) -> Found:
-    """Open what can be had in place of a damaged file, with a sentence.
+    """Repair a damaged file, open the result and describe what happened.
 
-    The damaged file stays in its place until all that is good of it is in a new one: whenever this
-    is stopped, or there is no room, the next start begins again."""
+    The damaged file stays in place until all its intact data is in a new file. If this is
+    interrupted, or storage is full, the next start begins again."""
     copies = copies_in(path.parent)
     asides = damaged_in(path.parent)
     there = any(os.path.exists(f"{path}{side}") for side in SIDES[:2])
@@ -228,7 +53,7 @@ def rescue(path: Path, now: str) -> Found:
     unfinished = path.with_suffix(".new")
     try:
         remove_with_sides(unfinished)
-        _written(unfinished, gathered, last_marked_turn(path.parent)).finish(unfinished)
+        _new_store(unfinished, gathered, last_marked_turn(path.parent)).finish(unfinished)
         put_in_place(unfinished, path.with_suffix(COMPLETE))
     except (NotKeptError, OSError):
         remove_with_sides(unfinished)
@@ -238,16 +63,16 @@ def rescue(path: Path, now: str) -> Found:
 
 
 def take_place(path: Path, now: str) -> Path | None:
-    """Put the complete result of a rescue in the ledger's place. Returns the name of the damaged
-    file. If this is stopped in the middle, the next start does it again."""
+    """Replace the damaged file by the complete repaired one and return the new name of the damaged
+    file. If this is interrupted, the next start does it again."""
     aside = set_aside(path, now)
     put_in_place(path.with_suffix(COMPLETE), path)
     return aside
 
 
 def begin_anew(path: Path, now: str) -> Found:
-    """Open a new ledger, after a rescue has failed for a reason other than room: with the newest
-    copy that can be opened, or else empty. Every start tries the rescue again until it succeeds."""
+    """Open a new ledger after a repair has failed for a reason other than storage, with the content
+    of the newest good copy, or else empty. Every start tries the repair again."""
     copies = copies_in(path.parent)
     newest = number_of(copies[0]) if copies else 0
     unfinished = path.with_suffix(".new")
@@ -274,10 +99,10 @@ def begin_anew(path: Path, now: str) -> Found:
 
 
 def not_rescued(file: str, copy: Path | None = None) -> Message:
-    """What to say while a damaged file waits to be rescued."""
+    """Return the sentence to show while a damaged file could not be repaired."""
     sentence = say(
-        "The file with your saved games is damaged and could not be repaired. It is kept as"
-        " {file}, and Jarlpad tries again at every start.",
+        "The file with your saved games is damaged and couldn’t be repaired. It was kept as"
+        " {file}. Jarlpad will try again at every start.",
         file=file,
     )
     if copy is None:
@@ -287,35 +112,35 @@ def not_rescued(file: str, copy: Path | None = None) -> Message:
 
 
 def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
-    """Bring in what earlier starts could not rescue. Returns a sentence when there was any."""
+    """Import what earlier starts could not repair. Return a sentence if there was anything."""
     sentence: Message | None = None
     rows = store.rows("SELECT name, value FROM meta WHERE name LIKE ?", (f"{UNRESCUED}%",))
     for name, newest in rows:
         file = str(name).removeprefix(UNRESCUED)
         copies = [copy for copy in copies_in(path.parent) if number_of(copy) <= newest]
         damaged = path.with_name(file)
-        if not damaged.exists():  # it was set aside by a later start, under another name
+        if not damaged.exists():  # a later start renamed it again
             damaged = next(iter(damaged_in(path.parent)), damaged)
         try:
             came = _bring_in(store, _gathered(damaged, copies), now, name)
-        except Exception:  # whatever a damaged file makes Python or SQLite say
+        except Exception:  # a damaged file can cause any error
             sentence = not_rescued(file)
         else:
             sentence = say_count(
-                "Jarlpad has repaired a damaged file: one game is back.",
-                "Jarlpad has repaired a damaged file: {count} games are back.",
+                "Jarlpad repaired a damaged file and recovered 1 game.",
+                "Jarlpad repaired a damaged file and recovered {count} games.",
                 came,
             )
     return sentence
 
 
 def _bring_in(store: Store, gathered: Gathered, now: str, pending: str) -> int:
-    """Merge what was rescued into the ledger. Returns how many plays came."""
+    """Merge recovered data into the ledger and return the number of imported games."""
     from ledger.backup import write_backup
     from ledger.backup_reader import read_backup
     from ledger.restore import merge
 
-    rescued = _written(":memory:", gathered, 0)
+    rescued = _new_store(":memory:", gathered, 0)
     try:
         backup = read_backup(write_backup(rescued, now).content, now)
     finally:
@@ -327,7 +152,7 @@ def _bring_in(store: Store, gathered: Gathered, now: str, pending: str) -> int:
 
 
 def _gathered(path: Path, copies: list[Path]) -> Gathered:
-    """All good rows of the copies, newest first, and of a damaged file."""
+    """Collect the intact rows of a damaged file and of all copies."""
     salvage = Salvage()
     for number, copy in enumerate(copies, 1):
         salvage.add(copy, number)
@@ -335,8 +160,8 @@ def _gathered(path: Path, copies: list[Path]) -> Gathered:
     return gather(salvage)
 
 
-def _written(path: Path | str, gathered: Gathered, turn: int) -> Store:
-    """A new store with everything; its turns go on from the highest that was."""
+def _new_store(path: Path | str, gathered: Gathered, turn: int) -> Store:
+    """Create a new store with the recovered data, continuing the highest transaction number."""
     store = open_store(path, unfinished=isinstance(path, Path))
     try:
         store.connection.turn = max(turn, gathered.turn, store.turn)
@@ -350,12 +175,7 @@ def _written(path: Path | str, gathered: Gathered, turn: int) -> Store:
                 if {values[1], values[2]} <= keys:
                     bulk.add("merges", values)
             bulk.write()
-            plays = _add_plays(bulk, gathered)
-            bulk.write()
-            for table in ("trail", "counters", "versions"):
-                for values in gathered.others[table]:
-                    if values[0] in plays:
-                        bulk.add(table, values)
+            _add_plays(bulk, gathered)
             bulk.finish()
     except BaseException:
         store.close()
@@ -364,7 +184,7 @@ def _written(path: Path | str, gathered: Gathered, turn: int) -> Store:
 
 
 def _add_players(bulk: Bulk, gathered: Gathered) -> set[object]:
-    """Everybody under the old keys; two who had one name at different times stay two."""
+    """Add all players under their old keys. If two have the same name, one gets a number."""
     taken: set[str] = set()
     ids: set[object] = set()
     known = gathered.players
@@ -390,23 +210,22 @@ def _numbered(name: str) -> Iterator[str]:
     yield from (f"{name[:34]} ({number})" for number in count(2))
 
 
-def _add_plays(bulk: Bulk, gathered: Gathered) -> set[object]:
-    keys: set[object] = set()
+def _add_plays(bulk: Bulk, gathered: Gathered) -> None:
     for saved in gathered.plays:
         key = int(saved.row[0] or 0)
-        keys.add(key)
         bulk.add("plays", saved.row)
-        for step in saved.steps:
-            bulk.add("steps", step)
+        for state in saved.states:
+            bulk.add("states", state)
+        for branch in saved.branches:
+            bulk.add("branches", branch)
         counts = saved.row[4] is not None and saved.row[6] is None
         results = results_of(saved.counted)
         bulk.add_results(key, saved.counted.game, saved.seated, results, counts)
-    return keys
 
 
 def set_aside(path: Path, now: str) -> Path | None:
-    """Rename a damaged file after the moment; nothing that is there already is overwritten.
-    None when there is nothing left of it."""
+    """Rename a damaged file with the current time, without overwriting anything. Return the new
+    name, or None if the file does not exist."""
     sides = [side for side in SIDES if os.path.exists(f"{path}{side}")]
     before = damaged_in(path.parent)
     if not sides:
@@ -426,14 +245,14 @@ def _free_name(path: Path, now: str) -> Path:
 
 
 def _without_room(gathered: Gathered, copies: list[Path]) -> Found:
-    """Everything is in sight all the same, and the next start tries again."""
+    """Return a ledger in memory with everything that could be read, when storage is full."""
     sentence = say(
         "Your saved games are damaged, and there isn’t enough storage to repair them. "
         "Showing {plays}; nothing you enter now will be saved. Free up space and "
         "restart Jarlpad.",
         plays=_origins(gathered, copies),
     )
-    return Found(_written(":memory:", gathered, 0), sentence, persistent=False)
+    return Found(_new_store(":memory:", gathered, 0), sentence, persistent=False)
 
 
 def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Message:
@@ -448,8 +267,8 @@ def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -
         )
     if gathered.earlier:
         older = say_count(
-            "1 game is back to an earlier version.",
-            "{count} games are back to an earlier version.",
+            "1 game went back to an earlier version.",
+            "{count} games went back to an earlier version.",
             gathered.earlier,
         )
         sentence = say("{first} {second}", first=sentence, second=older)
@@ -460,7 +279,7 @@ def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -
 
 
 def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
-    """Where the plays come from."""
+    """Return how many games come from which file."""
     by_source = gathered.by_source()
     read = say_count(
         "1 game from the damaged file", "{count} games from the damaged file", by_source.pop(0, 0)
@@ -475,3 +294,70 @@ def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
         for number, plays in sorted(by_source.items())
     ]
     return (*from_copies, read)
+
+
+def in_memory(why: Message, path: Path, from_file: bool) -> Found:
+    """Return a ledger in memory, with the content of the file if allowed, or else of the newest
+    copy, or else empty."""
+    copy = newest_good(path.parent)
+    for source in (path if from_file else None, copy):
+        store = _read_file(source) if source else None
+        if store is not None and source is not None:
+            plays = (
+                _plays_of_copy(source, store.plays) if source == copy else _saved_games(store.plays)
+            )
+            sentence = say(
+                "{why} Showing {plays}; nothing you enter now will be saved.",
+                why=why,
+                plays=plays,
+            )
+            return Found(store, sentence, persistent=False)
+    nothing = say("{why} Nothing you enter now will be saved.", why=why)
+    return Found(open_store(":memory:"), nothing, persistent=False)
+
+
+def _plays_of_copy(copy: Path, plays: int) -> Message:
+    return say_count(
+        "1 game from the backup of {day}",
+        "{count} games from the backup of {day}",
+        plays,
+        day=day_of(copy),
+    )
+
+
+def _saved_games(plays: int) -> Message:
+    return say_count("1 saved game", "{count} saved games", plays)
+
+
+def _read_file(path: Path) -> Store | None:
+    """Read a file into memory without writing to its folder. Return None if that fails."""
+    for connect in (_temporary_copy, _without_log):
+        store = open_store(":memory:")
+        try:
+            with connect(path) as source:
+                source.backup(store.connection)
+            migrate(store.connection)
+            store.connection.turn = turn_of(store.connection)
+        except (sqlite3.Error, LedgerError, OSError, ValueError, OverflowError):
+            store.close()
+        else:
+            return store
+    return None
+
+
+@contextmanager
+def _temporary_copy(path: Path) -> Iterator[sqlite3.Connection]:
+    """Connect to a temporary copy of the file with its log, to include the latest changes."""
+    with TemporaryDirectory() as folder:
+        second = Path(folder) / path.name
+        copy_with_sides(path, second)
+        with closing(sqlite3.connect(second)) as connection:
+            yield connection
+
+
+@contextmanager
+def _without_log(path: Path) -> Iterator[sqlite3.Connection]:
+    """Connect to the file without its log, when there is no room for a temporary copy."""
+    address = f"{path.absolute().as_uri()}?immutable=1"
+    with closing(sqlite3.connect(address, uri=True)) as connection:
+        yield connection

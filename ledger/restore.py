@@ -1,16 +1,15 @@
-"""Take a backup into the ledger: all of it or nothing."""
+"""Import a backup into the ledger, completely or not at all."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
 from uuid import uuid4
 
-from ledger.ancestry import BOTH, NEW_TRACE, SAME, THERE, include
 from ledger.backup import Backup, PlayerEntry, ShelfEntry
 from ledger.clock import Pauses
 from ledger.entries import Packed
@@ -23,17 +22,25 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
-from ledger.merge_plan import NEW, Plan, packed_plays, plan
-from ledger.repository import NewState, append, read_game
+from ledger.merge_plan import NEW, Plan, branch_ends, is_waiting, packed_plays, plan
+from ledger.repository import (
+    NewState,
+    SavedGame,
+    add_branch,
+    append,
+    close_branches,
+    read_game,
+    read_tree,
+)
 from ledger.results import Bulk
 from ledger.seal import inserting, reseal
 from ledger.store import Store, connect, open_store
 from ledger.text import compact, search_form, written
-from ledger.versions import add_version, content_of, knows_version
+from ledger.tree import BOTH, THERE, Node, new_device
 
 
 class PlayerMatcher:
-    """Reads everybody once; after that nobody is looked for in the file."""
+    """Finds the saved player for each player of a backup. Reads all players only once."""
 
     def __init__(self, db: sqlite3.Connection, players: Iterable[PlayerEntry]) -> None:
         self._db = db
@@ -49,42 +56,44 @@ class PlayerMatcher:
         strangers = []
         for player in players:
             if player.id in self._by_id:
-                self._is(player.name, self._by_id[player.id])
+                self._match(player.name, self._by_id[player.id])
             else:
                 strangers.append(player)
         for player in strangers:
-            self._is(player.name, self._known(player.name) or self._make(player))
+            self._match(player.name, self._player_named(player.name) or self._add_player(player))
 
     def seat(self, name: str, moment: str) -> int:
-        """The key of a player by the name in the backup."""
-        key = self._keys.get(name) or self._keys.get(written(name)) or self._known(name)
+        """Return the key of the player with this name in the backup, and record when the player
+        took part."""
+        key = self._keys.get(name) or self._keys.get(written(name)) or self._player_named(name)
         if key is None:
-            key = self._make(PlayerEntry(str(uuid4()), name, False, moment))
+            key = self._add_player(PlayerEntry(str(uuid4()), name, False, moment))
         if name not in self._keys:
             self._keys[name] = key
-            self._is(name, key)
+            self._match(name, key)
         if moment > self._met[key]:
             self._met[key] = moment
             self._moved.add(key)
         return key
 
     def save_last_played(self) -> None:
-        """Remember when everybody was last seated."""
+        """Save when each player last took part in a game."""
         for key in self._moved:
             self._db.execute("UPDATE players SET met = ? WHERE key = ?", (self._met[key], key))
             reseal(self._db, "players", "key = ?", key)
 
-    def _is(self, name: str, key: int) -> None:
+    def _match(self, name: str, key: int) -> None:
         self._keys[written(name)] = key
         self._taken.add(key)
 
-    def _known(self, name: str) -> int | None:
-        """Somebody here of that name who is nobody else in the backup."""
+    def _player_named(self, name: str) -> int | None:
+        """Return the key of the player with this name here, unless it is already used for another
+        player of the backup."""
         key = self._by_name.get(written(name))
         return key if key not in self._taken else None
 
-    def _make(self, player: PlayerEntry) -> int:
-        name = self._free(player.name)
+    def _add_player(self, player: PlayerEntry) -> int:
+        name = self._free_name(player.name)
         self._last += 1
         self._by_name[written(name)] = self._last
         self._met[self._last] = player.met
@@ -99,8 +108,8 @@ class PlayerMatcher:
         reseal(self._db, "players", "key = ?", self._last)
         return self._last
 
-    def _free(self, name: str) -> str:
-        """The name, with a number when somebody else here has taken it meanwhile."""
+    def _free_name(self, name: str) -> str:
+        """Return the name, with a number if another player here has it."""
         if written(name) not in self._by_name:
             return name
         short = name[:34]
@@ -114,16 +123,16 @@ class PlayerMatcher:
 
 T = TypeVar("T")
 FEW = 100
-"""Plays that are written quicker than a copy is made."""
+"""Up to this number of games, writing into the ledger is faster than making a copy."""
 PAGES = 200
-"""Copied at a stretch; a tap never waits longer than that."""
+"""Pages copied at a time, so that saving a tap never waits long."""
 TRIES = 3
-"""Somebody may go on playing meanwhile, and then the copy is out of date."""
+"""Attempts, as the copy is outdated if a game is changed meanwhile."""
 
 
 def in_a_copy(store: Store, plays: int, work: Callable[[Store], T]) -> T:
-    """Do the work in a copy that then takes the ledger's place, or in the ledger itself where that
-    is quicker. All of it is done, or nothing and an error is raised."""
+    """Run ``work`` on a copy that then replaces the ledger, or on the ledger itself if that is
+    faster. If it fails, nothing is changed and an error is raised."""
     path = store.path
     if path is None or plays <= FEW:
         return work(store)
@@ -142,7 +151,7 @@ def in_a_copy(store: Store, plays: int, work: Callable[[Store], T]) -> T:
 
 
 def _make_copy(store: Store, copy: Path) -> int:
-    """Copy the ledger. Returns the number of the last writing that the copy has."""
+    """Copy the ledger and return the number of the last transaction in the copy."""
     remove_with_sides(copy)
     make_private_file(copy)
     target = connect(copy)
@@ -162,20 +171,20 @@ def _work_on(copy: Path, work: Callable[[Store], T]) -> T:
         unfinished.close()
         raise
     unfinished.finish(copy)
-    flush(copy)  # the long part, while nobody waits
+    flush(copy)  # slow, so it runs before the lock is taken
     return result
 
 
 def _exchange(store: Store, path: Path, copy: Path, turn: int) -> bool:
-    """Put the copy in the ledger's place, unless something was kept there since. When that fails
-    the ledger goes on with the file it has."""
+    """Replace the ledger by the copy and return True, or return False if the ledger has changed
+    since. On an error the ledger keeps its file."""
     with only_start(path.parent), store.locked() as connection:
-        if connection.turn != turn or not _is_emptied(connection):
+        if connection.turn != turn or not _empties_log(connection):
             return False
         mend = store.mend
         store.close()
         try:
-            # The log is empty by now; the next file has a log of its own.
+            # The log is empty now, and the new file gets its own.
             if has_log(path):
                 return False
             with suppress(FileNotFoundError):
@@ -187,8 +196,8 @@ def _exchange(store: Store, path: Path, copy: Path, turn: int) -> bool:
     return True
 
 
-def _is_emptied(connection: sqlite3.Connection) -> bool:
-    """Write all of the log into the file. Returns whether that worked."""
+def _empties_log(connection: sqlite3.Connection) -> bool:
+    """Write the whole log into the file and return whether that worked."""
     try:
         busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error:
@@ -197,38 +206,39 @@ def _is_emptied(connection: sqlite3.Connection) -> bool:
 
 
 EVERYTHING = (*("plays", "merges", "sums", "line_sums", "counts", "players", "settings", "shelf"),)
-"""Tables to empty, in an order that no reference stands in the way of."""
+"""Tables to empty, in an order that respects foreign keys."""
 NEW_SETTING = inserting("settings", "ON CONFLICT DO NOTHING")
 SHELVE = inserting("shelf", "ON CONFLICT DO NOTHING")
 
 
 def replace_all(store: Store, backup: Backup) -> None:
-    """The backup is all there is."""
+    """Replace the whole ledger by the backup."""
     plays = packed_plays(backup)
     with store.writing() as db:
         for table in EVERYTHING:
             db.execute(f"DELETE FROM {table}")
-        # What copies have from before this turn is not wanted any more.
+        store.connection.device = new_device()  # new states do not continue old ones
+        # Rows from before this transaction must not come back from copies.
         db.execute(
             inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, seal = excluded.seal"),
             ("since", store.turn),
         )
         reseal(db, "meta", "name = 'since'")
         everything = Plan(dict.fromkeys(plays.ids, NEW), {}, frozenset())
-        _put(store, db, backup, plays, everything)
+        _import_all(store, db, backup, plays, everything)
     store.generation += 1
 
 
 def merge(store: Store, backup: Backup) -> int:
-    """What is new or later in the backup comes in. Gives the number of plays that came."""
+    """Import what is new or newer in the backup and return the number of imported games."""
     plays = packed_plays(backup)
     with store.writing() as db:
-        came = _put(store, db, backup, plays, plan(store, plays))
+        came = _import_all(store, db, backup, plays, plan(store, plays))
     store.generation += 1
     return came
 
 
-def _put(
+def _import_all(
     store: Store,
     db: sqlite3.Connection,
     backup: Backup,
@@ -261,80 +271,88 @@ def _put(
 
 
 def _add(bulk: Bulk, play: Packed, players: PlayerMatcher) -> None:
-    """A play that is not here."""
+    """Add a game that does not exist here."""
     key = bulk.next_key()
     moments = play.started, play.finished, play.updated
-    row = (key, play.id, play.game, *moments, None, play.place, len(play.states) - 1)
-    bulk.add("plays", row)
+    bulk.add("plays", (key, play.id, play.game, *moments, None, play.place, play.states[-1].id))
     counted: list[int] = []
+    kept: dict[int, tuple[object, ...]] = {}
     for number, state in enumerate(play.states):
         keys = [players.seat(name, play.started) for name in state.names]
-        done = int(state.finished)
-        bulk.add("steps", (key, number, state.text, compact(keys), done, state.digest))
+        kept[state.id] = (number, state.text, compact(keys), int(state.finished))
         if state is play.counted:
             counted = keys
-    for digest in play.trail:
-        bulk.add("trail", (key, digest))
-    for device, counter in play.counters:
-        bulk.add("counters", (key, device, counter))
-    for number, other in enumerate(play.others, 1):
-        bulk.add("versions", (key, number, content_of(other), play.updated))
+    for other in play.others:
+        for state in other:
+            kept.setdefault(state.id, (None, state.text, "[]", int(state.finished)))
+        bulk.add("branches", (key, other[-1].id, play.updated))
+    for node in play.nodes:
+        content = kept.get(node.id, (None, None, "[]", 0))
+        bulk.add("states", (key, *node[:3], *content, node.digest))
     bulk.add_results(key, play.game, counted, play.results, counts=play.finished is not None)
 
 
 def _add_to(
     store: Store, key: int, play: Packed, kind: str, deleted: bool, players: PlayerMatcher
 ) -> int:
-    """Add to a play that is here too. Returns whether something of it came."""
-    with store.writing() as db:
+    """Merge a game that exists here. Return 1 if anything was imported, else 0."""
+    with store.writing():
+        saved = read_game(store, play.id)
+        here = read_tree(store, key, saved.head)
         if kind == THERE:
-            _continue(store, db, key, play, players)
+            _continue(store, saved, play, players)
             return 1
         came = int(deleted)
-        if kind == BOTH and not knows_version(db, key, play.version):
-            add_version(db, key, play, play.updated)
+        if kind == BOTH and not is_waiting(store, key, here, play.tree):
+            add_branch(store, key, play.nodes, _new_states(play, 0), play.updated)
+            _close_past(store, key, play.states[-1].id, but=play.states[-1].id)
             came = 1
-        if kind == SAME:
-            include(db, key, dict(play.counters))
         if deleted:
-            saved = read_game(store, play.id)
-            append(
-                *(store, play.id, saved.head, ()),
-                after=saved.states[-1][0],
-                cursor=saved.cursor,
-                place=saved.place,
-                now=play.updated,
-                seat=lambda _, name: players.seat(name, play.started),
-                edited=False,
-            )
+            _append(store, saved, play, (), players)
         return came
 
 
-def _continue(
-    store: Store, db: sqlite3.Connection, key: int, play: Packed, players: PlayerMatcher
+def _close_past(store: Store, key: int, state: int, but: int | None = None) -> None:
+    """Remove all branches that are now part of the history of a state."""
+    tree = read_tree(store, key, state)
+    past = tree.past()
+    ends = [end for end in branch_ends(store, key) if end in past and end != but]
+    close_branches(store, key, tree, ends)
+
+
+def _continue(store: Store, saved: SavedGame, play: Packed, players: PlayerMatcher) -> None:
+    """Append the states that only the backup has to the game here."""
+    step = saved.standing.step if saved.standing else -1
+    known = {state.id for state in saved.states if state.step <= step}
+    states = [state for state in _new_states(play, step + 1) if state.id not in known]
+    _append(store, saved, play, states, players, after=step, nodes=play.nodes)
+    _close_past(store, saved.key, play.states[-1].id)
+
+
+def _append(
+    store: Store,
+    saved: SavedGame,
+    play: Packed,
+    states: Sequence[NewState],
+    players: PlayerMatcher,
+    after: int | None = None,
+    nodes: Sequence[Node] = (),
 ) -> None:
-    """The play here, and after its states those that only the backup has."""
-    saved = read_game(store, play.id)
-    known = {state[4] for state in saved.states if state[0] <= saved.cursor}
-    *earlier, last = play.states
-    states = [*(state for state in earlier if state.digest not in known), last]
     append(
-        store,
-        play.id,
-        saved.head,
-        [
-            NewState(saved.cursor + nth, state.text, state.digest, state.names, state.finished)
-            for nth, state in enumerate(states, 1)
-        ],
-        after=saved.cursor,
-        cursor=saved.cursor + len(states),
-        place=play.place,
-        now=play.updated,
+        *(store, play.id, saved.head, states),
+        after=after,
+        nodes=nodes,
+        place=play.place if after is not None else saved.place,
+        now=play.updated if after is not None else saved.updated,
         seat=lambda _, name: players.seat(name, play.started),
-        edited=False,
     )
-    db.executemany(NEW_TRACE, [(key, digest) for digest in play.trail])
-    include(db, key, dict(play.counters))
+
+
+def _new_states(play: Packed, first: int) -> list[NewState]:
+    return [
+        NewState(number, state.text, state.digest, state.names, state.finished, state.id)
+        for number, state in enumerate(play.states, first)
+    ]
 
 
 def _put_on_shelf(db: sqlite3.Connection, thing: ShelfEntry) -> None:

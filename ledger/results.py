@@ -1,4 +1,4 @@
-"""What lists and statistics tell of a game, and many games written at once."""
+"""Results of games for lists and statistics, and writing many games at once."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ NEW_SEAT = inserting("seats")
 
 
 class Result(NamedTuple):
-    """One player's part in a play."""
+    """One player's result in a game."""
 
     colour: str | None
     total: int
     rank: int
     points: tuple[int, ...]
-    """One number a line of the game."""
+    """Points by line of the score sheet."""
     groups: tuple[tuple[str, int], ...] = ()
-    """The same by group, where the game has groups."""
+    """Points by group of lines, if the game has groups."""
 
 
 def results_of(play: Play) -> tuple[Result, ...]:
-    """In seat order."""
+    """Return the results in seat order."""
     game = GAMES[play.game]
     tallies = game.count(play)
     names = group_names(game, play)
@@ -42,7 +42,7 @@ def results_of(play: Play) -> tuple[Result, ...]:
 def write_seats(
     db: sqlite3.Connection, key: int, keys: Sequence[int], results: Sequence[Result]
 ) -> None:
-    """The table as it stands now."""
+    """Write the seats of a game with totals and ranks."""
     db.execute("DELETE FROM seats WHERE play = ?", (key,))
     db.executemany(
         NEW_SEAT,
@@ -56,7 +56,7 @@ def write_seats(
 def count_in(
     db: sqlite3.Connection, key: int, game: str, keys: Sequence[int], results: Sequence[Result]
 ) -> None:
-    """A finished play counts from now on."""
+    """Add a finished game to the statistics."""
     alone = sum(result.rank == 1 for result in results) == 1
     for seat, (player, result) in enumerate(zip(keys, results)):
         first = result.rank == 1
@@ -76,14 +76,15 @@ def count_in(
 
 
 def count_out(db: sqlite3.Connection, key: int) -> None:
-    """The play does not count any more."""
+    """Remove a game from the statistics."""
     db.execute("DELETE FROM results WHERE play = ?", (key,))
 
 
 AT_ONCE = 200
-"""Plays that are collected before they are written."""
+"""Number of games collected before they are written."""
 MANY = 300
-"""From so many plays on, indexes and sums are made anew instead of kept true play by play."""
+"""From this number of games, indexes and sums are rebuilt at the end instead of updated per
+game."""
 SUMS = (
     "DELETE FROM sums",
     "INSERT INTO sums SELECT player, game, count(*), sum(won), sum(shared), sum(total)"
@@ -97,10 +98,10 @@ SUMS = (
 
 
 class Bulk:
-    """Writes plays in the transaction that is open. ``finish`` ends it."""
+    """Writes many games in the open transaction. ``finish`` must be called at the end."""
 
     def __init__(self, db: sqlite3.Connection, turn: int, plays: int) -> None:
-        db.execute("PRAGMA defer_foreign_keys = ON")  # they are checked when all is there
+        db.execute("PRAGMA defer_foreign_keys = ON")  # checked at the end of the transaction
         self._db = db
         self._turn = turn
         self._rows: dict[str, list[tuple[Any, ...]]] = {}
@@ -108,14 +109,14 @@ class Bulk:
         self._lines = {game: GAMES[game].lines for game in GAMES}
         row = db.execute("SELECT coalesce(max(key), 0) FROM plays").fetchone()
         self._last = int(row[0])
-        self._made_anew: list[str] = _dropped(db) if plays >= MANY else []
+        self._to_create_again: list[str] = _drop_indexes(db) if plays >= MANY else []
 
     def next_key(self) -> int:
         self._last += 1
         return self._last
 
     def add(self, table: str, values: Sequence[Any]) -> None:
-        """A row of a sealed table, its values in the order of the columns."""
+        """Add a row of a table with seals, values in column order."""
         if table == "plays":
             self._last = max(self._last, values[0])
         sealed = (*values, self._turn) if "turn" in columns(table) else tuple(values)
@@ -124,7 +125,7 @@ class Bulk:
     def add_results(
         self, key: int, game: str, keys: Sequence[int], results: Sequence[Result], counts: bool
     ) -> None:
-        """The table as it stands; ``counts`` when the play is finished and not deleted."""
+        """Add the seats of a game; ``counts`` if it is finished and not deleted."""
         for seat, (player, result) in enumerate(zip(keys, results)):
             self.add("seats", (key, seat, player, result.colour, result.total, result.rank))
         if counts:
@@ -146,7 +147,7 @@ class Bulk:
             points += [(key, seat, line, number) for line, number in by_line.items()]
 
     def write(self) -> None:
-        """What was collected so far."""
+        """Write the rows collected so far."""
         for table in (*COLUMNS, "results", "points"):
             rows = self._rows.pop(table, ())
             if rows:
@@ -156,18 +157,19 @@ class Bulk:
 
     def finish(self) -> None:
         self.write()
-        if self._made_anew:
-            for statement in (*SUMS, *self._made_anew):
+        if self._to_create_again:
+            for statement in (*SUMS, *self._to_create_again):
                 self._db.execute(statement)
 
 
-def _dropped(db: sqlite3.Connection) -> list[str]:
-    """Take away what is kept true row by row. Gives the statements that make it again."""
+def _drop_indexes(db: sqlite3.Connection) -> list[str]:
+    """Drop the indexes and triggers of the result tables. Return the statements that create them
+    again."""
     found = db.execute(
         "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger')"
         " AND sql IS NOT NULL AND tbl_name IN ('plays', 'seats', 'results', 'points')"
     ).fetchall()
-    needed = {"result_will_go"}  # a play that is replaced still takes its points along
+    needed = {"result_will_go"}  # deletes the points of replaced games
     going = [row for row in found if row[1] not in needed]
     for kind, name, _ in going:
         db.execute(f"DROP {kind} {name}")

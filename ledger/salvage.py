@@ -1,4 +1,4 @@
-"""Read whatever is intact in damaged files and copies, page by page."""
+"""Read the intact rows of damaged files and copies, page by page."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ledger.ancestry import digest_of_text
 from ledger.clock import is_moment
-from ledger.documents import play_of
+from ledger.entries import play_of
 from ledger.errors import LedgerError
 from ledger.files import is_ours
 from ledger.saved_items import read_item
-from ledger.seal import COLUMNS, columns, seal
+from ledger.seal import columns, seal
 from ledger.settings import check_setting
 from ledger.sqlite_format import SIZE, Fetch, Frame, Value, frames, records
 from ledger.text import keys_in, search_form, written
+from ledger.tree import digest_of_text
 from scoring.games import KEYS
 from scoring.names import fault
 from scoring.reading import DocumentError, Reader
@@ -28,7 +28,7 @@ Row = tuple[Value, ...]
 
 
 def read_unsealed(number: int | None, values: list[Value]) -> tuple[str, Row] | None:
-    """The table and the values of a record, as tables have them today."""
+    """Return the table and the current form of a row of the first version, which has no seals."""
     row = tuple(values) if number is None else (number, *values[1:])
     for table, made in READ.get((number is not None, len(row)), ()):
         try:
@@ -115,70 +115,74 @@ READ: dict[tuple[bool, int], tuple[tuple[str, Callable[[Row], Row | None]], ...]
     (False, 2): (("settings", _setting),),
     (False, 4): (("shelf", _thing),),
 }
-"""By whether a table has row numbers and how many columns it had: what reads one of its rows."""
+"""By whether the table has row numbers, and its number of columns: the tables and the functions
+that read their rows."""
 
 
 NUMBERED = frozenset({"players", "merges", "plays"})
-"""Tables with a row number, which is their first column."""
+"""Tables whose first column is the row number."""
 KEY_COLUMNS = {
     "meta": 1,
     "players": 1,
     "merges": 1,
     "plays": 1,
-    "steps": 2,
-    "trail": 2,
-    "counters": 2,
-    "versions": 2,
+    "states": 2,
+    "branches": 2,
     "settings": 1,
     "shelf": 2,
+    # tables of older versions
+    "steps": 2,
+    "trail": 2,
+    "versions": 2,
 }
-"""By table: how many of the first columns tell a row from all others."""
+"""By table: the number of leading columns that identify a row."""
 BY_WIDTH: dict[tuple[bool, int], list[str]] = {}
 for _table in KEY_COLUMNS:
     _width = len(columns(_table)) + 1
     BY_WIDTH.setdefault((_table in NUMBERED, _width), []).append(_table)
 Identified = tuple[str, tuple[Value, ...], int]
-"""The table, the values and the turn of a row."""
+"""The table, the values and the transaction number of a row."""
 Identify = Callable[["int | None", list[Value]], "Identified | None"]
 
 
 @dataclass(frozen=True)
 class FoundRow:
-    """A row, as it was written."""
+    """An intact row."""
 
     turn: int
     values: tuple[Value, ...]
     source: int
-    """The file it is from: 0 for the ledger itself, 1 for the newest copy and so on. Of the same
-    row in several files it is the one that was read first."""
+    """The first file it was found in: 0 for the ledger, 1 for the newest copy and so on."""
 
 
 @dataclass
 class Salvage:
-    """All good rows of several files."""
+    """All intact rows of several files."""
 
     tables: dict[str, dict[tuple[Value, ...], FoundRow]] = field(
         default_factory=lambda: {table: {} for table in KEY_COLUMNS}
     )
     steps: dict[tuple[int, int], list[FoundRow]] = field(default_factory=dict)
-    """All rows of a step, as a number can be used again for another state."""
+    """All rows of each step, as a step number can be used again after undo."""
+    contents: dict[tuple[Value, ...], FoundRow] = field(default_factory=dict)
+    """The newest row of each state that has a document, as newer rows may have none."""
     _whole: dict[int, int] = field(default_factory=dict)
-    """Pages that gave all their rows, and how many: the same page of another file needs no second
-    look."""
+    """By hash of a page: the number of its rows, for pages that were read completely. Such a page
+    is skipped in other files."""
     _known: set[int] = field(default_factory=set)
-    """The same of single records."""
+    """Hashes of records that were read already."""
     _sealed: int = 0
-    """Rows of the file being read that have a seal, on pages that are known too."""
+    """The number of rows with a valid seal in the current file, including skipped pages."""
 
     def add(self, path: Path, source: int) -> int:
-        """Read a database and its log. Gives the number of good rows."""
+        """Read a database and its log, and return the number of new intact rows."""
         before, self._sealed = self._count, 0
-        with _Opened(path) as pages:
+        with _MappedFile(path) as pages:
             log = list(frames(Path(f"{path}-wal")))
             self._add_file(pages, log, source, _identified)
-            if not self._sealed:  # one of the first version, which knew no seals
+            if not self._sealed:  # a file of the first version, without seals
                 seen, (self._whole, self._known) = (self._whole, self._known), ({}, set())
-                self._add_file(pages, log, source, _of_first_version)
+                self._add_file(pages, log, source, _identified_unsealed)
                 self._whole, self._known = seen
         return self._count - before
 
@@ -196,7 +200,7 @@ class Salvage:
     ) -> None:
         upto: dict[int, Frame] = {}
         latest = {frame.page: frame for frame in log}
-        for frame in _in_order(log, upto):
+        for frame in _frames_with_pages(log, upto):
             fetches = [_from_log(upto, pages), _from_log(latest, pages), _from(pages)]
             self._read(frame.data, frame.page == 1, fetches, source, identify)
 
@@ -217,7 +221,7 @@ class Salvage:
                     rows.append(row)
                 if mark:
                     self._known.add(mark)
-                elif not row:  # it may be whole with other pages to go on in
+                elif not row:  # other pages may complete it
                     all_good = False
             if all_good:
                 self._whole[hash(page)] = len(rows)
@@ -231,46 +235,51 @@ class Salvage:
         known = self.tables[table].get(key)
         if table == "steps":
             rows = self.steps.setdefault((int(key[0] or 0), int(key[1] or 0)), [])
-            rows[:] = [other for other in rows if not _takes_over(row, other)]
+            rows[:] = [other for other in rows if not _replaces(row, other)]
             rows.append(row)
-        if known is None or row.turn > known.turn or _takes_over(row, known):
+        if known is None or row.turn > known.turn or _replaces(row, known):
             self.tables[table][key] = row
+        if table == "states" and row.values[5] is not None:
+            last = self.contents.get(key)
+            if last is None or row.turn > last.turn:
+                self.contents[key] = row
 
     @property
     def _count(self) -> int:
         return sum(map(len, self.tables.values()))
 
 
-def _takes_over(row: FoundRow, known: FoundRow) -> bool:
-    """Without turns, what was read later of the same file is newer, and a newer file is."""
+def _replaces(row: FoundRow, known: FoundRow) -> bool:
+    """Return whether a row without a transaction number replaces another one: it was read later
+    from the same file, or comes from a newer file."""
     return row.turn == known.turn == 0 and row.source <= known.source
 
 
-def _of_first_version(number: int | None, values: list[Value]) -> Identified | None:
+def _identified_unsealed(number: int | None, values: list[Value]) -> Identified | None:
 
     found = read_unsealed(number, values)
     return (*found, 0) if found else None
 
 
 def _identified(number: int | None, values: list[Value]) -> Identified | None:
-    """The table, the values and the turn of a record whose seal is unbroken."""
+    """Return the table, values and transaction number of a record with a valid seal."""
     for table in BY_WIDTH.get((number is not None, len(values)), ()):
         sealed = (number, *values[1:-1]) if number is not None else tuple(values[:-1])
         if seal(table, *sealed) == values[-1]:
             turn = sealed[-1]
-            return table, sealed[: len(COLUMNS[table])], turn if isinstance(turn, int) else 0
+            return table, sealed[:-1], turn if isinstance(turn, int) else 0
     return None
 
 
-def _in_order(log: list[Frame], upto: dict[int, Frame]) -> Iterator[Frame]:
-    """One frame after the other, with the pages as they were when it was written."""
+def _frames_with_pages(log: list[Frame], upto: dict[int, Frame]) -> Iterator[Frame]:
+    """Yield the frames in order, with ``upto`` holding the latest frame of each page so far."""
     for frame in log:
         upto[frame.page] = frame
         yield frame
 
 
-class _Opened:
-    """A file's bytes without reading it all at once; empty when there is none."""
+class _MappedFile:
+    """Maps a file into memory; gives empty bytes if it cannot be read."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -294,7 +303,7 @@ class _Opened:
 
 
 def _page(pages: mmap.mmap | bytes, number: int) -> bytes:
-    """A page; what a file that was cut off lacks of its last one is zeros."""
+    """Return a page. The last page of a truncated file is filled with zeros."""
     page = bytes(pages[(number - 1) * SIZE : number * SIZE])
     return page.ljust(SIZE, b"\0") if page else page
 

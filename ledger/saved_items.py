@@ -1,4 +1,4 @@
-"""Cards of Lofoten and sheets of LOOT that were saved under a name."""
+"""Saved cards of Lofoten and sheets of LOOT."""
 
 from __future__ import annotations
 
@@ -12,17 +12,28 @@ from ledger.errors import LedgerError
 from ledger.seal import inserting, intact
 from ledger.store import Store
 from ledger.text import compact
-from scoring.lofoten.document import read_card
 from scoring.names import fault
 from scoring.reading import DocumentError, Reader
-from scoring.spiel.document import read_painting
 
-READ: dict[str, Callable[[Reader], Any]] = {"card": read_card, "sheet": read_painting}
-"""By kind: what reads one of the things."""
+
+def _read_card(reader: Reader) -> Any:
+    from scoring.lofoten.document import read_card  # loads the game rules only when needed
+
+    return read_card(reader)
+
+
+def _read_sheet(reader: Reader) -> Any:
+    from scoring.spiel.document import read_painting
+
+    return read_painting(reader)
+
+
+READ: dict[str, Callable[[Reader], Any]] = {"card": _read_card, "sheet": _read_sheet}
+"""By kind: the function that reads an item."""
 
 
 def check_item(kind: str, reader: Reader) -> None:
-    """Raise DocumentError unless the game of this kind can use it."""
+    """Raise DocumentError unless the item is valid."""
     if kind not in READ:
         reader.fail("there is no such shelf")
     READ[kind](reader)
@@ -34,15 +45,15 @@ PUT = inserting("shelf", f"ON CONFLICT DO UPDATE SET {SAME}")
 
 @dataclass(frozen=True)
 class Saved:
-    """Something on a shelf."""
+    """A saved card or sheet."""
 
     name: str
     content: Any
-    """As it stands in a document."""
+    """The JSON value."""
 
 
 class Shelf:
-    """All things of one kind: ``card`` or ``sheet``."""
+    """All saved items of one kind: ``card`` or ``sheet``."""
 
     def __init__(self, store: Store, clock: Clock, kind: str) -> None:
         self._store = store
@@ -50,7 +61,7 @@ class Shelf:
         self._kind = kind
 
     def all(self) -> tuple[Saved, ...]:
-        """Last saved first."""
+        """Return all items, last saved first."""
         rows = self._store.intact_rows(
             f"SELECT {intact('shelf')}, name, content FROM shelf WHERE kind = ?"
             " ORDER BY updated DESC, name",
@@ -60,7 +71,7 @@ class Shelf:
         return tuple(Saved(name, content) for name, content in found if content is not None)
 
     def save(self, name: str, content: Any) -> Saved | None:
-        """Put something on the shelf. Gives what was there under the name before, for undo."""
+        """Save an item and return the one that had this name before, for undo."""
         wrong = fault(name)
         if wrong:
             raise LedgerError(wrong)
@@ -75,7 +86,7 @@ class Shelf:
 
 
 def read_item(kind: str, text: str) -> Any:
-    """A thing as it is kept; None for one that no game could use."""
+    """Return the value of a saved item, or None if it is invalid."""
 
     try:
         found = json.loads(text)

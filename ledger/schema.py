@@ -1,16 +1,16 @@
-"""The tables of the ledger. Each version is what must be done to the one before."""
+"""The tables of the ledger. Each version is a script that upgrades the previous one."""
 
 from __future__ import annotations
 
-from ledger.seal import COLUMNS, TURNLESS
+from ledger.seal import COLUMNS, OLD_COLUMNS, TURNLESS
 
 APPLICATION = 0x4A61726C
-"""Stands in the file's header, so that a stranger's database is told apart ("Jarl")."""
+"""The application id in the file header ("Jarl"), which identifies a Jarlpad file."""
 
 
 def _sealing(table: str) -> str:
-    """A statement that seals all rows of a table, as written in the first turn."""
-    names = ", ".join(COLUMNS[table])
+    """Return a statement that seals all rows of a table with transaction number 1."""
+    names = ", ".join({**COLUMNS, **OLD_COLUMNS}[table]).replace("head", "cursor")
     if table in TURNLESS:
         return f"UPDATE {table} SET seal = seal('{table}', {names});\n"
     return f"UPDATE {table} SET turn = 1, seal = seal('{table}', {names}, 1);\n"
@@ -30,7 +30,7 @@ CREATE TABLE players (
 CREATE UNIQUE INDEX player_by_name ON players (written) WHERE merged_into IS NULL;
 CREATE INDEX players_merged ON players (merged_into) WHERE merged_into IS NOT NULL;
 
--- what is needed to undo a merge
+-- data to undo a merge of two players
 CREATE TABLE merges (
     key INTEGER PRIMARY KEY,
     player INTEGER NOT NULL REFERENCES players (key),
@@ -58,7 +58,7 @@ CREATE INDEX plays_of_game ON plays (game, finished, key)
 CREATE INDEX plays_by_start ON plays (game, started) WHERE deleted IS NULL;
 CREATE INDEX plays_deleted ON plays (deleted) WHERE deleted IS NOT NULL;
 
--- every state of a play that undo can come back to
+-- all undo steps
 CREATE TABLE steps (
     play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
     step INTEGER NOT NULL CHECK (step >= 0),
@@ -68,7 +68,7 @@ CREATE TABLE steps (
     PRIMARY KEY (play, step)
 ) STRICT, WITHOUT ROWID;
 
--- the table as it stands, for lists
+-- players with totals and ranks, for lists
 CREATE TABLE seats (
     play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -80,7 +80,7 @@ CREATE TABLE seats (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX seats_of_player ON seats (player, play);
 
--- finished plays that are not deleted, for counting
+-- results of finished games that are not deleted, for statistics
 CREATE TABLE results (
     play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -103,7 +103,7 @@ CREATE TABLE points (
     FOREIGN KEY (play, seat) REFERENCES results (play, seat) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
--- sums of the two tables above, kept true by triggers: counting never reads all plays
+-- sums of the two tables above, updated by triggers so that statistics need not read all games
 CREATE TABLE sums (
     player INTEGER NOT NULL REFERENCES players (key),
     game TEXT NOT NULL,
@@ -138,7 +138,7 @@ CREATE TRIGGER result_goes AFTER DELETE ON results BEGIN
         WHERE player = old.player AND game = old.game;
     UPDATE counts SET plays = plays - 1 WHERE old.seat = 0 AND game = old.game;
 END;
--- a result's points go before it does, as long as it can still be asked whose they were
+-- points are deleted before their result, as the trigger points_go needs the result
 CREATE TRIGGER result_will_go BEFORE DELETE ON results BEGIN
     DELETE FROM points WHERE play = old.play AND seat = old.seat;
 END;
@@ -158,7 +158,7 @@ CREATE TABLE settings (
     value TEXT NOT NULL CHECK (json_valid(value) AND length(value) <= 20000)
 ) STRICT, WITHOUT ROWID;
 
--- cards and sheets that were given a name
+-- saved cards and sheets
 CREATE TABLE shelf (
     kind TEXT NOT NULL CHECK (length(kind) BETWEEN 1 AND 20),
     name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
@@ -169,7 +169,7 @@ CREATE TABLE shelf (
 """
 
 SECOND = f"""
--- how many writings there were (turn), and which of them first counts (since)
+-- the number of write transactions (turn), and the first one whose rows are valid (since)
 CREATE TABLE meta (
     name TEXT PRIMARY KEY,
     value INTEGER NOT NULL,
@@ -178,7 +178,7 @@ CREATE TABLE meta (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO meta (name, value) VALUES ('turn', 1), ('since', 0);
 
--- every row knows the writing it comes from and whether it is as it was written
+-- every row has the number of its transaction and a checksum
 ALTER TABLE players ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE players ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE merges ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
@@ -194,7 +194,7 @@ ALTER TABLE settings ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE shelf ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE shelf ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
 
--- digests of states that a play has had and whose steps are gone
+-- digests of earlier states that have no step any more
 CREATE TABLE trail (
     play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
     digest INTEGER NOT NULL,
@@ -203,7 +203,7 @@ CREATE TABLE trail (
     PRIMARY KEY (play, digest)
 ) STRICT, WITHOUT ROWID;
 
--- a play that went on in two ways: the other one, until the table chooses
+-- other versions of a game, until the user chooses one
 CREATE TABLE versions (
     play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
     number INTEGER NOT NULL CHECK (number >= 1),
@@ -215,11 +215,11 @@ CREATE TABLE versions (
 ) STRICT, WITHOUT ROWID;
 
 UPDATE steps SET digest = digest(document);
-{"".join(_sealing(table) for table in COLUMNS if table != "counters")}
+{"".join(map(_sealing, (*COLUMNS.keys() - {"states", "branches"}, *OLD_COLUMNS)))}
 """
 
 THIRD = """
--- what players could have had, looking back: worked out from the play, and anew if it is lost
+-- best possible scores of finished games, computed from the game and computed again if lost
 CREATE TABLE lessons (
     play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -232,7 +232,7 @@ CREATE TABLE lessons (
 """
 
 FOURTH = """
--- how often each device has changed a game: with it, which of two versions is the later one
+-- how often each device has changed a game, to tell which of two versions is newer
 CREATE TABLE counters (
     play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
     device INTEGER NOT NULL,
@@ -242,10 +242,45 @@ CREATE TABLE counters (
     PRIMARY KEY (play, device)
 ) STRICT, WITHOUT ROWID;
 
--- a number that no other device has
+-- a random device number
 INSERT INTO meta (name, value, turn) VALUES ('device', random() & 9223372036854775807, 1);
 UPDATE meta SET seal = seal('meta', name, value, turn) WHERE name = 'device';
 """
 
-VERSIONS: tuple[str, ...] = (FIRST, SECOND, THIRD, FOURTH)
-"""Number n of the file's ``user_version`` has had the first n of these."""
+FIFTH = """
+-- all states that a game ever had, as a tree
+CREATE TABLE states (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    id INTEGER NOT NULL CHECK (id > 0), -- of the device and its counter
+    parent INTEGER, -- the state before
+    other INTEGER, -- the end of a branch that was taken up or given up here
+    step INTEGER, -- its place in the list of undo and redo; NULL when it is not in there
+    document TEXT CHECK (length(document) BETWEEN 2 AND 1000000), -- NULL when nobody needs it
+    who TEXT NOT NULL CHECK (json_valid(who)), -- keys of the players in seat order
+    finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
+    digest INTEGER NOT NULL, -- of the document, without names
+    turn INTEGER NOT NULL,
+    seal INTEGER NOT NULL,
+    PRIMARY KEY (play, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX states_in_order ON states (play, step) WHERE step IS NOT NULL;
+
+-- last states of other versions, until the user chooses one
+CREATE TABLE branches (
+    play INTEGER NOT NULL REFERENCES plays (key) ON DELETE CASCADE,
+    state INTEGER NOT NULL,
+    came TEXT NOT NULL,
+    turn INTEGER NOT NULL,
+    seal INTEGER NOT NULL,
+    PRIMARY KEY (play, state)
+) STRICT, WITHOUT ROWID;
+
+ALTER TABLE plays RENAME COLUMN cursor TO head; -- the state that stands
+DELETE FROM meta WHERE name = 'device';
+"""
+"""``old_versions.convert`` then fills the new tables."""
+REPLACED = ("steps", "trail", "counters", "versions")
+"""Tables that are dropped after the conversion."""
+
+VERSIONS: tuple[str, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
+"""A file with ``user_version`` n has been through the first n scripts."""

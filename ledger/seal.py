@@ -1,4 +1,4 @@
-"""A number beside every kept row that tells whether the row is as it was written."""
+"""The seal of a row: a checksum that shows whether the row is unchanged."""
 
 from __future__ import annotations
 
@@ -11,43 +11,51 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "players": ("key", "id", "name", "written", "folded", "hidden", "met", "merged_into"),
     "merges": ("key", "player", "into_player", "moved"),
     "plays": (
-        *("key", "id", "game", "started", "finished", "updated", "deleted", "place", "cursor"),
+        *("key", "id", "game", "started", "finished", "updated", "deleted", "place", "head"),
     ),
-    "steps": ("play", "step", "document", "who", "finished", "digest"),
+    "states": (
+        *("play", "id", "parent", "other", "step", "document", "who", "finished", "digest"),
+    ),
+    "branches": ("play", "state", "came"),
     "seats": ("play", "seat", "player", "colour", "total", "rank"),
-    "trail": ("play", "digest"),
-    "counters": ("play", "device", "counter"),
-    "versions": ("play", "number", "content", "came"),
     "settings": ("name", "value"),
     "shelf": ("kind", "name", "content", "updated"),
 }
-"""By table: what the seal is made of, in the order of the file's records. The turn of the writing
-follows, except in tables that are worked out anew when something is rescued."""
+"""By table: the columns that the seal covers, in column order. The transaction number follows,
+except in tables that a repair builds again."""
+
+OLD_COLUMNS: dict[str, tuple[str, ...]] = {
+    "steps": ("play", "step", "document", "who", "finished", "digest"),
+    "trail": ("play", "digest"),
+    "versions": ("play", "number", "content", "came"),
+}
+"""The same for tables of older versions."""
 
 TURNLESS = frozenset({"seats"})
 
 
 def seal(*values: str | int | None) -> int:
-    """Of the table's name and the values of a row."""
+    """Return the checksum of a table name and the values of a row."""
     texts = [v if type(v) is str else "\0" if v is None else f"\1{v}" for v in values]
     return crc32("\x1f".join(texts).encode("utf-8", "replace"))
 
 
 @cache
 def columns(table: str) -> tuple[str, ...]:
-    """All that a seal of the table is made of."""
-    return COLUMNS[table] if table in TURNLESS else (*COLUMNS[table], "turn")
+    """Return all columns that the seal of a table covers."""
+    names = COLUMNS[table] if table in COLUMNS else OLD_COLUMNS[table]
+    return names if table in TURNLESS else (*names, "turn")
 
 
 def intact(table: str, alias: str = "") -> str:
-    """An expression of SQL: whether a row is as it was written."""
+    """Return an SQL expression that is true if the row is unchanged."""
     dot = f"{alias}." if alias else ""
     listed = ", ".join(f"{dot}{column}" for column in columns(table))
     return f"({dot}seal IS seal('{table}', {listed}))"
 
 
 def inserting(table: str, extra: str = "") -> str:
-    """A statement that puts a sealed row into a table, values in the order of the columns."""
+    """Return an SQL statement that inserts a row with its seal, values in column order."""
     names = COLUMNS[table]
     marks = [f"?{at}" for at in range(1, len(names) + 1)]
     turn = [] if table in TURNLESS else ["turn()"]
@@ -57,7 +65,7 @@ def inserting(table: str, extra: str = "") -> str:
 
 
 def reseal(db: sqlite3.Connection, table: str, where: str, *values: str | int | None) -> None:
-    """Seal rows again after some of their columns have changed."""
+    """Update the seals of rows whose columns have changed."""
     names = ", ".join(COLUMNS[table])
     if table in TURNLESS:
         change = f"seal = seal('{table}', {names})"

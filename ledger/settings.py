@@ -1,4 +1,4 @@
-"""The settings: which there are, what each may be, and what the user has chosen."""
+"""The settings: their names, their valid values and the user's choices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OPTIONS = "options."
 WORD = re.compile(r"[a-z][a-z_]{0,29}")
 LONGEST_ID = 60
 MOST_LEAVES = 400
-"""In one option; a whole scoring grid has about 300."""
+"""Maximum number of values in one option; a whole scoring grid has about 300."""
 
 
 def _language(reader: Reader) -> None:
@@ -59,14 +59,20 @@ SETTINGS: dict[str, Callable[[Reader], Any]] = {
     "looot.knows_hold": _flag,
     "looot.knows_pad": _flag,
     "looot.knows_palette": _flag,
+    "lofoten.knows_tile": _flag,
+    "lofoten.knows_sum": _flag,
+    "lofoten.knows_good": _flag,
+    "spiel.knows_drag": _flag,
+    "spiel.knows_head": _flag,
+    "spiel.knows_hold": _flag,
     "spiel.own_dice": _flag,
     "spiel.count": lambda reader: reader.choice(("map", "numbers")),
 }
-"""By name: what checks a value. Beside these there are the options of each game."""
+"""By name: the function that checks a value. The options of each game are checked separately."""
 
 
 def check_setting(name: str, reader: Reader) -> None:
-    """Raise DocumentError unless this is a setting that we know, with a value it can have."""
+    """Raise DocumentError unless this is a known setting with a valid value."""
     if name in SETTINGS:
         SETTINGS[name](reader)
     elif name.startswith(OPTIONS) and name.removeprefix(OPTIONS) in KEYS:
@@ -76,8 +82,8 @@ def check_setting(name: str, reader: Reader) -> None:
 
 
 def _check_options(game: str, reader: Reader) -> None:
-    """Options are good when a play can begin with them and be read again."""
-    from scoring import document  # home starts without the rules
+    """Raise DocumentError unless a game can start with these options."""
+    from scoring import document  # loads the game rules only when needed
 
     found = reader.mapping()
     if len(found) > 20:
@@ -99,7 +105,7 @@ def _check_options(game: str, reader: Reader) -> None:
 
 
 def _leaves(value: Any, depth: int = 4) -> Iterator[Any]:
-    """All keys and values in lists and mappings; what is nested too deeply comes as it is."""
+    """Yield all keys and values in nested lists and mappings, down to a depth of four."""
     if isinstance(value, (list, dict)) and depth:
         for part in value:
             yield from _leaves(part, depth - 1)
@@ -122,7 +128,7 @@ PUT = inserting(
 
 
 class Settings:
-    """Values by name. One that cannot be, wherever it comes from, is as if it was never set."""
+    """Saved settings by name. An invalid value counts as not set."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -130,13 +136,14 @@ class Settings:
         self._values: dict[str, Any] = {}
 
     def get(self, name: str, default: Any = None) -> Any:
-        if name not in self._values and name in self._kept():
+        if name not in self._values and name in self._saved_texts():
             self._read(name)
         return self._values.get(name, default)
 
     def put(self, name: str, value: Any) -> Message | None:
-        """Set a value. It holds from now on; a sentence comes back when it could not be kept."""
-        self._kept()[name] = text = compact(value)
+        """Set a value. Return a sentence if it could not be saved; it still applies until the app
+        ends."""
+        self._saved_texts()[name] = text = compact(value)
         self._values[name] = value
         try:
             check_setting(name, Reader(json.loads(text), name))
@@ -144,35 +151,35 @@ class Settings:
                 db.execute(PUT, (name, text))
         except LedgerError as error:
             return error.message
-        except DocumentError as error:  # no start must stumble over it
+        except DocumentError as error:  # an invalid value is never saved
             return say("Couldn’t save this setting: {reason}", reason=str(error))
         return None
 
     def all(self) -> dict[str, Any]:
-        """Those that are set and good."""
-        names = tuple(self._kept())
+        """Return all settings that are set and valid."""
+        names = tuple(self._saved_texts())
         return {name: value for name in names if (value := self.get(name)) is not None}
 
     def forget(self) -> None:
-        """Read again next time, as the ledger was replaced."""
+        """Discard the cached values, after the ledger was replaced."""
         self._texts = None
         self._values = {}
 
-    def _kept(self) -> dict[str, str]:
+    def _saved_texts(self) -> dict[str, str]:
         if self._texts is None:
             self._texts = dict(self._store.intact_rows(KEPT))
         return self._texts
 
     def _read(self, name: str) -> None:
-        """Take the kept text for a value, or leave it: the default is safe."""
-        texts = self._kept()
+        """Read a saved value. If it is invalid, ignore it and add a note."""
+        texts = self._saved_texts()
         try:
             value = json.loads(texts[name])
             check_setting(name, Reader(value, name))
         except (ValueError, TypeError, RecursionError, DocumentError):
             del texts[name]
             self._store.notes[f"setting {name}"] = say(
-                "{name} was reset to its default.", name=str(name)[:40]
+                "The setting {name} couldn’t be read and was reset.", name=str(name)[:40]
             )
         else:
             self._values[name] = value

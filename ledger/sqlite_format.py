@@ -1,4 +1,4 @@
-"""SQLite's file format: rows straight from pages, and frames of the write-ahead log."""
+"""Read SQLite's file format: rows from pages, and frames of the write-ahead log."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from struct import Struct
 from ledger.files import FILE, LARGEST, is_ours
 
 SIZE = 4096
-"""Bytes of a page in every file that Jarlpad has made."""
+"""Page size in bytes of every file made by Jarlpad."""
 TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE = 0x0D, 0x0A, 0x02
-"""Kinds of pages that hold records; in a table without row numbers, inner pages do too."""
+"""Types of pages with records; in tables without row numbers, inner pages have records too."""
 LONGEST = 2_000_000
-"""Bytes of a record; ours are shorter."""
+"""Maximum size of a record in bytes."""
 MOST_TABLE, MOST_INDEX = SIZE - 35, (SIZE - 12) * 64 // 255 - 23
-"""Bytes of a record that stand on the page itself when it is no longer than that."""
+"""Maximum size in bytes of a record that fits on its page, in a table and in an index."""
 Value = str | int | None
 Fetch = Callable[[int], "bytes | None"]
-"""The page of a number, or None when there is none."""
+"""Returns the page with a number, or None if there is none."""
 
 
 class TornError(Exception):
-    """A record that cannot be read."""
+    """A record is unreadable."""
 
 
 Record = tuple["int | None", "list[Value]", int]
-"""The row number (None in a table without), the values, and a number for the bytes they were read
-from; 0 when some of them are on another page."""
+"""The row number (None in tables without), the values, and a hash of the record's bytes, or 0 if
+some of them are on other pages."""
 
 
 def records(page: bytes, first: bool, fetch: Fetch, known: Container[int]) -> Iterator[Record]:
-    """The records on a page, but those whose bytes are known already."""
+    """Yield the records on a page, except those whose hash is in ``known``."""
     at = 100 if first else 0
     kind = page[at]
     if kind not in (TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE):
@@ -75,7 +75,7 @@ def _cell(page: bytes, at: int, kind: int, fetch: Fetch, known: Container[int]) 
 
 
 def _payload(page: bytes, at: int, size: int, table: bool, fetch: Fetch) -> bytes:
-    """All bytes of a record, those on other pages too."""
+    """Return all bytes of a record, including those on other pages."""
     most = MOST_TABLE if table else MOST_INDEX
     least = (SIZE - 12) * 32 // 255 - 23
     if size <= most:
@@ -114,7 +114,7 @@ def _record(data: bytes) -> list[Value]:
 
 
 WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
-"""By kind of value: bytes of a whole number."""
+"""By type code: the size of an integer in bytes."""
 
 
 def _value(data: bytes, at: int, kind: int) -> tuple[Value, int]:
@@ -128,11 +128,11 @@ def _value(data: bytes, at: int, kind: int) -> tuple[Value, int]:
     if kind >= 13 and kind % 2:
         end = at + (kind - 13) // 2
         return _slice(data, at, end - at).decode("utf-8"), end
-    raise TornError  # no table of ours holds broken numbers or raw bytes
+    raise TornError  # Jarlpad's tables have no floats and no blobs
 
 
 def varint(data: bytes, at: int) -> tuple[int, int]:
-    """A whole number of one to nine bytes, and where it ends."""
+    """Return an integer of one to nine bytes, and the offset after it."""
     number = 0
     for nth in range(8):
         byte = data[at + nth]
@@ -144,32 +144,32 @@ def varint(data: bytes, at: int) -> tuple[int, int]:
 
 HEAD, FRAME = 32, 24 + SIZE
 MAGIC = {0x377F0682: "<", 0x377F0683: ">"}
-"""By the first number of a log: the order of bytes in its sums."""
+"""By the first number of a log: the byte order of its checksums."""
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A page as a transaction left it."""
+    """A page as written by a transaction."""
 
     page: int
     head: bytes
-    """What its sums are made of beside the page itself."""
+    """The part of the frame header that its checksum covers."""
     commit: bool
-    """Whether a transaction ends with it."""
+    """Whether it ends a transaction."""
     salts: bytes
     sums: bytes
     data: bytes
 
 
 def frames(path: Path) -> Iterator[Frame]:
-    """All whole frames of a log, those of earlier logs in the same file too; none where there is
-    no log that can be read."""
+    """Yield all complete frames of a log, including those left from earlier logs. Yield none if the
+    log is unreadable."""
     if not is_ours(path, LARGEST[f"{FILE}-wal"]):
         return
     with suppress(OSError), open(path, "rb") as log:
         log.seek(HEAD)
         while len(found := log.read(FRAME)) == FRAME:
-            if found[:4] != bytes(4):  # else a part of the file that was never written
+            if found[:4] != bytes(4):  # otherwise unused space
                 yield Frame(
                     int.from_bytes(found[:4], "big"),
                     found[:8],
@@ -181,8 +181,8 @@ def frames(path: Path) -> Iterator[Frame]:
 
 
 def frames_in_use(path: Path) -> int | None:
-    """How many frames SQLite takes from the log of a database that is open just now: it tells so
-    in the file beside it, whose form is part of SQLite's own. None when it does not."""
+    """Return how many frames of its log SQLite uses while the database is open, from the
+    shared-memory file, or None if unknown."""
     try:
         with open(f"{path}-shm", "rb") as file:
             head = file.read(48)
@@ -194,10 +194,10 @@ def frames_in_use(path: Path) -> int | None:
 
 
 def is_broken(path: Path, frames_taken: int | None = None) -> bool:
-    """Whether SQLite silently leaves something out that was once committed.
+    """Return whether SQLite would silently ignore a committed change in a log.
 
-    A log may end in the middle of a transaction, when the app was stopped while writing, and frames
-    of an earlier log may follow. But no whole commit of this log stands behind a broken frame."""
+    A log may end in the middle of a transaction if the app was stopped while writing, and frames of
+    an earlier log may follow. But no complete commit of the same log follows a broken frame."""
     try:
         if not is_ours(path) or path.stat().st_size < HEAD + FRAME:
             return False
@@ -209,7 +209,7 @@ def is_broken(path: Path, frames_taken: int | None = None) -> bool:
     if order is None or head[8:12] != SIZE.to_bytes(4, "big"):
         return True
     sums = _sums(order, (0, 0), head[:24])
-    if _written(sums) != head[24:32]:
+    if _sum_bytes(sums) != head[24:32]:
         return True
     good = True
     for number, frame in enumerate(frames(path), 1):
@@ -217,7 +217,7 @@ def is_broken(path: Path, frames_taken: int | None = None) -> bool:
             good = number <= frames_taken
         elif good and frame.salts == head[16:24]:
             sums = _sums(order, sums, frame.head + frame.data)
-            good = _written(sums) == frame.sums
+            good = _sum_bytes(sums) == frame.sums
         else:
             good = False
         if not good and frame.commit and _of_this_log(frame.salts, head[16:24]):
@@ -226,16 +226,16 @@ def is_broken(path: Path, frames_taken: int | None = None) -> bool:
 
 
 def _of_this_log(salts: bytes, ours: bytes) -> bool:
-    """Frames of an earlier log have other salts, both of them."""
+    """Return whether a frame belongs to this log. Frames of earlier logs differ in both salts."""
     return salts[:4] == ours[:4] or salts[4:] == ours[4:]
 
 
-def _written(sums: tuple[int, int]) -> bytes:
+def _sum_bytes(sums: tuple[int, int]) -> bytes:
     return sums[0].to_bytes(4, "big") + sums[1].to_bytes(4, "big")
 
 
 def _sums(order: str, before: tuple[int, int], data: bytes) -> tuple[int, int]:
-    """SQLite's running sum of a log, eight bytes at a time."""
+    """Return SQLite's running checksum of a log, continued over more data."""
     one, other = before
     numbers = iter(Struct(f"{order}{len(data) // 4}I").unpack(data))
     for first, second in zip(numbers, numbers):

@@ -1,4 +1,4 @@
-"""How players do at each game, and what they could have had."""
+"""Statistics of players per game, and the best possible scores."""
 
 from __future__ import annotations
 
@@ -18,34 +18,48 @@ from scoring.reading import DocumentError
 
 @dataclass(frozen=True)
 class Figures:
-    """One player at one game."""
+    """The statistics of one player in one game."""
 
     game: str
     plays: int
     won: int
-    """Alone."""
+    """Games won alone."""
     shared: int
-    """First together with others."""
+    """Games won together with others."""
     average: float
     best: int
     lines: tuple[tuple[str, float], ...]
-    """Where the points come from: each line of the game, or each group of its lines where it has
-    groups, with its points per play."""
+    """Average points by line of the score sheet, or by group of lines if the game has groups."""
     reached: float | None = None
-    """The part of the possible, from 0 to 1, over all plays whose possible is known; None where
-    none is."""
+    """Points divided by the best possible points, over all games where those are known; None if
+    there are none."""
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two players at one game: how often each was ahead of the other."""
+    """How often each of two players ranked ahead of the other in one game."""
 
     game: str
     plays: int
     ahead: int
-    """The first of the two."""
+    """How often the first player ranked ahead."""
     behind: int
     level: int
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """One finished game of two players, with their totals, ranks, seats and colors."""
+
+    play: str
+    """The id of the game."""
+    game: str
+    finished: str
+    totals: tuple[int, int]
+    ranks: tuple[int, int]
+    seats: tuple[int, int]
+    colors: tuple[str | None, str | None]
+    """None in a game without pieces."""
 
 
 BY_GAME = f"""
@@ -57,15 +71,16 @@ BY_LINE = (
     f"SELECT game, line, sum(points) FROM line_sums WHERE player IN ({SAME}) GROUP BY game, line"
 )
 WITHOUT_GROUPS = f"""
-    SELECT r.seat, (SELECT s.document FROM steps s JOIN plays p ON p.key = s.play
-        WHERE s.play = r.play AND s.finished AND s.step <= p.cursor ORDER BY s.step DESC LIMIT 1)
+    SELECT r.seat, (SELECT s.document FROM plays p JOIN states h ON h.play = p.key AND h.id = p.head
+        JOIN states s ON s.play = p.key AND s.step <= h.step
+        WHERE p.key = r.play AND s.finished ORDER BY s.step DESC LIMIT 1)
     FROM results r WHERE r.player IN ({SAME}) AND r.game = :game AND NOT EXISTS (
         SELECT 1 FROM points g WHERE (g.play, g.seat) = (r.play, r.seat)
         AND g.line IN (SELECT value FROM json_each(:groups)))
 """
-"""Finished plays that were counted before their game had groups."""
-# A play that was corrected counts again when its possible is worked out anew. Lessons come first,
-# as SQLite's CROSS JOIN asks: players have many results, and few fjords were looked back on.
+"""Finished games that were saved before their game had groups."""
+# Lessons of corrected games are left out until they are computed again. The CROSS JOIN makes SQLite
+# start with the lessons, as there are far fewer of them than results.
 REACHED = f"""
     SELECT r.game, sum(l.total), sum(l.possible)
     FROM lessons l CROSS JOIN results r ON r.play = l.play AND r.seat = l.seat AND r.total = l.total
@@ -77,6 +92,19 @@ TOGETHER = f"""
     WHERE a.player IN ({SAME}) AND b.player IN ({SAME_OTHER}) GROUP BY a.game
 """
 
+ENCOUNTERS = f"""
+    SELECT p.id, a.game, p.finished, a.total, b.total, a.rank, b.rank, a.seat, b.seat,
+        (SELECT colour FROM seats WHERE (play, seat) = (a.play, a.seat)),
+        (SELECT colour FROM seats WHERE (play, seat) = (b.play, b.seat))
+    FROM results a CROSS JOIN results b ON b.play = a.play JOIN plays p ON p.key = a.play
+    WHERE a.player IN ({SAME}) AND b.player IN ({SAME_OTHER})
+"""
+LAST_ENCOUNTERS = f"{ENCOUNTERS} ORDER BY p.finished DESC, p.key DESC LIMIT :most"
+BIGGEST_WIN = f"""
+    {ENCOUNTERS} AND a.rank <> b.rank
+    ORDER BY abs(a.total - b.total) DESC, p.finished DESC LIMIT 1
+"""
+
 BEST_BEFORE = f"""
     SELECT max(r.total) FROM results r JOIN plays p ON p.key = r.play
     WHERE r.player IN ({SAME}) AND r.game = :game AND p.deleted IS NULL
@@ -85,17 +113,18 @@ BEST_BEFORE = f"""
 
 
 class FiguresOfPlayers:
-    """What the players screen shows."""
+    """Statistics for the players screen."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def of(self, player: str) -> tuple[Figures, ...]:
-        """One for each game the player has finished a play of, in the order of the games."""
+        """Return the statistics of a player for each game with finished games, in the order of the
+        games."""
         points = {
             (game, line): total for game, line, total in self._store.rows(BY_LINE, {"id": player})
         }
-        for key, total in self._ungrouped(player, points).items():
+        for key, total in self._points_without_groups(player, points).items():
             points[key] = points.get(key, 0) + total
         reached = {
             game: max(0.0, had / possible)
@@ -114,16 +143,17 @@ class FiguresOfPlayers:
         return tuple(found[game] for game in GAMES if game in found)
 
     def best_before(self, player: str, game: str, play: str) -> int | None:
-        """The player's best total in games of this kind that were finished before one of them."""
+        """Return the player's best total in games of this kind finished before ``play``, or
+        None."""
         row = self._store.row(BEST_BEFORE, {"id": player, "game": game, "play": play})
         return None if row is None or row[0] is None else int(row[0])
 
-    def _ungrouped(
+    def _points_without_groups(
         self, player: str, points: Mapping[tuple[str, str], int]
     ) -> dict[tuple[str, str], int]:
-        """Points by group of plays that were counted before there were groups, worked out from
-        their documents. There are none where groups have as many points as the lines that they
-        stand for: then not all plays are looked through."""
+        """Return points by group for games that were saved before their game had groups, computed
+        from their documents. If the groups already add up to the points of their lines, there are
+        no such games and no document is read."""
         sums: dict[tuple[str, str], int] = {}
         for game in GAMES:
             lines, all_groups = GAMES[game].lines, groups_of(GAMES[game])
@@ -139,10 +169,26 @@ class FiguresOfPlayers:
         return sums
 
     def head_to_head(self, player: str, other: str) -> tuple[Meeting, ...]:
-        """One for each game the two have finished together, in the order of the games."""
+        """Return how two players compare in each game they have finished together."""
         rows = self._store.rows(TOGETHER, {"id": player, "other": other})
         found = {row[0]: Meeting(*row) for row in rows}
         return tuple(found[game] for game in GAMES if game in found)
+
+    def last_encounters(self, player: str, other: str, most: int) -> tuple[Encounter, ...]:
+        """Return the last finished games of two players, newest first."""
+        values = {"id": player, "other": other, "most": most}
+        return tuple(map(_encounter, self._store.rows(LAST_ENCOUNTERS, values)))
+
+    def biggest_win(self, player: str, other: str) -> Encounter | None:
+        """Return the game of two players with the largest difference in points, or None."""
+        row = self._store.row(BIGGEST_WIN, {"id": player, "other": other})
+        return _encounter(row) if row else None
+
+
+def _encounter(row: Sequence[Any]) -> Encounter:
+    play, game, finished, *pairs = row
+    totals, ranks, seats, colors = (tuple(pairs[at : at + 2]) for at in range(0, 8, 2))
+    return Encounter(play, game, finished or "", totals, ranks, seats, colors)
 
 
 def _sum(points: Mapping[tuple[str, str], int], game: str, lines: Sequence[str]) -> int:
@@ -150,7 +196,7 @@ def _sum(points: Mapping[tuple[str, str], int], game: str, lines: Sequence[str])
 
 
 def _groups_in(text: str | None, seat: int) -> dict[str, int]:
-    """The points of a seat by group; nothing where a document cannot be read any more."""
+    """Return the points of a seat by group, or nothing if the document is unreadable."""
     try:
         play = document.loads(text or "")
     except DocumentError:
@@ -172,13 +218,14 @@ KEEP = """
 
 
 class Lessons:
-    """By play and seat, with a fingerprint of what each is about."""
+    """Saved lessons by game and seat, each with a fingerprint of the data it was computed from."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def find(self, play: str, seat: int, fingerprint: str) -> Any:
-        """What was kept, for the game to judge; None when there is nothing that can be read."""
+        """Return a saved lesson with this fingerprint, or None if there is none or it is
+        unreadable."""
         try:
             row = self._store.row(ONE, (play, seat, fingerprint))
             return loads(bytes(row[0]).decode()) if row else None
@@ -194,8 +241,8 @@ class Lessons:
         total: int,
         possible: int,
     ) -> bool:
-        """In place of what was kept before: what the player had, and what was possible.
-        Whether it could be kept; nobody needs to be told, as it can be worked out again."""
+        """Save a lesson with the player's total and the best possible total. Return whether it was
+        saved; a lesson can always be computed again."""
         try:
             with self._store.writing() as db:
                 values = (seat, fingerprint, total, possible, compact(dict(lesson)), play)

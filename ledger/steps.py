@@ -1,4 +1,5 @@
-"""The states of a play, one a tap. Those further back are folded, so that ten thousand fit."""
+"""The states of a game, one per tap. Old states are compressed so that ten thousand fit in
+memory."""
 
 from __future__ import annotations
 
@@ -6,39 +7,41 @@ import zlib
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.ancestry import digest_of, text_and_digest
-from ledger.documents import play_of, renamed
+from ledger.entries import play_of, renamed
 from ledger.text import compact, loads
+from ledger.tree import digest_of, text_and_digest
 from scoring import document
 from scoring.game import Play
 
 AT_HAND = 16
-"""States back from the last one that are kept as they are."""
+"""Number of latest states that are never compressed."""
 FAR = 256
-"""States back from the last one that an opened play has as they are. Folding takes 0.1 ms each, so
-it is done for plays of more taps than a table has, and spares them 1 kB a tap."""
+"""Number of latest states that stay uncompressed when a game is opened. Compressing takes 0.1 ms
+and saves 1 kB per state, so only unusually long games are compressed."""
 WHOLE = 32
-"""One in so many is never folded: the others are kept as what differs from it."""
+"""Every 32nd state is never compressed: the states after it are stored as differences from it."""
 
 
 @dataclass(slots=True)
 class Step:
-    """One state of a play."""
+    """One state of a game."""
 
     number: int
     text: str
-    """Its document; empty while it is folded."""
+    """The document; empty while it is compressed."""
     finished: bool
     names: tuple[str, ...] = ()
-    """As the players are called today."""
+    """The players' current names."""
     read: Play | None = None
     digest: int = 0
+    id: int | None = None
+    """The id of the state in the file; None if it is not saved yet."""
     folded: bytes = b""
     base: Step | None = None
 
     @property
     def document(self) -> str:
-        """Its document, folded or not."""
+        """The document, uncompressed."""
         return self.text if self.base is None else _unfolded(self.folded, self.base.text)
 
     @property
@@ -51,31 +54,31 @@ class Step:
 
     @property
     def seated(self) -> list[str]:
-        """The names of its players."""
+        """The names of the players."""
         if self.read is not None:
             return [player.name for player in self.read.players]
         return [player["name"] for player in _document(self)["players"]]
 
-    def numbered(self, number: int) -> Step:
-        """The same state, unfolded, under another number."""
-        return Step(number, self.document, self.finished, self.names, digest=self.digest)
+    def numbered(self, number: int, id: int | None = None) -> Step:
+        """Return the same state, uncompressed, with another number."""
+        return Step(number, self.document, self.finished, self.names, digest=self.digest, id=id)
 
     def fold(self, base: Step) -> None:
-        """Keep only what differs from another state, which stays whole."""
+        """Compress the state to its difference from ``base``, which stays uncompressed."""
         if self.base is None:
             self.folded, self.base = _folded(self.text, base.text), base
             self.text, self.read = "", None
 
 
 def new_step(number: int, play: Play) -> Step:
-    """The step of a state that has just come about."""
+    """Return the step for a new state."""
     found = document.write(play)
     text, digest = text_and_digest(found)
     return Step(number, text, play.finished is not None, read=play, digest=digest)
 
 
 def fold_old(steps: list[Step]) -> None:
-    """Fold the one state that has just moved out of reach."""
+    """Compress the state that is just old enough."""
     at = len(steps) - 1 - AT_HAND
     if at > 0 and at % WHOLE:
         steps[at].fold(steps[at - at % WHOLE])
@@ -84,20 +87,20 @@ def fold_old(steps: list[Step]) -> None:
 
 
 def fold_far(steps: list[Step]) -> None:
-    """Fold all states that are further back than anybody goes."""
+    """Compress all but the latest ``FAR`` states."""
     for at in range(1, len(steps) - FAR):
         if at % WHOLE:
             steps[at].fold(steps[at - at % WHOLE])
 
 
 def last_of(steps: list[Step], first: int, at: int, seat: int) -> int | None:
-    """The last step that changed a player, going back from one step to another: None when what the
-    table shares was changed with it or since, so that it cannot be told apart."""
+    """Return the index of the last step that changed this player, or None if shared parts of the
+    game changed with it or later, so that it cannot be undone alone."""
     before = _document(steps[at])
     for nth in range(at, max(first, at - FAR), -1):
         before, after = _document(steps[nth - 1]), before
         if len(before["players"]) != len(after["players"]):
-            return None  # a player was added or left: all of the table changed
+            return None  # the number of players changed
         theirs = before["players"][seat] != after["players"][seat]
         if nth == at and theirs:
             return nth
@@ -109,8 +112,8 @@ def last_of(steps: list[Step], first: int, at: int, seat: int) -> int | None:
 
 
 def without_last_of(steps: list[Step], since: int, at: int, seat: int) -> list[Step]:
-    """The steps from ``since`` on in another order: what was done there for a player comes after
-    all that was done for the others."""
+    """Return the steps from ``since`` to ``at`` in another order: the change of this player comes
+    after the changes of the others."""
     player = _document(steps[since - 1])["players"][seat]
     found = (_seated(_document(step), seat, player) for step in steps[since + 1 : at + 1])
     numbers = [step.number for step in steps[since:at]]
@@ -122,7 +125,7 @@ def without_last_of(steps: list[Step], since: int, at: int, seat: int) -> list[S
 
 
 def _document(step: Step) -> dict[str, Any]:
-    """Reading the play of it would take a hundred times as long."""
+    """Return the document as a dictionary, a hundred times faster than reading the game."""
     return renamed(loads(step.document), step.names)
 
 

@@ -10,22 +10,29 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ledger.ancestry import digest_of_text
 from ledger.errors import DamagedError, LedgerError, NewerError, from_sqlite, from_system, no_room
 from ledger.files import Mark, has_log, make_private_file
-from ledger.schema import APPLICATION, VERSIONS
+from ledger.schema import APPLICATION, REPLACED, VERSIONS
 from ledger.seal import inserting, intact, seal
+from ledger.tree import digest_of_text, new_device
 from scoring.messages import Message, say
 
-SCHEMA = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, seal = excluded.seal")
+TURN = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = ?2, seal = excluded.seal")
+STATES = 5
+"""The version since which games are trees of states."""
+SCHEMA = inserting(
+    "meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal"
+)
 
 
 class Connection(sqlite3.Connection):
-    """One that knows the number of the writing: in SQL it is ``turn()``."""
+    """A connection that counts write transactions; in SQL the number is ``turn()``."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        number = self._number = [0]  # not self, which would never be let go
+        number = self._number = [0]  # a reference to self would prevent garbage collection
+        self.device = new_device()
+        """The first part of the ids of states written through this connection."""
         self.create_function("turn", 0, lambda: number[0])
         self.create_function("seal", -1, seal, deterministic=True)
         self.create_function("digest", 1, digest_of_text, deterministic=True)
@@ -44,7 +51,7 @@ class Connection(sqlite3.Connection):
 
 
 def connect(path: Path | str) -> Connection:
-    """Transactions are begun and ended by hand; another running Jarlpad is waited for shortly."""
+    """Connect with manual transactions, waiting shortly for another running Jarlpad."""
     return sqlite3.connect(
         *(str(path),),
         isolation_level=None,
@@ -61,32 +68,39 @@ def connect_to_read(path: Path) -> Connection:
     )
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables to the newest version, in one transaction."""
+def migrate(connection: Connection) -> None:
+    """Upgrade the tables to the newest version, in one transaction."""
     version = version_of(connection)
     if version == len(VERSIONS):
         return
     try:
         connection.executescript(f"BEGIN IMMEDIATE; {';'.join(VERSIONS[version:])};")
+        if version < STATES:
+            from ledger.old_versions import convert
+
+            convert(connection)
+            for table in REPLACED:
+                connection.execute(f"DROP TABLE {table}")
         connection.execute(SCHEMA, ("schema", schema_sum(connection)))
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {len(VERSIONS)}")
         connection.execute("COMMIT")
-    except sqlite3.Error:
+    except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """The version of a database that this Jarlpad can read; 0 for an empty one."""
+    """Return the version of a database, 0 for an empty one. Raises LedgerError if it is
+    unsupported."""
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     application = int(connection.execute("PRAGMA application_id").fetchone()[0])
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if not (version or tables or application):
         return 0
     if application != APPLICATION:
-        raise DamagedError(say("Jarlpad’s data file contains something else."))
+        raise DamagedError(say("Jarlpad’s data file belongs to another app."))
     if version > len(VERSIONS):
         raise NewerError(say("Your data comes from a newer version of Jarlpad."))
     if version < 1 or not tables:
@@ -95,13 +109,13 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def schema_sum(connection: sqlite3.Connection) -> int:
-    """A number for what all tables, indexes and triggers look like."""
+    """Return a checksum of all tables, indexes and triggers."""
     rows = connection.execute("SELECT type, name, sql FROM sqlite_master ORDER BY type, name")
     return seal(*(part for row in rows for part in row))
 
 
 def turn_of(connection: sqlite3.Connection) -> int:
-    """The number of the last writing, from a file whose tables are as they were made."""
+    """Return the number of the last transaction. Raises DamagedError if the tables were changed."""
     rows = connection.execute(f"SELECT {intact('meta')}, name, value FROM meta").fetchall()
     values = {name: value for is_good, name, value in rows if is_good}
     now = schema_sum(connection)
@@ -112,41 +126,40 @@ def turn_of(connection: sqlite3.Connection) -> int:
 
 Row = tuple[Any, ...]
 LIVE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
-"""Each commit is on the disk when it returns, even if the machine stops the next moment."""
+"""Each commit is on the disk when it returns, even if the device stops right after."""
 UNFINISHED = ("PRAGMA journal_mode = OFF", "PRAGMA synchronous = OFF")
-"""For a file that counts only once it is complete: no log that could be left behind, and every
-error of writing is raised by the statement that writes. After an error the file is thrown away."""
+"""Settings for a file that is used only when complete: without a log, every write error is raised
+by the statement that writes. After an error the file is deleted."""
 PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA cell_size_check = ON",
-    # What is deleted is overwritten with zeros, as it may hold names.
+    # Deleted rows are overwritten with zeros, as they may contain names.
     "PRAGMA secure_delete = ON",
-    # Checkpoints are made when the app rests (``Store.rest``), not in the middle of tapping.
+    # Checkpoints run when the app is idle (``Store.rest``), not while the user taps.
     "PRAGMA wal_autocheckpoint = 4000",
 )
-TURN = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = ?2, seal = excluded.seal")
 
 
 class Store:
-    """One open database. All reading and writing goes through it."""
+    """An open database. All reading and writing goes through it."""
 
     def __init__(self, connection: Connection, mark: Mark | None = None) -> None:
         self.connection = connection
         self.generation = 0
-        """Changes when all that was known of the file's rows does not hold any more."""
+        """Changes when everything cached from the file is outdated."""
         self.mend: Callable[[], Store] | None = None
-        """Sets a damaged file aside and gives a store to go on with."""
+        """Renames a damaged file and returns a store to go on with."""
         self.notes: dict[str, Message] = {}
-        """What could not be read although the file is whole, by what it was."""
+        """Sentences about unreadable items in an undamaged file, by item."""
         self._mark = mark
         self._lock = threading.RLock()
         self._depth = 0
-        """How many transactions are open inside each other."""
+        """The number of nested transactions."""
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction: all that is done inside is kept, or nothing of it. One inside another is
-        a savepoint: when it fails, what the outer one did before stays."""
+        """Open a transaction: everything inside is saved, or nothing. A nested one is a savepoint,
+        so if it fails, the earlier changes of the outer one stay."""
         with self._lock:
             if self._depth:
                 with self._savepoint():
@@ -162,7 +175,7 @@ class Store:
                 self.connection.execute("COMMIT")
             except sqlite3.Error as error:
                 self._roll_back(before)
-                raise self._translated(error) from error
+                raise self._repair_and_translate(error) from error
             except BaseException:
                 self._roll_back(before)
                 raise
@@ -179,7 +192,7 @@ class Store:
         try:
             yield
         except BaseException:
-            # SQLite may have ended the whole transaction by itself.
+            # SQLite may have rolled back the whole transaction.
             if self.connection.in_transaction:
                 self.connection.execute(f"ROLLBACK TO {name}")
                 self.connection.execute(f"RELEASE {name}")
@@ -190,15 +203,17 @@ class Store:
             self._depth -= 1
 
     def rows(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:
-        """All rows of an answer. When the file turns out to be damaged, the mended one answers."""
-        return self._answered(lambda: self.connection.execute(statement, values).fetchall())
+        """Return all rows of a query. If the file turns out to be damaged, query the repaired
+        one."""
+        return self._query(lambda: self.connection.execute(statement, values).fetchall())
 
     def row(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> Row | None:
         found = self.rows(statement, values)
         return found[0] if found else None
 
     def intact_rows(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:
-        """The same of a statement whose first column tells whether a row is as it was written."""
+        """Return all rows without their first column, which tells whether the row is intact. A
+        damaged row is treated as a damaged file."""
 
         def read() -> list[Row]:
             rows = self.connection.execute(statement, values).fetchall()
@@ -206,26 +221,26 @@ class Store:
                 raise DamagedError(say("Saved games are damaged."))
             return [row[1:] for row in rows]
 
-        return self._answered(read)
+        return self._query(read)
 
     @property
     def path(self) -> Path | None:
-        """The ledger's own file; None for one in memory, or for a copy in the making."""
+        """The ledger's own file; None for a store in memory or an unfinished copy."""
         found = self.connection.execute("PRAGMA database_list").fetchone()[2] if self._mark else ""
         return Path(found) if found else None
 
     @property
     def turn(self) -> int:
-        """The number of the last writing."""
+        """The number of the last transaction."""
         return self.connection.turn
 
     @property
     def plays(self) -> int:
-        """How many it has, finished or not."""
+        """The number of games that are not deleted."""
         return int(self.rows("SELECT count(*) FROM plays WHERE deleted IS NULL")[0][0])
 
     def rest(self) -> None:
-        """Tidy up at a quiet moment. What cannot be done now is done another time."""
+        """Shorten the log. If that fails, the next call tries again."""
         with self._lock, suppress(sqlite3.Error):
             self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
@@ -237,10 +252,12 @@ class Store:
                 self._mark.close()
 
     def finish(self, path: Path) -> None:
-        """Close a file that was opened as unfinished. Raises unless all of it is in the file, with
-        nothing left in a log beside it."""
+        """Close a file opened as unfinished. Raises LedgerError unless all data is in the file,
+        with nothing left in a log beside it."""
         try:
-            self.connection.execute("PRAGMA journal_mode = WAL")
+            self.connection.execute("PRAGMA journal_mode = WAL").fetchall()
+            # SQLite refuses a checkpoint unless the schema is already loaded.
+            self.connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
             answer = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
             raise from_sqlite(error) from error
@@ -251,55 +268,55 @@ class Store:
 
     @contextmanager
     def locked(self) -> Iterator[Connection]:
-        """Nobody else reads or writes meanwhile."""
+        """Hold the lock, so that no other thread reads or writes."""
         with self._lock:
             yield self.connection
 
     def verify(self, check: Callable[[sqlite3.Connection], None]) -> bool:
-        """Whether the file stands the check. If not, it is mended."""
+        """Return whether the check passes. If not, the file is repaired."""
         with self._lock:
             try:
                 check(self.connection)
             except (sqlite3.Error, ValueError, OverflowError, DamagedError):
-                self._mend()
+                self._repair()
                 return False
         return True
 
     def exchange(self, other: Store) -> None:
-        """Go on with another database in place of this one, which is closed already."""
+        """Continue with another database. The current one must be closed."""
         self.connection, self._mark = other.connection, other._mark
         self.generation += 1
 
-    def _answered(self, read: Callable[[], list[Row]]) -> list[Row]:
+    def _query(self, read: Callable[[], list[Row]]) -> list[Row]:
         with self._lock:
             before = self.generation
             try:
                 return read()
             except (sqlite3.Error, ValueError, OverflowError, DamagedError) as error:
-                translated = self._translated(error)
+                translated = self._repair_and_translate(error)
                 if self.generation == before:
                     raise translated from error
-            return self._answered(read)
+            return self._query(read)
 
-    def _translated(self, error: Exception) -> LedgerError:
-        """The ledger's own error; after damage, the mended file is in place already."""
+    def _repair_and_translate(self, error: Exception) -> LedgerError:
+        """Return the ledger's error. If the file is damaged, it is repaired first."""
         translated = from_sqlite(error)
         if isinstance(translated, DamagedError):
-            self._mend()
-        elif type(translated) is LedgerError and self.mend:  # nobody knows what that may be
+            self._repair()
+        elif type(translated) is LedgerError and self.mend:  # unknown error
             from ledger.maintenance import check_all
 
             self.verify(check_all)
         return translated
 
-    def _mend(self) -> None:
+    def _repair(self) -> None:
         if self.mend:
-            mend, self.mend = self.mend, None  # once: a second damage waits for the next start
+            mend, self.mend = self.mend, None  # only once per start
             self.close()
-            self.exchange(mend())  # never raises: at worst it gives a store in memory
+            self.exchange(mend())  # never raises; at worst, it returns a store in memory
 
     def _roll_back(self, turn: int) -> None:
-        # SQLite may have rolled back by itself; the next transaction begins clean either way.
+        # SQLite may have rolled back already.
         self.connection.turn = turn
         with suppress(sqlite3.Error):
             if self.connection.in_transaction:
@@ -307,8 +324,9 @@ class Store:
 
 
 def open_store(path: Path | str, marking: bool = False, unfinished: bool = False) -> Store:
-    """The database in a file (made when there is none) or in ``":memory:"``. The ledger's own file
-    tells in another one how far it has come. An unfinished one is ended by ``Store.finish``."""
+    """Open the database in a file, creating it if needed, or in ``":memory:"``. With ``marking``,
+    the number of the last transaction is written to a separate file. An ``unfinished`` file must be
+    closed with ``Store.finish``."""
     try:
         if isinstance(path, Path):
             make_private_file(path)
@@ -316,7 +334,7 @@ def open_store(path: Path | str, marking: bool = False, unfinished: bool = False
     except (sqlite3.Error, OSError) as error:
         raise from_system(error) from error
     try:
-        # One process only, which also spares the shared-memory file: opening needs no room on disk.
+        # An exclusive lock needs no shared-memory file, so opening works when storage is full.
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         for pragma in (*(UNFINISHED if unfinished else LIVE), *PRAGMAS):
             connection.execute(pragma)
@@ -333,7 +351,7 @@ def open_store(path: Path | str, marking: bool = False, unfinished: bool = False
 
 @dataclass(frozen=True)
 class Found:
-    """A store to go on with, and what was wrong with the one that should be there."""
+    """A store to use, and a sentence about problems with the ledger's file."""
 
     store: Store
     trouble: Message | None = None

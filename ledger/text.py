@@ -1,4 +1,4 @@
-"""JSON and names as the ledger writes and compares them."""
+"""JSON and player names in the form that the ledger saves and compares."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from scoring.messages import say
 _encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 
-def _quick() -> Callable[[Any], str]:
-    """Python makes its encoder in C anew for every value. One that is kept does the same, where
-    this Python has it in the same form."""
+def _fast_encoder() -> Callable[[Any], str]:
+    """Return a JSON encoder that is reused, as Python creates a new one for every value. Where this
+    Python does not allow that, return the standard one."""
     sample = {"a": [1, None, "é", True, 0.5], "b": {}}
     try:
         make = json.encoder.c_make_encoder  # type: ignore[attr-defined]
@@ -28,23 +28,23 @@ def _quick() -> Callable[[Any], str]:
     return _encoder.encode
 
 
-compact: Callable[[Any], str] = _quick()
-"""A value in as few characters as JSON needs."""
+compact: Callable[[Any], str] = _fast_encoder()
+"""Returns a value as JSON text without spaces."""
 
 
 def written(name: str) -> str:
-    """The same for a name however its accents are typed."""
+    """Return the name in composed Unicode characters, for comparison."""
     return unicodedata.normalize("NFC", name)
 
 
 def search_form(name: str) -> str:
-    """What a search compares: no capitals, no accents."""
+    """Return the name without case and accents, for search."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def loads(text: str) -> Any:
-    """JSON that the ledger has written itself."""
+    """Parse JSON that the ledger has saved. Raises DamagedError if it is invalid."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -52,7 +52,8 @@ def loads(text: str) -> Any:
 
 
 def keys_in(who: str) -> list[int]:
-    """The keys of a step's players, in seat order."""
+    """Return the player keys of a JSON list, in seat order. Raises DamagedError if it is
+    invalid."""
     keys = loads(who)
     if not isinstance(keys, list) or not all(type(key) is int for key in keys):
         raise DamagedError(say("One saved game can’t be read."))

@@ -1,166 +1,132 @@
-"""Plays that went on in two versions, on two devices: both are kept until the table chooses."""
+"""Games that were changed on two devices: both versions are kept until the user chooses one."""
 
 from __future__ import annotations
 
-import json
-import sqlite3
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ledger.ancestry import HERE, NEW_TRACE, SAME, Version, advance, compare, include
 from ledger.errors import DamagedError, UnknownError
 from ledger.players import seat_player
-from ledger.seal import inserting, intact
+from ledger.seal import intact
 from ledger.store import Store
-from ledger.text import compact, loads
 from scoring.messages import say
 
 if TYPE_CHECKING:
-    from ledger.entries import Packed, State
     from ledger.plays import Plays
+    from ledger.repository import NewState, SavedGame
+    from ledger.tree import Tree
     from scoring.game import Play
 
-NEW_VERSION = inserting("versions")
+OPEN = f"""
+    SELECT {intact("branches", "b")} AND {intact("states", "s")}, p.id, b.state, s.document, b.came
+    FROM branches b JOIN plays p ON p.key = b.play
+    JOIN states s ON s.play = b.play AND s.id = b.state
+    WHERE p.deleted IS NULL ORDER BY b.came DESC, b.play, b.state
+"""
+COUNT = "SELECT count(*) FROM branches b JOIN plays p ON p.key = b.play WHERE p.deleted IS NULL"
+KEPT = f"""
+    SELECT {intact("states")}, id, document, digest, finished FROM states
+    WHERE play = ? AND document IS NOT NULL AND step IS NULL
+"""
 
 
 @dataclass(frozen=True)
 class Other:
-    """The other version of a play that is here."""
+    """Another version of a game, which awaits a choice."""
 
     play: str
-    """The id."""
-    number: int
+    """The id of the game."""
+    state: int
+    """The last state of the version."""
     came: str
-    """When the file it comes from had last touched it."""
+    """When this version was last changed, according to the imported file."""
     here: Play
     there: Play
 
 
-def content_of(play: Packed) -> str:
-    """What is kept of another version: its states and the digests of those before."""
-    states = [json.loads(state.text) for state in play.states]
-    counters = [list(counter) for counter in play.counters]
-    return compact({"states": states, "trail": list(play.trail), "counters": counters})
-
-
-def add_version(db: sqlite3.Connection, key: int, play: Packed, came: str) -> None:
-    row = db.execute("SELECT coalesce(max(number), 0) FROM versions WHERE play = ?", (key,))
-    db.execute(NEW_VERSION, (key, row.fetchone()[0] + 1, content_of(play), came))
-
-
-def knows_version(db: sqlite3.Connection, key: int, version: Version) -> bool:
-    """Whether this version is waiting for a choice already."""
-    rows = db.execute("SELECT content FROM versions WHERE play = ?", (key,)).fetchall()
-    return any(compare(_version(content), version) in (SAME, HERE) for (content,) in rows)
-
-
-def _version(content: str) -> Version:
-    from ledger.ancestry import digest_of
-
-    found = loads(content)
-    digests = [digest_of(state) for state in found["states"]]
-    seen = frozenset((*digests, *found["trail"]))
-    return Version(digests[-1], seen, dict(found.get("counters", ())))
-
-
 class Versions:
-    """All choices that are open."""
+    """All games that await a choice between versions."""
 
     def __init__(self, store: Store, plays: Plays) -> None:
         self._store = store
         self._plays = plays
 
     def count(self) -> int:
-        return int(self._store.rows(f"SELECT count(*) FROM ({OPEN})")[0][0])
+        """Return the number of open choices."""
+        return int(self._store.rows(COUNT)[0][0])
 
     def open(self) -> tuple[Other, ...]:
-        """Last come first; what cannot be read is left out."""
-        rows = self._store.intact_rows(OPEN_FULL)
-        found = (self._other(*row) for row in rows)
+        """Return the open choices, newest first, without unreadable ones."""
+        found = (self._other(*row) for row in self._store.intact_rows(OPEN))
         return tuple(other for other in found if other)
 
     def keep_here(self, other: Other) -> None:
-        """The play stays as it is here. The other version is not asked about again."""
-        with self._store.writing() as db:
-            advance(db, _close(db, other))
+        """Keep the version here and discard the other one."""
+        self._choose(other, take=False)
 
     def take_other(self, other: Other) -> None:
-        """The other version stands from now on; undo leads back to the one that was here. Raises,
-        with nothing changed and the other version still there, when that cannot be saved."""
-        from ledger.repository import NewState, append, read_game
+        """Make the other version the current one; undo leads back to the version here. If that
+        cannot be saved, raises LedgerError and changes nothing."""
+        self._choose(other, take=True)
+
+    def _choose(self, other: Other, take: bool) -> None:
+        """Append a state that has both versions among its earlier states."""
+        from ledger.repository import append, close_branches, read_game, read_tree
 
         self._plays.save(other.play)
-        with self._store.writing() as db:
+        with self._store.writing():
             saved = read_game(self._store, other.play)
-            states = self._states(other)
-            _close(db, other)
+            tree = read_tree(self._store, saved.key, saved.head)
+            here = self._plays.open(other.play).play
+            states = (
+                self._states_of_other(other, saved, tree)
+                if take
+                else [_state_kept(other, saved, here)]
+            )
+            close_branches(self._store, saved.key, tree, [other.state])
             append(
-                self._store,
-                other.play,
-                saved.head,
-                [
-                    NewState(saved.cursor + nth, state.text, state.digest, state.names, done)
-                    for nth, state in enumerate(states, 1)
-                    for done in (state.finished,)
-                ],
-                after=saved.cursor,
-                cursor=saved.cursor + len(states),
+                *(self._store, other.play, saved.head, states),
+                after=saved.standing.step if take and saved.standing else None,
                 place=saved.place,
-                now=self._plays.now(),
+                now=self._plays.now() if take else saved.updated,
                 seat=lambda db, name: seat_player(db, name, other.came),
             )
 
-    def _other(self, id: str, number: int, content: str, came: str) -> Other | None:
-        from ledger.documents import play_of
+    def _other(self, id: str, state: int, text: str | None, came: str) -> Other | None:
+        from ledger.entries import play_of
 
         try:
-            there = play_of(compact(loads(content)["states"][-1]), ())
-            return Other(id, number, came, self._plays.open(id).play, there)
-        except (DamagedError, KeyError, TypeError, IndexError):
+            return Other(id, state, came, self._plays.open(id).play, play_of(text or "", ()))
+        except DamagedError:
             return None
 
-    def _states(self, other: Other) -> list[State]:
-        """The states that only the other version has had, the last one at the end."""
-        from ledger.documents import play_of
-        from ledger.entries import state_of
+    def _states_of_other(self, other: Other, saved: SavedGame, tree: Tree) -> list[NewState]:
+        """Return the states that only the other version has, with a new last state."""
+        from ledger.entries import play_of
+        from ledger.repository import NewState
 
-        rows = self._store.intact_rows(
-            f"SELECT {intact('versions')}, content FROM versions WHERE number = ?"
-            " AND play = (SELECT key FROM plays WHERE id = ?)",
-            (other.number, other.play),
-        )
-        if not rows:
+        rows = {row[0]: row for row in self._store.intact_rows(KEPT, (saved.key,))}
+        path = [id for id in tree.path(other.state, tree.past()) if id in rows]
+        if other.state not in path:
             raise UnknownError(say("Nothing left to choose."))
-        known = {
-            digest
-            for (digest,) in self._store.rows(
-                "SELECT s.digest FROM steps s JOIN plays p ON p.key = s.play WHERE p.id = ?",
-                (other.play,),
-            )
-        }
-        found = loads(rows[0][0])["states"]
-        *earlier, last = [state_of(each, play_of(compact(each), ())) for each in found]
-        return [*(state for state in earlier if state.digest not in known), last]
+        first = saved.standing.step + 1 if saved.standing else 0
+        states = []
+        for step, id in enumerate(path, first):
+            _, text, digest, finished = rows[id]
+            names = [player.name for player in play_of(text, ()).players]
+            end = id == other.state
+            ids = (None, id) if end else (id, None)
+            states.append(NewState(step, text, digest, names, bool(finished), *ids))
+        return states
 
 
-OPEN = (
-    "SELECT p.id, v.number, v.content, v.came FROM versions v"
-    " JOIN plays p ON p.key = v.play WHERE p.deleted IS NULL ORDER BY v.came DESC, v.play"
-)
-OPEN_FULL = OPEN.replace("SELECT ", f"SELECT {intact('versions', 'v')}, ")
+def _state_kept(other: Other, saved: SavedGame, here: Play) -> NewState:
+    """Return a new copy of the current state, which discards the other version."""
+    from ledger.repository import NewState
 
-
-def _close(db: sqlite3.Connection, other: Other) -> int:
-    """Forget a version, and remember just that it was. Gives the key of the play."""
-    row = db.execute(
-        "SELECT v.play, v.content FROM versions v JOIN plays p ON p.key = v.play"
-        " WHERE p.id = ? AND v.number = ?",
-        (other.play, other.number),
-    ).fetchone()
-    if row is None:
-        raise UnknownError(say("Nothing left to choose."))
-    version = _version(row[1])
-    db.executemany(NEW_TRACE, [(row[0], digest) for digest in version.seen])
-    include(db, row[0], version.counters)
-    db.execute("DELETE FROM versions WHERE play = ? AND number = ?", (row[0], other.number))
-    return int(row[0])
+    standing = saved.standing
+    if standing is None:
+        raise DamagedError(say("One saved game can’t be read."))
+    names = [player.name for player in here.players]
+    content = (standing.step, standing.text, standing.digest, names, standing.finished)
+    return NewState(*content, None, other.state)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ledger import Ledger, open_ledger
-from tests.ledger.table import ticking
+from tests.ledger.samples import ticking
 
 
 @pytest.fixture

@@ -1,9 +1,8 @@
-"""Damage by the thousand: ``python -m tests.ledger.damage [BITS] [LARGER] [SEED]``.
+"""Open many randomly damaged ledgers: ``python -m tests.ledger.damage [BITS] [LARGER] [SEED]``.
 
-A ledger is damaged in one place, or in a large way, and opened by the real opening code in a
-process of its own. It must open; whatever is not there any more, or not as it was, must be said.
-What is found is told at once, and the run goes on. Parts of a run have a seed each.
-"""
+Each ledger has one flipped bit or larger damage, and is opened by the app's own code in a separate
+process. It must open, and the app must report everything that is missing or changed. Failures are
+printed at once, and the run continues. Every case can be repeated from its seed."""
 
 from __future__ import annotations
 
@@ -25,18 +24,18 @@ from typing import Any
 
 from ledger import open_ledger
 from ledger.files import FILE
-from tests.ledger.furnished import clock_of, furnish
-from tests.ledger.observed import UNREADABLE, everything, home
+from tests.ledger.sample_ledgers import clock_of, furnish
+from tests.ledger.visible_data import UNREADABLE, everything, home
 
 PAGE = 4096
 LOG = f"{FILE}-wal"
 TOLD = 1000
-"""So many damages after each other before a loud run tells how far it is."""
+"""A loud run prints its progress after this number of cases."""
 
 
 @dataclass(frozen=True)
 class Template:
-    """A ledger before the damage, and all that can be seen of it."""
+    """An undamaged ledger and everything the app shows of it."""
 
     folder: Path
     days: int
@@ -49,7 +48,7 @@ class Template:
 
 @dataclass
 class Report:
-    """What came of many damages."""
+    """Counts the results of many cases."""
 
     cases: int = 0
     unopened: list[str] = field(default_factory=list)
@@ -62,7 +61,7 @@ class Report:
     kinds: Counter[str] = field(default_factory=Counter)
 
     def add(self, name: str, answer: dict[str, Any]) -> str:
-        """Gives what must not be; empty when all is as promised."""
+        """Count one result and return a description of the failure, or an empty string."""
         self.cases += 1
         self.said += bool(answer.get("said"))
         if "error" in answer:
@@ -71,22 +70,22 @@ class Report:
         for kind in ("plays", "whole", "earlier", "lost"):
             setattr(self, kind, getattr(self, kind) + answer[kind])
         if answer["differs"] and not answer["said"]:
-            self.unsaid.append(f"{name}, not said: {answer['differs']}")
+            self.unsaid.append(f"{name}, not reported: {answer['differs']}")
             return self.unsaid[-1]
         return ""
 
     def __str__(self) -> str:
         share = 100 * self.whole / max(self.plays, 1)
         return (
-            f"{self.cases} damages: {len(self.unopened)} that do not open,"
-            f" {len(self.unsaid)} with something lost and not said, {self.said} said;"
-            f" of {self.plays} plays {share:.2f} % are as they were, {self.earlier} in an earlier"
-            f" state, {self.lost} gone"
+            f"{self.cases} cases: {len(self.unopened)} did not open,"
+            f" {len(self.unsaid)} lost something without a report, {self.said} reported;"
+            f" of {self.plays} games {share:.2f} % are intact, {self.earlier} in an earlier"
+            f" state, {self.lost} lost"
         )
 
 
 def templates(folder: Path, plays: int = 9) -> list[Template]:
-    """Ledgers in three conditions: closed and copied, killed and copied, killed and young."""
+    """Return three ledgers: closed with copies, killed with copies, and killed without copies."""
     found = []
     for name, copies, killed in (("closed", 2, False), ("killed", 2, True), ("young", 0, True)):
         furnish(folder / name, plays, copies, killed)
@@ -100,12 +99,11 @@ def templates(folder: Path, plays: int = 9) -> list[Template]:
     return found
 
 
-# One bit.
+# Single bits.
 
 
 def one_bit(template: Template, folder: Path, chance: Random) -> str:
-    """Turn a bit of the store, its log, its mark or a copy; headers as often as all the rest of
-    a small file."""
+    """Flip one bit in the database, its log, its mark or a copy, with a preference for headers."""
     names = [FILE] * 6 + [LOG] * 3 + ["jarlpad.mark"]
     names += [f"copies/{copy.name}" for copy in template.copies[-1:]]
     path = folder / chance.choice(names)
@@ -119,7 +117,7 @@ def one_bit(template: Template, folder: Path, chance: Random) -> str:
     return f"bit {bit} of {path.name}"
 
 
-# Larger ones.
+# Larger damage.
 
 
 def cut(path: Path, chance: Random) -> None:
@@ -170,7 +168,7 @@ def _pages(path: Path) -> list[bytes]:
 
 
 def foreign(path: Path, chance: Random) -> None:
-    """Something else lies there."""
+    """Replace the file by other content: text, an image, another database or nothing."""
     kind = chance.randrange(4)
     if kind == 0:
         path.write_bytes(b"This is a letter to my aunt. " * chance.randrange(1, 3000))
@@ -196,7 +194,7 @@ LARGER: tuple[Callable[[Path, Random], None], ...] = (
 
 
 def larger(template: Template, folder: Path, chance: Random) -> str:
-    """One or two large damages of the store, its log or its copies."""
+    """Damage the database, its log or its copies in one or two larger ways."""
     names = [FILE, FILE, FILE, LOG, LOG, *(f"copies/{copy.name}" for copy in template.copies)]
     told = []
     for _ in range(chance.choice((1, 1, 2))):
@@ -208,11 +206,11 @@ def larger(template: Template, folder: Path, chance: Random) -> str:
     return ", ".join(told)
 
 
-# The process.
+# Opening in a separate process.
 
 
 def opened(folder: Path, template: Template, next_day: bool) -> dict[str, Any]:
-    """Open a damaged ledger as the app does, and compare what can be seen."""
+    """Open a damaged ledger as the app does, and compare it with the undamaged one."""
     found = open_ledger(folder, clock_of(template.days + next_day))
     home(found)
     found.daily_copy()
@@ -220,7 +218,7 @@ def opened(folder: Path, template: Template, next_day: bool) -> dict[str, Any]:
     said = found.trouble
     persistent = found.persistent
     found.close()
-    if said and persistent:  # mended once, it stays so
+    if said and persistent:  # after the repair, the next start must report nothing
         again = open_ledger(folder, clock_of(template.days + next_day + 1))
         assert again.trouble is None, f"{said} -- and then: {again.trouble}"
         assert again.plays.count_unfinished() + again.history.count() == len(seen["plays"])
@@ -243,11 +241,11 @@ def compared(truth: dict[str, Any], seen: dict[str, Any]) -> dict[str, Any]:
 
 
 def in_a_process(work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """What it gives, or how it ended."""
+    """Run ``work`` in a forked process and return its answer, or an error."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        gc.disable()  # a collection would copy all that the processes share
+        gc.disable()  # a collection would copy the shared memory
         try:
             answer = work()
         except BaseException:
@@ -269,7 +267,7 @@ Way = Callable[[Template, Path, Random], str]
 def run(
     number: int, way: Way, seed: int, made: list[Template], folder: Path, loud: bool = False
 ) -> Report:
-    """So many damages of one kind; a loud run tells how far it is and what it has found."""
+    """Run a number of cases of one kind. A loud run prints its progress and failures."""
     report = Report()
     gc.collect()
     gc.freeze()
@@ -292,7 +290,7 @@ def run(
 
 
 def memory_disk() -> str | None:
-    """Where flushing costs nothing, if there is such a place."""
+    """Return a folder in memory, where flushing is free, or None."""
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 

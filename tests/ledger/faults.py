@@ -1,9 +1,8 @@
-"""A session of 30 operations in which one system call fails, or all from one on.
+"""Run a session of 30 operations in which one system call fails, or all calls from one on.
 
-``python -m tests.ledger.faults`` fails every call in turn; ``EVERY=20`` every twentieth. After each
-session there is room again, and the ledger is opened once more: nothing that was acknowledged is
-lost, and nothing is told that is not so.
-"""
+``python -m tests.ledger.faults`` lets every call fail in turn; with ``EVERY=20``, every twentieth.
+After each session, writing works again and the ledger is reopened: nothing that was acknowledged
+may be missing, and nothing wrong may be reported."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ FOREVER = 1 << 40
 
 
 def build(folder: Path) -> Path | None:
-    """The library that lets calls fail; None where there is no C compiler."""
+    """Build the library that makes calls fail. Return None if there is no C compiler."""
     library = folder / "faults.so"
     command = ["cc", "-shared", "-fPIC", "-O1", "-o", str(library), str(SOURCE), "-ldl"]
     try:
@@ -37,8 +36,8 @@ def build(folder: Path) -> Path | None:
 
 
 def run_all(every: int) -> tuple[int, list[str]]:
-    """Run the sessions in a process with the library. Returns how many there were, and what was
-    wrong; -1 where the library cannot be built."""
+    """Run the sessions in a process with the library. Return their number, or -1 if the library
+    cannot be built, and a list of failures."""
     with tempfile.TemporaryDirectory() as name:
         library = build(Path(name))
         if library is None:
@@ -57,11 +56,11 @@ def run_all(every: int) -> tuple[int, list[str]]:
 
 
 class Session:
-    """Operations on a ledger, and what they have acknowledged."""
+    """Runs operations on a ledger and records which were acknowledged."""
 
     def __init__(self, folder: Path, incoming: bytes) -> None:
         from ledger import open_ledger
-        from tests.ledger.table import ticking
+        from tests.ledger.samples import ticking
 
         self.ledger = open_ledger(folder, ticking())
         self.incoming = incoming
@@ -73,13 +72,13 @@ class Session:
         self.deleted: set[str] = set()
 
     def start(self, points: int) -> None:
-        from tests.ledger.table import PLACE, spiel
+        from tests.ledger.samples import PLACE, spiel
 
         pad = self.ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)
         self.pads[pad.id] = pad
 
     def tap(self, nth: int, points: int) -> None:
-        from tests.ledger.table import spiel
+        from tests.ledger.samples import spiel
 
         pad = list(self.pads.values())[nth]
         pad.keep(spiel(NAMES, [points, 1], id=pad.id, started=pad.play.started))
@@ -114,7 +113,7 @@ class Session:
         self.deleted.discard(game)
 
     def run(self) -> None:
-        """Thirty operations. One that fails says so, and the next one goes on."""
+        """Run thirty operations, continuing after errors."""
         operations: list[Callable[[], object]] = [
             lambda: self.start(0),
             *(lambda points=points: self.tap(0, points) for points in (1, 2, 3)),
@@ -152,7 +151,7 @@ class Session:
                 operation()
 
     def states(self, ledger: Any) -> dict[str, list[int]]:
-        """By game: all states, the one that stands at the end."""
+        """Return the points of all states of each game, the current one last."""
         pads = {game: ledger.plays.open(game) for game in self.pads if game not in self.deleted}
         return {
             game: [sum(step.play.players[0].meeps) for step in pad._steps[: pad._at + 1]]
@@ -161,9 +160,9 @@ class Session:
 
 
 def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
-    """Run a session in which something fails. Returns what is wrong afterwards, if anything."""
+    """Run a session in which calls fail. Return a description of what is wrong afterwards."""
     from ledger import open_ledger
-    from tests.ledger.table import ticking
+    from tests.ledger.samples import ticking
 
     shim = ctypes.CDLL(None)
     arm()
@@ -173,7 +172,7 @@ def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
     ledger = session.ledger
     if not ledger.persistent:
         if "will be saved" not in str(ledger.trouble):
-            return f"not kept and not said: {ledger.trouble}"
+            return f"neither saved nor reported: {ledger.trouble}"
         ledger.close()
         session.pads, session.settings, session.merged = {}, {}, 0
         session.cards, session.players = set(), set()
@@ -181,7 +180,7 @@ def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
         ledger.rest()
         expected = session.states(ledger)
         if any(pad.trouble for pad in session.pads.values()):
-            return "not saved although there is room again"
+            return "not saved although there is space again"
         ledger.close()
     again = open_ledger(folder, ticking("2026-11-17"))
     try:
@@ -192,7 +191,7 @@ def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
 
 def _differences(session: Session, again: Any, expected: dict[str, list[int]]) -> str:
     if again.trouble is not None:
-        return f"told: {again.trouble}"
+        return f"reported: {again.trouble}"
     if not again.persistent:
         return "not persistent"
     if session.states(again) != expected:
@@ -208,13 +207,13 @@ def _differences(session: Session, again: Any, expected: dict[str, list[int]]) -
     if session.merged and came < 120:
         return f"the merged games are missing: {came}"
     if list(again._folder.glob("*damaged*")):
-        return "a good file was set aside"
+        return "an intact file was renamed as damaged"
     return ""
 
 
 def inside(every: int) -> int:
-    """With the library loaded: fail each call in turn, and print what is wrong."""
-    from benchmarks.many_plays import many_plays
+    """Let each call fail in turn and print the failures. The library must be loaded."""
+    from benchmarks.sample_games import sample_games
     from ledger import ledger_in_memory
     from ledger.backup import Backup
     from ledger.restore import merge
@@ -223,7 +222,7 @@ def inside(every: int) -> int:
     shim.fault_arm.argtypes = [ctypes.c_char_p, ctypes.c_long, ctypes.c_long, ctypes.c_int]
     shim.fault_calls.restype = ctypes.c_long
     other = ledger_in_memory()
-    merge(other._store, Backup((), tuple(many_plays(120)), (), ()))
+    merge(other._store, Backup((), tuple(sample_games(120)), (), ()))
     incoming = other.archive.backup()
     disk = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     ran = 0
@@ -263,11 +262,11 @@ def inside(every: int) -> int:
 def main(every: int = 1) -> int:
     ran, wrong = run_all(every)
     if ran < 0:
-        print("There is no C compiler here to build the faults with.")
+        print("There is no C compiler to build the library with.")
         return 1
     for line in wrong:
         print(line)
-    print(f"{ran} sessions, {len(wrong)} with something wrong")
+    print(f"{ran} sessions, {len(wrong)} failed")
     return int(bool(wrong))
 
 

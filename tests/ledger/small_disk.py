@@ -1,7 +1,6 @@
-"""A file system of its own with little room, and a ledger on it that is restored or rescued.
+"""Import a backup and repair a ledger on a file system with little free space.
 
-``python -m tests.ledger.small_disk`` tries many sizes; a few of them are part of the test suite.
-"""
+``python -m tests.ledger.small_disk`` tries many sizes; a few of them are part of the test suite."""
 
 from __future__ import annotations
 
@@ -13,20 +12,20 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from benchmarks.many_plays import many_plays
+from benchmarks.sample_games import sample_games
 from ledger import Ledger, LedgerError, ledger_in_memory, open_ledger
 from ledger.backup import Backup
 from ledger.files import FILE
 from ledger.restore import merge
-from tests.ledger.table import ticking
+from tests.ledger.samples import ticking
 
 SIZE = 32 << 20
 HERE, MORE = 150, 350
-"""Plays that the ledger has, and plays that the backup brings besides."""
+"""The number of games in the ledger, and of additional games in the backup."""
 
 
 def mount(folder: Path, size: int = SIZE) -> bool:
-    """Whether a small disk could be mounted there: it takes the rights of root."""
+    """Mount a small file system. Return False if that is not allowed; it needs root."""
     command = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(folder)]
     try:
         return subprocess.run(command, capture_output=True, check=False).returncode == 0
@@ -40,7 +39,7 @@ def unmount(folder: Path) -> None:
 
 @contextmanager
 def mounted() -> Iterator[Path | None]:
-    """A folder that is a small disk; None where mounting is not allowed."""
+    """Yield a folder on a small file system, or None if mounting is not allowed."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         there = mount(folder)
@@ -52,7 +51,7 @@ def mounted() -> Iterator[Path | None]:
 
 
 def fill(folder: Path, free: int) -> None:
-    """Leave so many bytes free."""
+    """Fill the file system up to this number of free bytes."""
     with open(folder / "holiday.mp4", "wb", buffering=0) as ballast:
         try:
             while ballast.write(b"\1" * 65536) == 65536:
@@ -64,19 +63,19 @@ def fill(folder: Path, free: int) -> None:
 
 @cache
 def _plays(count: int) -> tuple[object, ...]:
-    return tuple(many_plays(count))
+    return tuple(sample_games(count))
 
 
 @cache
 def backup_bytes() -> bytes:
-    """A backup of all plays."""
+    """Return a backup of all games."""
     ledger = ledger_in_memory(ticking())
     merge(ledger._store, Backup((), _plays(HERE + MORE), (), ()))  # type: ignore[arg-type]
     return ledger.archive.backup()
 
 
 def prepare(folder: Path) -> None:
-    """A ledger with the first of these plays, with a copy of half of them."""
+    """Create a ledger with the first games, and a copy with half of them."""
     ledger = open_ledger(folder, ticking("2026-11-15"))
     merge(ledger._store, Backup((), _plays(HERE // 2), (), ()))  # type: ignore[arg-type]
     ledger.daily_copy()
@@ -85,7 +84,7 @@ def prepare(folder: Path) -> None:
 
 
 def restore(folder: Path) -> int:
-    """Add the backup. Returns how many plays there must be from now on."""
+    """Import the backup. Return the number of games that must exist afterwards."""
     ledger = open_ledger(folder, ticking())
     incoming = ledger.archive.look(backup_bytes())
     try:
@@ -99,13 +98,13 @@ def restore(folder: Path) -> int:
 
 
 def damage(folder: Path) -> None:
-    """Make the ledger's file unreadable for SQLite; nearly all of its rows can still be read."""
+    """Make the ledger's file unreadable for SQLite, while nearly all its rows stay intact."""
     with open(folder / FILE, "r+b") as file:
         file.write(bytes(4096))
 
 
 def rescue(folder: Path) -> int:
-    """Open the damaged ledger. Everything is in sight, and it is said."""
+    """Open the damaged ledger, and check that all games are shown and the damage is reported."""
     ledger = open_ledger(folder, ticking())
     assert ledger.trouble is not None
     assert count(ledger) == HERE
@@ -118,19 +117,20 @@ def count(ledger: Ledger) -> int:
 
 
 def try_with(folder: Path, free: int, damaged: bool, work: Callable[[Path], int]) -> None:
-    """Do the work with so much room. With room again, all is there that was acknowledged."""
+    """Run ``work`` with this much free space. Then free the space and check that everything
+    acknowledged is there."""
     home = folder / "home"
     prepare(home)
     if damaged:
         damage(home)
     fill(folder, free)
     expected = work(home)
-    again = open_ledger(home, ticking("2026-11-17"))  # still without room
-    assert count(again) == expected, "with no more room"
+    again = open_ledger(home, ticking("2026-11-17"))  # still without free space
+    assert count(again) == expected, "without free space"
     again.close()
     (folder / "holiday.mp4").unlink()
     again = open_ledger(home, ticking("2026-11-18"))
-    assert count(again) == expected, "with room again"
+    assert count(again) == expected, "with free space again"
     again.close()
     last = open_ledger(home, ticking("2026-11-19"))
     assert last.trouble is None
@@ -139,7 +139,7 @@ def try_with(folder: Path, free: int, damaged: bool, work: Callable[[Path], int]
 
 
 def main(step: int = 24 << 10) -> int:
-    """Try all amounts of room from none to plenty."""
+    """Try all amounts of free space from none to plenty."""
     failed = 0
     for damaged, work in ((False, restore), (True, rescue)):
         for free in range(0, 3 << 20, step):

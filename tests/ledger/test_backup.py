@@ -1,4 +1,4 @@
-"""One file with everything: restored it gives the same file, and merging twice changes nothing."""
+"""Restoring a backup and making a new one gives the same file, and merging twice adds nothing."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from benchmarks.many_plays import many_plays
+from benchmarks.sample_games import sample_games
 from ledger import Ledger, LedgerError, ledger_in_memory
 from ledger.text import written
 from scoring import document
 from scoring.names import fault
-from tests.ledger.table import PLACE, filled, looot, spiel, ticking, without_time
+from tests.ledger.samples import PLACE, filled, looot, spiel, ticking, without_time
 
 NOW = "2026-11-16T12:00:00Z"
 
 
-def fixed() -> str:
+def fixed_clock() -> str:
     return NOW
 
 
-def letters() -> st.SearchStrategy[str]:
-    """Names in any script, and some that mean something to SQL and spreadsheets."""
+def player_names() -> st.SearchStrategy[str]:
+    """Return names in any script, including some that are special in SQL or spreadsheets."""
     signs = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cf"))
     some = ["=1+1", "'; DROP TABLE plays;--", "Noélie", "Noe\u0301lie", "日本", "👩‍🚀", '"', "\\"]
     return (
@@ -36,13 +36,13 @@ def letters() -> st.SearchStrategy[str]:
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> list[dict[str, Any]]:
-    """What people did: plays with some taps, finished, undone, deleted, and names changed."""
+def game_descriptions(draw: st.DrawFn) -> list[dict[str, Any]]:
+    """Return descriptions of games with taps, undo, corrections and deletion."""
     moves = st.lists(st.sampled_from(["tap", "tap", "undo", "finish", "reopen"]), max_size=6)
     play = st.fixed_dictionaries(
         {
             "names": st.lists(
-                letters(), min_size=2, max_size=4, unique_by=lambda name: name.casefold()
+                player_names(), min_size=2, max_size=4, unique_by=lambda name: name.casefold()
             ).filter(_differ),
             "moves": moves,
             "notes": st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=20),
@@ -56,8 +56,8 @@ def _differ(names: list[str]) -> bool:
     return len({written(name) for name in names}) == len(names)
 
 
-def wishes() -> st.SearchStrategy[dict[str, Any]]:
-    """Settings that there are."""
+def valid_settings() -> st.SearchStrategy[dict[str, Any]]:
+    """Return valid settings."""
     return st.fixed_dictionaries(
         {},
         optional={
@@ -70,8 +70,8 @@ def wishes() -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
-def spent(ledger: Ledger, plays: list[dict[str, Any]]) -> None:
-    """Do in the ledger what was done that evening."""
+def enter_games(ledger: Ledger, plays: list[dict[str, Any]]) -> None:
+    """Enter these games into the ledger."""
     for what in plays:
         names = what["names"]
         pad = ledger.plays.start(spiel(names, [0] * len(names), notes=what["notes"]), PLACE)
@@ -87,13 +87,13 @@ def spent(ledger: Ledger, plays: list[dict[str, Any]]) -> None:
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(evenings(), evenings(), wishes())
+@given(game_descriptions(), game_descriptions(), valid_settings())
 def test_backup_restore_backup_is_the_same_file(
     first: list[dict[str, Any]], second: list[dict[str, Any]], values: dict[str, Any]
 ) -> None:
-    one, other = ledger_in_memory(fixed), ledger_in_memory(fixed)
-    spent(one, first)
-    spent(other, second)
+    one, other = ledger_in_memory(fixed_clock), ledger_in_memory(fixed_clock)
+    enter_games(one, first)
+    enter_games(other, second)
     for name, value in values.items():
         one.settings.put(name, value)
     one.cards.save("Big barn", {"power": 6})
@@ -107,13 +107,13 @@ def test_backup_restore_backup_is_the_same_file(
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(evenings(), evenings())
+@given(game_descriptions(), game_descriptions())
 def test_merging_twice_changes_nothing(
     first: list[dict[str, Any]], second: list[dict[str, Any]]
 ) -> None:
-    one, other = ledger_in_memory(fixed), ledger_in_memory(fixed)
-    spent(one, first)
-    spent(other, second)
+    one, other = ledger_in_memory(fixed_clock), ledger_in_memory(fixed_clock)
+    enter_games(one, first)
+    enter_games(other, second)
     data = one.archive.backup()
     here = {row.id for row in other.plays.unfinished()} | {row.id for row in other.history.page()}
     incoming = other.archive.look(data)
@@ -129,10 +129,10 @@ def test_merging_twice_changes_nothing(
     assert other.archive.backup() == merged
 
 
-def test_the_preview_says_what_will_come() -> None:
+def test_preview_counts_what_merging_adds() -> None:
     one, other = filled(12), filled(5)
     extra = other.plays.start(spiel(["Astrid", "Guest"], [1, 2]), PLACE)
-    pad = one.plays.open(next(many_plays(1)).id)
+    pad = one.plays.open(next(sample_games(1)).id)
     pad.reopen()
     one.sheets.save("Messe", {"squares": {"A1": "red", "B1": "meeps"}, "boxes": 12})
     incoming = other.archive.look(one.archive.backup())
@@ -144,10 +144,10 @@ def test_the_preview_says_what_will_come() -> None:
         "sheet. Nothing will be lost."
     )
     assert str(seen.replacing) == (
-        "Everything will be replaced by 12 games and 8 players. 1 game that’s only on "
-        "this phone will be deleted."
+        "“Replace all” keeps only what’s in the file: 12 games and 8 players. "
+        "1 game that’s only on this phone will be deleted."
     )
-    assert other.history.count() == 5, "nothing is written by looking"
+    assert other.history.count() == 5, "reading a backup writes nothing"
     assert other.archive.merge(incoming) == 8
     again = other.archive.look(one.archive.backup()).preview
     assert str(again.merging) == "You already have all of this."
@@ -160,10 +160,10 @@ def test_the_preview_says_what_will_come() -> None:
     assert [sheet.name for sheet in other.sheets.all()] == ["Messe"]
 
 
-def test_an_older_backup_takes_nothing_back() -> None:
+def test_older_backup_undoes_nothing() -> None:
     ledger = filled(3)
     old = ledger.archive.backup()
-    pad = ledger.plays.open(next(many_plays(1)).id)
+    pad = ledger.plays.open(next(sample_games(1)).id)
     pad.reopen()
     ledger.players.rename(ledger.players.all()[0].id, "Renamed since")
     now = ledger.archive.backup()
@@ -171,17 +171,17 @@ def test_an_older_backup_takes_nothing_back() -> None:
     assert without_time(ledger.archive.backup()) == without_time(now)
 
 
-def test_a_deleted_play_comes_back_from_a_backup() -> None:
+def test_deleted_game_is_restored_from_a_backup() -> None:
     ledger = filled(3)
     old = ledger.archive.backup()
-    ledger.plays.delete(next(many_plays(1)).id)
+    ledger.plays.delete(next(sample_games(1)).id)
     incoming = ledger.archive.look(old)
     assert incoming.preview.new == 1
     ledger.archive.merge(incoming)
     assert ledger.history.count() == 3
 
 
-def test_undo_steps_come_along() -> None:
+def test_backup_contains_undo_steps() -> None:
     one, other = ledger_in_memory(ticking()), ledger_in_memory(ticking())
     pad = one.plays.start(spiel("AB", [0, 1]), PLACE)
     for points in range(1, 80):
@@ -197,7 +197,7 @@ def test_undo_steps_come_along() -> None:
     assert steps == 50
 
 
-def test_a_pad_left_open_while_everything_is_replaced_loses_nothing() -> None:
+def test_open_game_survives_replacing_everything() -> None:
     ledger = filled(2)
     pad = ledger.plays.start(spiel("AB", [0, 1]), PLACE)
     ledger.archive.replace(ledger.archive.look(filled(4).archive.backup()))
@@ -206,7 +206,7 @@ def test_a_pad_left_open_while_everything_is_replaced_loses_nothing() -> None:
     assert ledger.plays.open(pad.id).can_undo
 
 
-def test_a_single_play_goes_out_and_comes_in() -> None:
+def test_single_game_can_be_exported_and_imported() -> None:
     one, other = ledger_in_memory(ticking()), ledger_in_memory(ticking())
     pad = one.plays.start(looot(["Noélie", "Bo"], [1, 2]), PLACE)
     pad.finish()
@@ -217,14 +217,14 @@ def test_a_single_play_goes_out_and_comes_in() -> None:
     assert other.archive.merge(other.archive.look(data)) == 0
 
 
-def test_a_play_without_an_id_comes_once() -> None:
+def test_game_without_id_is_imported_once() -> None:
     ledger = ledger_in_memory(ticking())
     data = document.dumps(spiel(["Ada", "Bo"], [3, 1], finished=NOW)).encode()
     assert [ledger.archive.merge(ledger.archive.look(data)) for _ in range(3)] == [1, 0, 0]
 
 
-def test_two_people_of_one_name_stay_two() -> None:
-    """Here Bo was renamed to Ada; the backup has an Ada of its own."""
+def test_different_players_with_the_same_name_are_not_merged() -> None:
+    """Here Bo was renamed to Ada, and the backup has another Ada."""
     one = ledger_in_memory(ticking())
     one.plays.start(spiel(["Ada", "Bo"], [3, 1]), PLACE).finish()
     data = one.archive.backup()
@@ -241,7 +241,7 @@ def test_two_people_of_one_name_stay_two() -> None:
     assert {player.name: player.plays for player in other.players.all()} == {"Ada": 2, "Old Ada": 2}
 
 
-def test_all_or_nothing() -> None:
+def test_failed_import_changes_nothing() -> None:
     ledger = filled(2)
     before = without_time(ledger.archive.backup())
     incoming = ledger.archive.look(filled(9).archive.backup())
@@ -255,7 +255,7 @@ def test_all_or_nothing() -> None:
         assert without_time(ledger.archive.backup()) == before
 
 
-def test_a_table_for_a_spreadsheet() -> None:
+def test_csv_export() -> None:
     ledger = ledger_in_memory(ticking())
     names = ["=HYPERLINK(1)", "@x", "-2", 'Noélie; "B"']
     ledger.plays.start(spiel(names, [1, 2, 3, 4]), PLACE).finish()

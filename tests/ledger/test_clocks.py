@@ -1,4 +1,4 @@
-"""Clocks that jump, stand still or say nonsense cost nothing."""
+"""A wrong device clock loses no data."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ledger import Ledger, ledger_in_memory, open_ledger
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 
 NAMES = ["Astrid", "Ragnar"]
 
@@ -19,7 +19,7 @@ def tapped(ledger: Ledger, taps: int) -> str:
     return pad.id
 
 
-def test_a_clock_that_goes_back_and_forth_deletes_nothing(tmp_path: Path) -> None:
+def test_clock_going_back_and_forth_deletes_nothing(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking("2026-01-01"))
     deleted, finished = tapped(ledger, 3), tapped(ledger, 7)
     ledger.plays.delete(deleted)
@@ -42,7 +42,7 @@ def test_a_clock_that_goes_back_and_forth_deletes_nothing(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("year", ["0001", "1899", "3000", "9999"])
-def test_a_tap_in_an_impossible_year_hides_no_game(tmp_path: Path, year: str) -> None:
+def test_tap_in_an_invalid_year_hides_no_game(tmp_path: Path, year: str) -> None:
     ledger = open_ledger(tmp_path, ticking(f"{year}-06-01"))
     game = tapped(ledger, 3)
     finished = tapped(ledger, 2)
@@ -57,7 +57,7 @@ def test_a_tap_in_an_impossible_year_hides_no_game(tmp_path: Path, year: str) ->
     again.close()
 
 
-def test_a_game_of_the_future_does_not_stay_first(tmp_path: Path) -> None:
+def test_game_dated_in_the_future_is_listed_last(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking("2076-11-16"))
     future, done = tapped(ledger, 2), tapped(ledger, 2)
     ledger.plays.open(done).finish()
@@ -71,7 +71,7 @@ def test_a_game_of_the_future_does_not_stay_first(tmp_path: Path) -> None:
     ledger.close()
 
 
-def test_a_card_of_a_phone_that_runs_ahead_does_not_overwrite_mine() -> None:
+def test_card_dated_in_the_future_does_not_overwrite_another() -> None:
     mine, other = ledger_in_memory(ticking()), ledger_in_memory(ticking("2099-01-01"))
     mine.cards.save("Barn", {"power": 6})
     other.cards.save("Barn", {"power": 2})
@@ -86,3 +86,21 @@ def test_a_card_of_a_phone_that_runs_ahead_does_not_overwrite_mine() -> None:
     )
     mine.archive.replace(incoming)
     assert {card.name: card.content["power"] for card in mine.cards.all()} == {"Barn": 2}
+
+
+def test_history_pages_list_games_dated_in_the_future_last(tmp_path: Path) -> None:
+    ids = []
+    for day in ("2026-11-14", "2076-11-16", "2026-11-15", "2077-11-16"):
+        ledger = open_ledger(tmp_path, ticking(day))
+        ids.append(tapped(ledger, 2))
+        ledger.plays.open(ids[-1]).finish()
+        ledger.close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-16"))
+    expected = [ids[at] for at in (2, 0, 3, 1)]
+    assert [row.id for row in ledger.history.page()] == expected
+    paged: list[str] = []
+    for _ in range(4):
+        paged += [row.id for row in ledger.history.page(after=paged[-1] if paged else "", most=1)]
+    assert paged == expected
+    assert ledger.history.page(after=paged[-1]) == ()
+    ledger.close()

@@ -1,4 +1,4 @@
-"""Whatever is damaged, the ledger opens, and what is lost is said: a part of ``make damage``."""
+"""A damaged ledger opens and reports what is lost: a small part of ``make damage``."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def made(folder: Path) -> list[Template]:
 
 
 @pytest.mark.parametrize(("way", "number"), [(one_bit, 400), (larger, 100)])
-def test_it_opens_and_nothing_is_lost_unsaid(
+def test_damaged_ledgers_open_and_report_losses(
     way: Way, number: int, made: list[Template], folder: Path
 ) -> None:
     report = run(number, way, 500, made, folder)
     assert report.unopened == []
     assert report.unsaid == []
     assert report.cases == number
-    assert report.said > number // 10, "most damage is seen"
+    assert report.said > number // 10, "most damage is reported"
     assert report.whole > report.plays * 0.7

@@ -1,4 +1,4 @@
-"""A deleted player's name is nowhere any more, and all points stay."""
+"""Deleting a player removes the name everywhere and keeps all points."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ledger import Ledger, LedgerError, open_ledger
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 
 SECRET = "Zebulon-Quartz"
 
@@ -20,13 +20,13 @@ def id_of(ledger: Ledger, name: str) -> str:
 
 
 def traces(folder: Path, name: str) -> list[str]:
-    """Files in which the name can be read."""
+    """Return the names of files that contain the player's name."""
     files = [path for path in folder.rglob("*") if path.is_file()]
     return [path.name for path in files if name.encode() in path.read_bytes()]
 
 
-def furnished(folder: Path) -> Ledger:
-    """Games of all kinds with the player: finished, unfinished, deleted, forked."""
+def ledger_with_player(folder: Path) -> Ledger:
+    """Return a ledger with finished, unfinished, deleted and diverged games of the player."""
     ledger = open_ledger(folder, ticking("2026-11-15"))
     finished = ledger.plays.start(spiel(["Astrid", SECRET], [3, 5]), PLACE)
     finished.keep(spiel(["Astrid", SECRET], [4, 5], id=finished.id, started=finished.play.started))
@@ -51,8 +51,8 @@ def furnished(folder: Path) -> Ledger:
     return ledger
 
 
-def test_the_name_is_nowhere_any_more(tmp_path: Path) -> None:
-    ledger = furnished(tmp_path)
+def test_deleted_name_is_in_no_file(tmp_path: Path) -> None:
+    ledger = ledger_with_player(tmp_path)
     player = id_of(ledger, SECRET)
     assert ledger.games_of(player) == 3
     assert ledger.delete_player(player, "Deleted player") == "Deleted player"
@@ -76,7 +76,7 @@ def test_the_name_is_nowhere_any_more(tmp_path: Path) -> None:
     assert traces(tmp_path, SECRET) == []
 
 
-def test_two_deleted_players_stay_two(tmp_path: Path) -> None:
+def test_two_deleted_players_get_different_labels(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     pad = ledger.plays.start(spiel(["Astrid", "Ragnar"], [3, 5]), PLACE)
     assert ledger.delete_player(id_of(ledger, "Astrid"), "Deleted player") == "Deleted player"
@@ -86,7 +86,7 @@ def test_two_deleted_players_stay_two(tmp_path: Path) -> None:
     ledger.close()
 
 
-def test_a_renamed_and_a_merged_player_lose_all_their_names(tmp_path: Path) -> None:
+def test_former_and_merged_names_are_deleted_too(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     ledger.plays.start(spiel([SECRET, "Ragnar"], [3, 5]), PLACE).finish()
     ledger.plays.start(spiel(["Zebulina-Topaz", "Ragnar"], [3, 5]), PLACE).finish()
@@ -100,7 +100,7 @@ def test_a_renamed_and_a_merged_player_lose_all_their_names(tmp_path: Path) -> N
     ledger.close()
 
 
-def test_somebody_without_games_leaves_no_trace(tmp_path: Path) -> None:
+def test_player_without_games_is_removed(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     player = ledger.players.add(SECRET)
     assert ledger.games_of(player.id) == 0
@@ -112,7 +112,7 @@ def test_somebody_without_games_leaves_no_trace(tmp_path: Path) -> None:
     ledger.close()
 
 
-def test_everything_is_private_at_any_time(tmp_path: Path) -> None:
+def test_all_files_are_always_private(tmp_path: Path) -> None:
     def modes() -> set[int]:
         files = [path for path in tmp_path.rglob("*") if path.is_file()]
         return {path.stat().st_mode & 0o777 for path in files}

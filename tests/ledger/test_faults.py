@@ -1,11 +1,11 @@
-"""A system call fails in the middle of a session: nothing acknowledged is lost."""
+"""When a system call fails during a session, nothing acknowledged is lost."""
 
 from __future__ import annotations
 
 from tests.ledger.faults import run_all
 
 EVERY = 41
-"""``make faults`` lets every single call fail."""
+"""Here every 41st call fails; ``make faults`` lets every call fail."""
 
 
 def test_nothing_is_lost_when_a_call_fails() -> None:

@@ -1,4 +1,4 @@
-"""No space left: the play goes on in memory, and is kept as soon as there is room."""
+"""With full storage a game continues in memory, and is saved as soon as there is space."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ledger import Ledger, LedgerError, Pad, open_ledger
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 
 NAMES = ["Astrid", "Ragnar"]
 LONG = "skål " * 1500
@@ -18,7 +18,7 @@ SIZE = 2 * 1024 * 1024
 
 
 class Disk:
-    """A small disk."""
+    """Storage that can be full."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -32,7 +32,7 @@ class Disk:
 
 
 class Tmpfs(Disk):
-    """A file system of its own, filled to the last byte."""
+    """A small file system filled to the last byte."""
 
     def fill(self) -> None:
         with open(self.folder / "holiday.mp4", "ab", buffering=0) as ballast:
@@ -46,7 +46,7 @@ class Tmpfs(Disk):
 
 
 class PageLimit(Disk):
-    """SQLite's own limit, which fails in the same way and needs no rights."""
+    """SQLite's page limit, which fails in the same way without root."""
 
     def fill(self) -> None:
         db = self.ledger._store.connection
@@ -71,7 +71,7 @@ def unmount(folder: Path) -> None:
 
 @pytest.fixture(params=[PageLimit, Tmpfs])
 def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
-    """Where mounting is not allowed, the page limit stands in for the small disk."""
+    """Return a small file system, or the page limit where mounting is not allowed."""
     kind: Callable[[Path], Disk] = request.param
     has_mount = kind is Tmpfs and mounted(tmp_path)
     small = Tmpfs(tmp_path) if has_mount else PageLimit(tmp_path)
@@ -82,13 +82,13 @@ def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
 
 
 def tap(pad: Pad, points: int) -> object:
-    """A tap with a long note, so that each needs pages of its own."""
+    """Make a change with a long note, so that it needs new pages."""
     common = {"id": pad.id, "started": pad.play.started, "notes": LONG}
     return pad.keep(spiel(NAMES, [points, 1], **common))
 
 
 def states(ledger: Ledger, play: str) -> list[int]:
-    """Astrid's points, from now all the way back."""
+    """Return Astrid's points in all states, the current one first."""
     pad = ledger.plays.open(play)
     seen = [sum(pad.play.players[0].meeps)]  # type: ignore[attr-defined]
     while pad.can_undo:
@@ -98,7 +98,7 @@ def states(ledger: Ledger, play: str) -> list[int]:
     return seen
 
 
-def test_the_play_goes_on_and_is_kept_when_there_is_room(disk: Disk) -> None:
+def test_game_continues_and_is_saved_when_there_is_space(disk: Disk) -> None:
     ledger = disk.ledger
     pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     tap(pad, 1)
@@ -119,7 +119,7 @@ def test_the_play_goes_on_and_is_kept_when_there_is_room(disk: Disk) -> None:
     again.close()
 
 
-def test_a_play_begun_without_room_is_kept_at_the_next_rest(disk: Disk) -> None:
+def test_game_started_without_space_is_saved_at_the_next_rest(disk: Disk) -> None:
     ledger = disk.ledger
     kept = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     disk.fill()
@@ -136,20 +136,20 @@ def test_a_play_begun_without_room_is_kept_at_the_next_rest(disk: Disk) -> None:
     assert [row.id for row in ledger.history.page()] == [pad.id]
 
 
-def test_settings_hold_although_they_are_not_kept(disk: Disk) -> None:
+def test_unsaved_settings_apply_until_the_app_ends(disk: Disk) -> None:
     ledger = disk.ledger
     disk.fill()
     with pytest.raises(LedgerError, match="Not enough storage"):
         for number in range(4000):
             ledger.cards.save(f"card {number}", {"power": 1, "name": f"card {number}"})
-    large = {name: ["x" * 60] * 99 for name in ("one", "two", "three")}  # pages of its own
+    large = {name: ["x" * 60] * 99 for name in ("one", "two", "three")}  # needs new pages
     assert str(ledger.settings.put("options.spiel", large)) == (
         "Not enough storage on this device."
     )
     assert ledger.settings.get("options.spiel") == large
 
 
-def test_a_full_disk_is_no_reason_not_to_start(disk: Disk) -> None:
+def test_app_starts_with_full_storage(disk: Disk) -> None:
     pad = disk.ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     tap(pad, 1)
     disk.fill()

@@ -1,4 +1,4 @@
-"""All plays, newest first, found by game, player and name; and the figures agree with them."""
+"""History lists games newest first with filters, and the statistics agree with it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from benchmarks.many_plays import NAMES, many_plays
+from benchmarks.sample_games import NAMES, sample_games
 from ledger import Ledger, Search
 from ledger.backup import Backup
 from ledger.entries import Entry
 from ledger.restore import merge
 from ledger.results import results_of
-from tests.ledger.table import PLACE, filled, spiel
+from tests.ledger.samples import PLACE, filled, spiel
 
 COUNT = 120
 
@@ -26,7 +26,7 @@ def full() -> Iterator[Ledger]:
 
 
 def paged(ledger: Ledger, search: Search | None = None) -> list[str]:
-    """Ids of all pages, one after the other."""
+    """Return the ids of all pages."""
     ids: list[str] = []
     while page := ledger.history.page(search, after=ids[-1] if ids else "", most=7):
         ids += [row.id for row in page]
@@ -34,23 +34,23 @@ def paged(ledger: Ledger, search: Search | None = None) -> list[str]:
 
 
 def expected(wanted: object = lambda entry: True) -> list[str]:
-    return [entry.id for entry in reversed(list(many_plays(COUNT))) if wanted(entry)]  # type: ignore[operator]
+    return [entry.id for entry in reversed(list(sample_games(COUNT))) if wanted(entry)]  # type: ignore[operator]
 
 
 def names_in(entry: Entry) -> set[str]:
     return {player.name for player in entry.play.players}
 
 
-def test_pages_follow_one_another_newest_first(full: Ledger) -> None:
+def test_pages_list_all_games_newest_first(full: Ledger) -> None:
     assert paged(full) == expected()
     assert full.history.count() == COUNT
 
 
-def test_plays_of_one_second_are_all_there(ledger: Ledger) -> None:
+def test_games_of_the_same_second_are_all_listed(ledger: Ledger) -> None:
     moment = "2026-11-16T20:00:00Z"
     entries = [
         Entry((spiel("AB", [1, 2], id=entry.id, finished=moment),), PLACE, moment)
-        for entry in many_plays(20)
+        for entry in sample_games(20)
     ]
     merge(ledger._store, Backup((), tuple(entries), (), ()))
     assert sorted(paged(ledger)) == sorted(entry.id for entry in entries)
@@ -81,14 +81,14 @@ def test_search_by_part_of_a_name(full: Ledger, letters: str) -> None:
 
 
 @pytest.mark.parametrize("letters", ["%", "_", "!", "'; DROP TABLE plays; --"])
-def test_signs_in_a_search_mean_themselves(full: Ledger, letters: str) -> None:
+def test_special_characters_in_a_search_are_literal(full: Ledger, letters: str) -> None:
     assert paged(full, Search(name=letters)) == []
     full.players.rename(full.players.all()[0].id, f"a{letters}b")
     assert paged(full, Search(name=letters)) != []
 
 
-def test_a_line_has_game_players_totals_and_winner(full: Ledger) -> None:
-    entry = list(many_plays(COUNT))[-1]
+def test_list_entry_has_game_players_totals_and_winner(full: Ledger) -> None:
+    entry = list(sample_games(COUNT))[-1]
     row = full.history.page()[0]
     results = results_of(entry.play)
     assert (row.game, row.finished) == (entry.play.game, entry.play.finished)
@@ -99,7 +99,7 @@ def test_a_line_has_game_players_totals_and_winner(full: Ledger) -> None:
 
 
 def by_hand(entries: list[Entry]) -> dict[tuple[str, str], tuple[int, int, int, float, int]]:
-    """Plays, wins, shared wins, average and best, counted the long way."""
+    """Return games, wins, shared wins, average and best of each player, computed without SQL."""
     totals: dict[tuple[str, str], list[int]] = defaultdict(list)
     won: Counter[tuple[str, str]] = Counter()
     shared: Counter[tuple[str, str]] = Counter()
@@ -125,8 +125,8 @@ def by_ledger(ledger: Ledger) -> dict[tuple[str, str], tuple[int, int, int, floa
     }
 
 
-def test_figures_are_those_of_counting_by_hand(full: Ledger) -> None:
-    entries = list(many_plays(COUNT))
+def test_statistics_equal_those_computed_without_sql(full: Ledger) -> None:
+    entries = list(sample_games(COUNT))
     assert by_ledger(full) == by_hand(entries)
     for entry in entries[::3]:
         full.plays.delete(entry.id)
@@ -138,17 +138,38 @@ def test_figures_are_those_of_counting_by_hand(full: Ledger) -> None:
     assert by_ledger(full) == by_hand(entries)
     for entry in entries[:20]:
         full.plays.open(entry.id).reopen()
-    assert by_ledger(full) == by_hand(entries), "a play that is being corrected still counts"
+    assert by_ledger(full) == by_hand(entries), "a game in correction still counts"
 
 
-def test_where_the_points_come_from_adds_up(full: Ledger) -> None:
+def test_points_by_line_add_up(full: Ledger) -> None:
     for player in full.players.all():
         for one in full.figures.of(player.id):
             assert sum(points for _, points in one.lines) == pytest.approx(one.average)
 
 
+def test_last_games_and_biggest_win_of_two_players(full: Ledger) -> None:
+    entries = [e for e in sample_games(COUNT) if {"Astrid", "Ragnar"} <= names_in(e)]
+    astrid, ragnar = (full.players.named(name) for name in NAMES[:2])
+    assert astrid is not None
+    assert ragnar is not None
+    last = full.figures.last_encounters(astrid.id, ragnar.id, 5)
+    times = [met.finished for met in last]
+    assert len(last) == 5
+    assert times == sorted(times, reverse=True)
+    everything = full.figures.last_encounters(astrid.id, ragnar.id, 1000)
+    assert len(everything) == len(entries)
+    won = [met for met in everything if met.ranks[0] != met.ranks[1]]
+    biggest = full.figures.biggest_win(astrid.id, ragnar.id)
+    assert biggest is not None
+    margins = [abs(met.totals[0] - met.totals[1]) for met in won]
+    assert abs(biggest.totals[0] - biggest.totals[1]) == max(margins)
+    back = full.figures.biggest_win(ragnar.id, astrid.id)
+    assert back is not None
+    assert (back.play, back.totals) == (biggest.play, biggest.totals[::-1])
+
+
 def test_head_to_head_is_the_same_from_both_sides(full: Ledger) -> None:
-    entries = [e for e in many_plays(COUNT) if {"Astrid", "Ragnar"} <= names_in(e)]
+    entries = [e for e in sample_games(COUNT) if {"Astrid", "Ragnar"} <= names_in(e)]
     ranks = [
         {player.name: result.rank for player, result in zip(e.play.players, results_of(e.play))}
         for e in entries

@@ -1,4 +1,4 @@
-"""Killed at any moment: every tap that was shown is there, and undo leads back through all."""
+"""After a killed process every acknowledged tap is saved, and undo reaches every state."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import signal
 from pathlib import Path
 
 from ledger import Pad, open_ledger
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 
 MOMENTS = 60
 NAMES = ["Astrid", "Ragnar"]
@@ -18,8 +18,8 @@ def points_on(pad: Pad) -> int:
     return sum(pad.play.players[0].meeps)  # type: ignore[attr-defined]
 
 
-def tap_for_ever(folder: Path, shown: int) -> None:
-    """Go on with the play that waits, and show every tap once it is kept."""
+def tap_forever(folder: Path, shown: int) -> None:
+    """Make taps in the unfinished game, and report each one when it is saved."""
     ledger = open_ledger(folder)
     waiting = ledger.plays.unfinished()
     if waiting:
@@ -36,12 +36,12 @@ def tap_for_ever(folder: Path, shown: int) -> None:
 
 
 def killed_after(folder: Path, taps: int) -> int:
-    """Start a process that taps, kill it after so many taps were shown; gives the last one."""
+    """Start a process that taps, kill it after some taps, and return the last reported one."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         try:
-            tap_for_ever(folder, writing)
+            tap_forever(folder, writing)
         finally:
             os._exit(1)
     os.close(writing)
@@ -53,7 +53,7 @@ def killed_after(folder: Path, taps: int) -> int:
     return int([line for line in seen if line.endswith("\n")][-1])
 
 
-def test_no_tap_that_was_shown_is_missing(tmp_path: Path) -> None:
+def test_every_acknowledged_tap_is_saved(tmp_path: Path) -> None:
     moments = random.Random(16)
     for _ in range(MOMENTS):
         shown = killed_after(tmp_path, moments.randint(1, 6))

@@ -1,4 +1,4 @@
-"""What players could have had is kept beside the play, and no harm is done where it is not."""
+"""Best possible scores are saved beside the game, and missing or unreadable ones do no harm."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ledger import Ledger
-from tests.ledger.table import PLACE, spiel
+from tests.ledger.samples import PLACE, spiel
 
 MORE: dict[str, Any] = {"total": 12, "tiles": {"A1": "wood"}}
 
@@ -25,7 +25,7 @@ def reached(ledger: Ledger, name: str = "Astrid") -> float | None:
     return figures.reached
 
 
-def test_what_was_worked_out_is_there_the_next_time(ledger: Ledger) -> None:
+def test_saved_lesson_is_found_again(ledger: Ledger) -> None:
     play = finished(ledger)
     assert ledger.lessons.find(play, 0, "as it lay") is None
     assert ledger.lessons.keep(play, 0, "as it lay", MORE, 3, 12)
@@ -33,7 +33,7 @@ def test_what_was_worked_out_is_there_the_next_time(ledger: Ledger) -> None:
     assert ledger.lessons.find(play, 1, "as it lay") is None
 
 
-def test_it_is_not_taken_for_what_was_corrected_since(ledger: Ledger) -> None:
+def test_lesson_of_a_corrected_game_is_not_found(ledger: Ledger) -> None:
     play = finished(ledger)
     ledger.lessons.keep(play, 0, "as it lay", MORE, 3, 12)
     assert ledger.lessons.find(play, 0, "corrected") is None
@@ -42,7 +42,7 @@ def test_it_is_not_taken_for_what_was_corrected_since(ledger: Ledger) -> None:
     assert ledger.lessons.find(play, 0, "as it lay") is None
 
 
-def test_a_player_has_reached_a_part_of_the_possible(ledger: Ledger) -> None:
+def test_share_of_the_best_possible_points(ledger: Ledger) -> None:
     plays = [finished(ledger, points) for points in ((3, 5), (5, 1))]
     assert reached(ledger) is None
     ledger.lessons.keep(plays[0], 0, "as it lay", MORE, 3, 12)
@@ -52,7 +52,7 @@ def test_a_player_has_reached_a_part_of_the_possible(ledger: Ledger) -> None:
     assert reached(ledger, "Ragnar") is None
 
 
-def test_a_play_that_is_deleted_or_corrected_does_not_count(ledger: Ledger) -> None:
+def test_deleted_and_corrected_games_do_not_count(ledger: Ledger) -> None:
     play = finished(ledger)
     ledger.lessons.keep(play, 0, "as it lay", MORE, 3, 12)
     again = finished(ledger, (4, 4))
@@ -60,22 +60,22 @@ def test_a_play_that_is_deleted_or_corrected_does_not_count(ledger: Ledger) -> N
     assert reached(ledger) is None
     ledger.plays.bring_back(play)
     assert reached(ledger) == 0.25
-    ledger.lessons.keep(again, 0, "as it lay", MORE, 2, 12)  # worked out before 2 became 4
+    ledger.lessons.keep(again, 0, "as it lay", MORE, 2, 12)  # computed before 2 was corrected to 4
     assert reached(ledger) == 0.25
 
 
-def test_nothing_possible_is_no_share(ledger: Ledger) -> None:
+def test_no_share_without_possible_points(ledger: Ledger) -> None:
     play = finished(ledger, (0, 0))
     ledger.lessons.keep(play, 0, "as it lay", MORE, 0, 0)
     assert reached(ledger) is None
 
 
-def test_a_play_that_is_not_there_keeps_nothing(ledger: Ledger) -> None:
+def test_lesson_of_an_unknown_game_is_not_saved(ledger: Ledger) -> None:
     assert not ledger.lessons.keep("no such play", 0, "as it lay", MORE, 3, 12)
     assert not ledger.lessons.keep(finished(ledger), 0, "as it lay", MORE, 12, 3)
 
 
-def test_a_backup_does_not_have_it(ledger: Ledger) -> None:
+def test_backup_does_not_contain_lessons(ledger: Ledger) -> None:
     play = finished(ledger)
     before = ledger.archive.backup()
     ledger.lessons.keep(play, 0, "as it lay", MORE, 3, 12)
@@ -83,7 +83,7 @@ def test_a_backup_does_not_have_it(ledger: Ledger) -> None:
 
 
 @pytest.mark.parametrize("content", [b"{", b"", b"[" * 5000, b"\xff\xfe", b"null"])
-def test_what_cannot_be_read_is_as_good_as_nothing(ledger: Ledger, content: bytes) -> None:
+def test_unreadable_lesson_counts_as_missing(ledger: Ledger, content: bytes) -> None:
     play = finished(ledger)
     ledger.lessons.keep(play, 0, "as it lay", MORE, 3, 12)
     db = ledger._store.connection
@@ -93,7 +93,7 @@ def test_what_cannot_be_read_is_as_good_as_nothing(ledger: Ledger, content: byte
     assert ledger.trouble is None
 
 
-def test_a_ledger_without_the_table_mends_itself(ledger: Ledger) -> None:
+def test_missing_table_of_lessons_is_repaired(ledger: Ledger) -> None:
     play = finished(ledger)
     ledger._store.connection.execute("DROP TABLE lessons")
     assert ledger.lessons.find(play, 0, "as it lay") is None

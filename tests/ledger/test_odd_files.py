@@ -1,4 +1,4 @@
-"""Pipes, devices, folders and huge files under our names: the start does not wait for them."""
+"""Pipes, devices, folders and huge files with Jarlpad's file names do not block the start."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 
 from ledger import open_ledger
 from ledger.files import FILE
+from tests.ledger.samples import PLACE, spiel, ticking
 from tests.ledger.small_disk import HERE, count, prepare
-from tests.ledger.table import PLACE, spiel, ticking
 
 
 def pipe(path: Path) -> None:
@@ -38,7 +38,7 @@ KINDS: list[Callable[[Path], None]] = [pipe, device, folder, sparse]
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", [f"{FILE}-wal", f"{FILE}-journal", "jarlpad.mark", "jarlpad.lock"])
-def test_beside_a_good_ledger_nothing_is_lost(
+def test_odd_files_beside_the_ledger_lose_nothing(
     tmp_path: Path, kind: Callable[[Path], None], name: str
 ) -> None:
     prepare(tmp_path)
@@ -57,20 +57,22 @@ def test_beside_a_good_ledger_nothing_is_lost(
 
 
 @pytest.mark.parametrize("kind", [pipe, device, folder])
-def test_in_place_of_the_ledger_the_copies_are_read(
+def test_copies_are_used_if_the_ledger_is_an_odd_file(
     tmp_path: Path, kind: Callable[[Path], None]
 ) -> None:
     prepare(tmp_path)
     (tmp_path / FILE).unlink()
     kind(tmp_path / FILE)
     ledger = open_ledger(tmp_path, ticking())
-    assert "set aside" in str(ledger.trouble)
+    assert "were renamed" in str(ledger.trouble)
     assert count(ledger) == HERE // 2
     ledger.close()
 
 
 @pytest.mark.parametrize("kind", [pipe, device, folder])
-def test_in_place_of_a_copy(tmp_path: Path, kind: Callable[[Path], None]) -> None:
+def test_odd_file_in_place_of_a_copy_is_ignored(
+    tmp_path: Path, kind: Callable[[Path], None]
+) -> None:
     prepare(tmp_path)
     [copy] = (tmp_path / "copies").iterdir()
     kind(copy.with_name("jarlpad-000009-2026-11-15.sqlite3"))
@@ -81,7 +83,7 @@ def test_in_place_of_a_copy(tmp_path: Path, kind: Callable[[Path], None]) -> Non
 
 
 @pytest.mark.parametrize("number", [2**64 - 1, 2**63, 2**62])
-def test_a_mark_that_no_ledger_can_have_reached_is_none(tmp_path: Path, number: int) -> None:
+def test_impossible_mark_is_ignored(tmp_path: Path, number: int) -> None:
     prepare(tmp_path)
     packed = struct.pack(">Q", number)
     (tmp_path / "jarlpad.mark").write_bytes(packed + struct.pack(">I", crc32(packed)))

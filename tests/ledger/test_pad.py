@@ -1,4 +1,4 @@
-"""Every tap is kept, and undo goes all the way back."""
+"""Every tap is saved, and undo goes back to the start."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from pathlib import Path
 
 import ledger as ledger_package
 from ledger import Ledger, open_ledger
-from tests.ledger.table import PLACE, from_file, spiel, ticking
+from tests.ledger.samples import PLACE, from_file, spiel, ticking
 
 NAMES = ("Astrid", "Ragnar")
 
 
-def tapped(ledger: Ledger, *points: int):
-    """A play in which Astrid's Meeps were entered one after the other."""
+def game_with_points(ledger: Ledger, *points: int):
+    """Start a game and enter these points for Astrid one after the other."""
     first, *rest = points
     pad = ledger.plays.start(spiel(NAMES, (first, 3)), PLACE)
     for number in rest:
@@ -24,12 +24,12 @@ def changed(play, points: int):
     return spiel(NAMES, (points, 3), id=play.id, started=play.started)
 
 
-def astrids(play) -> int:
+def astrids_points(play) -> int:
     return sum(play.players[0].meeps)
 
 
-def test_a_play_opens_where_it_was_left(ledger: Ledger, tmp_path: Path) -> None:
-    pad = tapped(ledger, 1, 2, 5)
+def test_game_opens_as_it_was_left(ledger: Ledger, tmp_path: Path) -> None:
+    pad = game_with_points(ledger, 1, 2, 5)
     pad.go({"screen": "spiel", "seat": 1, "mode": "cross"})
     ledger.close()
     again = open_ledger(tmp_path, ticking())
@@ -39,46 +39,44 @@ def test_a_play_opens_where_it_was_left(ledger: Ledger, tmp_path: Path) -> None:
     again.close()
 
 
-def test_undo_goes_all_the_way_back_after_a_restart(ledger: Ledger, tmp_path: Path) -> None:
-    pad = tapped(ledger, 1, 2, 5, 7)
+def test_undo_goes_back_to_the_start_after_a_restart(ledger: Ledger, tmp_path: Path) -> None:
+    pad = game_with_points(ledger, 1, 2, 5, 7)
     ledger.close()
     again = open_ledger(tmp_path, ticking())
     opened = again.plays.open(pad.id)
-    seen = [astrids(opened.play)]
+    seen = [astrids_points(opened.play)]
     while opened.can_undo:
-        seen.append(astrids(opened.undo()))
+        seen.append(astrids_points(opened.undo()))
     assert seen == [7, 5, 2, 1]
-    assert astrids(opened.undo()) == 1
+    assert astrids_points(opened.undo()) == 1
     again.close()
 
 
-def test_redo_is_there_after_a_restart_until_something_else_is_tapped(
-    ledger: Ledger, tmp_path: Path
-) -> None:
-    pad = tapped(ledger, 1, 2, 5)
+def test_redo_works_after_a_restart_until_the_next_tap(ledger: Ledger, tmp_path: Path) -> None:
+    pad = game_with_points(ledger, 1, 2, 5)
     pad.undo()
     ledger.close()
     again = open_ledger(tmp_path, ticking())
     opened = again.plays.open(pad.id)
-    assert astrids(opened.redo()) == 5
+    assert astrids_points(opened.redo()) == 5
     opened.undo()
     opened.undo()
     opened.keep(changed(opened.play, 9))
     assert not opened.can_redo
     once_more = again.plays.open(pad.id)
-    assert astrids(once_more.play) == 9
+    assert astrids_points(once_more.play) == 9
     assert not once_more.can_redo
-    assert astrids(once_more.undo()) == 1
+    assert astrids_points(once_more.undo()) == 1
     again.close()
 
 
-def test_a_tap_that_changes_nothing_is_no_step(ledger: Ledger) -> None:
-    pad = tapped(ledger, 4)
+def test_tap_without_effect_is_no_undo_step(ledger: Ledger) -> None:
+    pad = game_with_points(ledger, 4)
     pad.keep(pad.play)
     assert not pad.can_undo
 
 
-def test_unfinished_plays_wait_last_touched_first(ledger: Ledger) -> None:
+def test_unfinished_games_are_listed_last_changed_first(ledger: Ledger) -> None:
     first = ledger.plays.start(spiel(NAMES, (8, 3)), PLACE)
     second = ledger.plays.start(spiel(("Noélie", "Madeline", "Bo"), (2, 4, 4)), PLACE)
     first.keep(changed(first.play, 2))
@@ -92,16 +90,16 @@ def test_unfinished_plays_wait_last_touched_first(ledger: Ledger) -> None:
     assert waiting[0].place == PLACE
 
 
-def test_a_finished_play_leaves_the_waiting_ones(ledger: Ledger) -> None:
-    pad = tapped(ledger, 1, 8)
+def test_finished_game_is_not_listed_as_unfinished(ledger: Ledger) -> None:
+    pad = game_with_points(ledger, 1, 8)
     pad.finish()
     assert ledger.plays.unfinished() == ()
     (row,) = ledger.plays.last_finished()
     assert (row.id, row.leaders, row.finished) == (pad.id, ("Astrid",), pad.play.finished)
 
 
-def test_undo_takes_back_finishing(ledger: Ledger) -> None:
-    pad = tapped(ledger, 1, 8)
+def test_finishing_can_be_undone(ledger: Ledger) -> None:
+    pad = game_with_points(ledger, 1, 8)
     pad.finish()
     pad.undo()
     assert [row.id for row in ledger.plays.unfinished()] == [pad.id]
@@ -109,8 +107,8 @@ def test_undo_takes_back_finishing(ledger: Ledger) -> None:
     assert ledger.players.all()[0].plays == 0
 
 
-def test_a_corrected_play_keeps_its_day_and_its_earlier_result(ledger: Ledger) -> None:
-    pad = tapped(ledger, 8)
+def test_corrected_game_keeps_its_date_and_earlier_result(ledger: Ledger) -> None:
+    pad = game_with_points(ledger, 8)
     pad.finish()
     day = pad.play.finished
     pad = ledger.plays.open(pad.id)
@@ -122,12 +120,12 @@ def test_a_corrected_play_keeps_its_day_and_its_earlier_result(ledger: Ledger) -
     assert ledger.plays.last_finished()[0].leaders == ("Ragnar",)
     pad = ledger.plays.open(pad.id)
     assert pad.can_bring_back
-    assert astrids(pad.bring_back()) == 8
+    assert astrids_points(pad.bring_back()) == 8
     assert ledger.plays.last_finished()[0].leaders == ("Astrid",)
 
 
-def test_a_deleted_play_can_be_brought_back(ledger: Ledger) -> None:
-    pad = tapped(ledger, 8)
+def test_deleted_game_can_be_restored(ledger: Ledger) -> None:
+    pad = game_with_points(ledger, 8)
     pad.finish()
     before = ledger.plays.last_finished(), ledger.players.all()
     ledger.plays.delete(pad.id)
@@ -137,43 +135,43 @@ def test_a_deleted_play_can_be_brought_back(ledger: Ledger) -> None:
     assert (ledger.plays.last_finished(), ledger.players.all()) == before
 
 
-def test_same_as_last_time(ledger: Ledger) -> None:
+def test_last_seats_are_those_of_the_last_started_game(ledger: Ledger) -> None:
     assert ledger.plays.last_seats("spiel") == ()
-    tapped(ledger, 1)
+    game_with_points(ledger, 1)
     ledger.plays.start(spiel(("Bo", "Astrid"), (0, 0)), PLACE)
     assert [seat.name for seat in ledger.plays.last_seats("spiel")] == ["Bo", "Astrid"]
     assert ledger.plays.last_seats("looot") == ()
 
 
-def test_a_game_opened_twice_is_one_pad(ledger: Ledger) -> None:
-    first = tapped(ledger, 1, 2)
+def test_opening_a_game_twice_returns_the_same_pad(ledger: Ledger) -> None:
+    first = game_with_points(ledger, 1, 2)
     assert ledger.plays.open(first.id) is first
 
 
-def test_a_tap_on_an_outdated_pad_is_refused_and_shows_what_was_entered(ledger: Ledger) -> None:
-    first = tapped(ledger, 1, 2)
+def test_tap_on_an_outdated_pad_is_refused_and_reloads_it(ledger: Ledger) -> None:
+    first = game_with_points(ledger, 1, 2)
     second = from_file(ledger, first.id)
     assert second.keep(changed(second.play, 6)) is None
-    assert "changed meanwhile" in str(first.keep(changed(first.play, 7)))
-    assert astrids(first.play) == 6, "nothing of the other one is lost"
+    assert "changed in the meantime" in str(first.keep(changed(first.play, 7)))
+    assert astrids_points(first.play) == 6, "the other change is kept"
     assert first.keep(changed(first.play, 7)) is None
     assert first.refused is None
-    assert astrids(second.undo()) == 7
-    assert "changed meanwhile" in str(second.refused)
+    assert astrids_points(second.undo()) == 7
+    assert "changed in the meantime" in str(second.refused)
     again = from_file(ledger, first.id)
-    seen = [astrids(again.play)]
+    seen = [astrids_points(again.play)]
     while again.can_undo:
-        seen.append(astrids(again.undo()))
+        seen.append(astrids_points(again.undo()))
     assert seen == [7, 6, 2, 1]
 
 
-def test_an_outdated_pad_that_is_only_looked_at_takes_nothing_back(ledger: Ledger) -> None:
-    first = tapped(ledger, 1, 2)
+def test_outdated_pad_without_changes_undoes_nothing(ledger: Ledger) -> None:
+    first = game_with_points(ledger, 1, 2)
     second = from_file(ledger, first.id)
     second.keep(changed(second.play, 6))
     first.go({**PLACE, "seat": 1})
-    assert astrids(first.play) == astrids(from_file(ledger, first.id).play) == 6
+    assert astrids_points(first.play) == astrids_points(from_file(ledger, first.id).play) == 6
 
 
-def test_whatever_the_package_names_is_there() -> None:
+def test_all_exported_names_exist() -> None:
     assert all(getattr(ledger_package, name) for name in ledger_package.__all__)

@@ -1,15 +1,15 @@
-"""The people at the table: one name each, renamed everywhere, two made one and apart again."""
+"""Players have unique names, can be renamed in all games, merged and separated again."""
 
 from __future__ import annotations
 
 import pytest
 
 from ledger import Ledger, LedgerError
-from tests.ledger.table import PLACE, spiel
+from tests.ledger.samples import PLACE, spiel
 
 
 def played(ledger: Ledger, names: list[str], points: list[int]) -> str:
-    """A finished play."""
+    """Enter a finished game and return its id."""
     pad = ledger.plays.start(spiel(names, points), PLACE)
     pad.finish()
     return pad.id
@@ -25,7 +25,7 @@ def listed(ledger: Ledger) -> list[str]:
     return [player.name for player in ledger.players.at_hand()]
 
 
-def test_whoever_sat_last_is_offered_first(ledger: Ledger) -> None:
+def test_players_are_suggested_last_seated_first(ledger: Ledger) -> None:
     played(ledger, ["Astrid", "Ragnar"], [1, 2])
     played(ledger, ["Bo", "Astrid"], [1, 2])
     assert set(listed(ledger)[:2]) == {"Bo", "Astrid"}
@@ -43,7 +43,7 @@ def test_whoever_sat_last_is_offered_first(ledger: Ledger) -> None:
         ("Noe\u0301lie", "already"),
     ],
 )
-def test_a_name_that_cannot_be(ledger: Ledger, name: str, sentence: str) -> None:
+def test_invalid_name_is_refused(ledger: Ledger, name: str, sentence: str) -> None:
     ledger.players.add("Astrid")
     ledger.players.add("Noélie")
     with pytest.raises(LedgerError, match=sentence):
@@ -52,12 +52,12 @@ def test_a_name_that_cannot_be(ledger: Ledger, name: str, sentence: str) -> None
 
 
 @pytest.mark.parametrize("name", ["  Ørjan ", "日本", "👩‍🚀", "O'); DROP TABLE players;--", "%_!"])
-def test_any_script_will_do(ledger: Ledger, name: str) -> None:
+def test_names_in_any_script_are_allowed(ledger: Ledger, name: str) -> None:
     assert ledger.players.add(name).name == name.strip()
     assert listed(ledger) == [name.strip()]
 
 
-def test_renaming_is_seen_in_every_play(ledger: Ledger) -> None:
+def test_renaming_changes_all_games(ledger: Ledger) -> None:
     finished = played(ledger, ["Astrid", "Ragnar"], [5, 2])
     waiting = ledger.plays.start(spiel(["Ragnar", "Astrid"], [0, 1]), PLACE)
     old = ledger.players.rename(named(ledger, "Astrid"), "Åsa")
@@ -70,7 +70,7 @@ def test_renaming_is_seen_in_every_play(ledger: Ledger) -> None:
     assert [player.name for player in pad.play.players] == ["Ragnar", "Åsa"]
 
 
-def test_a_tap_on_a_pad_left_open_while_renaming_makes_no_second_player(ledger: Ledger) -> None:
+def test_tap_in_a_game_open_while_renaming_adds_no_player(ledger: Ledger) -> None:
     pad = ledger.plays.start(spiel(["Astrid", "Ragnar"], [0, 1]), PLACE)
     ledger.players.rename(named(ledger, "Astrid"), "Åsa")
     pad.keep(spiel(["Astrid", "Ragnar"], [4, 1], id=pad.id, started=pad.play.started))
@@ -78,7 +78,7 @@ def test_a_tap_on_a_pad_left_open_while_renaming_makes_no_second_player(ledger: 
     assert ledger.plays.open(pad.id).play.players[0].name == "Åsa"
 
 
-def test_two_may_swap_names(ledger: Ledger) -> None:
+def test_two_players_can_swap_names(ledger: Ledger) -> None:
     play = played(ledger, ["Astrid", "Ragnar"], [5, 2])
     astrid, ragnar = named(ledger, "Astrid"), named(ledger, "Ragnar")
     ledger.players.rename(astrid, "X")
@@ -87,13 +87,13 @@ def test_two_may_swap_names(ledger: Ledger) -> None:
     assert [player.name for player in ledger.plays.open(play).play.players] == ["Ragnar", "Astrid"]
 
 
-def test_a_name_may_change_its_capitals(ledger: Ledger) -> None:
+def test_capitals_of_a_name_can_change(ledger: Ledger) -> None:
     astrid = ledger.players.add("astrid")
     ledger.players.rename(astrid.id, "Astrid")
     assert listed(ledger) == ["Astrid"]
 
 
-def test_a_hidden_player_is_not_offered_and_comes_back_by_name(ledger: Ledger) -> None:
+def test_hidden_player_is_not_suggested_and_can_be_added_again(ledger: Ledger) -> None:
     astrid = ledger.players.add("Astrid")
     ledger.players.hide(astrid.id)
     assert listed(ledger) == []
@@ -102,14 +102,14 @@ def test_a_hidden_player_is_not_offered_and_comes_back_by_name(ledger: Ledger) -
     assert listed(ledger) == ["Astrid"]
 
 
-def test_a_name_that_never_played_just_leaves(ledger: Ledger) -> None:
+def test_sentence_about_merging_a_player_without_games(ledger: Ledger) -> None:
     played(ledger, ["Astrid", "Ragnar"], [5, 2])
     ledger.players.add("Asti")
     asti, astrid = named(ledger, "Asti"), named(ledger, "Astrid")
     assert str(ledger.players.merging(asti, astrid)) == ("Asti has no games and will be removed.")
 
 
-def test_two_who_are_the_same_become_one(ledger: Ledger) -> None:
+def test_merging_two_players_and_undoing_it(ledger: Ledger) -> None:
     play = played(ledger, ["Astrid", "Ragnar"], [5, 2])
     played(ledger, ["Asti", "Ragnar"], [1, 2])
     played(ledger, ["Asti", "Bo"], [4, 4])
@@ -130,7 +130,7 @@ def test_two_who_are_the_same_become_one(ledger: Ledger) -> None:
     assert ledger.plays.open(play).play.players[0].name == "Astrid"
 
 
-def test_a_chain_of_merges_comes_apart_link_by_link(ledger: Ledger) -> None:
+def test_chain_of_merges_can_be_undone_one_by_one(ledger: Ledger) -> None:
     for name in ("A", "B", "C"):
         played(ledger, [name, "Ragnar"], [1, 2])
     a, b, c = (named(ledger, name) for name in "ABC")
@@ -145,14 +145,14 @@ def test_a_chain_of_merges_comes_apart_link_by_link(ledger: Ledger) -> None:
     assert ledger.players.all() == before
 
 
-def test_two_who_played_together_are_two(ledger: Ledger) -> None:
+def test_players_who_played_together_cannot_be_merged(ledger: Ledger) -> None:
     played(ledger, ["Astrid", "Ragnar"], [5, 2])
     with pytest.raises(LedgerError, match="played together once, so they can’t be the same person"):
         ledger.players.merge(named(ledger, "Astrid"), named(ledger, "Ragnar"))
     assert len(ledger.players.all()) == 2
 
 
-def test_a_merge_stays_when_the_name_is_taken_meanwhile(ledger: Ledger) -> None:
+def test_merge_cannot_be_undone_if_the_name_is_taken(ledger: Ledger) -> None:
     astrid, asti = ledger.players.add("Astrid"), ledger.players.add("Asti")
     undo = ledger.players.merge(asti.id, astrid.id)
     ledger.players.add("Asti")
@@ -160,7 +160,7 @@ def test_a_merge_stays_when_the_name_is_taken_meanwhile(ledger: Ledger) -> None:
         ledger.players.unmerge(undo)
 
 
-def test_settings_and_shelves_are_there_after_a_restart(ledger: Ledger) -> None:
+def test_settings_and_saved_items_are_there_after_a_restart(ledger: Ledger) -> None:
     assert ledger.settings.get("language", "en") == "en"
     assert ledger.settings.put("language", "fr") is None
     ledger.settings.put("text_size", 160)

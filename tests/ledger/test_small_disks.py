@@ -1,4 +1,4 @@
-"""Little room on the disk never empties the ledger, and nothing is told that is not so."""
+"""With little free space the ledger loses nothing and reports nothing wrong."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from ledger import LedgerError, open_ledger
 from ledger.files import FILE, put_in_place
 from ledger.restore import merge
+from tests.ledger.samples import ticking
 from tests.ledger.small_disk import (
     HERE,
     MORE,
@@ -23,7 +24,6 @@ from tests.ledger.small_disk import (
     restore,
     try_with,
 )
-from tests.ledger.table import ticking
 
 ROOM = [0, 40 << 10, 120 << 10, 400 << 10, 700 << 10, 1100 << 10, 2 << 20]
 
@@ -37,7 +37,7 @@ def test_nothing_is_lost_on_a_small_disk(free: int, work: Any) -> None:
         try_with(folder, free, work is rescue, work)
 
 
-def test_a_file_with_a_log_beside_it_does_not_take_a_place(tmp_path: Path) -> None:
+def test_file_with_a_log_is_not_put_in_place(tmp_path: Path) -> None:
     (tmp_path / "new").write_bytes(b"new")
     (tmp_path / "new-wal").write_bytes(b"half of it")
     (tmp_path / "old").write_bytes(b"old")
@@ -47,7 +47,7 @@ def test_a_file_with_a_log_beside_it_does_not_take_a_place(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("call", ["replace", "fsync"])
-def test_a_restore_that_cannot_take_its_place_changes_nothing(
+def test_import_that_cannot_replace_the_file_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     def fail(*_: Any) -> None:
@@ -68,7 +68,7 @@ def test_a_restore_that_cannot_take_its_place_changes_nothing(
     ledger.close()
 
 
-def test_a_rescue_that_fails_is_tried_again_by_every_start(
+def test_failed_repair_is_tried_again_at_every_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: Any) -> None:
@@ -80,12 +80,12 @@ def test_a_rescue_that_fails_is_tried_again_by_every_start(
         broken.setattr("ledger.rescue.gather", fail)
         for day in ("2026-11-17", "2026-11-18"):
             ledger = open_ledger(tmp_path, ticking(day))
-            assert "tries again at every start" in str(ledger.trouble)
+            assert "will try again at every start" in str(ledger.trouble)
             assert ledger.persistent
-            assert count(ledger) >= HERE // 2  # what the copy has
+            assert count(ledger) >= HERE // 2  # the games of the copy
             ledger.close()
     ledger = open_ledger(tmp_path, ticking("2026-11-19"))
-    assert "games are back" in str(ledger.trouble)
+    assert "repaired a damaged file and recovered" in str(ledger.trouble)
     assert count(ledger) == HERE
     ledger.close()
     ledger = open_ledger(tmp_path, ticking("2026-11-20"))
@@ -95,15 +95,15 @@ def test_a_rescue_that_fails_is_tried_again_by_every_start(
 
 
 @pytest.mark.parametrize("renamed", [0, 1, 2])
-def test_a_rescue_that_is_stopped_while_it_takes_its_place(
+def test_repair_interrupted_while_replacing_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, renamed: int
 ) -> None:
-    """The power goes after so many files were renamed."""
+    """The process stops after this number of files was renamed."""
 
     class PowerCut(BaseException):
         pass
 
-    left = [renamed + 1]  # the complete file gets its name first
+    left = [renamed + 1]  # the first rename completes the new file
     names = {"rename": os.rename, "replace": os.replace}
 
     def stopping(name: str) -> Any:
@@ -129,7 +129,7 @@ def test_a_rescue_that_is_stopped_while_it_takes_its_place(
     ledger.close()
 
 
-def test_a_second_start_leaves_a_running_restore_alone(
+def test_second_start_does_not_disturb_a_running_import(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare(tmp_path)
@@ -153,9 +153,7 @@ def test_a_second_start_leaves_a_running_restore_alone(
     again.close()
 
 
-def test_a_daily_copy_that_fails_is_told_on_home(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_daily_copy_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any) -> None:
         raise OSError(28, "No space left on device")
 
@@ -169,8 +167,8 @@ def test_a_daily_copy_that_fails_is_told_on_home(
     ledger.close()
 
 
-def test_a_transaction_inside_another_one(tmp_path: Path) -> None:
-    """What the inner one did goes when it fails, and what the outer one did stays."""
+def test_nested_transaction(tmp_path: Path) -> None:
+    """A failed inner transaction is rolled back, while the changes of the outer one stay."""
     ledger = open_ledger(tmp_path, ticking())
     store = ledger._store
 
@@ -192,7 +190,7 @@ def test_a_transaction_inside_another_one(tmp_path: Path) -> None:
             ledger.cards.save("gone too", {"power": 1})
         raise ZeroDivisionError
     assert shelved() == {"outer", "after"}
-    assert store.turn == turn + 1, "a number that was not used is used again"
+    assert store.turn == turn + 1, "the number was free again"
     ledger.cards.save("last", {"power": 1})
     ledger.close()
     again = open_ledger(tmp_path, ticking())

@@ -1,4 +1,4 @@
-"""However many taps a play has had, undo goes all the way back and redo all the way forth."""
+"""Undo and redo reach every state of a game with very many taps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TAPS = 4 * WHOLE + 5
 
 
 def started() -> Any:
-    """A pad of an empty play."""
+    """Return a pad with an empty game."""
     return started_in(ledger_in_memory())
 
 
@@ -21,7 +21,7 @@ def started_in(ledger: Ledger) -> Any:
     return ledger.plays.start(play, {"screen": "looot", "seat": 0})
 
 
-def test_undo_and_redo_pass_every_state_of_a_long_play() -> None:
+def test_undo_and_redo_reach_every_state_of_a_long_game() -> None:
     pad = started()
     seen = [pad.play]
     for _ in range(TAPS):
@@ -33,7 +33,7 @@ def test_undo_and_redo_pass_every_state_of_a_long_play() -> None:
     assert [pad.redo() for _ in range(TAPS)] == seen[1:]
 
 
-def test_a_tap_after_many_undos_begins_a_new_way() -> None:
+def test_tap_after_many_undos_replaces_the_undone_steps() -> None:
     pad = started()
     for _ in range(TAPS):
         pad.keep(edits.step_count(pad.play, 0, "wood", 1))
@@ -46,7 +46,7 @@ def test_a_tap_after_many_undos_begins_a_new_way() -> None:
     assert pad.undo().players[0].sheet["wood"] == 2
 
 
-def test_states_out_of_reach_take_a_small_part_of_their_room() -> None:
+def test_old_states_are_compressed() -> None:
     pad = started()
     for _ in range(TAPS):
         pad.keep(edits.step_count(pad.play, 0, "wood", 1))
@@ -57,7 +57,7 @@ def test_states_out_of_reach_take_a_small_part_of_their_room() -> None:
     assert all(step.read is None for step in far)
 
 
-def test_a_long_play_that_is_opened_again_is_folded_and_still_goes_all_the_way_back() -> None:
+def test_opened_long_game_is_compressed_and_can_be_undone_to_the_start() -> None:
     ledger = ledger_in_memory()
     pad = started_in(ledger)
     seen = [pad.play]

@@ -1,4 +1,4 @@
-"""Two phones that play, undo, edit, exchange backups and choose, in any order."""
+"""Two phones tap, undo, edit, exchange backups and choose versions, in any order."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from ledger import Ledger, ledger_in_memory
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 
 NAMES = ["Astrid", "Ragnar"]
 PHONES = st.integers(0, 1)
 
 
 class TwoPhones(RuleBasedStateMachine):
-    """One game on two phones."""
+    """A model of one game on two phones."""
 
     @initialize()
     def begin(self) -> None:
@@ -33,7 +33,7 @@ class TwoPhones(RuleBasedStateMachine):
         return sum(self.pad(phone).play.players[0].meeps)
 
     def history(self, phone: int) -> list[int]:
-        """All states up to the one that stands."""
+        """Return the points of all states up to the current one."""
         pad = self.pad(phone)
         return [sum(step.play.players[0].meeps) for step in pad._steps[: pad._at + 1]]
 
@@ -61,7 +61,7 @@ class TwoPhones(RuleBasedStateMachine):
 
     @rule(sender=PHONES)
     def send(self, sender: int) -> None:
-        """A backup goes to the other phone. What is told before is what happens."""
+        """Import a backup of one phone on the other, and check that the preview was right."""
         receiver = 1 - sender
         ledger = self.phones[receiver]
         known = self.game in {row.id for row in ledger.plays.unfinished()}
@@ -78,7 +78,7 @@ class TwoPhones(RuleBasedStateMachine):
         elif "newer version" in told or not known:
             assert self.stands(receiver) == self.stands(sender)
         else:
-            assert "different version" in told
+            assert "other version" in told
             assert after == before
             assert self.stands(sender) in self.waiting(receiver)
         again = ledger.archive.look(self.phones[sender].archive.backup())
@@ -98,7 +98,7 @@ class TwoPhones(RuleBasedStateMachine):
 
     @rule(first=PHONES, take=st.booleans())
     def agree(self, first: int, take: bool) -> None:
-        """Both exchange backups and choose until nothing is open."""
+        """Exchange backups and choose until no choice is open."""
         for turn in range(4):
             sender = first if turn % 2 == 0 else 1 - first
             self.send(sender)

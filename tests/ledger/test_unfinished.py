@@ -1,5 +1,5 @@
-"""Plays that were begun and not ended: untouched ones leave no trace, the others can be found,
-opened and thrown away, and count nowhere."""
+"""Unfinished games: unused ones are not saved, the others can be listed, opened and deleted, and do
+not count in statistics."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ import pytest
 from ledger import Ledger, Search, open_ledger
 from ledger.seal import reseal
 from scoring.looot import GAME, edits
-from tests.ledger.table import PLACE, from_file, looot, spiel, ticking
+from tests.ledger.samples import PLACE, from_file, looot, spiel, ticking
 
 EMPTY = GAME.start(("Astrid", "Ragnar"), {"entry": "sheet"})
 
 
-def test_a_play_that_nobody_touched_leaves_no_trace(ledger: Ledger, tmp_path: Path) -> None:
+def test_unused_game_is_not_saved(ledger: Ledger, tmp_path: Path) -> None:
     before = ledger.archive.backup().split(b"\n")[2:]
     pad = ledger.plays.begin(EMPTY, PLACE)
     pad.go({**PLACE, "seat": 1})
-    assert ledger.plays.open(pad.id).play == pad.play, "it can be gone on with meanwhile"
+    assert ledger.plays.open(pad.id).play == pad.play, "the game can be continued"
     ledger.rest()
     assert ledger.plays.unfinished() == ledger.history.unfinished() == ()
     seats = [seat.name for seat in ledger.plays.last_seats("looot")]
-    assert seats == ["Astrid", "Ragnar"], "the same table again is still one tap"
+    assert seats == ["Astrid", "Ragnar"], "the last players are still suggested"
     assert ledger.archive.backup().split(b"\n")[2:] == before
     ledger.close()
     again = open_ledger(tmp_path, ticking())
@@ -32,7 +32,7 @@ def test_a_play_that_nobody_touched_leaves_no_trace(ledger: Ledger, tmp_path: Pa
     again.close()
 
 
-def test_the_first_tap_is_kept_with_all_before_it(ledger: Ledger) -> None:
+def test_first_tap_saves_the_game_with_its_setup(ledger: Ledger) -> None:
     pad: Any = ledger.plays.begin(EMPTY, PLACE)
     pad.keep(edits.step_count(pad.play, 0, "wood", 1))
     opened = from_file(ledger, pad.id)
@@ -42,14 +42,14 @@ def test_the_first_tap_is_kept_with_all_before_it(ledger: Ledger) -> None:
     assert not opened.can_undo
 
 
-def test_a_new_play_does_not_forget_one_that_was_touched(ledger: Ledger) -> None:
+def test_starting_a_game_keeps_a_used_one(ledger: Ledger) -> None:
     first: Any = ledger.plays.begin(EMPTY, PLACE)
     first.keep(edits.step_count(first.play, 0, "wood", 1))
     ledger.plays.begin(EMPTY, PLACE)
     assert [row.id for row in ledger.plays.unfinished()] == [first.id]
 
 
-def test_unfinished_plays_are_found_as_the_others_and_count_nowhere(ledger: Ledger) -> None:
+def test_unfinished_games_are_listed_but_not_counted(ledger: Ledger) -> None:
     fjord = ledger.plays.start(looot(("Noélie", "Bo"), (1, 2)), PLACE)
     fair = ledger.plays.start(spiel(("Astrid", "Bo"), (1, 2)), PLACE)
     ledger.plays.start(spiel(("Astrid", "Bo"), (3, 2)), PLACE).finish()
@@ -67,7 +67,7 @@ def test_unfinished_plays_are_found_as_the_others_and_count_nowhere(ledger: Ledg
     assert [one.plays for one in ledger.figures.of(astrid.id)] == [1]
 
 
-def test_an_unfinished_play_is_thrown_away_and_had_back(ledger: Ledger) -> None:
+def test_unfinished_game_can_be_deleted_and_restored(ledger: Ledger) -> None:
     pad = ledger.plays.start(spiel(("Astrid", "Bo"), (1, 2)), PLACE)
     before = ledger.plays.unfinished()
     ledger.plays.delete(pad.id)
@@ -77,7 +77,7 @@ def test_an_unfinished_play_is_thrown_away_and_had_back(ledger: Ledger) -> None:
     assert [player.plays for player in ledger.players.all()] == [0, 0]
 
 
-def test_a_row_tells_one_moment_and_who_is_ahead(ledger: Ledger) -> None:
+def test_list_entry_has_time_and_leaders(ledger: Ledger) -> None:
     pad = ledger.plays.start(spiel(("Astrid", "Bo"), (1, 2)), PLACE)
     row = ledger.plays.row(pad.id)
     assert row == ledger.plays.unfinished()[0]
@@ -89,7 +89,7 @@ def test_a_row_tells_one_moment_and_who_is_ahead(ledger: Ledger) -> None:
     assert row.moment == row.finished
 
 
-def test_those_that_wait_come_in_pages(ledger: Ledger) -> None:
+def test_unfinished_games_are_listed_in_pages(ledger: Ledger) -> None:
     pads = [ledger.plays.start(spiel(["Ada", "Bo"], [n, 1]), PLACE) for n in range(7)]
     ids = [pad.id for pad in reversed(pads)]
     first = ledger.history.unfinished(most=3)
@@ -100,14 +100,14 @@ def test_those_that_wait_come_in_pages(ledger: Ledger) -> None:
 
 
 def spoil(ledger: Ledger, play: str) -> None:
-    """Of a game that nobody knows, as a later Jarlpad might leave one behind."""
+    """Make a game unreadable by giving it an unknown kind."""
     with ledger._store.writing() as db:
         db.execute("UPDATE plays SET game = 'hnefatafl' WHERE id = ?", (play,))
         reseal(db, "plays", "id = ?", play)
 
 
 def all_pages(page: Any, most: int) -> list[str]:
-    """Ids, page by page until one is not full."""
+    """Return the ids of all pages, until one is not full."""
     found: list[str] = []
     while True:
         rows = page(after=found[-1] if found else "", most=most)
@@ -117,9 +117,7 @@ def all_pages(page: Any, most: int) -> list[str]:
 
 
 @pytest.mark.parametrize("ended", [False, True])
-def test_pages_have_every_play_once_in_order_past_those_that_cannot_be_read(
-    ledger: Ledger, ended: bool
-) -> None:
+def test_pages_skip_unreadable_games(ledger: Ledger, ended: bool) -> None:
     pads = [ledger.plays.start(spiel(("Astrid", "Bo"), (nth, 1)), PLACE) for nth in range(1, 46)]
     for pad in pads if ended else ():
         pad.finish()
@@ -132,7 +130,7 @@ def test_pages_have_every_play_once_in_order_past_those_that_cannot_be_read(
     assert all_pages(page, 20) == [id for id in ids if id not in spoilt]
 
 
-def test_home_has_its_few_although_some_cannot_be_read_and_says_so(ledger: Ledger) -> None:
+def test_home_lists_enough_games_and_reports_unreadable_ones(ledger: Ledger) -> None:
     pads = [ledger.plays.start(spiel(("Astrid", "Bo"), (nth, 1)), PLACE) for nth in range(1, 13)]
     for pad in pads[:6]:
         pad.finish()

@@ -1,4 +1,4 @@
-"""Two versions of a play are told apart by their steps: no clock takes anything back."""
+"""Two versions of a game are compared by their states, so a wrong clock undoes nothing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from ledger import Ledger, LedgerError, Pad, ledger_in_memory
-from tests.ledger.table import PLACE, spiel, ticking, without_time
+from tests.ledger.samples import PLACE, spiel, ticking, without_time
 
 NAMES = ["Astrid", "Ragnar"]
 
@@ -18,7 +18,7 @@ def tap(pad: Pad, *points: int) -> None:
 
 
 def points_of(ledger: Ledger, play: str) -> list[int]:
-    """Astrid's points, from now all the way back."""
+    """Return Astrid's points in all states, the current one first."""
     pad = ledger.plays.open(play)
     seen = [sum(pad.play.players[0].meeps)]  # type: ignore[attr-defined]
     while pad.can_undo:
@@ -28,7 +28,7 @@ def points_of(ledger: Ledger, play: str) -> list[int]:
     return seen
 
 
-def begun() -> tuple[Ledger, Pad]:
+def ledger_with_game() -> tuple[Ledger, Pad]:
     ledger = ledger_in_memory(ticking())
     pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     tap(pad, 1, 2)
@@ -36,7 +36,7 @@ def begun() -> tuple[Ledger, Pad]:
 
 
 def with_clock(ledger: Ledger, day: str) -> None:
-    """The clock of a phone is another one from now on."""
+    """Set the clock of a phone to another day."""
     ledger.plays._pads.clock = ticking(day)
 
 
@@ -50,8 +50,8 @@ CLOCKS = ["1999-01-01", "2026-11-16", "2099-12-31"]
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
-def test_an_old_backup_takes_no_tap_back_whatever_the_clock_said(clock: str) -> None:
-    ledger, pad = begun()
+def test_old_backup_undoes_nothing_with_any_clock(clock: str) -> None:
+    ledger, pad = ledger_with_game()
     with_clock(ledger, clock)
     tap(pad, 3)
     old = ledger.archive.backup()
@@ -68,8 +68,8 @@ def test_an_old_backup_takes_no_tap_back_whatever_the_clock_said(clock: str) -> 
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
-def test_a_play_that_went_on_elsewhere_goes_on_here(clock: str) -> None:
-    ledger, pad = begun()
+def test_game_continued_elsewhere_is_updated(clock: str) -> None:
+    ledger, pad = ledger_with_game()
     other = second_phone(ledger)
     with_clock(other, clock)
     tap(other.plays.open(pad.id), 7, 8)
@@ -86,8 +86,8 @@ def test_a_play_that_went_on_elsewhere_goes_on_here(clock: str) -> None:
     assert ledger.archive.merge(ledger.archive.look(other.archive.backup())) == 0
 
 
-def test_what_was_undone_here_is_not_new_in_an_old_backup() -> None:
-    ledger, pad = begun()
+def test_undone_state_in_an_old_backup_is_not_new() -> None:
+    ledger, pad = ledger_with_game()
     tap(pad, 3, 4)
     old = ledger.archive.backup()
     pad.undo()
@@ -98,8 +98,8 @@ def test_what_was_undone_here_is_not_new_in_an_old_backup() -> None:
     assert points_of(ledger, pad.id) == [9, 2, 1, 0]
 
 
-def test_a_renamed_player_makes_no_new_version() -> None:
-    ledger, _ = begun()
+def test_renaming_a_player_makes_no_new_version() -> None:
+    ledger, _ = ledger_with_game()
     old = ledger.archive.backup()
     astrid = ledger.players.named("Astrid")
     assert astrid is not None
@@ -107,27 +107,26 @@ def test_a_renamed_player_makes_no_new_version() -> None:
     assert ledger.archive.look(old).preview.changes == ()
 
 
-def forked() -> tuple[Ledger, Ledger, str]:
-    """A play that went on in two ways on two phones."""
-    ledger, pad = begun()
+def diverged_ledgers() -> tuple[Ledger, Ledger, str]:
+    """Return two phones that have continued the same game differently."""
+    ledger, pad = ledger_with_game()
     other = second_phone(ledger)
     tap(pad, 3, 4)
     tap(other.plays.open(pad.id), 13, 14)
     return ledger, other, pad.id
 
 
-def test_two_ways_are_both_kept() -> None:
-    ledger, other, play = forked()
+def test_two_versions_are_both_kept() -> None:
+    ledger, other, play = diverged_ledgers()
     incoming = ledger.archive.look(other.archive.backup())
     assert str(incoming.preview.merging) == (
-        "This adds 1 game with a different version here. Where versions differ, both "
-        "are kept and you choose."
+        "This adds 1 other version of a game. Where versions differ, both are kept and you choose."
     )
     assert str(incoming.preview.changes[0].merging) == (
         "has two versions: both are kept and you choose"
     )
     assert ledger.archive.merge(incoming) == 1
-    assert points_of(ledger, play) == [4, 3, 2, 1, 0], "nothing changes before somebody chooses"
+    assert points_of(ledger, play) == [4, 3, 2, 1, 0], "nothing changes before a choice"
     [choice] = ledger.versions.open()
     assert sum(choice.here.players[0].meeps) == 4  # type: ignore[attr-defined]
     assert sum(choice.there.players[0].meeps) == 14  # type: ignore[attr-defined]
@@ -137,8 +136,8 @@ def test_two_ways_are_both_kept() -> None:
     assert ledger.versions.count() == 1
 
 
-def test_choosing_the_other_way_keeps_this_one_behind_undo() -> None:
-    ledger, other, play = forked()
+def test_undo_after_taking_the_other_version_leads_back() -> None:
+    ledger, other, play = diverged_ledgers()
     ledger.archive.merge(ledger.archive.look(other.archive.backup()))
     ledger.versions.take_other(ledger.versions.open()[0])
     assert points_of(ledger, play) == [14, 13, 4, 3, 2, 1, 0]
@@ -146,8 +145,8 @@ def test_choosing_the_other_way_keeps_this_one_behind_undo() -> None:
     assert ledger.archive.merge(ledger.archive.look(other.archive.backup())) == 0
 
 
-def test_choosing_this_way_is_not_asked_again() -> None:
-    ledger, other, play = forked()
+def test_discarded_version_is_not_offered_again() -> None:
+    ledger, other, play = diverged_ledgers()
     ledger.archive.merge(ledger.archive.look(other.archive.backup()))
     ledger.versions.keep_here(ledger.versions.open()[0])
     assert points_of(ledger, play) == [4, 3, 2, 1, 0]
@@ -155,8 +154,8 @@ def test_choosing_this_way_is_not_asked_again() -> None:
     assert ledger.versions.open() == ()
 
 
-def test_an_open_choice_travels_in_the_backup() -> None:
-    ledger, other, _ = forked()
+def test_backup_contains_an_open_choice() -> None:
+    ledger, other, _ = diverged_ledgers()
     ledger.archive.merge(ledger.archive.look(other.archive.backup()))
     third = ledger_in_memory(ticking())
     third.archive.replace(third.archive.look(ledger.archive.backup()))
@@ -165,13 +164,13 @@ def test_an_open_choice_travels_in_the_backup() -> None:
 
 
 def taps_of_old(ledger: Ledger, pad: Pad) -> None:
-    """More taps than travel with a backup."""
+    """Make more taps than a backup contains."""
     tap(pad, *(number % 50 + 3 for number in range(120)))
 
 
 @pytest.mark.parametrize("further", [taps_of_old, lambda _, pad: pad.finish()])
-def test_a_backup_from_long_ago_is_still_known(further: Callable[[Ledger, Pad], None]) -> None:
-    ledger, pad = begun()
+def test_very_old_backup_is_recognized_as_older(further: Callable[[Ledger, Pad], None]) -> None:
+    ledger, pad = ledger_with_game()
     old = ledger.archive.backup()
     further(ledger, pad)
     moved = second_phone(ledger)
@@ -179,36 +178,36 @@ def test_a_backup_from_long_ago_is_still_known(further: Callable[[Ledger, Pad], 
     assert moved.archive.merge(moved.archive.look(old)) == 0
 
 
-def test_a_choice_that_cannot_be_saved_changes_nothing() -> None:
-    ledger, other, play = forked()
+def test_failed_choice_changes_nothing() -> None:
+    ledger, other, play = diverged_ledgers()
     ledger.archive.merge(ledger.archive.look(other.archive.backup()))
     db = ledger._store.connection
     db.execute(
-        "CREATE TEMP TRIGGER full BEFORE INSERT ON steps BEGIN SELECT raise(ABORT, 'no'); END"
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON states BEGIN SELECT raise(ABORT, 'no'); END"
     )
     with pytest.raises(LedgerError):
         ledger.versions.take_other(ledger.versions.open()[0])
     db.execute("DROP TRIGGER full")
-    assert ledger.versions.count() == 1, "the other version is still there"
+    assert ledger.versions.count() == 1, "the other version still exists"
     assert points_of(ledger, play) == [4, 3, 2, 1, 0]
     ledger.versions.take_other(ledger.versions.open()[0])
     assert points_of(ledger, play) == [14, 13, 4, 3, 2, 1, 0]
 
 
-def test_a_file_over_an_open_pad_is_not_taken_back_by_the_next_tap() -> None:
-    ledger, pad = begun()
+def test_next_tap_does_not_undo_an_import_into_an_open_game() -> None:
+    ledger, pad = ledger_with_game()
     other = second_phone(ledger)
     tap(other.plays.open(pad.id), 7, 8)
     ledger.archive.merge(ledger.archive.look(other.archive.backup()))
     tap(pad, 3)
-    assert "changed meanwhile" in str(pad.refused)
+    assert "changed in the meantime" in str(pad.refused)
     tap(pad, 9)
     assert points_of(ledger, pad.id) == [9, 8, 7, 2, 1, 0]
 
 
-def test_going_back_to_an_earlier_state_travels() -> None:
-    """By undo, and by an edit."""
-    ledger, pad = begun()
+def test_going_back_is_a_newer_version() -> None:
+    """Going back by undo and by editing are both tested."""
+    ledger, pad = ledger_with_game()
     other = second_phone(ledger)
     pad.undo()
     incoming = other.archive.look(ledger.archive.backup())
@@ -221,7 +220,7 @@ def test_going_back_to_an_earlier_state_travels() -> None:
     tap(other.plays.open(pad.id), 5)
     tap(other.plays.open(pad.id), 1)
     incoming = ledger.archive.look(other.archive.backup())
-    assert ledger.archive.merge(incoming) == 0, "both show the same"
+    assert ledger.archive.merge(incoming) == 0, "both have the same content"
     tap(other.plays.open(pad.id), 2)
     incoming = ledger.archive.look(other.archive.backup())
     assert ledger.archive.merge(incoming) == 1

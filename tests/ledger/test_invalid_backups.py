@@ -1,4 +1,4 @@
-"""Files that are no backup, or a bad one: one clear sentence, and nothing changed."""
+"""An invalid backup is refused with one clear sentence and changes nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ledger import BackupError, ledger_in_memory
-from tests.ledger.table import filled, ticking, without_time
+from tests.ledger.samples import filled, ticking, without_time
 
 HOSTILE = {
     "nothing": b"",
@@ -23,7 +23,7 @@ HOSTILE = {
     "a number of a million digits": b"1" * 1_000_000,
     "no format": b"{}",
     "another format": b'{"format":"recipes/1"}',
-    "a newer one": b'{"format":"jarlpad-backup/3","plays":[]}',
+    "a newer one": b'{"format":"jarlpad-backup/4","plays":[]}',
     "format is a list": b'{"format":["jarlpad-backup/1"]}',
     "not a number": b'{"format":"jarlpad-backup/1","plays":[],"settings":{"a":NaN}}',
 }
@@ -51,16 +51,16 @@ WRONG = {
     "a field twice": (b'{"format":"jarlpad-backup/1","plays":[],"plays":[]}', "plays: .* twice"),
     "a field twice further in": (
         b'{"format":"jarlpad-backup/1","plays":[{"place":{"seat":1,"seat":2}}]}',
-        r"plays\[0\].place.seat: the field stands there twice",
+        r"plays\[0\].place.seat: the field occurs twice",
     ),
-    "an unknown field": (broken(extra=1), "extra: the format has no such field here"),
+    "an unknown field": (broken(extra=1), "extra: unknown field"),
     "plays are a text": (broken(plays="all"), "plays: expected a list"),
     "a play is null": (broken(plays=[None]), r"plays\[0\]: expected an object"),
     "players are numbers": (broken(players=[1, 2]), r"players\[0\]"),
     "a player without id": (broken(players=[{"name": "A"}]), "id is missing"),
     "settings are a list": (broken(settings=[1]), "settings: expected an object"),
     "a huge setting": (broken(settings={"a": "x" * 30_000}), "settings.a"),
-    "half a character": (broken(settings={"a": "\ud800"}), "half a character"),
+    "lone surrogate": (broken(settings={"a": "\ud800"}), "lone surrogate"),
     "a card that is none": (broken(cards=[{"name": "A", "content": {"power": "much"}}]), "power"),
     "a card that stands twice": (
         broken(cards=[{"name": "A", "content": {"power": power}} for power in (1, 2)]),
@@ -79,16 +79,16 @@ WRONG = {
 
 
 @pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE)
-def test_a_file_that_is_no_backup(data: bytes) -> None:
+def test_file_that_is_not_a_backup_is_refused(data: bytes) -> None:
     refused(data, "^This file ")
 
 
 @pytest.mark.parametrize(("data", "where"), WRONG.values(), ids=WRONG)
-def test_a_backup_with_something_wrong_in_it(data: bytes, where: str) -> None:
-    refused(data, f"^This backup cannot be restored: .*{where}")
+def test_invalid_backup_is_refused(data: bytes, where: str) -> None:
+    refused(data, f"^This backup can’t be restored: .*{where}")
 
 
-def test_a_file_that_would_fill_the_memory() -> None:
+def test_file_that_would_fill_the_memory_is_refused() -> None:
     refused(b" " * (200 * 1024 * 1024), "^This file is too large .max. 64 MB")
     refused(b"[" + b"[]," * 4_000_000 + b"[]]", "^This file isn’t a Jarlpad backup")
 
@@ -103,7 +103,7 @@ def refused(data: bytes, sentence: str) -> None:
     assert without_time(ledger.archive.backup()) == before
 
 
-def test_sql_in_a_name_is_a_name() -> None:
+def test_sql_in_a_name_is_harmless() -> None:
     ledger = filled(2)
     ledger.archive.merge(ledger.archive.look(named("'); DROP TABLE plays; --")))
     other = ledger_in_memory(ticking())

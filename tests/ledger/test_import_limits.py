@@ -1,4 +1,4 @@
-"""What comes from outside is checked before anything is written, and nothing takes too much."""
+"""Imported data is checked before anything is written, and uses limited time and memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 
 from ledger import BackupError, LedgerError, ledger_in_memory, open_ledger
 from ledger.restore import in_a_copy, merge
-from tests.ledger.table import PLACE, filled, spiel, ticking, without_time
+from tests.ledger.samples import PLACE, filled, spiel, ticking, without_time
 
 NAMES = ["Astrid", "Ragnar"]
 
@@ -49,9 +49,9 @@ HARMFUL: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("where", HARMFUL)
-def test_settings_that_would_harm_are_refused(where: str) -> None:
+def test_invalid_settings_are_refused(where: str) -> None:
     ledger = ledger_in_memory(ticking())
-    with pytest.raises(BackupError, match=f"cannot be restored: {where}"):
+    with pytest.raises(BackupError, match=f"can’t be restored: {where}"):
         ledger.archive.look(with_settings(HARMFUL[where]))
 
 
@@ -72,13 +72,13 @@ PLACES: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("field", PLACES)
-def test_places_that_would_harm_are_refused(field: str) -> None:
+def test_invalid_places_are_refused(field: str) -> None:
     data = first_play(lambda play: play.update(place=PLACES[field]))
     with pytest.raises(BackupError, match=rf"plays\[0\].place.{field}"):
         ledger_in_memory(ticking()).archive.look(data)
 
 
-def test_a_game_may_keep_plain_values_of_its_own_in_a_place() -> None:
+def test_place_may_have_plain_extra_values() -> None:
     place = {"screen": "lofoten", "seat": 1, "mode": "", "unloaded": True, "later": None}
     data = first_play(lambda play: play.update(place=place))
     ledger = ledger_in_memory(ticking())
@@ -87,29 +87,29 @@ def test_a_game_may_keep_plain_values_of_its_own_in_a_place() -> None:
     assert ledger.plays.open(incoming.backup.plays[0].id).place == place
 
 
-def test_half_a_character_is_refused_wherever_it_stands() -> None:
+def test_lone_surrogates_are_refused_everywhere() -> None:
     good = without_time(filled(1).archive.backup())
     good["settings"] = {"options.lofoten": {"ties": "both"}}
     text = json.dumps(good)
     for old in ('"plays"', '"both"', '"ties"', '"document"', '"looot"', '"lofoten"', '"spiel"'):
         if old in text:
             data = text.replace(old, old[:-1] + '\\ud800"', 1).encode()
-            with pytest.raises(BackupError, match=r"cannot be restored|newer|not a backup"):
+            with pytest.raises(BackupError, match=r"can’t be restored|newer|not a backup"):
                 ledger_in_memory(ticking()).archive.look(data)
 
 
-def test_years_with_which_nobody_can_reckon_are_refused() -> None:
+def test_years_outside_1900_to_2999_are_refused() -> None:
     for moment in ("0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"):
         data = first_play(lambda play, moment=moment: play.update(updated=moment))  # type: ignore[misc]
         with pytest.raises(BackupError, match="expected a year from 1900 to 2999"):
             ledger_in_memory(ticking()).archive.look(data)
 
 
-# Bounds.
+# Limits.
 
 
-def test_many_players_of_one_name_are_taken_in_one_by_one() -> None:
-    """So many statements a player, however many there are."""
+def test_importing_many_players_of_one_name_takes_linear_time() -> None:
+    """The number of statements per player does not grow with the number of players."""
     counts = []
     for number in (50, 200):
         ledger = ledger_in_memory(ticking())
@@ -135,7 +135,7 @@ NOW = "2026-11-16T12:00:00Z"
 
 
 class Counting(io.BytesIO):
-    """A file that remembers how far it was read."""
+    """A file that records how much of it was read."""
 
     def read(self, size: int | None = -1) -> bytes:
         assert size is not None
@@ -143,7 +143,7 @@ class Counting(io.BytesIO):
         return super().read(size)
 
 
-def test_a_backup_is_read_as_a_stream_and_tells_how_far_it_is() -> None:
+def test_backup_is_read_as_a_stream_with_progress() -> None:
     data = filled(300).archive.backup()
     ledger = ledger_in_memory(ticking())
     told: list[int] = []
@@ -153,7 +153,7 @@ def test_a_backup_is_read_as_a_stream_and_tells_how_far_it_is() -> None:
     assert len(told) > 1
 
 
-def test_a_file_that_is_too_large_is_refused_before_it_is_read() -> None:
+def test_too_large_file_is_refused_unread() -> None:
     class Unread(io.BytesIO):
         def read(self, size: int | None = -1) -> bytes:
             raise AssertionError("it was read")
@@ -162,7 +162,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read() -> None:
         ledger_in_memory(ticking()).archive.look(Unread(), 65 << 20)
 
 
-def test_a_restore_beside_the_ledger_is_whole_and_lets_others_read(tmp_path: Path) -> None:
+def test_ledger_is_readable_during_a_large_import(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     incoming = ledger.archive.look(filled(150).archive.backup())
@@ -175,7 +175,7 @@ def test_a_restore_beside_the_ledger_is_whole_and_lets_others_read(tmp_path: Pat
         return merge(store, incoming.backup)
 
     assert in_a_copy(ledger._store, 150, read) == 150
-    assert waited == [True], "somebody else could read while it went on"
+    assert waited == [True], "another thread could read meanwhile"
     assert ledger.history.count() == 150
     assert pad.keep(spiel(NAMES, [4, 1], id=pad.id, started=pad.play.started)) is None
     ledger.close()
@@ -186,7 +186,7 @@ def test_a_restore_beside_the_ledger_is_whole_and_lets_others_read(tmp_path: Pat
     again.close()
 
 
-def test_taps_during_a_restore_are_not_lost(tmp_path: Path) -> None:
+def test_taps_during_a_large_import_are_saved(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     incoming = ledger.archive.look(filled(150).archive.backup())
@@ -207,7 +207,7 @@ def test_taps_during_a_restore_are_not_lost(tmp_path: Path) -> None:
     ledger.close()
 
 
-def test_home_asks_for_the_newest_few_only() -> None:
+def test_home_reads_only_the_newest_games() -> None:
     ledger = ledger_in_memory(ticking())
     pads = [ledger.plays.start(spiel(NAMES, [n, 1]), PLACE) for n in range(9)]
     assert [row.id for row in ledger.plays.unfinished(3)] == [pad.id for pad in pads[:5:-1]]
@@ -215,7 +215,7 @@ def test_home_asks_for_the_newest_few_only() -> None:
 
 
 @pytest.mark.parametrize("name", ["\u200b", "\u3164", " \u00a0\u2800", "\ufeff", "\u200e"])
-def test_a_name_that_cannot_be_seen_is_refused_in_words(name: str) -> None:
+def test_invisible_name_is_refused_with_a_sentence(name: str) -> None:
     with pytest.raises(LedgerError, match=r"can be seen|control characters|at least one"):
         ledger_in_memory(ticking()).players.add(name)
 
@@ -224,7 +224,7 @@ FORMULAS = ["=1", " =1", "a;=1", "a,=1", "a\u00a0+1", "a|@x", '"=1', "a:-1", "x 
 
 
 @pytest.mark.parametrize("separator", [",", ";", "|", ":", " "])
-def test_no_cell_becomes_a_formula_with_any_separator(separator: str) -> None:
+def test_no_csv_cell_becomes_a_formula(separator: str) -> None:
     ledger = ledger_in_memory(ticking())
     for name in FORMULAS:
         ledger.plays.start(spiel([name, "Jean-Luc"], [1, 2]), PLACE).finish()
@@ -236,7 +236,7 @@ def test_no_cell_becomes_a_formula_with_any_separator(separator: str) -> None:
                 assert not cell.strip(' "\u00a0').startswith(("=", "+", "@")), cell
 
 
-def test_a_backup_is_the_same_however_it_is_written() -> None:
+def test_json_formatting_does_not_matter() -> None:
     data = filled(5).archive.backup()
     found = json.loads(data)
     texts = (
@@ -255,18 +255,16 @@ def test_a_backup_is_the_same_however_it_is_written() -> None:
 
 
 @pytest.mark.parametrize("second", ['"seat" :1', '"seat":0', '"se\\u0061t":1'])
-def test_a_field_twice_is_refused_however_it_is_written(second: str) -> None:
+def test_duplicate_field_is_refused(second: str) -> None:
     data = first_play(lambda play: play.update(place={"seat": 0})).decode()
     assert '"place": {"seat": 0}' in data
     for text in (data, data.replace(": ", ":").replace(", ", ",")):
         spoiled = text.replace('"seat":', f'{second}, "seat":', 1)
-        with pytest.raises(
-            BackupError, match=r"plays\[0\].place.seat: the field stands there twice"
-        ):
+        with pytest.raises(BackupError, match=r"plays\[0\].place.seat: the field occurs twice"):
             ledger_in_memory(ticking()).archive.look(spoiled.encode())
 
 
-def test_many_fields_of_one_name_are_found_in_one_pass() -> None:
+def test_duplicate_among_many_fields_is_refused() -> None:
     pairs = ",".join(f'"f{number}":0' for number in range(40_000))
     data = f'{{"format":"jarlpad-backup/2","plays":[],"settings":{{{pairs},"f0":0}}}}'.encode()
     with pytest.raises(BackupError, match=r"twice|no such setting"):
@@ -281,12 +279,12 @@ def test_many_fields_of_one_name_are_found_in_one_pass() -> None:
     ],
     ids=["many fields", "long fields"],
 )
-def test_fields_that_nobody_knows_are_not_collected(data: bytes) -> None:
+def test_too_many_or_too_long_fields_are_refused(data: bytes) -> None:
     with pytest.raises(BackupError, match="isn’t a Jarlpad backup"):
         ledger_in_memory().archive.look(data)
 
 
-def test_a_name_without_end_is_told_in_a_short_sentence() -> None:
+def test_error_about_a_very_long_field_name_is_short() -> None:
     name = "x" * 20_000
     data = f'{{"format":"jarlpad-backup/2","plays":[],"{name}":1}}'.encode()
     with pytest.raises(BackupError) as refused:

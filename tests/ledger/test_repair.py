@@ -1,4 +1,4 @@
-"""What is kept is checked when it is read, as strictly as what comes from outside."""
+"""Saved data is checked when it is read, and damaged files are repaired."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from ledger.files import FILE, last_marked_turn, make_private, only_start
 from ledger.seal import reseal
 from ledger.store import connect, open_store
 from scoring.messages import say
-from tests.ledger.furnished import furnish
-from tests.ledger.observed import UNREADABLE, everything, home
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.sample_ledgers import furnish
+from tests.ledger.samples import PLACE, spiel, ticking
+from tests.ledger.visible_data import UNREADABLE, everything, home
 
 NAMES = ["Astrid", "Ragnar"]
 
 
 def changed(folder: Path, statement: str, table: str = "", sealed: bool = True) -> None:
-    """Change the file behind the ledger's back; sealed, as if it had been written so."""
+    """Change the file directly. With ``sealed``, the row gets a valid checksum."""
     with closing(connect(folder / FILE)) as file:
         file.execute("PRAGMA ignore_check_constraints = ON")
         file.execute(statement)
@@ -38,7 +38,7 @@ def changed(folder: Path, statement: str, table: str = "", sealed: bool = True) 
 
 
 def started(folder: Path) -> Ledger:
-    """As the app starts: home reads, and everything can be seen."""
+    """Open the ledger as the app does, and read everything."""
     ledger = open_ledger(folder, ticking("2026-11-17"))
     home(ledger)
     return ledger
@@ -65,13 +65,13 @@ SETTINGS = {
 
 
 @pytest.mark.parametrize("value", SETTINGS.values(), ids=SETTINGS)
-def test_a_bad_setting_is_as_at_first_and_said(tmp_path: Path, value: str) -> None:
+def test_invalid_setting_is_reset_and_reported(tmp_path: Path, value: str) -> None:
     prepared(tmp_path)
     sql = value.replace("'", "''")
     changed(tmp_path, f"UPDATE settings SET value = '{sql}'", "settings")
     ledger = started(tmp_path)
     assert ledger.settings.get("language", "en") == "en"
-    assert str(ledger.trouble) == "language was reset to its default."
+    assert str(ledger.trouble) == "The setting language couldn’t be read and was reset."
     assert ledger.history.count() == 1
     ledger.close()
 
@@ -84,9 +84,7 @@ PLAYS = {
 
 
 @pytest.mark.parametrize(("statement", "table"), PLAYS.values(), ids=PLAYS)
-def test_a_bad_play_is_left_out_by_itself_and_said(
-    tmp_path: Path, statement: str, table: str
-) -> None:
+def test_invalid_game_is_left_out_and_reported(tmp_path: Path, statement: str, table: str) -> None:
     prepared(tmp_path)
     changed(tmp_path, statement, table)
     ledger = started(tmp_path)
@@ -96,7 +94,7 @@ def test_a_bad_play_is_left_out_by_itself_and_said(
     ledger.close()
 
 
-def test_a_bad_place_is_nowhere(tmp_path: Path) -> None:
+def test_invalid_place_is_ignored(tmp_path: Path) -> None:
     play = prepared(tmp_path)
     changed(tmp_path, """UPDATE plays SET place = '{"seat": -7}'""", "plays")
     ledger = started(tmp_path)
@@ -109,9 +107,9 @@ DOCUMENTS = ['{"format":"jarlpad/1"}', "{}", "[]", "no JSON", '{"players":5}', "
 
 
 @pytest.mark.parametrize("text", DOCUMENTS)
-def test_one_unreadable_play_does_not_block_the_backup(tmp_path: Path, text: str) -> None:
+def test_backup_leaves_out_an_unreadable_game(tmp_path: Path, text: str) -> None:
     play = prepared(tmp_path)
-    changed(tmp_path, f"UPDATE steps SET document = '{text}' WHERE play = 2", "steps")
+    changed(tmp_path, f"UPDATE states SET document = '{text}' WHERE play = 2", "states")
     ledger = started(tmp_path)
     backup = json.loads(ledger.archive.backup())
     assert len(backup["plays"]) == 1
@@ -125,8 +123,8 @@ UNSEALED = {
     "an unfinished play": "UPDATE plays SET place = '{\"seat\":1}' WHERE finished IS NULL",
     "a result": "UPDATE seats SET total = total + 4",
     "a name": "UPDATE players SET name = 'Bstrid' WHERE name = 'Astrid'",
-    "a step": "UPDATE steps SET document = replace(document, '[1,1]', '[1,3]')",
-    "who sat there": "UPDATE steps SET who = '{}'",
+    "a step": "UPDATE states SET document = replace(document, '[1,1]', '[1,3]')",
+    "who sat there": "UPDATE states SET who = '{}'",
     "the sums": "UPDATE sums SET total = total + 1",
     "a count": "UPDATE counts SET plays = 7",
     "points of a line": "UPDATE points SET points = points + 8 WHERE line = 'meeps'",
@@ -137,7 +135,7 @@ UNSEALED = {
 
 
 @pytest.mark.parametrize("statement", UNSEALED.values(), ids=UNSEALED)
-def test_what_was_changed_from_outside_is_mended_and_said(tmp_path: Path, statement: str) -> None:
+def test_changed_rows_are_repaired_and_reported(tmp_path: Path, statement: str) -> None:
     prepared(tmp_path)
     before = open_ledger(tmp_path, ticking("2026-11-17"))
     before.daily_copy()
@@ -152,9 +150,7 @@ def test_what_was_changed_from_outside_is_mended_and_said(tmp_path: Path, statem
     ledger.close()
 
 
-def test_any_failure_of_the_rescue_ends_in_a_new_ledger(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_repair_gives_a_new_ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any) -> None:
         raise KeyError("players")
 
@@ -162,7 +158,7 @@ def test_any_failure_of_the_rescue_ends_in_a_new_ledger(
     (tmp_path / FILE).write_bytes(b"x" * 5000)
     monkeypatch.setattr("ledger.rescue.rescue", fail)
     ledger = started(tmp_path)
-    assert "could not be repaired. It is kept as jarlpad-damaged-" in str(ledger.trouble)
+    assert "couldn’t be repaired. It was kept as jarlpad-damaged-" in str(ledger.trouble)
     assert ledger.persistent
     [aside] = tmp_path.glob("jarlpad-damaged-*.sqlite3")
     assert aside.read_bytes() == b"x" * 5000
@@ -179,7 +175,7 @@ def test_any_failure_of_the_rescue_ends_in_a_new_ledger(
 
 
 def killed(folder: Path, plays: int = 5) -> list[str]:
-    """A ledger whose plays are only in the log, as its process was killed."""
+    """Create a ledger whose games are only in the log, as after a killed process."""
     work = folder / "work"
     ledger = open_ledger(work, ticking())
     ids = []
@@ -194,11 +190,11 @@ def killed(folder: Path, plays: int = 5) -> list[str]:
     return ids
 
 
-def test_damage_in_the_log_is_said_and_most_is_read_all_the_same(tmp_path: Path) -> None:
+def test_damaged_log_is_reported_and_mostly_recovered(tmp_path: Path) -> None:
     ids = killed(tmp_path)
     log = tmp_path / f"{FILE}-wal"
     data = bytearray(log.read_bytes())
-    data[32 + 24 + 3000] ^= 1  # the first frame: SQLite would pass over all that follow
+    data[32 + 24 + 3000] ^= 1  # the first frame: SQLite would ignore all later ones
     log.write_bytes(data)
     ledger = started(tmp_path)
     assert "Your saved games were damaged" in str(ledger.trouble)
@@ -209,7 +205,7 @@ def test_damage_in_the_log_is_said_and_most_is_read_all_the_same(tmp_path: Path)
 
 
 @pytest.mark.parametrize("cut", [0, 20_000])
-def test_a_log_that_was_cut_off_is_noticed(tmp_path: Path, cut: int) -> None:
+def test_truncated_log_is_noticed(tmp_path: Path, cut: int) -> None:
     killed(tmp_path)
     log = tmp_path / f"{FILE}-wal"
     log.write_bytes(log.read_bytes()[:cut])
@@ -221,7 +217,7 @@ def test_a_log_that_was_cut_off_is_noticed(tmp_path: Path, cut: int) -> None:
     again.close()
 
 
-def test_an_empty_file_beside_a_log_is_read_from_the_log(tmp_path: Path) -> None:
+def test_empty_file_is_recovered_from_its_log(tmp_path: Path) -> None:
     ids = killed(tmp_path)
     log = (tmp_path / f"{FILE}-wal").read_bytes()
     (tmp_path / FILE).write_bytes(b"")
@@ -233,7 +229,7 @@ def test_an_empty_file_beside_a_log_is_read_from_the_log(tmp_path: Path) -> None
     ledger.close()
 
 
-def test_a_process_that_was_killed_is_no_damage(tmp_path: Path) -> None:
+def test_killed_process_is_not_reported_as_damage(tmp_path: Path) -> None:
     ids = killed(tmp_path)
     log = tmp_path / f"{FILE}-wal"
     log.write_bytes(log.read_bytes() + log.read_bytes()[32 + 24 : 32 + 24 + 3000])
@@ -243,11 +239,11 @@ def test_a_process_that_was_killed_is_no_damage(tmp_path: Path) -> None:
     ledger.close()
 
 
-# Salvage.
+# Recovery.
 
 
 @pytest.mark.parametrize("copies", [0, 2])
-def test_a_store_cut_at_96_percent_gives_nearly_all(tmp_path: Path, copies: int) -> None:
+def test_file_truncated_to_96_percent_is_mostly_recovered(tmp_path: Path, copies: int) -> None:
     furnish(tmp_path / "home", 24, copies, killed=False)
     path = tmp_path / "home" / FILE
     whole = started(tmp_path / "home")
@@ -260,15 +256,15 @@ def test_a_store_cut_at_96_percent_gives_nearly_all(tmp_path: Path, copies: int)
     ledger.close()
 
 
-def test_any_page_may_be_garbage(tmp_path: Path) -> None:
-    """Of no copy, and of no page but the play's own, depends whether a play is brought back."""
+def test_any_destroyed_page_loses_only_its_own_games(tmp_path: Path) -> None:
+    """A game is recovered unless its own page is destroyed."""
     furnish(tmp_path / "home", 12, 0, killed=False)
     path = tmp_path / "home" / FILE
     data = path.read_bytes()
     with closing(sqlite3.connect(path)) as file:
         rows = file.execute(
-            "SELECT p.id, s.document FROM plays p JOIN steps s ON s.play = p.key"
-            " WHERE p.deleted IS NULL"
+            "SELECT p.id, s.document FROM plays p JOIN states s ON s.play = p.key"
+            " WHERE p.deleted IS NULL AND s.document IS NOT NULL"
         ).fetchall()
     for page in range(len(data) // 4096):
         shutil.rmtree(tmp_path / "home")
@@ -276,15 +272,15 @@ def test_any_page_may_be_garbage(tmp_path: Path) -> None:
         spoiled = data[: page * 4096] + b"\x5a" * 4096 + data[page * 4096 + 4096 :]
         path.write_bytes(spoiled)
         ledger = started(tmp_path / "home")
-        ledger.daily_copy()  # which looks at all of it: what is mended is listed otherwise
+        ledger.daily_copy()  # checks the whole file and repairs it
         plays = everything(ledger)["plays"]
         ledger.close()
         found = {id for id, steps in plays.items() if steps != UNREADABLE}
-        # Of a play that is lost every state has gone with the page.
+        # All states of a lost game were on the destroyed page.
         assert {id for id, text in rows if text.encode() in spoiled} <= found, f"page {page}"
 
 
-def test_newer_taps_come_from_the_damaged_file_and_lost_ones_from_the_copy(tmp_path: Path) -> None:
+def test_repair_combines_the_damaged_file_and_the_copy(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking("2026-11-15"))
     pads = [ledger.plays.start(spiel(NAMES, [0, 1], notes=f"note {n}"), PLACE) for n in range(2)]
     ledger.daily_copy()
@@ -293,17 +289,17 @@ def test_newer_taps_come_from_the_damaged_file_and_lost_ones_from_the_copy(tmp_p
         pad.keep(spiel(NAMES, [8, 1], **common))
     ledger.close()
     with sqlite3.connect(tmp_path / FILE) as file:
-        file.execute("UPDATE steps SET finished = 1 WHERE play = 1")
+        file.execute("UPDATE states SET finished = 1 WHERE play = 1")
         file.execute("DROP TABLE counts")
     file.close()
     mended = started(tmp_path)
     found = {row.id: row.seats[0].total for row in mended.plays.unfinished()}
     assert found == {pads[0].id: 0, pads[1].id: 8}
-    assert "1 game is back to an earlier version." in str(mended.trouble)
+    assert "1 game went back to an earlier version." in str(mended.trouble)
     mended.close()
 
 
-def test_without_room_all_is_in_sight_and_the_next_start_tries_again(
+def test_damaged_ledger_is_shown_without_space_and_repaired_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     furnish(tmp_path / "home", 12, 2, killed=False)
@@ -328,7 +324,7 @@ def test_without_room_all_is_in_sight_and_the_next_start_tries_again(
             shown = everything(ledger)["plays"]
             assert len(shown) >= len(truth) * 2 // 3
             ledger.close()
-            assert damaged.read_bytes() == before, "it stays in its place"
+            assert damaged.read_bytes() == before, "the file stays in place"
     ledger = started(tmp_path / "home")
     assert "Your saved games were damaged. The old file was kept as" in str(ledger.trouble)
     assert ledger.persistent
@@ -336,10 +332,10 @@ def test_without_room_all_is_in_sight_and_the_next_start_tries_again(
     ledger.close()
 
 
-# The first start, and two at once.
+# Interrupted first starts, and two starts at once.
 
 
-def test_a_first_start_that_was_stopped_leaves_no_damage(tmp_path: Path) -> None:
+def test_interrupted_first_start_leaves_no_damage(tmp_path: Path) -> None:
     for calls in (*range(20, 400, 20), *range(400, 4000, 300)):
         folder = tmp_path / str(calls)
         child = os.fork()
@@ -356,7 +352,7 @@ def test_a_first_start_that_was_stopped_leaves_no_damage(tmp_path: Path) -> None
         ledger.close()
 
 
-def test_a_file_that_a_first_start_only_began_is_no_damage(tmp_path: Path) -> None:
+def test_empty_database_of_a_first_start_is_not_damage(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / FILE) as file:
         file.execute("PRAGMA journal_mode = WAL")
     file.close()
@@ -384,7 +380,9 @@ def test_two_starts_at_once_on_a_damaged_store(tmp_path: Path) -> None:
         ledger.close()
 
 
-def test_a_start_that_does_not_end_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_start_blocked_by_another_one_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     prepared(tmp_path)
     monkeypatch.setattr("ledger.files.only_start.__defaults__", (0.05,), raising=False)
     with only_start(tmp_path):
@@ -394,7 +392,7 @@ def test_a_start_that_does_not_end_is_said(tmp_path: Path, monkeypatch: pytest.M
         ledger.close()
 
 
-def test_the_store_is_private(tmp_path: Path) -> None:
+def test_files_are_private(tmp_path: Path) -> None:
     old = os.umask(0)
     try:
         folder = tmp_path / "home"
@@ -413,7 +411,7 @@ def test_the_store_is_private(tmp_path: Path) -> None:
     assert set(modes.values()) == {0o600}, modes
 
 
-def test_what_a_link_leads_to_is_not_made_private(tmp_path: Path) -> None:
+def test_permissions_of_link_targets_are_not_changed(tmp_path: Path) -> None:
     pipe = tmp_path / "elsewhere"
     os.mkfifo(pipe)
     pipe.chmod(0o666)
@@ -424,7 +422,7 @@ def test_what_a_link_leads_to_is_not_made_private(tmp_path: Path) -> None:
     assert stat.S_IMODE(pipe.stat().st_mode) == 0o666
 
 
-def test_the_mark_follows_every_tap(tmp_path: Path) -> None:
+def test_mark_is_updated_with_every_tap(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     for points in range(3):
         ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)

@@ -1,4 +1,4 @@
-"""A ledger of any earlier version opens, and everything in it is there."""
+"""A ledger of any older file version opens with all its data."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.many_plays import many_plays
+from benchmarks.sample_games import sample_games
 from ledger import Ledger, LedgerError, open_ledger
 from ledger.schema import VERSIONS
 from ledger.store import open_store
 from ledger.text import compact
 from scoring import document
-from tests.ledger.table import ticking
+from tests.ledger.samples import ticking
 
 DUMPS = Path(__file__).parent / "versions"
 EACH = range(1, len(VERSIONS) + 1)
 
 
 def of_version(folder: Path, number: int) -> Path:
-    """A ledger as a Jarlpad of that time left it."""
+    """Return the folder of a ledger made by an older version."""
     path = folder / "jarlpad.sqlite3"
     with closing(sqlite3.connect(path)) as file:
         file.executescript((DUMPS / f"{number}.sql").read_text(encoding="utf-8"))
@@ -31,14 +31,14 @@ def of_version(folder: Path, number: int) -> Path:
 
 
 def tables(path: Path) -> list[tuple[str, str]]:
-    """What the tables look like, spaces aside."""
+    """Return the definitions of all tables, ignoring spaces."""
     with closing(sqlite3.connect(path)) as file:
         rows = file.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
     return [(name, " ".join((sql or "").split())) for name, sql in rows]
 
 
 @pytest.mark.parametrize("number", EACH)
-def test_nothing_is_lost_on_the_way_to_this_version(tmp_path: Path, number: int) -> None:
+def test_upgrade_keeps_all_data(tmp_path: Path, number: int) -> None:
     of_version(tmp_path, number)
     ledger = open_ledger(tmp_path, ticking())
     assert ledger.trouble is None
@@ -59,7 +59,7 @@ def test_nothing_is_lost_on_the_way_to_this_version(tmp_path: Path, number: int)
 
 
 @pytest.mark.parametrize("number", EACH[:-1])
-def test_the_file_of_an_earlier_version_is_kept(tmp_path: Path, number: int) -> None:
+def test_upgrade_keeps_the_old_file_as_a_copy(tmp_path: Path, number: int) -> None:
     of_version(tmp_path, number)
     open_ledger(tmp_path, ticking()).close()
     [copy] = (tmp_path / "copies").iterdir()
@@ -69,7 +69,7 @@ def test_the_file_of_an_earlier_version_is_kept(tmp_path: Path, number: int) -> 
 
 
 @pytest.mark.parametrize("number", EACH)
-def test_a_ledger_brought_here_has_the_tables_of_a_new_one(tmp_path: Path, number: int) -> None:
+def test_upgraded_ledger_has_the_tables_of_a_new_one(tmp_path: Path, number: int) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     old.mkdir()
     path = of_version(old, number)
@@ -78,7 +78,7 @@ def test_a_ledger_brought_here_has_the_tables_of_a_new_one(tmp_path: Path, numbe
     assert tables(path) == tables(new / "jarlpad.sqlite3")
 
 
-def test_a_version_that_cannot_be_reached_leaves_the_file_as_it_was(
+def test_failed_upgrade_leaves_the_file_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     open_ledger(tmp_path, ticking()).close()
@@ -90,16 +90,17 @@ def test_a_version_that_cannot_be_reached_leaves_the_file_as_it_was(
     assert tables(tmp_path / "jarlpad.sqlite3") == before
 
 
-# Damaged files of the first version, whose rows have no seals.
+# Damaged files of the first version, whose rows have no checksums.
 
 
 def many_of_first_version(folder: Path) -> tuple[Path, dict[str, list[str]]]:
-    """A ledger of the first version with plays on many pages; the documents of each."""
+    """Create a ledger of the first version with games on many pages. Return its path and the
+    documents of each game."""
     path = of_version(folder, 1)
     documents: dict[str, list[str]] = {}
     with closing(sqlite3.connect(path)) as file:
         who = file.execute("SELECT who FROM steps").fetchone()[0]
-        for key, entry in enumerate(many_plays(60), 10):
+        for key, entry in enumerate(sample_games(60), 10):
             found = document.write(entry.play)
             found["players"] = found["players"][:2]
             for player, name in zip(found["players"], ("Astrid", "Ragnar")):
@@ -125,8 +126,8 @@ def empty(folder: Path) -> None:
     folder.mkdir()
 
 
-def standing_in(data: bytes, documents: dict[str, list[str]]) -> set[str]:
-    """Plays of which a state stands there whole."""
+def complete_in(data: bytes, documents: dict[str, list[str]]) -> set[str]:
+    """Return the games of which a complete state is in the data."""
     return {id for id, texts in documents.items() if any(t.encode() in data for t in texts)}
 
 
@@ -135,16 +136,16 @@ def seen_in(ledger: Ledger) -> set[str]:
     return {row.id for row in rows if ledger.plays.open(row.id).play}
 
 
-def test_what_stands_on_other_pages_of_a_first_ledger_is_brought_back(tmp_path: Path) -> None:
+def test_intact_pages_of_a_first_version_file_are_recovered(tmp_path: Path) -> None:
     path, documents = many_of_first_version(tmp_path)
     data = path.read_bytes()
     for page in range(len(data) // 4096):
         empty(tmp_path)
         spoiled = data[: page * 4096] + b"\x5a" * 4096 + data[page * 4096 + 4096 :]
         path.write_bytes(spoiled)
-        readable = standing_in(spoiled, documents)
+        readable = complete_in(spoiled, documents)
         ledger = open_ledger(tmp_path, ticking())
-        ledger.daily_copy()  # which looks at all of it
+        ledger.daily_copy()  # checks the whole file
         found = seen_in(ledger)
         assert found >= readable, f"page {page}"
         assert ledger.trouble is not None or found == set(documents), f"page {page}"
@@ -152,13 +153,13 @@ def test_what_stands_on_other_pages_of_a_first_ledger_is_brought_back(tmp_path: 
         ledger.close()
 
 
-def test_a_first_ledger_that_is_cut_takes_what_it_lacks_from_its_copy(tmp_path: Path) -> None:
+def test_truncated_first_version_file_is_completed_from_its_copy(tmp_path: Path) -> None:
     path, documents = many_of_first_version(tmp_path)
     data = path.read_bytes()
     part = data[: len(data) * 3 // 4]
     path.write_bytes(part)
     ledger = open_ledger(tmp_path, ticking())
-    assert set() < standing_in(part, documents) <= seen_in(ledger) < set(documents)
+    assert set() < complete_in(part, documents) <= seen_in(ledger) < set(documents)
     assert "were damaged. The old file was kept" in str(ledger.trouble)
     ledger.close()
     empty(tmp_path)

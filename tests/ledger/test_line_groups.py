@@ -1,4 +1,4 @@
-"""Sums over many plays go by what the lines stood for: in Lofoten by the good, wherever it lay."""
+"""Statistics of Lofoten add up points by good, not by warehouse."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PLACE: Place = {"screen": "lofoten", "seat": 0}
 
 
 def lofoten(*goods: str | None, points: tuple[int, ...] = (6, 5, 4, 3), jarl: int = 0) -> Play:
-    """Noélie takes the PP of every warehouse, whatever it stores."""
+    """Return a game in which Noélie takes the PP of every warehouse."""
     warehouses: list[Any] = [
         {"good": good, "by_hand": [number, 0], "tiles": [[], []]}
         for good, number in zip(goods, points)
@@ -36,7 +36,7 @@ def played(ledger: Ledger, *plays: Play) -> None:
         ledger.plays.start(play, PLACE).finish()
 
 
-def test_a_good_is_counted_wherever_it_was_stored(ledger: Ledger) -> None:
+def test_good_is_counted_in_any_warehouse(ledger: Ledger) -> None:
     played(
         ledger,
         lofoten("fish", "mead", "sheep", "coffer", jarl=2),
@@ -45,12 +45,12 @@ def test_a_good_is_counted_wherever_it_was_stored(ledger: Ledger) -> None:
     assert figures(ledger) == {"fish": 5.5, "mead": 5.5, "sheep": 3.5, "coffer": 3.5, "jarl": 1}
 
 
-def test_a_good_at_two_warehouses_and_one_that_nobody_named_are_counted_too(ledger: Ledger) -> None:
+def test_goods_in_two_warehouses_and_unnamed_goods_are_counted(ledger: Ledger) -> None:
     played(ledger, lofoten("fish", "fish", None, "coffer"))
     assert figures(ledger) == {"fish": 11, "no-good": 4, "coffer": 3}
 
 
-def test_a_play_that_is_deleted_takes_its_goods_along(ledger: Ledger) -> None:
+def test_goods_of_a_deleted_game_are_not_counted(ledger: Ledger) -> None:
     played(ledger, lofoten("fish", "mead", "sheep", "coffer"))
     pad = ledger.plays.start(lofoten("coffer", "mead", "sheep", "fish"), PLACE)
     pad.finish()
@@ -58,7 +58,7 @@ def test_a_play_that_is_deleted_takes_its_goods_along(ledger: Ledger) -> None:
     assert figures(ledger) == {"fish": 6, "mead": 5, "sheep": 4, "coffer": 3}
 
 
-def test_plays_of_a_time_before_goods_were_counted_are_read_again(ledger: Ledger) -> None:
+def test_goods_of_old_games_are_computed_from_their_documents(ledger: Ledger) -> None:
     played(ledger, lofoten("fish", "mead", "sheep", "coffer"))
     goods = "('fish', 'mead', 'sheep', 'coffer', 'no-good')"
     with ledger._store.writing() as db:
@@ -68,7 +68,7 @@ def test_plays_of_a_time_before_goods_were_counted_are_read_again(ledger: Ledger
     assert figures(ledger) == {"fish": 4.5, "mead": 5, "sheep": 4, "coffer": 4.5}
 
 
-def test_the_spreadsheet_still_has_a_column_for_each_warehouse(ledger: Ledger) -> None:
+def test_csv_has_a_column_for_each_warehouse(ledger: Ledger) -> None:
     played(ledger, lofoten("fish", "mead", "sheep", "coffer"))
     head = ledger.archive.csv().decode("utf-8-sig").splitlines()[0]
     assert "lofoten warehouse-4" in head and "lofoten fish" not in head

@@ -1,4 +1,4 @@
-"""Whatever happened to the file, the app starts, says so, and goes on with what is good."""
+"""With a damaged file the app starts, reports the damage and uses all intact data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 from ledger import Ledger, open_ledger
 from ledger.files import FILE
 from ledger.schema import VERSIONS
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 
 ROOT = Path(__file__).parents[2]
 NAMES = ["Astrid", "Ragnar"]
@@ -28,7 +28,7 @@ def played(ledger: Ledger, points: int) -> str:
 
 
 def prepared(folder: Path, copied: int = 3, later: int = 2) -> list[str]:
-    """A ledger with plays in yesterday's copy, and plays of today. Gives all ids."""
+    """Create a ledger with games in yesterday's copy and games of today. Return all ids."""
     ledger = open_ledger(folder, ticking("2026-11-15"))
     ids = [played(ledger, points) for points in range(copied)]
     assert ledger.daily_copy() is None
@@ -85,7 +85,7 @@ DAMAGES = [
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_file_is_set_aside_and_the_copy_goes_on(
+def test_damaged_file_is_renamed_and_the_copy_is_used(
     tmp_path: Path, damage: Callable[[Path], None]
 ) -> None:
     ids = prepared(tmp_path)
@@ -108,9 +108,9 @@ def test_a_damaged_file_is_set_aside_and_the_copy_goes_on(
     again.close()
 
 
-def test_what_is_newer_than_the_copy_is_read_from_the_damaged_file(tmp_path: Path) -> None:
+def test_changes_newer_than_the_copy_are_recovered(tmp_path: Path) -> None:
     ids = prepared(tmp_path, copied=3, later=2)
-    without_a_table(tmp_path / FILE)  # the plays themselves are whole
+    without_a_table(tmp_path / FILE)  # the games themselves are intact
     ledger = open_ledger(tmp_path, ticking())
     assert "3 games from the backup of 2026-11-15 and 2 games from the damaged file" in str(
         ledger.trouble
@@ -120,7 +120,7 @@ def test_what_is_newer_than_the_copy_is_read_from_the_damaged_file(tmp_path: Pat
     ledger.close()
 
 
-def test_a_second_damage_does_not_overwrite_the_first(tmp_path: Path) -> None:
+def test_second_damaged_file_does_not_overwrite_the_first(tmp_path: Path) -> None:
     prepared(tmp_path)
     for text in (b"first", b"second", b"third"):
         (tmp_path / FILE).write_bytes(text * 100)
@@ -131,7 +131,7 @@ def test_a_second_damage_does_not_overwrite_the_first(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("jarlpad-damaged-*-wal"))) == 3
 
 
-def test_without_a_copy_a_new_ledger_begins(tmp_path: Path) -> None:
+def test_unreadable_file_without_a_copy_gives_a_new_ledger(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"nonsense" * 1000)
     ledger = open_ledger(tmp_path, ticking())
     assert "0 games from the damaged file" in str(ledger.trouble)
@@ -140,13 +140,13 @@ def test_without_a_copy_a_new_ledger_begins(tmp_path: Path) -> None:
     ledger.close()
 
 
-def test_a_damaged_copy_gives_what_it_still_has(tmp_path: Path) -> None:
+def test_intact_games_of_a_damaged_copy_are_recovered(tmp_path: Path) -> None:
     ids = prepared(tmp_path)
     ledger = open_ledger(tmp_path, ticking("2026-11-16"))
     ledger.daily_copy()
     ledger.close()
     newest = tmp_path / "copies" / "jarlpad-000002-2026-11-16.sqlite3"
-    half_written(newest)
+    newest.write_bytes(bytes(4096) + newest.read_bytes()[4096:])
     not_a_database(tmp_path / FILE)
     again = open_ledger(tmp_path, ticking("2026-11-17"))
     assert "games from the backup of 2026-11-1" in str(again.trouble)
@@ -154,7 +154,7 @@ def test_a_damaged_copy_gives_what_it_still_has(tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_rescue_that_was_stopped_is_ended_by_the_next_start(tmp_path: Path) -> None:
+def test_next_start_finishes_an_interrupted_repair(tmp_path: Path) -> None:
     ids = prepared(tmp_path, copied=3, later=2)
     without_a_table(tmp_path / FILE)
     (tmp_path / FILE).rename(tmp_path / "jarlpad-damaged-2026-11-16T110000Z.sqlite3")
@@ -163,7 +163,7 @@ def test_a_rescue_that_was_stopped_is_ended_by_the_next_start(tmp_path: Path) ->
     ledger.close()
 
 
-def test_damage_found_while_playing_costs_no_tap(tmp_path: Path) -> None:
+def test_damage_found_while_playing_loses_no_tap(tmp_path: Path) -> None:
     ids = prepared(tmp_path, copied=60, later=2)
     ledger = open_ledger(tmp_path, ticking())
     pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
@@ -190,7 +190,7 @@ def test_damage_found_while_playing_costs_no_tap(tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
+def test_file_of_a_newer_version_is_not_changed(tmp_path: Path) -> None:
     prepared(tmp_path)
     with sqlite3.connect(tmp_path / FILE) as file:
         file.execute(f"PRAGMA user_version = {len(VERSIONS) + 1}")
@@ -211,7 +211,7 @@ def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*damaged*"))
 
 
-def test_a_second_window_does_not_disturb_the_first(tmp_path: Path) -> None:
+def test_second_instance_does_not_disturb_the_first(tmp_path: Path) -> None:
     first = open_ledger(tmp_path, ticking())
     second = open_ledger(tmp_path, ticking())
     assert "already open" in str(second.trouble)
@@ -236,7 +236,7 @@ for package in (ledger, scoring):
         if not module.name.endswith("__main__"):
             import_module(module.name)
 from ledger import open_ledger
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 if os.getuid() == 0:  # all modules are loaded: only root may be able to read the project's folder
     os.setgid(65534)
     os.setuid(65534)
@@ -252,12 +252,12 @@ ledger.close()
 
 
 @pytest.mark.parametrize("killed", [False, True])
-def test_a_folder_that_is_read_only(killed: bool) -> None:
-    """Run as somebody without rights, as root may write everywhere."""
+def test_read_only_folder(killed: bool) -> None:
+    """Runs as an unprivileged user, as root may write everywhere."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "home"
         prepared(folder)
-        if killed:  # what was written last is still in the journal
+        if killed:  # the last changes are still in the log
             ledger = open_ledger(folder, ticking())
             played(ledger, 30)
             kept = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
@@ -288,7 +288,7 @@ def test_a_folder_that_is_read_only(killed: bool) -> None:
         assert after == before
 
 
-def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_created(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     ledger = open_ledger(tmp_path / "file" / "home", ticking())
     assert str(ledger.trouble) == (

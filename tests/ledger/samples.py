@@ -1,4 +1,4 @@
-"""Plays for the ledger's tests, and a clock that ticks once a look."""
+"""Sample games for the ledger's tests, and a clock that advances with every reading."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from benchmarks.many_plays import many_plays
+from benchmarks.sample_games import sample_games
 from ledger import Ledger, Pad, Place, ledger_in_memory
 from ledger.backup import Backup
 from ledger.clock import Clock
@@ -18,7 +18,7 @@ PLACE: Place = {"screen": "looot", "seat": 0, "mode": "sheet"}
 
 
 def ticking(day: str = "2026-11-16") -> Clock:
-    """One second later each time, beginning at noon."""
+    """Return a clock that starts at noon and advances one second per reading."""
     seconds = iter(range(12 * 3600, 24 * 3600))
 
     def now() -> str:
@@ -29,7 +29,7 @@ def ticking(day: str = "2026-11-16") -> Clock:
 
 
 def looot(names: Sequence[str], axes: Sequence[int], **common: Any) -> Play:
-    """A play on sheets, with trophies or without."""
+    """Return a game of Looot on score sheets."""
     colours = ("blue", "red", "grey", "yellow")
     players = [
         {"name": name, "colour": colour, "sheet": {"castle": 1, "axe": count}}
@@ -39,20 +39,20 @@ def looot(names: Sequence[str], axes: Sequence[int], **common: Any) -> Play:
 
 
 def spiel(names: Sequence[str], meeps: Sequence[int], **common: Any) -> Play:
-    """A play whose totals are the points of the Meeps."""
+    """Return a game of LOOT in which each total equals the points of the Meeps."""
     players = [{"name": name, "meeps": [1] * points} for name, points in zip(names, meeps)]
     return document.read({"format": "jarlpad/1", "game": "spiel", **common, "players": players})
 
 
 def filled(count: int = 12) -> Ledger:
-    """A ledger with plays of all games."""
+    """Return a ledger with sample games of all kinds."""
     ledger = ledger_in_memory(ticking())
-    merge(ledger._store, Backup((), tuple(many_plays(count)), (), ()))
+    merge(ledger._store, Backup((), tuple(sample_games(count)), (), ()))
     return ledger
 
 
 def from_file(ledger: Ledger, game: str) -> Pad:
-    """A second pad of a game, read from the file although one is open already."""
+    """Return a second pad of a game, read from the file even if the game is open."""
     live = ledger.plays._pads.live
     first = live.pop(game, None)
     second = ledger.plays.open(game)
@@ -62,7 +62,7 @@ def from_file(ledger: Ledger, game: str) -> Pad:
 
 
 def without_time(backup: bytes) -> Any:
-    """A backup, whenever it was made."""
+    """Return a backup as a dictionary without the time it was made."""
     found = json.loads(backup)
     del found["made"]
     return found

@@ -1,4 +1,4 @@
-"""Ledgers as people have them, to be damaged: three games, undo steps, copies, a log."""
+"""Sample ledgers for damage tests, with three games, undo steps, copies and a log."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from benchmarks.many_plays import MAKERS
+from benchmarks.sample_games import MAKERS
 from ledger import Ledger, open_ledger
 from ledger.clock import Clock
 from scoring import document
-from tests.ledger.table import ticking
+from tests.ledger.samples import ticking
 
 GAMES = tuple(MAKERS)
 
 
 def furnish(folder: Path, plays: int, copies: int, killed: bool) -> None:
-    """A ledger of so many plays with so many copies; killed, its log is still there."""
+    """Create a ledger with a number of games and copies. With ``killed``, its log is not merged."""
     work = folder.with_name(f"{folder.name}-work")
     chance = Random(plays * 10 + copies)
     for day in range(copies + 1):
@@ -44,7 +44,7 @@ def clock_of(day: int) -> Clock:
 
 
 def play_one(ledger: Ledger, chance: Random, number: int) -> None:
-    """One play of any game with some taps; every fourth waits to be ended."""
+    """Enter one random game with some taps. Every fourth game stays unfinished."""
     game = chance.choice(GAMES)
     pad = ledger.plays.start(made(game, chance), {"screen": game, "seat": 0})
     for tap in range(chance.randrange(1, 6)):
@@ -59,7 +59,7 @@ def play_one(ledger: Ledger, chance: Random, number: int) -> None:
 
 
 def made(game: str, chance: Random, before: Any = None) -> Any:
-    """A state of a play; the same people as before."""
+    """Return a random state of a game, with the players of ``before`` if given."""
     found = {"format": "jarlpad/1", "game": game, **MAKERS[game](chance)}
     if before is None:
         if chance.random() < 0.2:
@@ -74,7 +74,7 @@ def made(game: str, chance: Random, before: Any = None) -> Any:
 
 
 def settle(ledger: Ledger) -> None:
-    """Settings, shelves, and players who were renamed and merged."""
+    """Add settings, saved items, and players who are renamed and merged."""
     for name, value in (("language", "fr"), ("theme", "dark"), ("text_size", 130)):
         ledger.settings.put(name, value)
     ledger.settings.put("options.lofoten", {"ties": "both", "modules": ["jarls"]})
@@ -87,7 +87,7 @@ def settle(ledger: Ledger) -> None:
 
 
 def touch_some(ledger: Ledger, chance: Random) -> None:
-    """What was tapped last is only in the log."""
+    """Make some last changes, which are only in the log."""
     waiting = ledger.plays.unfinished()
     for row in waiting[:3]:
         pad = ledger.plays.open(row.id)

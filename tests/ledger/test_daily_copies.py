@@ -1,4 +1,4 @@
-"""One copy a day, seven kept, and what nobody needs any more goes after a month."""
+"""One copy per day is made, seven are kept, and old deleted data is removed after a month."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ledger import LedgerError, open_ledger
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 
 NAMES = ["Astrid", "Ragnar"]
 
@@ -32,7 +32,7 @@ def test_one_copy_a_day_and_seven_kept(tmp_path: Path) -> None:
     ]
 
 
-def test_only_copies_are_cleared_away(tmp_path: Path) -> None:
+def test_other_files_in_the_folder_of_copies_are_kept(tmp_path: Path) -> None:
     (tmp_path / "copies").mkdir()
     (tmp_path / "copies" / "jarlpad-before-the-flood.sqlite3").write_bytes(b"mine")
     for day in range(1, 11):
@@ -42,7 +42,7 @@ def test_only_copies_are_cleared_away(tmp_path: Path) -> None:
     assert "jarlpad-before-the-flood.sqlite3" in copies(tmp_path)
 
 
-def test_a_copy_that_was_stopped_halfway_is_made_anew(tmp_path: Path) -> None:
+def test_interrupted_copy_is_made_again(tmp_path: Path) -> None:
     (tmp_path / "copies").mkdir()
     for side in ("", "-journal", "-wal"):
         (tmp_path / "copies" / f"unfinished.sqlite3{side}").write_bytes(b"half a copy" * 999)
@@ -57,7 +57,7 @@ def test_a_copy_that_was_stopped_halfway_is_made_anew(tmp_path: Path) -> None:
     again.close()
 
 
-def test_taps_go_on_while_the_copy_is_made(tmp_path: Path) -> None:
+def test_taps_are_saved_while_a_copy_is_made(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     pad = ledger.plays.start(spiel(NAMES, [0, 1], notes="x" * 9000), PLACE)
     copying = threading.Thread(target=ledger.daily_copy)
@@ -73,10 +73,10 @@ def test_taps_go_on_while_the_copy_is_made(tmp_path: Path) -> None:
     again.close()
 
 
-def test_damage_that_only_the_copy_notices_is_mended_at_once(tmp_path: Path) -> None:
+def test_damage_found_by_the_daily_copy_is_repaired(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking("2026-11-15"))
     ids = []
-    for points in range(40):  # home shows the last ones, and each start looks at those
+    for points in range(40):  # the home screen shows the last games, and every start checks those
         notes = ("y" if points == 0 else "x") * 9000
         pad = ledger.plays.start(spiel(NAMES, [points, 1], notes=notes), PLACE)
         pad.finish()
@@ -86,7 +86,7 @@ def test_damage_that_only_the_copy_notices_is_mended_at_once(tmp_path: Path) -> 
     path = tmp_path / "jarlpad.sqlite3"
     data = bytearray(path.read_bytes())
     at = data.rfind(b"yyyy" * 900) // 4096 * 4096
-    data[at : at + 4] = b"\x7f\x7f\x7f\x7f"  # the chain of a long note leads nowhere
+    data[at : at + 4] = b"\x7f\x7f\x7f\x7f"  # breaks the chain of overflow pages of a long note
     path.write_bytes(data)
     ledger = open_ledger(tmp_path, ticking())
     assert ledger.trouble is None
@@ -96,7 +96,7 @@ def test_damage_that_only_the_copy_notices_is_mended_at_once(tmp_path: Path) -> 
     ledger.close()
 
 
-def test_a_month_later_deleted_plays_and_old_undo_steps_are_gone(tmp_path: Path) -> None:
+def test_deleted_games_and_old_undo_steps_are_removed_after_a_month(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking("2026-09-01"))
     corrected = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     corrected.keep(spiel(NAMES, [1, 1], id=corrected.id, started=corrected.play.started))
@@ -126,7 +126,7 @@ def test_a_month_later_deleted_plays_and_old_undo_steps_are_gone(tmp_path: Path)
 
 
 @pytest.mark.parametrize("ahead", ["2026-11-23", "2026-12-25", "2099-01-01"])
-def test_a_clock_that_was_ahead_ruins_nothing(tmp_path: Path, ahead: str) -> None:
+def test_clock_ahead_of_time_loses_nothing(tmp_path: Path, ahead: str) -> None:
     ledger = open_ledger(tmp_path, ticking("2026-11-16"))
     finished = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     finished.keep(spiel(NAMES, [1, 1], id=finished.id, started=finished.play.started))

@@ -1,4 +1,4 @@
-"""Cards and sheets that somebody sends: they come to lie beside ours."""
+"""Importing shared cards and sheets keeps the existing ones."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pytest
 from ledger import BackupError, Ledger, ledger_in_memory
 from scoring.spiel.sharing import sheet_text
 from scoring.spiel.sheet import Painting
-from tests.ledger.table import filled, ticking
+from tests.ledger.samples import filled, ticking
 
 BARN, HALL = {"power": 6}, {"power": 4}
 MESSE = {"squares": {"A1": "red", "B1": "meeps"}, "boxes": 12}
 
 
-def furnished() -> Ledger:
+def ledger_with_items() -> Ledger:
     ledger = ledger_in_memory(ticking())
     ledger.cards.save("Barn", {**BARN, "uses": 3})
     ledger.sheets.save("Messe", MESSE)
@@ -26,8 +26,8 @@ def names(ledger: Ledger) -> set[str]:
     return {saved.name for shelf in (ledger.cards, ledger.sheets) for saved in shelf.all()}
 
 
-def test_cards_and_sheets_travel_without_any_play() -> None:
-    here, there = filled(2), furnished()
+def test_cards_and_sheets_can_be_shared_without_games() -> None:
+    here, there = filled(2), ledger_with_items()
     plays = here.history.count()
     incoming = here.archive.look(there.archive.things())
     assert str(incoming.preview.merging) == ("This adds 1 card and 1 sheet. Nothing will be lost.")
@@ -37,8 +37,8 @@ def test_cards_and_sheets_travel_without_any_play() -> None:
     assert not here.archive.look(there.archive.things()).preview.brings
 
 
-def test_a_card_of_the_same_name_lies_beside_ours() -> None:
-    here, there = furnished(), furnished()
+def test_imported_card_with_a_taken_name_gets_a_number() -> None:
+    here, there = ledger_with_items(), ledger_with_items()
     there.cards.save("BARN", HALL)
     there.cards.remove("Barn")
     incoming = here.archive.look(there.archive.things())
@@ -49,12 +49,12 @@ def test_a_card_of_the_same_name_lies_beside_ours() -> None:
 
 
 def spelt(name: str, number: int) -> str:
-    """The name in capitals and small letters, another way for each number."""
+    """Return the name with different capitals for each number."""
     return "".join(c.upper() if number >> at & 1 else c.lower() for at, c in enumerate(name))
 
 
-def test_cards_of_one_name_all_come_and_come_once() -> None:
-    here = furnished()
+def test_cards_of_one_name_are_all_imported_once() -> None:
+    here = ledger_with_items()
     cards = [
         {
             "name": spelt("barnbarnbarn", number),
@@ -68,15 +68,15 @@ def test_cards_of_one_name_all_come_and_come_once() -> None:
     assert not here.archive.look(file).preview.brings
 
 
-def test_how_often_a_card_was_laid_makes_it_no_other() -> None:
-    here, there = furnished(), furnished()
+def test_use_count_does_not_make_a_card_different() -> None:
+    here, there = ledger_with_items(), ledger_with_items()
     there.cards.save("Barn", {**BARN, "uses": 40})
     assert not here.archive.look(there.archive.things()).preview.brings
     assert here.cards.all()[0].content["uses"] == 3
 
 
-def test_a_sheet_from_a_code_is_a_file_too() -> None:
-    here = furnished()
+def test_text_of_a_sheet_code_can_be_imported_as_a_file() -> None:
+    here = ledger_with_items()
     squares = ("blue", *[None] * 48)
     text = sheet_text(Painting(name="Messe", squares=squares))
     incoming = here.archive.look(text.encode())
@@ -96,23 +96,23 @@ def test_a_sheet_from_a_code_is_a_file_too() -> None:
         ({"meeps": "?"}, "meeps"),
     ],
 )
-def test_a_sheet_that_is_none_changes_nothing(changes: dict[str, object], sentence: str) -> None:
-    here = furnished()
+def test_invalid_sheet_is_refused(changes: dict[str, object], sentence: str) -> None:
+    here = ledger_with_items()
     text = json.loads(sheet_text(Painting(name="Messe", squares=("blue", *[None] * 48))))
     with pytest.raises(BackupError, match=sentence):
         here.archive.look(json.dumps({**text, **changes}).encode())
     assert names(here) == {"Barn", "Messe"}
 
 
-def test_lists_before_the_format_do_not_slip_in() -> None:
+def test_lists_before_the_format_are_refused() -> None:
     sheet = json.loads(sheet_text(Painting(name="Messe", squares=("blue", *[None] * 48))))
     sneaky = {"cards": [{"name": "Barn", "content": HALL}], **sheet}
-    with pytest.raises(BackupError, match="cards: the format has no such field here"):
-        furnished().archive.look(json.dumps(sneaky).encode())
+    with pytest.raises(BackupError, match="cards: unknown field"):
+        ledger_with_items().archive.look(json.dumps(sneaky).encode())
 
 
-def test_a_setting_that_a_file_would_bring_is_told() -> None:
-    here, there = furnished(), filled(1)
+def test_preview_counts_new_settings() -> None:
+    here, there = ledger_with_items(), filled(1)
     there.settings.put("language", "fr")
     assert "1 setting" in str(here.archive.look(there.archive.backup()).preview.merging)
     here.settings.put("language", "en")

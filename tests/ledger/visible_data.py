@@ -1,4 +1,4 @@
-"""All that a player can see of a ledger, read through the same doors as the screens."""
+"""Everything a user can see of a ledger, read through the same methods as the screens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ UNREADABLE = "cannot be read"
 
 
 def home(ledger: Ledger) -> None:
-    """What every start reads."""
+    """Read what every start reads."""
     ledger.plays.unfinished(4)
     ledger.plays.last_finished(3)
     for name in ("language", "theme", "text_size", "motion", "options.lofoten"):
@@ -18,7 +18,7 @@ def home(ledger: Ledger) -> None:
 
 
 def everything(ledger: Ledger) -> dict[str, Any]:
-    """By what it is: plays with all their steps, lists, counts, settings, shelves."""
+    """Return games with all steps, lists, statistics, settings and saved items, by kind."""
     rows = [*ledger.plays.unfinished(), *_history(ledger)]
     seen: dict[str, Any] = {
         "listed": {row.id: _line(row) for row in rows},
@@ -41,7 +41,7 @@ def _line(row: Any) -> list[Any]:
 
 
 def _steps(ledger: Ledger, play: str) -> Any:
-    """Every state, and which of them stands."""
+    """Return the index of the current step, and the documents of all steps."""
     try:
         pad = ledger.plays.open(play)
     except LedgerError:

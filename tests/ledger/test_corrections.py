@@ -1,4 +1,4 @@
-"""While a play is being corrected, its result of before counts, and nothing of it is lost."""
+"""While a game is being corrected, its last result still counts and is never lost."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from ledger import Ledger, Pad, ledger_in_memory, open_ledger
 from ledger.entries import EARLIER
 from ledger.maintenance import tidy
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 
 NAMES = ("Ada", "Bo")
 
@@ -26,17 +26,17 @@ def finished(ledger: Ledger, points: int = 3) -> Pad:
 
 
 def enter(pad: Pad, points: int) -> None:
-    """Ada has so many points."""
+    """Enter this number of points for Ada."""
     play = pad.play
     pad.keep(spiel(NAMES, [points, 1], id=play.id, started=play.started))
 
 
-def adas(play: Any) -> int:
+def adas_points(play: Any) -> int:
     return sum(play.players[0].meeps)
 
 
-def told(ledger: Ledger) -> dict[str, Any]:
-    """What lists, figures and files say of Ada."""
+def shown_of_ada(ledger: Ledger) -> dict[str, Any]:
+    """Return what lists, statistics and exports show of Ada."""
     ada, bo = (ledger.players.named(name) for name in NAMES)
     assert ada is not None and bo is not None
     figures, meetings = ledger.figures.of(ada.id), ledger.figures.head_to_head(ada.id, bo.id)
@@ -52,70 +52,70 @@ def told(ledger: Ledger) -> dict[str, Any]:
     }
 
 
-def test_the_result_counts_everywhere_while_it_is_being_corrected(ledger: Ledger) -> None:
+def test_result_counts_while_a_game_is_being_corrected(ledger: Ledger) -> None:
     pad = finished(ledger)
-    before = told(ledger)
+    before = shown_of_ada(ledger)
     pad.reopen()
-    assert told(ledger) == before
+    assert shown_of_ada(ledger) == before
     enter(pad, 0)
-    assert told(ledger) == before
+    assert shown_of_ada(ledger) == before
     assert ledger.history.page()[0].correcting
     assert ledger.plays.last_finished()[0].correcting
     pad.finish()
     assert not ledger.history.page()[0].correcting
     assert [seat.name for seat in ledger.history.page()[0].ranked] == ["Bo", "Ada"]
-    assert told(ledger)["figures"][0][:3] == (1, 0, 0)
+    assert shown_of_ada(ledger)["figures"][0][:3] == (1, 0, 0)
 
 
-def test_an_open_correction_outlives_the_app(ledger: Ledger, tmp_path: Path) -> None:
+def test_open_correction_is_there_after_a_restart(ledger: Ledger, tmp_path: Path) -> None:
     pad = finished(ledger)
     pad.reopen()
     enter(pad, 7)
-    before = told(ledger)
+    before = shown_of_ada(ledger)
     ledger.close()
     again = open_ledger(tmp_path, ticking())
     opened = again.plays.open(pad.id)
     assert opened.correcting
     assert opened.result is not None
-    assert (adas(opened.play), adas(opened.result)) == (7, 3)
-    assert told(again) == before
-    assert adas(opened.bring_back()) == 3
+    assert (adas_points(opened.play), adas_points(opened.result)) == (7, 3)
+    assert shown_of_ada(again) == before
+    assert adas_points(opened.bring_back()) == 3
     assert not opened.correcting
-    assert told(again) == before
+    assert shown_of_ada(again) == before
     again.close()
 
 
-def test_undo_in_a_correction_goes_back_to_the_first_tap_and_loses_no_result(
+def test_undo_in_a_correction_goes_back_to_the_start_and_keeps_results(
     ledger: Ledger,
 ) -> None:
     pad = finished(ledger)
     pad = ledger.plays.open(pad.id)
     pad.reopen()
     enter(pad, 9)
-    seen = [adas(pad.play)]
+    seen = [adas_points(pad.play)]
     while pad.can_undo:
-        seen.append(adas(pad.undo()))
+        seen.append(adas_points(pad.undo()))
     assert seen == [9, 3, 0]
     enter(pad, 5)
     again = ledger.plays.open(pad.id)
     assert again.result is not None
-    assert adas(again.result) == 3
-    assert adas(again.bring_back()) == 3
+    assert adas_points(again.result) == 3
+    assert adas_points(again.bring_back()) == 3
 
 
-def test_a_dropped_correction_can_be_taken_up_again(ledger: Ledger) -> None:
+def test_discarded_correction_can_be_restored(ledger: Ledger) -> None:
     pad = finished(ledger)
     pad.reopen()
     enter(pad, 9)
     pad.bring_back()
     assert not pad.can_bring_back, "there is no other result"
-    assert adas(pad.undo()) == 9
+    assert adas_points(pad.undo()) == 9
     assert pad.correcting
     assert not pad.can_redo
 
 
 @pytest.mark.parametrize("taps", [1, 3 * EARLIER])
-def test_a_backup_has_the_correction_and_the_result(
+def test_backup_contains_the_correction_and_the_result(
     ledger: Ledger, tmp_path: Path, taps: int
 ) -> None:
     pad = finished(ledger)
@@ -125,15 +125,15 @@ def test_a_backup_has_the_correction_and_the_result(
     data = ledger.archive.backup()
     other = open_ledger(tmp_path / "other", ticking())
     other.archive.replace(other.archive.look(data))
-    assert told(other) == told(ledger)
+    assert shown_of_ada(other) == shown_of_ada(ledger)
     assert other.archive.backup().split(b"\n")[2:] == data.split(b"\n")[2:]
     opened = other.plays.open(pad.id)
     assert opened.result is not None
-    assert (adas(opened.play), adas(opened.result)) == (adas(pad.play), 3)
+    assert (adas_points(opened.play), adas_points(opened.result)) == (adas_points(pad.play), 3)
     other.close()
 
 
-def test_the_file_of_a_play_in_correction_is_that_of_its_result(ledger: Ledger) -> None:
+def test_export_of_a_game_in_correction_is_its_last_result(ledger: Ledger) -> None:
     pad = finished(ledger)
     before = json.loads(ledger.archive.play(pad.id))
     pad.reopen()
@@ -141,28 +141,28 @@ def test_the_file_of_a_play_in_correction_is_that_of_its_result(ledger: Ledger) 
     assert json.loads(ledger.archive.play(pad.id)) == before
 
 
-def test_a_deleted_play_comes_back_with_its_correction(ledger: Ledger) -> None:
+def test_deleted_game_is_restored_with_its_correction(ledger: Ledger) -> None:
     pad = finished(ledger)
     pad.reopen()
     enter(pad, 9)
-    before = told(ledger)
+    before = shown_of_ada(ledger)
     ledger.plays.delete(pad.id)
     assert ledger.history.count() == 0
     ledger.plays.bring_back(pad.id)
-    assert told(ledger) == before
+    assert shown_of_ada(ledger) == before
     assert ledger.plays.open(pad.id).correcting
 
 
-def test_a_correction_that_waits_for_a_month_is_still_there(ledger: Ledger) -> None:
+def test_correction_is_kept_for_more_than_a_month(ledger: Ledger) -> None:
     pad = finished(ledger)
     pad.reopen()
     enter(pad, 9)
     tidy(ledger._store, "2027-06-01T00:00:00Z")
     opened = ledger.plays.open(pad.id)
-    assert (adas(opened.play), opened.correcting) == (9, True)
+    assert (adas_points(opened.play), opened.correcting) == (9, True)
 
 
-def test_what_is_no_part_of_the_count_is_told_to_both(ledger: Ledger) -> None:
+def test_amend_changes_the_result_and_the_current_state(ledger: Ledger) -> None:
     from scoring.record import begin_with
 
     pad = finished(ledger)
@@ -172,10 +172,10 @@ def test_what_is_no_part_of_the_count_is_told_to_both(ledger: Ledger) -> None:
     opened = ledger.plays.open(pad.id)
     assert opened.result is not None
     assert (opened.play.starter, opened.result.starter) == (1, 1)
-    assert (adas(opened.play), adas(opened.result)) == (9, 3)
+    assert (adas_points(opened.play), adas_points(opened.result)) == (9, 3)
 
 
-def test_a_version_is_the_same_only_while_nothing_has_moved_on(ledger: Ledger) -> None:
+def test_version_changes_with_every_change(ledger: Ledger) -> None:
     pad = finished(ledger)
     pad.reopen()
     offered = pad.version
@@ -187,11 +187,11 @@ def test_a_version_is_the_same_only_while_nothing_has_moved_on(ledger: Ledger) -
     pad.finish()
     assert pad.version != offered
     pad.reopen()
-    assert pad.version == offered, "the same table and the same result"
+    assert pad.version == offered, "neither the game nor its result has changed"
 
 
 def other_device(ledger: Ledger, *later: int) -> bytes:
-    """A backup of another device, where the same play went on after it came from this one."""
+    """Return a backup of another device where the same game was continued."""
     there = ledger_in_memory(ticking("2026-11-17"))
     there.archive.merge(there.archive.look(ledger.archive.backup()))
     row = (*there.plays.last_finished(), *there.plays.unfinished())[0]
@@ -203,24 +203,27 @@ def other_device(ledger: Ledger, *later: int) -> bytes:
     return there.archive.backup()
 
 
-def test_a_correction_begun_on_another_device_comes_and_the_result_still_counts(
+def test_correction_from_another_device_is_imported_and_the_result_counts(
     ledger: Ledger,
 ) -> None:
     pad = finished(ledger)
-    before = told(ledger)
+    before = shown_of_ada(ledger)
     incoming = ledger.archive.look(other_device(ledger, 0, 9))
     assert incoming.preview.changed == 1
     ledger.archive.merge(incoming)
-    assert told(ledger) == before
+    assert shown_of_ada(ledger) == before
     [row] = ledger.history.page()
     again = ledger.plays.open(pad.id)
     assert row.correcting and again.correcting
-    assert adas(again.play) == 9 and adas(again.result) == 3
+    assert adas_points(again.play) == 9 and adas_points(again.result) == 3
     again.finish()
-    assert adas(ledger.plays.open(pad.id).result) == 9 and not ledger.history.page()[0].correcting
+    assert (
+        adas_points(ledger.plays.open(pad.id).result) == 9
+        and not ledger.history.page()[0].correcting
+    )
 
 
-def test_a_result_from_another_device_counts_though_the_play_went_on_there(ledger: Ledger) -> None:
+def test_imported_result_counts_although_the_game_was_continued(ledger: Ledger) -> None:
     pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     enter(pad, 2)
     there = ledger_in_memory(ticking("2026-11-17"))
@@ -232,32 +235,32 @@ def test_a_result_from_another_device_counts_though_the_play_went_on_there(ledge
     ledger.archive.merge(ledger.archive.look(there.archive.backup()))
     [row] = ledger.history.page()
     assert row.correcting and not ledger.plays.unfinished()
-    assert adas(ledger.plays.open(pad.id).result) == 2
+    assert adas_points(ledger.plays.open(pad.id).result) == 2
 
 
 @pytest.mark.parametrize("copied", [True, False], ids=["with a copy", "without"])
-def test_a_rescue_keeps_the_result_of_a_play_in_correction(tmp_path: Path, copied: bool) -> None:
+def test_repair_keeps_the_result_of_a_game_in_correction(tmp_path: Path, copied: bool) -> None:
     ledger = open_ledger(tmp_path, ticking("2026-11-15"))
     pad = finished(ledger)
     pad.reopen()
     enter(pad, 0)
     if copied:
         ledger.daily_copy()
-    before = told(ledger)
+    before = shown_of_ada(ledger)
     ledger.close()
     path = tmp_path / "jarlpad.sqlite3"
     data = bytearray(path.read_bytes())
-    data[20:60] = bytes(40)  # the header; all pages are there
+    data[20:60] = bytes(40)  # only the header is damaged
     path.write_bytes(data)
     ledger = open_ledger(tmp_path, ticking())
     assert ledger.trouble is not None
-    assert told(ledger) == before
+    assert shown_of_ada(ledger) == before
     again = ledger.plays.open(pad.id)
-    assert adas(again.play) == 0 and adas(again.result) == 3
+    assert adas_points(again.play) == 0 and adas_points(again.result) == 3
     ledger.close()
 
 
-def test_a_result_that_cannot_be_rescued_is_said(tmp_path: Path) -> None:
+def test_unrecoverable_result_is_reported(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking("2026-11-15"))
     pad = finished(ledger)
     pad.reopen()
@@ -267,12 +270,12 @@ def test_a_result_that_cannot_be_rescued_is_said(tmp_path: Path) -> None:
     data = path.read_bytes().replace(b'"finished":"2026', b'"finished":"20x6')
     path.write_bytes(data[:20] + bytes(40) + data[60:])
     ledger = open_ledger(tmp_path, ticking())
-    assert "1 game is back to an earlier version." in str(ledger.trouble)
+    assert "1 game went back to an earlier version." in str(ledger.trouble)
     assert [row.id for row in ledger.plays.unfinished()] == [pad.id]
     ledger.close()
 
 
-def test_undo_by_seat_and_gestures_leave_a_play_that_its_backup_knows(ledger: Ledger) -> None:
+def test_own_backups_add_nothing_after_gestures_and_undo_by_seat(ledger: Ledger) -> None:
     pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
     old = ledger.archive.backup()
     for points in (1, 2, 3):

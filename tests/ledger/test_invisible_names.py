@@ -1,4 +1,4 @@
-"""Names that earlier versions took and nobody can see: nothing is out of reach because of one."""
+"""Ledgers with invisible player names, which earlier versions allowed, stay usable."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ledger.files import FILE
 from ledger.seal import reseal
 from ledger.store import connect
 from ledger.text import written
-from tests.ledger.table import PLACE, spiel, ticking
+from tests.ledger.samples import PLACE, spiel, ticking
 
 NAMES = ["Astrid", "Ragnar"]
 UNSEEN = ["\u200b", "\u2800\u3164", "\u202eabc"]
 
 
-def kept_with(folder: Path, name: str) -> str:
-    """A ledger of two plays in which Astrid was called so from the beginning."""
+def ledger_with_name(folder: Path, name: str) -> str:
+    """Create a ledger of two games in which Astrid has this name."""
     ledger = open_ledger(folder, ticking())
     ledger.plays.start(spiel(NAMES, [3, 1]), PLACE).finish()
     pad = ledger.plays.start(spiel(NAMES, [2, 1]), PLACE)
@@ -32,16 +32,16 @@ def kept_with(folder: Path, name: str) -> str:
             "UPDATE players SET name = ?1, written = ?2 WHERE name = 'Astrid'",
             (name, written(name)),
         )
-        file.execute("UPDATE steps SET document = replace(document, 'Astrid', ?)", (name,))
+        file.execute("UPDATE states SET document = replace(document, 'Astrid', ?)", (name,))
         file.execute("UPDATE shelf SET name = ?", (name,))
-        for table in ("players", "steps", "shelf"):
+        for table in ("players", "states", "shelf"):
             reseal(file, table, "1")
     return pad.id
 
 
 @pytest.mark.parametrize("name", UNSEEN)
-def test_its_plays_open_and_its_backup_is_taken_in(tmp_path: Path, name: str) -> None:
-    waiting = kept_with(tmp_path, name)
+def test_games_open_and_the_backup_can_be_imported(tmp_path: Path, name: str) -> None:
+    waiting = ledger_with_name(tmp_path, name)
     ledger = open_ledger(tmp_path, ticking("2026-11-17"))
     assert ledger.trouble is None
     [nobody] = [player for player in ledger.players.all() if player.name != "Ragnar"]
@@ -62,8 +62,8 @@ def test_its_plays_open_and_its_backup_is_taken_in(tmp_path: Path, name: str) ->
     again.close()
 
 
-def test_a_damaged_name_is_not_made_good_by_it(tmp_path: Path) -> None:
-    kept_with(tmp_path, "Astrid")
+def test_renaming_does_not_hide_a_damaged_row(tmp_path: Path) -> None:
+    ledger_with_name(tmp_path, "Astrid")
     with closing(connect(tmp_path / FILE)) as file:
         file.execute("UPDATE players SET name = ? WHERE name = 'Astrid'", ("\u200b",))
     ledger = open_ledger(tmp_path, ticking("2026-11-17"))

@@ -1,0 +1,130 @@
+"""Convert games of older file versions, which have steps and digests, to trees of states."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ledger.errors import DamagedError
+from ledger.seal import inserting, intact, reseal
+from ledger.store import TURN, Connection
+from ledger.text import compact
+from ledger.tree import (
+    BY_CONTENT,
+    DIGEST,
+    REPEATED,
+    Node,
+    Tree,
+    by_content,
+    digest_of,
+    id_by_content,
+)
+from scoring.messages import say
+
+NEW_STATE = inserting("states", "ON CONFLICT DO NOTHING")
+NEW_BRANCH = inserting("branches", "ON CONFLICT DO NOTHING")
+PLAIN = tuple[Any, ...]
+
+
+class OldStep(NamedTuple):
+    """A row of the old table of steps."""
+
+    number: int
+    document: str
+    who: str
+    finished: int
+    digest: int
+
+
+class OldGame(NamedTuple):
+    """A game as a tree: rows of ``states`` and ``branches`` without the game's key."""
+
+    head: int
+    states: list[PLAIN]
+    branches: list[tuple[int, str]]
+
+
+def as_tree(
+    steps: Sequence[OldStep],
+    cursor: int,
+    trail: Iterable[int],
+    versions: Iterable[tuple[str, str]] = (),
+) -> OldGame:
+    """Return the tree of a game. ``steps`` are sorted and include the current one, number
+    ``cursor``; ``versions`` are pairs of content and time stamp of other versions."""
+    path = [step for step in steps if step.number <= cursor]
+    undone = [step for step in steps if step.number > cursor]
+    before = {digest & DIGEST for digest in trail} | {step.digest & DIGEST for step in undone}
+    nodes, ids = by_content([step.digest & DIGEST for step in path], before)
+    known = {node.id: node for node in nodes}
+    kept: dict[int, PLAIN] = {}
+    for id, step in zip(ids, path):
+        kept[id] = tuple(step[:4])
+    for step in undone:
+        digest = step.digest & DIGEST
+        id = id_by_content(digest)
+        while id in kept:  # the same content occurs twice
+            id = BY_CONTENT | REPEATED | (id + 1) & DIGEST
+        known.setdefault(id, Node(id, None, None, digest))
+        kept[id] = tuple(step[:4])
+    tree = Tree(known.values(), ids[-1])
+    branches = [_branch(tree, kept, *version) for version in versions]
+    states = [
+        (node.id, node.parent, node.other, *kept.get(node.id, (None, None, "[]", 0)), node.digest)
+        for node in tree.nodes.values()
+    ]
+    return OldGame(tree.head, states, [branch for branch in branches if branch])
+
+
+def _branch(tree: Tree, kept: dict[int, PLAIN], content: str, came: str) -> tuple[int, str] | None:
+    """Add another version to a tree. Return its last state and time stamp, or None if it is
+    unreadable or already part of the game."""
+    try:
+        found = json.loads(content)
+        documents = found["states"]
+        digests = [digest_of(document) for document in documents]
+        nodes, ids = by_content(digests, [digest & DIGEST for digest in found["trail"]])
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return None
+    if not ids or ids[-1] in tree.past():
+        return None
+    for node in nodes:
+        tree.nodes.setdefault(node.id, node)
+    for id, document in zip(ids, documents):
+        finished = int(document.get("finished") is not None)
+        kept.setdefault(id, (None, compact(document), "[]", finished))
+    return ids[-1], came
+
+
+def convert(db: Connection) -> None:
+    """Fill the tables of states and branches from the old tables, in the open transaction. Raises
+    DamagedError if a row is damaged."""
+    db.turn = db.execute("SELECT value FROM meta WHERE name = 'turn'").fetchone()[0]
+    db.execute(TURN, ("turn", db.next_turn()))
+    trails: dict[int, list[int]] = defaultdict(list)
+    for key, digest in _intact(db, "trail", "play, digest"):
+        trails[key].append(digest)
+    versions: dict[int, list[tuple[str, str]]] = defaultdict(list)
+    for key, *version in _intact(db, "versions", "play, content, came"):
+        versions[key].append((version[0], version[1]))
+    for key, cursor in list(_intact(db, "plays", "key, head")):
+        columns = "step, document, who, finished, digest"
+        steps = [OldStep(*row) for row in _intact(db, "steps", columns, key)]
+        if not any(step.number == cursor for step in steps):
+            raise DamagedError(say("Saved games are damaged."))
+        game = as_tree(steps, cursor, trails[key], versions[key])
+        db.executemany(NEW_STATE, [(key, *state) for state in game.states])
+        db.executemany(NEW_BRANCH, [(key, *branch) for branch in game.branches])
+        db.execute("UPDATE plays SET head = ? WHERE key = ?", (game.head, key))
+    reseal(db, "plays", "1")
+
+
+def _intact(db: Connection, table: str, columns: str, play: int | None = None) -> Iterator[PLAIN]:
+    """Yield these columns of a table in key order. Raises DamagedError at a damaged row."""
+    where = "" if play is None else f"WHERE play = {play} ORDER BY step"
+    for is_good, *row in db.execute(f"SELECT {intact(table)}, {columns} FROM {table} {where}"):
+        if not is_good:
+            raise DamagedError(say("Saved games are damaged."))
+        yield tuple(row)

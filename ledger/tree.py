@@ -1,0 +1,197 @@
+"""The tree of all states that a game ever had.
+
+Each state has an id and a parent. One version of a game is newer than another if it has the current
+state of the other among its earlier states; time stamps are not used. An id consists of a device
+number, which is random for every start, and a counter. In files of older formats, which have no
+ids, the id is derived from the content, so that it is the same on every phone."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from ledger.text import compact
+
+NAME = '{"name":'
+COUNTER_BITS, DEVICE_BITS = 20, 42
+BY_CONTENT = 1 << 62
+"""This bit marks an id derived from the content."""
+REPEATED = 1 << 61
+"""This bit marks an id that also depends on the earlier states, as the same content occurred
+before."""
+LARGEST = (1 << 63) - 1
+DIGEST = REPEATED - 1
+"""A mask for the bits of a digest."""
+
+
+class Node(NamedTuple):
+    """A state in the tree, without its content."""
+
+    id: int
+    parent: int | None
+    """The previous state; None for the first one."""
+    other: int | None
+    """The last state of another branch that this state merges or discards."""
+    digest: int
+    """A hash of the content without the players' names."""
+
+
+class Tree:
+    """The states of one game and its current state, the head."""
+
+    def __init__(self, nodes: Iterable[Node], head: int) -> None:
+        self.nodes = {node.id: node for node in nodes}
+        self.head = head
+
+    @property
+    def digest(self) -> int:
+        """The digest of the current state."""
+        return self.nodes[self.head].digest if self.head in self.nodes else -1
+
+    def past(self, state: int | None = None) -> set[int]:
+        """Return the ids of a state (by default the current one) and of all states before it."""
+        seen: set[int] = set()
+        waiting = [self.head if state is None else state]
+        while waiting:
+            id = waiting.pop()
+            if id not in seen:
+                seen.add(id)
+                node = self.nodes.get(id)
+                if node:
+                    waiting += [each for each in (node.parent, node.other) if each is not None]
+        return seen
+
+    def digests(self, states: set[int]) -> set[int]:
+        """Return the digests of these states."""
+        return {self.nodes[id].digest for id in states if id in self.nodes}
+
+    def path(self, state: int, past: set[int]) -> list[int]:
+        """Return the ids that lead to a state, without those in ``past``, oldest first."""
+        found: list[int] = []
+        seen = set(past)
+        at: int | None = state
+        while at is not None and at not in seen:
+            seen.add(at)
+            found.append(at)
+            node = self.nodes.get(at)
+            at = node.parent if node else None
+        return found[::-1]
+
+
+SAME, HERE, THERE, BOTH = "same", "here", "there", "both"
+
+
+def compare(here: Tree, there: Tree) -> str:
+    """Return which of two versions of a game is newer; BOTH if neither is."""
+    if here.head == there.head:
+        return SAME
+    ours, theirs = here.past(), there.past()
+    if there.head in ours:
+        return BOTH if _may_have_returned(here, there, theirs) else HERE
+    if here.head in theirs:
+        return BOTH if _may_have_returned(there, here, ours) else THERE
+    if here.digest == there.digest:
+        return SAME
+    # States with the same content that both versions made independently count as the same state.
+    passed_here = there.digest in here.digests(ours - theirs)
+    passed_there = here.digest in there.digests(theirs - ours)
+    if passed_here == passed_there:
+        return BOTH
+    return HERE if passed_here else THERE
+
+
+def _may_have_returned(one: Tree, other: Tree, past: set[int]) -> bool:
+    """Return whether a game of an older format may have returned to a state of the other version,
+    so that it is unknown which of the two is newer."""
+    return bool(one.head & BY_CONTENT) and one.digest in other.digests(past)
+
+
+def new_device() -> int:
+    """Return a random device number, unique to this device and start."""
+    drawn = int.from_bytes(os.urandom(8), "big") % ((1 << DEVICE_BITS) - 1)
+    return drawn + 1 << COUNTER_BITS
+
+
+def id_by_content(digest: int) -> int:
+    """Return the id of a state of which only the content is known."""
+    return BY_CONTENT | digest
+
+
+def by_content(path: Sequence[int], before: Iterable[int]) -> tuple[list[Node], list[int]]:
+    """Return nodes for a game of which only digests are known, and the ids of the states in
+    ``path``. ``path`` leads to the current state; ``before`` has the digests of all other earlier
+    states in any order. The id of the current state also depends on the earlier states if it may be
+    newer than one of the others."""
+    earlier = sorted(set(before))
+    uncertain = not set(earlier) <= set(path)
+    nodes: list[Node] = []
+    ids: list[int] = []
+    total = sum(earlier)
+    seen = set(earlier)
+    for digest in (*earlier, *path):
+        id = id_by_content(digest)
+        if len(nodes) >= len(earlier):
+            last = len(ids) == len(path) - 1
+            if digest in seen or (last and uncertain):
+                id = BY_CONTENT | REPEATED | _hash_of(digest, len(nodes), total)
+            seen.add(digest)
+            total += digest
+            ids.append(id)
+        nodes.append(Node(id, nodes[-1].id if nodes else None, None, digest))
+    return nodes, ids
+
+
+def _hash_of(*numbers: int) -> int:
+    text = ",".join(map(str, numbers))
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") & DIGEST
+
+
+def digest_of(document: dict[str, Any]) -> int:
+    """Return the digest of a document without names, so that renaming a player changes no state."""
+    return text_and_digest(document)[1]
+
+
+def text_and_digest(document: dict[str, Any]) -> tuple[str, int]:
+    """Return a document as JSON text, and its digest."""
+    text = compact(document)
+    nameless = _without_names(text, document["players"])
+    if nameless is None:
+        players = [_nameless(player) for player in document["players"]]
+        nameless = compact({**document, "players": players})
+    digest = blake2b(nameless.encode(), digest_size=8).digest()
+    return text, int.from_bytes(digest, "big") & DIGEST
+
+
+def _without_names(text: str, players: list[dict[str, Any]]) -> str | None:
+    """Return the text without the names of these players, or None unless each player begins with
+    the name and nothing else does. Quotes inside of texts are escaped, so they cannot match."""
+    if text.count(NAME) != len(players):
+        return None
+    for player in players:
+        name = player.get("name")
+        if type(name) is not str or next(iter(player)) != "name":
+            return None
+        comma = "," if len(player) > 1 else ""
+        text = text.replace(f"{NAME}{_quoted(name)}{comma}", "{", 1)
+    return text
+
+
+def _nameless(player: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in player.items() if key != "name"}
+
+
+@lru_cache(maxsize=1024)
+def _quoted(name: str) -> str:
+    return compact(name)
+
+
+def digest_of_text(text: Any) -> int:
+    """Return the digest of a saved document, or 0 if it is unreadable."""
+    try:
+        return digest_of(json.loads(text))
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return 0

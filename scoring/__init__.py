@@ -1,4 +1,4 @@
-"""The rules of three games: pure, immutable, and nothing but the standard library."""
+"""The rules of three games: pure functions on immutable values, standard library only."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,6 +1,6 @@
-"""The scorer on the command line: ``python -m scoring [OPTIONS] FILE...``
+"""The command-line scorer: ``python -m scoring [OPTIONS] FILE...``
 
-``--join`` scores the game that parts make, ``--link`` prints parts as links.
+``--join`` joins parts into one game and scores it, ``--link`` prints parts as links.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from scoring import parts
-from scoring.document import LARGEST, loads, parse, read
+from scoring.document import MAX_BYTES, loads, parse, read
 from scoring.game import Play
 from scoring.games import check_offer
 from scoring.messages import Render
@@ -27,13 +27,13 @@ from scoring.table import table
 
 INVALID = 2
 INTERRUPTED = 130
-ROOM = LARGEST + 1
+READ_LIMIT = MAX_BYTES + 1
 LONGEST_LABEL = 24
-"""Characters of a link by which a message calls it."""
-CATALOGUES = Path(__file__).resolve().parents[1] / "locale"
+"""A longer link is cut to this many characters in error messages."""
+CATALOGS = Path(__file__).resolve().parents[1] / "locale"
 
 Write = Callable[[Play], str]
-"""Returns the text that is printed for a play."""
+"""Returns the text to print for a game."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -62,7 +62,7 @@ def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m scoring",
         description="Score games of Looot, Lofoten and LOOT.",
-        epilog="Exit status: 0 if everything was scored, 2 if something was not valid.",
+        epilog="Exit status: 0 if all documents are valid, 2 otherwise.",
     )
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object per line instead of a table"
@@ -87,26 +87,26 @@ def _options() -> argparse.ArgumentParser:
     )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(
-        "--join", action="store_true", help="score the game that parts, files or links, make"
+        "--join", action="store_true", help="join parts (files or links) into one game and score it"
     )
     instead.add_argument("--link", action="store_true", help="print the link of each part")
     parser.add_argument(
         "files",
         nargs="+",
         metavar="FILE",
-        help="a game document, or one document per line; - reads standard input",
+        help="a file with one game document, or one per line; - reads standard input",
     )
     return parser
 
 
 def _languages() -> list[str]:
     """English and the languages that have a message catalog."""
-    found = CATALOGUES.glob("*/LC_MESSAGES/jarlpad.mo")
+    found = CATALOGS.glob("*/LC_MESSAGES/jarlpad.mo")
     return ["en", *sorted(path.parts[-3] for path in found)]
 
 
 def _writer(options: argparse.Namespace) -> Write:
-    """Writes a score as JSON or as a table, in the chosen language."""
+    """Return a function that formats a score as JSON or as a table, in the chosen language."""
     render = _renderer(options.language)
     if options.json:
         return lambda play: json.dumps(
@@ -116,21 +116,22 @@ def _writer(options: argparse.Namespace) -> Write:
 
 
 def _renderer(language: str) -> Render:
-    """Renders messages in a language, and in English if they are not translated."""
+    """Return a function that translates messages; untranslated ones stay English."""
     try:
-        words = gettext.translation("jarlpad", CATALOGUES, [language], fallback=True)
+        words = gettext.translation("jarlpad", CATALOGS, [language], fallback=True)
     except (OSError, ValueError, struct.error):  # a catalog that is cut off or missing
         return str
     return lambda message: message.render(words.gettext, words.ngettext)
 
 
 def _score_file(name: str, write: Write) -> bool:
-    """Score the documents of a file; whether all of them, and the file itself, could be read."""
+    """Score the documents of a file. Return whether the file and all documents are valid."""
     return _each_text(name, lambda text, label: print(write(loads(text, alone=False))))
 
 
 def _join(names: list[str], write: Write) -> bool:
-    """Score the game that the parts of all files and links make; whether all of them fit."""
+    """Join the parts of all files and links into one game and score it. Return whether that
+    worked."""
     found: list[tuple[dict[str, Any], str]] = []
     valid = [_each_part(name, lambda *part: found.append(part)) for name in names]
     if not all(valid):
@@ -148,7 +149,8 @@ def _print_link(part: dict[str, Any], label: str) -> None:
 
 
 def _each_part(name: str, take: Callable[[dict[str, Any], str], None]) -> bool:
-    """Give each part of a file, or the part of a link, to ``take``; whether all are valid."""
+    """Call ``take`` with each part of a file or link and its label. Return whether all are
+    valid."""
     if not parts.is_link(name):
         return _each_text(name, lambda text, label: take(parts.read(text.strip()), label))
     label = name if len(name) <= LONGEST_LABEL else f"{name[:LONGEST_LABEL]}…"
@@ -160,7 +162,7 @@ def _each_part(name: str, take: Callable[[dict[str, Any], str], None]) -> bool:
 
 
 def _each_text(name: str, take: Callable[[bytes, str], None]) -> bool:
-    """Give each document of a file, and how to call it, to ``take``; whether all are valid."""
+    """Call ``take`` with each document of a file and its label. Return whether all are valid."""
     try:
         if name == "-":
             return _each_document(name, sys.stdin.buffer, take)
@@ -191,8 +193,8 @@ def _refuse(name: str, message: str) -> bool:
 
 
 def documents(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """The documents in a file, each with its line number; 0 if the file holds only one."""
-    head = stream.read(ROOM)
+    """Yield the documents of a file with their line numbers; 0 if the file is one document."""
+    head = stream.read(READ_LIMIT)
     if not _one_per_line(head):
         yield 0, head
         return
@@ -202,9 +204,9 @@ def documents(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 
 def _one_per_line(head: bytes) -> bool:
-    """Whether a file holds a document per line rather than one that spans lines.
+    """Return whether a file has one document per line rather than one that spans several.
 
-    A broken document among many must not hide the others.
+    An invalid document among many must not hide the others.
     """
     lines = [line for line in map(bytes.strip, head.split(b"\n")) if line]
     if len(lines) < 2 or _is_json(head):
@@ -228,12 +230,12 @@ def _looks_whole(line: bytes) -> bool:
 def _lines(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
     *whole, part = head.split(b"\n")
     yield from whole
-    line = part + stream.readline(ROOM)
+    line = part + stream.readline(READ_LIMIT)
     while line:
         yield line
-        while len(line) >= ROOM and not line.endswith(b"\n"):  # skip an overlong line
-            line = stream.readline(ROOM)
-        line = stream.readline(ROOM)
+        while len(line) >= READ_LIMIT and not line.endswith(b"\n"):  # skip an overlong line
+            line = stream.readline(READ_LIMIT)
+        line = stream.readline(READ_LIMIT)
 
 
 if __name__ == "__main__":
@@ -242,6 +244,6 @@ if __name__ == "__main__":
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
-        # The reader of the output has quit; Python must not complain when it flushes at exit.
+        # The output was a closed pipe; flushing it at exit would print another error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

@@ -1,4 +1,4 @@
-"""What made the difference between the winner and the next, in a sentence or two."""
+"""Explains what decided the game between the winner and the runner-up."""
 
 from __future__ import annotations
 
@@ -9,27 +9,29 @@ from scoring.game import Game, P, Tally
 from scoring.messages import Message, say
 from scoring.standings import standings
 
-MOST = 2
-"""Lines that are told; more is a table, and that one is there already."""
+MAX_GAPS = 2
+"""The explanation names at most this many lines."""
 
 
 @dataclass(frozen=True)
 class Gap:
-    """A line in which two players are apart."""
+    """A score line in which the two players differ."""
 
     line: str
     ahead: int
-    """The seat that has more of it."""
+    """The seat with more points in it."""
     behind: int
     points: int
     lost: bool
-    """Whether the one behind lost points here, rather than earned fewer."""
+    """Whether the other player lost points here instead of scoring fewer."""
     both_lost: bool
 
 
-def gaps(lines: Sequence[str], tallies: Sequence[Tally]) -> tuple[Gap, ...]:
-    """Where the winner and the next are furthest apart: first a line that spoke for the winner,
-    then whichever weighs most."""
+def gaps(
+    lines: Sequence[str], tallies: Sequence[Tally], most: int | None = MAX_GAPS
+) -> tuple[Gap, ...]:
+    """Return the largest gaps between winner and runner-up, starting with one in the winner's
+    favor; all of them if ``most`` is None."""
     winner, other = (standing.seat for standing in standings(tallies)[:2])
     found = [
         _gap(line, (winner, other), (mine, theirs))
@@ -38,7 +40,7 @@ def gaps(lines: Sequence[str], tallies: Sequence[Tally]) -> tuple[Gap, ...]:
     ]
     found.sort(key=lambda gap: -gap.points)
     first = [gap for gap in found if gap.ahead == winner][:1]
-    return tuple(first + [gap for gap in found if gap not in first])[:MOST]
+    return tuple(first + [gap for gap in found if gap not in first])[:most]
 
 
 def _gap(line: str, seats: tuple[int, int], points: tuple[int, int]) -> Gap:
@@ -47,11 +49,11 @@ def _gap(line: str, seats: tuple[int, int], points: tuple[int, int]) -> Gap:
 
 
 def difference(game: Game[P], play: P, tallies: Sequence[Tally]) -> tuple[Message, ...]:
-    """The gaps in words; none where both have the same in every line."""
-    return tuple(_said(game, play, gap) for gap in gaps(game.lines, tallies))
+    """Return the gaps as messages; none if both players have equal points in every line."""
+    return tuple(_gap_message(game, play, gap) for gap in gaps(game.lines, tallies))
 
 
-def _said(game: Game[P], play: P, gap: Gap) -> Message:
+def _gap_message(game: Game[P], play: P, gap: Gap) -> Message:
     line, points = game.line_name(play, gap.line), gap.points
     loser = play.players[gap.behind].name
     if gap.both_lost:

@@ -1,4 +1,4 @@
-"""Documents: one play as JSON, read strictly and within bounds."""
+"""Reads and writes documents (one game as JSON), strictly and within size limits."""
 
 from __future__ import annotations
 
@@ -15,43 +15,42 @@ from scoring.record import FIELDS, read_record, write_record
 
 FORMAT = "jarlpad/1"
 COMMON = frozenset({"format", "game", "players", *FIELDS})
-"""Fields that a document of any game may have."""
-LARGEST = 1_000_000
-"""Bytes of a document."""
-DEEPEST = 20
-"""Objects and lists within each other."""
-LONGEST_NUMBER = 300
-"""Digits that are looked at; a number as long as this is refused wherever it stands."""
+"""Fields that the documents of all games can have."""
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 20
+"""Nesting levels of objects and lists."""
+MAX_DIGITS = 300
+"""Longer numbers are refused everywhere."""
 
 _BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[]}]', re.DOTALL)
 
 
 def loads(text: str | bytes, alone: bool = True) -> Play:
-    """The play of a document as it stands in a file."""
+    """Return the game of a JSON document."""
     return read(parse(text), alone)
 
 
 def dumps(play: Play) -> str:
-    """The document of a play on one line."""
+    """Return the document of a game as JSON on one line."""
     return json.dumps(write(play), ensure_ascii=False)
 
 
 def read(document: Any, alone: bool = True) -> Play:
-    """The play of a document. With ``alone`` it may be of a single player, in games where each
-    phone can score its own."""
+    """Return the game of a parsed document. ``alone`` allows a single player in games that have
+    parts."""
     check_values(document)
     return read_checked(document, alone)
 
 
 def read_checked(document: Any, alone: bool = True) -> Play:
-    """The same of values that a parser has seen already: no field twice, no half character."""
+    """Like ``read``, for values in which a parser has already checked keys and characters."""
     whole = Reader(document)
     game = _read_game(whole)
     own = game.fields()
     given = {name: whole.at(name) for name in document if name not in COMMON}
     for name, field in given.items():
         if name not in own:
-            field.fail("the format has no such field here")
+            field.fail("unknown field")
     if "players" not in document:
         whole.fail("the field players is missing")
     given["players"] = players = _named(whole.at("players"), game, alone)
@@ -60,7 +59,7 @@ def read_checked(document: Any, alone: bool = True) -> Play:
 
 
 def write(play: Play) -> dict[str, Any]:
-    """The document of a play, without what is empty."""
+    """Return the document of a game, without empty fields."""
     start = {"format": FORMAT, "game": play.game}
     return {**start, **write_record(play), **game_of(play).write(play)}
 
@@ -80,7 +79,7 @@ def _read_game(whole: Reader) -> Game[Any]:
 
 
 def _named(reader: Reader, game: Game[Any], alone: bool) -> Reader:
-    """The players, with their number and names checked and the names trimmed."""
+    """Return the players with checked and trimmed names."""
     found = reader.value
     only_one = isinstance(found, list) and len(found) == 1 and isinstance(game, HasParts)
     least, most = (1, 1) if alone and only_one else game.seats
@@ -97,7 +96,7 @@ def _named(reader: Reader, game: Game[Any], alone: bool) -> Reader:
 
 
 def _are_tidy(players: Any, least: int, most: int) -> bool:
-    """A quick look: so many players of good names that nobody could mistake for each other."""
+    """Quickly check that the number of players is right and all names are plain and different."""
     if not (isinstance(players, list) and least <= len(players) <= most):
         return False
     names = [player.get("name") if type(player) is dict else None for player in players]
@@ -115,8 +114,8 @@ def name_of(player: Reader) -> Reader:
 
 def parse(text: str | bytes) -> Any:
     """The JSON value in a text, within bounds."""
-    if len(text) > LARGEST:
-        raise DocumentError("", "a document has at most 1 MB")
+    if len(text) > MAX_BYTES:
+        raise DocumentError("", "a document can have at most 1 MB")
     try:
         decoded = text.decode() if isinstance(text, bytes) else text
     except UnicodeDecodeError:
@@ -132,16 +131,16 @@ def parse(text: str | bytes) -> Any:
 
 
 def _check_depth(text: str) -> None:
-    """Before parsing, which would run out of stack."""
+    """Check the nesting before parsing, which would overflow the stack."""
     depth = 0
     for match in _BRACKETS.finditer(text):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(match[0], 0)
-        if depth > DEEPEST:
-            raise DocumentError("", f"a document nests at most {DEEPEST} deep")
+        if depth > MAX_DEPTH:
+            raise DocumentError("", f"a document can be nested at most {MAX_DEPTH} levels deep")
 
 
-class _Repeating(dict[str, Any]):
-    """An object with a key that stands in it twice."""
+class _DuplicateKeys(dict[str, Any]):
+    """An object in which a key occurs twice."""
 
     twice = ""
 
@@ -150,17 +149,17 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) == len(pairs):
         return found
-    repeating = _Repeating(found)
+    repeating = _DuplicateKeys(found)
     repeating.twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
     return repeating
 
 
 def _whole_number(digits: str) -> int:
-    return int(digits[:LONGEST_NUMBER])
+    return int(digits[:MAX_DIGITS])
 
 
 def check_values(document: Any) -> None:
-    """What no reader of a field would notice: repeated keys, half characters, depth."""
+    """Check what field readers would not notice: duplicate keys, lone surrogates, nesting depth."""
     waiting: list[tuple[Any, Any, int]] = [(document, None, 1)]
     seen: set[int] = set()
     while waiting:
@@ -169,8 +168,10 @@ def check_values(document: Any) -> None:
             _check_text(value, where)
         elif isinstance(value, (dict, list)) and id(value) not in seen:
             seen.add(id(value))
-            if depth > DEEPEST:
-                raise DocumentError(_path(where), f"a document nests at most {DEEPEST} deep")
+            if depth > MAX_DEPTH:
+                raise DocumentError(
+                    _path(where), f"a document can be nested at most {MAX_DEPTH} levels deep"
+                )
             _check_keys(value, where)
             inside = value.items() if isinstance(value, dict) else enumerate(value)
             for key, item in inside:
@@ -179,8 +180,8 @@ def check_values(document: Any) -> None:
 
 
 def _check_keys(value: dict[Any, Any] | list[Any], where: Any) -> None:
-    if isinstance(value, _Repeating):
-        raise DocumentError(below(_path(where), value.twice), "the field stands there twice")
+    if isinstance(value, _DuplicateKeys):
+        raise DocumentError(below(_path(where), value.twice), "the field occurs twice")
     if isinstance(value, dict):
         for key in value:
             if not isinstance(key, str):
@@ -192,7 +193,7 @@ def _check_keys(value: dict[Any, Any] | list[Any], where: Any) -> None:
 
 def _check_text(text: str, where: Any) -> None:
     if not text.isascii() and any("\ud800" <= c <= "\udfff" for c in text):
-        raise DocumentError(_path(where), "the text has half a character (a lone surrogate)")
+        raise DocumentError(_path(where), "the text contains a lone surrogate")
 
 
 def _path(where: Any) -> str:

@@ -1,4 +1,4 @@
-"""The games. A new one is a package beside these and a key in here."""
+"""The registry of games: a new one is a package here and a key in this module."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEYS = ("looot", "lofoten", "spiel")
 
 
 class _Games(Mapping[str, Game[Any]]):
-    """All games by key. Each is imported when first asked for: starting the app needs none."""
+    """All games by key. Each is imported on first use, because starting the app needs none."""
 
     def __init__(self) -> None:
         self._loaded: dict[str, Game[Any]] = {}
@@ -43,25 +43,25 @@ GAMES: Mapping[str, Game[Any]] = _Games()
 
 
 def game_of(play: Play) -> Game[Any]:
-    """The game that a play is of."""
+    """Return the rules of a game that is being played."""
     return GAMES[play.game]
 
 
 def check_offer(ids: Sequence[str]) -> None:
-    """Raise ValueError for an id that is no tile of a game that rates offers."""
+    """Raise ValueError for an id that no game with offers has."""
     for game in GAMES.values():
         if isinstance(game, RatesOffers):
             game.check_offer(ids)
 
 
 def offers_to(play: Play, seat: int, ids: Sequence[str]) -> tuple[Report, ...] | None:
-    """The best space for each tile on offer; None if the game or the player has no board."""
+    """Return the best space for each offered tile; None if the game or the player has no board."""
     game = game_of(play)
     return game.offers(play, seat, ids) if isinstance(game, RatesOffers) else None
 
 
 def issues_in(play: Play) -> tuple[Issue, ...]:
-    """All that is told before a play is finished, and on its result."""
+    """Return all problems, warnings and questions, in the order in which they are shown."""
     game = game_of(play)
     questions = game.open_questions(play) if isinstance(game, AsksQuestions) else ()
     issues = (*game.problems(play), *questions, *game.warnings(play))

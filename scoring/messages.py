@@ -7,27 +7,27 @@ from dataclasses import dataclass
 from typing import Union
 
 Value = Union[str, int, "Message", tuple["Message | str", ...]]
-"""What fills a template: a name or number as it stands, a message, or a list of them."""
+"""What fills a template: a name, a number, a message, or a list of them."""
 
 Translate = Callable[[str], str]
 TranslateCount = Callable[[str, str, int], str]
 Render = Callable[["Message"], str]
-"""Puts a message into words of a language; ``str`` does so in English."""
+"""Translates a message; ``str`` returns it in English."""
 
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence, a working or a word: an English template and what goes into it."""
+    """An English template and the values that fill it."""
 
     text: str
-    """The English template with {names}; also the key in the catalogues."""
+    """The English template with {names}; also the key in the catalogs."""
     values: tuple[tuple[str, Value], ...] = ()
     plural: str = ""
-    """The template for any count but one; empty when nothing is counted."""
+    """The template for any count but one; empty if nothing is counted."""
     count: int = 1
 
     def render(self, translate: Translate, translate_count: TranslateCount) -> str:
-        """The sentence in the language of the two gettext functions."""
+        """Return the text in the language of the two gettext functions."""
         if self.plural:
             template = translate_count(self.text, self.plural, self.count)
         else:
@@ -39,16 +39,16 @@ class Message:
         )
 
     def __str__(self) -> str:
-        return self.render(_as_it_stands, _in_english)
+        return self.render(_untranslated, _in_english)
 
 
 def say(text: str, **values: Value) -> Message:
-    """A message without a count. The template must stand in the call, for the catalogues."""
+    """Return a message without a count. The template must be a literal, for the catalogs."""
     return Message(text, tuple(values.items()))
 
 
 def say_count(text: str, plural: str, count: int, **values: Value) -> Message:
-    """A message whose words depend on ``count``, which also fills {count}."""
+    """Return a message whose form depends on ``count``, which also fills {count}."""
     return Message(text, (("count", count), *values.items()), plural, count)
 
 
@@ -69,7 +69,7 @@ def _listed(items: list[str], joined: str) -> str:
     return joined.format(first=", ".join(items[:-1]), last=items[-1])
 
 
-def _as_it_stands(text: str) -> str:
+def _untranslated(text: str) -> str:
     return text
 
 

@@ -1,4 +1,4 @@
-"""Names that people give: to players, cards and sheets."""
+"""Checks the names of players, cards and sheets."""
 
 from __future__ import annotations
 
@@ -10,44 +10,47 @@ from scoring.messages import Message, say
 from scoring.reading import Reader
 
 LONGEST = 40
-UNPRINTED = {"Cc", "Cs", "Zl", "Zp"}
-"""Controls, halves of characters and line breaks, as Unicode sorts them."""
-TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""They would turn the writing direction of the whole line a name stands in."""
-UNSEEN = {"Cf", "Zs"}
-"""Zero-width characters, direction marks and blanks, as Unicode sorts them."""
+UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
+"""Unicode categories of control characters, surrogates and line breaks."""
+DIRECTION_OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that would change the writing direction of the text around a name."""
+INVISIBLE = {"Cf", "Zs"}
+"""Unicode categories of zero-width characters, direction marks and spaces."""
 BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
-"""Fillers, empty Braille and selectors of variants: sorted elsewhere, and not seen either."""
+"""Other characters that show nothing: fillers, the empty Braille pattern and variation
+selectors."""
 
 
 def fault(text: str) -> Message | None:
-    """What is wrong with a name, or None."""
+    """Return what is wrong with a name, or None."""
     return _fault_of_short(text) if len(text) <= LONGEST else _fault(text)
 
 
-@lru_cache(maxsize=1024)  # the same people play again and again
+@lru_cache(maxsize=1024)  # the same names are checked again and again
 def _fault_of_short(text: str) -> Message | None:
     return _fault(text)
 
 
 def _fault(text: str) -> Message | None:
     plain = text.isascii() and text.isprintable()
-    if not plain and any(c in TURNING or unicodedata.category(c) in UNPRINTED for c in text):
+    if not plain and any(
+        c in DIRECTION_OVERRIDES or unicodedata.category(c) in UNPRINTABLE for c in text
+    ):
         return say("Names can’t contain control characters")
     if not text.strip():
         return say("Enter a name")
-    if not plain and not any(map(_is_seen, text)):
+    if not plain and not any(map(_is_visible, text)):
         return say("Enter at least one visible character")
     if len(text.strip()) > LONGEST:
         return say("Names can have up to {most} characters", most=LONGEST)
     return None
 
 
-def _is_seen(character: str) -> bool:
-    return character not in BLANK and unicodedata.category(character) not in UNSEEN
+def _is_visible(character: str) -> bool:
+    return character not in BLANK and unicodedata.category(character) not in INVISIBLE
 
 
 @lru_cache(maxsize=1024)
@@ -57,12 +60,12 @@ def _is_plain(text: str) -> bool:
 
 
 def is_plain(name: object) -> bool:
-    """Whether it is a good name that is written in one way only, with nothing to trim."""
+    """Return whether a name is valid, needs no trimming and can be written in only one way."""
     return type(name) is str and len(name) <= LONGEST and _is_plain(name)
 
 
 def read_name(reader: Reader) -> str:
-    """A name of a document, trimmed."""
+    """Read a name in a document and trim it."""
     name = reader.text()
     wrong = fault(name)
     if wrong:
@@ -71,12 +74,12 @@ def read_name(reader: Reader) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names are the same; accents may be written either way."""
+    """Return whether two names are the same, however their accents are encoded."""
     return unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other)
 
 
 def check_different(readers: Sequence[Reader], names: Sequence[str]) -> None:
-    """Nobody at the table has the name of somebody before; accents may be written either way."""
+    """Raise DocumentError for a name that an earlier player has, however accents are encoded."""
     if len(set(names)) == len(names) and all(map(str.isascii, names)):
         return
     if len({unicodedata.normalize("NFC", name) for name in names}) == len(names):
@@ -85,5 +88,5 @@ def check_different(readers: Sequence[Reader], names: Sequence[str]) -> None:
     for reader, name in zip(readers, names):
         written = unicodedata.normalize("NFC", name)
         if written in seen:
-            reader.fail(f"another player is called {name} already")
+            reader.fail(f"another player is already called {name}")
         seen.add(written)

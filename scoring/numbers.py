@@ -1,13 +1,13 @@
-"""How numbers are written."""
+"""Formats numbers."""
 
 from __future__ import annotations
 
 
 def number(value: int) -> str:
-    """A number with a real minus."""
+    """Return a number with a real minus sign."""
     return signed(str(abs(value)), value < 0)
 
 
 def signed(digits: str, negative: bool) -> str:
-    """Digits that are written already, with a real minus where the number is below zero."""
+    """Return digits that are already formatted, with a real minus sign if negative."""
     return f"−{digits}" if negative else digits

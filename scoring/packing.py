@@ -1,7 +1,7 @@
-"""Pack JSON values of a known shape into one whole number.
+"""Packs JSON values of a known shape into one integer.
 
-Each shape turns a value into digits, each with a base of its own, so that a choice out of 38 takes
-5.25 bits. ``unpack`` gives back exactly the value that was packed.
+Each shape turns a value into digits with individual bases, so that a choice out of 38 takes 5.25
+bits. ``unpack`` returns exactly the value that was packed.
 
 >>> shape = Record({"name": Text(), "trophy": Choice((None, 2, 3))}, required=("name",))
 >>> unpack(shape, pack(shape, {"name": "Åsa"}))
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 SMALL = 15
-"""Numbers below this take four bits where the range is large."""
+"""In a large range, numbers below this take four bits."""
 DIRECT = 64
 """A range of at most this many numbers is one digit."""
 LONGEST_TEXT = 4095
@@ -29,31 +29,31 @@ Digits = list[tuple[int, int]]
 
 
 class Number:
-    """A packed number whose digits are taken off one by one."""
+    """A packed number whose digits are read one by one."""
 
     def __init__(self, value: int) -> None:
         self.value = value
 
     def take(self, base: int) -> int:
-        """The next digit."""
+        """Return the next digit."""
         self.value, digit = divmod(self.value, base)
         return digit
 
 
 class Shape(Protocol):
-    """What a value can be."""
+    """Describes which values are possible."""
 
     def pack(self, value: Any, digits: Digits) -> None:
-        """Append the digits of a value; one that does not fit raises ValueError."""
+        """Append the digits of a value; raise ValueError if it does not match."""
         ...
 
     def unpack(self, number: Number) -> Any:
-        """The value whose digits come next."""
+        """Return the value of the next digits."""
         ...
 
 
 def pack(shape: Shape, value: Any) -> int:
-    """The number for a value; one that does not fit the shape raises ValueError."""
+    """Return the integer for a value; raise ValueError if it does not match the shape."""
     digits: Digits = []
     shape.pack(value, digits)
     number = 0
@@ -63,7 +63,7 @@ def pack(shape: Shape, value: Any) -> int:
 
 
 def unpack(shape: Shape, number: int) -> Any:
-    """The value of a number that ``pack`` gave; another number may raise ValueError."""
+    """Return the value of an integer from ``pack``; another integer may raise ValueError."""
     digits = Number(number)
     value = shape.unpack(digits)
     if digits.value:
@@ -156,7 +156,8 @@ class Items:
 
 @dataclass(frozen=True)
 class Some:
-    """A list of some options, each at most once; in their own order it takes a bit for each."""
+    """A list of some of the options, each at most once; in the original order it takes one bit per
+    option."""
 
     options: tuple[str, ...]
 
@@ -180,7 +181,7 @@ class Some:
 
 
 class _Absent:
-    """Stands for a field that is left out."""
+    """Represents a missing field."""
 
 
 ABSENT = _Absent()
@@ -188,7 +189,7 @@ ABSENT = _Absent()
 
 @dataclass(frozen=True)
 class _Optional:
-    """A field that may be left out."""
+    """A field that may be missing."""
 
     shape: Shape
 
@@ -207,7 +208,7 @@ def _optional(shape: Shape) -> Shape:
 
 @dataclass(frozen=True)
 class Record:
-    """An object with these fields; those that are seldom there stand last and cost nothing."""
+    """An object with these fields; rarely used ones are last and take no space if missing."""
 
     fields: Mapping[str, Shape]
     required: Collection[str] = ()

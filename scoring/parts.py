@@ -1,7 +1,7 @@
 """Parts: one player of one game, written by one phone and joined into a game on another.
 
-A part is a JSON object such as ``{"format": "jarlpad-part/1", "game": "looot", "player": {…}}``. As
-a link it is ``jarlpad:``, a version and URL-safe characters; docs/format.md describes both.
+A part is a JSON object such as ``{"format": "jarlpad-part/1", "game": "looot", "player": {…}}``.
+As a link it is ``jarlpad:``, a version and URL-safe characters; docs/format.md describes both.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from scoring.reading import DocumentError, Reader
 FORMAT = "jarlpad-part/1"
 PREFIX = "jarlpad:"
 VERSION = "1"
-"""The first character of a link. It changes whenever a packed shape does."""
-LONGEST = 8000
-"""Characters of a link; the fullest part that anybody could enter has fewer than 1,000."""
+"""The first character of a link; it changes whenever a packed shape does."""
+MAX_LINK = 8000
+"""Characters of a link; the fullest possible part needs fewer than 1,000."""
 MOST_GAMES = 16
 """The first digit of a packed part is the game, by its place in ``KEYS``."""
 CHECKSUM = 4
-"""Bytes at the end of a link: a CRC-32 of the version and of all bytes before it."""
+"""Bytes at the end of a link: a CRC-32 of the version and all bytes before it."""
 
 _LINK = re.compile(r"jarlpad:([A-Za-z0-9])([A-Za-z0-9_-]+)", re.ASCII)
 _ANYWHERE = re.compile(r"\bjarlpad:([A-Za-z0-9_-]+)", re.ASCII | re.IGNORECASE)
@@ -39,11 +39,11 @@ _DAMAGED = "the link is damaged or not complete"
 
 
 class NewerError(DocumentError):
-    """The link is whole, and a newer version of Jarlpad made it."""
+    """The link is intact, but was made by a newer version of Jarlpad."""
 
 
 def read(text: str | bytes) -> dict[str, Any]:
-    """The part in a link or in JSON; what is not valid raises DocumentError."""
+    """Return the part in a link or JSON text; raise DocumentError if it is invalid."""
     if is_link(text):
         return _read_link(text if isinstance(text, str) else text.decode("ascii", "replace"))
     part = document.parse(text)
@@ -52,41 +52,41 @@ def read(text: str | bytes) -> dict[str, Any]:
 
 
 def is_link(text: str | bytes) -> bool:
-    """Whether a text begins like a link, damaged or not."""
+    """Return whether a text starts like a link, damaged or not."""
     if isinstance(text, bytes):
         return text.startswith(PREFIX.encode())
     return text.startswith(PREFIX)
 
 
 def is_part(text: str) -> bool:
-    """Whether a text begins like a link, or is JSON that says that it is a part."""
+    """Return whether a text starts like a link, or is JSON with the format of a part."""
     return is_link(text) or _JSON_PART.search(text) is not None
 
 
 def found_in(text: str) -> str:
-    """The first link in a message, or the text itself, without blanks around it. Some apps write
-    schemes with a capital."""
+    """Return the first link in a message, or the trimmed text itself. Some apps capitalize the
+    scheme."""
     match = _ANYWHERE.search(text)
     return PREFIX + match[1] if match else text.strip()
 
 
 def link(part: dict[str, Any]) -> str:
-    """The link of a part; ``read`` gives back exactly the same part."""
+    """Return the link of a part, from which ``read`` returns the same part."""
     game = game_of(check(part))
     assert isinstance(game, HasParts)
     held = {name: value for name, value in part.items() if name not in ("format", "game")}
     try:
         number = pack(game.part, held) * MOST_GAMES + KEYS.index(game.key)
     except ValueError as error:
-        raise DocumentError("", f"a link cannot hold this part: {error}") from None
-    text = _sealed(VERSION, number.to_bytes((number.bit_length() + 7) // 8, "big"))
-    if len(text) > LONGEST:
+        raise DocumentError("", f"this part does not fit into a link: {error}") from None
+    text = _with_checksum(VERSION, number.to_bytes((number.bit_length() + 7) // 8, "big"))
+    if len(text) > MAX_LINK:
         raise DocumentError("", "the part is too long for a link")
     return text
 
 
 def check(part: Any) -> Play:
-    """A game with the player of a part alone; what is not valid raises DocumentError."""
+    """Return a game with only the player of a part; raise DocumentError if it is invalid."""
     document.check_values(part)
     whole = Reader(part)
     game = _game(whole)
@@ -102,7 +102,7 @@ def check(part: Any) -> Play:
 
 
 def part_of(play: Play, seat: int) -> dict[str, Any]:
-    """The part of one player of a game."""
+    """Return the part of one player of a game."""
     game = game_of(play)
     assert isinstance(game, HasParts)
     written = game.write(play)
@@ -116,40 +116,42 @@ def part_of(play: Play, seat: int) -> dict[str, Any]:
 
 
 def total_of(part: dict[str, Any]) -> int:
-    """The points of the player of a part."""
+    """Return the points of a part's player."""
     alone = check(part)
     return game_of(alone).count(alone)[0].total
 
 
 def seat_of(play: Play, part: dict[str, Any]) -> int | None:
-    """The seat of the player with the name of a part, if there is one."""
+    """Return the seat of the player with the name in a part, or None."""
     name = check(part).players[0].name
     return next((at for at, p in enumerate(play.players) if same_name(p.name, name)), None)
 
 
 def is_empty(play: Play, seat: int) -> bool:
-    """Whether nothing at all was entered for a player."""
+    """Return whether nothing was entered for a player."""
     player = game_of(play).write(play)["players"][seat]
     return not any(value for field, value in player.items() if field not in ("name", "colour"))
 
 
 def with_part(play: Play, seat: int, part: dict[str, Any]) -> Play:
-    """The play with a part in a seat, or in a new one after the last; it has the same points there.
-    A part of another game, or one more than the game has seats, raises EditError."""
+    """Return the game with a part in this seat, or in a new last seat, with the same points.
+
+    A part of another game, or one more than the game has seats, raises EditError.
+    """
     alone, game = check(part), game_of(play)
     if alone.game != play.game or not isinstance(game, HasParts):
-        raise EditError(say("This player is of another game."))
+        raise EditError(say("This player is from a different game."))
     most = game.seats[1]
     if seat >= most:
-        raise EditError(say_count("One player at most", "{count} players at most", most))
+        raise EditError(say_count("1 player max.", "{count} players max.", most))
     joined: Play = game.with_part(play, seat, alone)
     return joined
 
 
 def join(parts: Sequence[dict[str, Any]], labels: Sequence[str] = ()) -> dict[str, Any]:
-    """The document of the game that parts make, in their order.
+    """Return the document of the game that these parts form, in this order.
 
-    ``labels`` name the parts in the message of the DocumentError for those that do not fit.
+    ``labels`` name the parts in the message of the DocumentError if they do not fit.
     """
     called = labels or [f"part {number}" for number in range(1, len(parts) + 1)]
     plays = [check(part) for part in parts]
@@ -157,16 +159,16 @@ def join(parts: Sequence[dict[str, Any]], labels: Sequence[str] = ()) -> dict[st
     least, most = GAMES[plays[0].game].seats
     if not least <= len(parts) <= most:
         found = f"{len(parts)} part{'' if len(parts) == 1 else 's'}"
-        raise DocumentError("", f"{least} to {most} parts make a game, found {found}")
+        raise DocumentError("", f"a game needs {least} to {most} parts, found {found}")
     shared = _shared(parts, plays, called)
     players = [part["player"] for part in parts]
     return {"format": document.FORMAT, "game": plays[0].game, "players": players, **shared}
 
 
 def _check_fit(plays: Sequence[Play], called: Sequence[str]) -> None:
-    """All of one game, and nobody twice."""
+    """Check that all parts are of one game and no name occurs twice."""
     if not plays:
-        raise DocumentError("", "there is no part")
+        raise DocumentError("", "no part was given")
     for at, play in enumerate(plays):
         for before, other in enumerate(plays[:at]):
             if play.game != other.game:
@@ -174,13 +176,16 @@ def _check_fit(plays: Sequence[Play], called: Sequence[str]) -> None:
                 raise DocumentError("", message)
             if same_name(play.players[0].name, other.players[0].name):
                 name = play.players[0].name
-                raise DocumentError("", f"{called[before]} and {called[at]} are both of {name}")
+                raise DocumentError(
+                    "", f"{called[before]} and {called[at]} both have the player {name}"
+                )
 
 
 def _shared(
     parts: Sequence[dict[str, Any]], plays: Sequence[Play], called: Sequence[str]
 ) -> dict[str, Any]:
-    """What the whole table has in common. Joining never changes what a player's part is worth."""
+    """Return the fields that all parts have in common. Joining never changes the points of a
+    part."""
     game = GAMES[plays[0].game]
     assert isinstance(game, HasParts)
     shared: dict[str, Any] = {}
@@ -197,7 +202,7 @@ def _shared(
 
 
 def _agrees(game: Game[Any], part: dict[str, Any], play: Play, name: str, value: Any) -> bool:
-    """Whether a part has this value, or has none and is worth the same with it."""
+    """Return whether a part has this value, or has none and scores the same with it."""
     if name in part:
         return bool(part[name] == value)
     try:
@@ -207,7 +212,7 @@ def _agrees(game: Game[Any], part: dict[str, Any], play: Play, name: str, value:
 
 
 def _game(whole: Reader) -> Any:
-    """The game of a part, whose own fields are checked by name."""
+    """Return the game of a part after checking its field names."""
     found = whole.value
     if not isinstance(found, dict):
         whole.mapping()
@@ -217,19 +222,19 @@ def _game(whole: Reader) -> Any:
         whole.at(name).choice(options)
     game = GAMES[found["game"]]
     if not isinstance(game, HasParts):
-        whole.at("game").fail(f"{game.key} has no parts, its players share what counts")
+        whole.at("game").fail(f"{game.key} has no parts")
     whole.plain(("format", "game", *game.part.fields), ("player",))
     return game
 
 
-def _sealed(version: str, payload: bytes) -> str:
+def _with_checksum(version: str, payload: bytes) -> str:
     checksum = crc32(version.encode() + payload).to_bytes(CHECKSUM, "big")
     text = base64.urlsafe_b64encode(payload + checksum).decode().rstrip("=")
     return f"{PREFIX}{version}{text}"
 
 
 def _read_link(text: str) -> dict[str, Any]:
-    match = _LINK.fullmatch(text) if len(text) <= LONGEST else None
+    match = _LINK.fullmatch(text) if len(text) <= MAX_LINK else None
     if not match:
         raise DocumentError("", _DAMAGED)
     version, body = match.groups()
@@ -238,7 +243,7 @@ def _read_link(text: str) -> dict[str, Any]:
     except binascii.Error:
         raise DocumentError("", _DAMAGED) from None
     payload = data[:-CHECKSUM]
-    if _sealed(version, payload) != text:
+    if _with_checksum(version, payload) != text:
         raise DocumentError("", _DAMAGED)
     if version != VERSION:
         raise NewerError("", "a newer version of Jarlpad made the link, update to read it")

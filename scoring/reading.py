@@ -1,16 +1,16 @@
-"""A strict look at one value of a document, which always knows where it stands."""
+"""Reads values of a document strictly and knows the path of each, for error messages."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from typing import Any, NoReturn
 
-LARGEST = 999
-"""All counts, points and powers are whole numbers from 0 to this."""
+MAX_NUMBER = 999
+"""The largest count, number of points or power."""
 
 
 class DocumentError(ValueError):
-    """What is not valid in a document, and where."""
+    """What is invalid in a document, and where."""
 
     def __init__(self, path: str, message: str) -> None:
         super().__init__(f"{path}: {message}" if path else message)
@@ -33,7 +33,7 @@ class Reader:
 
     @property
     def path(self) -> str:
-        """Put together when it is asked for: of most values nobody ever asks."""
+        """The path, built on demand because most values are valid."""
         if self._above is None:
             return self._path
         if isinstance(self._key, int) and isinstance(self._above.value, list):
@@ -44,7 +44,7 @@ class Reader:
         raise DocumentError(self.path, message)
 
     def mapping(self) -> dict[str, Reader]:
-        """Any object: its values by key."""
+        """Read an object with any keys."""
         if not isinstance(self.value, dict):
             self.fail(f"expected an object, found {kind_of(self.value)}")
         return {key: Reader(value, "", self, key) for key, value in self.value.items()}
@@ -52,30 +52,30 @@ class Reader:
     def fields(
         self, known: Collection[str], required: Collection[str] = ()
     ) -> Mapping[str, Reader]:
-        """An object with these fields and no others."""
+        """Read an object with these fields and no others."""
         found = self.plain(known, required)
         return {key: Reader(value, "", self, key) for key, value in found.items()}
 
     def plain(self, known: Collection[str], required: Collection[str] = ()) -> dict[str, Any]:
-        """The same with its values as they stand; ``at`` gives a reader where one is needed."""
+        """Like ``fields``, but return the raw values; ``at`` returns a reader for one of them."""
         found = self.value
         if not isinstance(found, dict):
             self.fail(f"expected an object, found {kind_of(found)}")
         if not (isinstance(known, frozenset) and found.keys() <= known):
             for name in found:
                 if name not in known:
-                    self.at(name).fail("the format has no such field here")
+                    self.at(name).fail("unknown field")
         for name in required:
             if name not in found:
                 self.fail(f"the field {name} is missing")
         return found
 
     def at(self, key: str) -> Reader:
-        """A value of an object."""
+        """Return a reader for a value of an object."""
         return Reader(self.value[key], "", self, key)
 
-    def items(self, least: int = 0, most: int = LARGEST) -> tuple[Reader, ...]:
-        """A list of so many values."""
+    def items(self, least: int = 0, most: int = MAX_NUMBER) -> tuple[Reader, ...]:
+        """Read a list with this many values."""
         if not isinstance(self.value, list):
             self.fail(f"expected a list, found {kind_of(self.value)}")
         if not least <= len(self.value) <= most:
@@ -83,18 +83,20 @@ class Reader:
             self.fail(f"expected {wanted} entries, found {len(self.value)}")
         return tuple([Reader(item, "", self, at) for at, item in enumerate(self.value)])
 
-    def count(self, least: int = 0, most: int = LARGEST) -> int:
-        """A whole number; true and 3.0 are none."""
+    def count(self, least: int = 0, most: int = MAX_NUMBER) -> int:
+        """Read an integer; true and 3.0 are refused."""
         if type(self.value) is not int:
             self.fail(f"expected a whole number, found {kind_of(self.value)}")
         if not least <= self.value <= most:
-            self.fail(f"expected a whole number from {least} to {most}, found {shown(self.value)}")
+            self.fail(
+                f"expected a whole number from {least} to {most}, found {printable(self.value)}"
+            )
         return self.value
 
     def counts(
-        self, least: int = 0, most: int = LARGEST, longest: int = LARGEST
+        self, least: int = 0, most: int = MAX_NUMBER, longest: int = MAX_NUMBER
     ) -> tuple[int, ...]:
-        """A list of whole numbers, at most so many of them."""
+        """Read a list of integers with at most ``longest`` values."""
         if are_counts(self.value, least, most, longest):
             return tuple(self.value)
         return tuple([item.count(least, most) for item in self.items(0, longest)])
@@ -110,10 +112,10 @@ class Reader:
         return self.value
 
     def choice(self, options: Collection[str]) -> str:
-        """One of a few words."""
+        """Read one of these words."""
         value = self.text()
         if value not in options:
-            self.fail(f"expected one of {', '.join(options)}, found {shown(value)}")
+            self.fail(f"expected one of {', '.join(options)}, found {printable(value)}")
         return value
 
     @property
@@ -121,42 +123,43 @@ class Reader:
         return self.value is None
 
 
-def are_counts(value: Any, least: int, most: int, longest: int = LARGEST) -> bool:
-    """A quick look at what should be a list of whole numbers, at most so many of them."""
+def are_counts(value: Any, least: int, most: int, longest: int = MAX_NUMBER) -> bool:
+    """Quickly check that a value is a list of integers in range."""
     return type(value) is list and len(value) <= longest and all_counts(value, least, most)
 
 
 def all_counts(values: Collection[Any], least: int, most: int) -> bool:
-    """A quick look that finds most lists good; what is wrong is then found one by one."""
+    """Quickly check that all values are integers in range; if not, each is read to find the
+    error."""
     if not values:
         return True
     return set(map(type, values)) == {int} and least <= min(values) and max(values) <= most
 
 
 def below(path: str, key: Any) -> str:
-    """The path of a field."""
-    return f"{path}.{key_shown(key)}" if path else key_shown(key)
+    """Return the path of a field."""
+    return f"{path}.{printable_key(key)}" if path else printable_key(key)
 
 
-def key_shown(key: Any) -> str:
-    """A key as it stands, unless that would not be one short line."""
+def printable_key(key: Any) -> str:
+    """Return a key for an error message, shortened to one line."""
     if isinstance(key, str) and key.isprintable() and 1 <= len(key) <= 40:
         return key
-    return shown(key)
+    return printable(key)
 
 
 def kind_of(value: Any) -> str:
-    """What a JSON value is, in a reader's words."""
+    """Return the name of a JSON type."""
     if value is None:
         return "null"
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return f"the number {shown(value)}"
+        return f"the number {printable(value)}"
     kinds = {dict: "an object", list: "a list", bool: "true or false", str: "a text"}
     return kinds.get(type(value), "something that JSON does not know")
 
 
-def shown(value: Any) -> str:
-    """A value short and harmless enough to stand in a line of an error."""
+def printable(value: Any) -> str:
+    """Return a value for an error message, shortened to one line."""
     try:
         text = repr(value) if isinstance(value, str) else str(value)
     except ValueError:  # an int of thousands of digits

@@ -1,4 +1,4 @@
-"""What any play records beside the game: id, moments, notes and who began."""
+"""The common fields of all games: id, times, notes and starting player."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 from typing import Any
 
 from scoring.game import EditError, P, Play
 from scoring.messages import Message, say
-from scoring.reading import Reader, shown
+from scoring.reading import Reader, printable
 
 FIELDS = ("id", "started", "finished", "notes", "starter")
 LONGEST_NOTES = 10_000
@@ -26,7 +26,7 @@ _MOMENT = re.compile(
 
 
 def read_record(document: Reader, seats: int) -> dict[str, Any]:
-    """The common fields of a document, as arguments of a play."""
+    """Read the common fields of a document, as arguments of ``Play``."""
     given = document.value
     found: dict[str, Any] = {}
     for name, is_good in _GOOD.items():
@@ -39,27 +39,49 @@ def read_record(document: Reader, seats: int) -> dict[str, Any]:
 
 
 def write_record(play: Play) -> dict[str, Any]:
-    """The common fields of a document, without what is empty."""
+    """Return the common fields of a document, without empty ones."""
     values = {name: getattr(play, name) for name in FIELDS}
     return {name: value for name, value in values.items() if value not in (None, "")}
 
 
 def finish(play: P, moment: str) -> P:
-    """The play is over; the moment is ISO 8601 in UTC."""
+    """Mark a game as finished; the time is ISO 8601 in UTC."""
     _check(_moment_fault(moment))
     return replace(play, finished=moment)
 
 
 def reopen(play: P) -> P:
-    """The play goes on."""
+    """Mark a game as unfinished."""
     return replace(play, finished=None)
 
 
 def begin_with(play: P, seat: int | None) -> P:
-    """Who began; None when the table does not tell."""
+    """Set the starting player, or None if unknown."""
     if seat is not None and not 0 <= seat < len(play.players):
         raise EditError(say("There is no player {number}", number=seat + 1))
     return replace(play, starter=seat)
+
+
+def set_notes(play: P, notes: str) -> P:
+    """Return the game with other notes."""
+    notes = _one_newline(notes).strip()
+    _check(_notes_fault(notes))
+    return replace(play, notes=notes)
+
+
+def move_by_days(play: P, days: int) -> P:
+    """Return the game as if played so many days later, or earlier if negative."""
+    return replace(play, started=_moved(play.started, days), finished=_moved(play.finished, days))
+
+
+def _moved(moment: str | None, days: int) -> str | None:
+    if moment is None:
+        return None
+    try:
+        day = date.fromisoformat(moment[:10]) + timedelta(days=days)
+    except OverflowError:
+        raise EditError(say("There is no such day")) from None
+    return f"{day.isoformat()}{moment[10:]}"
 
 
 def _check(fault: Message | None) -> None:
@@ -70,7 +92,7 @@ def _check(fault: Message | None) -> None:
 def _read_id(reader: Reader) -> str:
     text = reader.text()
     if not _UUID.fullmatch(text):
-        reader.fail(f"expected a UUID, found {shown(text)}")
+        reader.fail(f"expected a UUID, found {printable(text)}")
     return text.lower()
 
 
@@ -112,18 +134,18 @@ _GOOD: dict[str, Callable[[Any], bool]] = {
     "finished": _is_good_moment,
     "notes": lambda value: False,
 }
-"""By field: a quick look that finds most values good as they stand."""
+"""Quick checks by field, which accept most values as they are."""
 
 
 def _moment_fault(moment: str) -> Message | None:
     if len(moment) <= LONGEST_MOMENT and _is_moment(moment):
         return None
     return say(
-        "expected a moment in UTC such as 2026-11-16T18:30:00Z, found {found}", found=shown(moment)
+        "expected a UTC time such as 2026-11-16T18:30:00Z, found {found}", found=printable(moment)
     )
 
 
-@lru_cache(maxsize=256)  # a play is often touched last at the moment it is finished
+@lru_cache(maxsize=256)  # the start and end of many games are checked repeatedly
 def _is_moment(text: str) -> bool:
     match = _MOMENT.fullmatch(text)
     try:

@@ -1,4 +1,4 @@
-"""The score of a play, as the scorer gives it to other programs."""
+"""The score of a game as plain values for JSON."""
 
 from __future__ import annotations
 
@@ -14,11 +14,8 @@ from scoring.standings import Standing, outcome, standings
 def score_play(
     play: Play, hindsight: bool = False, render: Render = str, offer: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """Ranks, lines with their workings, outcome, problems and warnings, as plain values for JSON;
-    with ``hindsight`` also what players could have had.
-
-    ``render`` translates a message; the default is English.
-    """
+    """Return ranks, lines with workings, outcome, problems and warnings; on request also hindsight
+    and offers. ``render`` translates messages; the default is English."""
     game = game_of(play)
     tallies = game.count(play)
     result = outcome(game, play, tallies)

@@ -1,4 +1,4 @@
-"""Who sits where before a play begins: the draft that the seats screen edits."""
+"""The players and colors of a game before it starts; the seats screen edits them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from scoring.names import fault
 
 @dataclass(frozen=True)
 class Draft:
-    """Names in seat order, and the colour of each one's pieces where the game has pieces."""
+    """Names in seat order, and their colors if the game has colored pieces."""
 
     fewest: int
     most: int
     colours: tuple[str, ...] = ()
-    """Colours in the box; empty for a game without coloured pieces."""
+    """All colors of the game; empty without colored pieces."""
     names: tuple[str, ...] = ()
     pieces: tuple[str, ...] = ()
-    """One colour a seat, never two alike; empty for a game without coloured pieces."""
+    """One color per seat, all different; empty without colored pieces."""
 
     @property
     def missing(self) -> Message | None:
-        """Why the play cannot begin yet, or None."""
+        """Why the game cannot start yet, or None."""
         short = self.fewest - len(self.names)
         if short <= 0:
             return None
@@ -32,7 +32,7 @@ class Draft:
 
 
 def add_player(draft: Draft, name: str) -> Draft:
-    """Seat one more player, with the first colour that is free."""
+    """Add a player with the first free color."""
     wrong = _name_fault(name, draft.names)
     if wrong:
         raise EditError(wrong)
@@ -43,13 +43,13 @@ def add_player(draft: Draft, name: str) -> Draft:
 
 
 def remove_player(draft: Draft, name: str) -> Draft:
-    """Take a player from the table."""
+    """Remove a player."""
     at = draft.names.index(name)
     return replace(draft, names=_without(draft.names, at), pieces=_without(draft.pieces, at))
 
 
 def move(draft: Draft, name: str, by: int) -> Draft:
-    """Change places with the neighbour, one seat up (-1) or down (1)."""
+    """Swap a player with the neighbor, one seat up (-1) or down (1)."""
     at = draft.names.index(name)
     to = at + by
     if not 0 <= to < len(draft.names):
@@ -60,28 +60,28 @@ def move(draft: Draft, name: str, by: int) -> Draft:
 
 
 def next_colour(draft: Draft, name: str) -> Draft:
-    """The next colour of the box; whoever had it takes the old one."""
+    """Give a player the next color; whoever had it gets the old one."""
     old = draft.pieces[draft.names.index(name)]
     new = draft.colours[(draft.colours.index(old) + 1) % len(draft.colours)]
     return take_colour(draft, name, new)
 
 
 def take_colour(draft: Draft, name: str, new: str) -> Draft:
-    """This colour of the box; whoever had it takes the old one."""
+    """Give a player this color; whoever had it gets the old one."""
     old = draft.pieces[draft.names.index(name)]
     traded = {old: new, new: old}
     return replace(draft, pieces=tuple(traded.get(piece, piece) for piece in draft.pieces))
 
 
 def with_pieces(draft: Draft, wished: Iterable[str]) -> Draft:
-    """The colours of last time, as far as they fit."""
+    """Use these colors from the last game as far as they fit."""
     pieces = tuple(wished)
     fits = len(pieces) == len(draft.names) == len(set(pieces)) and set(pieces) <= set(draft.colours)
     return replace(draft, pieces=pieces) if fits else draft
 
 
 def _name_fault(name: str, others: Iterable[str]) -> Message | None:
-    """Why a name cannot be taken beside the others, or None."""
+    """Return why a name cannot be used beside the others, or None."""
     wrong = fault(name)
     if wrong:
         return wrong

@@ -1,4 +1,4 @@
-"""Who is ahead, who won and why, for every game."""
+"""Ranks, winners and the reason, for every game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from scoring.numbers import number
 
 @dataclass(frozen=True)
 class Standing:
-    """The place of one player."""
+    """The rank of one player."""
 
     rank: int
-    """1 for the best; shared by equals, and then the next rank is skipped."""
+    """1 for the best; tied players share a rank, and the next rank is skipped."""
     seat: int
     tally: Tally
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Who won, by what, and one sentence why."""
+    """Who won, what decided it, and a sentence that says why."""
 
     winners: tuple[int, ...]
     """Their seats."""
@@ -34,26 +34,26 @@ class Outcome:
 
 
 def standings(tallies: Sequence[Tally]) -> tuple[Standing, ...]:
-    """All players, the best first, equals in seat order."""
+    """Return all players, the best first; tied players in seat order."""
     placed = ranks(tallies)
     order = sorted(range(len(placed)), key=placed.__getitem__)
     return tuple(Standing(placed[seat], seat, tallies[seat]) for seat in order)
 
 
 def ranks(tallies: Sequence[Tally]) -> list[int]:
-    """In seat order: 1 for the best, shared by equals, and then the next is skipped."""
+    """Return ranks in seat order; tied players share a rank, and the next rank is skipped."""
     scores = [(sum(tally.points), tally.tie_break or 0) for tally in tallies]
     best_first = sorted(scores, reverse=True)
     return [1 + best_first.index(score) for score in scores]
 
 
 def leaders(tallies: Sequence[Tally]) -> tuple[int, ...]:
-    """The seats that would win."""
+    """Return the seats that would win."""
     return tuple(standing.seat for standing in standings(tallies) if standing.rank == 1)
 
 
 def outcome(game: Game[P], play: P, tallies: Sequence[Tally]) -> Outcome:
-    """How the play ends as it stands."""
+    """Return the result of the game as it is now."""
     winners = leaders(tallies)
     best, second = sorted((tally.total for tally in tallies), reverse=True)[:2]
     if len(winners) > 1:
@@ -64,18 +64,23 @@ def outcome(game: Game[P], play: P, tallies: Sequence[Tally]) -> Outcome:
 
 
 def _why_total(game: Game[P], play: P, tallies: Sequence[Tally], best: str, second: str) -> Message:
-    winner, other = (standing.seat for standing in standings(tallies)[:2])
-    name = play.players[winner].name
-    lines = game.deciders(tallies, winner, other) if isinstance(game, NamesDeciders) else ()
-    if not lines:
+    name = play.players[leaders(tallies)[0]].name
+    lines = deciding_lines(game, tallies)
+    if not lines or not isinstance(game, NamesDeciders):
         return say("{name} wins {points} to {next}", name=name, points=best, next=second)
     return say(
-        "{name} wins {points} to {next}, thanks to {lines}",
+        "{name} wins {points} to {next}, thanks {lines}",
         name=name,
         points=best,
         next=second,
-        lines=tuple(game.line_name(play, line) for line in lines),
+        lines=tuple(game.thanks_to(play, line) for line in lines),
     )
+
+
+def deciding_lines(game: Game[P], tallies: Sequence[Tally]) -> tuple[str, ...]:
+    """Return the lines that decided it, in a game that names them."""
+    winner, other = (standing.seat for standing in standings(tallies)[:2])
+    return game.deciders(tallies, winner, other) if isinstance(game, NamesDeciders) else ()
 
 
 def _why_shared(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
@@ -97,13 +102,13 @@ def _why_tie_break(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
 
 
 def _tied(tallies: Sequence[Tally]) -> list[int]:
-    """Those with the best total, the best tie-break first."""
+    """Return the seats with the best total, the best tie-break first."""
     best = max(tally.total for tally in tallies)
     return [place.seat for place in standings(tallies) if place.tally.total == best]
 
 
 def _ties(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
-    """The tie-breaks of those with the best total, equals together."""
+    """Return the tie-break sentences of those with the best total, equal ones together."""
     equals = groupby(_tied(tallies), key=lambda seat: tallies[seat].tie_break)
     told = [game.tie_break_name(play, *seats) for _, seats in equals]
     return reduce(lambda before, tie: say("{before}, {tie}", before=before, tie=tie), told)

@@ -1,4 +1,4 @@
-"""A score as a table that people like to read: lines down, players across, the best first."""
+"""Formats a score as a table: score lines as rows, players as columns, the best player first."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ GAP = "   "
 def table(
     play: Play, hindsight: bool = False, render: Render = str, offer: Sequence[str] = ()
 ) -> str:
-    """The score sheet, who won and why, problems (!), warnings (?), and on request hindsight and
-    the best space for each longship on offer."""
+    """Return the score table, who won and why, problems (!), warnings (?), and on request hindsight
+    and the best space for each offered longship."""
     result = score_play(play, render=render)
     game = game_of(play)
     names = [render(game.line_name(play, line)) for line in game.lines]
@@ -43,7 +43,7 @@ def _reports(play: Play, hindsight: bool, offer: Sequence[str]) -> Iterator[Repo
 
 
 def _column(standing: dict[str, Any]) -> list[str]:
-    """A player: workings on the left, points on the right, the name above both."""
+    """Return the column of a player: name above, workings on the left, points on the right."""
     lines = standing["lines"]
     workings = [_worth_showing(line["working"], line["points"]) for line in lines]
     numbers = [*(line["points"] for line in lines), standing["total"], standing["rank"]]
@@ -53,7 +53,7 @@ def _column(standing: dict[str, Any]) -> list[str]:
 
 
 def _worth_showing(working: str, points: int) -> str:
-    """A working that says more than its points do."""
+    """Return whether a working says more than the points."""
     return working if points and working != str(points) else ""
 
 
@@ -68,7 +68,7 @@ def _right(cells: list[str]) -> list[str]:
 
 
 def width(text: str) -> int:
-    """The columns that a text takes in a terminal, as far as Unicode can tell."""
+    """Return the number of terminal columns of a text, as far as Unicode defines it."""
     return sum(map(_width, text))
 
 

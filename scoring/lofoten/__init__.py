@@ -17,7 +17,7 @@ from scoring.reading import Reader
 
 
 class Lofoten:
-    """Lofoten as the registry of games knows it."""
+    """The rules of Lofoten for the registry."""
 
     key = "lofoten"
     title = "Lofoten"
@@ -26,7 +26,7 @@ class Lofoten:
     groups = (*GOODS, "no-good", *(line for line in LINES if line not in WAREHOUSES))
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> LofotenPlay:
-        """Options: ``ties`` (none or both) and ``modules`` (the names of those played)."""
+        """Options: ``ties`` (none or both) and ``modules`` (names of the modules in use)."""
         chosen = options.get("modules", ())
         return LofotenPlay(
             players=tuple(LofotenSeat(name=name) for name in names),
@@ -53,18 +53,21 @@ class Lofoten:
         return words.line_name(play, line)
 
     def group_of(self, play: LofotenPlay, line: str) -> str:
-        """A warehouse counts for the good that it stores: another one in every play."""
+        """Return the good that the warehouse stores, which differs from game to game."""
         if line not in WAREHOUSES:
             return line
         return play.warehouses[WAREHOUSES.index(line)].good or "no-good"
 
     def tie_break_name(self, play: LofotenPlay, *seats: int) -> Message:
-        """Nobody's: equal PP is a shared victory."""
+        """There is no tie-break: equal PP is a shared victory."""
         return say("Lofoten has no tiebreaker")
 
     def deciders(self, tallies: Sequence[Tally], winner: int, other: int) -> tuple[str, ...]:
-        """The warehouses in which the winner gained most, until they make up the lead."""
+        """Return the warehouses in which the winner gained most, until they make up the lead."""
         return deciders(tallies[winner], tallies[other])
+
+    def thanks_to(self, play: LofotenPlay, line: str) -> Message:
+        return words.thanks_to(play, line)
 
     def problems(self, play: LofotenPlay) -> tuple[Problem, ...]:
         return problems(play)

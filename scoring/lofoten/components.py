@@ -1,4 +1,4 @@
-"""What is in the box of Lofoten. What stands only on its cards the players read off themselves."""
+"""The components of Lofoten. Card texts are not included; players enter what they read."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ GOOD_NAMES: dict[str, Message] = {
 }
 
 TILES = {1: 2, 2: 4, 3: 2}
-"""How many tiles of each value the box has of each good."""
+"""How many tiles of each value there are of each good."""
 TILES_OF_A_GOOD = sum(TILES.values())
-LONGEST_SIDE = 2 * len(GOODS) * TILES_OF_A_GOOD
-"""Tiles that a document may have on one side: twice the whole box, for whoever counts wrong."""
+MAX_SIDE = 2 * len(GOODS) * TILES_OF_A_GOOD
+"""Tiles that a document can have on one side: twice all tiles of a good, to allow wrong entries."""
 MOST_SHIELDS = 3
 """On one tile."""
 WAREHOUSES = ("warehouse-1", "warehouse-2", "warehouse-3", "warehouse-4")
 
 CARD_KINDS = ("power", "rule", "by_hand")
-"""A card of level 1, a card of level 2 that can be counted, one that the players count."""
+"""Level 1, level 2 with a rule that can be counted, and level 2 counted by the players."""
 COUNTS = ("goods", "tiles", "shields")
 PAYS = ("most", "each", "lead")
 TIES = ("none", "both")
-"""Whom equal counts pay: nobody, as in the rulebook, or both, as it allows."""
+"""Who scores when counts are equal: nobody (the rulebook's default) or both (its variant)."""
 
 LONGSHIPS = ("a", "b", "c", "d")
 UPGRADES = (0, 1, 3, 6, 10)
-"""PP of 0 to 4 dark longships."""
+"""PP of 0 to 4 upgraded longships."""
 LONGSHIP_A = 3
-"""PP that longship a brings on top, once it is dark."""
+"""Additional PP of longship a when it is upgraded."""
 LONGSHIP_B = 4
-"""Goods that longship b carries, once it is dark: several tiles, where others carry one."""
+"""Goods that longship b can carry when upgraded, on several tiles; others carry one tile."""
 LONGSHIP_D = 4
-"""Times that an order card gives its effect in longship d, once it is dark."""
+"""How many times an order card takes effect in longship d when it is upgraded."""
 
 DEMANDED = {
     "ten-goods": 10,
@@ -47,9 +47,9 @@ DEMANDED = {
     "give-coins": 3,
     "own-coins": 5,
 }
-"""How many of it a Jarl asks for, by the picture on the card."""
+"""How many a Jarl demands, by the picture on the card."""
 
 MOST_DEMANDS = 2
-"""As many Jarls lie out, each with a demand."""
+"""Two Jarls are in play, each with one demand."""
 
 MODULES = ("warehouses", "jarls", "longships")

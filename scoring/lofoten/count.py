@@ -1,4 +1,4 @@
-"""The count of Lofoten."""
+"""Counts a game of Lofoten."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ LINES = (*WAREHOUSES, "jarl", "upgrades", "longship-a")
 
 @dataclass(frozen=True)
 class Lead:
-    """How a warehouse stands between the two players."""
+    """The state of a warehouse between the two players."""
 
     counts: tuple[int, int]
-    """What the card counts: sums of goods, or numbers of tiles or shields."""
+    """What the card counts for each player: goods, tiles or shields."""
     leader: int | None
-    """The seat that is ahead; None when they are equal."""
+    """The seat that is ahead; None if counts are equal."""
     points: tuple[int, int]
-    """PP, as they are now."""
+    """The current PP."""
 
 
 def amount(side: Side, count: str) -> int:
-    """What is counted on one side of a warehouse."""
+    """Return the goods, tiles or shields on one side of a warehouse."""
     if count == "tiles":
         return len(side)
     if count == "shields":
@@ -33,24 +33,24 @@ def amount(side: Side, count: str) -> int:
 
 
 def counted(card: Card) -> str:
-    """What a card counts; the sums of goods where it does not say."""
+    """Return what a card counts; goods if it has no rule."""
     return card.rule.count if card.kind == "rule" else "goods"
 
 
 def power_of(card: Card) -> int | None:
-    """The power that a card pays by; None where the players work the PP out."""
+    """Return the power of a card; None if the players enter the PP."""
     return {"power": card.power, "rule": card.rule.power}.get(card.kind)
 
 
 def counts(warehouse: Warehouse) -> tuple[int, int]:
-    """What the card counts on both sides."""
+    """Return what the card counts on both sides."""
     what = counted(warehouse.card)
     left, right = warehouse.tiles
     return amount(left, what), amount(right, what)
 
 
-def paid(warehouse: Warehouse, ties: str) -> tuple[int, int]:
-    """PP of a warehouse for both players."""
+def scored(warehouse: Warehouse, ties: str) -> tuple[int, int]:
+    """Return the PP of a warehouse for both players."""
     card = warehouse.card
     if card.kind == "by_hand":
         return card.by_hand
@@ -67,15 +67,15 @@ def paid(warehouse: Warehouse, ties: str) -> tuple[int, int]:
 
 
 def most(left: int, right: int, power: int, ties: str) -> tuple[int, int]:
-    """The higher count takes the power."""
+    """The higher count scores the power."""
     if left == right:
         return (power, power) if ties == "both" else (0, 0)
     return (power, 0) if left > right else (0, power)
 
 
 def count(play: LofotenPlay) -> tuple[Tally, ...]:
-    """One tally a player. Lofoten has no tie-break."""
-    warehouses = [paid(warehouse, play.ties) for warehouse in play.warehouses]
+    """Return one tally per player."""
+    warehouses = [scored(warehouse, play.ties) for warehouse in play.warehouses]
     return tuple(
         Tally(
             (
@@ -91,20 +91,20 @@ def count(play: LofotenPlay) -> tuple[Tally, ...]:
 
 
 def leads(play: LofotenPlay) -> tuple[Lead, ...]:
-    """Who leads at each warehouse."""
+    """Return who leads at each warehouse."""
     return tuple(lead(warehouse, play.ties) for warehouse in play.warehouses)
 
 
 def lead(warehouse: Warehouse, ties: str) -> Lead:
-    """Who leads at a warehouse: by what its card counts, or by the PP entered."""
-    sums, points = counts(warehouse), paid(warehouse, ties)
+    """Return who leads at a warehouse, by what its card counts or by the PP entered."""
+    sums, points = counts(warehouse), scored(warehouse, ties)
     left, right = points if warehouse.card.kind == "by_hand" else sums
     leader = None if left == right else int(right > left)
     return Lead(sums, leader, points)
 
 
 def deciders(winner: Tally, other: Tally) -> tuple[str, ...]:
-    """The warehouses with the largest gains of the winner, until they make up the lead."""
+    """Return the warehouses with the winner's largest gains, until they make up the lead."""
     gains = [mine - theirs for mine, theirs in zip(winner.points, other.points)][: len(WAREHOUSES)]
     order = sorted(range(len(gains)), key=lambda nth: -gains[nth])
     lead, found = winner.total - other.total, []

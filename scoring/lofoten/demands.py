@@ -1,4 +1,4 @@
-"""What the Jarls ask for, and how far each player is, where that can be seen on the table."""
+"""The demands of the Jarls, and how far each player is if the entered game shows it."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ class Demand:
     """One side of a demand card."""
 
     kind: str
-    """The picture it goes by; those of the four goods have the same."""
+    """The key of its picture; those of the four goods share one."""
     message: Message
     short: Message
     good: str | None = None
     needs: int = 0
-    """How many are asked for; 0 where the table does not show it."""
+    """How many are demanded; 0 if the entered game does not show it."""
     has: Callable[[LofotenPlay, int], int] | None = None
-    """How many of them a player has."""
+    """Returns how many of them a player has."""
 
 
 def stored(play: LofotenPlay, seat: int, what: str, good: str | None = None) -> int:
-    """Goods or tiles of a player, of one good or of all."""
+    """Return the goods or tiles of a player, of one good or of all."""
     warehouses = [each for each in play.warehouses if each.good and good in (None, each.good)]
     return sum(amount(each.tiles[seat], what) for each in warehouses)
 
 
 def kinds(play: LofotenPlay, seat: int) -> int:
-    """Of how many goods a player has a tile."""
+    """Return the number of goods of which a player has a tile."""
     return len({each.good for each in play.warehouses if each.good and each.tiles[seat]})
 
 
@@ -95,17 +95,17 @@ DEMANDS: dict[str, Demand] = {
         say("Have {count} coins", count=DEMANDED["own-coins"]),
     ),
 }
-"""Both sides of the seven cards. Kinds of shields and coins cannot be seen in a play."""
+"""Both sides of the seven cards. Kinds of shields and coins are not part of a game's entry."""
 
 
 def progress(play: LofotenPlay, seat: int, key: str) -> tuple[int, int] | None:
-    """How many a player has, and how many it takes; None where only the players can see it."""
+    """Return how many a player has and how many are needed; None if only the players can see it."""
     demand = DEMANDS[key]
     return (demand.has(play, seat), demand.needs) if demand.has else None
 
 
 def toggle_demand(play: LofotenPlay, key: str) -> LofotenPlay:
-    """Lay a demand out, or take it away."""
+    """Add or remove a demand."""
     _check(key)
     chosen = {*play.demands} ^ {key}
     if len(chosen) > MOST_DEMANDS:
@@ -114,7 +114,7 @@ def toggle_demand(play: LofotenPlay, key: str) -> LofotenPlay:
 
 
 def toggle_met(play: LofotenPlay, seat: int, key: str) -> LofotenPlay:
-    """Tick a demand off for a player, or not."""
+    """Check or uncheck a demand for a player."""
     _check(key)
     players = list(play.players)
     players[seat] = replace(players[seat], met=_in_order({*players[seat].met} ^ {key}))

@@ -3,8 +3,7 @@
 Optional fields that never change the score, beside those that count:
 
 ``modules``
-    List of the modules that the table plays, out of ``warehouses``, ``jarls`` and ``longships``,
-    each at most once.
+    List of the modules in use, out of ``warehouses``, ``jarls`` and ``longships``.
 ``warehouses[n].name``
     What the players call the card, 1 to 40 characters; it works with power, rule and by_hand.
 ``warehouses[n].aside``
@@ -12,7 +11,7 @@ Optional fields that never change the score, beside those that count:
     nothing: an object with any of ``power``, ``rule`` and ``by_hand`` but the one in use.
 
 ``demands``, ``players[n].met``
-    The demands that lie out with the Jarls, at most two, and those that a player has ticked off.
+    The demands of the Jarls in play, at most two, and those that a player has met.
 ``players[n].jarl_at``
     The number of the warehouse that the player's Jarl belongs to, 1 to 4.
 ``kept``
@@ -32,8 +31,8 @@ from scoring.lofoten.components import (
     CARD_KINDS,
     COUNTS,
     GOODS,
-    LONGEST_SIDE,
     LONGSHIPS,
+    MAX_SIDE,
     MODULES,
     MOST_DEMANDS,
     MOST_SHIELDS,
@@ -45,7 +44,7 @@ from scoring.lofoten.components import (
 from scoring.lofoten.demands import DEMANDS
 from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Rule, Side, Tile, Warehouse
 from scoring.names import read_name
-from scoring.reading import LARGEST, Reader, all_counts
+from scoring.reading import MAX_NUMBER, Reader, all_counts
 
 FIELDS = frozenset({"ties", "warehouses", "modules", "demands", "kept"})
 CARD_FIELDS = (*CARD_KINDS, "name", "aside")
@@ -56,11 +55,11 @@ NO_TILES: tuple[Side, Side] = ((), ())
 NOTHING_KEPT = Kept()
 LEAST, MOST = min(TILES), max(TILES)
 PLAIN = {value: Tile(value) for value in TILES}
-"""Tiles that lie as most do, by value: there is no need of a second one."""
+"""Shared instances of unflipped tiles without shields, by value."""
 
 
 def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> LofotenPlay:
-    """The play of a document."""
+    """Return the game of a document."""
     if "warehouses" not in fields:
         Reader(None).fail("the field warehouses is missing")
     warehouses = fields["warehouses"].items(len(WAREHOUSES), len(WAREHOUSES))
@@ -94,7 +93,7 @@ def read_demands(reader: Reader) -> tuple[str, ...]:
 
 
 def read_kept(reader: Reader) -> Kept:
-    """What waits for a module; a list that is there has all its places."""
+    """Read what was entered for modules that are switched off; a list must be complete."""
     found = reader.fields(KEPT_FIELDS)
     four = len(WAREHOUSES)
     read: dict[str, Callable[[Reader], Any]] = {
@@ -129,12 +128,12 @@ def _or_none(reader: Reader, read: Callable[[Reader], Any]) -> Any:
 
 
 def read_some(reader: Reader, options: tuple[str, ...]) -> tuple[str, ...]:
-    """Some of a few words, each at most once, in the order of the words."""
+    """Read a list of some of these words, each at most once; return them in the given order."""
     chosen: set[str] = set()
     for item in reader.items():
         word = item.choice(options)
         if word in chosen:
-            item.fail(f"{word} stands here twice")
+            item.fail(f"{word} occurs twice")
         chosen.add(word)
     return tuple(word for word in options if word in chosen)
 
@@ -151,8 +150,8 @@ def read_warehouse(reader: Reader) -> Warehouse:
 
 
 def are_plain(values: Any) -> bool:
-    """A quick look: nothing but values of tiles that lie as most do."""
-    short = isinstance(values, list) and len(values) <= LONGEST_SIDE
+    """Quickly check that a side has only values of unflipped tiles without shields."""
+    short = isinstance(values, list) and len(values) <= MAX_SIDE
     return short and all_counts(values, LEAST, MOST)
 
 
@@ -163,7 +162,7 @@ def plain_side(values: list[int]) -> Side:
 def read_side(reader: Reader) -> Side:
     if are_plain(reader.value):
         return plain_side(reader.value)
-    return tuple(read_tile(item) for item in reader.items(0, LONGEST_SIDE))
+    return tuple(read_tile(item) for item in reader.items(0, MAX_SIDE))
 
 
 def read_tile(reader: Reader) -> Tile:
@@ -172,7 +171,7 @@ def read_tile(reader: Reader) -> Tile:
     fields = reader.fields(("value", "turned", "shields"))
     flipped = fields["turned"].flag() if "turned" in fields else False
     if "value" not in fields and not flipped:
-        reader.fail("the field value is missing; only a turned tile can be without")
+        reader.fail("the field value is missing; only a turned tile can omit it")
     return Tile(
         read_value(fields["value"]) if "value" in fields else None,
         flipped,
@@ -181,24 +180,24 @@ def read_tile(reader: Reader) -> Tile:
 
 
 def read_alone(reader: Reader) -> Card:
-    """A card on its own."""
+    """Read a card that is not part of a game."""
     reader.plain(CARD_FIELDS)
     return card_of(reader)
 
 
 def read_card(reader: Reader) -> Card:
-    """A card as it is saved for other plays."""
+    """Read a saved card."""
     return read_saved(reader)[0]
 
 
 def read_saved(reader: Reader) -> tuple[Card, int]:
-    """A card of the shelf, and how often it was laid."""
+    """Read a saved card and how often it was used."""
     found = reader.plain((*CARD_FIELDS, "uses"))
     return card_of(reader), reader.at("uses").count() if "uses" in found else 0
 
 
 def card_of(reader: Reader) -> Card:
-    """The card of an object whose fields are known ones."""
+    """Read a card from an object whose field names are already checked."""
     found = reader.value
     kinds = [kind for kind in CARD_KINDS if kind in found]
     if len(kinds) != 1:
@@ -216,7 +215,7 @@ def card_of(reader: Reader) -> Card:
 
 @cache
 def plain_card(power: int) -> Card:
-    """One of the thousand that have nothing but a power."""
+    """Return a card with only a power; cached."""
     return Card(power=power)
 
 
@@ -235,7 +234,7 @@ READ_KIND: dict[str, Any] = {"power": Reader.count, "rule": read_rule, "by_hand"
 
 
 def write(play: LofotenPlay) -> dict[str, Any]:
-    """The game's own fields, without what is empty."""
+    """Return the game's own fields, without empty ones."""
     document: dict[str, Any] = {"players": [write_player(player) for player in play.players]}
     if play.ties != "none":
         document["ties"] = play.ties
@@ -296,12 +295,12 @@ def write_tile(tile: Tile) -> int | dict[str, Any]:
 
 
 def write_saved(card: Card, uses: int) -> dict[str, Any]:
-    """A card for the shelf."""
-    return {**write_card(card), **({"uses": min(uses, LARGEST)} if uses else {})}
+    """Write a saved card and how often it was used."""
+    return {**write_card(card), **({"uses": min(uses, MAX_NUMBER)} if uses else {})}
 
 
 def write_card(card: Card) -> dict[str, Any]:
-    """A card on its own."""
+    """Write a card that is not part of a game."""
     written: dict[str, Any] = {"name": card.name} if card.name else {}
     written[card.kind] = WRITE_KIND[card.kind](card)
     unused = Card()

@@ -1,4 +1,4 @@
-"""All that people do to a play of Lofoten. Each edit gives the next play.
+"""Edits of a game of Lofoten. Each returns the next state of the game.
 
 Warehouses are 0 to 3 from the left, seats 0 and 1, tiles of a side from 0.
 """
@@ -25,14 +25,12 @@ from scoring.lofoten.play import Card, Kept, LofotenPlay, LofotenSeat, Side, Til
 from scoring.lofoten.problems import stored
 from scoring.messages import say
 from scoring.names import fault
-from scoring.reading import LARGEST
+from scoring.reading import MAX_NUMBER
 
 
 def tiles_left(play: LofotenPlay, good: str) -> dict[int, int]:
-    """How many tiles of each value of a good the box still has.
-
-    A flipped tile without a value is one of them, but nobody knows which.
-    """
+    """Return how many tiles of each value of a good are still available. A flipped tile of unknown
+    value counts as one of them, but it is not known which."""
     stores = [warehouse for warehouse in play.warehouses if warehouse.good == good]
     room = TILES_OF_A_GOOD - sum(stored(warehouse) for warehouse in stores)
     return {
@@ -42,13 +40,13 @@ def tiles_left(play: LofotenPlay, good: str) -> dict[int, int]:
 
 
 def store_of(play: LofotenPlay, good: str) -> int | None:
-    """The warehouse that stores a good, or None."""
+    """Return the warehouse that stores a good, or None."""
     return next((at for at, each in enumerate(play.warehouses) if each.good == good), None)
 
 
 def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay:
-    """Say what a warehouse stores; nothing only while no tile lies there. With a good that another
-    one stores the two change places, tiles and all; the cards stay."""
+    """Set what a warehouse stores; None only if it has no tiles. If another warehouse stores this
+    good, the two swap goods and tiles, but not cards."""
     here = _warehouse(play, warehouse)
     if good is None and any(here.tiles):
         raise EditError(say("Remove the tiles first"))
@@ -61,11 +59,12 @@ def set_good(play: LofotenPlay, warehouse: int, good: str | None) -> LofotenPlay
     other = play.warehouses[there]
     moved = _with_warehouse(play, warehouse, good=other.good, tiles=other.tiles)
     moved = _with_warehouse(moved, there, good=here.good, tiles=here.tiles)
-    return replace(moved, kept=_changed_over(play.kept, warehouse, there))
+    return replace(moved, kept=_swap_kept(play.kept, warehouse, there))
 
 
 def place_good(play: LofotenPlay, warehouse: int, good: str) -> LofotenPlay:
-    """Say what a warehouse stores. The last good goes to the last warehouse by itself."""
+    """Set what a warehouse stores. The last good is assigned to the last warehouse
+    automatically."""
     play = set_good(play, warehouse, good)
     empty = [at for at, each in enumerate(play.warehouses) if each.good is None]
     unplaced = [each for each in GOODS if store_of(play, each) is None]
@@ -74,8 +73,8 @@ def place_good(play: LofotenPlay, warehouse: int, good: str) -> LofotenPlay:
     return play
 
 
-def _changed_over(kept: Kept, one: int, other: int) -> Kept:
-    """Tiles that wait to be flipped again go with the others."""
+def _swap_kept(kept: Kept, one: int, other: int) -> Kept:
+    """Swap the kept flipped tiles of two warehouses."""
     if not kept.flipped:
         return kept
     flipped = list(kept.flipped)
@@ -90,7 +89,7 @@ def set_kind(play: LofotenPlay, warehouse: int, kind: str) -> LofotenPlay:
 
 
 def set_power(play: LofotenPlay, warehouse: int, power: int) -> LofotenPlay:
-    """The PP of the card: of its rule where it has one, of level 1 otherwise."""
+    """Set the PP of the card: of its rule if it has one, otherwise of level 1."""
     _check_points(power)
     card = _warehouse(play, warehouse).card
     if card.kind == "rule":
@@ -99,7 +98,7 @@ def set_power(play: LofotenPlay, warehouse: int, power: int) -> LofotenPlay:
 
 
 def step_power(play: LofotenPlay, warehouse: int, by: int) -> LofotenPlay:
-    """One PP more or less, from 0 to 999."""
+    """Change the PP by one, from 0 to 999."""
     card = _warehouse(play, warehouse).card
     power = card.rule.power if card.kind == "rule" else card.power
     return set_power(play, warehouse, _within(power + by))
@@ -113,7 +112,7 @@ def set_rule(
     pay: str | None = None,
     power: int | None = None,
 ) -> LofotenPlay:
-    """Describe a card of level 2; what is not given stays."""
+    """Describe a level 2 card; arguments left out do not change."""
     rule = _warehouse(play, warehouse).card.rule
     if count is not None:
         rule = replace(rule, count=_check_choice(count, COUNTS))
@@ -125,7 +124,7 @@ def set_rule(
 
 
 def set_by_hand(play: LofotenPlay, warehouse: int, seat: int, points: int) -> LofotenPlay:
-    """The PP of one player at a card that the players count."""
+    """Set the PP of one player at a card that the players count."""
     _check_points(points)
     left, right = _warehouse(play, warehouse).card.by_hand
     by_hand = (left, points) if _check_seat(seat) else (points, right)
@@ -133,21 +132,21 @@ def set_by_hand(play: LofotenPlay, warehouse: int, seat: int, points: int) -> Lo
 
 
 def step_by_hand(play: LofotenPlay, warehouse: int, seat: int, by: int) -> LofotenPlay:
-    """One PP by hand more or less, from 0 to 999."""
+    """Change the PP entered by hand by one, from 0 to 999."""
     points = _warehouse(play, warehouse).card.by_hand[_check_seat(seat)]
     return set_by_hand(play, warehouse, seat, _within(points + by))
 
 
 def name_card(play: LofotenPlay, warehouse: int, name: str) -> LofotenPlay:
-    """Call a card something, or nothing."""
+    """Name a card, or remove its name."""
     wrong = fault(name) if name.strip() else None
     if wrong:
         raise EditError(wrong)
     return _with_card(play, warehouse, name=name.strip())
 
 
-def without_play(card: Card) -> Card:
-    """The card as it is saved for other plays: without what belongs to this one."""
+def saved_card(card: Card) -> Card:
+    """Return the card as it is saved, without what belongs to this game."""
     unused = Card()
     return Card(
         kind=card.kind,
@@ -158,12 +157,12 @@ def without_play(card: Card) -> Card:
 
 
 def lay_card(play: LofotenPlay, warehouse: int, card: Card) -> LofotenPlay:
-    """Lay a saved card in place of the one that lies there; good and tiles stay."""
+    """Replace a card with a saved one; good and tiles stay."""
     return _with_warehouse(play, warehouse, card=card)
 
 
 def add_tile(play: LofotenPlay, warehouse: int, seat: int, value: int) -> LofotenPlay:
-    """Store a tile that the box still has."""
+    """Store a tile if one is still available."""
     good = _warehouse(play, warehouse).good
     if good is None:
         raise EditError(say("First choose what this warehouse stores"))
@@ -176,7 +175,7 @@ def add_tile(play: LofotenPlay, warehouse: int, seat: int, value: int) -> Lofote
 
 
 def add_flipped(play: LofotenPlay, warehouse: int, seat: int) -> LofotenPlay:
-    """Store a tile that lies flipped, so that nobody sees its value."""
+    """Store a flipped tile of unknown value."""
     good = _warehouse(play, warehouse).good
     if good is None:
         raise EditError(say("First choose what this warehouse stores"))
@@ -189,7 +188,7 @@ def add_flipped(play: LofotenPlay, warehouse: int, seat: int) -> LofotenPlay:
 def set_value(
     play: LofotenPlay, warehouse: int, seat: int, tile: int, value: int | None
 ) -> LofotenPlay:
-    """Say the value of a tile; of a turned one, also that nobody knows it."""
+    """Set the value of a tile; None for a flipped one of unknown value."""
     old = _tile(play, warehouse, seat, tile)
     if value is None and not old.flipped:
         raise EditError(say("Only flipped tiles can have an unknown value"))
@@ -199,14 +198,14 @@ def set_value(
 
 
 def take_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> LofotenPlay:
-    """Take a tile off."""
+    """Remove a tile."""
     _tile(play, warehouse, seat, tile)
     side = _side(play, warehouse, seat)
     return _with_side(play, warehouse, seat, side[:tile] + side[tile + 1 :])
 
 
 def flip_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> LofotenPlay:
-    """Turn a tile over, or back; for that its value must be known."""
+    """Flip a tile, or flip it back if its value is known."""
     old = _tile(play, warehouse, seat, tile)
     if old.flipped and old.value is None:
         raise EditError(say("Set this tile’s value first"))
@@ -214,39 +213,39 @@ def flip_tile(play: LofotenPlay, warehouse: int, seat: int, tile: int) -> Lofote
 
 
 def step_shields(play: LofotenPlay, warehouse: int, seat: int, tile: int, by: int) -> LofotenPlay:
-    """One shield more or less on a tile, from 0 to 3."""
+    """Change the shields on a tile by one, from 0 to 3."""
     shields = min(max(_tile(play, warehouse, seat, tile).shields + by, 0), MOST_SHIELDS)
     return _with_tile(play, warehouse, seat, tile, shields=shields)
 
 
 def set_jarl(play: LofotenPlay, seat: int, points: int | None) -> LofotenPlay:
-    """The PP of a player's Jarl, or None without one."""
+    """Set the PP of a player's Jarl, or None without one."""
     if points is not None:
         _check_points(points)
     return _with_seat(play, seat, jarl=points)
 
 
 def step_jarl(play: LofotenPlay, seat: int, by: int) -> LofotenPlay:
-    """One PP of the Jarl more or less, from 0 to 999."""
+    """Change the PP of the Jarl by one, from 0 to 999."""
     return set_jarl(play, seat, _within((play.players[_check_seat(seat)].jarl or 0) + by))
 
 
 def bind_jarl(play: LofotenPlay, seat: int, warehouse: int | None) -> LofotenPlay:
-    """Say at which warehouse a player's Jarl stands, or at none."""
+    """Set the warehouse of a player's Jarl, or none."""
     if warehouse is not None:
         _warehouse(play, warehouse)
     return _with_seat(play, seat, jarl_at=warehouse)
 
 
 def toggle_longship(play: LofotenPlay, seat: int, longship: str) -> LofotenPlay:
-    """Turn a longship to its dark side, or back."""
+    """Upgrade a longship, or undo the upgrade."""
     _check_choice(longship, LONGSHIPS)
     dark = _toggled(LONGSHIPS, play.players[_check_seat(seat)].longships, longship)
     return _with_seat(play, seat, longships=dark)
 
 
 def set_ties(play: LofotenPlay, ties: str) -> LofotenPlay:
-    """Whom equal counts pay: none or both."""
+    """Set who scores when counts are equal: none or both."""
     return replace(play, ties=_check_choice(ties, TIES))
 
 
@@ -255,12 +254,12 @@ def _toggled(options: tuple[str, ...], chosen: tuple[str, ...], one: str) -> tup
 
 
 def _within(points: int) -> int:
-    return min(max(points, 0), LARGEST)
+    return min(max(points, 0), MAX_NUMBER)
 
 
 def _check_points(points: int) -> int:
-    if not 0 <= points <= LARGEST:
-        raise EditError(say("PP must be 0–{most}", most=LARGEST))
+    if not 0 <= points <= MAX_NUMBER:
+        raise EditError(say("PP must be 0–{most}", most=MAX_NUMBER))
     return points
 
 

@@ -1,4 +1,4 @@
-"""A play of Lofoten: four warehouses between two players."""
+"""The state of a game of Lofoten: four warehouses between two players."""
 
 from __future__ import annotations
 
@@ -11,38 +11,39 @@ from scoring.lofoten.components import MODULES
 
 @dataclass(frozen=True)
 class Tile:
-    """A good that is stored."""
+    """A stored good."""
 
     value: int | None
-    """1, 2 or 3; None of a flipped tile whose value nobody can see any more."""
+    """1, 2 or 3; None for a flipped tile of unknown value."""
     flipped: bool = False
-    """Turned over to pay for a dark longship: it is one good then and shows no shields."""
+    """Flipped to pay for an upgraded longship: counts as one good and shows no shields."""
     shields: int = 0
 
 
 @dataclass(frozen=True)
 class Rule:
-    """How a card of level 2 pays."""
+    """How a level 2 card scores."""
 
     count: str = "goods"
     """goods, tiles or shields."""
     pay: str = "most"
-    """To the most, for each, or for each that one side leads by."""
+    """most: for the highest count; each: for each; lead: for each by which a player leads."""
     power: int = 0
 
 
 @dataclass(frozen=True)
 class Card:
-    """A warehouse card. Only what its kind says counts; the rest is kept for switching back."""
+    """A warehouse card. Only the value of its kind counts; the others are kept for switching
+    back."""
 
     kind: str = "power"
     """power, rule or by_hand."""
     power: int = 0
     rule: Rule = Rule()
     by_hand: tuple[int, int] = (0, 0)
-    """PP of both players, as they worked them out."""
+    """The PP of both players, entered by hand."""
     name: str = ""
-    """What the players call it, so that it can be picked again."""
+    """The name given by the players, so that the card can be chosen again."""
 
 
 Side = tuple[Tile, ...]
@@ -50,10 +51,10 @@ Side = tuple[Tile, ...]
 
 @dataclass(frozen=True)
 class Warehouse:
-    """A card with the good stored at it, one side to each player."""
+    """A card with the stored good and one side for each player."""
 
     good: str | None = None
-    """None while nothing is stored."""
+    """None if nothing is stored."""
     card: Card = Card()
     tiles: tuple[Side, Side] = ((), ())
 
@@ -65,45 +66,44 @@ class LofotenSeat(Seat):
     jarl: int | None = None
     """The PP of the player's Jarl; None without one."""
     longships: tuple[str, ...] = ()
-    """The dark ones, from a to d."""
+    """The upgraded ones, from a to d."""
     jarl_at: int | None = None
-    """The warehouse that the Jarl belongs to, 0 to 3; None for one that belongs to none."""
+    """The warehouse of the Jarl, 0 to 3, or None."""
     met: tuple[str, ...] = ()
-    """The demands that the player has ticked off."""
+    """The demands that the player has met."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """What was entered for modules that are switched off. It waits for switching on, and never
-    counts."""
+    """What was entered for modules that are switched off. It does not count."""
 
     cards: tuple[Card | None, ...] = ()
-    """By warehouse, the card of level 2."""
+    """The level 2 card of each warehouse."""
     jarls: tuple[int | None, ...] = ()
     """By seat."""
     longships: tuple[tuple[str, ...], ...] = ()
-    """By seat, the dark ones."""
+    """The upgraded longships by seat."""
     flipped: tuple[tuple[Side, Side], ...] = ()
-    """By warehouse and seat, the tiles that lay flipped."""
+    """The flipped tiles by warehouse and seat."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LofotenPlay(Play):
-    """A play of Lofoten."""
+    """The state of a game of Lofoten."""
 
     game: ClassVar[str] = "lofoten"
     players: tuple[LofotenSeat, ...]
     ties: str = "none"
     warehouses: tuple[Warehouse, ...] = (Warehouse(),) * 4
     modules: tuple[str, ...] = ()
-    """Those the table chose to play. They say what to show, never what to count."""
+    """The chosen modules. They decide what is shown, not what counts."""
     demands: tuple[str, ...] = ()
-    """Those that lie out with the Jarls, at most two."""
+    """The demands of the Jarls in play, at most two."""
     kept: Kept = Kept()
 
 
 def modules_used(play: LofotenPlay) -> tuple[str, ...]:
-    """The modules that something counts for."""
+    """Return the modules that affect the score."""
     cards = [warehouse.card for warehouse in play.warehouses]
     tiles = [tile for warehouse in play.warehouses for side in warehouse.tiles for tile in side]
     used = {
@@ -116,19 +116,19 @@ def modules_used(play: LofotenPlay) -> tuple[str, ...]:
 
 
 def modules_shown(play: LofotenPlay) -> tuple[str, ...]:
-    """The modules chosen, and those that something was entered for."""
+    """Return the chosen modules and those with entries."""
     used = modules_used(play)
     return tuple(module for module in MODULES if module in used or module in play.modules)
 
 
 def flipped_tiles(play: LofotenPlay, seat: int) -> int:
-    """How many tiles of a player lie flipped."""
+    """Return how many tiles of a player are flipped."""
     return sum(tile.flipped for warehouse in play.warehouses for tile in warehouse.tiles[seat])
 
 
 def tile_marks(play: LofotenPlay) -> tuple[str, ...]:
-    """What else a tile can be in this play: turned for a better longship, with shields where a
-    new warehouse may count them."""
+    """Return what tiles can be marked with in this game: flipped if longships can be upgraded,
+    shields if a card can count them."""
     modules = modules_shown(play)
     needed = (("turned", "longships"), ("shields", "warehouses"))
     return tuple(mark for mark, module in needed if module in modules)

@@ -1,4 +1,4 @@
-"""What cannot be in a play of Lofoten."""
+"""Finds what is impossible in a game of Lofoten."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from scoring.messages import Message, say, say_count
 
 
 def problems(play: LofotenPlay) -> tuple[Problem, ...]:
-    """All of them, warehouses first."""
+    """Return all problems, warehouses first."""
     return (*goods_twice(play), *too_many_tiles(play), *flipped_tiles(play))
 
 
 def stored(warehouse: Warehouse, value: int | None = None) -> int:
-    """How many tiles lie at a warehouse, on both sides, flipped or not; of a value, or all."""
+    """Return the number of tiles at a warehouse on both sides, flipped or not: of one value, or
+    all."""
     tiles = [tile for side in warehouse.tiles for tile in side]
     return sum(value in (None, tile.value) for tile in tiles)
 
@@ -35,7 +36,7 @@ def goods_twice(play: LofotenPlay) -> Iterator[Problem]:
 
 
 def too_many_tiles(play: LofotenPlay) -> Iterator[Problem]:
-    """Of a value, then of a good whatever the values are."""
+    """Too many tiles of a value, then of a good whatever their values."""
     for good in GOODS:
         for value, most in (*TILES.items(), (None, TILES_OF_A_GOOD)):
             found, at = _beyond(play, good, value, most)
@@ -45,7 +46,7 @@ def too_many_tiles(play: LofotenPlay) -> Iterator[Problem]:
 
 
 def _beyond(play: LofotenPlay, good: str, value: int | None, most: int) -> tuple[int, str | None]:
-    """How many there are, and the warehouse at which the box runs out of them."""
+    """Return how many tiles there are, and the warehouse with the first one too many."""
     found, at = 0, None
     for name, warehouse in zip(WAREHOUSES, play.warehouses):
         if warehouse.good == good:
@@ -70,7 +71,7 @@ def _too_many(good: str, found: int, value: int | None, most: int) -> Message:
 
 
 def flipped_tiles(play: LofotenPlay) -> Iterator[Problem]:
-    """Each dark longship was paid for with one tile flipped."""
+    """Each upgraded longship was paid for with one flipped tile."""
     for seat, player in enumerate(play.players):
         flipped = table.flipped_tiles(play, seat)
         dark = len(player.longships)

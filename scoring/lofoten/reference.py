@@ -1,4 +1,4 @@
-"""What players look up at the table: the demands of the Jarls, and what each dark longship does."""
+"""Texts of the rules: how to count, the end, the Jarls, the upgraded longships."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scoring.messages import Message, say, say_count
 COUNT: dict[str, Message] = {
     "level-1": say(
         "At each warehouse, add up your tile values. The higher total scores the "
-        "card’s PP. Most PP wins."
+        "card’s PP (Power Points). Most PP wins."
     ),
     "equal-none": say("Tie: nobody scores the card’s PP."),
     "equal-both": say("Tie: both players score the card’s PP (house rule)."),
@@ -19,7 +19,32 @@ COUNT: dict[str, Message] = {
     ),
     "turned": say("A flipped tile counts as 1 and has no shields, whatever its value."),
 }
-"""How it is counted, in the order of the count; equal sums as the table has chosen."""
+"""How the score is counted, in order; ties follow the chosen rule."""
+
+END: tuple[Message, ...] = (
+    say(
+        "The game ends when there are too few tiles to refill the market, and both players "
+        "have had the same number of turns."
+    ),
+    say("Equal PP: victory is shared, as the rulebook has no tiebreaker."),
+)
+"""When the game ends and who wins it."""
+
+JARLS: tuple[Message, ...] = (
+    say(
+        "A player can own only one Jarl. Take it at the end of a turn in which you meet its demand."
+    ),
+    say("Tap “Jarls” below the warehouses to enter a Jarl and its PP."),
+)
+
+UPGRADING: tuple[Message, ...] = (
+    say("To upgrade a longship, flip one of your stored tiles: one tile for each longship."),
+    say("Tap “Longships” below the warehouses to enter upgraded longships."),
+    say(
+        "Our reading: an upgraded longship b may unload all of its tiles before scoring. The "
+        "rulebook speaks of one tile."
+    ),
+)
 
 NEW_WAREHOUSES = say(
     "Level 2 cards say what they count (goods, tiles or shields) and who scores: "
@@ -32,7 +57,7 @@ OF_A_GOOD: dict[str, Message] = {
     "three-tiles": say("Store {count} tiles of the type shown.", count=DEMANDED["three-tiles"]),
     "six-goods": say("Store {count} goods of the type shown.", count=DEMANDED["six-goods"]),
 }
-"""These exist once for each good."""
+"""These demands exist once for each good."""
 
 DEMANDS: dict[str, Message] = {
     demand.kind: OF_A_GOOD.get(demand.kind, demand.message) for demand in demands.DEMANDS.values()
@@ -54,7 +79,7 @@ LONGSHIP_POWERS: dict[str, Message] = {
 
 
 def upgrade_table() -> tuple[Message, ...]:
-    """What one, two, three and four dark longships bring."""
+    """Return what one, two, three and four upgraded longships score."""
     return tuple(
         say_count(
             "{count} upgraded longship: {points} PP",

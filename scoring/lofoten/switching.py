@@ -1,4 +1,4 @@
-"""Modules switched on and off. What was entered for one that is off waits and does not count."""
+"""Switches modules on and off. Entries for a module that is off are kept and do not count."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scoring.messages import say
 
 
 def toggle_module(play: LofotenPlay, module: str) -> LofotenPlay:
-    """Play with a module, or without."""
+    """Switch a module on or off."""
     if module not in MODULES:
         raise EditError(say("“{word}” isn’t part of this game", word=module))
     off = module in modules_shown(play)
@@ -28,7 +28,7 @@ def toggle_module(play: LofotenPlay, module: str) -> LofotenPlay:
 
 
 def cards_aside(play: LofotenPlay) -> LofotenPlay:
-    """Every card is of level 1; those of level 2 wait."""
+    """Replace level 2 cards by level 1 cards and keep them."""
     cards = tuple(None if at.card.kind == "power" else at.card for at in play.warehouses)
     if not any(cards):
         return replace(play, kept=replace(play.kept, cards=()))
@@ -40,7 +40,7 @@ def cards_aside(play: LofotenPlay) -> LofotenPlay:
 
 
 def cards_back(play: LofotenPlay) -> LofotenPlay:
-    """A power that was entered meanwhile stays beside the card of level 2."""
+    """Restore the level 2 cards; a power entered meanwhile is kept with the card."""
     if not play.kept.cards:
         return play
     warehouses = tuple(
@@ -69,7 +69,7 @@ def _with_jarls(play: LofotenPlay, jarls: tuple[int | None, ...]) -> LofotenPlay
 
 
 def longships_aside(play: LofotenPlay) -> LofotenPlay:
-    """All longships are light, and tiles lie as they came; one whose value nobody knows is off."""
+    """Undo all upgrades and flips; tiles of unknown value are removed."""
     dark = tuple(player.longships for player in play.players)
     flipped = tuple((_flipped(at.tiles[0]), _flipped(at.tiles[1])) for at in play.warehouses)
     if not any(dark) and not any(side for sides in flipped for side in sides):
@@ -78,7 +78,7 @@ def longships_aside(play: LofotenPlay) -> LofotenPlay:
         play,
         players=tuple(replace(player, longships=()) for player in play.players),
         warehouses=tuple(
-            replace(at, tiles=(_as_they_came(at.tiles[0]), _as_they_came(at.tiles[1])))
+            replace(at, tiles=(_unflipped(at.tiles[0]), _unflipped(at.tiles[1])))
             for at in play.warehouses
         ),
         kept=replace(play.kept, longships=dark, flipped=flipped),
@@ -89,12 +89,12 @@ def _flipped(side: Side) -> Side:
     return tuple(tile for tile in side if tile.flipped)
 
 
-def _as_they_came(side: Side) -> Side:
+def _unflipped(side: Side) -> Side:
     return tuple(replace(tile, flipped=False) for tile in side if tile.value is not None)
 
 
 def longships_back(play: LofotenPlay) -> LofotenPlay:
-    """Dark again, and as many tiles flipped as are still there."""
+    """Restore the upgrades, and flip as many tiles as are still there."""
     kept = play.kept
     if not (kept.longships or kept.flipped):
         return play
@@ -106,12 +106,12 @@ def longships_back(play: LofotenPlay) -> LofotenPlay:
     for at, sides in enumerate(kept.flipped):
         for seat, side in enumerate(sides):
             for tile in side:
-                play = _flipped_again(play, at, seat, tile)
+                play = _flip_again(play, at, seat, tile)
     return play
 
 
-def _flipped_again(play: LofotenPlay, at: int, seat: int, tile: Tile) -> LofotenPlay:
-    """The same tile if it still lies there, or else one of its value."""
+def _flip_again(play: LofotenPlay, at: int, seat: int, tile: Tile) -> LofotenPlay:
+    """Flip the same tile if it is still there, otherwise one of the same value."""
     warehouse = play.warehouses[at]
     side = list(warehouse.tiles[seat])
     like = [nth for nth, other in enumerate(side) if replace(other, flipped=True) == tile]

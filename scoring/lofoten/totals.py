@@ -1,4 +1,4 @@
-"""A side entered as one number: the sum of its goods, or its shields."""
+"""Enters one side as one number: the sum of its goods, or its shields."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.messages import say
 
 
 def set_total(play: LofotenPlay, warehouse: int, seat: int, total: int) -> LofotenPlay:
-    """Enter what the card counts on one side: shields, or the sum of the goods."""
+    """Set what the card counts on one side: shields, or the sum of the goods."""
     here = play.warehouses[warehouse]
     if here.good is None:
         raise EditError(say("First choose what this warehouse stores"))
@@ -46,18 +46,18 @@ def with_sum(side: Side, total: int, available: dict[int, int]) -> Side:
     numbers = product(*(range(available[value] + 1) for value in values))
     fitting = [each for each in numbers if _sum(values, each) == wanted]
     if not fitting:
-        raise EditError(say("The box has no tiles left that make {sum}", sum=total))
+        raise EditError(say("No tiles left in the box that add up to {sum}", sum=total))
     best = min(fitting, key=sum)
     tiles = [Tile(value) for value, number in zip(values, best) for _ in range(number)]
     return (*tiles, *flipped)
 
 
 def with_shields(side: Side, total: int) -> Side:
-    """The side with so many shields, spread over the tiles that show any."""
+    """Return the side with this many shields, distributed over the tiles that can show them."""
     face_up = [tile for tile in side if not tile.flipped]
     if total > MOST_SHIELDS * len(face_up):
         raise EditError(
-            say("Add the tiles first: one shows {most} shields at most", most=MOST_SHIELDS)
+            say("Add the tiles first: each has at most {most} shields", most=MOST_SHIELDS)
         )
     changed = []
     for tile in side:

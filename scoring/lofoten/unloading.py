@@ -1,4 +1,4 @@
-"""Before the count each player may unload one longship into its warehouse."""
+"""Before the count, each player can unload one longship into a warehouse."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from scoring.messages import say
 
 
 def stores(play: LofotenPlay, good: str) -> tuple[int, ...]:
-    """The warehouses at which a good can be unloaded: its own, or each that is empty."""
+    """Return the warehouses at which a good can be unloaded: the one that stores it, or any empty
+    one."""
     at = store_of(play, good)
     if at is not None:
         return (at,)
@@ -20,8 +21,11 @@ def stores(play: LofotenPlay, good: str) -> tuple[int, ...]:
 def can_follow(
     play: LofotenPlay, seat: int, good: str, unloaded: tuple[int, ...] = ()
 ) -> tuple[int, ...]:
-    """Values of the tiles that a player can unload next. A longship carries one tile; a dark
-    longship b carries several, as long as they show no more than 4 goods together."""
+    """Return the values of the tiles that a player can unload next.
+
+    A longship carries one tile; an upgraded longship b carries several with at most 4 goods
+    together.
+    """
     several = "b" in play.players[seat].longships
     if unloaded and not several:
         return ()
@@ -31,7 +35,7 @@ def can_follow(
 
 
 def can_unload(play: LofotenPlay) -> bool:
-    """Whether any player could still unload a tile of any good."""
+    """Return whether any player can still unload a tile."""
     seats = range(len(play.players))
     return any(
         stores(play, good) and can_follow(play, seat, good) for seat in seats for good in GOODS
@@ -39,14 +43,14 @@ def can_unload(play: LofotenPlay) -> bool:
 
 
 def unload(play: LofotenPlay, warehouse: int, seat: int, good: str, value: int) -> LofotenPlay:
-    """Store a tile from a longship. A good that nobody has stored yet opens an empty warehouse."""
+    """Store a tile from a longship. A good that is not stored yet goes to an empty warehouse."""
     if warehouse not in stores(play, good):
         raise EditError(say("{good}: stored at another warehouse", good=GOOD_NAMES.get(good, good)))
     return add_tile(set_good(play, warehouse, good), warehouse, seat, value)
 
 
 def take_back(play: LofotenPlay, warehouse: int, seat: int, opened: bool) -> LofotenPlay:
-    """Back onto the longship; ``opened`` if the warehouse was empty before."""
+    """Put the tile back onto the longship; ``opened`` if the warehouse was empty before."""
     last = len(play.warehouses[warehouse].tiles[seat]) - 1
     play = take_tile(play, warehouse, seat, last)
     empty: Warehouse = play.warehouses[warehouse]

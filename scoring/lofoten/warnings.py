@@ -1,4 +1,4 @@
-"""What can be in a play of Lofoten, but was probably forgotten."""
+"""Finds what was probably forgotten in a game of Lofoten."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scoring.messages import say
 
 
 def warnings(play: LofotenPlay) -> tuple[ScoreWarning, ...]:
-    """All of them, players first."""
+    """Return all warnings, players first."""
     return (*nothing_entered(play), *no_card(play), *empty_warehouses(play))
 
 
 def is_empty(play: LofotenPlay, seat: int) -> bool:
-    """Whether a player has no tile, no PP by hand, no Jarl and no dark longship."""
+    """Return whether a player has no tile, no PP by hand, no Jarl and no upgraded longship."""
     player = play.players[seat]
     by_hand = [w.card.by_hand[seat] for w in play.warehouses if w.card.kind == "by_hand"]
     tiles = [warehouse.tiles[seat] for warehouse in play.warehouses]
@@ -33,7 +33,7 @@ def nothing_entered(play: LofotenPlay) -> Iterator[ScoreWarning]:
 
 
 def no_card(play: LofotenPlay) -> Iterator[ScoreWarning]:
-    """Tiles are stored for nothing where the card was not entered."""
+    """Warehouses with tiles but without a card's power."""
     for at, warehouse in enumerate(play.warehouses):
         if any(warehouse.tiles) and power_of(warehouse.card) == 0:
             message = say(

@@ -1,9 +1,9 @@
-"""How the lines of Lofoten came about, in words."""
+"""Names of the score lines of Lofoten and how their points were calculated."""
 
 from __future__ import annotations
 
 from scoring.lofoten.components import GOOD_NAMES, LONGSHIP_A, WAREHOUSES
-from scoring.lofoten.count import counted, counts, paid, power_of
+from scoring.lofoten.count import counted, counts, power_of, scored
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule
 from scoring.messages import Message, say, say_count
 
@@ -13,6 +13,14 @@ LINE_NAMES = {
     "longship-a": say("Longship a"),
 }
 
+THANKS_TO = {
+    "fish": say("to the dried fish"),
+    "mead": say("to the mead"),
+    "sheep": say("to the sheep"),
+    "coffer": say("to the coffers"),
+}
+"""Translations join the preposition to the article, such as “au poisson séché”."""
+
 NO_GOOD = say("No goods")
 BY_HAND = say("PP entered manually")
 
@@ -21,7 +29,8 @@ ONE = {"goods": say("good"), "tiles": say("tile"), "shields": say("shield")}
 
 
 def line_name(play: LofotenPlay, line: str) -> Message:
-    """A warehouse goes by its good, once it has one; sums of many plays by the good alone."""
+    """Return the name of a line: a warehouse has that of its good; statistics pass the good
+    itself."""
     names = {**LINE_NAMES, **GOOD_NAMES, "no-good": NO_GOOD}
     if line in names:
         return names[line]
@@ -29,13 +38,20 @@ def line_name(play: LofotenPlay, line: str) -> Message:
 
 
 def warehouse_name(play: LofotenPlay, at: int) -> Message:
-    """A warehouse by its good, or by its place."""
+    """Return the good of a warehouse, or its number."""
     good = play.warehouses[at].good
     return GOOD_NAMES[good] if good else say("Warehouse {number}", number=at + 1)
 
 
+def thanks_to(play: LofotenPlay, line: str) -> Message:
+    """Return a warehouse as it follows “thanks”."""
+    at = WAREHOUSES.index(line)
+    good = play.warehouses[at].good
+    return THANKS_TO[good] if good else say("to warehouse {number}", number=at + 1)
+
+
 def working(play: LofotenPlay, seat: int, line: str) -> Message:
-    """How a player's line came about."""
+    """Return the calculation of a player's line."""
     if line in WAREHOUSES:
         return warehouse_working(play, seat, WAREHOUSES.index(line))
     player = play.players[seat]
@@ -43,24 +59,24 @@ def working(play: LofotenPlay, seat: int, line: str) -> Message:
 
 
 def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Message:
-    """What both players have there, and what it scores; shields and tiles are named."""
+    """Return both counts and what they score; shields and tiles are named."""
     here = play.warehouses[at]
-    card, points = here.card, paid(here, play.ties)[seat]
+    card, points = here.card, scored(here, play.ties)[seat]
     if card.kind == "by_hand":
         return say("{points} PP (manual)", points=points)
     if not any(here.tiles):
         return say("no tiles")
     sums = counts(here)
-    worked = _worked_out(card, sums[seat], sums[1 - seat], points)
+    worked = _calculation(card, sums[seat], sums[1 - seat], points)
     if is_equal(play, at) and play.ties == "both":
-        worked = say("equal, {own} to {own}: both score {points} PP", own=sums[seat], points=points)
+        worked = say("tied {own} to {own}: both score {points} PP", own=sums[seat], points=points)
     elif is_equal(play, at):
-        worked = say("equal, {own} to {own}: nobody scores", own=sums[seat])
+        worked = say("tied {own} to {own}: nobody scores", own=sums[seat])
     what = counted(card)
     return worked if what == "goods" else say("{what}: {working}", what=MANY[what], working=worked)
 
 
-def _worked_out(card: Card, own: int, other: int, points: int) -> Message:
+def _calculation(card: Card, own: int, other: int, points: int) -> Message:
     rule = card.rule
     if card.kind == "rule" and rule.pay == "each":
         return say("{own} × {power} PP", own=own, power=rule.power)
@@ -86,15 +102,16 @@ def longship_a(player: LofotenSeat) -> Message:
 
 
 def is_equal(play: LofotenPlay, at: int) -> bool:
-    """Whether tiles are stored at a warehouse whose card scores the most, and nobody has it."""
+    """Return whether counts are equal at a warehouse that scores the most, so that nobody
+    scores."""
     here = play.warehouses[at]
     most = here.card.kind == "power" or (here.card.kind == "rule" and here.card.rule.pay == "most")
     left, right = counts(here)
     return most and any(here.tiles) and left == right
 
 
-def card_pays(card: Card) -> Message:
-    """What a card pays, and for what."""
+def card_scores(card: Card) -> Message:
+    """Return what a card scores, and for what."""
     if card.kind == "by_hand":
         return BY_HAND
     rule = card.rule if card.kind == "rule" else Rule(power=card.power)
@@ -106,20 +123,20 @@ def card_pays(card: Card) -> Message:
 
 
 def rule_in_words(play: LofotenPlay, at: int) -> Message:
-    """What the card of a warehouse says, or that the counts are equal."""
+    """Return the rule of a warehouse's card, or that counts are equal."""
     card = play.warehouses[at].card
     if card.kind == "by_hand":
         return say("Manual PP")
     if power_of(card) == 0:
         return say("No card yet")
     if is_equal(play, at):
-        return say("Equal: both score") if play.ties == "both" else say("Equal: nobody scores")
+        return say("Tie: both score") if play.ties == "both" else say("Tie: nobody scores")
     rule = card.rule if card.kind == "rule" else Rule(power=card.power)
     if rule.pay == "most" and rule.count == "goods":
         return say("{power} PP for the most", power=rule.power)
-    return card_pays(card)
+    return card_scores(card)
 
 
-def own_name(card: Card) -> str:
-    """What a card goes by as long as nobody has named it, the same in every language."""
-    return f"{card.power} PP" if card.kind == "power" else str(card_pays(card))
+def default_name(card: Card) -> str:
+    """Return the name of a card without a name, the same in every language."""
+    return f"{card.power} PP" if card.kind == "power" else str(card_scores(card))

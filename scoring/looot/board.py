@@ -1,4 +1,4 @@
-"""The hexes of a fjord: their names, where they lie and what touches what."""
+"""The spaces of a fjord: names, positions and neighbors."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ _COLUMNS = {
 }
 
 HEXES = tuple(f"{column}{row}" for column, rows in _COLUMNS.items() for row in rows)
-"""The 37 hexes, column by column from the left, each downwards."""
+"""The 37 spaces, column by column from the left, each from top to bottom."""
 
 INDEX = MappingProxyType({name: at for at, name in enumerate(HEXES)})
-"""Where a hex stands in ``HEXES`` and in ``Fjord.tiles``."""
+"""The position of a space in ``HEXES`` and in ``Fjord.tiles``."""
 
 SITE_HEXES = MappingProxyType({"port": "F1", "altar": "B2", "palace": "E4"})
-"""The hex that always holds a kind of site."""
+"""The space of each kind of site."""
 
 KIND_AT = MappingProxyType({name: kind for kind, name in SITE_HEXES.items()})
-"""The kind of site that a hex always holds."""
+"""The kind of site on a space."""
 
 FREE_HEXES = tuple(name for name in HEXES if name not in KIND_AT)
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a hex lies. Hexes have a flat top."""
+    """The position of a space. Hexes have a flat top."""
 
     column: int
-    """0 for A, counted from the left."""
+    """0 for A, the leftmost."""
     row: int
     low: bool
-    """Whether its column sits half a hex lower than the columns beside it."""
+    """Whether the column is half a hex lower than its neighbors."""
 
 
 SPOTS = MappingProxyType(
@@ -55,4 +55,4 @@ def _touching(name: str) -> tuple[str, ...]:
 
 
 NEIGHBOURS = MappingProxyType({name: _touching(name) for name in HEXES})
-"""The hexes that touch a hex."""
+"""The spaces that touch a space."""

@@ -1,4 +1,4 @@
-"""What a sheet can choose from."""
+"""Which trophies and bonuses are still available for a score sheet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from scoring.looot.play import LoootPlay, Player
 
 
 def taken_trophies(play: LoootPlay) -> dict[int, int]:
-    """The first seat that has each taken trophy."""
+    """Return the first seat that has each taken trophy."""
     owners: dict[int, int] = {}
     for seat, player in enumerate(play.players):
         if player.trophy:
@@ -16,7 +16,7 @@ def taken_trophies(play: LoootPlay) -> dict[int, int]:
 
 
 def bonus_owners(play: LoootPlay, seat: int, line: str, bonus: int) -> tuple[int, ...]:
-    """The other seats that have a longship with this bonus, once for each longship."""
+    """Return the other seats that have a longship with this bonus, once per longship."""
     return tuple(
         other
         for other, player in enumerate(play.players)
@@ -27,12 +27,12 @@ def bonus_owners(play: LoootPlay, seat: int, line: str, bonus: int) -> tuple[int
 
 
 def most_of_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> int:
-    """How many longships with this bonus the others leave to a player."""
+    """Return how many longships with this bonus the other players leave."""
     return max(0, BONUSES[line, bonus] - len(bonus_owners(play, seat, line, bonus)))
 
 
 def _bonuses_of(player: Player, line: str) -> tuple[int, ...]:
-    """The bonuses of a player's longships for a line, filled or not where they are known."""
+    """Return the bonuses of a player's longships for a line, including known unfilled ones."""
     if player.entry == "sheet":
         return player.sheet.bonuses_of(line)
     ships = (LONGSHIPS[tile] for tile in player.fjord.placed().values() if tile in LONGSHIPS)
@@ -40,5 +40,5 @@ def _bonuses_of(player: Player, line: str) -> tuple[int, ...]:
 
 
 def possible_bonuses(line: str) -> tuple[int, ...]:
-    """The bonuses that longships can give a line, the smaller first."""
+    """Return the bonuses that longships can give a line, in ascending order."""
     return tuple(sorted(bonus for boosts, bonus in BONUSES if boosts == line))

@@ -1,4 +1,4 @@
-"""Whose entry is complete, as far as the rules can tell."""
+"""Finds players whose entry is probably complete."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from scoring.looot.problems import problems
 from scoring.looot.warnings import warnings
 
 LEAST_WITHOUT_AXES = LEAST_RESOURCES - max(TROPHIES)
-"""Resources on a score sheet on which nobody counted the axes."""
+"""Resources on a complete score sheet on which axes were not counted."""
 
 
 def complete_seats(play: LoootPlay) -> frozenset[int]:
-    """The seats with everything a player has at the end, and nothing impossible or in doubt."""
+    """Return the seats with a complete entry and without problems or warnings."""
     issues = (*problems(play), *warnings(play), *differing_entries(play))
     in_doubt = {issue.seat for issue in issues}
     return frozenset(
@@ -25,9 +25,9 @@ def complete_seats(play: LoootPlay) -> frozenset[int]:
 
 
 def _has_enough(player: Player) -> bool:
-    """Whether the resources of all vikings are entered, or no space is left for more.
+    """Return whether all resources are entered, or the fjord is full.
 
-    Without axes a score sheet has too few resources to tell, so it needs a building as well.
+    A score sheet without axes has too few resources to tell, so it needs a building as well.
     """
     sheet = sheet_that_counts(player)
     if axes_are_counted(player):

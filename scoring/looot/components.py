@@ -1,4 +1,4 @@
-"""What is in the box of Looot, as tables."""
+"""The components of Looot, as tables."""
 
 from __future__ import annotations
 
@@ -9,28 +9,29 @@ from types import MappingProxyType
 RESOURCES = ("gold", "sheep", "wood", "axe")
 BUILDINGS = ("castle", "tower", "house")
 TILES = (*BUILDINGS, *RESOURCES)
-"""All tiles that are no longships, in the order of the pad; axes come last, they score nothing."""
+"""All tiles except longships, in the order of the score pad; axes are last because they score
+nothing."""
 
 VALUES = MappingProxyType({"castle": 4, "tower": 2, "house": 1, "gold": 2, "sheep": 1, "wood": 1})
-"""What one tile is worth without a bonus. Its keys are the lines that longships can boost."""
+"""The value of a tile without a bonus. The keys are the lines that longships can boost."""
 
 LINES = (*VALUES, "sites", "trophy", "unfilled")
-"""The lines of the pad, in its order."""
+"""The score lines in the order of the score pad."""
 
 TROPHIES = MappingProxyType({2: 3, 3: 6, 4: 10, 5: 15, 6: 21})
-"""Points of each trophy by the axes on it."""
+"""The points of each trophy by the axes it needs."""
 
 UNFILLED = -5
 VIKINGS = 13
-"""Of each player; one is placed a turn."""
+"""Per player; one is placed each turn."""
 MOST_RESOURCES = VIKINGS + 1
-"""One shield doubles a resource."""
+"""One per viking, and a shield doubles one."""
 LEAST_RESOURCES = VIKINGS
-"""Every viking must be placed and brings one, as long as the fjord has room."""
+"""One per viking, unless the fjord is full."""
 MOST_LONGSHIPS = VIKINGS
-"""At most one a turn."""
+"""At most one per turn."""
 MOST_TILES = 34
-"""Hexes of a fjord that hold a tile or a longship: all but those of the three sites."""
+"""Spaces of a fjord for tiles and longships: all but the three of the sites."""
 
 MOST_BUILDINGS = MappingProxyType(
     {
@@ -39,7 +40,7 @@ MOST_BUILDINGS = MappingProxyType(
         4: MappingProxyType({"castle": 9, "tower": 16, "house": 18}),
     }
 )
-"""How many can be captured in all, by the number of players."""
+"""How many buildings there are in total, by number of players."""
 
 COLOURS = ("blue", "red", "grey", "yellow")
 
@@ -51,11 +52,11 @@ class Longship:
     """A longship tile."""
 
     id: str
-    """What it boosts and the first letters of what it needs: ``castle-aaw``."""
+    """What it boosts and the initials of what it needs: ``castle-aaw``."""
     boosts: str
     bonus: int
     needs: tuple[str, ...]
-    """Three resources, sorted; twice in here means two of them must touch it."""
+    """Three resources, sorted; one listed twice must touch it twice."""
 
 
 @dataclass(frozen=True)
@@ -96,13 +97,13 @@ LONGSHIPS = MappingProxyType(
         for letters in all_letters.split()
     }
 )
-"""All 30 by id, in the order of the pad's lines, weaker before stronger."""
+"""All 30 by id, in the order of the score lines, smaller bonuses first."""
 
 MOST_BONUSES = 2 * len(LONGSHIPS)
-"""Bonuses that a document may give to one line: twice the whole box, for whoever counts wrong."""
+"""Bonuses that a document can have for one line: twice what exists, to allow wrong entries."""
 
 BONUSES = MappingProxyType(Counter((ship.boosts, ship.bonus) for ship in LONGSHIPS.values()))
-"""How many longships give a line a bonus."""
+"""How many longships have each bonus of a line."""
 
 SITE_POINTS = MappingProxyType({"port": 5, "altar": 7, "palace": 9})
 

@@ -1,7 +1,7 @@
-"""The count. Fast, because it runs after every tap: no words are made here.
+"""Counts a player of Looot. Fast, because it runs after every tap; it creates no texts.
 
-Each tile is a number with a byte for its kind, so that a sum of tiles holds how many there are of
-every kind, and one subtraction compares all kinds with what a longship or a site needs.
+Each tile is a number with one byte per kind, so that a sum of tiles counts all kinds at once, and
+one subtraction compares all kinds with what a longship or site needs.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from scoring.looot.play import LINE_INDEX, Fjord, Player, Sheet
 _PACKED: dict[str | None, int] = {None: 0} | dict.fromkeys([*LONGSHIPS, *SITES], 0)
 _PACKED |= {tile: 1 << 8 * at for at, tile in enumerate(TILES)}
 _SPARE = sum(128 << 8 * at for at in range(len(TILES)))
-"""The highest bit of each byte. Subtracting what is needed clears it where too few are there."""
+"""The highest bit of each byte. Subtracting what is needed clears it if there are too few."""
 
 
 def _pack(needs: Iterable[str]) -> int:
@@ -43,7 +43,7 @@ _TROPHIES: dict[int | None, int] = {None: 0} | dict(TROPHIES)
 
 
 def count_fjord(fjord: Fjord) -> Tally:
-    """What a fjord is worth."""
+    """Return the tally of a fjord."""
     tiles = fjord.tiles
     packed = [_PACKED[tile] for tile in tiles]
     worth = list(_VALUES)
@@ -67,7 +67,7 @@ def count_fjord(fjord: Fjord) -> Tally:
 
 
 def count_sheet(sheet: Sheet) -> Tally:
-    """What a sheet is worth."""
+    """Return the tally of a score sheet."""
     trophy = _TROPHIES[sheet.trophy]
     lines = [
         number * (value + sum(bonuses) if bonuses else value)
@@ -78,7 +78,7 @@ def count_sheet(sheet: Sheet) -> Tally:
 
 
 def count_player(player: Player) -> Tally:
-    """What the player's way of entry is worth."""
+    """Return the tally of the entry that counts."""
     if player.entry == "fjord":
         return count_fjord(player.fjord)
     return count_sheet(player.sheet)

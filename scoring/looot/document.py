@@ -1,4 +1,4 @@
-"""Players of Looot in a document, read strictly and written without what is empty."""
+"""Reads and writes players of Looot in documents."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scoring.looot.components import (
     VALUES,
 )
 from scoring.looot.play import EMPTY_FJORD, EMPTY_SHEET, ENTRIES, Fjord, Player, Sheet
-from scoring.reading import LARGEST, Reader, all_counts, key_shown, shown
+from scoring.reading import MAX_NUMBER, Reader, all_counts, printable, printable_key
 
 _PLAYER_FIELDS = frozenset({"name", "colour", "kept", "chosen", *ENTRIES})
 _SHEET_FIELDS = frozenset({*TILES, "bonuses", "unfilled", "sites", "trophy"})
@@ -53,7 +53,7 @@ def _read_colour(reader: Reader) -> str:
 
 
 def _read_kept(reader: Reader, entry: str) -> Mapping[str, Reader]:
-    """The way of entry that is not in use."""
+    """Read the entry that does not count."""
     return reader.fields([other for other in ENTRIES if other != entry])
 
 
@@ -90,9 +90,9 @@ def _read_flipped(reader: Reader, laid: Mapping[str, str | None]) -> tuple[str, 
     for item in reader.items(0, len(HEXES)):
         name = item.text()
         if name not in INDEX:
-            item.fail(f"there is no hex {key_shown(name)}")
+            item.fail(f"there is no hex {printable_key(name)}")
         if name in flipped:
-            item.fail(f"{name} stands here twice")
+            item.fail(f"{name} occurs twice")
         if laid.get(name) not in LONGSHIPS and laid.get(name) not in SITES:
             item.fail(f"there is no longship and no site on {name}")
         flipped.add(name)
@@ -104,22 +104,22 @@ def _read_site(reader: Reader, kind: str) -> str | None:
         return None
     site = reader.text()
     if site not in SITES or SITES[site].kind != kind:
-        reader.fail(f"there is no {kind} {shown(site)}")
+        reader.fail(f"there is no {kind} {printable(site)}")
     return site
 
 
 def _checked_hex(reader: Reader, name: str) -> str:
     if name not in INDEX:
-        reader.fail(f"there is no hex {key_shown(name)}")
+        reader.fail(f"there is no hex {printable_key(name)}")
     if name in KIND_AT:
-        reader.fail(f"{name} holds the {KIND_AT[name]}")
+        reader.fail(f"{name} is the hex of the {KIND_AT[name]}")
     return name
 
 
 def _read_tile(reader: Reader) -> str:
     tile = reader.text()
     if tile not in TILES and tile not in LONGSHIPS:
-        reader.fail(f"there is no tile {shown(tile)}")
+        reader.fail(f"there is no tile {printable(tile)}")
     return tile
 
 
@@ -137,7 +137,7 @@ def _read_sheet(reader: Reader) -> Sheet:
 def _read_counts(reader: Reader) -> tuple[int, ...]:
     found = reader.value
     counts = [found.get(tile, 0) for tile in TILES]
-    if not all_counts(counts, 0, LARGEST):  # one of them is wrong
+    if not all_counts(counts, 0, MAX_NUMBER):  # one of them is wrong
         counts = [reader.at(tile).count() if tile in found else 0 for tile in TILES]
     return tuple(counts)
 
@@ -145,7 +145,7 @@ def _read_counts(reader: Reader) -> tuple[int, ...]:
 def _read_bonuses(reader: Reader) -> tuple[tuple[int, ...], ...]:
     lines = reader.fields(VALUES)
     return tuple(
-        tuple(sorted(lines[line].counts(0, LARGEST, MOST_BONUSES))) if line in lines else ()
+        tuple(sorted(lines[line].counts(0, MAX_NUMBER, MOST_BONUSES))) if line in lines else ()
         for line in VALUES
     )
 
@@ -160,7 +160,7 @@ def _read_completed(reader: Reader) -> tuple[str, ...]:
     for item in reader.items():
         kind = item.choice(SITE_POINTS)
         if kind in completed:
-            item.fail(f"the {kind} stands here twice")
+            item.fail(f"the {kind} occurs twice")
         completed.add(kind)
     return tuple(kind for kind in SITE_POINTS if kind in completed)
 

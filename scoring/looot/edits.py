@@ -1,6 +1,6 @@
-"""All that people do to a play of Looot. Each edit gives the next play.
+"""Edits of a game of Looot. Each returns the next state of the game.
 
-What counts follows the entry that is worked on until somebody chooses with ``count_by``; see
+The entry that is edited counts, until a user chooses one with ``count_by``; see
 ``scoring.looot.entries``.
 """
 
@@ -41,11 +41,11 @@ from scoring.looot.play import (
 )
 from scoring.looot.words import SITE_NAMES, TILE_NAMES
 from scoring.messages import say
-from scoring.reading import LARGEST
+from scoring.reading import MAX_NUMBER
 
 
 def place(play: LoootPlay, seat: int, at: str, tile: str) -> LoootPlay:
-    """Lay a resource, a building or a longship on a free hex, in place of what lies there."""
+    """Place a resource, building or longship on a space, replacing what is there."""
     _check_free(at)
     if tile not in TILES and tile not in LONGSHIPS:
         raise EditError(say("There is no tile {tile}", tile=tile))
@@ -53,20 +53,20 @@ def place(play: LoootPlay, seat: int, at: str, tile: str) -> LoootPlay:
 
 
 def remove(play: LoootPlay, seat: int, at: str) -> LoootPlay:
-    """Take off what lies on a free hex, if anything does."""
+    """Remove what is on a space."""
     _check_free(at)
     return _with_tile(play, seat, at, None)
 
 
 def toggle(play: LoootPlay, seat: int, at: str, tile: str) -> LoootPlay:
-    """Lay a tile, or take it off where the same one lies."""
+    """Place a tile, or remove it if the same one is there."""
     if at in INDEX and _player(play, seat).fjord[at] == tile:
         return remove(play, seat, at)
     return place(play, seat, at, tile)
 
 
 def choose_site(play: LoootPlay, seat: int, site: str) -> LoootPlay:
-    """Lay a site on the hex of its kind."""
+    """Place a site on the space of its kind."""
     if site not in SITES:
         raise EditError(say("There is no site {site}", site=site))
     return _with_tile(play, seat, SITE_HEXES[SITES[site].kind], site)
@@ -75,7 +75,7 @@ def choose_site(play: LoootPlay, seat: int, site: str) -> LoootPlay:
 def place_flipped_longship(
     play: LoootPlay, seat: int, at: str, boosts: str, bonus: int
 ) -> LoootPlay:
-    """Lay a longship that lies flipped: any that gives this bonus, if one can be had."""
+    """Place a flipped longship with this bonus, if one is available."""
     _check_free(at)
     _check_line(boosts)
     ship = candidate(play, seat, at, alike(boosts, bonus))
@@ -91,7 +91,7 @@ def place_flipped_longship(
 
 
 def place_flipped_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
-    """Lay a site that lies flipped: any of its kind, if one can be had."""
+    """Place a flipped site of this kind, if one is available."""
     _check_kind(kind)
     site = candidate(play, seat, SITE_HEXES[kind], alike(kind))
     if site is None:
@@ -100,13 +100,13 @@ def place_flipped_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
 
 
 def clear_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
-    """A site is not known any more."""
+    """Remove a site."""
     _check_kind(kind)
     return _with_tile(play, seat, SITE_HEXES[kind], None)
 
 
 def leave_sites_uncompleted(play: LoootPlay, seat: int) -> LoootPlay:
-    """Say of all sites without a card that they were not completed."""
+    """Mark all sites without a card as not completed."""
     fjord = _player(play, seat).fjord
     kinds = tuple(kind for kind in SITE_POINTS if kind in missing_sites(fjord))
     return _with_fjord(play, seat, replace(fjord, not_completed=kinds))
@@ -115,7 +115,8 @@ def leave_sites_uncompleted(play: LoootPlay, seat: int) -> LoootPlay:
 def choose_trophy(
     play: LoootPlay, seat: int, axes: int | None, entry: str | None = None
 ) -> LoootPlay:
-    """Give a player the trophy with so many axes, or none; in the entry that counts if left out."""
+    """Give a player the trophy for this many axes, or none. ``entry`` defaults to the one that
+    counts."""
     if axes is not None and axes not in TROPHIES:
         raise EditError(say("There is no trophy for {axes} axes", axes=axes))
     player = _player(play, seat)
@@ -125,7 +126,7 @@ def choose_trophy(
 
 
 def set_count(play: LoootPlay, seat: int, tile: str, number: int) -> LoootPlay:
-    """Write how many of a tile there are, from 0 to 999."""
+    """Set the number of a tile on the score sheet, from 0 to 999."""
     _check_tile(tile)
     counts = list(_sheet(play, seat).counts)
     counts[TILE_INDEX[tile]] = _bounded(number)
@@ -133,13 +134,13 @@ def set_count(play: LoootPlay, seat: int, tile: str, number: int) -> LoootPlay:
 
 
 def step_count(play: LoootPlay, seat: int, tile: str, by: int) -> LoootPlay:
-    """Count a tile up or down."""
+    """Change the number of a tile by ``by``."""
     _check_tile(tile)
     return set_count(play, seat, tile, _sheet(play, seat)[tile] + by)
 
 
 def add_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
-    """Write the bonus of a filled longship."""
+    """Add the bonus of a filled longship."""
     _check_line(line)
     bonuses = (*_sheet(play, seat).bonuses_of(line), _bounded(bonus))
     if len(bonuses) > MOST_BONUSES:
@@ -148,7 +149,7 @@ def add_bonus(play: LoootPlay, seat: int, line: str, bonus: int) -> LoootPlay:
 
 
 def set_bonus(play: LoootPlay, seat: int, line: str, bonus: int, number: int) -> LoootPlay:
-    """Write how many filled longships give this bonus."""
+    """Set how many filled longships have this bonus."""
     _check_line(line)
     others = [b for b in _sheet(play, seat).bonuses_of(line) if b != bonus]
     bonuses = (*others, *[_bounded(bonus)] * _bounded(number))
@@ -158,26 +159,31 @@ def set_bonus(play: LoootPlay, seat: int, line: str, bonus: int, number: int) ->
 
 
 def set_unfilled(play: LoootPlay, seat: int, number: int) -> LoootPlay:
-    """Write how many longships stay unfilled."""
+    """Set the number of unfilled longships."""
     return _with_sheet(play, seat, unfilled=_bounded(number))
 
 
 def step_unfilled(play: LoootPlay, seat: int, by: int) -> LoootPlay:
-    """Count the unfilled longships up or down."""
+    """Change the number of unfilled longships by ``by``."""
     return set_unfilled(play, seat, _sheet(play, seat).unfilled + by)
 
 
 def toggle_site(play: LoootPlay, seat: int, kind: str) -> LoootPlay:
-    """On the sheet, a site is completed or is not."""
+    """On the score sheet, mark a site as completed or not."""
     _check_kind(kind)
     completed = {kind} ^ set(_sheet(play, seat).sites)
     return _with_sheet(play, seat, sites=tuple(k for k in SITE_POINTS if k in completed))
 
 
-def count_by(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
-    """Let the fjord or the score sheet count. Nothing that was entered is lost.
+def set_tips(play: LoootPlay, on: bool) -> LoootPlay:
+    """Turn the tips during the game on or off for the whole table."""
+    return replace(play, tips=on)
 
-    It is a choice, which later edits leave alone, if the other one has something.
+
+def count_by(play: LoootPlay, seat: int, entry: str) -> LoootPlay:
+    """Let the fjord or the score sheet count; the other one is kept.
+
+    If both have entries this is a choice, which later edits do not change.
     """
     player = _player(play, seat)
     sheet = player.sheet
@@ -206,19 +212,22 @@ def _with_tile(
 
 
 def _with_fjord(play: LoootPlay, seat: int, fjord: Fjord) -> LoootPlay:
-    """The play with this fjord. Flipped longships and sites are matched again, here and in the
-    other fjords: a tile that comes or goes may tell which one it is."""
+    """Return the game with this fjord.
+
+    Flipped longships and sites of all fjords are identified again, because each change can tell
+    more.
+    """
     entry = entry_after_fjord_edit(replace(_player(play, seat), fjord=fjord))
     return matched(_with(play, seat, fjord=fjord, entry=entry), seat)
 
 
 def _sheet(play: LoootPlay, seat: int) -> Sheet:
-    """The sheet as it is shown, which is where an edit begins."""
+    """Return the score sheet as shown, on which edits are based."""
     return shown_sheet(_player(play, seat))
 
 
 def _with_sheet(play: LoootPlay, seat: int, **changes: Any) -> LoootPlay:
-    """The play with a changed score sheet."""
+    """Return the game with a changed score sheet."""
     player = _player(play, seat)
     sheet = replace(shown_sheet(player), **changes)
     if player.entry == "fjord" and has_tiles(player.fjord):
@@ -235,7 +244,7 @@ def _with_bonuses(play: LoootPlay, seat: int, line: str, bonuses: tuple[int, ...
 
 
 def _bounded(number: int) -> int:
-    return max(0, min(LARGEST, number))
+    return max(0, min(MAX_NUMBER, number))
 
 
 def _checked_entry(entry: str) -> str:

@@ -1,4 +1,4 @@
-"""The two ways to enter a player, fjord and sheet: both can be looked at, one of them counts."""
+"""The two entries of a player, fjord and score sheet. Both can be viewed; one of them counts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.numbers import number
 
 
 def entries(player: Player) -> tuple[Entry, Entry]:
-    """Fjord and sheet of a player, with what each brings and which of them counts."""
+    """Return fjord and score sheet of a player, with their tallies and which one counts."""
     begun = begun_entries(player)
     by_fjord = player.entry == "fjord"
     sheet = shown_sheet(player)
@@ -23,22 +23,22 @@ def entries(player: Player) -> tuple[Entry, Entry]:
 
 
 def begun_entries(player: Player) -> dict[str, bool]:
-    """Of fjord and sheet, whether somebody entered anything."""
+    """Return whether anything was entered in the fjord and on the score sheet."""
     return {"fjord": has_tiles(player.fjord), "sheet": player.sheet != EMPTY_SHEET}
 
 
 def shown_sheet(player: Player) -> Sheet:
-    """The sheet as a screen shows it: while nobody entered one, what the fjord amounts to."""
+    """Return the score sheet as shown: if nothing was entered, the one calculated from the
+    fjord."""
     if player.entry == "fjord" and player.sheet == EMPTY_SHEET:
         return sheet_of(player.fjord)
     return player.sheet
 
 
 def entry_after_fjord_edit(player: Player) -> str:
-    """The entry that counts once the fjord was edited.
+    """Return the entry that counts after the fjord was edited.
 
-    What counts follows the entry that the player works on. An emptier one never takes over, and a
-    choice stands.
+    The edited entry counts, unless the other one has more in it or the user has chosen.
     """
     in_fjord, on_sheet = _amount_in_fjord(player.fjord), _amount_on_sheet(player.sheet)
     if player.chosen or not (in_fjord or on_sheet):
@@ -47,9 +47,9 @@ def entry_after_fjord_edit(player: Player) -> str:
 
 
 def entry_after_sheet_edit(player: Player) -> str:
-    """The entry that counts once the score sheet was edited.
+    """Return the entry that counts after the score sheet was edited.
 
-    A score sheet beside a fjord that counts only takes over by choice.
+    Beside a fjord that counts, the score sheet counts only if the user chooses it.
     """
     if player.chosen or (player.entry == "fjord" and has_tiles(player.fjord)):
         return player.entry
@@ -59,30 +59,31 @@ def entry_after_sheet_edit(player: Player) -> str:
 
 
 def _amount_in_fjord(fjord: Fjord) -> int:
-    """How many things were entered in a fjord."""
+    """Return how many things were entered in a fjord."""
     return len(fjord.placed()) + (fjord.trophy is not None) if has_tiles(fjord) else 0
 
 
 def _amount_on_sheet(sheet: Sheet) -> int:
-    """How many things were entered on a score sheet."""
+    """Return how many things were entered on a score sheet."""
     return sheet.tiles + len(sheet.sites) + (sheet.trophy is not None)
 
 
 def kept_sheet(player: Player, sheet: Sheet) -> Sheet:
-    """What is kept of a sheet beside a fjord that counts.
+    """Return the score sheet to keep beside a fjord that counts.
 
-    A sheet that says just what the fjord says was entered by nobody: it follows the fjord.
+    A score sheet equal to the one calculated from the fjord was not entered by anyone and is not
+    kept.
     """
     return EMPTY_SHEET if sheet == sheet_of(player.fjord) else sheet
 
 
 def has_tiles(fjord: Fjord) -> bool:
-    """Whether anything was laid; sites alone bring nothing."""
+    """Return whether a fjord has tiles; sites alone score nothing."""
     return bool(fjord.placed()) or fjord.trophy is not None
 
 
 def differing_lines(player: Player) -> tuple[str, ...]:
-    """The lines in which the fjord and an entered sheet differ; none while one of them is empty."""
+    """Return the lines in which fjord and score sheet differ; none if one of them is empty."""
     if player.sheet == EMPTY_SHEET or not has_tiles(player.fjord):
         return ()
     points = zip(LINES, count_fjord(player.fjord).points, count_sheet(player.sheet).points)
@@ -90,7 +91,7 @@ def differing_lines(player: Player) -> tuple[str, ...]:
 
 
 def differing_entries(play: LoootPlay) -> tuple[ScoreWarning, ...]:
-    """A question for each player whose fjord and score sheet differ, with both totals."""
+    """Return a question with both totals for each player whose fjord and score sheet differ."""
     return tuple(
         ScoreWarning(ENTRIES_DIFFER, _which_counts(player), seat)
         for seat, player in enumerate(play.players)

@@ -1,4 +1,4 @@
-"""How a count came about: what is filled, what is missing, which hexes made a line."""
+"""Explains a count: what is filled, what is missing, which spaces belong to a line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NEEDY: dict[str, Longship | Site] = {**LONGSHIPS, **SITES}
 
 @dataclass(frozen=True)
 class PlacedLongship:
-    """A longship in a fjord."""
+    """A longship on a fjord."""
 
     at: str
     longship: Longship
@@ -36,7 +36,7 @@ class PlacedLongship:
     lost: bool = False
     """Whether it can never be filled: fewer empty spaces touch it than resources are missing."""
     flipped: bool = False
-    """Whether it lies flipped, so that its id follows from the tiles around it."""
+    """Whether it is flipped, so that its id was derived from the tiles around it."""
 
     @property
     def filled(self) -> bool:
@@ -45,7 +45,7 @@ class PlacedLongship:
 
 @dataclass(frozen=True)
 class PlacedSite:
-    """A site in a fjord."""
+    """A site on a fjord."""
 
     at: str
     site: Site
@@ -58,7 +58,7 @@ class PlacedSite:
 
 
 def longships(fjord: Fjord) -> tuple[PlacedLongship, ...]:
-    """All longships of a fjord, by hex."""
+    """Return all longships of a fjord, sorted by space."""
     return tuple(
         _placed_longship(fjord, at, ship)
         for at, tile in zip(HEXES, fjord.tiles)
@@ -73,17 +73,17 @@ def _placed_longship(fjord: Fjord, at: str, ship: Longship) -> PlacedLongship:
 
 
 def empty_around(fjord: Fjord, at: str) -> int:
-    """How many empty spaces for tiles touch a hex; spaces of sites are not for tiles."""
+    """Return how many empty spaces touch a space, without those of sites."""
     return sum(fjord[near] is None and near not in KIND_AT for near in NEIGHBOURS[at])
 
 
 def missing_sites(fjord: Fjord) -> tuple[str, ...]:
-    """The kinds of sites that are not entered, in the order of their hexes."""
+    """Return the kinds of sites that are not entered, in the order of their spaces."""
     return tuple(KIND_AT[at] for at in HEXES if at in KIND_AT and fjord[at] is None)
 
 
 def sites(fjord: Fjord) -> tuple[PlacedSite, ...]:
-    """All known sites of a fjord, by hex."""
+    """Return all entered sites of a fjord, sorted by space."""
     return tuple(
         PlacedSite(at, site, missing_at(fjord, at, site.needs), at in fjord.flipped)
         for at, tile in zip(HEXES, fjord.tiles)
@@ -92,14 +92,14 @@ def sites(fjord: Fjord) -> tuple[PlacedSite, ...]:
 
 
 def missing_at(fjord: Fjord, at: str, needs: tuple[str, ...]) -> tuple[str, ...]:
-    """What of some needs does not touch a hex, sorted."""
+    """Return which of the needed tiles do not touch a space, sorted."""
     missing = Counter(needs)
     missing.subtract(tile for near in NEIGHBOURS[at] if (tile := fjord[near]) in needs)
     return tuple(sorted(missing.elements()))
 
 
 def sheet_of(fjord: Fjord) -> Sheet:
-    """The sheet that a fjord amounts to: it has the same count in every line."""
+    """Return the score sheet calculated from a fjord, with the same count in every line."""
     owned = Counter(fjord.tiles)
     ships = longships(fjord)
     filled = [ship.longship for ship in ships if ship.filled]
@@ -116,17 +116,17 @@ def sheet_of(fjord: Fjord) -> Sheet:
 
 
 def sheet_that_counts(player: Player) -> Sheet:
-    """What the player has, whichever way it was entered."""
+    """Return the score sheet of a player, whichever entry counts."""
     return player.sheet if player.entry == "sheet" else sheet_of(player.fjord)
 
 
 def axes_are_counted(player: Player) -> bool:
-    """The paper pad has no line for axes: none on a sheet means that nobody counted them."""
+    """Return whether axes are known: the paper pad has no line for them, so 0 means not counted."""
     return player.entry == "fjord" or player.sheet["axe"] > 0
 
 
 def working(sheet: Sheet, line: str) -> Message:
-    """How a line's points came about, ready to be followed by an equals sign."""
+    """Return the calculation of a line's points, without the result."""
     if line == "sites":
         return _sum(SITE_POINTS[kind] for kind in sheet.sites)
     if line == "trophy":
@@ -144,28 +144,28 @@ def _sum(numbers: Iterable[int]) -> Message:
 
 
 def hexes_of(fjord: Fjord, line: str) -> tuple[str, ...]:
-    """The hexes that made a line; the axes, where there is a trophy."""
+    """Return the spaces that belong to a line; for the trophy those of the axes."""
     if line == "unfilled":
         return tuple(ship.at for ship in longships(fjord) if not ship.filled)
     if line == "sites":
         return tuple(site.at for site in sites(fjord) if site.completed)
     if line == "trophy":
-        return _lying(fjord, "axe") if fjord.trophy else ()
+        return _spaces_with(fjord, "axe") if fjord.trophy else ()
     ships = (s.at for s in longships(fjord) if s.filled and s.longship.boosts == line)
-    return tuple(sorted((*_lying(fjord, line), *ships)))
+    return tuple(sorted((*_spaces_with(fjord, line), *ships)))
 
 
-def _lying(fjord: Fjord, tile: str) -> tuple[str, ...]:
+def _spaces_with(fjord: Fjord, tile: str) -> tuple[str, ...]:
     return tuple(at for at in HEXES if fjord[at] == tile)
 
 
 def lines_of(fjord: Fjord, at: str) -> tuple[str, ...]:
-    """The lines that what lies on a hex counts for: none or one."""
+    """Return the score lines of what is on a space: none or one."""
     return tuple(line for line in LINES if at in hexes_of(fjord, line))
 
 
 def helped_by(fjord: Fjord, at: str) -> tuple[str, ...]:
-    """The hexes of the longships and sites which need the tile that lies here."""
+    """Return the spaces of the longships and sites that need the tile on this space."""
     return tuple(
         near
         for near in NEIGHBOURS[at]

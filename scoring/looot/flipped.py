@@ -1,9 +1,9 @@
-"""Longships and sites that lie flipped: which ones they are, as far as their neighbours tell.
+"""Identifies flipped longships and sites from their neighbors.
 
-At the end of a game what is filled or completed shows only what it gives. The play still holds real
-ones: each is some tile of the box that gives just that, one whose needs touch it where there is
-one, and no tile twice. Where two would do, it does not matter which. All fjords of the table are
-matched together: what one player must have is not taken by somebody who can do without.
+A filled longship or completed site is flipped at the end of a game and then shows only its bonus.
+The saved game still needs a specific tile for each: one with that bonus, whose needs touch it if
+there is one, and none twice. If several fit, it does not matter which. All fjords are matched
+together, so that no player gets a tile that only fits elsewhere.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scoring.looot.explain import missing_at
 from scoring.looot.play import Fjord, LoootPlay
 
 Spot = tuple[int, str]
-"""A seat and a hex of its fjord."""
+"""A seat and a space of its fjord."""
 
 _NEEDS = {
     **{ship.id: ship.needs for ship in LONGSHIPS.values()},
@@ -28,7 +28,7 @@ _GIVEN: dict[str, tuple[str, int | None]] = {
     **{ship.id: (ship.boosts, ship.bonus) for ship in LONGSHIPS.values()},
     **{site.id: (site.kind, None) for site in SITES.values()},
 }
-"""What each tile still shows when it is flipped."""
+"""What each tile shows when it is flipped."""
 
 _ALIKE = {
     given: tuple(tile for tile, its in _GIVEN.items() if its == given) for given in _GIVEN.values()
@@ -36,63 +36,69 @@ _ALIKE = {
 
 
 def alike(gives: str, bonus: int | None = None) -> tuple[str, ...]:
-    """The ids that look the same flipped: of a kind of site, or of longships by their bonus."""
+    """Return the ids that look the same when flipped: sites of a kind, or longships with a
+    bonus."""
     return _ALIKE.get((gives, bonus), ())
 
 
 def looking_like(tile: str) -> tuple[str, ...]:
-    """The ids that look like this one flipped, itself among them."""
+    """Return the ids that look like this one when flipped, including itself."""
     return _ALIKE[_GIVEN[tile]]
 
 
 def matched(play: LoootPlay, seat: int | None = None) -> LoootPlay:
-    """The play with what lies flipped matched as well as can be. A fjord that does not count
-    is matched while somebody enters it."""
+    """Return the game with all flipped tiles identified as well as possible.
+
+    A fjord that does not count is included while ``seat`` is editing it.
+    """
     seats = seats_of(play, seat)
     if not any(play.players[one].fjord.flipped for one in seats):
         return play
     table = Table.of(play, seats)
     found = {spot: tile for group in table.groups() for spot, tile in group.matching().items()}
-    return _relaid(play, {spot: tile for spot, tile in found.items() if table.lying[spot] != tile})
+    return _with_tiles(
+        play, {spot: tile for spot, tile in found.items() if table.lying[spot] != tile}
+    )
 
 
 def candidate(play: LoootPlay, seat: int, at: str, ids: Sequence[str]) -> str | None:
-    """The tile that would lie on a hex if one of these lay there flipped; None if the others
-    need all of them."""
+    """Return the tile that would be on a space if one of these were placed there flipped; None if
+    all are needed elsewhere."""
     table = Table.of(play, seats_of(play, seat), without=(seat, at))
     group = table.group(ids).joined((seat, at))
     return group.matching()[seat, at] if len(group.spots) <= len(group.free) else None
 
 
 def seats_of(play: LoootPlay, seat: int | None = None) -> list[int]:
-    """Whose longships and sites are taken: of fjords that count, and of the one being entered."""
+    """Return the seats whose longships and sites are taken: fjords that count, and the edited
+    one."""
     return sorted({*play.fjords(), *([] if seat is None else [seat])})
 
 
 @dataclass(frozen=True)
 class Group:
-    """The tiles that look the same flipped, and where such tiles lie flipped."""
+    """Tiles that look the same when flipped, and the spots where such tiles are flipped."""
 
     fjords: Mapping[int, Fjord]
     free: tuple[str, ...]
-    """Tiles that are not known to lie anywhere, or lie flipped."""
+    """Tiles that are not known to be elsewhere."""
     spots: tuple[Spot, ...]
     now: Mapping[Spot, str]
-    """What lies there as it stands."""
+    """The current tile of each spot."""
 
     def joined(self, spot: Spot) -> Group:
-        """With one more spot, the last to choose."""
+        """Return the group with one more spot, which chooses last."""
         return replace(self, spots=(*self.spots, spot))
 
     def less(self, tile: str) -> Group:
-        """Without a tile to choose from."""
+        """Return the group without a tile."""
         return replace(self, free=tuple(one for one in self.free if one != tile))
 
     def fits(self, spot: Spot, tile: str) -> bool:
         return not self._missing(spot, tile)
 
     def fitting(self) -> dict[Spot, str]:
-        """For as many spots as possible a tile that fits, which is what lies there if it does."""
+        """Return a fitting tile for as many spots as possible, preferring the current one."""
         found: dict[Spot, str] = {}
         for spot in self.spots:
             tile = self.now.get(spot, "")
@@ -104,8 +110,10 @@ class Group:
         return found
 
     def matching(self) -> dict[Spot, str]:
-        """A tile for every spot: one that fits, else the one that misses least of those left. With
-        more spots than tiles the last keep what they had."""
+        """Return a tile for every spot: a fitting one, else the remaining one that misses least.
+
+        If there are more spots than tiles, the last spots keep what they had.
+        """
         found = self.fitting()
         for spot in self.spots:
             if spot not in found:
@@ -120,7 +128,8 @@ class Group:
         return found
 
     def _find(self, spot: Spot, found: dict[Spot, str], tried: set[str]) -> bool:
-        """A fitting tile for a spot; one that has it gives it up if another does there as well."""
+        """Find a fitting tile for a spot; a spot that has it may switch to another tile that
+        fits."""
         for tile in self.free:
             if tile in tried or not self.fits(spot, tile):
                 continue
@@ -138,7 +147,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Table:
-    """All longships and sites that lie in some fjords."""
+    """All longships and sites in some fjords."""
 
     fjords: Mapping[int, Fjord]
     lying: Mapping[Spot, str]
@@ -146,7 +155,7 @@ class Table:
 
     @classmethod
     def of(cls, play: LoootPlay, seats: Iterable[int], without: Spot | None = None) -> Table:
-        """Of these seats, as if nothing lay on one spot."""
+        """Collect those of these seats; ``without`` leaves out one spot."""
         fjords = {seat: play.players[seat].fjord for seat in seats}
         if without is not None:
             fjords[without[0]] = fjords[without[0]].laid(without[1], None)
@@ -159,7 +168,7 @@ class Table:
         return cls(fjords, lying, {(s, at) for s, fjord in fjords.items() for at in fjord.flipped})
 
     def holders(self, ids: Collection[str]) -> dict[str, Spot]:
-        """Where each of these tiles lies; one that is known before one that lies flipped."""
+        """Return where each of these tiles is; known ones before flipped ones."""
         spots = sorted(self.lying, key=lambda spot: spot in self.flipped, reverse=True)
         return {self.lying[spot]: spot for spot in spots if self.lying[spot] in ids}
 
@@ -175,7 +184,7 @@ class Table:
         return [self.group(ids) for ids in kinds]
 
 
-def _relaid(play: LoootPlay, tiles: Mapping[Spot, str]) -> LoootPlay:
+def _with_tiles(play: LoootPlay, tiles: Mapping[Spot, str]) -> LoootPlay:
     players = list(play.players)
     for (seat, at), tile in tiles.items():
         fjord = players[seat].fjord.laid(at, tile, flipped=True)

@@ -1,4 +1,4 @@
-"""What lies on a hex and what it is good for, in a sentence."""
+"""Describes what is on a space in one sentence."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.messages import Message, say
 
 
 def describe_hex(fjord: Fjord, at: str) -> Message:
-    """The sentence for a hex that somebody points at."""
+    """Return the description of a space."""
     placed: dict[str, PlacedLongship | PlacedSite] = {ship.at: ship for ship in longships(fjord)}
     placed |= {site.at: site for site in sites(fjord)}
     if at in placed:
@@ -30,7 +30,7 @@ def describe_hex(fjord: Fjord, at: str) -> Message:
 
 
 def still_needs(ship: PlacedLongship) -> Message:
-    """What an unfilled longship misses, and what that costs."""
+    """Return what an unfilled longship is missing and what it costs."""
     if ship.flipped:
         return say(
             "{hex}: {tile}, filled, resources missing: −{points} for now",
@@ -54,7 +54,7 @@ def still_needs(ship: PlacedLongship) -> Message:
 
 
 def _flipped_name(placed: PlacedLongship | PlacedSite) -> Message:
-    """What can be seen of a tile that lies flipped."""
+    """Return the visible name of a flipped tile."""
     if isinstance(placed, PlacedSite):
         return SITE_NAMES[placed.site.kind]
     ship = placed.longship

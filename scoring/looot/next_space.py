@@ -1,4 +1,4 @@
-"""Where a longship probably lies next while a finished fjord is entered."""
+"""Suggests the space of the next longship while a finished fjord is entered."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from scoring.looot.play import Fjord, LoootPlay
 def next_longship_space(
     play: LoootPlay, seat: int, after: str, skipped: Collection[str] = ()
 ) -> str | None:
-    """The next empty space, after one of them, that would fill a longship nobody has.
+    """Return the next empty space, after ``after``, that would fill an available longship.
 
-    None while resources are still missing: before the end, longships come one at a time.
+    Return None while resources are missing: before the end, longships are placed one at a time.
     """
     fjord = play.players[seat].fjord
     if sum(fjord.tiles.count(tile) for tile in RESOURCES) < LEAST_RESOURCES:

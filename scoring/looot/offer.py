@@ -1,7 +1,7 @@
-"""Where to place a longship now: the best empty space of a fjord for each longship on offer.
+"""Finds the best empty space of a fjord for each offered longship.
 
-A longship is no resource, so placing one changes nothing for the tiles around it. Its space is
-worth the bonus if it is filled there at once, and costs 5 points if it is not.
+A longship is not a resource, so placing one changes nothing for other tiles. A space scores the
+bonus if the longship is filled there at once, and costs 5 points otherwise.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Offer:
 
     id: str
     at: str | None
-    """None if no space is empty, or if the longship lies in the fjord already."""
+    """None if no space is empty, or if the longship is already in the fjord."""
     total: int
     """The player's total with the longship placed there."""
     missing: tuple[str, ...]
@@ -37,31 +37,31 @@ class Offer:
 
 
 _SHIFTS: dict[str | None, int] = {tile: 4 * at for at, tile in enumerate((*RESOURCES, None))}
-"""Where the number of a resource, or of empty spaces, begins in a packed number: four bits each."""
+"""The bit offset of each resource, and of empty spaces, in a packed number: four bits each."""
 _EMPTY = _SHIFTS[None]
 _PACKED = {tile: 1 << shift for tile, shift in _SHIFTS.items()}
 _FREE = tuple(
     (INDEX[name], name, itemgetter(*(INDEX[near] for near in NEIGHBOURS[name])))
     for name in FREE_HEXES
 )
-"""Each space for tiles: its index, its name, and a getter of what lies around it."""
+"""Each space for tiles: index, name, and a getter for its surroundings."""
 _SITES = tuple(INDEX[name] for name in KIND_AT)
 Surroundings = dict[int, str]
-"""The names of empty spaces by what touches them, packed, in the order of their names. Of spaces
-with the same around them only the first is here."""
+"""The name of an empty space for each packed combination of what touches it. Of several spaces with
+the same surroundings, the first by name."""
 
 
 class _Ranks(dict[int, tuple[bool, int, int]]):
-    """How good each surroundings are for a longship, worked out once; the smallest is the best.
+    """Ranks the surroundings for a longship, cached; the smallest rank is the best.
 
-    A rank is whether the longship is lost there, how many resources it misses, and the empty spaces
-    around it, negated. A longship that is filled at once misses none and brings most.
+    A rank is: whether the longship is lost there, how many resources it misses, and the negated
+    number of empty spaces around it. A longship that is filled at once misses none and scores most.
     """
 
     def __init__(self, needs: tuple[str, ...]) -> None:
         self._needs = Counter(needs)
         self.missing: dict[int, tuple[str, ...]] = {}
-        """The resources that it misses, by surroundings."""
+        """The missing resources, by surroundings."""
 
     def __missing__(self, around: int) -> tuple[bool, int, int]:
         present = Counter({tile: around >> _SHIFTS[tile] & 15 for tile in self._needs})
@@ -76,7 +76,7 @@ _RANKS = {ship.id: _Ranks(ship.needs) for ship in LONGSHIPS.values()}
 
 
 def best_spaces(fjord: Fjord, ids: Iterable[str]) -> tuple[Offer, ...]:
-    """The best space for each of these longships, in their order."""
+    """Return the best space for each of these longships."""
     total = count_fjord(fjord).total
     spaces = _empty_spaces(fjord)
     return tuple(_offer(fjord, id, total, spaces) for id in ids)
@@ -85,7 +85,7 @@ def best_spaces(fjord: Fjord, ids: Iterable[str]) -> tuple[Offer, ...]:
 def _empty_spaces(fjord: Fjord) -> Surroundings:
     tiles = fjord.tiles
     packed = [_PACKED.get(tile, 0) for tile in tiles]
-    for at in _SITES:  # not empty for a tile, even while no site is entered
+    for at in _SITES:  # reserved for a site, even if none is entered
         packed[at] = 0
     spaces: Surroundings = {}
     for at, name, around in _FREE:
@@ -106,14 +106,14 @@ def _offer(fjord: Fjord, id: str, total: int, spaces: Surroundings) -> Offer:
 
 
 def check_ids(ids: Iterable[str]) -> None:
-    """Raise ValueError for an id that no longship has."""
+    """Raise ValueError for an unknown longship id."""
     for id in ids:
         if id not in LONGSHIPS:
             raise ValueError(f"there is no longship {id}")
 
 
 def offer_fields(offer: Offer) -> dict[str, Any]:
-    """The offer as the scorer gives it to other programs."""
+    """Return the offer for the scorer's JSON."""
     return {
         "id": offer.id,
         "at": offer.at,
@@ -124,7 +124,7 @@ def offer_fields(offer: Offer) -> dict[str, Any]:
 
 
 def offer_message(name: str, fjord: Fjord, offer: Offer) -> Message:
-    """The offer as a sentence about the player with this name."""
+    """Return the offer as a sentence about this player."""
     ship = longship_name(LONGSHIPS[offer.id])
     if offer.at is None and offer.id in fjord.tiles:
         return say("{name} already has the longship {ship}", name=name, ship=ship)

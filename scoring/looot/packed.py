@@ -1,5 +1,5 @@
-"""The shape of a Looot player in a link. A new field of a player comes last, so that old links can
-still be read; any other change needs a new version of the link."""
+"""The shape of a Looot player in a link. Append new fields at the end, so that old links can still
+be read; any other change needs a new link version."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from scoring.looot.components import (
     VALUES,
 )
 from scoring.packing import FLAG, Choice, Count, Items, Record, Shape, Some, Text
-from scoring.reading import LARGEST
+from scoring.reading import MAX_NUMBER
 
-_COUNT = Count(0, LARGEST)
+_COUNT = Count(0, MAX_NUMBER)
 _TROPHY = Choice((None, 2, 3, 4, 5, 6))
 _LAID = Choice((*TILES, *LONGSHIPS))
 
@@ -60,4 +60,4 @@ PART = Record(
     },
     required=("player",),
 )
-"""What a part of Looot holds."""
+"""The shape of a part of Looot."""

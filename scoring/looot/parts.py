@@ -1,4 +1,4 @@
-"""A player of Looot from another phone."""
+"""Adds a player from another phone to a game of Looot."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from scoring.looot.play import LoootPlay, Player
 
 
 def with_part(play: LoootPlay, seat: int, alone: LoootPlay) -> LoootPlay:
-    """The play with the only player of another one in a seat, or in a new one after the last.
-    A player without a color keeps that of the seat, or gets one that is free."""
+    """Return the game with the only player of another one in this seat, or in a new last seat.
+
+    A player without a color keeps that of the seat, or gets a free one.
+    """
     [player] = alone.players
     before, after = play.players[:seat], play.players[seat + 1 :]
     if seat < len(play.players):

@@ -1,4 +1,4 @@
-"""What can be laid on a hex, what it would bring, and who has what cannot be had any more."""
+"""What can be placed on a space, what it would score, and who has what is not available."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from scoring.looot.play import Fjord, LoootPlay
 
 @dataclass(frozen=True)
 class PlacementOption:
-    """A longship or a site for a hex."""
+    """A longship or site that could be placed on a space."""
 
     id: str
-    """Of the tile; what it gives, such as ``castle+3`` or ``port``, where it lies flipped."""
+    """The tile id, or what a flipped tile shows: ``castle+3`` or ``port``."""
     fits: bool
     """Whether it would be filled or completed at once."""
     gain: int
-    """By how much the fjord would be worth more."""
+    """The points gained by placing it."""
     owner: Spot | None = None
-    """Where it lies already, so that it cannot be had."""
+    """Where it already is, if it is not available."""
 
 
 @dataclass(frozen=True)
 class TrophyOption:
-    """A trophy for a player."""
+    """A trophy that a player could take."""
 
     axes: int
     points: int
     fits: bool
-    """Whether the player has the axes for it."""
+    """Whether the player has enough axes."""
     owner: int | None = None
     """The seat that has it."""
 
 
 def placement_options(play: LoootPlay, seat: int, at: str) -> tuple[PlacementOption, ...]:
-    """All longships, or all sites of the hex's kind, in the order of the box."""
+    """Return all longships, or all sites of the space's kind, in the order of the components."""
     ids = alike(KIND_AT[at]) if at in KIND_AT else tuple(LONGSHIPS)
     owners = _owners(play, seat, at, ids)
     return tuple(_offer(play, seat, at, tile, owners.get(tile)) for tile in ids)
 
 
 def flipped_options(play: LoootPlay, seat: int, at: str) -> tuple[PlacementOption, ...]:
-    """What can lie there flipped: one for each bonus, or the site of the hex."""
+    """Return what could be there flipped: one option per bonus, or the site of the space."""
     if at in KIND_AT:
         kind = KIND_AT[at]
         return (_flipped(play, seat, at, kind, alike(kind), edits.place_flipped_site, kind),)
@@ -64,13 +64,13 @@ def flipped_options(play: LoootPlay, seat: int, at: str) -> tuple[PlacementOptio
 
 
 def best_first(offered: Sequence[PlacementOption]) -> list[PlacementOption]:
-    """Those that fit and can be had, the most points gained first."""
+    """Return those that fit and are available, the most points first."""
     fitting = [offer for offer in offered if offer.fits and offer.owner is None]
     return sorted(fitting, key=lambda offer: (-offer.gain, -_worth(offer.id)))
 
 
 def trophy_options(play: LoootPlay, seat: int, entry: str) -> tuple[TrophyOption, ...]:
-    """All five trophies for the fjord or the sheet of a player."""
+    """Return all five trophies for the fjord or the score sheet of a player."""
     player = play.players[seat]
     axes = player.fjord.tiles.count("axe") if entry == "fjord" else shown_sheet(player)["axe"]
     owners = {
@@ -85,7 +85,7 @@ def trophy_options(play: LoootPlay, seat: int, entry: str) -> tuple[TrophyOption
 
 
 def _owners(play: LoootPlay, seat: int, at: str, ids: Sequence[str]) -> dict[str, Spot]:
-    """Who has what: where it is known to lie, or where it must be what lies flipped."""
+    """Return who has each tile: known ones, and flipped ones that cannot be another tile."""
     table = Table.of(play, seats_of(play, seat), without=(seat, at))
     return {
         tile: spot
@@ -95,7 +95,7 @@ def _owners(play: LoootPlay, seat: int, at: str, ids: Sequence[str]) -> dict[str
 
 
 def _needed(table: Table, tile: str) -> bool:
-    """Whether those that lie flipped could not do as well without a tile."""
+    """Return whether a flipped tile can only be this one."""
     group = table.group(looking_like(tile))
     rest = group.less(tile)
     return len(rest.spots) > len(rest.free) or len(rest.fitting()) < len(group.fitting())

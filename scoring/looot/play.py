@@ -1,4 +1,4 @@
-"""A play of Looot: fjords, sheets and the players they belong to."""
+"""The state of a game of Looot: players with fjords and score sheets."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ TILE_INDEX = {tile: at for at, tile in enumerate(TILES)}
 
 @dataclass(frozen=True)
 class Fjord:
-    """What lies on a player's board. ``fjord["D3"]`` is what lies on that hex, or None."""
+    """A player's board. ``fjord["D3"]`` is what is on that space, or None."""
 
     tiles: tuple[str | None, ...] = (None,) * len(HEXES)
-    """By the order of ``HEXES``: a tile, the id of a longship or, on its hex, the id of a site."""
+    """In the order of ``HEXES``: a tile, the id of a longship or, on its space, the id of a
+    site."""
     trophy: int | None = None
-    """The axes on it."""
+    """The axes it needs."""
     flipped: tuple[str, ...] = ()
-    """Hexes, in the order of ``HEXES``, whose longship or site lies flipped: only what it gives
-    can be seen, so which one it is follows from what lies around it."""
+    """Spaces, in the order of ``HEXES``, with a flipped longship or site. Only its bonus is
+    visible, so its id is derived from its neighbors."""
 
     not_completed: tuple[str, ...] = ()
-    """Kinds of sites without a card that are known not to be completed, in the order of the box."""
+    """Kinds of sites without a card that are known to be incomplete."""
 
     def __getitem__(self, name: str) -> str | None:
         return self.tiles[INDEX[name]]
 
     def laid(self, name: str, tile: str | None, flipped: bool = False) -> Fjord:
-        """The fjord with this on a hex, or with nothing there."""
+        """Return the fjord with this tile, or None, on a space."""
         at = INDEX[name]
         down = {*self.flipped, name} if flipped else {*self.flipped} - {name}
         return replace(
@@ -42,27 +43,27 @@ class Fjord:
         )
 
     def placed(self) -> dict[str, str]:
-        """Tiles and longships by hex, without the sites."""
+        """Return tiles and longships by space, without the sites."""
         return {name: tile for name in FREE_HEXES if (tile := self[name])}
 
     def sites(self) -> dict[str, str]:
-        """Ids of the sites by kind, those that are known."""
+        """Return the ids of the entered sites by kind."""
         return {kind: site for kind, name in SITE_HEXES.items() if (site := self[name])}
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """The pad as it is filled in by hand. ``sheet["castle"]`` is the number of castles."""
+    """A score sheet filled in by hand. ``sheet["castle"]`` is the number of castles."""
 
     counts: tuple[int, ...] = (0,) * len(TILES)
-    """How many of each tile, in the order of ``TILES``."""
+    """The number of each tile, in the order of ``TILES``."""
     bonuses: tuple[tuple[int, ...], ...] = ((),) * len(VALUES)
-    """Bonuses of the filled longships, sorted, for each line of ``VALUES``."""
+    """The bonuses of the filled longships, sorted, for each line of ``VALUES``."""
     unfilled: int = 0
     sites: tuple[str, ...] = ()
-    """Kinds of the completed sites: port, altar, palace, in this order."""
+    """The kinds of completed sites: port, altar, palace, in this order."""
     trophy: int | None = None
-    """The axes on it."""
+    """The axes it needs."""
 
     def __getitem__(self, tile: str) -> int:
         return self.counts[TILE_INDEX[tile]]
@@ -72,17 +73,17 @@ class Sheet:
 
     @property
     def resources(self) -> int:
-        """How many there are in all."""
+        """The total number of resources."""
         return sum(self[tile] for tile in RESOURCES)
 
     @property
     def longships(self) -> int:
-        """Filled or not."""
+        """The number of longships, filled or not."""
         return sum(map(len, self.bonuses)) + self.unfilled
 
     @property
     def tiles(self) -> int:
-        """What lies on hexes: resources, buildings and longships."""
+        """The number of resources, buildings and longships."""
         return sum(self.counts) + self.longships
 
 
@@ -93,7 +94,7 @@ ENTRIES = ("fjord", "sheet")
 
 @dataclass(frozen=True, kw_only=True)
 class Player(Seat):
-    """A player with both ways of entry. Only the one that ``entry`` names counts."""
+    """A player with both entries. Only the one named by ``entry`` counts."""
 
     colour: str | None = None
     entry: str = "fjord"
@@ -101,28 +102,28 @@ class Player(Seat):
     fjord: Fjord = EMPTY_FJORD
     sheet: Sheet = EMPTY_SHEET
     chosen: bool = False
-    """Whether somebody chose which entry counts. Until then it follows the one worked on."""
+    """Whether the user chose which entry counts. Until then it is the edited one."""
 
     @property
     def trophy(self) -> int | None:
-        """The axes on the trophy that counts."""
+        """The trophy that counts, by the axes it needs."""
         return self.fjord.trophy if self.entry == "fjord" else self.sheet.trophy
 
 
 @dataclass(frozen=True, kw_only=True)
 class LoootPlay(Play):
-    """A play of Looot."""
+    """The state of a game of Looot."""
 
     game: ClassVar[str] = "looot"
 
     players: tuple[Player, ...]
     tips: bool = False
-    """Whether this table gets tips during the game."""
+    """Whether tips are shown during the game."""
 
     def fjords(self) -> dict[int, Fjord]:
         """The fjords that count, by seat."""
         return {s: player.fjord for s, player in enumerate(self.players) if player.entry == "fjord"}
 
     def sheets(self) -> dict[int, Sheet]:
-        """The sheets that count, by seat."""
+        """The score sheets that count, by seat."""
         return {s: player.sheet for s, player in enumerate(self.players) if player.entry == "sheet"}

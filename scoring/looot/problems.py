@@ -1,4 +1,4 @@
-"""What cannot be at the end of a game. Nothing here changes a score."""
+"""Finds what is impossible in a game of Looot. The score does not change."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scoring.messages import Message, say, say_count
 
 
 def problems(play: LoootPlay) -> tuple[Problem, ...]:
-    """All that cannot be in a play."""
+    """Return all problems of a game."""
     sheets = [sheet_that_counts(player) for player in play.players]
     return (
         *_trophies_without_axes(play, sheets),
@@ -37,7 +37,7 @@ def problems(play: LoootPlay) -> tuple[Problem, ...]:
         *_too_many_buildings(sheets),
         *_too_many_resources(play, sheets),
         *_too_many_longships(play, sheets),
-        *_bonuses_not_in_box(play),
+        *_bonuses_not_available(play),
         *_too_many_tiles(play),
         *_colours_twice(play),
     )
@@ -73,8 +73,8 @@ def _trophies_twice(play: LoootPlay) -> Iterator[Problem]:
 
 
 def _tiles_twice(play: LoootPlay) -> Iterator[Problem]:
-    """Longships and sites that lie in two places; not those that lie flipped, if all would
-    count the same with others in their place."""
+    """Longships and sites in two places; flipped ones only if no other tile would score the
+    same."""
     settled = matched(play)
     same = all(map(_counts_the_same, play.players, settled.players))
     first: dict[str, tuple[int, str]] = {}
@@ -118,7 +118,9 @@ def _twice(play: LoootPlay, tile: str, seat: int, at: str, first: tuple[int, str
 def _too_many_buildings(sheets: list[Sheet]) -> Iterator[Problem]:
     for tile in BUILDINGS:
         number = sum(sheet[tile] for sheet in sheets)
-        most = MOST_BUILDINGS.get(len(sheets), MOST_BUILDINGS[4])[tile]  # alone: who knows how many
+        most = MOST_BUILDINGS.get(len(sheets), MOST_BUILDINGS[4])[
+            tile
+        ]  # a single player may be part of a larger game
         if number > most:
             message = say(
                 "{building}: {number} in all, but only {most} are available with {players} players",
@@ -166,8 +168,8 @@ def _too_many_longships(play: LoootPlay, sheets: list[Sheet]) -> Iterator[Proble
         yield Problem("too-many-longships", message, line="unfilled")
 
 
-def _bonuses_not_in_box(play: LoootPlay) -> Iterator[Problem]:
-    """A bonus on a sheet stands for some longship, which must not be taken already."""
+def _bonuses_not_available(play: LoootPlay) -> Iterator[Problem]:
+    """A bonus on a score sheet needs a longship that is still available."""
     taken = _bonuses_in_fjords(play)
     for seat, sheet in play.sheets().items():
         name = play.players[seat].name
@@ -175,12 +177,12 @@ def _bonuses_not_in_box(play: LoootPlay) -> Iterator[Problem]:
             for bonus, number in Counter(sheet.bonuses_of(line)).items():
                 taken[line, bonus] += number
                 if taken[line, bonus] > BONUSES.get((line, bonus), 0):
-                    message = _not_in_box(name, line, bonus, number)
+                    message = _not_available(name, line, bonus, number)
                     yield Problem("bonus-not-in-box", message, seat, line=line)
 
 
 def _too_many_tiles(play: LoootPlay) -> Iterator[Problem]:
-    """Only a sheet can have them: a fjord has no more hexes."""
+    """Only a score sheet can have too many; a fjord has no more spaces."""
     for seat, sheet in play.sheets().items():
         if sheet.tiles > MOST_TILES:
             message = say(
@@ -208,13 +210,13 @@ def _colours_twice(play: LoootPlay) -> Iterator[Problem]:
 
 
 def _bonuses_in_fjords(play: LoootPlay) -> Counter[tuple[str, int]]:
-    """What the longships in fjords give, each counted once; filled or not, they are taken."""
+    """Count the longships in fjords by bonus, filled or not."""
     tiles = {tile for fjord in play.fjords().values() for tile in fjord.tiles}
     ships = [ship for ship in LONGSHIPS.values() if ship.id in tiles]
     return Counter((ship.boosts, ship.bonus) for ship in ships)
 
 
-def _not_in_box(name: str, line: str, bonus: int, number: int) -> Message:
+def _not_available(name: str, line: str, bonus: int, number: int) -> Message:
     longships = BONUSES.get((line, bonus), 0)
     boosts = TILE_NAMES[line]
     if not longships:

@@ -1,4 +1,4 @@
-"""Looot as one of the games."""
+"""The rules of Looot for the registry."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scoring.reading import Reader
 
 
 class Looot:
-    """The game of fjords and longships."""
+    """Looot: fjords and longships."""
 
     key = "looot"
     title = "Looot"
@@ -33,8 +33,8 @@ class Looot:
     part = PART
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> LoootPlay:
-        """Options: ``colours``, one for each player or None, ``entry``, fjord or sheet, and
-        ``tips``, on or off."""
+        """Options: ``colours`` (one per player, or None), ``entry`` (fjord or sheet) and ``tips``
+        (on or off)."""
         colours = options.get("colours") or (None,) * len(names)
         entry = options.get("entry", "fjord")
         return LoootPlay(
@@ -93,7 +93,7 @@ class Looot:
         return differing_entries(play)
 
     def details(self, play: LoootPlay, seat: int) -> dict[str, Any]:
-        """Longships and sites of a fjord, by hex."""
+        """Return longships and sites of a fjord, by space."""
         player = play.players[seat]
         if player.entry == "sheet":
             return {}
@@ -117,7 +117,7 @@ class Looot:
         }
 
     def hindsight(self, play: LoootPlay, seat: int) -> Report | None:
-        """What the tiles of a fjord would bring if they lay otherwise."""
+        """Return the best possible score of a fjord's tiles."""
         player = play.players[seat]
         return None if player.entry == "sheet" else hindsight_report(player)
 
@@ -125,7 +125,7 @@ class Looot:
         check_ids(ids)
 
     def offers(self, play: LoootPlay, seat: int, ids: Iterable[str]) -> tuple[Report, ...] | None:
-        """The best space for each longship on offer in the player's fjord."""
+        """Return the best space in the player's fjord for each offered longship."""
         player = play.players[seat]
         if player.entry == "sheet":
             return None

@@ -1,4 +1,4 @@
-"""Which players contribute to an issue about the whole table, and with how many tiles."""
+"""Which players contribute to an issue about all players, and with how many tiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scoring.messages import Message, say
 
 
 def sources(play: LoootPlay, issue: Issue) -> tuple[tuple[int, Message], ...]:
-    """Each seat that has a part in it, with its number; nobody where it is about one spot."""
+    """Return each seat that contributes, with its number; empty if the issue is about one space."""
     if issue.seat is not None or issue.line is None:
         return ()
     counts = [_amount(sheet_that_counts(player), issue.line) for player in play.players]

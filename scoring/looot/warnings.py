@@ -1,4 +1,4 @@
-"""What can be at the end of a game, but was probably forgotten. Nothing here changes a score."""
+"""Finds what was probably forgotten in a game of Looot. The score does not change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scoring.messages import Message, say, say_count
 
 
 def warnings(play: LoootPlay) -> tuple[ScoreWarning, ...]:
-    """All that was probably forgotten in a play."""
+    """Return all warnings of a game."""
     return (
         *_nothing_entered(play),
         *_too_few_resources(play),
@@ -36,7 +36,7 @@ def warnings(play: LoootPlay) -> tuple[ScoreWarning, ...]:
 
 
 def is_empty(player: Player) -> bool:
-    """Whether nothing that counts is entered: no tile, no bonus, no longship, no trophy."""
+    """Return whether nothing is entered that counts: no tile, bonus, longship or trophy."""
     return not sheet_that_counts(player).tiles and player.trophy is None
 
 
@@ -61,7 +61,7 @@ def _nothing(player: Player) -> Message:
 
 
 def _too_few_resources(play: LoootPlay) -> Iterator[ScoreWarning]:
-    """A viking that found no room brings nothing, so a full fjord may have fewer."""
+    """A viking without space takes no resource, so a full fjord can have fewer."""
     for seat, player in enumerate(play.players):
         sheet = sheet_that_counts(player)
         judged = axes_are_counted(player) and not is_empty(player) and sheet.tiles < MOST_TILES
@@ -78,10 +78,8 @@ def _too_few_resources(play: LoootPlay) -> Iterator[ScoreWarning]:
 
 
 def _bonuses_without_tiles(play: LoootPlay) -> Iterator[ScoreWarning]:
-    """Each bonus on its own: a resource can serve any number of longships.
-
-    What no longship of the box gives is a problem already.
-    """
+    """Each bonus is checked alone, because a resource can serve several longships. Bonuses that no
+    longship has are reported as problems."""
     for seat, sheet in play.sheets().items():
         for line in VALUES:
             for bonus in sorted(set(sheet.bonuses_of(line))):
@@ -122,7 +120,8 @@ def _sites_not_entered(play: LoootPlay) -> Iterator[ScoreWarning]:
 
 
 def _any_fits(needy: Iterable[Longship | Site], sheet: Sheet) -> bool:
-    """Whether the tiles on a sheet are enough for one of these; uncounted axes always are."""
+    """Return whether the tiles on a score sheet are enough for one of these; uncounted axes are
+    ignored."""
     owned: Mapping[str, int] = dict(zip(TILES, sheet.counts))
     if not owned["axe"]:
         owned = {**owned, "axe": MOST_TILES}

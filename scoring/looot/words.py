@@ -33,7 +33,7 @@ SEVERAL = MappingProxyType(
         "axe": say("{count} axes"),
     }
 )
-"""The same from two on."""
+"""The plural forms."""
 
 SITE_NAMES = MappingProxyType(
     {"port": say("Port"), "altar": say("Altar"), "palace": say("Jarl Palace")}
@@ -59,7 +59,7 @@ LINE_NAMES = MappingProxyType(
 
 
 def counted(tiles: Iterable[str]) -> tuple[Message, ...]:
-    """Tiles as people count them: gold, 2 sheep."""
+    """Return a list of tiles with their numbers: gold, 2 sheep."""
     return tuple(
         TILE_NAMES[tile] if count == 1 else replace(SEVERAL[tile], values=(("count", count),))
         for tile, count in Counter(tiles).items()
@@ -67,7 +67,7 @@ def counted(tiles: Iterable[str]) -> tuple[Message, ...]:
 
 
 def longship_name(ship: Longship) -> Message:
-    """A longship as people at the table would point it out: castle +3 (axe, axe, wood)."""
+    """Return the name of a longship: castle +3 (axe, axe, wood)."""
     first, second, third = (TILE_NAMES[need] for need in ship.needs)
     return say(
         "{boosts} +{bonus} ({first}, {second}, {third})",
@@ -80,7 +80,7 @@ def longship_name(ship: Longship) -> Message:
 
 
 def site_name(site: Site) -> Message:
-    """A site with what it needs, as its tile shows it."""
+    """Return the name of a site with what it needs."""
     return say(
         "{kind} ({needs})",
         kind=SITE_NAMES[site.kind],

@@ -1,4 +1,4 @@
-"""LOOT, the game of SPIEL Essen 2024, for two to four players."""
+"""LOOT of SPIEL Essen 2024, for two to four players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.spiel.warnings import warnings
 
 
 class Spiel:
-    """LOOT of SPIEL Essen as the registry of games knows it."""
+    """The rules of LOOT for the registry."""
 
     key = "spiel"
     title = "LOOT"
@@ -29,7 +29,7 @@ class Spiel:
 
     def start(self, names: tuple[str, ...], options: Mapping[str, Any]) -> SpielPlay:
         """Options: ``mode`` (count or play), ``entry`` (marks or numbers), ``sheet`` (a layout),
-        ``sheet_name``, ``boxes``, ``grid`` and ``meeps_track`` (as they stand in documents)."""
+        ``sheet_name``, ``boxes``, ``grid`` and ``meeps_track``, as in documents."""
         entry = options.get("entry", "marks")
         return SpielPlay(
             players=tuple(SpielSeat(name=name, entry=entry) for name in names),
@@ -66,7 +66,7 @@ class Spiel:
         return words.tie_break_name(play, *seats)
 
     def problems(self, play: SpielPlay) -> tuple[Problem, ...]:
-        """The format knows none for LOOT: its reader refuses what no sheet can hold."""
+        """LOOT has no problems: invalid entries are refused when a document is read."""
         return ()
 
     def open_questions(self, play: SpielPlay) -> tuple[ScoreWarning, ...]:

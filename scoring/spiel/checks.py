@@ -1,4 +1,4 @@
-"""What every edit of a sheet looks at first."""
+"""Argument checks shared by the edits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scoring grid at work: which cells are circled, what that pays and unlocks, what is next."""
+"""The circled cells of the scoring grid, what they score and unlock, and what is next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from scoring.game import EditError
 from scoring.messages import say
-from scoring.reading import LARGEST
+from scoring.reading import MAX_NUMBER
 from scoring.spiel.checks import check_square
 from scoring.spiel.components import COLUMNS, ROWS
 from scoring.spiel.count import full_groups
@@ -18,46 +18,50 @@ from scoring.spiel.sheet import Area
 
 @dataclass(frozen=True)
 class Circled:
-    """The grid of one player."""
+    """The circles on a player's grid."""
 
     cells: tuple[tuple[str, str], ...] = ()
-    """By the first square of each completed group, the cell circled for it."""
+    """The cell circled for each completed group, by the first square of the group."""
     lines: tuple[str, ...] = ()
     """The rows and columns with enough circles."""
 
     @property
     def columns(self) -> int:
-        """How many columns pay."""
+        """The number of columns that score."""
         return sum(line in COLUMNS for line in self.lines)
 
     def abilities(self, grid: Grid) -> Counter[str]:
-        """What the full rows have unlocked."""
+        """The abilities unlocked by full rows."""
         lines = dict(grid.lines)
         return Counter(lines[name].ability or "" for name in self.lines if name in ROWS)
 
 
 def circled(play: SpielPlay, player: SpielSeat) -> Circled:
-    """The circles a player has: those kept, and for each other completed group the first cell
-    that takes it, the more closely printed ones first."""
+    """Return the circles of a player: those saved, and for each other completed group the first
+    cell that accepts it, most specific cells first."""
     if play.grid is None or play.sheet is None:
         return Circled()
     groups = {area.squares[0]: area for area in full_groups(player.marks, play.sheet)}
     cells: dict[str, str] = {}
     for group, cell in player.circles:
-        if group in groups and cell not in cells.values() and takes(play.grid, cell, groups[group]):
+        if (
+            group in groups
+            and cell not in cells.values()
+            and accepts(play.grid, cell, groups[group])
+        ):
             cells[group] = cell
     for group, area in groups.items():
         free = [at for at in play.grid.named if at not in cells.values()]
-        fitting = [at for at in free if takes(play.grid, at, area)]
+        fitting = [at for at in free if accepts(play.grid, at, area)]
         if group not in cells and fitting:
             cells[group] = min(fitting, key=lambda at: _blanks(play.grid, at))
     return Circled(tuple(sorted(cells.items())), _full(play.grid, set(cells.values())))
 
 
-def takes(grid: Grid, cell: str, area: Area) -> bool:
-    """Whether a completed group may be circled in a cell."""
+def accepts(grid: Grid, cell: str, area: Area) -> bool:
+    """Return whether a completed group can be circled in a cell."""
     printed = grid.named.get(cell)
-    return printed is not None and printed.takes(area.colour, len(area.squares))
+    return printed is not None and printed.accepts(area.colour, len(area.squares))
 
 
 def _blanks(grid: Grid | None, cell: str) -> int:
@@ -71,23 +75,23 @@ def _full(grid: Grid, cells: set[str]) -> tuple[str, ...]:
     )
 
 
-def keep_circles(before: SpielPlay, after: SpielPlay, seat: int) -> SpielPlay:
-    """After marks changed: circle what is complete now, and pay or take back what that changes.
-    What was entered by hand stays as it is."""
+def update_circles(before: SpielPlay, after: SpielPlay, seat: int) -> SpielPlay:
+    """After marks changed: circle completed groups, and add or remove what that scores or unlocks.
+    Entries made by hand stay."""
     had, player = circled(before, player_at(before, seat)), player_at(after, seat)
     if after.grid is None or after.sheet is None or player.entry != "marks":
         return after
     has = circled(after, player)
-    combos = min(max(player.combos + has.columns - had.columns, 0), LARGEST)
+    combos = min(max(player.combos + has.columns - had.columns, 0), MAX_NUMBER)
     player = replace(player, circles=has.cells, combos=combos)
     old = had.abilities(before.grid) if before.grid else Counter[str]()
     new = has.abilities(after.grid)
     return with_seat(after, seat, _without(_with(player, new - old), old - new))
 
 
-def circle_anew(play: SpielPlay, seat: int) -> SpielPlay:
-    """A grid was laid: the combinations are those of the map, where there is one; abilities that
-    are not there yet come with it."""
+def circle_all(play: SpielPlay, seat: int) -> SpielPlay:
+    """After a grid was set: combinations follow the map if there is one, and missing abilities are
+    added."""
     player = player_at(play, seat)
     by_map = player.entry == "marks" and any(player.marks)
     if play.grid is None or play.sheet is None or not by_map:
@@ -100,26 +104,27 @@ def circle_anew(play: SpielPlay, seat: int) -> SpielPlay:
 
 
 def circle(play: SpielPlay, seat: int, cell: str) -> SpielPlay:
-    """A tap on a cell: a group that could be circled here or elsewhere is circled here."""
+    """Handle a tap on a cell: circle a group here that could be circled here or elsewhere."""
     check_square(cell)
     player = player_at(play, seat)
     now = dict(circled(play, player).cells)
     if play.grid is None or play.sheet is None or cell in now.values():
         return play
     groups = {area.squares[0]: area for area in full_groups(player.marks, play.sheet)}
-    fitting = [group for group, area in groups.items() if takes(play.grid, cell, area)]
+    fitting = [group for group, area in groups.items() if accepts(play.grid, cell, area)]
     if not fitting:
         raise EditError(say("No completed group fits there."))
     homeless = [group for group in fitting if group not in now]
     now[(homeless or fitting)[0]] = cell
-    return keep_circles(play, with_player(play, seat, circles=tuple(sorted(now.items()))), seat)
+    return update_circles(play, with_player(play, seat, circles=tuple(sorted(now.items()))), seat)
 
 
-def without_cell(painted: tuple[Area, ...], grid: Grid) -> tuple[Area, ...]:
-    """The groups of a sheet for which its grid has no cell: a slip in the teaching."""
+def groups_without_cell(painted: tuple[Area, ...], grid: Grid) -> tuple[Area, ...]:
+    """Return the groups of a sheet that fit no cell of its grid, which is an error in the sheet's
+    setup."""
     free, lost = dict(grid.named), []
     for area in painted:
-        fitting = [at for at in free if takes(grid, at, area)]
+        fitting = [at for at in free if accepts(grid, at, area)]
         if fitting:
             free.pop(min(fitting, key=lambda at: _blanks(grid, at)))
         else:
@@ -128,7 +133,7 @@ def without_cell(painted: tuple[Area, ...], grid: Grid) -> tuple[Area, ...]:
 
 
 def one_short(play: SpielPlay, seat: int) -> tuple[str, ...]:
-    """The rows and columns of the grid in which one more circle is enough."""
+    """Return the rows and columns of the grid that need one more circle."""
     if play.grid is None:
         return ()
     cells = {cell for _, cell in circled(play, player_at(play, seat)).cells}
@@ -146,7 +151,7 @@ def _with(player: SpielSeat, gained: Counter[str]) -> SpielSeat:
 
 
 def _without(player: SpielSeat, lost: Counter[str]) -> SpielSeat:
-    """An ability that is not there any more was used, and is crossed out no longer."""
+    """Remove abilities; one that was already used is no longer listed as used."""
     for ability in lost.elements():
         if ability in player.abilities:
             player = replace(player, abilities=without(player.abilities, ability))

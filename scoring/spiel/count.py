@@ -1,4 +1,4 @@
-"""The count of LOOT."""
+"""Counts a game of LOOT."""
 
 from __future__ import annotations
 
@@ -11,30 +11,31 @@ LINES = ("lines", "groups", "meeps", "combos", "closing")
 
 
 def full_lines(marks: Marks, lines: dict[str, slice]) -> tuple[str, ...]:
-    """Names of the rows (1 to 7) or columns (A to G) in which every square has a mark."""
+    """Return the names of the completely marked rows (1 to 7) or columns (A to G)."""
     return tuple(name for name, squares in lines.items() if 0 not in marks[squares])
 
 
 def full_groups(marks: Marks, layout: Layout) -> tuple[Area, ...]:
-    """The groups of a sheet in which every square has a mark."""
+    """Return the completely marked groups of a sheet."""
     empty = {square for square, mark in zip(SQUARES, marks) if not mark}
     return tuple(area for area in groups(layout) if empty.isdisjoint(area.squares))
 
 
 def groups_by_hand(play: SpielPlay, player: SpielSeat) -> bool:
-    """Whether the groups of a player are entered; else they are worked out from the sheet."""
+    """Return whether the groups of a player are entered instead of derived from the sheet."""
     return play.sheet is None or player.entry == "numbers"
 
 
 def group_sizes(play: SpielPlay, player: SpielSeat) -> tuple[int, ...]:
-    """Sizes of the completed groups: off the sheet where it is known, by hand otherwise."""
+    """Return the sizes of the completed groups, from the sheet if it is known, otherwise as
+    entered."""
     if play.sheet is None or player.entry == "numbers":
         return player.groups
     return tuple(len(area.squares) for area in full_groups(player.marks, play.sheet))
 
 
 def numbers_of(marks: Marks) -> Numbers:
-    """What a map adds up to."""
+    """Return the completed rows and columns and the crosses of a map."""
     rows, columns = [
         len([True for squares in lines.values() if 0 not in marks[squares]])
         for lines in (ROWS, COLUMNS)
@@ -43,7 +44,7 @@ def numbers_of(marks: Marks) -> Numbers:
 
 
 def numbers_that_count(player: SpielSeat) -> Numbers:
-    """Rows, columns and crosses, whichever way they were entered."""
+    """Return rows, columns and crosses of the entry that counts."""
     return player.numbers if player.entry == "numbers" else numbers_of(player.marks)
 
 
@@ -52,7 +53,7 @@ def crosses(player: SpielSeat) -> int:
 
 
 def tally(play: SpielPlay, player: SpielSeat) -> Tally:
-    """What one player has; equal totals are settled by crosses."""
+    """Return the score of one player; crosses are the tie-break."""
     numbers = numbers_that_count(player)
     points = (
         LINE * (numbers.rows + numbers.columns),

@@ -16,6 +16,8 @@ Optional fields that never change the score, beside those that count. For the wh
     The length of the score track, 2 to 99.
 ``round``
     The number of the round, 1 (left out) to 999.
+``scores``
+    The totals after each round: a list with a list of one total for each player, in seat order.
 
 For each player:
 
@@ -52,7 +54,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.names import read_name
-from scoring.reading import LARGEST, Reader, all_counts, are_counts
+from scoring.reading import MAX_NUMBER, Reader, all_counts, are_counts
 from scoring.spiel.components import (
     ABILITIES,
     BOXES,
@@ -83,18 +85,24 @@ from scoring.spiel.play import (
 )
 from scoring.spiel.sheet import Painting
 
-FIELDS = frozenset({"sheet", "sheet_name", "grid", "meeps_track", "mode", "dice", "boxes", "round"})
+FIELDS = frozenset(
+    {"sheet", "sheet_name", "grid", "meeps_track", "mode", "dice", "boxes", "round", "scores"}
+)
 LARGEST_TOTAL = 99_999
-"""More than all the counts of a document can add up to."""
+"""More than all counts of a document can add up to."""
 
 
 def read(fields: Mapping[str, Reader], common: Mapping[str, Any]) -> SpielPlay:
-    """The play of a document."""
+    """Return the game of a document."""
     for name in ("grid", "meeps_track"):
         if name in fields and "sheet" not in fields:
-            fields[name].fail("it belongs to a sheet, and there is none")
+            fields[name].fail("the field needs a sheet")
     own = {name: READ[name](reader) for name, reader in fields.items() if name in READ}
-    return SpielPlay(players=read_players(fields["players"], "sheet" in own), **own, **common)
+    players = read_players(fields["players"], "sheet" in own)
+    for nth, totals in enumerate(own.get("scores", ())):
+        if len(totals) != len(players):
+            fields["scores"].items()[nth].fail("expected one total for each player")
+    return SpielPlay(players=players, **own, **common)
 
 
 def read_players(reader: Reader, has_sheet: bool) -> tuple[SpielSeat, ...]:
@@ -108,7 +116,7 @@ def read_player(reader: Reader, has_sheet: bool) -> SpielSeat:
     entry = "numbers" if "numbers" in seat else "marks"
     worked_out = has_sheet and entry == "marks"
     if worked_out and "groups" in seat:
-        reader.at("groups").fail("the groups are worked out from the sheet")
+        reader.at("groups").fail("the groups are calculated from the sheet")
     if "groups_by_hand" in seat and not worked_out:
         why = "beside numbers" if has_sheet else "without a sheet"
         reader.at("groups_by_hand").fail(f"{why} the field is groups")
@@ -127,7 +135,7 @@ def read_player(reader: Reader, has_sheet: bool) -> SpielSeat:
 
 
 def by_square(reader: Reader) -> dict[str, Reader]:
-    """An object from squares to anything."""
+    """Read an object whose keys are squares."""
     found = reader.mapping()
     for square, below in found.items():
         if square not in INDEX:
@@ -177,6 +185,10 @@ def read_track(reader: Reader) -> tuple[int, ...]:
     return tuple(box.count(0, LARGEST_TOTAL) for box in reader.items())
 
 
+def read_scores(reader: Reader) -> tuple[tuple[int, ...], ...]:
+    return tuple(read_track(totals) for totals in reader.items())
+
+
 def read_move(reader: Reader) -> Move:
     fields = reader.fields(("from", "ability", "jumped"), ("from",))
     return Move(
@@ -223,7 +235,8 @@ READ: dict[str, Any] = {
     "mode": lambda reader: reader.choice(MODES),
     "dice": read_dice,
     "boxes": read_boxes,
-    "round": lambda reader: reader.count(1, LARGEST),
+    "round": lambda reader: reader.count(1, MAX_NUMBER),
+    "scores": read_scores,
 }
 READ_SEAT: dict[str, Any] = {
     "marks": read_marks,
@@ -244,20 +257,20 @@ READ_SEAT: dict[str, Any] = {
 QUICK: dict[str, Any] = {
     "groups": lambda value: are_counts(value, 1, LARGEST_GROUP, MOST_ENTRIES),
     "meeps": lambda value: are_counts(value, *MEEPS_POINTS, MOST_ENTRIES),
-    "combos": lambda value: type(value) is int and 0 <= value <= LARGEST,
+    "combos": lambda value: type(value) is int and 0 <= value <= MAX_NUMBER,
     "closed": lambda value: type(value) is bool,
     "moved": lambda value: type(value) is bool,
 }
-"""By field: a look that finds most values good as they stand."""
+"""Quick checks by field, which accept most values as they are."""
 SEAT_FIELDS = frozenset({"name", *READ_SEAT, "groups_by_hand", "kept"})
 
 
 def write(play: SpielPlay) -> dict[str, Any]:
-    """The game's own fields, without what is empty."""
+    """Return the game's own fields, without empty ones."""
     has_sheet = play.sheet is not None
     return {
         "players": [write_player(player, has_sheet) for player in play.players],
-        **given(
+        **without_empty(
             sheet=dict(zip(SQUARES, play.sheet)) if play.sheet else None,
             sheet_name=play.sheet_name,
             grid=write_grid(play.grid) if play.grid else None,
@@ -266,8 +279,16 @@ def write(play: SpielPlay) -> dict[str, Any]:
             dice=list(play.dice) if play.dice else None,
             boxes=play.boxes,
             round=None if play.round == 1 else play.round,
+            scores=write_scores(play),
         ),
     }
+
+
+def write_scores(play: SpielPlay) -> list[list[int]]:
+    """Nothing if the number of players has changed since."""
+    if any(len(totals) != len(play.players) for totals in play.scores):
+        return []
+    return [list(totals) for totals in play.scores]
 
 
 def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
@@ -275,11 +296,11 @@ def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
     groups = "groups_by_hand" if has_sheet and not by_numbers else "groups"
     marks = {square: mark for square, mark in zip(SQUARES, player.marks) if mark}
     numbers = write_numbers(player.numbers)
-    entry = {"numbers": numbers} if by_numbers else given(marks=marks)
+    entry = {"numbers": numbers} if by_numbers else without_empty(marks=marks)
     return {
         "name": player.name,
         **entry,
-        **given(
+        **without_empty(
             **{groups: list(player.groups)},
             meeps=list(player.meeps),
             combos=player.combos,
@@ -292,26 +313,26 @@ def write_player(player: SpielSeat, has_sheet: bool) -> dict[str, Any]:
             used=list(player.used),
             visits=dict(player.visits),
             track=list(player.track),
-            kept=given(marks=marks) if by_numbers else given(numbers=numbers),
+            kept=without_empty(marks=marks) if by_numbers else without_empty(numbers=numbers),
         ),
     }
 
 
 def write_move(way: Move) -> dict[str, Any]:
-    return {"from": way.start, **given(ability=way.ability, jumped=way.jumped)}
+    return {"from": way.start, **without_empty(ability=way.ability, jumped=way.jumped)}
 
 
 def write_numbers(numbers: Numbers) -> dict[str, int]:
-    return given(rows=numbers.rows, columns=numbers.columns, crosses=numbers.crosses)
+    return without_empty(rows=numbers.rows, columns=numbers.columns, crosses=numbers.crosses)
 
 
-def given(**fields: Any) -> dict[str, Any]:
-    """The fields that are not empty, 0 or false."""
+def without_empty(**fields: Any) -> dict[str, Any]:
+    """Return the fields that are not empty, 0 or false."""
     return {name: value for name, value in fields.items() if value}
 
 
 def read_painting(reader: Reader) -> Painting:
-    """A sheet that is kept for other plays; squares may be blank."""
+    """Read a saved sheet; squares may be blank."""
     fields = reader.fields(("name", "squares", "boxes", "grid", "meeps_track"))
     found = by_square(fields["squares"]) if "squares" in fields else {}
     return Painting(
@@ -324,9 +345,9 @@ def read_painting(reader: Reader) -> Painting:
 
 
 def write_painting(painting: Painting) -> dict[str, Any]:
-    """A sheet that is kept for other plays."""
+    """Write a saved sheet."""
     squares = {square: paint for square, paint in zip(SQUARES, painting.squares) if paint}
-    return given(
+    return without_empty(
         name=painting.name,
         squares=squares,
         boxes=painting.boxes,

@@ -1,4 +1,4 @@
-"""The small scoring grid of a sheet as it was taught: its cells, and what its lines give."""
+"""The small scoring grid of a sheet as entered: its cells, and what its lines score."""
 
 from __future__ import annotations
 
@@ -22,38 +22,38 @@ from scoring.spiel.components import (
 
 @dataclass(frozen=True)
 class Cell:
-    """A number to be circled, for a completed group. What is not printed there is None."""
+    """A cell to circle for a completed group. None means that nothing is printed."""
 
     colour: str | None = None
     size: int | None = None
 
-    def takes(self, colour: str, size: int) -> bool:
-        """Whether a group of this colour and size may be circled here."""
+    def accepts(self, colour: str, size: int) -> bool:
+        """Return whether a group of this color and size can be circled here."""
         return self.colour in (None, colour) and self.size in (None, size)
 
 
 @dataclass(frozen=True)
 class GridLine:
-    """What a row or a column of the grid asks for; a column gives points."""
+    """What a row or column of the grid needs and gives; a column gives points."""
 
     circles: int
-    """two or three"""
+    """The circles needed: two or three."""
     ability: str | None = None
-    """What a row gives; None at a column."""
+    """The ability that a row gives; None for a column."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """At most as many rows and columns as the map, and named like it: A1 is the upper left."""
+    """At most as many rows and columns as the map, with the same names: A1 is the upper left."""
 
     cells: tuple[Cell | None, ...] = (None,) * len(SQUARES)
-    """None where nothing is printed."""
+    """None if nothing is printed."""
     lines: tuple[tuple[str, GridLine], ...] = ()
-    """Those that give something, by name: rows 1 to 7, columns A to G."""
+    """Lines that give something, by name: rows 1 to 7, columns A to G."""
 
     @property
     def named(self) -> dict[str, Cell]:
-        """The cells that are there."""
+        """Return the printed cells by name."""
         return {at: cell for at, cell in zip(SQUARES, self.cells) if cell is not None}
 
     @property
@@ -64,16 +64,16 @@ class Grid:
         return dict(self.lines).get(name)
 
     def cells_of(self, name: str) -> tuple[str, ...]:
-        """The cells of a row or a column."""
+        """Return the cells of a row or column."""
         squares = SQUARES[ROWS[name] if name in ROWS else COLUMNS[name]]
         return tuple(at for at in squares if self.cells[INDEX[at]] is not None)
 
     def in_use(self) -> Iterator[str]:
-        """The rows and then the columns that have cells."""
+        """Return the rows and then the columns that have cells."""
         return (name for name in (*ROWS, *COLUMNS) if self.cells_of(name))
 
     def with_cell(self, at: str, cell: Cell | None) -> Grid:
-        """With one cell printed otherwise, or gone."""
+        """Return the grid with one cell changed or removed."""
         if at not in INDEX or not _is_printed(cell):
             raise EditError(say("There is no such cell or number."))
         cells = list(self.cells)
@@ -81,13 +81,13 @@ class Grid:
         return replace(self, cells=tuple(cells))
 
     def with_line(self, name: str, line: GridLine | None) -> Grid:
-        """With a row or column that asks and gives something else, or nothing."""
+        """Return the grid with a row or column changed or removed."""
         if name not in (*ROWS, *COLUMNS) or (line and not _can_give(name, line)):
             few, more = ENOUGH_CIRCLES
             raise EditError(
                 say(
                     "A row with {few} or {more} circles gives an ability; a column "
-                    "gives {points} points.",
+                    "scores {points} points.",
                     few=few,
                     more=more,
                     points=COMBO,

@@ -1,4 +1,4 @@
-"""The scoring grid and the Meeps track of a sheet in documents."""
+"""Reads and writes the scoring grid and the Meeps track of a sheet."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from scoring.spiel.play import Reward
 
 
 def read_grid(reader: Reader) -> Grid:
-    """``{"cells": {"A1": {"colour": "red", "size": 2}}, "rows": …, "columns": …}``"""
+    """Read ``{"cells": {"A1": {"colour": "red", "size": 2}}, "rows": …, "columns": …}``."""
     fields = reader.fields(("cells", "rows", "columns"))
     grid = NO_GRID
     if "cells" in fields:
         for at, cell in fields["cells"].mapping().items():
             if at not in INDEX:
-                cell.fail("a cell is named A1 to G7")
+                cell.fail("cells are named A1 to G7")
             grid = grid.with_cell(at, read_cell(cell))
     for kind, names in (("rows", ROWS), ("columns", COLUMNS)):
         for name, line in fields[kind].fields(names).items() if kind in fields else ():
@@ -38,7 +38,7 @@ def read_grid(reader: Reader) -> Grid:
 def read_cell(reader: Reader) -> Cell:
     fields = reader.fields(("colour", "size"))
     if not fields:
-        reader.fail("a cell has a colour, a size or both")
+        reader.fail("a cell needs a colour, a size or both")
     return Cell(
         fields["colour"].choice(COLOURS) if "colour" in fields else None,
         fields["size"].count(1, LARGEST_GROUP) if "size" in fields else None,
@@ -69,7 +69,7 @@ def write_grid(grid: Grid) -> dict[str, Any]:
 
 
 def read_reward(reader: Reader) -> Reward:
-    """Points or an ability."""
+    """Read points or an ability."""
     if isinstance(reader.value, str):
         return reader.choice(ABILITIES)
     return reader.count(*MEEPS_POINTS)

@@ -1,4 +1,4 @@
-"""Marks on a map, with all that a taught sheet works out from them."""
+"""Edits of the marks on a map, with everything that a known sheet derives from them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from scoring.game import EditError
 from scoring.messages import say
 from scoring.spiel.checks import check_square
-from scoring.spiel.circles import keep_circles
+from scoring.spiel.circles import update_circles
 from scoring.spiel.components import COLUMNS, CROSS, INDEX, ROWS, SLASH, SQUARES
-from scoring.spiel.meeps import answer_by_track, taken_back
+from scoring.spiel.meeps import answer_by_track, without_reward
 from scoring.spiel.play import (
     Marks,
     SpielPlay,
@@ -22,22 +22,22 @@ from scoring.spiel.play import (
 
 
 def set_marks(play: SpielPlay, seat: int, marks: Marks, **changes: Any) -> SpielPlay:
-    """Another map of a player. Meeps and circles of a sheet that knows them follow the marks."""
+    """Set the map of a player. Meeps and circles of a known sheet follow the marks."""
     player = player_at(play, seat)
     pairs = tuple(zip(SQUARES, player.marks, marks))
     for square in (square for square, old, new in pairs if old and not new):
-        player = taken_back(player, square)
+        player = without_reward(player, square)
     visited = tuple(square for square, old, new in pairs if new and not old)
     after = with_marks(with_seat(play, seat, player), seat, marks, **changes)
     if player_at(after, seat).entry == "marks":
         after = answer_by_track(after, seat, visited)
-    return keep_circles(play, after, seat)
+    return update_circles(play, after, seat)
 
 
 def set_mark(play: SpielPlay, seat: int, square: str, mark: int) -> SpielPlay:
     """Mark a square with nothing (0), a slash (1) or a cross (2).
 
-    A Meeps that is not visited any more takes back what it gave.
+    A Meeps that is no longer visited loses its reward.
     """
     check_square(square)
     if not 0 <= mark <= CROSS:
@@ -46,15 +46,15 @@ def set_mark(play: SpielPlay, seat: int, square: str, mark: int) -> SpielPlay:
 
 
 def cycle_mark(play: SpielPlay, seat: int, square: str) -> SpielPlay:
-    """A tap: slash, cross, empty."""
+    """Handle a tap: slash, cross, empty."""
     check_square(square)
     mark = player_at(play, seat).marks[INDEX[square]]
     return set_mark(play, seat, square, (mark + 1) % (CROSS + 1))
 
 
 def stroke(play: SpielPlay, seat: int, squares: Sequence[str]) -> SpielPlay:
-    """A finger drawn over squares. One that starts on an empty square marks the empty ones; one
-    that starts on a mark makes crosses of the slashes."""
+    """Handle a drag over squares. Starting on an empty square, it marks the empty ones; starting on
+    a mark, it turns slashes into crosses."""
     for square in squares:
         check_square(square)
     marks = player_at(play, seat).marks
@@ -62,7 +62,7 @@ def stroke(play: SpielPlay, seat: int, squares: Sequence[str]) -> SpielPlay:
 
 
 def stroked(marks: Marks, squares: Sequence[str]) -> Marks:
-    """The map after a stroke; while the finger is still down, as it would be."""
+    """Return the map after a stroke, also for a preview while the finger is down."""
     before = SLASH if squares and marks[INDEX[squares[0]]] else 0
     for square in squares:
         if marks[INDEX[square]] == before:
@@ -71,7 +71,8 @@ def stroked(marks: Marks, squares: Sequence[str]) -> Marks:
 
 
 def mark_line(play: SpielPlay, seat: int, name: str) -> SpielPlay:
-    """A tap on the head of a row or column: all of it has a slash, and by another tap a cross."""
+    """Handle a tap on the name of a row or column: mark all squares with slashes, then with
+    crosses."""
     if name not in ROWS and name not in COLUMNS:
         raise EditError(say("There is no row or column {name}", name=name))
     squares = SQUARES[ROWS[name] if name in ROWS else COLUMNS[name]]

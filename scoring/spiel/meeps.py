@@ -1,4 +1,4 @@
-"""The Meeps of a sheet: which are visited, what they gave, what the next one gives."""
+"""The Meeps of a sheet: which are visited, their rewards, and the next reward."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scoring.spiel.play import (
 
 
 def add_meeps(play: SpielPlay, seat: int, points: int) -> SpielPlay:
-    """A visited Meeps with its points."""
+    """Add a visited Meeps with its points."""
     check_reward(points)
     meeps = player_at(play, seat).meeps
     check_room(meeps)
@@ -28,20 +28,20 @@ def add_meeps(play: SpielPlay, seat: int, points: int) -> SpielPlay:
 
 
 def take_meeps(play: SpielPlay, seat: int, points: int) -> SpielPlay:
-    """Take the points of one Meeps off again."""
+    """Remove the points of one Meeps."""
     player = player_at(play, seat)
     if points not in player.meeps:
         raise EditError(say("There is no {points}-point Meeps to remove", points=points))
     asked = [square for square, reward in player.visits if reward == points]
     if len(asked) == player.meeps.count(points):
-        return with_seat(play, seat, taken_back(player, asked[-1]))
+        return with_seat(play, seat, without_reward(player, asked[-1]))
     return with_player(play, seat, meeps=without(player.meeps, points))
 
 
-def asking(play: SpielPlay, seat: int) -> tuple[str, ...]:
-    """The visited Meeps that have not said yet what they gave.
+def unanswered(play: SpielPlay, seat: int) -> tuple[str, ...]:
+    """Return the visited Meeps whose reward is not entered yet.
 
-    Points entered beside the map answer for the first of them.
+    Points that were entered without a square count for the first of them.
     """
     player = player_at(play, seat)
     if play.sheet is None:
@@ -57,7 +57,7 @@ def asking(play: SpielPlay, seat: int) -> tuple[str, ...]:
 
 
 def choose_meeps(play: SpielPlay, seat: int, square: str, reward: Reward) -> SpielPlay:
-    """What a visited Meeps gave: 1 to 5 points or an ability, in place of an earlier answer."""
+    """Set the reward of a visited Meeps: 1 to 5 points or an ability, replacing an earlier one."""
     check_square(square)
     check_reward(reward)
     player = player_at(play, seat)
@@ -65,7 +65,7 @@ def choose_meeps(play: SpielPlay, seat: int, square: str, reward: Reward) -> Spi
         raise EditError(say("No Meeps on {square}", square=square))
     if not player.marks[INDEX[square]]:
         raise EditError(say("Meeps on {square} not visited yet", square=square))
-    player = taken_back(player, square)
+    player = without_reward(player, square)
     if isinstance(reward, int):
         player = replace(player, meeps=(*player.meeps, reward))
     else:
@@ -75,8 +75,8 @@ def choose_meeps(play: SpielPlay, seat: int, square: str, reward: Reward) -> Spi
     return with_seat(play, seat, replace(player, visits=in_order))
 
 
-def taken_back(player: SpielSeat, square: str) -> SpielSeat:
-    """Without what the Meeps of a square gave, if it gave something."""
+def without_reward(player: SpielSeat, square: str) -> SpielSeat:
+    """Return the player without the reward of a Meeps."""
     visits = dict(player.visits)
     reward = visits.pop(square, None)
     player = replace(player, visits=tuple(visits.items()))
@@ -90,7 +90,7 @@ def taken_back(player: SpielSeat, square: str) -> SpielSeat:
 
 
 def circled_on_track(play: SpielPlay, player: SpielSeat) -> tuple[bool, ...]:
-    """For each place of the Meeps track, whether it was given; the first of equal ones first."""
+    """Return for each place of the Meeps track whether it was given; of equal ones, the first."""
     given = [reward for _, reward in player.visits]
     circled = []
     for reward in play.meeps_track:
@@ -101,7 +101,7 @@ def circled_on_track(play: SpielPlay, player: SpielSeat) -> tuple[bool, ...]:
 
 
 def next_meeps(play: SpielPlay, player: SpielSeat) -> Reward | None:
-    """What the Meeps track gives for the next one; None where that is not known."""
+    """Return the next reward of the Meeps track; None if unknown."""
     free = (
         reward
         for reward, circled in zip(play.meeps_track, circled_on_track(play, player))
@@ -111,8 +111,8 @@ def next_meeps(play: SpielPlay, player: SpielSeat) -> Reward | None:
 
 
 def answer_by_track(play: SpielPlay, seat: int, squares: tuple[str, ...]) -> SpielPlay:
-    """Let the Meeps track answer for those of these squares that are asked about."""
-    for square in asking(play, seat):
+    """Set the unanswered rewards of these squares from the Meeps track."""
+    for square in unanswered(play, seat):
         reward = next_meeps(play, player_at(play, seat))
         if square in squares and reward is not None:
             play = choose_meeps(play, seat, square, reward)

@@ -1,4 +1,4 @@
-"""Where a pawn can go on a map."""
+"""Where a pawn can move on a map."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from scoring.spiel.components import CROSS, INDEX, SIDE, SQUARES
 from scoring.spiel.play import Marks
 
 DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
-"""Up, left, right and down, as rows and columns."""
+"""Up, left, right and down, as row and column offsets."""
 
 
 def reach(marks: Marks, pawn: str, steps: int) -> tuple[str, ...]:
-    """Where a straight move of so many squares ends without leaving the map."""
+    """Return where a straight move of this many squares can end without leaving the map."""
     return _allowed(marks, (at for at in _ends(pawn, steps) if _on_map(at)))
 
 
 def reach_around(marks: Marks, pawn: str, steps: int) -> tuple[str, ...]:
-    """Where it ends when it leaves the map and comes back on the opposite side."""
+    """Return where it can end when it wraps around the edge of the map."""
     off = (at for at in _ends(pawn, steps) if not _on_map(at))
     return _allowed(marks, ((row % SIDE, column % SIDE) for row, column in off))
 
 
 def reach_with(marks: Marks, pawn: str, die: int, ability: str | None) -> tuple[str, ...]:
-    """Where a pawn can go by the die alone, or thanks to an ability."""
+    """Return where a pawn can move with the die alone, or with an ability."""
     if ability == "wrap":
         return reach_around(marks, pawn, die)
     if ability == "step":
@@ -32,13 +32,13 @@ def reach_with(marks: Marks, pawn: str, die: int, ability: str | None) -> tuple[
 
 
 def empty_squares(marks: Marks) -> tuple[str, ...]:
-    """Where a blocked pawn may be put."""
+    """Return the squares for a blocked pawn."""
     return tuple(square for square, mark in zip(SQUARES, marks) if not mark)
 
 
 def _ends(pawn: str, steps: int) -> Iterable[tuple[int, int]]:
     row, column = divmod(INDEX[pawn], SIDE)
-    if steps < 1:  # to stay is no move
+    if steps < 1:  # staying is not a move
         return ()
     return ((row + down * steps, column + right * steps) for down, right in DIRECTIONS)
 

@@ -1,4 +1,4 @@
-"""A map read off the paper as numbers: entering them, and where they differ from the marks."""
+"""A map entered as numbers from the paper, and where they differ from the marks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NUMBER_NAMES: dict[str, Message] = {
 
 
 def entries(play: SpielPlay, seat: int) -> tuple[Entry, Entry]:
-    """Marks and numbers of a player, with what each brings."""
+    """Return marks and numbers of a player with their tallies."""
     player = player_at(play, seat)
     marks, numbers = (replace(player, entry=entry) for entry in ENTRIES)
     marked, noted = any(player.marks), player.numbers != NO_NUMBERS
@@ -42,25 +42,25 @@ def entries(play: SpielPlay, seat: int) -> tuple[Entry, Entry]:
 
 
 def is_begun(player: SpielSeat) -> bool:
-    """Whether anything was entered of a map, in either way."""
+    """Return whether anything was entered, as marks or as numbers."""
     return any(player.marks) or player.numbers != NO_NUMBERS
 
 
 def shown(player: SpielSeat) -> Numbers:
-    """The numbers as a screen shows them: while nobody entered any, what the marks add up to."""
+    """Return the numbers as shown: if none were entered, those of the marks."""
     if player.entry == "marks" and player.numbers == NO_NUMBERS:
         return numbers_of(player.marks)
     return player.numbers
 
 
 def set_number(play: SpielPlay, seat: int, what: str, number: int) -> SpielPlay:
-    """Write rows, columns or crosses. It changes what counts only where nothing was entered."""
+    """Set rows, columns or crosses. Numbers start to count only if nothing else was entered."""
     if what not in MOST:
         raise EditError(say("“{word}” isn’t part of this game", word=what))
     player = player_at(play, seat)
     numbers = replace(shown(player), **{what: min(max(number, 0), MOST[what])})
     if player.entry == "marks" and any(player.marks):
-        # Numbers that say just what the map says were entered by nobody, and follow it.
+        # Numbers equal to those of the map were not entered by anyone and follow it.
         same = numbers == numbers_of(player.marks)
         return with_player(play, seat, numbers=NO_NUMBERS if same else numbers)
     begins = player.numbers == NO_NUMBERS and numbers != NO_NUMBERS
@@ -68,15 +68,15 @@ def set_number(play: SpielPlay, seat: int, what: str, number: int) -> SpielPlay:
 
 
 def shown_groups(play: SpielPlay, player: SpielSeat) -> tuple[int, ...]:
-    """The group sizes beside the numbers: while nobody entered any, those on the map."""
+    """Return the group sizes as shown: if none were entered, those on the map."""
     if player.entry == "marks" and not player.groups:
         return group_sizes(play, player)
     return player.groups
 
 
 def set_group_number(play: SpielPlay, seat: int, size: int, number: int) -> SpielPlay:
-    """Write how many groups of a size there are. It changes what counts only where nothing was
-    entered, or where there is no sheet to work them out from."""
+    """Set the number of groups of a size. It starts to count only if nothing else was entered, or
+    without a sheet."""
     if not 1 <= size <= LARGEST_GROUP:
         raise EditError(say("A group has 1–{most} squares", most=LARGEST_GROUP))
     player = player_at(play, seat)
@@ -85,7 +85,7 @@ def set_group_number(play: SpielPlay, seat: int, size: int, number: int) -> Spie
     room = len(SQUARES) - len(others)
     if number > room == before.count(size):
         raise EditError(
-            say("The map has {most} squares: there is no room for more groups", most=len(SQUARES))
+            say("The map has only {most} squares, so no more groups fit", most=len(SQUARES))
         )
     groups = tuple(sorted((*others, *[size] * min(max(number, 0), room))))
     begins = groups and not any(player.marks) and player.numbers == NO_NUMBERS
@@ -93,7 +93,7 @@ def set_group_number(play: SpielPlay, seat: int, size: int, number: int) -> Spie
 
 
 def count_by(play: SpielPlay, seat: int, entry: str) -> SpielPlay:
-    """Let marks or numbers count. Nothing that was entered is lost."""
+    """Let marks or numbers count; the other entry is kept."""
     if entry not in ENTRIES:
         raise EditError(say("There is no entry type called {entry}", entry=entry))
     player = player_at(play, seat)
@@ -106,7 +106,7 @@ def count_by(play: SpielPlay, seat: int, entry: str) -> SpielPlay:
 
 
 def differences(play: SpielPlay, seat: int) -> tuple[Message, ...]:
-    """Where the numbers and the marks of a player differ; nothing while one of them is empty."""
+    """Return where numbers and marks differ; nothing if one of them is empty."""
     player = player_at(play, seat)
     if player.numbers == NO_NUMBERS or not any(player.marks):
         return ()

@@ -1,9 +1,9 @@
-"""The shape of a LOOT player in a link. Changing it needs a new version of the link."""
+"""The shape of a LOOT player in a link. Changing it needs a new link version."""
 
 from __future__ import annotations
 
 from scoring.packing import FLAG, Choice, Count, Items, Record, Shape, Text
-from scoring.reading import LARGEST
+from scoring.reading import MAX_NUMBER
 from scoring.spiel.components import (
     ABILITIES,
     CROSS,
@@ -36,14 +36,14 @@ PART = Record(
                 **_ENTRIES,
                 "groups": _GROUPS,
                 "meeps": Items(Choice(_POINTS), MOST_ENTRIES),
-                "combos": Count(0, LARGEST),
+                "combos": Count(0, MAX_NUMBER),
                 "closed": FLAG,
                 "pawn": _SQUARE,
                 "moved": FLAG,
                 "abilities": Items(_ABILITY, MOST_ENTRIES),
                 "used": Items(_ABILITY, MOST_ENTRIES),
                 "visits": Record({square: Choice((*_POINTS, *ABILITIES)) for square in SQUARES}),
-                "track": Items(Count(0, LARGEST_TOTAL), LARGEST),
+                "track": Items(Count(0, LARGEST_TOTAL), MAX_NUMBER),
                 "circles": Record(dict.fromkeys(SQUARES, _SQUARE)),
                 "way": Record(
                     {"from": _SQUARE, "ability": _ABILITY, "jumped": FLAG}, required=("from",)
@@ -57,4 +57,4 @@ PART = Record(
     },
     required=("player",),
 )
-"""What a part of LOOT holds."""
+"""The shape of a part of LOOT."""

@@ -1,4 +1,4 @@
-"""A player of LOOT from another phone, whose sheet may be another one."""
+"""Adds a player from another phone to a game of LOOT; that phone may use another sheet."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from scoring.spiel.play import SpielPlay, SpielSeat
 
 
 def with_part(play: SpielPlay, seat: int, alone: SpielPlay) -> SpielPlay:
-    """The play with the only player of another one in a seat, or in a new one after the last.
+    """Return the game with the only player of another one in this seat, or in a new last seat.
 
-    A play without a sheet takes over that of the part, if nobody's points change by it. Where the
-    player would have other points with the sheet of the play, the numbers of the map count.
+    A game without a sheet takes that of the part if no points change. If the player would score
+    differently with the game's sheet, the numbers of the map count instead.
     """
     [player] = alone.players
     others = replace(play, players=(*play.players[:seat], *play.players[seat + 1 :]))
@@ -24,10 +24,12 @@ def with_part(play: SpielPlay, seat: int, alone: SpielPlay) -> SpielPlay:
         player = _by_numbers(alone, player)
     if seat < len(play.players):
         player = replace(player, name=play.players[seat].name)
+    else:
+        play = replace(play, scores=())  # nobody knows those of the new player
     return replace(play, players=(*play.players[:seat], player, *play.players[seat + 1 :]))
 
 
 def _by_numbers(alone: SpielPlay, player: SpielSeat) -> SpielSeat:
-    """The player with what the map adds up to; the marks stay beside it."""
+    """Return the player with the numbers of the map counting; the marks are kept."""
     numbers, groups = numbers_of(player.marks), group_sizes(alone, player)
     return replace(player, entry="numbers", numbers=numbers, groups=groups)

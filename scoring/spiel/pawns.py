@@ -1,4 +1,4 @@
-"""The pawns of a play: where they can go, going there, and what that gains."""
+"""Where pawns can move, their moves, and what a move gains."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from scoring.spiel.track import is_over
 
 @dataclass(frozen=True)
 class Gains:
-    """What a player has got between two plays."""
+    """What a player gained between two states of a game."""
 
     lines: tuple[str, ...]
-    """Rows (1 to 7) and columns (A to G) that are full now."""
+    """Rows (1 to 7) and columns (A to G) that are now full."""
     groups: tuple[Area, ...]
-    """Colour groups of the sheet that are full now."""
+    """Color groups of the sheet that are now full."""
     meeps: tuple[str, ...]
-    """Squares of the Meeps visited now."""
+    """Squares of newly visited Meeps."""
     circles: tuple[str, ...]
-    """Rows (1 to 7) and columns (A to G) of the scoring grid that have enough circles now."""
+    """Rows (1 to 7) and columns (A to G) of the scoring grid that now have enough circles."""
     points: int
 
 
 def reachable(play: SpielPlay, seat: int, ability: str | None = None) -> tuple[str, ...]:
-    """The squares to light for a player who has still to move."""
+    """Return the squares to highlight for a player who has not moved yet."""
     player = player_at(play, seat)
     if player.pawn is None or play.dice is None or player.moved or is_over(play):
         return ()
@@ -51,7 +51,7 @@ def reachable(play: SpielPlay, seat: int, ability: str | None = None) -> tuple[s
 
 
 def is_blocked(play: SpielPlay, seat: int) -> bool:
-    """Whether the active die leaves a pawn no move. An ability may help, but need not be used."""
+    """Return whether the active die allows no move. An ability may help, but need not be used."""
     player = player_at(play, seat)
     if player.pawn is None or play.dice is None or player.moved or is_over(play):
         return False
@@ -59,7 +59,7 @@ def is_blocked(play: SpielPlay, seat: int) -> bool:
 
 
 def places(play: SpielPlay, seat: int) -> tuple[str, ...]:
-    """Where a pawn can be put: on the edge before it starts, on empty squares if blocked."""
+    """Return where a pawn can be placed: on the edge to start, on empty squares if blocked."""
     player = player_at(play, seat)
     if is_blocked(play, seat):
         return empty_squares(player.marks)
@@ -67,7 +67,7 @@ def places(play: SpielPlay, seat: int) -> tuple[str, ...]:
 
 
 def place_pawn(play: SpielPlay, seat: int, square: str) -> SpielPlay:
-    """Put a pawn on the edge to start; it can be put elsewhere until the dice are thrown."""
+    """Place a pawn on the edge to start; it can be moved elsewhere until the dice are rolled."""
     if not _before_the_start(play, player_at(play, seat)):
         raise EditError(say("Pawns can’t be placed again once the dice are rolled"))
     if square not in EDGE:
@@ -76,7 +76,7 @@ def place_pawn(play: SpielPlay, seat: int, square: str) -> SpielPlay:
 
 
 def move(play: SpielPlay, seat: int, square: str, ability: str | None = None) -> SpielPlay:
-    """Go by the active die, with an ability where one is chosen, and mark where the pawn ends."""
+    """Move by the active die, with an ability if given, and mark the square."""
     player = _ready(play, seat)
     if ability is not None and ability not in ABILITIES:
         raise EditError(say("There is no such ability"))
@@ -99,7 +99,7 @@ def move(play: SpielPlay, seat: int, square: str, ability: str | None = None) ->
 
 
 def jump(play: SpielPlay, seat: int, square: str) -> SpielPlay:
-    """Put a blocked pawn on an empty square. Nothing is marked."""
+    """Place a blocked pawn on an empty square. Nothing is marked."""
     player = _ready(play, seat)
     if not is_blocked(play, seat):
         raise EditError(say("The pawn is not blocked"))
@@ -110,16 +110,27 @@ def jump(play: SpielPlay, seat: int, square: str) -> SpielPlay:
 
 
 def can_take_back(play: SpielPlay, seat: int) -> bool:
-    """Whether the own move of this round can be undone, whatever others did meanwhile."""
-    return player_at(play, seat).way is not None and not is_over(play)
+    """Whether the player's move of this round, or the pawn's first square, can be undone."""
+    player = player_at(play, seat)
+    placed = player.pawn is not None and play.dice is None and play.round == 1
+    return (player.way is not None or placed) and not is_over(play)
+
+
+def last_mover(play: SpielPlay, seat: int) -> int | None:
+    """Whose move is undone first: the player's own, else that of the last player before them."""
+    number = len(play.players)
+    seats = ((seat - back) % number for back in range(number))
+    return next((at for at in seats if can_take_back(play, at)), None)
 
 
 def take_back(play: SpielPlay, seat: int) -> SpielPlay:
-    """Undo the own move of this round, with all that it gained. The others keep theirs."""
+    """Undo a player's move of this round with everything it gained. Other players keep theirs."""
     player = player_at(play, seat)
-    if player.way is None or player.pawn is None or is_over(play):
+    if player.pawn is None or not can_take_back(play, seat):
         raise EditError(say("{name} has no move to undo", name=player.name))
     way, at = player.way, INDEX[player.pawn]
+    if way is None:
+        return with_player(play, seat, pawn=None)
     if not way.jumped:
         mark = max(player.marks[at] - 1, 0)
         play = set_marks(play, seat, with_mark(player.marks, at, mark))
@@ -137,7 +148,7 @@ def take_back(play: SpielPlay, seat: int) -> SpielPlay:
 
 
 def waiting(play: SpielPlay) -> tuple[int, ...]:
-    """The seats that have still to move. Blocked on a full map, there is nothing to do."""
+    """Return the seats that have not moved yet, except those that are blocked on a full map."""
     return tuple(
         seat
         for seat, player in enumerate(play.players)
@@ -146,7 +157,7 @@ def waiting(play: SpielPlay) -> tuple[int, ...]:
 
 
 def gained(before: SpielPlay, after: SpielPlay, seat: int) -> Gains:
-    """What a player has in the later play and had not in the earlier one."""
+    """Return what a player gained between the earlier and the later state."""
     old, new = player_at(before, seat), player_at(after, seat)
     sheet = after.sheet
     groups = full_groups(new.marks, sheet) if sheet else ()
@@ -172,12 +183,12 @@ def _lines(marks: Marks) -> tuple[str, ...]:
 
 
 def _before_the_start(play: SpielPlay, player: SpielSeat) -> bool:
-    """A pawn is put on the map before the dice are known, and stays there once they are."""
+    """Return whether the pawn can still be placed: before the dice are rolled."""
     return player.pawn is None or (play.round == 1 and play.dice is None)
 
 
 def _ready(play: SpielPlay, seat: int) -> SpielSeat:
-    """A player who can move now."""
+    """Return a player who can move now, or raise EditError."""
     player = player_at(play, seat)
     if is_over(play):
         raise EditError(say("Game over: the second-to-last box is filled"))

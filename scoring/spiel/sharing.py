@@ -1,4 +1,4 @@
-"""A taught sheet as a short text, which fits into a QR code and travels from phone to phone."""
+"""A saved sheet as a short text, to share it as a QR code."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 from scoring.names import read_name
 from scoring.reading import DocumentError, Reader
 from scoring.spiel.components import COLUMNS, ROWS, SQUARES
-from scoring.spiel.document import given, read_boxes
+from scoring.spiel.document import read_boxes, without_empty
 from scoring.spiel.grid import NO_GRID, Cell, Grid, GridLine
 from scoring.spiel.play import Reward
 from scoring.spiel.sheet import Painting
 
 FORMAT = "jarlpad-sheet/1"
 FIELDS = ("format", "name", "squares", "boxes", "cells", "lines", "meeps")
-LONGEST = 4000
+MAX_TEXT = 4000
 """Characters; a sheet needs a few hundred."""
 BLANK = "."
 PAINTS = {"r": "red", "b": "blue", "g": "green", "y": "yellow", "M": "meeps"}
@@ -24,8 +24,9 @@ LETTERS = {word: letter for letter, word in {**PAINTS, **GIVES}.items()}
 
 
 def sheet_text(painting: Painting) -> str:
-    """A letter for each square, two signs for each cell of the grid, row by row."""
-    fields = given(
+    """Return the sheet as text: a letter per square, two characters per cell of the grid, row by
+    row."""
+    fields = without_empty(
         name=painting.name,
         squares="".join(_letter(paint) for paint in painting.squares),
         boxes=painting.boxes,
@@ -37,7 +38,7 @@ def sheet_text(painting: Painting) -> str:
 
 
 def read_sheet_text(text: str) -> Painting:
-    """The sheet in a text that was scanned or pasted. Raises DocumentError."""
+    """Return the sheet in a scanned or pasted text; raise DocumentError if it is invalid."""
     fields = Reader(_parsed(text)).fields(FIELDS, ("format", "name", "squares"))
     if fields["format"].value != FORMAT:
         fields["format"].fail(f"expected {FORMAT}")
@@ -51,7 +52,7 @@ def read_sheet_text(text: str) -> Painting:
 
 
 def _parsed(text: str) -> Any:
-    if len(text) > LONGEST:
+    if len(text) > MAX_TEXT:
         raise DocumentError("", "the text is too long for a sheet")
     try:
         return json.loads(text)
@@ -79,19 +80,19 @@ def _line_text(name: str, line: GridLine) -> str:
 def _signs(reader: Reader, number: int) -> str:
     text = reader.text()
     if len(text) != number:
-        reader.fail(f"expected {number} signs, found {len(text)}")
+        reader.fail(f"expected {number} characters, found {len(text)}")
     return text
 
 
-def _known(reader: Reader, sign: str, table: dict[str, Any]) -> Any:
+def _looked_up(reader: Reader, sign: str, table: dict[str, Any]) -> Any:
     if sign not in table:
-        reader.fail(f"the sign {sign!r} means nothing here")
+        reader.fail(f"unknown character {sign!r}")
     return table[sign]
 
 
 def _read_squares(reader: Reader) -> tuple[str | None, ...]:
     table = {BLANK: None, **PAINTS}
-    return tuple(_known(reader, sign, table) for sign in _signs(reader, len(SQUARES)))
+    return tuple(_looked_up(reader, sign, table) for sign in _signs(reader, len(SQUARES)))
 
 
 def _read_grid(fields: Any) -> Grid:
@@ -102,8 +103,8 @@ def _read_grid(fields: Any) -> Grid:
         colours = {BLANK: None, **{sign: PAINTS[sign] for sign in "rbgy"}}
         sizes = {BLANK: None, **{str(size): size for size in range(1, 5)}}
         for at, square in enumerate(SQUARES):
-            colour = _known(reader, text[2 * at], colours)
-            cell = Cell(colour, _known(reader, text[2 * at + 1], sizes))
+            colour = _looked_up(reader, text[2 * at], colours)
+            cell = Cell(colour, _looked_up(reader, text[2 * at + 1], sizes))
             grid = grid.with_cell(square, None if cell == Cell() else cell)
     for word in fields["lines"].text().split() if "lines" in fields else ():
         grid = grid.with_line(*_read_line(fields["lines"], word))
@@ -114,8 +115,8 @@ def _read_line(reader: Reader, word: str) -> tuple[str, GridLine]:
     name, circles, ability = word[:1], word[1:2], word[2:]
     is_row = name in ROWS
     if (not is_row and name not in COLUMNS) or circles not in ("2", "3") or bool(ability) != is_row:
-        reader.fail(f"the word {word[:9]!r} means nothing here")
-    return name, GridLine(int(circles), _known(reader, ability, GIVES) if ability else None)
+        reader.fail(f"unknown word {word[:9]!r}")
+    return name, GridLine(int(circles), _looked_up(reader, ability, GIVES) if ability else None)
 
 
 def _read_meeps(reader: Reader) -> tuple[Reward, ...]:
@@ -123,4 +124,4 @@ def _read_meeps(reader: Reader) -> tuple[Reward, ...]:
     text = reader.text()
     if len(text) > len(SQUARES):
         reader.fail("the Meeps track is too long")
-    return tuple(_known(reader, sign, table) for sign in text)
+    return tuple(_looked_up(reader, sign, table) for sign in text)

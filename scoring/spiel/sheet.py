@@ -1,4 +1,4 @@
-"""How a sheet is printed: its areas of one colour, and the painting of it, square by square."""
+"""The printed sheet: its areas of one color, and how users enter it square by square."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from scoring.spiel.play import Layout, Reward
 
 @dataclass(frozen=True)
 class Area:
-    """Squares of one colour that hang together by their sides."""
+    """Squares of one color that are connected by their sides."""
 
     colour: str
     squares: tuple[str, ...]
 
     @property
     def is_group(self) -> bool:
-        """Whether it pays when completed: a larger area is a slip in the painting."""
+        """Whether it scores when completed; a larger area is a mistake in the entry."""
         return len(self.squares) <= LARGEST_GROUP
 
 
@@ -36,12 +36,12 @@ NEIGHBOURS = tuple(neighbours_of(at) for at in range(len(SQUARES)))
 
 @lru_cache(maxsize=64)
 def areas(layout: tuple[str | None, ...]) -> tuple[Area, ...]:
-    """The areas of one colour, by their first square. Meeps and blank squares are in none."""
+    """Return the areas of one color, by their first square. Meeps and blank squares have none."""
     seen = {at for at, paint in enumerate(layout) if paint in (None, MEEPS)}
     found = []
     for start, paint in enumerate(layout):
         if start not in seen and paint is not None:
-            squares = spread(layout, start)
+            squares = connected(layout, start)
             seen |= squares
             found.append(Area(paint, tuple(SQUARES[at] for at in sorted(squares))))
     return tuple(found)
@@ -49,12 +49,12 @@ def areas(layout: tuple[str | None, ...]) -> tuple[Area, ...]:
 
 @lru_cache(maxsize=64)
 def groups(layout: Layout) -> tuple[Area, ...]:
-    """The areas that pay."""
+    """Return the areas that score."""
     return tuple(area for area in areas(layout) if area.is_group)
 
 
-def spread(layout: tuple[str | None, ...], start: int) -> set[int]:
-    """All squares of the colour of the first one that can be walked to."""
+def connected(layout: tuple[str | None, ...], start: int) -> set[int]:
+    """Return all squares of the same color that are connected with this one."""
     found, ahead = {start}, [start]
     while ahead:
         for at in NEIGHBOURS[ahead.pop()]:
@@ -66,20 +66,20 @@ def spread(layout: tuple[str | None, ...], start: int) -> set[int]:
 
 @dataclass(frozen=True)
 class Painting:
-    """A sheet that is being taught, or was: it can be kept half done."""
+    """A sheet as entered by users, complete or not."""
 
     name: str = ""
     squares: tuple[str | None, ...] = (None,) * len(SQUARES)
-    """The paint of each square, row by row; None where it is blank."""
+    """The color of each square, row by row; None if blank."""
     boxes: int | None = None
-    """The length of the sheet's score track, once it was read off."""
+    """The length of the score track, if known."""
     grid: Grid = NO_GRID
-    """Its scoring grid; empty while nobody taught it."""
+    """The scoring grid; empty if not entered."""
     meeps: tuple[Reward, ...] = ()
-    """What its Meeps track gives, one after the other."""
+    """The rewards of the Meeps track in order."""
 
     def painted(self, square: str, paint: str | None) -> Painting:
-        """With one square painted, or blank again."""
+        """Return the sheet with one square painted or blank."""
         if square not in INDEX or paint not in (None, *PAINTS):
             raise EditError(say("There is no such square or color."))
         squares = list(self.squares)
@@ -88,7 +88,7 @@ class Painting:
 
     @property
     def blank(self) -> tuple[str, ...]:
-        """The squares still to paint."""
+        """Return the squares that are still blank."""
         return tuple(square for square, paint in zip(SQUARES, self.squares) if paint is None)
 
     @property
@@ -97,12 +97,12 @@ class Painting:
 
     @property
     def too_large(self) -> tuple[Area, ...]:
-        """Areas of more squares than any group has."""
+        """Return areas with more squares than any group has."""
         return tuple(area for area in self.areas if not area.is_group)
 
     @property
     def layout(self) -> Layout:
-        """The finished sheet, for a play."""
+        """Return the complete sheet for a game."""
         if self.blank:
             raise EditError(say("Not colored yet: {squares}", squares=self.blank))
         return tuple(paint for paint in self.squares if paint is not None)

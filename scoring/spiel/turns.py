@@ -1,4 +1,4 @@
-"""A turn at the table: what a tap on the map does, what ends a round, what is still to be told."""
+"""A turn: what a tap on the map does, how a round ends, and which questions are open."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scoring.game import ScoreWarning
 from scoring.messages import say
 from scoring.spiel.components import EDGE
 from scoring.spiel.count import tally
-from scoring.spiel.meeps import asking
+from scoring.spiel.meeps import unanswered
 from scoring.spiel.pawns import is_blocked, jump, move, place_pawn, places, reachable
 from scoring.spiel.play import SpielPlay, player_at
 from scoring.spiel.rounds import next_round
@@ -14,14 +14,15 @@ from scoring.spiel.track import close, closers
 
 
 def targets(play: SpielPlay, seat: int, ability: str | None = None) -> tuple[str, ...]:
-    """The squares to light: where a tap puts the pawn to start, moves it, or frees it."""
+    """Return the squares to highlight: where a tap places, moves or frees the pawn."""
     if player_at(play, seat).pawn is None or (ability is None and is_blocked(play, seat)):
         return places(play, seat)
     return reachable(play, seat, ability)
 
 
 def go(play: SpielPlay, seat: int, square: str, ability: str | None = None) -> SpielPlay:
-    """A tap on a square, in whichever way the pawn gets there; else it says why it cannot."""
+    """Handle a tap on a square: place, move or free the pawn, or raise EditError with the
+    reason."""
     if square in reachable(play, seat, ability):
         return move(play, seat, square, ability)
     if ability is None and is_blocked(play, seat):
@@ -34,23 +35,23 @@ def go(play: SpielPlay, seat: int, square: str, ability: str | None = None) -> S
 
 
 def end_round(play: SpielPlay, thrown: int) -> SpielPlay:
-    """The next round. Everybody who has filled the last but one box is paid for closing."""
+    """Start the next round. Everyone who has filled the second-to-last box gets the end bonus."""
     after = next_round(play, thrown)
     for seat in closers(after):
         after = close(after, seat)
     return after
 
 
-def to_choose_from(play: SpielPlay) -> tuple[int, ...]:
-    """The seats that could close, while nobody does: the table took it back from all."""
+def possible_closers(play: SpielPlay) -> tuple[int, ...]:
+    """Return the seats that could have ended the game while nobody is marked as such."""
     return () if any(player.closed for player in play.players) else closers(play)
 
 
 def score_boxes(play: SpielPlay, seat: int) -> tuple[int | None, ...]:
-    """The score track from its first box to its last, None where nothing is written.
+    """Return the score track from the first to the last box, None if a box is empty.
 
-    Once the game is closed the last box has the final score. While nobody has read the length of
-    the track off the sheet, it ends with the box that comes next.
+    Once the game has ended, the last box has the final score. If the length is unknown, the track
+    ends with the next box.
     """
     player = player_at(play, seat)
     length = max(play.boxes or 0, len(player.track) + 1)
@@ -61,7 +62,7 @@ def score_boxes(play: SpielPlay, seat: int) -> tuple[int | None, ...]:
 
 
 def open_questions(play: SpielPlay) -> tuple[ScoreWarning, ...]:
-    """Visited Meeps that have not told what they gave; as warnings that lead to the square."""
+    """Return visited Meeps without a reward as warnings that lead to the square."""
     return tuple(
         ScoreWarning(
             "meeps-unknown",
@@ -70,5 +71,5 @@ def open_questions(play: SpielPlay) -> tuple[ScoreWarning, ...]:
             square,
         )
         for seat, player in enumerate(play.players)
-        for square in asking(play, seat)
+        for square in unanswered(play, seat)
     )

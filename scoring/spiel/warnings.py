@@ -1,4 +1,4 @@
-"""What can be in a play of LOOT, but was probably forgotten."""
+"""Finds what was probably forgotten in a game of LOOT."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.spiel.play import NO_NUMBERS, SpielPlay, SpielSeat
 
 
 def warnings(play: SpielPlay) -> tuple[ScoreWarning, ...]:
-    """All of them, players without anything first."""
+    """Return all warnings, players without entries first."""
     return (
         *nothing_entered(play),
         *nobody_closed(play),
@@ -22,7 +22,7 @@ def warnings(play: SpielPlay) -> tuple[ScoreWarning, ...]:
 
 
 def is_empty(play: SpielPlay, player: SpielSeat) -> bool:
-    """Whether nothing that can count is entered: no mark, no number, no closing."""
+    """Return whether nothing is entered that can count: no mark, no number, no end bonus."""
     marked = any(player.marks) if player.entry == "marks" else player.numbers != NO_NUMBERS
     grouped = player.groups and groups_by_hand(play, player)
     return not (marked or grouped or player.meeps or player.combos or player.closed)
@@ -41,7 +41,7 @@ def nobody_closed(play: SpielPlay) -> Iterator[ScoreWarning]:
 
 
 def meeps_without_squares(play: SpielPlay) -> Iterator[ScoreWarning]:
-    """Numbers leave no marks on the map to compare with."""
+    """Checked for marks only; numbers have no squares to compare with."""
     for seat, player in enumerate(play.players):
         if play.sheet is None or player.entry == "numbers":
             continue
@@ -58,7 +58,7 @@ def meeps_without_squares(play: SpielPlay) -> Iterator[ScoreWarning]:
 
 
 def groups_without_squares(play: SpielPlay) -> Iterator[ScoreWarning]:
-    """No square is of two groups, and a Meeps is of none."""
+    """No square belongs to two groups, and Meeps belong to none."""
     for seat, player in enumerate(play.players):
         if play.sheet is not None or player.entry == "numbers":
             continue

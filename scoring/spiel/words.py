@@ -1,4 +1,4 @@
-"""How the lines of LOOT came about, in words."""
+"""Names of the score lines of LOOT and how their points were calculated."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ LINE_NAMES = {
     "combos": say("Combinations"),
     "closing": say("End bonus"),
 }
-FEW = 7
-"""So many groups are still read at a glance."""
+MAX_LISTED = 7
+"""Up to this many groups are listed one by one."""
 
 
 def working(play: SpielPlay, seat: int, line: str) -> Message:
-    """How a player's line came about."""
+    """Return the calculation of a player's line."""
     return WORKINGS[line](play, play.players[seat])
 
 
@@ -49,9 +49,9 @@ def lines(play: SpielPlay, player: SpielSeat) -> Message:
 
 
 def groups(play: SpielPlay, player: SpielSeat) -> Message:
-    """One by one while they are few, then each size with its number."""
+    """List groups one by one if they are few, otherwise by size."""
     sizes = sorted(group_sizes(play, player))
-    if len(sizes) <= FEW:
+    if len(sizes) <= MAX_LISTED:
         return added(sizes)
     counted = ((sizes.count(size), size) for size in sorted(set(sizes)))
     return say("{sum}", sum=" + ".join(f"{number} × {size}" for number, size in counted))
@@ -83,7 +83,7 @@ WORKINGS: dict[str, Callable[[SpielPlay, SpielSeat], Message]] = {
 
 
 def tie_break_name(play: SpielPlay, *seats: int) -> Message:
-    """The crosses of a player, or of several who have as many."""
+    """Return the crosses of these players in words."""
     first, *others = [play.players[seat] for seat in seats]
     number = crosses(first)
     if not others:
@@ -99,7 +99,7 @@ def tie_break_name(play: SpielPlay, *seats: int) -> Message:
 
 
 def ended(play: SpielPlay) -> Message:
-    """Who ended the game, once somebody has."""
+    """Return who ended the game, or None."""
     names = tuple(player.name for player in play.players if player.closed)
     if len(names) == 1:
         return say(
@@ -115,51 +115,51 @@ def ended(play: SpielPlay) -> Message:
 
 
 def describe_gains(gains: Gains) -> tuple[Message, ...]:
-    """What a move gained, one saying each."""
+    """Return one message per gain of a move."""
     return (
-        *(line_said(line) for line in gains.lines),
-        *(group_said(group) for group in gains.groups),
-        *(say("Meeps at {square}", square=square) for square in gains.meeps),
-        *(circles_said(line) for line in gains.circles),
+        *(line_message(line) for line in gains.lines),
+        *(group_message(group) for group in gains.groups),
+        *(say("Meeps on {square}", square=square) for square in gains.meeps),
+        *(circles_message(line) for line in gains.circles),
     )
 
 
-def circles_said(line: str) -> Message:
-    """A line of the scoring grid that has enough circles."""
+def circles_message(line: str) -> Message:
+    """Return the message for a line of the scoring grid with enough circles."""
     if line in ROWS:
         return say("Grid row {row}: an ability", row=line)
     return say("Grid column {column}: {points}", column=line, points=COMBO)
 
 
 def describe_upcoming(play: SpielPlay, seat: int) -> tuple[Message, ...]:
-    """What a taught sheet has in store next: the next Meeps, and lines one circle short."""
+    """Return what the sheet offers next: the next Meeps, and lines that need one more circle."""
     reward = next_meeps(play, player_at(play, seat))
-    meeps = () if reward is None else (say("Next Meeps: {reward}", reward=reward_said(reward)),)
-    return (*meeps, *(short_said(play, line) for line in one_short(play, seat)))
+    meeps = () if reward is None else (say("Next Meeps: {reward}", reward=reward_message(reward)),)
+    return (*meeps, *(one_short_message(play, line) for line in one_short(play, seat)))
 
 
-def reward_said(reward: Reward) -> Message:
+def reward_message(reward: Reward) -> Message:
     if isinstance(reward, str):
         return ABILITY_NAMES[reward]
     return say_count("{count} point", "{count} points", reward)
 
 
-def short_said(play: SpielPlay, name: str) -> Message:
+def one_short_message(play: SpielPlay, name: str) -> Message:
     line = play.grid.line(name) if play.grid else None
     if line is not None and line.ability is not None:
         gives = ABILITY_NAMES[line.ability]
         return say("Row {row} needs 1 more circle: {gives}", row=name, gives=gives)
-    gives = reward_said(COMBO)
+    gives = reward_message(COMBO)
     return say("Column {column} needs 1 more circle: {gives}", column=name, gives=gives)
 
 
-def line_said(line: str) -> Message:
+def line_message(line: str) -> Message:
     if line in ROWS:
         return say("Row {row}: {points}", row=line, points=LINE)
     return say("Column {column}: {points}", column=line, points=LINE)
 
 
-def group_said(group: Area) -> Message:
+def group_message(group: Area) -> Message:
     return say(
         "Group of {size}, {colour}: {size}",
         size=len(group.squares),
@@ -168,7 +168,7 @@ def group_said(group: Area) -> Message:
 
 
 def describe_square(play: SpielPlay, seat: int, square: str) -> Message:
-    """What a square is, and how far its group, its row and its column have come."""
+    """Return what a square is, and the progress of its group, row and column."""
     marks = play.players[seat].marks
     column, row = square[0], square[1]
     return say(

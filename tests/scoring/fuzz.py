@@ -1,7 +1,7 @@
-"""Broken documents by the thousand: ``python -m tests.scoring.fuzz [NUMBER] [SEED]``.
+"""Reads thousands of broken documents: ``python -m tests.scoring.fuzz [NUMBER] [SEED]``.
 
-Whatever is thrown at the reader, it reads a play that can be scored and written again, or raises
-DocumentError with one line of text. Anything else ends the run with the document that did it.
+The reader must return a game that can be scored and written again, or raise DocumentError with one
+line of text. Anything else ends the run with the document that caused it.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ NASTY: list[Any] = [
 
 
 def run(number: int, seed: int = 0) -> Counter[str]:
-    """Try so many documents; how many were read and how many refused."""
+    """Try this many documents. Return how many were read and how many refused."""
     chance = random.Random(seed)
     return Counter(try_one(broken(chance)) for _ in range(number))
 
 
 def broken(chance: random.Random) -> Any:
-    """A document with some faults, as text, as bytes or as Python values."""
+    """Return a document with some errors, as text, bytes or Python values."""
     document = deepcopy(chance.choice(EXAMPLES))
     for _ in range(chance.choice((0, 1, 1, 1, 2, 3, 8))):
         spoil(document, chance, KEYS, NASTY)
@@ -77,14 +77,14 @@ def broken(chance: random.Random) -> Any:
 def as_text(document: Any) -> str:
     try:
         return json.dumps(document, ensure_ascii=False)
-    except ValueError:  # Python does not write numbers of thousands of digits
+    except ValueError:  # Python does not format integers of thousands of digits
         return '{"format": ' + "9" * 5000 + "}"
 
 
 def spoil(document: Any, chance: random.Random, names: Sequence[str], nasty: Sequence[Any]) -> None:
-    """One fault somewhere, deeper places as likely as shallow ones; by the names and values that a
-    document of its kind should fear."""
-    holder = chance.choice(holders(document))
+    """Insert one error at a random depth, using field names and values that matter for this kind of
+    document."""
+    holder = chance.choice(containers(document))
     keys = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
     key = chance.choice(keys) if keys else None
     what = chance.randrange(6)
@@ -98,15 +98,15 @@ def spoil(document: Any, chance: random.Random, names: Sequence[str], nasty: Seq
     elif what == 2:
         del holder[key]
     elif what == 3:
-        holder[key] = deepcopy(chance.choice(holders(document)))
+        holder[key] = deepcopy(chance.choice(containers(document)))
     elif what == 4 and isinstance(holder, dict):
         holder[chance.choice([*names, *"\0\n ", f"{key} ", str(key).upper()])] = holder.pop(key)
     else:
         holder[key] = deepcopy(chance.choice(nasty))
 
 
-def holders(document: Any) -> list[Any]:
-    """All objects and lists of a document."""
+def containers(document: Any) -> list[Any]:
+    """Return all objects and lists of a document."""
     found = [document]
     for holder in found:
         values = holder.values() if isinstance(holder, dict) else holder
@@ -115,7 +115,7 @@ def holders(document: Any) -> list[Any]:
 
 
 def spoil_bytes(text: bytearray, chance: random.Random) -> bytes:
-    """A few bytes replaced, left out, doubled or cut off."""
+    """Replace, remove, double or cut off a few bytes."""
     for _ in range(chance.randrange(1, 4)):
         at = chance.randrange(len(text) + 1)
         upto = at + chance.choice((0, 1, 1, 2, 30, 3000))
@@ -151,7 +151,7 @@ def try_one(given: Any) -> str:
         raise
     again = loads(dumps(play))
     assert again == play and hash(again) == hash(play), given
-    if len(play.players) > 1:  # a player alone is not scored until others join
+    if len(play.players) > 1:  # a single player is not scored
         assert score_play(again) == score_play(play) and table(play), given
     return "read"
 

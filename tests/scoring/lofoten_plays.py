@@ -1,4 +1,4 @@
-"""Any play of Lofoten, for Hypothesis: also those that cannot be at a real table."""
+"""Hypothesis strategies for games of Lofoten, including impossible ones."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TILES = [
     Tile(None, flipped=True),
     Tile(None, flipped=True, shields=2),
 ]
-"""One draw a tile: plays are made by the thousand."""
+"""One draw per tile, because thousands of games are generated."""
 
 
 def some_of(options: tuple[str, ...]) -> st.SearchStrategy[tuple[str, ...]]:
-    """Some of a few words, in their order."""
+    """Some of these options, in their order."""
     return st.sets(st.sampled_from(options)).map(
         lambda chosen: tuple(option for option in options if option in chosen)
     )
@@ -51,7 +51,7 @@ def warehouses() -> st.SearchStrategy[Warehouse]:
 
 
 def kept() -> st.SearchStrategy[Kept]:
-    """What waits for modules that are off; its tiles are turned ones."""
+    """What is kept for modules that are off; its tiles are flipped."""
     flipped = st.lists(st.sampled_from([tile for tile in TILES if tile.flipped]), max_size=3)
     both = st.tuples(flipped.map(tuple), flipped.map(tuple))
     return st.builds(
@@ -65,7 +65,7 @@ def kept() -> st.SearchStrategy[Kept]:
 
 @st.composite
 def lofoten_plays(draw: st.DrawFn) -> LofotenPlay:
-    """Two players and four warehouses with anything at them."""
+    """Two players and four warehouses with random contents."""
     names = draw(st.lists(NAMES, min_size=2, max_size=2, unique=True))
     players = tuple(
         LofotenSeat(

@@ -1,4 +1,4 @@
-"""Plays of Looot as people would tell them, and any play of it for Hypothesis."""
+"""Builders and Hypothesis strategies for games of Looot."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def sheet(**lines: Any) -> dict[str, Any]:
     return {"sheet": lines}
 
 
-def table(*players: dict[str, Any]) -> dict[str, Any]:
-    """The document of a play with these players; a lone one gets somebody to play with."""
+def document_of(*players: dict[str, Any]) -> dict[str, Any]:
+    """The document of a game with these players; a single one gets an opponent."""
     seated = players if len(players) > 1 else (*players, sheet())
     return {
         "format": "jarlpad/1",
@@ -37,14 +37,14 @@ def table(*players: dict[str, Any]) -> dict[str, Any]:
 
 
 def play_of(*players: dict[str, Any]) -> LoootPlay:
-    """The same as a play."""
-    play = read(table(*players))
+    """The same as a game."""
+    play = read(document_of(*players))
     assert isinstance(play, LoootPlay)
     return play
 
 
 def fjord_of(trophy: int | None = None, **laid: str) -> Fjord:
-    """A fjord on its own."""
+    """A fjord."""
     return play_of(fjord(trophy, **laid)).players[0].fjord
 
 
@@ -56,19 +56,19 @@ PEOPLE = (
 )
 
 
-LYING = {
+CONTENTS = {
     at: sorted(site.id for site in SITES.values() if site.kind == KIND_AT[at])
     if at in KIND_AT
     else [*TILES, *TILES, *TILES, *LONGSHIPS]
     for at in HEXES
 }
-"""What can lie on each hex: more often a tile than one of the 30 longships."""
+"""What can be on each space: more often a tile than one of the 30 longships."""
 
 
 @st.composite
 def fjords(draw: st.DrawFn) -> Fjord:
-    """Anything on each hex, and any of the longships and sites turned over."""
-    lying = draw(st.tuples(*(st.sampled_from([None, None, *LYING[at]]) for at in HEXES)))
+    """Anything on each space, and any longships and sites flipped."""
+    lying = draw(st.tuples(*(st.sampled_from([None, None, *CONTENTS[at]]) for at in HEXES)))
     down = draw(st.sets(st.sampled_from(HEXES), max_size=6))
     flipped = (at for at, tile in zip(HEXES, lying) if at in down and tile and "-" in tile)
     return Fjord(lying, draw(TROPHY), tuple(flipped))
@@ -89,7 +89,7 @@ def sheets() -> st.SearchStrategy[Sheet]:
 
 @st.composite
 def looot_plays(draw: st.DrawFn) -> LoootPlay:
-    """Any play, also one that cannot be at a real table."""
+    """Any game, including impossible ones."""
     names = draw(st.lists(PEOPLE, min_size=2, max_size=4, unique=True))
     return LoootPlay(
         players=tuple(draw(_players(name)) for name in names), **draw(records(len(names)))
@@ -108,7 +108,7 @@ def _players(name: str) -> st.SearchStrategy[Player]:
 
 
 def records(seats: int) -> st.SearchStrategy[dict[str, Any]]:
-    """The fields that plays of all games have in common."""
+    """The fields that all games have in common."""
     moments = st.datetimes().map(lambda moment: f"{moment.isoformat()}Z")
     notes = st.text(LETTERS | st.sampled_from("\n\t"), max_size=60)
     return st.fixed_dictionaries(

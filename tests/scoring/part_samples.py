@@ -1,4 +1,4 @@
-"""Parts as people would send them: those of the documented examples, and any other."""
+"""Sample parts: those of the documented examples, and Hypothesis strategies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def part(game: str, name: str, shared: dict[str, Any] | None = None, **player: A
 
 
 def example(game: str) -> list[dict[str, Any]]:
-    """The parts of a documented example."""
+    """Return the parts of a documented example."""
     document = json.loads((EXAMPLES / f"{game}.json").read_text("utf-8"))
     shared = {"sheet": document["sheet"]} if "sheet" in document else {}
     return [

@@ -1,4 +1,4 @@
-"""Any play of LOOT, for Hypothesis: also those that cannot be at a real table."""
+"""Hypothesis strategies for games of LOOT, including impossible ones."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ SQUARE = st.sampled_from(SQUARES)
 ABILITY = st.sampled_from(ABILITIES)
 OWNED = st.lists(ABILITY, max_size=3).map(tuple)
 FACE = st.integers(1, 6)
+TOTAL = st.integers(0, 120)
 NUMBERS = st.builds(Numbers, st.integers(0, 7), st.integers(0, 7), st.integers(0, 49))
 REWARD: st.SearchStrategy[Reward] = st.integers(1, 5) | ABILITY
 
 
 def digits(base: int) -> st.SearchStrategy[tuple[int, ...]]:
-    """49 digits from one draw: plays are made by the thousand."""
+    """49 digits from one draw, because thousands of games are generated."""
     return st.integers(0, base ** len(SQUARES) - 1).map(
         lambda number: tuple(number // base**at % base for at in range(len(SQUARES)))
     )
 
 
 def marks() -> st.SearchStrategy[Marks]:
-    """Few or many of them, and maps without an empty square."""
+    """Few or many marks, and maps without an empty square."""
     full = digits(2).map(lambda some: tuple(one + 1 for one in some))
     return digits(3) | full
 
@@ -38,7 +39,7 @@ def layouts() -> st.SearchStrategy[Layout]:
 
 
 def paintings() -> st.SearchStrategy[Painting]:
-    """Also half done ones."""
+    """Complete and incomplete sheets."""
     paints = (None, *PAINTS)
     squares = digits(len(paints)).map(lambda some: tuple(paints[one] for one in some))
     boxes = st.none() | st.integers(2, 99)
@@ -46,7 +47,7 @@ def paintings() -> st.SearchStrategy[Painting]:
 
 
 def grids() -> st.SearchStrategy[Grid]:
-    """Cells and lines anywhere."""
+    """Random cells and lines."""
     cell = st.builds(Cell, st.sampled_from(COLOURS), st.none() | st.integers(1, 4))
     row = st.builds(GridLine, st.integers(2, 3), ABILITY)
     column = st.builds(GridLine, st.integers(2, 3))
@@ -125,4 +126,7 @@ def spiel_plays(draw: st.DrawFn) -> SpielPlay:
         dice=draw(st.none() | st.tuples(FACE, FACE, FACE)),
         boxes=draw(st.none() | st.integers(2, 99)),
         round=draw(st.integers(1, 999)),
+        scores=draw(
+            st.lists(st.tuples(*[st.integers(0, 120)] * len(names)), max_size=3).map(tuple)
+        ),
     )

@@ -1,4 +1,4 @@
-"""Documents: what is read, what is refused and where it says the fault is."""
+"""What is read and refused in documents, and the paths of errors."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 
 from scoring import DocumentError, score
-from scoring.document import DEEPEST, LARGEST, dumps, loads, read, write
+from scoring.document import MAX_BYTES, MAX_DEPTH, dumps, loads, read, write
 from scoring.games import GAMES
 from scoring.looot.play import LoootPlay
-from tests.scoring.looot_plays import fjord, looot_plays, sheet, table
+from tests.scoring.looot_plays import document_of, fjord, looot_plays, sheet
 
-UNSEEN = (
+INVISIBLE = (
     "\u200b",
     "\u200e\u200f",
     "\u2060 \ufeff",
@@ -40,25 +40,25 @@ def text_fault(text: str | bytes) -> str:
 
 
 def with_field(name: str, value: Any) -> dict[str, Any]:
-    return {**table(sheet()), name: value}
+    return {**document_of(sheet()), name: value}
 
 
 def with_name(name: Any) -> dict[str, Any]:
-    document = table(sheet(), sheet())
+    document = document_of(sheet(), sheet())
     document["players"][1]["name"] = name
     return document
 
 
 def with_fjord(**fields: Any) -> dict[str, Any]:
-    return table(sheet(), {"fjord": fields})
+    return document_of(sheet(), {"fjord": fields})
 
 
 def with_sheet(**fields: Any) -> dict[str, Any]:
-    return table(sheet(), {"sheet": fields})
+    return document_of(sheet(), {"sheet": fields})
 
 
 @given(looot_plays())
-def test_writing_then_reading_gives_the_same_play(play: LoootPlay) -> None:
+def test_writing_and_reading_returns_the_same_game(play: LoootPlay) -> None:
     assert loads(dumps(play)) == play
     document = json.loads(json.dumps(write(play)))
     assert read(document) == play
@@ -68,7 +68,7 @@ def test_writing_then_reading_gives_the_same_play(play: LoootPlay) -> None:
 
 
 @given(looot_plays())
-def test_workings_give_the_lines_and_lines_give_the_total(play: LoootPlay) -> None:
+def test_workings_add_up_to_lines_and_lines_to_the_total(play: LoootPlay) -> None:
     for standing in score(write(play))["standings"]:
         assert standing["total"] == sum(line["points"] for line in standing["lines"])
         for line in standing["lines"]:
@@ -76,9 +76,9 @@ def test_workings_give_the_lines_and_lines_give_the_total(play: LoootPlay) -> No
             assert eval(working, {}) == line["points"]
 
 
-def test_documents_are_written_in_one_order_with_plain_letters() -> None:
+def test_documents_have_a_fixed_order_and_unescaped_letters() -> None:
     document = {
-        **table(fjord(D3="wood", A1="axe", port="port-hhs"), sheet(wood=1, castle=2)),
+        **document_of(fjord(D3="wood", A1="axe", port="port-hhs"), sheet(wood=1, castle=2)),
         "notes": "à bientôt",
         "starter": 1,
         "id": "3F2504E0-4F89-11D3-9A0C-0305E82C3301",
@@ -93,9 +93,9 @@ def test_documents_are_written_in_one_order_with_plain_letters() -> None:
     )
 
 
-def test_what_is_left_out_is_nothing() -> None:
-    assert read(table({"fjord": {}}, {"sheet": {}})) == read(
-        table(
+def test_missing_fields_are_empty() -> None:
+    assert read(document_of({"fjord": {}}, {"sheet": {}})) == read(
+        document_of(
             {"fjord": {"sites": {"port": None}, "tiles": {}, "trophy": None}},
             sheet(castle=0, bonuses={"castle": []}, unfilled=0, sites=[], trophy=None),
         )
@@ -106,7 +106,7 @@ def test_what_is_left_out_is_nothing() -> None:
     ("document", "path", "message"),
     [
         (with_fjord(tiles={"D9": "wood"}), "fjord.tiles.D9", "there is no hex D9"),
-        (with_fjord(tiles={"B2": "wood"}), "fjord.tiles.B2", "B2 holds the altar"),
+        (with_fjord(tiles={"B2": "wood"}), "fjord.tiles.B2", "B2 is the hex of the altar"),
         (with_fjord(tiles={"d3": "wood"}), "fjord.tiles.d3", "there is no hex d3"),
         (with_fjord(tiles={"D3": "stone"}), "fjord.tiles.D3", "there is no tile 'stone'"),
         (with_fjord(tiles={"D3": "port-hhs"}), "fjord.tiles.D3", "there is no tile 'port-hhs'"),
@@ -114,12 +114,12 @@ def test_what_is_left_out_is_nothing() -> None:
         (with_fjord(tiles={"D3": ["wood"]}), "fjord.tiles.D3", "expected a text, found a list"),
         (with_fjord(tiles=["wood"]), "fjord.tiles", "expected an object, found a list"),
         (with_fjord(sites={"port": "altar-ahht"}), "fjord.sites.port", "no port 'altar-ahht'"),
-        (with_fjord(sites={"mill": None}), "fjord.sites.mill", "no such field"),
+        (with_fjord(sites={"mill": None}), "fjord.sites.mill", "unknown field"),
         (with_fjord(sites=["port"]), "fjord.sites", "expected an object, found a list"),
         (with_fjord(trophy=7), "fjord.trophy", "from 2 to 6, found 7"),
         (with_fjord(trophy=0), "fjord.trophy", "from 2 to 6, found 0"),
         (with_fjord(trophy="4"), "fjord.trophy", "expected a whole number, found a text"),
-        (with_fjord(castle=3), "fjord.castle", "the format has no such field here"),
+        (with_fjord(castle=3), "fjord.castle", "unknown field"),
         (with_sheet(castle=True), "sheet.castle", "expected a whole number, found true or false"),
         (with_sheet(castle=3.0), "sheet.castle", "expected a whole number, found the number 3.0"),
         (with_sheet(castle=-1), "sheet.castle", "from 0 to 999, found -1"),
@@ -127,32 +127,44 @@ def test_what_is_left_out_is_nothing() -> None:
         (with_sheet(castle=10**400), "sheet.castle", "from 0 to 999, found 1000"),
         (with_sheet(castle=float("nan")), "sheet.castle", "found the number nan"),
         (with_sheet(castle=None), "sheet.castle", "expected a whole number, found null"),
-        (with_sheet(bonuses={"axe": [1]}), "sheet.bonuses.axe", "no such field"),
+        (with_sheet(bonuses={"axe": [1]}), "sheet.bonuses.axe", "unknown field"),
         (with_sheet(bonuses={"wood": 1}), "sheet.bonuses.wood", "expected a list, found the numb"),
         (with_sheet(bonuses={"wood": [1, "2"]}), "sheet.bonuses.wood[1]", "whole number"),
         (with_sheet(bonuses={"wood": [1] * 61}), "sheet.bonuses.wood", "0 to 60 entries, found 61"),
-        (with_sheet(sites=["port", "port"]), "sheet.sites[1]", "the port stands here twice"),
+        (with_sheet(sites=["port", "port"]), "sheet.sites[1]", "the port occurs twice"),
         (with_sheet(sites=["mill"]), "sheet.sites[0]", "expected one of port, altar, palace"),
         (with_sheet(sites={"port": True}), "sheet.sites", "expected a list, found an object"),
-        (with_sheet(trophies=4), "sheet.trophies", "no such field"),
-        (table(sheet(), {}), "", "expected exactly one of fjord and sheet"),
-        (table(sheet(), {**sheet(), **fjord()}), "", "expected exactly one of fjord and sheet"),
-        (table(sheet(), {**sheet(), "kept": sheet()}), "kept.sheet", "no such field"),
-        (table(sheet(), {**sheet(), "kept": {"fjord": {"tiles": 1}}}), "kept.fjord.tiles", "objec"),
-        (table(sheet(), {**sheet(), "colour": "pink"}), "colour", "expected one of blue, red"),
-        (table(sheet(), {**sheet(), "score": 3}), "score", "the format has no such field here"),
+        (with_sheet(trophies=4), "sheet.trophies", "unknown field"),
+        (document_of(sheet(), {}), "", "expected exactly one of fjord and sheet"),
+        (
+            document_of(sheet(), {**sheet(), **fjord()}),
+            "",
+            "expected exactly one of fjord and sheet",
+        ),
+        (document_of(sheet(), {**sheet(), "kept": sheet()}), "kept.sheet", "unknown field"),
+        (
+            document_of(sheet(), {**sheet(), "kept": {"fjord": {"tiles": 1}}}),
+            "kept.fjord.tiles",
+            "objec",
+        ),
+        (
+            document_of(sheet(), {**sheet(), "colour": "pink"}),
+            "colour",
+            "expected one of blue, red",
+        ),
+        (document_of(sheet(), {**sheet(), "score": 3}), "score", "unknown field"),
         (with_name(""), "name", "Enter a name"),
         (with_name(" \u3000 "), "name", "Enter a name"),
         (with_name("x" * 41), "name", "Names can have up to 40 characters"),
         (with_name("Rag\nnar"), "name", "Names can’t contain control characters"),
-        *((with_name(name), "name", "Enter at least one visible character") for name in UNSEEN),
+        *((with_name(name), "name", "Enter at least one visible character") for name in INVISIBLE),
         (with_name("Ragnar\u0085"), "name", "Names can’t contain control characters"),
         (with_name("\u202eRagnar"), "name", "Names can’t contain control characters"),
         (with_name(None), "name", "expected a text, found null"),
-        (with_name(" Astrid "), "name", "another player is called Astrid already"),
+        (with_name(" Astrid "), "name", "another player is already called Astrid"),
     ],
 )
-def test_a_fault_of_the_second_player_is_found_at_its_path(
+def test_an_error_of_the_second_player_has_its_path(
     document: dict[str, Any], path: str, message: str
 ) -> None:
     found_path, found_message = fault(document)
@@ -161,17 +173,17 @@ def test_a_fault_of_the_second_player_is_found_at_its_path(
 
 
 @pytest.mark.parametrize("name", ["👩\u200d🚀", "ד\u200fן", "می\u200cخواهم", "x\u200b", "❤\ufe0f"])
-def test_names_that_need_unseen_characters_keep_them(name: str) -> None:
+def test_names_keep_necessary_invisible_characters(name: str) -> None:
     assert read(with_name(name)).players[1].name == name
 
 
-def test_a_key_that_stands_twice_is_told_with_its_path() -> None:
-    text = json.dumps(table(sheet(castle=1), sheet(tower=2))).replace(
+def test_a_duplicate_key_has_its_path() -> None:
+    text = json.dumps(document_of(sheet(castle=1), sheet(tower=2))).replace(
         '"tower": 2', '"tower": 2, "tower": 3'
     )
     with pytest.raises(DocumentError) as error:
         loads(text)
-    assert str(error.value) == "players[1].sheet.tower: the field stands there twice"
+    assert str(error.value) == "players[1].sheet.tower: the field occurs twice"
 
 
 @pytest.mark.parametrize(
@@ -190,29 +202,27 @@ def test_a_key_that_stands_twice_is_told_with_its_path() -> None:
         (with_field("players", {"name": "Ada"}), "players", "expected a list, found an object"),
         (with_field("players", [1, 2]), "players[0]", "expected an object, found the number 1"),
         (with_field("players", [{}, {}]), "players[0]", "the field name is missing"),
-        (with_field("ties", "none"), "ties", "the format has no such field here"),
+        (with_field("ties", "none"), "ties", "unknown field"),
         (with_field("id", "1234"), "id", "expected a UUID, found '1234'"),
         (with_field("id", None), "id", "expected a text, found null"),
-        (with_field("started", "yesterday"), "started", "expected a moment in UTC"),
-        (with_field("started", "2026-11-16 18:30:00Z"), "started", "expected a moment in UTC"),
-        (with_field("started", "2026-11-16T18:30:00"), "started", "expected a moment in UTC"),
-        (with_field("started", "2026-11-16T18:30:00+01:00"), "started", "a moment in UTC"),
-        (with_field("finished", "2026-13-16T18:30:00Z"), "finished", "a moment in UTC"),
+        (with_field("started", "yesterday"), "started", "expected a UTC time"),
+        (with_field("started", "2026-11-16 18:30:00Z"), "started", "expected a UTC time"),
+        (with_field("started", "2026-11-16T18:30:00"), "started", "expected a UTC time"),
+        (with_field("started", "2026-11-16T18:30:00+01:00"), "started", "a UTC time"),
+        (with_field("finished", "2026-13-16T18:30:00Z"), "finished", "a UTC time"),
         (with_field("finished", 1700000000), "finished", "expected a text, found the number"),
         (with_field("notes", "x" * 10_001), "notes", "Notes can have up to 10000 characters"),
         (with_field("notes", "a\0b"), "notes", "Notes can’t contain control characters"),
         (with_field("starter", 2), "starter", "from 0 to 1, found 2"),
         (with_field("starter", "Astrid"), "starter", "expected a whole number, found a text"),
-        (with_field("notes", "\ud800"), "notes", "half a character"),
-        (with_field("\udfff", 1), "'\\udfff'", "half a character"),
-        (with_field("a\nb", 1), "'a\\nb'", "the format has no such field here"),
-        (dict([*table(sheet()).items(), (7, 1)]), "7", "the name of a field must be a text"),
-        ({**table(sheet()), "notes": {1, 2}}, "notes", "something that JSON does not know"),
+        (with_field("notes", "\ud800"), "notes", "lone surrogate"),
+        (with_field("\udfff", 1), "'\\udfff'", "lone surrogate"),
+        (with_field("a\nb", 1), "'a\\nb'", "unknown field"),
+        (dict([*document_of(sheet()).items(), (7, 1)]), "7", "the name of a field must be a text"),
+        ({**document_of(sheet()), "notes": {1, 2}}, "notes", "something that JSON does not know"),
     ],
 )
-def test_a_fault_of_the_whole_document_is_found_at_its_path(
-    document: Any, path: str, message: str
-) -> None:
+def test_an_error_of_the_document_has_its_path(document: Any, path: str, message: str) -> None:
     found_path, found_message = fault(document)
     assert found_path == path
     assert message in found_message
@@ -240,23 +250,23 @@ def test_each_game_has_its_number_of_players(game: str, players: int) -> None:
         "2026-11-16T18:30Z",
     ],
 )
-def test_moments_as_other_programs_write_them(moment: str) -> None:
+def test_times_of_other_programs_are_accepted(moment: str) -> None:
     assert read(with_field("started", moment)).started == moment
 
 
 @pytest.mark.parametrize(
     "name", ["Zoë", "日本", "👩‍🚀", "O'Neill", "x" * 40, "שרה", "ann", "\u00a0Ragnar ", "{name}"]
 )
-def test_names_as_people_have_them(name: str) -> None:
+def test_real_names_are_accepted(name: str) -> None:
     result = score(with_name(name))
     assert result["standings"][1]["name"] == name.strip()
 
 
-def test_names_that_differ_only_in_capitals_are_two_people() -> None:
+def test_names_are_case_sensitive() -> None:
     assert read(with_name("astrid")).players[1].name == "astrid"
 
 
-def test_line_breaks_of_notes_are_those_of_the_app() -> None:
+def test_line_breaks_of_notes_are_normalized() -> None:
     assert read(with_field("notes", "one\r\ntwo\rthree\tfour")).notes == "one\ntwo\nthree\tfour"
 
 
@@ -271,17 +281,17 @@ def nested(depth: int) -> str:
         (b"\xff\xfe{}", "the text is not UTF-8"),
         (b"{", "this is not JSON"),
         ("{}\n\n x", "this is not JSON: Extra data at line 3, column 2"),
-        ("[" * 100_000, "a document nests at most 20 deep"),
-        ('{"a":' * 100_000, "a document nests at most 20 deep"),
-        (nested(DEEPEST + 1), "a document nests at most 20 deep"),
-        (nested(DEEPEST), "expected an object, found a list"),
+        ("[" * 100_000, "a document can be nested at most 20 levels deep"),
+        ('{"a":' * 100_000, "a document can be nested at most 20 levels deep"),
+        (nested(MAX_DEPTH + 1), "a document can be nested at most 20 levels deep"),
+        (nested(MAX_DEPTH), "expected an object, found a list"),
         ('"' + "[" * 50 + '"', "expected an object, found a text"),
         ('"\\"' + "[" * 50, "this is not JSON"),
         ('"' + '\\"' * 400_000, "this is not JSON"),
-        (b" " * (LARGEST + 1), "a document has at most 1 MB"),
-        ('{"format": "jarlpad/1", "format": "jarlpad/1"}', "format: the field stands there twice"),
-        ('{"players": [{"name": "a", "name": "b"}]}', "players[0].name: the field stands there"),
-        ('{"format": "jarlpad/1", "game": "\\ud800"}', "game: the text has half a character"),
+        (b" " * (MAX_BYTES + 1), "a document can have at most 1 MB"),
+        ('{"format": "jarlpad/1", "format": "jarlpad/1"}', "format: the field occurs twice"),
+        ('{"players": [{"name": "a", "name": "b"}]}', "players[0].name: the field occurs"),
+        ('{"format": "jarlpad/1", "game": "\\ud800"}', "game: the text contains a lone surrogate"),
         ("NaN", "expected an object, found the number nan"),
         ("1" * 100_000, "expected an object, found the number 1111"),
         ("-" + "1" * 5_000, "expected an object, found the number -1111"),
@@ -291,27 +301,27 @@ def nested(depth: int) -> str:
         ('"a\nb"', "this is not JSON"),
     ],
 )
-def test_broken_text_gets_one_clear_line(text: str | bytes, message: str) -> None:
+def test_invalid_text_is_refused_with_one_line(text: str | bytes, message: str) -> None:
     found = text_fault(text)
     assert message in found
     assert "\n" not in found
     assert len(found) < 200
 
 
-def test_a_byte_order_mark_does_no_harm() -> None:
-    text = json.dumps(table(sheet()))
+def test_a_byte_order_mark_is_accepted() -> None:
+    text = json.dumps(document_of(sheet()))
     assert loads("\ufeff" + text) == loads(("\ufeff" + text).encode()) == loads(text)
 
 
-def test_a_document_that_contains_itself_is_refused_and_does_not_hang() -> None:
-    document = table(sheet())
+def test_a_recursive_document_is_refused() -> None:
+    document = document_of(sheet())
     document["players"][1]["sheet"] = document
     path, _ = fault(document)
     assert path.startswith("players[1].sheet")
 
 
-def test_deep_python_values_are_refused_too() -> None:
+def test_deeply_nested_python_values_are_refused() -> None:
     deep: Any = []
     for _ in range(5000):
         deep = [deep]
-    assert "nests at most 20 deep" in fault(with_field("notes", deep))[1]
+    assert "can be nested at most 20 levels deep" in fault(with_field("notes", deep))[1]

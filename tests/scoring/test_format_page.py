@@ -1,4 +1,4 @@
-"""docs/format.md shows what is true: its examples are files, and its scores are what is printed."""
+"""The examples and tables in docs/format.md are correct."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_there_is_an_example_of_each_game() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_example_is_a_file_and_scores_as_the_page_says(game: str) -> None:
+def test_an_example_scores_as_documented(game: str) -> None:
     text, score = EXAMPLES[game]
     assert (DOCS / "examples" / f"{game}.json").read_text("utf-8") == text
     play = loads(text)
@@ -34,7 +34,7 @@ def test_an_example_is_a_file_and_scores_as_the_page_says(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_example_is_a_table_that_can_exist(game: str) -> None:
+def test_an_example_has_no_problems_or_warnings(game: str) -> None:
     result = score_play(loads((DOCS / "examples" / f"{game}.json").read_text("utf-8")))
     assert (result["problems"], result["doubts"]) == ([], [])
 
@@ -46,7 +46,7 @@ def test_the_page_names_every_field_and_every_line(game: str) -> None:
     assert {line for line in GAMES[game].lines if not line.startswith("warehouse")} <= named
 
 
-def test_the_page_has_every_code_of_problems_and_warnings() -> None:
+def test_the_page_names_every_code_of_problems_and_warnings() -> None:
     told = re.compile(r'(?:Problem|ScoreWarning)\("([a-z-]+)"')
     rules = DOCS.parent / "scoring"
     sources = [*rules.glob("*/problems.py"), *rules.glob("*/warnings.py")]

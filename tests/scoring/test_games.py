@@ -19,14 +19,14 @@ from scoring.spiel import GAME as SPIEL
 ALL: tuple[Game[Any], ...] = (LOOOT, LOFOTEN, SPIEL)
 
 
-def test_the_three_games_are_known_by_their_keys() -> None:
+def test_the_registry_has_three_games() -> None:
     assert dict(GAMES) == {game.key: game for game in ALL}
     with pytest.raises(KeyError):
         GAMES["chess"]
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
-def test_an_empty_play_of_each_game_can_be_kept_and_counted(game: Game[Any]) -> None:
+def test_a_new_game_can_be_saved_and_counted(game: Game[Any]) -> None:
     for players in range(game.seats[0], game.seats[1] + 1):
         play = game.start(("Ada", "Bo", "Cy", "Di")[:players], {})
         assert game_of(play) is game
@@ -40,7 +40,7 @@ def test_an_empty_play_of_each_game_can_be_kept_and_counted(game: Game[Any]) -> 
         assert all(str(game.line_name(play, line)) for line in game.lines)
 
 
-def test_reading_a_play_of_one_game_does_not_load_the_others() -> None:
+def test_reading_one_game_does_not_load_the_others() -> None:
     code = (
         "import sys; from scoring.document import loads;"
         "before = [name for name in sys.modules if 'looot' in name];"

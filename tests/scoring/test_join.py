@@ -1,4 +1,4 @@
-"""``python -m scoring --join`` and ``--link``, as another program or a person would run them."""
+"""``python -m scoring --join`` and ``--link``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def write(tmp_path: Path) -> Any:
     return written
 
 
-def test_files_links_and_standard_input_are_joined_in_their_order(write: Any) -> None:
+def test_files_links_and_standard_input_are_joined_in_order(write: Any) -> None:
     astrid = write("astrid.json", ASTRID)
     given = json.dumps(HILDA, indent=2).encode()
     status, out, err = run("--json", "--join", astrid, link(RAGNAR), "-", given=given)
@@ -38,25 +38,25 @@ def test_files_links_and_standard_input_are_joined_in_their_order(write: Any) ->
     assert json.loads(other) == score(join([HILDA, ASTRID, RAGNAR]))
 
 
-def test_a_file_may_have_a_part_or_a_link_per_line(write: Any) -> None:
+def test_a_file_can_have_a_part_or_link_per_line(write: Any) -> None:
     status, out, err = run("--join", write("all.jsonl", ASTRID, link(RAGNAR), HILDA))
     assert (status, err) == (0, "")
     assert out == run(EXAMPLES / "looot.json")[1]
     assert run("--join", write("links.txt", *map(link, (ASTRID, RAGNAR, HILDA))))[1] == out
 
 
-def test_a_joined_game_speaks_any_language_and_has_hindsight(write: Any) -> None:
+def test_join_works_with_language_and_hindsight(write: Any) -> None:
     status, out, _ = run("--join", "--language", "fr", "--hindsight", link(ADA), link(BO))
     assert (status, out) == run("--language", "fr", "--hindsight", EXAMPLES / "spiel.json")[:2]
 
 
-def test_the_link_of_each_part_is_a_line(write: Any) -> None:
+def test_link_prints_one_line_per_part(write: Any) -> None:
     status, out, err = run("--link", write("a.json", ASTRID), write("b.jsonl", ADA, BO))
     assert (status, err) == (0, "")
     assert out.splitlines() == [link(ASTRID), link(ADA), link(BO)]
 
 
-def test_what_is_not_valid_is_one_line_with_the_path(write: Any) -> None:
+def test_an_invalid_part_is_one_line_with_its_path(write: Any) -> None:
     bad = write("bad.json", BAD)
     line = f"{bad}: player.fjord.tiles.D9: there is no hex D9\n"
     assert run("--link", bad) == (2, "", line)
@@ -66,7 +66,7 @@ def test_what_is_not_valid_is_one_line_with_the_path(write: Any) -> None:
     assert run("--join", many) == (2, "", at)
 
 
-def test_a_damaged_link_is_one_line() -> None:
+def test_a_damaged_link_is_one_line_of_error() -> None:
     text = link(ASTRID)
     damaged = text[:20] + ("A" if text[20] != "A" else "B") + text[21:]
     for arguments in (("--link", damaged), ("--join", damaged, link(RAGNAR))):
@@ -78,13 +78,13 @@ def test_a_damaged_link_is_one_line() -> None:
 @pytest.mark.parametrize(
     ("sent", "message"),
     [
-        ([ASTRID], "2 to 4 parts make a game, found 1 part"),
-        ([ASTRID, ASTRID], "0.json and 1.json are both of Astrid"),
+        ([ASTRID], "a game needs 2 to 4 parts, found 1 part"),
+        ([ASTRID, ASTRID], "0.json and 1.json both have the player Astrid"),
         ([ASTRID, ADA], "0.json is of looot, 1.json is of spiel"),
         ([ADA, {**BO, "sheet": {**BO["sheet"], "A1": "blue"}}], "0.json and 1.json have different"),
     ],
 )
-def test_parts_that_do_not_fit_are_one_line_that_names_them(
+def test_parts_that_do_not_fit_are_named_in_one_line(
     write: Any, tmp_path: Path, sent: list[Any], message: str
 ) -> None:
     files = [write(f"{at}.json", each) for at, each in enumerate(sent)]
@@ -93,7 +93,7 @@ def test_parts_that_do_not_fit_are_one_line_that_names_them(
     assert err.replace(f"{tmp_path}/", "").startswith(f"--join: {message}")
 
 
-def test_a_whole_game_is_no_part_and_a_missing_file_is_one_line(tmp_path: Path) -> None:
+def test_a_game_document_and_a_missing_file_are_refused(tmp_path: Path) -> None:
     status, out, err = run("--join", EXAMPLES / "looot.json", tmp_path / "none.json")
     assert (status, out, err.count("\n")) == (2, "", 2)
     assert "format: expected one of jarlpad-part/1" in err

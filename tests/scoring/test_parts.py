@@ -1,4 +1,4 @@
-"""Parts: one phone sends them, another one joins them, and damaged ones never count."""
+"""Sending and joining parts, and refusing damaged ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scoring.games import GAMES
 from scoring.looot import document as looot_document
 from scoring.looot.board import FREE_HEXES, HEXES, SITE_HEXES
 from scoring.looot.components import LONGSHIPS, SITES
-from scoring.parts import FORMAT, _sealed, check, join, link, part_of, read
+from scoring.parts import FORMAT, _with_checksum, check, join, link, part_of, read
 from scoring.spiel import document as spiel_document
 from tests.scoring.looot_plays import fjord, looot_plays, sheet
 from tests.scoring.part_samples import ADA, ASTRID, BO, EXAMPLES, RAGNAR, example, part
@@ -40,7 +40,7 @@ FULL = part(
 
 
 @given(st.data())
-def test_any_part_survives_the_link_and_back(data: st.DataObject) -> None:
+def test_any_part_can_be_read_from_its_link(data: st.DataObject) -> None:
     play = data.draw(looot_plays() | spiel_plays())
     for seat in range(len(play.players)):
         sent = part_of(play, seat)
@@ -64,11 +64,11 @@ def test_any_part_survives_the_link_and_back(data: st.DataObject) -> None:
         part("spiel", "Åsa", track=[0, 99_999] * 400, way={"from": "A1", "jumped": False}),
     ],
 )
-def test_what_is_written_out_although_it_is_empty_survives_too(odd: dict[str, Any]) -> None:
+def test_explicit_empty_fields_can_be_read_from_the_link(odd: dict[str, Any]) -> None:
     assert read(link(odd)) == odd
 
 
-def test_a_full_fjord_and_a_name_of_twelve_characters_fit_into_120() -> None:
+def test_a_full_fjord_and_a_name_of_12_characters_fit_into_120() -> None:
     assert len(FULL["player"]["name"]) == 12
     assert len(FULL["player"]["fjord"]["tiles"]) + len(SITE_HEXES) == len(HEXES)
     assert len(link(FULL)) <= 120
@@ -76,7 +76,7 @@ def test_a_full_fjord_and_a_name_of_twelve_characters_fit_into_120() -> None:
 
 
 @pytest.mark.parametrize("sent", [ASTRID, RAGNAR, ADA, FULL])
-def test_every_changed_missing_or_added_character_is_noticed(sent: dict[str, Any]) -> None:
+def test_every_changed_missing_or_added_character_is_detected(sent: dict[str, Any]) -> None:
     text = link(sent)
     signs = {*ALPHABET, *".=+/ \n\t:é"}
     damaged = {text[:at] + text[at + 1 :] for at in range(len(text))}
@@ -92,7 +92,7 @@ def test_every_changed_missing_or_added_character_is_noticed(sent: dict[str, Any
 
 
 @given(st.data())
-def test_two_characters_that_change_places_are_noticed(data: st.DataObject) -> None:
+def test_swapped_characters_are_detected(data: st.DataObject) -> None:
     text = link(FULL)
     one, two = sorted(data.draw(st.sets(st.integers(9, len(text) - 1), min_size=2, max_size=2)))
     swapped = text[:one] + text[two] + text[one + 1 : two] + text[one] + text[two + 1 :]
@@ -102,8 +102,8 @@ def test_two_characters_that_change_places_are_noticed(data: st.DataObject) -> N
 
 
 @given(st.binary(max_size=60))
-def test_bytes_with_a_good_checksum_are_a_part_or_refused(payload: bytes) -> None:
-    text = _sealed("1", payload)
+def test_random_bytes_with_a_valid_checksum_are_read_or_refused(payload: bytes) -> None:
+    text = _with_checksum("1", payload)
     try:
         found = read(text)
     except DocumentError as error:
@@ -112,13 +112,13 @@ def test_bytes_with_a_good_checksum_are_a_part_or_refused(payload: bytes) -> Non
         assert link(found) == text
 
 
-def test_a_link_of_a_newer_version_says_so() -> None:
+def test_a_link_of_a_newer_version_is_refused_with_that_reason() -> None:
     with pytest.raises(DocumentError, match="a newer version of Jarlpad made the link"):
-        read(_sealed("2", b"who knows"))
+        read(_with_checksum("2", b"who knows"))
 
 
-def test_the_first_version_of_the_link_stays_as_it_is() -> None:
-    """Links are kept in messages: whoever changes a shape needs a new version."""
+def test_links_of_the_first_version_do_not_change() -> None:
+    """Links are kept in messages: changing a shape needs a new version."""
     assert link(ASTRID) == "jarlpad:1P2SCY3LOnRE2SmpeYl0utQKWmvNwqRbW0miJkpghYFt9EJw"
     assert link(RAGNAR) == "jarlpad:1BMZizsksgxf1_0aKHBN48mBS2z7R"
     assert link(ADA) == "jarlpad:1G7uHBk5cLw7CQQSRfQRRtOtiF_js5EHf216mfCCiwTLzwp7Y"
@@ -131,15 +131,15 @@ def test_the_first_version_of_the_link_stays_as_it_is() -> None:
         ("spiel", spiel_document.SEAT_FIELDS),
     ],
 )
-def test_a_link_knows_every_field_of_a_player(game: str, fields: frozenset[str]) -> None:
-    """Whoever adds a field to documents adds it to links."""
+def test_links_support_every_field_of_a_player(game: str, fields: frozenset[str]) -> None:
+    """A field that is added to documents must be added to links too."""
     shape = GAMES[game].part  # type: ignore[attr-defined]
     assert set(shape.fields["player"].fields) == fields
 
 
 FAULTS: list[tuple[Any, str]] = [
     (part("looot", "Åsa", **fjord(D9="wood")), "player.fjord.tiles.D9: there is no hex D9"),
-    (part("looot", "Åsa", **fjord(F1="wood")), "player.fjord.tiles.F1: F1 holds the port"),
+    (part("looot", "Åsa", **fjord(F1="wood")), "player.fjord.tiles.F1: F1 is the hex of the port"),
     (part("looot", "Åsa"), "player: expected exactly one of fjord and sheet"),
     (part("looot", "Åsa", **sheet(castle=1.0)), "player.sheet.castle: expected a whole number"),
     (part("looot", "Åsa", **sheet(castle=True)), "player.sheet.castle: expected a whole number"),
@@ -147,16 +147,16 @@ FAULTS: list[tuple[Any, str]] = [
     (part("looot", " ", **sheet()), "player.name: Enter a name"),
     (part("looot", "a\nb", **sheet()), "player.name: Names can’t contain control characters"),
     (part("looot", "x" * 41, **sheet()), "player.name: Names can have up to 40 characters"),
-    (part("looot", "\ud800", **sheet()), "player.name: the text has half a character"),
-    (part("looot", "Åsa", {"sheet": {}}, **sheet()), "sheet: the format has no such field here"),
-    (part("looot", "Åsa", {"id": ""}, **sheet()), "id: the format has no such field here"),
-    (part("looot", "Åsa", hat=1, **sheet()), "player.hat: the format has no such field here"),
+    (part("looot", "\ud800", **sheet()), "player.name: the text contains a lone surrogate"),
+    (part("looot", "Åsa", {"sheet": {}}, **sheet()), "sheet: unknown field"),
+    (part("looot", "Åsa", {"id": ""}, **sheet()), "id: unknown field"),
+    (part("looot", "Åsa", hat=1, **sheet()), "player.hat: unknown field"),
     (part("spiel", "Ada", marks={"H1": 1}), "player.marks.H1: there is no square H1"),
     (part("spiel", "Ada", {"sheet": {}}), "sheet: the square A1 is missing"),
-    (part("spiel", "Ada", {"mode": "play"}), "mode: the format has no such field here"),
+    (part("spiel", "Ada", {"mode": "play"}), "mode: unknown field"),
     (
         part("spiel", "Ada", {"sheet": ADA["sheet"]}, groups=[1]),
-        "player.groups: the groups are worked out from the sheet",
+        "player.groups: the groups are calculated from the sheet",
     ),
     (part("lofoten", "Noélie"), "game: lofoten has no parts"),
     (part("chess", "Ada"), "game: expected one of looot, lofoten, spiel"),
@@ -170,20 +170,20 @@ FAULTS: list[tuple[Any, str]] = [
 
 
 @pytest.mark.parametrize(("wrong", "message"), FAULTS)
-def test_a_part_is_as_strict_as_a_document(wrong: Any, message: str) -> None:
+def test_an_invalid_part_is_refused(wrong: Any, message: str) -> None:
     for use in (link, check, lambda part: read(json.dumps(part))):
         with pytest.raises(DocumentError) as refused:
             use(wrong)
         assert str(refused.value).startswith(message)
 
 
-def test_a_field_that_stands_twice_is_refused() -> None:
-    with pytest.raises(DocumentError, match=r"player\.name: the field stands there twice"):
+def test_a_duplicate_field_is_refused() -> None:
+    with pytest.raises(DocumentError, match=r"player\.name: the field occurs twice"):
         read('{"format": "jarlpad-part/1", "game": "spiel", "player": {"name": "A", "name": "B"}}')
 
 
 @pytest.mark.parametrize("game", ["looot", "spiel"])
-def test_the_parts_of_a_game_make_the_same_score(game: str) -> None:
+def test_joined_parts_score_the_same_as_the_game(game: str) -> None:
     whole = json.loads((EXAMPLES / f"{game}.json").read_text("utf-8"))
     assert score(join(example(game))) == score(whole)
 
@@ -193,7 +193,7 @@ def total_of(play: Play) -> int:
 
 
 @given(st.data())
-def test_joining_never_changes_what_a_player_has(data: st.DataObject) -> None:
+def test_joining_never_changes_a_total(data: st.DataObject) -> None:
     play = data.draw(looot_plays() | spiel_plays())
     sent = [part_of(play, seat) for seat in range(len(play.players))]
     order = data.draw(st.permutations(sent))
@@ -207,13 +207,13 @@ def test_joining_never_changes_what_a_player_has(data: st.DataObject) -> None:
 
 
 REFUSED: list[tuple[list[Any], str]] = [
-    ([], "there is no part"),
-    ([ASTRID], "2 to 4 parts make a game, found 1 part"),
-    ([part("looot", name, **sheet()) for name in "abcde"], "2 to 4 parts make a game, found 5"),
-    ([ASTRID, RAGNAR, ASTRID], "part 1 and part 3 are both of Astrid"),
+    ([], "no part was given"),
+    ([ASTRID], "a game needs 2 to 4 parts, found 1 part"),
+    ([part("looot", name, **sheet()) for name in "abcde"], "a game needs 2 to 4 parts, found 5"),
+    ([ASTRID, RAGNAR, ASTRID], "part 1 and part 3 both have the player Astrid"),
     (
         [part("looot", "E\u0301lodie", **sheet()), part("looot", "\xc9lodie", **sheet())],
-        "part 1 and part 2 are both of \xc9lodie",
+        "part 1 and part 2 both have the player \xc9lodie",
     ),
     ([ASTRID, ADA], "part 1 is of looot, part 2 is of spiel"),
     ([ADA, {**BO, "sheet": {**BO["sheet"], "A1": "blue"}}], "part 1 and part 2 have different"),
@@ -228,7 +228,7 @@ def test_parts_that_do_not_fit_together_are_named(several: list[Any], message: s
     assert str(refused.value).startswith(message)
 
 
-def test_a_part_without_the_sheet_fits_where_the_sheet_changes_nothing() -> None:
+def test_a_part_without_sheet_fits_if_the_sheet_changes_nothing() -> None:
     cleo = part("spiel", "Cleo", numbers={"rows": 2}, groups=[3], closed=True)
     result = score(join([cleo, ADA, BO]))
     totals = {each["name"]: each["total"] for each in result["standings"]}
@@ -238,7 +238,7 @@ def test_a_part_without_the_sheet_fits_where_the_sheet_changes_nothing() -> None
         join([ADA, part("spiel", "Cleo", marks=full)])
 
 
-def test_conflicts_between_parts_are_problems_like_any_other() -> None:
+def test_conflicts_between_parts_are_problems() -> None:
     same = fjord(D3="castle-aaw", D2="axe", port="port-hhs", trophy=4)
     result = score(join([part("looot", name, colour="red", **same) for name in ("Åsa", "Bo")]))
     codes = {problem["code"] for problem in result["problems"]}
@@ -248,7 +248,7 @@ def test_conflicts_between_parts_are_problems_like_any_other() -> None:
 @pytest.mark.parametrize(
     "text", ["", "jarlpad:", "jarlpad:1", "jarlpad:1AAAA", "hello", "{}", "[]"]
 )
-def test_a_text_that_is_no_part_is_refused_in_one_line(text: str) -> None:
+def test_other_text_is_refused_in_one_line(text: str) -> None:
     for given_text in (text, text.encode()):
         with pytest.raises(DocumentError) as refused:
             parts.read(given_text)

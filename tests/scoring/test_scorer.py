@@ -1,4 +1,4 @@
-"""The scorer on the command line, as another program or a person at the table would run it."""
+"""The scorer on the command line."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ import pytest
 
 import scoring.__main__ as command_line
 from scoring import score
-from scoring.document import LARGEST
-from tests.scoring.looot_plays import fjord, sheet, table
+from scoring.document import MAX_BYTES
+from tests.scoring.looot_plays import document_of, fjord, sheet
 
 ROOT = Path(__file__).parents[2]
-GOOD = table(sheet(castle=3, bonuses={"castle": [3, 4]}), fjord(D3="castle-aaw", D2="axe"))
-BAD = table(sheet(), fjord(D9="wood"))
+GOOD = document_of(sheet(castle=3, bonuses={"castle": [3, 4]}), fjord(D3="castle-aaw", D2="axe"))
+BAD = document_of(sheet(), fjord(D9="wood"))
 FAULT = "players[1].fjord.tiles.D9: there is no hex D9"
 
 
@@ -44,7 +44,7 @@ def write(tmp_path: Path) -> Any:
     return written
 
 
-def test_a_document_becomes_one_line_of_json_in_the_order_of_the_format(write: Any) -> None:
+def test_json_output_is_one_line_in_the_documented_order(write: Any) -> None:
     status, out, err = run("--json", write("play.json", GOOD))
     assert (status, err) == (0, "")
     [line] = out.splitlines()
@@ -67,7 +67,7 @@ def test_a_document_becomes_one_line_of_json_in_the_order_of_the_format(write: A
     ]
 
 
-def test_a_person_gets_a_table(write: Any) -> None:
+def test_the_default_output_is_a_table(write: Any) -> None:
     status, out, err = run(write("play.json", GOOD))
     assert (status, err) == (0, "")
     lines = out.splitlines()
@@ -83,19 +83,19 @@ def test_a_person_gets_a_table(write: Any) -> None:
 def test_hindsight_is_printed_below_the_table(write: Any) -> None:
     sites = {"port": "port-hhs", "altar": "altar-ahht", "palace": "palace-cchtw"}
     far = fjord(None, G4="castle-aaw", C2="axe", C4="axe", B3="wood", G1="castle", **sites)
-    path = write("play.json", table(far, sheet()))
+    path = write("play.json", document_of(far, sheet()))
     _, plain, _ = run(path)
     status, asked, err = run("--hindsight", path)
     assert (status, err) == (0, "")
     assert asked == plain.rstrip("\n") + "\nAstrid could have scored 8 (+8)\n\n"
     status, out, err = run("--json", "--hindsight", path)
     assert (status, err) == (0, "")
-    assert json.loads(out) == score(table(far, sheet()), hindsight=True)
+    assert json.loads(out) == score(document_of(far, sheet()), hindsight=True)
 
 
 def test_offers_are_printed_below_the_table(write: Any) -> None:
     near = fjord(C2="axe", D4="axe", C3="wood", A5="castle", B4="castle-www")
-    path = write("play.json", table(near, sheet(wood=1)))
+    path = write("play.json", document_of(near, sheet(wood=1)))
     _, plain, _ = run(path)
     status, asked, err = run("--offer", "castle-aaw,wood-ssw,castle-www", path)
     assert (status, err) == (0, "")
@@ -107,35 +107,37 @@ def test_offers_are_printed_below_the_table(write: Any) -> None:
     status, out, err = run("--json", "--offer", "castle-aaw,wood-ssw", path)
     assert (status, err) == (0, "")
     offer = ("castle-aaw", "wood-ssw")
-    assert json.loads(out) == score(table(near, sheet(wood=1)), offer=offer)
+    assert json.loads(out) == score(document_of(near, sheet(wood=1)), offer=offer)
 
 
 @pytest.mark.parametrize("ids", ["castle-zzz", "castle-aaw,castle-zzz", "castle-aaw,", ""])
-def test_an_unknown_longship_on_offer_is_one_line_and_status_2(write: Any, ids: str) -> None:
+def test_an_unknown_offered_longship_is_one_line_and_status_2(write: Any, ids: str) -> None:
     status, out, err = run("--json", "--offer", ids, write("play.json", GOOD))
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith("--offer: there is no longship ")
 
 
-def test_wide_letters_keep_the_columns_straight() -> None:
-    document = table(sheet(castle=1), sheet(castle=2), sheet(castle=3))
+def test_wide_characters_keep_columns_aligned() -> None:
+    document = document_of(sheet(castle=1), sheet(castle=2), sheet(castle=3))
     for player, name in zip(document["players"], ("日本", "e\u0301", "👍")):
         player["name"] = name
     _, out, _ = run("-", given=json.dumps(document).encode())
     heads, castles = out.splitlines()[1:3]
     ends = {"👍": "12", "e\u0301": "8", "日本": "4"}
-    columns = [(wide(heads, name), wide(castles, end)) for name, end in ends.items()]
+    columns = [
+        (column_after(heads, name), column_after(castles, end)) for name, end in ends.items()
+    ]
     assert all(head == cell for head, cell in columns)
 
 
-def wide(line: str, upto: str) -> int:
-    """The terminal column where a word of a line ends."""
+def column_after(line: str, upto: str) -> int:
+    """Return the terminal column where a word of a line ends."""
     before = line[: line.rindex(upto) + len(upto)]
     return len(before) + sum(before.count(c) for c in "日本👍") - before.count("\u0301")
 
 
 def test_problems_and_warnings_are_printed_below_the_table(write: Any) -> None:
-    _, out, _ = run(write("play.json", table(sheet(trophy=4, axe=3, wood=10), sheet())))
+    _, out, _ = run(write("play.json", document_of(sheet(trophy=4, axe=3, wood=10), sheet())))
     assert out.endswith(
         "Astrid wins 20 to 0\n"
         "! Astrid has 3 axes, but the trophy needs 4\n"
@@ -144,7 +146,7 @@ def test_problems_and_warnings_are_printed_below_the_table(write: Any) -> None:
 
 
 def test_an_issue_has_its_four_fields_and_null_where_they_do_not_apply() -> None:
-    result = score(table(sheet(trophy=4, axe=3, wood=10), sheet()))
+    result = score(document_of(sheet(trophy=4, axe=3, wood=10), sheet()))
     [problem], [warning] = result["problems"], result["doubts"]
     assert list(problem) == list(warning) == ["player", "at", "code", "message"]
     assert (problem["player"], problem["at"]) == ("Astrid", None)
@@ -156,8 +158,8 @@ def test_an_issue_has_its_four_fields_and_null_where_they_do_not_apply() -> None
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "es", "it"])
-def test_the_scorer_speaks_five_languages_and_never_translates_keys(language: str) -> None:
-    document = json.dumps(table(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
+def test_keys_are_never_translated(language: str) -> None:
+    document = json.dumps(document_of(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
     status, out, err = run("--json", "--language", language, "-", given=document)
     assert (status, err) == (0, "")
     translated, english = json.loads(out), score(json.loads(document))
@@ -168,27 +170,27 @@ def test_the_scorer_speaks_five_languages_and_never_translates_keys(language: st
     assert translated == english
 
 
-def test_french_is_said_in_json_and_in_the_table() -> None:
-    document = json.dumps(table(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
+def test_french_output() -> None:
+    document = json.dumps(document_of(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
     _, out, _ = run("--json", "--language", "fr", "-", given=document)
     translated = json.loads(out)
-    assert translated["reason"] == "Astrid gagne\u00a0: 20 à 0"
+    assert translated["reason"] == "Astrid gagne 20 à 0"
     assert translated["doubts"][0]["message"] == "Aucun score saisi pour Ragnar"
     _, out, _ = run("--language=fr", "-", given=document)
     assert "Châteaux" in out and "Rang" in out and "? Aucun score saisi pour Ragnar" in out
 
 
 SAID = {
-    "de": ("Astrid gewinnt: 20 zu 0", "Für Ragnar ist nichts eingetragen", "Burgen"),
-    "es": ("Astrid gana: 20 a 0", "No hay nada anotado para Ragnar", "Castillos"),
-    "it": ("Astrid vince: 20 a 0", "Per Ragnar non è segnato nulla", "Castelli"),
+    "de": ("Astrid gewinnt 20 zu 0", "Keine Punkte eingegeben für Ragnar", "Burgen"),
+    "es": ("Astrid gana 20 a 0", "No hay puntos anotados para Ragnar", "Castillos"),
+    "it": ("Astrid vince 20 a 0", "Nessun punteggio inserito per Ragnar", "Castelli"),
 }
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_the_others_are_said_too(language: str) -> None:
+def test_output_in_other_languages(language: str) -> None:
     reason, warning, castles = SAID[language]
-    document = json.dumps(table(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
+    document = json.dumps(document_of(sheet(trophy=4, axe=3, wood=10), sheet())).encode()
     _, out, _ = run("--json", "--language", language, "-", given=document)
     translated = json.loads(out)
     assert translated["reason"] == reason
@@ -198,7 +200,7 @@ def test_the_others_are_said_too(language: str) -> None:
 
 
 @pytest.mark.parametrize("catalogue", [b"", b"\xde\x12\x04\x95", b"not a catalogue at all"])
-def test_a_broken_catalogue_leaves_english(
+def test_a_damaged_catalog_falls_back_to_english(
     catalogue: bytes,
     write: Any,
     tmp_path: Path,
@@ -208,29 +210,29 @@ def test_a_broken_catalogue_leaves_english(
     folder = tmp_path / "fr" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "jarlpad.mo").write_bytes(catalogue)
-    monkeypatch.setattr(command_line, "CATALOGUES", tmp_path)
+    monkeypatch.setattr(command_line, "CATALOGS", tmp_path)
     assert command_line.main(["--language", "fr", str(write("play.json", GOOD))]) == 0
     assert "Astrid wins 33 to −5" in capsys.readouterr().out
 
 
-def test_a_language_that_nobody_speaks_is_refused_without_a_traceback() -> None:
+def test_an_unknown_language_is_refused_without_a_traceback() -> None:
     status, out, err = run("--language", "nl", "-", given=b"{}")
     assert (status, out) == (2, "")
     assert "'nl'" in err and "Traceback" not in err
 
 
-def test_a_bad_document_is_one_line_and_status_2(write: Any) -> None:
+def test_an_invalid_document_is_one_line_and_status_2(write: Any) -> None:
     bad = write("bad.json", BAD)
     assert run("--json", bad) == (2, "", f"{bad}: {FAULT}\n")
 
 
-def test_documents_before_and_after_a_bad_one_are_scored(write: Any) -> None:
+def test_documents_before_and_after_an_invalid_one_are_scored(write: Any) -> None:
     good, bad = write("good.json", GOOD), write("bad.json", BAD)
     status, out, err = run("--json", good, bad, good)
     assert (status, len(out.splitlines()), err) == (2, 2, f"{bad}: {FAULT}\n")
 
 
-def test_one_document_per_line_with_bad_ones_among_them(write: Any) -> None:
+def test_one_document_per_line_with_invalid_ones(write: Any) -> None:
     many = write("many.jsonl", GOOD, BAD, "", '{"broken', GOOD)
     status, out, err = run("--json", many)
     assert status == 2
@@ -241,30 +243,30 @@ def test_one_document_per_line_with_bad_ones_among_them(write: Any) -> None:
     assert second.endswith("(line 4)")
 
 
-def test_a_broken_first_line_does_not_hide_the_others(write: Any) -> None:
+def test_an_invalid_first_line_does_not_hide_the_others(write: Any) -> None:
     status, out, err = run("--json", write("many.jsonl", "oops", GOOD, GOOD))
     assert (status, len(out.splitlines()), len(err.splitlines())) == (2, 2, 1)
 
 
-def test_a_document_may_span_lines(write: Any) -> None:
+def test_a_document_can_span_lines(write: Any) -> None:
     status, out, _ = run("--json", write("pretty.json", GOOD, indent=2))
     assert (status, json.loads(out)) == (0, score(GOOD))
 
 
-def test_a_broken_document_that_spans_lines_is_one_fault(write: Any) -> None:
+def test_an_invalid_document_that_spans_lines_is_one_error(write: Any) -> None:
     broken = json.dumps(GOOD, indent=2)[:-30]
     status, out, err = run(write("pretty.json", broken))
     assert (status, out, len(err.splitlines())) == (2, "", 1)
 
 
-def test_standard_input_is_a_dash() -> None:
+def test_a_dash_reads_standard_input() -> None:
     text = json.dumps(GOOD).encode()
     assert json.loads(run("--json", "-", given=text)[1]) == score(GOOD)
     assert json.loads(run("--json", "-", given=text.replace(b"}", b"}\r\n"))[1]) == score(GOOD)
     assert run("-", given=json.dumps(BAD).encode()) == (2, "", f"-: {FAULT}\n")
 
 
-def test_files_that_cannot_be_read_are_one_line_each(tmp_path: Path) -> None:
+def test_unreadable_files_are_one_line_each(tmp_path: Path) -> None:
     missing = tmp_path / "missing.json"
     status, out, err = run(missing, tmp_path)
     assert (status, out) == (2, "")
@@ -275,7 +277,7 @@ def test_files_that_cannot_be_read_are_one_line_each(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("given", [b"", b"\n\n", b"\xff\xff", b"null", b"[" * 500_000])
-def test_what_is_no_document_is_one_line(given: bytes) -> None:
+def test_other_input_is_one_line_of_error(given: bytes) -> None:
     status, out, err = run("-", given=given)
     assert (status, out, len(err.splitlines())) == (2, "", 1)
     assert "Traceback" not in err
@@ -283,20 +285,20 @@ def test_what_is_no_document_is_one_line(given: bytes) -> None:
 
 def test_a_document_over_1_mb_is_refused_and_the_next_line_is_scored() -> None:
     text = json.dumps(GOOD).encode()
-    huge = json.dumps({**GOOD, "notes": "x" * 3 * LARGEST}).encode()
-    assert run("-", given=huge) == (2, "", "-: a document has at most 1 MB\n")
+    huge = json.dumps({**GOOD, "notes": "x" * 3 * MAX_BYTES}).encode()
+    assert run("-", given=huge) == (2, "", "-: a document can have at most 1 MB\n")
     status, out, err = run("--json", "-", given=b"\n".join([text, huge, text]))
     assert (status, len(out.splitlines())) == (2, 2)
-    assert err == "-: a document has at most 1 MB (line 2)\n"
+    assert err == "-: a document can have at most 1 MB (line 2)\n"
 
 
-def test_many_documents_may_be_more_than_1_mb_together() -> None:
+def test_many_documents_can_have_more_than_1_mb_together() -> None:
     padded = json.dumps({**GOOD, "notes": "x" * 10_000}).encode()
     status, out, _ = run("--json", "-", given=b"\n".join([padded] * 150))
     assert (status, len(out.splitlines())) == (0, 150)
 
 
-def test_a_reader_that_leaves_early_gets_no_traceback(write: Any) -> None:
+def test_a_closed_pipe_prints_no_traceback(write: Any) -> None:
     many = write("many.jsonl", *[GOOD] * 500)
     running = subprocess.Popen(
         [sys.executable, "-m", "scoring", "--json", str(many)],
@@ -312,8 +314,8 @@ def test_a_reader_that_leaves_early_gets_no_traceback(write: Any) -> None:
     running.wait()
 
 
-def test_names_from_elsewhere_print_on_any_terminal(write: Any) -> None:
-    document = table(sheet(castle=1), sheet())
+def test_any_name_prints_on_an_ascii_terminal(write: Any) -> None:
+    document = document_of(sheet(castle=1), sheet())
     document["players"][0]["name"] = "Zoë 👩‍🚀"
     status, out, err = run(write("play.json", document))
     assert (status, err) == (0, "")

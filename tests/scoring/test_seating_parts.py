@@ -1,4 +1,4 @@
-"""A part that comes to a game: its player has the same points there, and nobody loses any."""
+"""Adding a part to a game: the player keeps the points, and nobody loses any."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def colours(play: Play) -> list[str | None]:
 
 
 @given(st.data())
-def test_a_part_is_worth_the_same_in_any_seat_of_any_game(data: st.DataObject) -> None:
+def test_a_part_scores_the_same_in_any_seat_of_any_game(data: st.DataObject) -> None:
     plays = data.draw(st.sampled_from([looot_plays(), spiel_plays()]))
     here, there = data.draw(plays), data.draw(plays)
     sent = part_of(there, data.draw(st.integers(0, len(there.players) - 1)))
@@ -87,7 +87,7 @@ def test_a_player_without_a_color_keeps_that_of_the_seat_or_gets_a_free_one() ->
 
 
 def test_flipped_longships_of_two_phones_become_different_ones() -> None:
-    """Which of two alike lies there is not known: no phone can tell it alone."""
+    """Which of two alike is flipped is unknown to either phone."""
     flipped = {"tiles": {"D3": "castle-aaw"}, "turned": ["D3"]}
     table = play_of({"fjord": flipped}, sheet())
     joined = with_part(table, 1, part("looot", "Ragnar", fjord=flipped))
@@ -102,7 +102,7 @@ def test_a_game_takes_over_the_sheet_of_a_part_if_no_points_change() -> None:
     assert write(play)["sheet"] == ADA["sheet"]
 
 
-def test_a_part_with_another_sheet_counts_by_its_numbers() -> None:
+def test_numbers_count_for_a_part_with_another_sheet() -> None:
     table = with_part(GAMES["spiel"].start(("Ada", "Bo"), {}), 0, ADA)
     other = {**BO, "sheet": dict(zip(BO["sheet"], reversed(BO["sheet"].values())))}
     play = with_part(table, 1, other)
@@ -110,15 +110,15 @@ def test_a_part_with_another_sheet_counts_by_its_numbers() -> None:
     assert write(play)["players"][1]["kept"]["marks"] == BO["player"]["marks"]
 
 
-def test_what_does_not_fit_is_refused_in_words() -> None:
+def test_a_part_that_does_not_fit_is_refused_with_a_message() -> None:
     table = play_of(sheet(), sheet(), sheet(), sheet())
-    with pytest.raises(EditError, match="4 players at most"):
+    with pytest.raises(EditError, match="4 players max"):
         with_part(table, 4, HILDA)
-    with pytest.raises(EditError, match="another game"):
+    with pytest.raises(EditError, match="a different game"):
         with_part(table, 0, ADA)
 
 
-def test_a_phone_with_only_its_own_player_is_read_but_not_scored() -> None:
+def test_a_game_with_a_single_player_is_read_but_not_scored() -> None:
     document: dict[str, Any] = {**write(check(ASTRID))}
     assert not issues_in(read(document))
     for refuse in (lambda: read(document, alone=False), lambda: score(document)):
@@ -126,7 +126,7 @@ def test_a_phone_with_only_its_own_player_is_read_but_not_scored() -> None:
             refuse()
 
 
-def test_only_tiles_and_numbers_are_entries() -> None:
+def test_only_tiles_and_numbers_count_as_entries() -> None:
     table = play_of(fjord(port="port-hhs"), fjord(), sheet(), sheet(wood=1))
     assert [is_empty(table, seat) for seat in range(4)] == [False, True, True, False]
 

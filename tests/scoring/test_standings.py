@@ -1,4 +1,4 @@
-"""Who won and why, with every kind of tie."""
+"""Winners and reasons, with every kind of tie."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 from scoring import score
 from scoring.game import Tally
 from scoring.standings import leaders, standings
-from tests.scoring.looot_plays import sheet, table
+from tests.scoring.looot_plays import document_of, sheet
 
 
 def looot(*hauls: tuple[int, int | None]) -> dict[str, Any]:
-    """Players with so many points beside the trophy, and the trophy."""
+    """Players with this many points besides the trophy, and the trophy."""
     players = [sheet(house=points, axe=6, trophy=trophy) for points, trophy in hauls]
-    return score(table(*players))
+    return score(document_of(*players))
 
 
 def spiel(*hauls: tuple[int, int]) -> dict[str, Any]:
-    """Players with so many points and crosses."""
+    """Players with this many points and crosses."""
     squares = [f"A{row}" for row in range(1, 7)]
     return score(
         {
@@ -52,7 +52,7 @@ def lofoten(left: int, right: int) -> dict[str, Any]:
     )
 
 
-def told(result: dict[str, Any]) -> tuple[list[str], str, str]:
+def outcome_of(result: dict[str, Any]) -> tuple[list[str], str, str]:
     return result["winners"], result["decided_by"], result["reason"]
 
 
@@ -61,17 +61,21 @@ def ranks(result: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 def test_more_points_win() -> None:
-    assert told(looot((57, None), (55, None))) == (["Astrid"], "total", "Astrid wins 57 to 55")
+    assert outcome_of(looot((57, None), (55, None))) == (
+        ["Astrid"],
+        "total",
+        "Astrid wins 57 to 55",
+    )
 
 
 def test_the_last_seat_can_win() -> None:
     result = looot((5, None), (7, None), (9, None), (11, None))
-    assert told(result) == (["Olaf"], "total", "Olaf wins 11 to 9")
+    assert outcome_of(result) == (["Olaf"], "total", "Olaf wins 11 to 9")
     assert ranks(result) == [(1, "Olaf"), (2, "Hilda"), (3, "Ragnar"), (4, "Astrid")]
 
 
 def test_two_tied_and_the_better_trophy_wins() -> None:
-    assert told(looot((42, 5), (47, 4))) == (
+    assert outcome_of(looot((42, 5), (47, 4))) == (
         ["Astrid"],
         "tie-break",
         "Astrid wins the tie at 57: Astrid’s trophy is worth 15, Ragnar’s trophy is worth 10",
@@ -79,7 +83,7 @@ def test_two_tied_and_the_better_trophy_wins() -> None:
 
 
 def test_two_tied_and_the_only_trophy_wins() -> None:
-    assert told(looot((57, None), (42, 5))) == (
+    assert outcome_of(looot((57, None), (42, 5))) == (
         ["Ragnar"],
         "tie-break",
         "Ragnar wins the tie at 57: Ragnar’s trophy is worth 15, Astrid has no trophy",
@@ -88,7 +92,7 @@ def test_two_tied_and_the_only_trophy_wins() -> None:
 
 def test_two_tied_without_trophies_share() -> None:
     result = looot((57, None), (57, None))
-    assert told(result) == (
+    assert outcome_of(result) == (
         ["Astrid", "Ragnar"],
         "shared",
         "Shared victory at 57 points: Astrid and Ragnar have no trophy",
@@ -98,7 +102,7 @@ def test_two_tied_without_trophies_share() -> None:
 
 def test_three_tied_and_one_has_a_trophy() -> None:
     result = looot((57, None), (54, 2), (57, None))
-    assert told(result) == (
+    assert outcome_of(result) == (
         ["Ragnar"],
         "tie-break",
         "Ragnar wins the tie at 57: Ragnar’s trophy is worth 3, Astrid and Hilda have no trophy",
@@ -112,9 +116,9 @@ def test_three_tied_with_three_trophies() -> None:
     assert ranks(result) == [(1, "Olaf"), (2, "Hilda"), (3, "Ragnar"), (4, "Astrid")]
 
 
-def test_three_share_and_the_fourth_is_fourth() -> None:
+def test_three_share_first_place_and_the_fourth_is_fourth() -> None:
     result = looot((8, None), (9, None), (9, None), (9, None))
-    assert told(result) == (
+    assert outcome_of(result) == (
         ["Ragnar", "Hilda", "Olaf"],
         "shared",
         "Shared victory at 9 points: Ragnar, Hilda and Olaf have no trophy",
@@ -128,36 +132,36 @@ def test_all_four_share() -> None:
     assert result["decided_by"] == "shared"
 
 
-def test_the_trophy_settles_second_place_too() -> None:
+def test_the_trophy_decides_second_place_too() -> None:
     result = looot((60, None), (57, None), (54, 2))
-    assert told(result)[1] == "total"
+    assert outcome_of(result)[1] == "total"
     assert ranks(result) == [(1, "Astrid"), (2, "Hilda"), (3, "Ragnar")]
 
 
-def test_equals_in_second_place_share_it_and_the_next_is_fourth() -> None:
+def test_a_tie_for_second_place_skips_third() -> None:
     result = looot((60, None), (57, None), (57, None), (1, None))
     assert ranks(result) == [(1, "Astrid"), (2, "Ragnar"), (2, "Hilda"), (4, "Olaf")]
 
 
-def test_the_same_trophy_in_two_hands_is_shared_beside_the_problem() -> None:
+def test_two_players_with_the_same_trophy_share_the_victory() -> None:
     result = looot((42, 5), (42, 5))
-    assert told(result)[1:] == (
+    assert outcome_of(result)[1:] == (
         "shared",
         "Shared victory at 57 points: Astrid and Ragnar have the same trophy",
     )
     assert "trophy-twice" in [problem["code"] for problem in result["problems"]]
 
 
-def test_crosses_settle_a_tie_at_the_fair() -> None:
-    assert told(spiel((5, 2), (5, 1))) == (
+def test_crosses_break_a_tie_in_loot() -> None:
+    assert outcome_of(spiel((5, 2), (5, 1))) == (
         ["Ada"],
         "tie-break",
         "Ada wins the tie at 5: Ada has 2 crosses, Bo has 1 cross",
     )
 
 
-def test_equal_crosses_share_even_when_a_third_drops_out() -> None:
-    assert told(spiel((5, 2), (5, 1), (5, 2))) == (
+def test_equal_crosses_share_the_victory_and_fewer_crosses_lose() -> None:
+    assert outcome_of(spiel((5, 2), (5, 1), (5, 2))) == (
         ["Ada", "Cy"],
         "shared",
         "Shared victory at 5 points: Ada and Cy have 2 crosses each, Bo has 1 cross",
@@ -166,22 +170,22 @@ def test_equal_crosses_share_even_when_a_third_drops_out() -> None:
 
 def test_lofoten_has_no_tie_break() -> None:
     result = lofoten(7, 7)
-    assert told(result) == (
+    assert outcome_of(result) == (
         ["Noélie", "Madeline"],
         "shared",
         "Shared victory: Noélie and Madeline have 7 each",
     )
     assert [standing["tie_break"] for standing in result["standings"]] == [None, None]
-    assert told(lofoten(6, 7)) == (["Madeline"], "total", "Madeline wins 7 to 6")
+    assert outcome_of(lofoten(6, 7)) == (["Madeline"], "total", "Madeline wins 7 to 6")
 
 
 def test_a_negative_total_can_win() -> None:
-    result = score(table(sheet(unfilled=2), sheet(unfilled=1)))
-    assert told(result) == (["Ragnar"], "total", "Ragnar wins −5 to −10")
+    result = score(document_of(sheet(unfilled=2), sheet(unfilled=1)))
+    assert outcome_of(result) == (["Ragnar"], "total", "Ragnar wins −5 to −10")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_tie_of_totals_and_trophies(seats: int) -> None:
+def test_ranks_of_every_tie_of_totals_and_trophies(seats: int) -> None:
     for hauls in itertools.product([(3, 0), (3, 3), (4, 0), (4, 6)], repeat=seats):
         tallies = [Tally((total,), tie_break) for total, tie_break in hauls]
         places = standings(tallies)

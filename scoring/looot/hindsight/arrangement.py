@@ -1,8 +1,8 @@
-"""Can these longships be filled and these sites completed together? An exact search.
+"""An exact search whether these longships can be filled and these sites completed together.
 
-It lays what is asked for most urgently on one hex, or rules that hex out, and follows what this
-forces, until all is laid or nothing is left to try. Tiles and longships nobody asked for do not
-matter here: they take the hexes that are left.
+Each step places the most urgent tile on a space or rules that space out, then follows the
+consequences, until everything is placed or nothing is left to try. Tiles and longships that no goal
+needs are ignored here; they take the remaining spaces.
 """
 
 from __future__ import annotations
@@ -16,44 +16,44 @@ from scoring.looot.hindsight.hex_sets import AROUND, FREE, each, touching
 _KINDS = range(len(RESOURCES))
 
 Demand = tuple[int, int, int, int]
-"""Hexes to spare, hexes in question, how many of them are needed, and the goals that ask."""
+"""Spare spaces, spaces in question, how many of them are needed, and the goals that need them."""
 
 Waiting = tuple[int, Needs, int]
-"""A longship that is laid but not filled: the hexes around it, its needs, its goals."""
+"""A longship that is placed but not filled: the spaces around it, its needs, its goals."""
 
 
 @dataclass(frozen=True)
 class Fleet:
-    """Longships with the same needs; it does not matter which of them lies where."""
+    """Longships with the same needs, which are interchangeable."""
 
     needs: Needs
     goals: int
     ships: tuple[str, ...]
     home: int
-    """Where they lie in the real fjord."""
+    """Their spaces in the real fjord."""
 
 
 class Board:
-    """How far a search has come on one of its ways."""
+    """The state of one branch of the search."""
 
     __slots__ = ("barred", "closed", "laid", "left", "lying", "open", "shipless", "waiting")
 
     def __init__(self, fleets: list[int]) -> None:
         self.open = FREE
-        """Hexes on which nothing lies."""
+        """Empty spaces."""
         self.lying = [0] * len(RESOURCES)
-        """Where each resource lies."""
+        """The spaces of each resource."""
         self.barred = [0] * len(RESOURCES)
-        """Where it must not be laid."""
+        """Spaces that must not have it."""
         self.shipless = 0
-        """Where no longship must be laid."""
+        """Spaces that must not have a longship."""
         self.waiting: list[Waiting] = []
         self.left = fleets
-        """How many of each fleet are not laid yet."""
+        """How many of each fleet are not placed yet."""
         self.closed = [0] * len(fleets)
-        """Where no longship of a fleet must be laid."""
+        """Spaces that must not have a longship of this fleet."""
         self.laid: list[tuple[int, int]] = []
-        """Longships: the fleet and the hex."""
+        """Placed longships: fleet and space."""
 
     def copy(self) -> Board:
         board = Board.__new__(Board)
@@ -69,7 +69,7 @@ class Board:
 
 
 class ArrangementSearch:
-    """One search. ``go`` takes it some steps further."""
+    """One search. ``go`` continues it for some steps."""
 
     def __init__(
         self, task: Task, chosen: int, home: dict[str, int], urgency: dict[int, int], seed: int
@@ -77,7 +77,7 @@ class ArrangementSearch:
         goals = [(1 << at, goal) for at, goal in enumerate(task.goals) if chosen >> at & 1]
         self.supply = task.supply
         self.grounds = [(goal.around, goal.buildings) for _, goal in goals if goal.around]
-        """The hexes around each site, and what must be built there."""
+        """The spaces around each site, and what must be there."""
         self.sites = [
             (goal.around, goal.needs, len(goal.buildings), bit)
             for bit, goal in goals
@@ -98,22 +98,21 @@ class ArrangementSearch:
         ]
         self.home = [home.get(tile, 0) for tile in RESOURCES]
         self.urgency = urgency
-        """How often goals were in the way, as a longer memory than one search's."""
+        """How often each goal caused a conflict, across several searches."""
         self.clash = 0
-        """The goals whose needs were looked at to any effect: once all ways have failed, these
-        cannot be reached together."""
+        """The goals that had an effect: if the search fails, these cannot be reached together."""
         self.steps = 0
-        """How many were taken."""
+        """The number of steps taken."""
         self.board = Board([len(fleet.ships) for fleet in self.fleets])
-        """Where it begins, and in the end the arrangement."""
+        """The starting position, and in the end the arrangement."""
         self._ways = [self.board]
         self._chance = seed
         self._demands: list[list[Demand]] = []
         self._berths: list[int] = []
-        """Where each fleet can be laid."""
+        """The spaces where each fleet can be placed."""
 
     def begin_from(self, other: ArrangementSearch, region: int) -> None:
-        """Keep what another search has arranged outside of a region."""
+        """Start from the arrangement of another search outside of a region."""
         board = self.board
         for kind, lying in enumerate(other.board.lying):
             board.lying[kind] = lying & ~region
@@ -132,7 +131,7 @@ class ArrangementSearch:
         board.waiting.append((AROUND[berth], needs, goals))
 
     def go(self, steps: int) -> bool | None:
-        """True: arranged. False: it cannot be. None: not known after so many steps."""
+        """Return True if arranged, False if impossible, None if unknown after this many steps."""
         for _ in range(steps):
             if not self._ways:
                 return False
@@ -154,7 +153,7 @@ class ArrangementSearch:
         return False
 
     def _settle(self, board: Board) -> bool:
-        """Follow what is forced; False where it leads to nothing."""
+        """Apply all forced moves; return False on a contradiction."""
         while True:
             spare = [owned - lying.bit_count() for owned, lying in zip(self.supply, board.lying)]
             if min(spare) < 0:
@@ -172,7 +171,7 @@ class ArrangementSearch:
                 return forced is None
 
     def _look_at_sites(self, board: Board, spare: list[int], can: list[int]) -> bool:
-        """A site needs a hex for each of its needs, so that hardly one may hold anything else."""
+        """A site needs a space for each of its needs, so few of them can have anything else."""
         for around, needs, missing, goal in self.sites:
             wanted = 0
             for kind, number in needs:
@@ -191,7 +190,7 @@ class ArrangementSearch:
         return True
 
     def _reserve(self, board: Board, room: int, wanted: int, can: list[int], goal: int) -> None:
-        """These hexes are for a site's own needs only."""
+        """Reserve these spaces for a site's own needs."""
         if room & ~board.shipless:
             board.shipless |= room
             self.clash |= goal
@@ -228,10 +227,9 @@ class ArrangementSearch:
         return True
 
     def _deal_out(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
-        """Lay what has no other hex left, and see whether there is enough for those far apart.
-
-        True when something was laid or ruled out, False when there is too little, None else.
-        """
+        """Place tiles that have only one space left, and check the supply of distant demands.
+        Return True if something was placed or ruled out, False if there is too little, otherwise
+        None."""
         for kind in _KINDS:
             demands = self._demands[kind]
             if not demands:
@@ -260,7 +258,7 @@ class ArrangementSearch:
         return None
 
     def _find_berths(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
-        """Where each fleet can be laid; as for the answer, see above."""
+        """Find where each fleet can be placed; returns the same as ``_deal_out``."""
         reach = [(touching(lying | more), touching(lying)) for lying, more in zip(board.lying, can)]
         free = board.open & ~board.shipless
         self._berths = []
@@ -289,7 +287,8 @@ class ArrangementSearch:
         return None
 
     def _most_urgent(self, board: Board) -> tuple[int | None, int, int] | None:
-        """What to decide next: kind, no fleet, hex; or no kind, fleet, hex. None: all is laid."""
+        """Return what to decide next: kind, no fleet, space; or no kind, fleet, space. None if all
+        is placed."""
         urgency = self.urgency
         least = 1000.0
         found: tuple[int | None, int, int, int] | None = None
@@ -313,7 +312,7 @@ class ArrangementSearch:
         return kind_, fleet, self._best_hex(board, kind_, hexes)
 
     def _best_hex(self, board: Board, kind: int, hexes: int) -> int:
-        """Where a resource serves most of those who ask, or may ask later."""
+        """Return the space where a resource helps most current and later demands."""
         asked = [demand[1] for demand in self._demands[kind]]
         later = [
             berths
@@ -332,7 +331,7 @@ class ArrangementSearch:
         return best
 
     def _best_berth(self, board: Board, fleet: Fleet, berths: int) -> int:
-        """Where a longship has most of what it needs, and most room for the rest."""
+        """Return the space where a longship has most of its needs and most room for the rest."""
         most, best = -1, 0
         for hex in each(berths):
             around = AROUND[hex]
@@ -349,12 +348,12 @@ class ArrangementSearch:
         return best
 
     def _any_of_8(self) -> int:
-        """Chance that is the same every time: Knuth's generator."""
+        """Return a pseudo-random number, the same in every run (Knuth's generator)."""
         self._chance = self._chance * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
         return self._chance >> 61
 
     def _split(self, board: Board, kind: int | None, fleet: int, hex: int) -> None:
-        """Two ways from here: with this on the hex, which is tried first, and without."""
+        """Branch: first with this on the space, then without."""
         other = board.copy()
         if kind is None:
             other.closed[fleet] |= hex

@@ -1,4 +1,4 @@
-"""From an arrangement of what matters to a whole fjord that moves no more than it must."""
+"""Builds a complete fjord from an arrangement, moving as few tiles as possible."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.looot.play import Fjord
 
 
 def home(fjord: Fjord) -> dict[str, int]:
-    """Where tiles lie; what can stay there as well as elsewhere should."""
+    """Return the current spaces of the tiles, which are preferred."""
     where: dict[str, int] = {}
     for name, tile in fjord.placed().items():
         where[tile] = where.get(tile, 0) | BIT[name]
@@ -22,7 +22,7 @@ def home(fjord: Fjord) -> dict[str, int]:
 
 
 def arranged(fjord: Fjord, search: ArrangementSearch) -> Fjord:
-    """What was arranged, and all else where it lay or where there is room."""
+    """Return the fjord with this arrangement; all other tiles stay or go where there is space."""
     builder = _LayoutBuilder(fjord)
     for at, fleet in enumerate(search.fleets):
         builder.lay(fleet.ships, sum(berth for one, berth in search.board.laid if one == at))
@@ -34,14 +34,14 @@ def arranged(fjord: Fjord, search: ArrangementSearch) -> Fjord:
 
 
 def rearranged(fjord: Fjord, tiles: Mapping[str, str]) -> Fjord:
-    """The same sites and trophy, with these tiles: all as they are, none flipped."""
+    """Return the fjord with these tiles, the same sites and trophy, and nothing flipped."""
     lying = zip(HEXES, fjord.tiles)
     laid = tuple(site if at in KIND_AT else tiles.get(at) for at, site in lying)
     return replace(fjord, tiles=laid, flipped=())
 
 
 class _LayoutBuilder:
-    """Tiles of a fjord, laid on an empty one."""
+    """Places the tiles of a fjord on an empty one."""
 
     def __init__(self, fjord: Fjord) -> None:
         self.fjord = fjord
@@ -49,7 +49,7 @@ class _LayoutBuilder:
         self.left = Counter(fjord.placed().values())
 
     def lay(self, tiles: Iterable[str], hexes: int) -> None:
-        """Lay all these tiles on some of these hexes, those first that can stay."""
+        """Place these tiles on some of these spaces, first those that can stay."""
         room = [name for bit in each(hexes) if (name := NAME[bit]) not in self.laid]
         moving = Counter(tiles)
         for name in room:

@@ -1,4 +1,4 @@
-"""An outcome of hindsight that was kept: taken only if it is true of the fjord."""
+"""Checks a stored hindsight result before it is used again."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from scoring.looot.hindsight.build_layout import rearranged
 from scoring.looot.play import Fjord
 
 SEARCH = 1
-"""Raised when the search finds more than it did, so that what was kept is worked out anew."""
+"""Increased when the search improves, so that stored results are computed again."""
 
 
 def fingerprint(fjord: Fjord) -> str:
-    """The same for the same fjord, whoever has it."""
+    """Return a key that is the same for equal fjords."""
     known = json.dumps([SEARCH, fjord.tiles, fjord.trophy], separators=(",", ":"))
     return sha256(known.encode()).hexdigest()
 
@@ -61,5 +61,5 @@ def _true_swap(fjord: Fjord, swap: Any, now: int, most: int) -> bool:
 
 
 def _is(value: Any, expected: int) -> bool:
-    """Whether it is this very number: True is none, nor is 5.0."""
+    """Return whether a value is exactly this integer; True and 5.0 are not."""
     return type(value) is int and value == expected

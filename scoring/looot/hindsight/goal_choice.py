@@ -1,7 +1,7 @@
-"""Which goals of a fjord to reach: the most valuable set that can be reached together.
+"""Finds the most valuable set of goals that can be reached together.
 
-Sets are tried from the most valuable down. One that fails leaves a limit behind, made of as few
-goals as possible, and every set beyond a limit is passed over.
+Sets are tried in descending value. One that fails adds a limit, made of as few goals as possible,
+and sets that exceed a limit are skipped.
 """
 
 from __future__ import annotations
@@ -17,43 +17,43 @@ from scoring.looot.hindsight.hex_sets import NEARBY
 SLICE = 32
 """Steps between two pauses."""
 _FIRST = 150
-"""Steps before a search begins anew with what it has learned; each time half as many again."""
+"""Steps before a search restarts with what it has learned; each restart gets half as many more."""
 _BRIEF, _SHORT, _LONG = 300, 1500, 6000
-"""Steps for a set while limits are made smaller, while there is more to try, and in the end."""
+"""Steps per set: while reducing limits, while there is more to try, and in the end."""
 _NEAR = 60
-"""Steps for moving only what lies near a hex."""
+"""Steps when only tiles near one space are moved."""
 _ROUNDS = 8
-"""How often all neighbouring sets are tried in vain, each time near another hex."""
+"""How often all neighboring sets are tried without success, each time near another space."""
 _STRIDE = 11
-"""From one hex to the next to try; all of them are met, as it shares no factor with 37."""
+"""Step to the next space to try; it is coprime with 37, so all spaces are visited."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """What became of a set of goals."""
+    """The result of trying a set of goals."""
 
     reached: ArrangementSearch | None
     """The search that arranged it."""
     clash: int
-    """Goals of it that cannot be reached together; 0 where that is not known."""
+    """Goals that cannot be reached together; 0 if unknown."""
     steps: int = 0
-    """How many it took to find these."""
+    """The steps needed to find these."""
 
 
 @dataclass(frozen=True, order=True)
 class Branch:
-    """A set of goals to come to."""
+    """A set of goals that is still to be tried."""
 
     lost: int
-    """What the goals given up would have brought."""
+    """The value of the goals given up."""
     dropped: int
     """The goals given up."""
     kept: int
-    """Those that are not given up any more: the sets without them are met on other branches."""
+    """Goals that must not be given up: sets without them are on other branches."""
 
 
 Pauses = Generator[ArrangementSearch | None, None, None]
-"""A better arrangement, or nothing new."""
+"""Yields a better arrangement, or None."""
 
 
 class GoalSearch:
@@ -62,20 +62,20 @@ class GoalSearch:
     def __init__(self, task: Task, home: dict[str, int], gain: int, steps: int) -> None:
         self.task = task
         self.gain = gain
-        """What the best arrangement brings, at first the fjord as it lies."""
+        """The value of the best arrangement, at first that of the fjord itself."""
         self.proven = False
         self._home = home
         self._steps = steps
-        """How many may still be taken; the same on every machine, unlike time."""
+        """Remaining steps; unlike time, the same on every machine."""
         self._limits = list(limits(task))
         self._undecided: set[int] = set()
-        """Sets that were given up too early to tell."""
+        """Sets that were given up before the result was known."""
         self._alike = _alike(task.goals)
         self._all = (1 << len(task.goals)) - 1
         self._urgency: dict[int, int] = {}
 
     def run(self) -> Pauses:
-        """Each pause gives a better arrangement, or nothing new."""
+        """Yield a better arrangement or None at each pause."""
         branches = [Branch(0, 0, 0)]
         while self._steps > 0 and self._promising(branches):
             branch = heappop(branches)
@@ -96,7 +96,7 @@ class GoalSearch:
         return bool(branches) and self.task.gain(self._all) - branches[0].lost > self.gain
 
     def _try_again(self) -> Pauses:
-        """Sets that were given up, the most valuable first, with all that is left."""
+        """Try undecided sets again, the most valuable first, with all remaining steps."""
         most = _LONG
         self._forget_lesser()
         while self._undecided and self._steps > 0:
@@ -109,11 +109,11 @@ class GoalSearch:
             most *= 4
 
     def _forget_lesser(self) -> None:
-        """Sets that would not bring more than what was found."""
+        """Drop sets that are not worth more than the best one found."""
         self._undecided = {some for some in self._undecided if self.task.gain(some) > self.gain}
 
     def _try(self, chosen: int, most: int) -> Generator[ArrangementSearch | None, None, Trial]:
-        """Arrange a set, beginning anew from time to time: an early choice may have been bad."""
+        """Arrange a set, restarting from time to time in case an early choice was bad."""
         left = min(most, self._steps)
         turn, seed, spent = _FIRST, 1, 0
         while spent < left:
@@ -140,7 +140,7 @@ class GoalSearch:
             yield search
 
     def _learn(self, chosen: int, trial: Trial) -> Generator[ArrangementSearch | None, None, Limit]:
-        """A limit from a set that could not be arranged."""
+        """Add a limit from a set that could not be arranged."""
         if not trial.clash:
             if not self._undecided:
                 yield from self._settle_for_less(chosen)
@@ -153,7 +153,7 @@ class GoalSearch:
         return limit
 
     def _fewest(self, trial: Trial) -> Generator[ArrangementSearch | None, None, int]:
-        """As few goals as possible that clash: leave out one after the other."""
+        """Reduce clashing goals to as few as possible by leaving out one at a time."""
         clash = trial.clash
         most = max(_BRIEF, 2 * trial.steps)
         for at in range(len(self.task.goals)):
@@ -165,7 +165,7 @@ class GoalSearch:
         return clash
 
     def _settle_for_less(self, chosen: int) -> Pauses:
-        """Some arrangement at least: give up what is most in the way for what it brings."""
+        """Find any arrangement by giving up the goals that cause most trouble for their value."""
         reached = None
         while chosen and not reached and self._steps > 0:
             chosen &= ~max(_bits(chosen), key=self._trouble)
@@ -178,7 +178,8 @@ class GoalSearch:
     def _improved(
         self, chosen: int, known: ArrangementSearch, turn: int
     ) -> Generator[ArrangementSearch | None, None, tuple[int, ArrangementSearch] | None]:
-        """One goal more, perhaps for a lesser one, by moving only what lies near some hex."""
+        """Add one goal, perhaps in exchange for a lesser one, by moving only tiles near one
+        space."""
         for at, more in enumerate(self._a_little_more(chosen)):
             if self._steps > 0 and not self._broken(more, 0):
                 search = ArrangementSearch(self.task, more, self._home, self._urgency, at)
@@ -192,7 +193,7 @@ class GoalSearch:
         return None
 
     def _a_little_more(self, chosen: int) -> list[int]:
-        """Sets with a goal more, or with one for a lesser one, the most valuable first."""
+        """Return sets with one more goal, or with a more valuable one, the most valuable first."""
         missing, present = _bits(self._all & ~chosen), _bits(chosen)
         more = [chosen | goal for goal in missing]
         more += [chosen & ~less | goal for goal in missing for less in present]
@@ -207,7 +208,7 @@ class GoalSearch:
         return max(troubles, default=1) / self.task.goals[at].gain
 
     def _broken(self, chosen: int, kept: int) -> Limit | None:
-        """A limit that a set goes beyond, one that leaves little choice."""
+        """Return an exceeded limit, one that leaves few choices."""
         broken = [
             limit for limit in self._limits if (limit.goals & chosen).bit_count() > limit.most
         ]
@@ -216,7 +217,7 @@ class GoalSearch:
         )
 
     def _give_up_one(self, branches: list[Branch], limit: Limit, branch: Branch) -> None:
-        """A branch for each goal of the limit that may be given up, without meeting a set twice."""
+        """Add a branch for each goal of the limit that can be given up, without repeating sets."""
         kept = branch.kept
         for alike in self._alike:
             staying = [goal for goal in alike if not goal & branch.dropped]
@@ -228,7 +229,7 @@ class GoalSearch:
                 kept |= sum(staying)
 
     def _most_valuable_alike(self, clash: int) -> int:
-        """Of goals with the same needs the most valuable are kept longest, so these clash first."""
+        """Replace goals by the most valuable ones with the same needs, which clash as well."""
         return sum(
             goal
             for alike in self._alike
@@ -237,7 +238,7 @@ class GoalSearch:
 
 
 def _alike(goals: tuple[Goal, ...]) -> list[list[int]]:
-    """Goals with the same needs, the most valuable first."""
+    """Return goals with the same needs, the most valuable first."""
     groups: dict[tuple[object, int], list[int]] = {}
     for at, goal in enumerate(goals):
         groups.setdefault((goal.all_needs, goal.around), []).append(1 << at)

@@ -1,7 +1,7 @@
-"""What a fjord could still gain by lying otherwise: longships to fill and sites to complete.
+"""What a fjord could gain in another arrangement: longships to fill and sites to complete.
 
-However the tiles lie, their number stays the same. So each longship that is filled and each site
-that is completed brings its own gain, whatever else happens, and all else is constant.
+The number of tiles does not change with their position. So each filled longship and each completed
+site has a fixed gain, and everything else is constant.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from scoring.looot.hindsight.hex_sets import AROUND, BIT
 from scoring.looot.play import Fjord
 
 Needs = tuple[tuple[int, int], ...]
-"""Kinds of resource, by their place in ``RESOURCES``, each with how many must touch."""
+"""Pairs of a resource (its index in ``RESOURCES``) and how many must touch."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class Goal:
     """What it adds to the total."""
     all_needs: tuple[str, ...]
     needs: Needs
-    """Only the resources."""
+    """Resources only."""
     around: int
-    """The hexes around a site; 0 for a longship, which may lie anywhere."""
+    """The spaces around a site; 0 for a longship, which can be anywhere."""
 
     @property
     def buildings(self) -> tuple[str, ...]:
@@ -41,10 +41,10 @@ class Goal:
 
 @dataclass(frozen=True)
 class Limit:
-    """Some goals of which no more than so many can be reached together."""
+    """A set of goals of which at most this many can be reached together."""
 
     goals: int
-    """A set of goals: a bit for each, in their order."""
+    """A bit set of goals."""
     most: int
 
 
@@ -53,19 +53,19 @@ class Task:
     """A fjord as a choice of goals."""
 
     goals: tuple[Goal, ...]
-    """Those that can be reached at least alone, the greatest gain first."""
+    """Goals that can be reached at least alone, the greatest gain first."""
     supply: tuple[int, ...]
-    """How many of each resource there are."""
+    """The number of each resource."""
     owned: Counter[str]
     start: int
-    """The total with no goal reached."""
+    """The total without any goal reached."""
 
     def gain(self, chosen: int) -> int:
         return sum(goal.gain for at, goal in enumerate(self.goals) if chosen >> at & 1)
 
 
 def task(fjord: Fjord) -> Task:
-    """What can be gained in a fjord."""
+    """Return the goals of a fjord."""
     owned = Counter(tile for tile in fjord.tiles if tile)
     ships = [tile for tile in owned.elements() if tile in LONGSHIPS]
     goals = [_longship(ship, owned) for ship in ships]
@@ -123,12 +123,12 @@ _ROOM = MappingProxyType(
         ((1, 1), (1, 1), (1, 1)): 1,
     }
 )
-"""On how many hexes of the board something can lie that touches, of one to three kinds, so many
-(second number) of the tiles there are (first number), however these lie. A test counts them."""
+"""On how many spaces something can touch at least this many (second number) of the existing tiles
+(first number), of one to three kinds. A test verifies the numbers."""
 
 
 def limits(task: Task) -> Iterator[Limit]:
-    """What can be told without laying a tile."""
+    """Return the limits that follow without placing a tile."""
     yield from _sites_that_share(task)
     for size in (1, 2, 3):
         for kinds in combinations(range(len(RESOURCES)), size):
@@ -136,7 +136,7 @@ def limits(task: Task) -> Iterator[Limit]:
 
 
 def _sites_that_share(task: Task) -> Iterator[Limit]:
-    """No hex touches two sites, so that each needs tiles of its own."""
+    """No space touches two sites, so each needs its own tiles."""
     sites = [at for at, goal in enumerate(task.goals) if goal.around]
     for size in (2, 3):
         for some in combinations(sites, size):
@@ -145,7 +145,7 @@ def _sites_that_share(task: Task) -> Iterator[Limit]:
 
 
 def _scarce(task: Task, kinds: tuple[int, ...]) -> Iterator[Limit]:
-    """Around a few tiles there is room for a few longships only."""
+    """Only a limited number of longships fit around a few tiles."""
     rarest_first = sorted(kinds, key=lambda kind: task.supply[kind])
     for touched, most in _ROOM.items():
         if [task.supply[kind] for kind in rarest_first] == [owned for owned, _ in touched]:

@@ -1,6 +1,6 @@
-"""Sets of hexes as numbers, a bit for each hex, so that six shifts reach all that touches a set.
+"""Sets of spaces as integers with one bit per space, so that six shifts find all neighbors.
 
-Columns are ten bits apart and slanted: up and down is one bit, the column beside it ten or nine.
+Columns are ten bits apart and slanted: up and down is one bit, the neighboring columns ten or nine.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ def _bit(name: str) -> int:
 
 
 BIT = MappingProxyType({name: _bit(name) for name in HEXES})
-"""The set that holds just this hex."""
+"""The set that contains only this space."""
 
 NAME = MappingProxyType({bit: name for name, bit in BIT.items()})
 
 FREE = sum(BIT[name] for name in FREE_HEXES)
-"""All hexes but those of the sites."""
+"""All spaces except those of the sites."""
 
 AROUND = MappingProxyType(
     {BIT[name]: sum(BIT[near] for near in NEIGHBOURS[name]) & FREE for name in HEXES}
 )
-"""The free hexes that touch a hex."""
+"""The free spaces that touch a space."""
 
 
 def each(hexes: int) -> Iterator[int]:
-    """Every hex of a set, as a set of its own."""
+    """Yield every space of a set as its own set."""
     while hexes:
         first = hexes & -hexes
         yield first
@@ -45,7 +45,8 @@ def each(hexes: int) -> Iterator[int]:
 
 @lru_cache(maxsize=1 << 13)
 def touching(hexes: int) -> tuple[int, int, int, int]:
-    """The free hexes that touch at least 0, 1, 2 and 3 of these: six sets added bit by bit."""
+    """Return the free spaces that touch at least 0, 1, 2 and 3 of these, by adding six sets
+    bitwise."""
     up, down = hexes >> 1, hexes << 1
     left, right = hexes >> _APART, hexes << _APART
     lower, upper = hexes >> _BESIDE, hexes << _BESIDE
@@ -64,4 +65,4 @@ def _within_two(hex: int) -> int:
 
 
 NEARBY = tuple(_within_two(hex) for hex in AROUND)
-"""For each hex all that are at most two steps away."""
+"""For each space all that are at most two steps away."""

@@ -1,4 +1,4 @@
-"""The fjord that could have been: the same tiles, lying otherwise."""
+"""Searches the best arrangement of a fjord's tiles and the best swap of two spaces."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from scoring.looot.hindsight.goals import task
 from scoring.looot.play import Fjord
 
 STEPS = 16_000
-"""As long as the search may take."""
+"""The maximum length of the search."""
 
 
 @dataclass(frozen=True)
 class Swap:
-    """The contents of two hexes exchanged; one may be empty."""
+    """An exchange of the contents of two spaces, one of which may be empty."""
 
     hexes: tuple[str, str]
     total: int
@@ -28,36 +28,36 @@ class Swap:
 
 @dataclass(frozen=True)
 class Hindsight:
-    """The most that the tiles of a fjord would bring if they lay elsewhere."""
+    """The best score that the tiles of a fjord could have had in another arrangement."""
 
     total: int
     proven: bool
-    """Whether it is certain that no arrangement brings more."""
+    """Whether it is proven that no arrangement scores more."""
     tiles: Mapping[str, str]
-    """Tiles and longships by hex, without the sites."""
+    """Tiles and longships by space, without the sites."""
     swap: Swap | None
-    """The best exchange of two hexes in the fjord as it lies; None when none brings more."""
+    """The best swap of two spaces in the current fjord; None if no swap scores more."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What is different in the better fjord."""
+    """The differences between a fjord and a better one."""
 
     moved: tuple[str, ...]
-    """The hexes on which something else lies."""
+    """The spaces whose content differs."""
     lines: Mapping[str, int]
-    """How many points more or fewer the lines have, those that differ, in the order of the pad."""
+    """The score lines that differ, with the difference in points, in the order of the score pad."""
 
 
 def hindsight(fjord: Fjord, steps: int = STEPS) -> Hindsight:
-    """All of the search at once."""
+    """Run the complete search."""
     *_, last = search(fjord, steps)
     return last
 
 
 def search(fjord: Fjord, steps: int = STEPS) -> Iterator[Hindsight]:
-    """The search in slices of a few milliseconds. Each gives what is known by then, and the last
-    one the outcome; ``steps`` is how long it may go on, in steps of the search."""
+    """Run the search in slices of a few milliseconds. Each yields the best result so far, the last
+    one the final result; ``steps`` limits the search."""
     best = Hindsight(count_fjord(fjord).total, False, MappingProxyType(fjord.placed()), None)
     for swap in _swaps(fjord):
         best = replace(best, swap=swap)
@@ -81,7 +81,7 @@ def _better(best: Hindsight, fjord: Fjord) -> Hindsight:
 
 
 def _swaps(fjord: Fjord) -> Iterator[Swap | None]:
-    """The best exchange so far, after each hex."""
+    """Yield the best swap so far, after each space."""
     best, most = None, count_fjord(fjord).total
     for at, one in enumerate(FREE_HEXES):
         for other in FREE_HEXES[:at]:
@@ -93,14 +93,14 @@ def _swaps(fjord: Fjord) -> Iterator[Swap | None]:
 
 
 def exchanged(fjord: Fjord, one: str, other: str) -> Fjord:
-    """The fjord with the contents of two hexes exchanged."""
+    """Return the fjord with the contents of two spaces exchanged."""
     tiles = list(fjord.tiles)
     tiles[INDEX[one]], tiles[INDEX[other]] = fjord[other], fjord[one]
     return replace(fjord, tiles=tuple(tiles), flipped=())
 
 
 def compare(fjord: Fjord, tiles: Mapping[str, str]) -> Comparison:
-    """The fjord as it lies beside the same with these tiles."""
+    """Return the differences between a fjord and the same one with these tiles."""
     better = rearranged(fjord, tiles)
     points = zip(LINES, count_fjord(fjord).points, count_fjord(better).points)
     return Comparison(

@@ -1,4 +1,4 @@
-"""What hindsight tells a player, for other programs and in sentences."""
+"""Hindsight as JSON fields and as sentences."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from scoring.standings import leaders
 
 
 def hindsight_report(player: Player) -> Report:
-    """The best that the player's own tiles could have brought."""
+    """Return the best possible score of a player's own tiles."""
     better = hindsight(player.fjord)
     return Report(hindsight_fields(better), hindsight_message(player.name, player.fjord, better))
 
 
 def is_best_possible(fjord: Fjord, better: Hindsight) -> bool:
-    """Whether it is certain that no arrangement scores more than the fjord as it lies.
+    """Return whether it is proven that no arrangement scores more than the current fjord.
 
-    While a site is not entered this is never certain.
+    This is never certain while a site is missing.
     """
     best = better.proven and better.total == count_fjord(fjord).total
     return best and not missing_sites(fjord)
 
 
 def missing_sites_message(fjord: Fjord) -> Message | None:
-    """The sites that hindsight could not consider because they are not entered, or None."""
+    """Return which sites hindsight did not include because they are not entered, or None."""
     missing = tuple(SITE_NAMES[kind] for kind in missing_sites(fjord))
     if not missing:
         return None
@@ -40,7 +40,7 @@ def missing_sites_message(fjord: Fjord) -> Message | None:
 
 
 def hindsight_message(name: str, fjord: Fjord, better: Hindsight) -> Message:
-    """What the player with this name could have scored, and which sites are not entered."""
+    """Return what this player could have scored, and which sites are not entered."""
     result = _result(name, count_fjord(fjord).total, better, is_best_possible(fjord, better))
     missing = missing_sites_message(fjord)
     return say("{result}. {missing}", result=result, missing=missing) if missing else result
@@ -61,13 +61,13 @@ def _result(name: str, total: int, better: Hindsight, best: bool) -> Message:
 
 
 def swap_message(total: int, swap: Swap) -> Message:
-    """The one exchange that brings most, beside the total of the fjord as it lies."""
+    """Return the best single swap compared with the current total."""
     one, other = swap.hexes
     return say("Swap {one} and {other}: +{more}", one=one, other=other, more=swap.total - total)
 
 
 def other_winner(play: LoootPlay, seat: int, better: Hindsight) -> Message | None:
-    """That somebody else would have won, had this player laid the tiles better; or None."""
+    """Return a message if this player would have won with a better arrangement, or None."""
     player = play.players[seat]
     with_it = replace(player, fjord=rearranged(player.fjord, better.tiles))
     tallies = [count_player(player) for player in play.players]
@@ -83,7 +83,7 @@ def other_winner(play: LoootPlay, seat: int, better: Hindsight) -> Message | Non
 
 
 def hindsight_fields(better: Hindsight) -> dict[str, Any]:
-    """As the scorer gives it, and as the ledger keeps it."""
+    """Return the fields for the scorer's JSON and for the ledger."""
     swap = better.swap and {"hexes": list(better.swap.hexes), "total": better.swap.total}
     return {
         "total": better.total,

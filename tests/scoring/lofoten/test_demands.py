@@ -1,4 +1,4 @@
-"""What the Jarls ask for, and how far each player is."""
+"""The demands of the Jarls and each player's progress."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from scoring.lofoten.reference import DEMANDS as KINDS
 START = GAME.start(("Noélie", "Madeline"), {"modules": ["jarls"]})
 
 
-def table() -> LofotenPlay:
-    """Noélie has 3 + 2 + 1 fish, of which the last is turned, and 2 mead; Madeline has 1 mead."""
+def sample_play() -> LofotenPlay:
+    """Noélie has 3 + 2 + 1 fish, the last one flipped, and 2 mead; Madeline has 1 mead."""
     play = edits.set_good(edits.set_good(START, 0, "fish"), 1, "mead")
     for value in (3, 2, 2):
         play = edits.add_tile(play, 0, 0, value)
@@ -38,10 +38,10 @@ def table() -> LofotenPlay:
         ("own-coins", None, None),
     ],
 )
-def test_a_demand_shows_how_far_each_player_is(
+def test_a_demand_shows_the_progress_of_each_player(
     demand: str, noelie: tuple[int, int] | None, madeline: tuple[int, int] | None
 ) -> None:
-    assert [progress(table(), seat, demand) for seat in (0, 1)] == [noelie, madeline]
+    assert [progress(sample_play(), seat, demand) for seat in (0, 1)] == [noelie, madeline]
 
 
 def test_there_are_seven_cards_with_two_sides() -> None:
@@ -50,7 +50,7 @@ def test_there_are_seven_cards_with_two_sides() -> None:
     assert {demand.good for demand in DEMANDS.values()} == {None, *GOODS}
 
 
-def test_two_demands_lie_out_at_most() -> None:
+def test_at_most_two_demands_are_in_play() -> None:
     play = toggle_demand(toggle_demand(START, "own-coins"), "ten-goods")
     assert play.demands == ("ten-goods", "own-coins")
     with pytest.raises(EditError, match="Remove one first"):
@@ -58,7 +58,7 @@ def test_two_demands_lie_out_at_most() -> None:
     assert toggle_demand(play, "own-coins").demands == ("ten-goods",)
 
 
-def test_a_demand_is_ticked_off_for_one_player() -> None:
+def test_a_demand_is_met_by_one_player() -> None:
     play = toggle_met(START, 1, "own-coins")
     assert [player.met for player in play.players] == [(), ("own-coins",)]
     assert toggle_met(play, 1, "own-coins") == START
@@ -66,12 +66,12 @@ def test_a_demand_is_ticked_off_for_one_player() -> None:
 
 
 @pytest.mark.parametrize("edit", [toggle_demand, lambda play, key: toggle_met(play, 0, key)])
-def test_there_is_no_other_demand(edit: object) -> None:
+def test_an_unknown_demand_is_refused(edit: object) -> None:
     with pytest.raises(EditError, match="“dragon” isn’t part of this game"):
         edit(START, "dragon")  # type: ignore[operator]
 
 
-def test_a_jarl_belongs_to_a_warehouse_or_to_none() -> None:
+def test_a_jarl_has_a_warehouse_or_none() -> None:
     play = edits.bind_jarl(edits.set_jarl(START, 0, 2), 0, 3)
     assert play.players[0].jarl_at == 3
     assert edits.bind_jarl(play, 0, None).players[0].jarl_at is None

@@ -1,4 +1,4 @@
-"""Documents of Lofoten, and what is wrong with some."""
+"""Reading, writing and refusing documents of Lofoten."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from scoring.reading import DocumentError, Reader
 from tests.scoring.lofoten_plays import lofoten_plays
 
 
-def evening() -> dict[str, Any]:
-    """The evening that the format's description shows."""
+def sample_document() -> dict[str, Any]:
+    """The sample game of the format description."""
     return {
         "ties": "none",
         "players": [
@@ -39,15 +39,15 @@ def read(document: dict[str, Any]) -> LofotenPlay:
     return GAME.read(Reader(document).mapping(), {})
 
 
-def test_the_evening_of_the_format() -> None:
-    play = read(evening())
+def test_the_sample_document_scores_as_described() -> None:
+    play = read(sample_document())
     assert [tally.points for tally in GAME.count(play)] == [(6, 2, 4, 0, 3, 3, 3), (0,) * 7]
     assert play.players[0].longships == ("a", "c")
     assert play.warehouses[1].tiles == ((Tile(2, shields=1),), (Tile(3, flipped=True),))
 
 
-def test_a_flipped_tile_may_hide_its_value() -> None:
-    document = evening()
+def test_a_flipped_tile_can_have_no_value() -> None:
+    document = sample_document()
     document["warehouses"][0] = {
         "good": "fish",
         "power": 6,
@@ -59,19 +59,19 @@ def test_a_flipped_tile_may_hide_its_value() -> None:
     assert GAME.write(play)["warehouses"][0]["tiles"][0] == [{"turned": True}, 1]
 
 
-def test_all_tiles_of_the_box_twice_are_still_read() -> None:
-    document = evening()
+def test_twice_all_tiles_are_still_read() -> None:
+    document = sample_document()
     document["warehouses"][0]["tiles"][0] = [1] * 64
     assert len(read(document).warehouses[0].tiles[0]) == 64
 
 
 @given(lofoten_plays())
-def test_what_is_written_reads_as_the_same_play(play: LofotenPlay) -> None:
+def test_writing_and_reading_returns_the_same_game(play: LofotenPlay) -> None:
     assert read(json.loads(json.dumps(GAME.write(play)))) == play
     assert len({play, read(GAME.write(play))}) == 1
 
 
-def test_what_is_empty_is_not_written() -> None:
+def test_empty_fields_are_not_written() -> None:
     play = GAME.start(("A", "B"), {})
     assert GAME.write(play) == {
         "players": [{"name": "A"}, {"name": "B"}],
@@ -79,40 +79,40 @@ def test_what_is_empty_is_not_written() -> None:
     }
 
 
-def test_what_was_entered_another_way_is_kept_aside() -> None:
-    document = evening()
+def test_other_kinds_of_a_card_are_kept() -> None:
+    document = sample_document()
     document["warehouses"][0]["aside"] = {"by_hand": [1, 2]}
     play = read(document)
     assert play.warehouses[0].card.by_hand == (1, 2)
-    assert GAME.count(play) == GAME.count(read(evening()))
+    assert GAME.count(play) == GAME.count(read(sample_document()))
     assert GAME.write(play)["warehouses"][0]["aside"] == {"by_hand": [1, 2]}
 
 
 WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     (("ties",), "all", "ties: expected one of none, both"),
-    (("modules",), ["jarls", "jarls"], "modules[1]: jarls stands here twice"),
+    (("modules",), ["jarls", "jarls"], "modules[1]: jarls occurs twice"),
     (("modules",), ["dragons"], "modules[0]: expected one of"),
     (("players", 0, "jarl"), 1000, "players[0].jarl: expected a whole number from 0 to 999"),
     (("players", 0, "jarl"), True, "players[0].jarl: expected a whole number"),
     (("players", 1, "longships"), ["e"], "players[1].longships[0]: expected one of a, b, c, d"),
-    (("players", 1, "longships"), ["a", "a"], "players[1].longships[1]: a stands here twice"),
-    (("players", 1, "coins"), 3, "players[1].coins: the format has no such field here"),
+    (("players", 1, "longships"), ["a", "a"], "players[1].longships[1]: a occurs twice"),
+    (("players", 1, "coins"), 3, "players[1].coins: unknown field"),
     (("warehouses",), [], "warehouses: expected 4 entries, found 0"),
     (("warehouses", 0, "good"), "gold", "warehouses[0].good: expected one of"),
     (("warehouses", 0, "good"), None, "warehouses[0].good: a warehouse with tiles needs its good"),
     (("warehouses", 0, "by_hand"), [1, 1], "warehouses[0]: expected exactly one of"),
     (("warehouses", 0, "power"), 2.0, "warehouses[0].power: expected a whole number"),
     (("warehouses", 0, "power"), -1, "warehouses[0].power: expected a whole number from 0"),
-    (("warehouses", 0, "colour"), "red", "warehouses[0].colour: the format has no such field"),
+    (("warehouses", 0, "colour"), "red", "warehouses[0].colour: unknown field"),
     (("warehouses", 0, "name"), "", "warehouses[0].name: Enter a name"),
-    (("warehouses", 0, "aside"), {"power": 1}, "warehouses[0].aside.power: the format has no"),
+    (("warehouses", 0, "aside"), {"power": 1}, "warehouses[0].aside.power: unknown field"),
     (("warehouses", 0, "tiles"), [[1]], "warehouses[0].tiles: expected 2 entries, found 1"),
     (("warehouses", 0, "tiles", 1, 0), 4, "warehouses[0].tiles[1][0]: expected a whole number"),
     (("warehouses", 0, "tiles", 1, 0), {}, "warehouses[0].tiles[1][0]: the field value is missing"),
     (
         ("warehouses", 0, "tiles", 1, 0),
         {"turned": False, "shields": 1},
-        "warehouses[0].tiles[1][0]: the field value is missing; only a turned tile can be without",
+        "warehouses[0].tiles[1][0]: the field value is missing; only a turned tile can omit it",
     ),
     (
         ("warehouses", 0, "tiles", 1, 0),
@@ -142,10 +142,8 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
 
 
 @pytest.mark.parametrize(("path", "value", "message"), WRONG)
-def test_what_is_wrong_is_said_and_where(
-    path: tuple[str | int, ...], value: Any, message: str
-) -> None:
-    document: Any = evening()
+def test_an_error_has_its_path(path: tuple[str | int, ...], value: Any, message: str) -> None:
+    document: Any = sample_document()
     at = document
     for step in path[:-1]:
         at = at[step]
@@ -155,15 +153,15 @@ def test_what_is_wrong_is_said_and_where(
     assert str(told.value).startswith(message)
 
 
-def test_a_document_without_warehouses() -> None:
-    document = evening()
+def test_a_document_without_warehouses_is_refused() -> None:
+    document = sample_document()
     del document["warehouses"]
     with pytest.raises(DocumentError, match=r"^the field warehouses is missing$"):
         read(document)
 
 
-def test_a_warehouse_without_a_card() -> None:
-    document = evening()
+def test_a_warehouse_without_a_card_is_refused() -> None:
+    document = sample_document()
     del document["warehouses"][0]["power"]
     with pytest.raises(DocumentError, match="exactly one of power, rule, by_hand, found 0"):
         read(document)

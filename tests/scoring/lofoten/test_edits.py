@@ -1,4 +1,4 @@
-"""What two people tap on the Lofoten screen."""
+"""Edits of a game of Lofoten."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def totals(play: LofotenPlay) -> list[int]:
     return [tally.total for tally in GAME.count(play)]
 
 
-def test_a_new_play_is_empty() -> None:
+def test_a_new_game_is_empty() -> None:
     assert [player.name for player in START.players] == ["Noélie", "Madeline"]
     assert totals(START) == [0, 0]
     assert GAME.problems(START) == ()
 
 
-def test_options_of_the_seats() -> None:
+def test_options_of_a_new_game() -> None:
     play = GAME.start(("A", "B"), {"ties": "both", "modules": ["longships", "jarls"]})
     assert (play.ties, play.modules) == ("both", ("jarls", "longships"))
 
 
-def test_two_goods_change_places_with_their_tiles_while_the_cards_stay() -> None:
+def test_swapping_goods_swaps_tiles_but_not_cards() -> None:
     play = edits.set_power(edits.set_power(FISH, 0, 6), 1, 4)
     play = edits.set_good(edits.add_tile(play, 0, 0, 3), 1, "mead")
     play = edits.set_good(edits.add_tile(play, 1, 1, 2), 0, "mead")
@@ -47,13 +47,13 @@ def test_two_goods_change_places_with_their_tiles_while_the_cards_stay() -> None
     assert not any(other.good for other in others)
 
 
-def test_a_good_chosen_at_an_empty_warehouse_comes_there_with_its_tiles() -> None:
+def test_choosing_a_stored_good_moves_its_tiles() -> None:
     play = edits.set_good(edits.add_tile(FISH, 0, 0, 3), 2, "fish")
     assert [each.good for each in play.warehouses] == [None, None, "fish", None]
     assert play.warehouses[2].tiles == ((Tile(3),), ())
 
 
-def test_another_good_leaves_the_tiles_where_they_lie() -> None:
+def test_choosing_a_new_good_keeps_the_tiles() -> None:
     play = edits.set_good(edits.add_tile(FISH, 0, 0, 3), 0, "sheep")
     assert (play.warehouses[0].good, play.warehouses[0].tiles) == ("sheep", ((Tile(3),), ()))
 
@@ -69,19 +69,19 @@ def test_choosing_a_good_loses_no_tile(play: LofotenPlay, at: int, good: str) ->
     assert [each.card for each in chosen.warehouses] == [each.card for each in play.warehouses]
 
 
-def test_a_good_stays_while_tiles_lie_there() -> None:
+def test_a_good_cannot_be_removed_while_tiles_are_stored() -> None:
     stored = edits.add_tile(FISH, 0, 0, 3)
     with pytest.raises(EditError, match="Remove the tiles first"):
         edits.set_good(stored, 0, None)
     assert edits.set_good(FISH, 0, None) == START
 
 
-def test_a_tile_needs_a_good_to_lie_at() -> None:
+def test_a_tile_needs_a_good() -> None:
     with pytest.raises(EditError, match="First choose what this warehouse stores"):
         edits.add_tile(START, 0, 0, 2)
 
 
-def test_the_box_runs_out_of_tiles_for_both_sides_together() -> None:
+def test_both_sides_share_the_available_tiles() -> None:
     assert edits.tiles_left(FISH, "fish") == {1: 2, 2: 4, 3: 2}
     play = edits.add_tile(edits.add_tile(FISH, 0, 0, 3), 0, 1, 3)
     assert edits.tiles_left(play, "fish") == {1: 2, 2: 4, 3: 0}
@@ -92,14 +92,14 @@ def test_the_box_runs_out_of_tiles_for_both_sides_together() -> None:
         edits.add_tile(play, 0, 0, 4)
 
 
-def test_a_tile_taken_off_is_back_in_the_box() -> None:
+def test_a_removed_tile_is_available_again() -> None:
     play = edits.add_tile(edits.add_tile(FISH, 0, 1, 3), 0, 1, 1)
     play = edits.take_tile(play, 0, 1, 0)
     assert play.warehouses[0].tiles == ((), (Tile(1),))
     assert edits.tiles_left(play, "fish")[3] == 2
 
 
-def test_a_tile_is_flipped_over_and_back_with_its_shields() -> None:
+def test_a_tile_keeps_its_shields_when_flipped_and_back() -> None:
     play = edits.add_tile(FISH, 0, 0, 3)
     play = edits.step_shields(play, 0, 0, 0, 2)
     flipped = edits.flip_tile(play, 0, 0, 0)
@@ -107,7 +107,7 @@ def test_a_tile_is_flipped_over_and_back_with_its_shields() -> None:
     assert edits.flip_tile(flipped, 0, 0, 0) == play
 
 
-def test_a_tile_that_lies_flipped_over_is_stored_without_its_value() -> None:
+def test_a_flipped_tile_can_be_added_without_value() -> None:
     play = edits.add_flipped(FISH, 0, 1)
     assert play.warehouses[0].tiles[1] == (Tile(None, flipped=True),)
     assert edits.tiles_left(play, "fish") == {1: 2, 2: 4, 3: 2}
@@ -118,7 +118,7 @@ def test_a_tile_that_lies_flipped_over_is_stored_without_its_value() -> None:
     assert edits.set_value(known, 0, 1, 0, None) == play
 
 
-def test_hidden_tiles_use_up_the_box_too() -> None:
+def test_tiles_of_unknown_value_reduce_the_available_tiles() -> None:
     play = FISH
     for _ in range(7):
         play = edits.add_flipped(play, 0, 0)
@@ -129,7 +129,7 @@ def test_hidden_tiles_use_up_the_box_too() -> None:
         edits.add_flipped(full, 0, 1)
 
 
-def test_only_a_flipped_tile_hides_its_value() -> None:
+def test_only_a_flipped_tile_can_have_no_value() -> None:
     play = edits.add_tile(FISH, 0, 0, 2)
     with pytest.raises(EditError, match="Only flipped tiles can have an unknown value"):
         edits.set_value(play, 0, 0, 0, None)
@@ -145,7 +145,7 @@ def test_a_tile_has_0_to_3_shields() -> None:
     assert edits.step_shields(play, 0, 0, 0, 9).warehouses[0].tiles[0][0].shields == 3
 
 
-def test_power_is_stepped_and_stops_at_nothing() -> None:
+def test_power_steps_stop_at_0() -> None:
     play = edits.step_power(edits.set_power(START, 2, 6), 2, -1)
     assert play.warehouses[2].card.power == 5
     assert edits.step_power(play, 2, -99).warehouses[2].card.power == 0
@@ -170,10 +170,10 @@ def test_the_stepper_of_a_rule_changes_its_own_power() -> None:
     assert play.warehouses[0].card == Card("rule", 0, Rule(power=3))
 
 
-def test_a_saved_card_lives_on_in_another_play() -> None:
+def test_a_saved_card_can_be_used_in_another_game() -> None:
     play = edits.set_rule(edits.set_by_hand(START, 0, 0, 9), 0, count="shields", power=2)
     play = edits.name_card(play, 0, " Old stave church ")
-    saved = write_card(edits.without_play(play.warehouses[0].card))
+    saved = write_card(edits.saved_card(play.warehouses[0].card))
     assert saved == {
         "name": "Old stave church",
         "rule": {"count": "shields", "pay": "most", "power": 2},
@@ -183,32 +183,32 @@ def test_a_saved_card_lives_on_in_another_play() -> None:
     assert edits.lay_card(FISH, 0, card).warehouses[0].good == "fish"
 
 
-def test_a_saved_card_by_hand_starts_at_nothing() -> None:
+def test_a_saved_card_by_hand_starts_at_0() -> None:
     play = edits.name_card(edits.set_by_hand(START, 0, 0, 9), 0, "Market")
-    assert edits.without_play(play.warehouses[0].card) == Card(kind="by_hand", name="Market")
+    assert edits.saved_card(play.warehouses[0].card) == Card(kind="by_hand", name="Market")
 
 
-def test_a_card_can_lose_its_name_but_not_have_a_silly_one() -> None:
+def test_a_card_name_can_be_removed_but_not_invalid() -> None:
     named = edits.name_card(START, 0, "Market")
     assert edits.name_card(named, 0, "  ") == START
     with pytest.raises(EditError, match="up to 40"):
         edits.name_card(START, 0, "x" * 41)
 
 
-def test_a_jarl_comes_and_goes() -> None:
+def test_a_jarl_is_added_and_removed() -> None:
     play = edits.set_jarl(START, 1, 4)
     assert totals(edits.step_jarl(play, 1, 2)) == [0, 6]
     assert edits.set_jarl(play, 1, None) == START
 
 
-def test_longships_turn_dark_and_back() -> None:
+def test_longships_are_upgraded_and_back() -> None:
     play = edits.toggle_longship(edits.toggle_longship(START, 0, "c"), 0, "a")
     assert play.players[0].longships == ("a", "c")
     assert totals(play) == [6, 0]
     assert edits.toggle_longship(edits.toggle_longship(play, 0, "a"), 0, "c") == START
 
 
-def test_what_was_entered_for_a_module_counts_only_while_it_is_switched_on() -> None:
+def test_entries_of_a_module_count_only_while_it_is_on() -> None:
     play = toggle_module(START, "jarls")
     assert modules_shown(play) == ("jarls",)
     played = edits.set_jarl(play, 0, 3)
@@ -217,12 +217,12 @@ def test_what_was_entered_for_a_module_counts_only_while_it_is_switched_on() -> 
     assert toggle_module(off, "jarls") == played
 
 
-def test_a_module_that_nobody_chose_can_be_switched_off_too() -> None:
+def test_a_module_shown_because_of_entries_can_be_switched_off() -> None:
     off = toggle_module(edits.set_jarl(START, 0, 3), "jarls")
     assert (modules_shown(off), totals(off)) == ((), [0, 0])
 
 
-def test_without_better_longships_tiles_lie_as_they_came() -> None:
+def test_switching_longships_off_unflips_tiles() -> None:
     play = edits.flip_tile(edits.add_tile(edits.set_power(FISH, 0, 5), 0, 0, 3), 0, 0, 0)
     play = edits.toggle_longship(edits.add_flipped(play, 0, 1), 0, "a")
     play = edits.toggle_longship(play, 1, "c")
@@ -235,14 +235,14 @@ def test_without_better_longships_tiles_lie_as_they_came() -> None:
     assert on.warehouses == play.warehouses
 
 
-def test_goods_that_change_places_take_along_what_is_to_be_flipped_again() -> None:
+def test_swapped_goods_keep_their_flipped_tiles() -> None:
     play = edits.flip_tile(edits.add_tile(FISH, 0, 0, 3), 0, 0, 0)
     play = edits.set_good(toggle_module(play, "longships"), 2, "fish")
     on = toggle_module(play, "longships")
     assert on.warehouses[2].tiles == ((Tile(3, flipped=True),), ())
 
 
-def test_new_warehouses_switched_off_leave_the_power_of_level_1() -> None:
+def test_switching_new_warehouses_off_restores_the_level_1_power() -> None:
     play = edits.set_rule(edits.set_power(START, 0, 4), 0, count="tiles", pay="each", power=2)
     off = toggle_module(edits.name_card(play, 0, "Hall"), "warehouses")
     assert off.warehouses[0].card == Card(power=4)
@@ -251,7 +251,7 @@ def test_new_warehouses_switched_off_leave_the_power_of_level_1() -> None:
 
 
 @given(lofoten_plays(), st.sampled_from(MODULES))
-def test_a_module_switched_off_and_on_counts_as_before(play: LofotenPlay, module: str) -> None:
+def test_switching_a_module_off_and_on_keeps_the_score(play: LofotenPlay, module: str) -> None:
     shown = module in modules_shown(play)
     off = toggle_module(play, module) if shown else play
     assert module not in modules_shown(off)
@@ -262,7 +262,7 @@ def test_a_module_switched_off_and_on_counts_as_before(play: LofotenPlay, module
         assert on.kept == Kept() or play.kept != Kept()
 
 
-def test_each_module_is_in_sight_by_what_belongs_to_it() -> None:
+def test_a_module_with_entries_is_shown() -> None:
     assert modules_shown(edits.set_rule(START, 0)) == ("warehouses",)
     assert modules_shown(edits.toggle_longship(START, 0, "b")) == ("longships",)
     flipped = edits.flip_tile(edits.add_tile(FISH, 0, 0, 1), 0, 0, 0)
@@ -286,13 +286,13 @@ def test_each_module_is_in_sight_by_what_belongs_to_it() -> None:
         lambda: edits.set_jarl(FISH, 0, -1),
     ],
 )
-def test_what_cannot_be_done_is_refused_in_words(edit: Callable[[], LofotenPlay]) -> None:
+def test_an_impossible_edit_is_refused_with_a_message(edit: Callable[[], LofotenPlay]) -> None:
     with pytest.raises(EditError):
         edit()
 
 
 def test_the_whole_base_game_of_the_rulebook() -> None:
-    """All 16 tiles of one player against all 16 of the other: nobody takes anything."""
+    """With all 16 tiles on both sides, nobody scores."""
     play = START
     for at, good in enumerate(GOODS):
         play = edits.set_power(edits.set_good(play, at, good), at, at + 3)
@@ -313,13 +313,15 @@ def test_toggling_twice_changes_nothing(play: LofotenPlay, seat: int, longship: 
 
 
 @given(lofoten_plays(), st.integers(0, 3), st.sampled_from(CARD_KINDS))
-def test_a_card_switched_there_and_back_is_the_same(play: LofotenPlay, at: int, kind: str) -> None:
+def test_switching_the_kind_of_a_card_back_changes_nothing(
+    play: LofotenPlay, at: int, kind: str
+) -> None:
     before = play.warehouses[at].card.kind
     assert edits.set_kind(edits.set_kind(play, at, kind), at, before) == play
 
 
 @given(lofoten_plays(), st.integers(0, 3), st.integers(0, 1), st.integers(1, 3))
-def test_a_tile_added_and_taken_off_leaves_no_trace(
+def test_adding_and_removing_a_tile_changes_nothing(
     play: LofotenPlay, at: int, seat: int, value: int
 ) -> None:
     good = play.warehouses[at].good

@@ -1,4 +1,4 @@
-"""Before the count: a tile from a longship, or several from longship b."""
+"""Unloading before the count: one tile from a longship, or several from longship b."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FISH = edits.add_tile(edits.set_good(START, 0, "fish"), 0, 0, 3)
 WITH_B = edits.toggle_longship(FISH, 0, "b")
 
 
-def test_a_good_goes_to_its_warehouse_or_opens_an_empty_one() -> None:
+def test_a_good_goes_to_its_warehouse_or_to_an_empty_one() -> None:
     assert stores(FISH, "fish") == (0,)
     assert stores(FISH, "mead") == (1, 2, 3)
     play = unload(FISH, 2, 1, "mead", 2)
@@ -23,7 +23,7 @@ def test_a_good_goes_to_its_warehouse_or_opens_an_empty_one() -> None:
         unload(FISH, 2, 1, "fish", 2)
 
 
-def test_what_was_unloaded_can_be_taken_back() -> None:
+def test_unloading_can_be_undone() -> None:
     assert take_back(unload(FISH, 2, 1, "mead", 2), 2, 1, opened=True) == FISH
     assert take_back(unload(FISH, 0, 1, "fish", 2), 0, 1, opened=False) == FISH
 
@@ -40,16 +40,16 @@ def test_what_was_unloaded_can_be_taken_back() -> None:
         (WITH_B, (2, 2), ()),
     ],
 )
-def test_longship_b_carries_four_goods_and_the_others_one_tile(
+def test_longship_b_carries_four_goods_and_others_one_tile(
     play: LofotenPlay, unloaded: tuple[int, ...], next_ones: tuple[int, ...]
 ) -> None:
     assert can_follow(play, 0, "fish", unloaded) == next_ones
 
 
-def test_only_the_one_who_has_longship_b_unloads_several() -> None:
+def test_only_the_owner_of_longship_b_unloads_several_tiles() -> None:
     assert can_follow(WITH_B, 1, "fish", (1,)) == ()
 
 
-def test_a_tile_that_the_box_does_not_have_is_on_no_longship() -> None:
+def test_only_available_tiles_can_be_unloaded() -> None:
     play = edits.add_tile(FISH, 0, 1, 3)
     assert can_follow(play, 0, "fish") == (1, 2)

@@ -1,4 +1,4 @@
-"""Hindsight that was kept is taken only if it is true of the fjord."""
+"""Stored hindsight is used only if it is correct for the fjord."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FOUND = hindsight(fjord())
 KEPT = json.loads(json.dumps(hindsight_fields(FOUND)))
 
 
-def test_what_was_kept_comes_back_as_it_was() -> None:
+def test_stored_hindsight_is_restored() -> None:
     assert cached_hindsight(fjord(), KEPT) == FOUND
 
 
@@ -61,11 +61,11 @@ WRONG: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("kept", WRONG.values(), ids=list(WRONG))
-def test_whatever_is_not_true_is_not_taken(kept: Any) -> None:
+def test_incorrect_stored_hindsight_is_rejected(kept: Any) -> None:
     assert cached_hindsight(fjord(), kept) is None
 
 
-def test_a_fjord_that_was_changed_has_another_fingerprint() -> None:
+def test_a_changed_fjord_has_another_fingerprint() -> None:
     lying = fjord()
     assert fingerprint(lying) == fingerprint(fjord())
     changed = {
@@ -77,8 +77,8 @@ def test_a_fjord_that_was_changed_has_another_fingerprint() -> None:
     assert len(changed) == 4
 
 
-def table(other: int) -> LoootPlay:
-    """The fjord's player and one whose trophy and castles are worth so much."""
+def game_with(other: int) -> LoootPlay:
+    """A game of the fjord's player and one with this trophy and these castles."""
     sheet = read_player(Reader({"name": "Ragnar", "sheet": {"house": other}})).sheet
     ragnar = Player(name="Ragnar", entry="sheet", sheet=sheet)
     return LoootPlay(players=(Player(name="Astrid", fjord=fjord()), ragnar))
@@ -94,12 +94,12 @@ def table(other: int) -> LoootPlay:
         (68, None),
     ],
 )
-def test_somebody_else_would_have_won(other: int, told: str | None) -> None:
-    found = other_winner(table(other), 0, FOUND)
+def test_another_player_would_have_won(other: int, told: str | None) -> None:
+    found = other_winner(game_with(other), 0, FOUND)
     assert (str(found) if found else None) == told
 
 
-def test_the_best_exchange_in_a_sentence() -> None:
+def test_the_message_of_the_best_swap() -> None:
     assert FOUND.swap is not None
     one, other = FOUND.swap.hexes
     more = FOUND.swap.total - KNOWN["total"]

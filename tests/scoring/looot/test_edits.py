@@ -1,4 +1,4 @@
-"""What a screen does to a play of Looot, tap by tap."""
+"""Edits of a game of Looot."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EMPTY = play_of(fjord(), fjord())
 SHEETS = play_of(sheet(), sheet())
 
 
-def test_a_play_starts_empty_with_the_colours_that_were_chosen() -> None:
+def test_a_new_game_is_empty_and_has_the_chosen_colors() -> None:
     play = GAMES["looot"].start(("Astrid", "Ragnar"), {"colours": ("red", None), "entry": "sheet"})
     assert [(p.name, p.colour, p.entry) for p in play.players] == [
         ("Astrid", "red", "sheet"),
@@ -32,7 +32,7 @@ def test_a_play_starts_empty_with_the_colours_that_were_chosen() -> None:
     assert [tally.total for tally in GAMES["looot"].count(play)] == [0, 0]
 
 
-def test_a_tile_is_laid_replaced_and_taken_off_again() -> None:
+def test_a_tile_is_placed_replaced_and_removed() -> None:
     laid = edits.place(EMPTY, 0, "D3", "wood")
     assert laid.players[0].fjord["D3"] == "wood"
     assert edits.place(laid, 0, "D3", "castle-aaw").players[0].fjord["D3"] == "castle-aaw"
@@ -40,33 +40,33 @@ def test_a_tile_is_laid_replaced_and_taken_off_again() -> None:
     assert edits.remove(EMPTY, 0, "D3") == EMPTY
 
 
-def test_the_same_tile_again_takes_it_off_and_another_replaces_it() -> None:
+def test_toggling_removes_the_same_tile_and_replaces_another() -> None:
     once = edits.toggle(EMPTY, 1, "A1", "sheep")
     assert once.players[1].fjord.placed() == {"A1": "sheep"}
     assert edits.toggle(once, 1, "A1", "sheep") == EMPTY
     assert edits.toggle(once, 1, "A1", "gold").players[1].fjord.placed() == {"A1": "gold"}
 
 
-def test_an_edit_leaves_the_play_before_it_as_it_was() -> None:
+def test_an_edit_does_not_change_the_previous_state() -> None:
     before = dumps(EMPTY)
     edits.place(EMPTY, 0, "D3", "wood")
     assert dumps(EMPTY) == before
 
 
-def test_a_site_goes_to_its_own_hex() -> None:
+def test_a_site_goes_to_its_own_space() -> None:
     chosen = edits.choose_site(EMPTY, 0, "port-hhs")
     assert chosen.players[0].fjord["F1"] == "port-hhs"
     assert edits.choose_site(chosen, 0, "port-hhw").players[0].fjord.sites() == {"port": "port-hhw"}
     assert edits.clear_site(chosen, 0, "port") == EMPTY
 
 
-def test_a_trophy_goes_to_the_entry_in_use() -> None:
+def test_a_trophy_goes_to_the_entry_that_counts() -> None:
     assert edits.choose_trophy(EMPTY, 0, 4).players[0].fjord.trophy == 4
     assert edits.choose_trophy(SHEETS, 0, 4).players[0].sheet.trophy == 4
     assert edits.choose_trophy(edits.choose_trophy(SHEETS, 0, 4), 0, None) == SHEETS
 
 
-def test_steppers_stop_at_nothing_and_at_999() -> None:
+def test_steppers_stop_at_0_and_999() -> None:
     assert edits.step_count(SHEETS, 0, "castle", 1).players[0].sheet["castle"] == 1
     assert edits.step_count(SHEETS, 0, "castle", -1) == SHEETS
     assert edits.step_count(SHEETS, 0, "axe", 5000).players[0].sheet["axe"] == 999
@@ -75,7 +75,7 @@ def test_steppers_stop_at_nothing_and_at_999() -> None:
     assert edits.step_unfilled(SHEETS, 0, -2) == SHEETS
 
 
-def test_a_line_has_room_for_all_longships_twice() -> None:
+def test_a_line_accepts_twice_as_many_bonuses_as_exist() -> None:
     play = SHEETS
     for _ in range(60):
         play = edits.add_bonus(play, 0, "castle", 3)
@@ -84,7 +84,7 @@ def test_a_line_has_room_for_all_longships_twice() -> None:
         edits.add_bonus(play, 0, "castle", 3)
 
 
-def test_bonuses_are_kept_in_order_whatever_the_order_of_the_taps() -> None:
+def test_bonuses_are_sorted() -> None:
     one = edits.add_bonus(edits.add_bonus(SHEETS, 0, "castle", 4), 0, "castle", 3)
     other = edits.add_bonus(edits.add_bonus(SHEETS, 0, "castle", 3), 0, "castle", 4)
     assert one == other
@@ -92,20 +92,20 @@ def test_bonuses_are_kept_in_order_whatever_the_order_of_the_taps() -> None:
     assert edits.set_bonus(one, 0, "castle", 3, 0).players[0].sheet.bonuses_of("castle") == (4,)
 
 
-def test_a_completed_site_is_ticked_and_unticked() -> None:
+def test_a_site_is_completed_and_back() -> None:
     both = edits.toggle_site(edits.toggle_site(SHEETS, 0, "palace"), 0, "port")
     assert both.players[0].sheet.sites == ("port", "palace")
     assert edits.toggle_site(edits.toggle_site(both, 0, "port"), 0, "palace") == SHEETS
 
 
-def test_entering_a_fjord_fills_the_sheet() -> None:
+def test_the_sheet_is_calculated_from_the_fjord() -> None:
     play = edits.place(edits.place(EMPTY, 0, "D3", "wood-ggw"), 0, "A1", "castle")
     switched = edits.count_by(play, 0, "sheet")
     assert switched.players[0].sheet == sheet_of(play.players[0].fjord)
     assert GAMES["looot"].count(switched) == GAMES["looot"].count(play)
 
 
-def test_a_sheet_that_was_only_worked_out_follows_the_fjord() -> None:
+def test_a_calculated_sheet_follows_the_fjord() -> None:
     play = edits.place(EMPTY, 0, "A1", "castle")
     back = edits.count_by(edits.count_by(play, 0, "sheet"), 0, "fjord")
     assert back == play
@@ -113,7 +113,7 @@ def test_a_sheet_that_was_only_worked_out_follows_the_fjord() -> None:
     assert edits.count_by(more, 0, "sheet").players[0].sheet["castle"] == 2
 
 
-def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
+def test_an_entered_sheet_is_never_overwritten() -> None:
     play = edits.step_count(edits.count_by(EMPTY, 0, "sheet"), 0, "gold", 3)
     by_fjord = edits.place(edits.count_by(play, 0, "fjord"), 0, "A1", "castle")
     assert GAMES["looot"].count(by_fjord)[0].total == 4
@@ -143,19 +143,21 @@ def test_a_sheet_that_was_entered_is_never_overwritten() -> None:
         (lambda: edits.count_by(EMPTY, 0, "abacus"), "There is no entry type called abacus"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_words(edit: Callable[[], object], says: str) -> None:
+def test_an_impossible_edit_is_refused_with_a_message(
+    edit: Callable[[], object], says: str
+) -> None:
     with pytest.raises(EditError) as error:
         edit()
     assert str(error.value) == str(error.value.message) == says
 
 
-def test_a_taken_trophy_shows_whose_it_is() -> None:
+def test_a_taken_trophy_shows_its_owner() -> None:
     play = edits.choose_trophy(edits.choose_trophy(EMPTY, 1, 4), 0, 4)
     assert taken_trophies(play) == {4: 0}
     assert taken_trophies(EMPTY) == {}
 
 
-def test_bonus_chips_have_just_the_values_in_the_box() -> None:
+def test_bonus_chips_have_the_existing_values() -> None:
     assert {line: possible_bonuses(line) for line in VALUES} == {
         "castle": (3, 4),
         "tower": (1, 2),
@@ -210,7 +212,7 @@ ANY_EDIT: st.SearchStrategy[Callable[[LoootPlay], LoootPlay]] = st.one_of(
 
 
 @given(st.lists(ANY_EDIT, max_size=30))
-def test_any_taps_give_a_play_that_can_be_kept_and_counted(
+def test_any_edits_give_a_game_that_can_be_saved_and_counted(
     taps: list[Callable[[LoootPlay], LoootPlay]],
 ) -> None:
     play = EMPTY
@@ -225,7 +227,9 @@ def test_any_taps_give_a_play_that_can_be_kept_and_counted(
 
 
 @given(looot_plays(), st.lists(st.sampled_from(ENTRIES), max_size=4))
-def test_switching_to_and_fro_loses_nothing(play: LoootPlay, entries: list[str]) -> None:
+def test_switching_entries_back_and_forth_loses_nothing(
+    play: LoootPlay, entries: list[str]
+) -> None:
     switched = play
     for entry in entries:
         switched = edits.count_by(switched, 0, entry)

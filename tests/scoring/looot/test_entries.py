@@ -1,4 +1,4 @@
-"""Fjord and sheet of one player: both can be looked at and entered, one of them counts."""
+"""Fjord and score sheet of one player: both can be viewed and edited, one of them counts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def totals(play: LoootPlay) -> list[tuple[str, bool, int]]:
     return [(each.key, each.counts, each.tally.total) for each in entries(play.players[0])]
 
 
-# A player of whom nothing was entered yet.
+# A player without entries.
 
 
 @pytest.mark.parametrize("start", [EMPTY, BY_SHEET], ids=["by fjord", "by sheet"])
@@ -54,19 +54,19 @@ def test_a_trophy_can_be_the_first_entry_of_either() -> None:
     assert counting(edits.choose_trophy(BY_SHEET, 0, 4)) == "sheet"
 
 
-def test_sites_in_a_fjord_do_not_keep_the_sheet_from_counting() -> None:
+def test_a_fjord_with_only_sites_does_not_prevent_the_sheet_from_counting() -> None:
     known = edits.choose_site(EMPTY, 0, "port-hhs")
     play = edits.toggle_site(known, 0, "port")
     assert (counting(play), total(play)) == ("sheet", 5)
     assert play.players[0].fjord["F1"] == "port-hhs"
 
 
-def test_counting_down_from_nothing_changes_nothing() -> None:
+def test_stepping_down_from_0_changes_nothing() -> None:
     assert edits.step_count(EMPTY, 0, "castle", -1) == EMPTY
     assert edits.remove(BY_SHEET, 0, "A1") == BY_SHEET
 
 
-# What does not count can be entered, and the score stays.
+# The entry that does not count can be edited without changing the score.
 
 
 KEPT_SHEET_EDITS: list[Callable[[LoootPlay], LoootPlay]] = [
@@ -81,7 +81,7 @@ KEPT_SHEET_EDITS: list[Callable[[LoootPlay], LoootPlay]] = [
 
 
 @pytest.mark.parametrize("edit", KEPT_SHEET_EDITS)
-def test_entering_a_sheet_beside_a_fjord_leaves_the_score(
+def test_editing_the_sheet_beside_a_fjord_keeps_the_score(
     edit: Callable[[LoootPlay], LoootPlay],
 ) -> None:
     play = edits.place(EMPTY, 0, "A1", "castle")
@@ -92,49 +92,49 @@ def test_entering_a_sheet_beside_a_fjord_leaves_the_score(
     assert loads(dumps(after)) == after
 
 
-# What counts follows the entry that is worked on.
+# The edited entry counts.
 
 
-def laid(play: LoootPlay, tiles: int) -> LoootPlay:
-    """The play with so many tiles in the first fjord."""
+def with_tiles(play: LoootPlay, tiles: int) -> LoootPlay:
+    """Return the game with this many tiles in the first fjord."""
     for at in FREE_HEXES[:tiles]:
         play = edits.place(play, 0, at, "gold")
     return play
 
 
-def test_a_stray_tap_on_the_score_sheet_never_silences_a_fjord() -> None:
+def test_an_accidental_tap_on_the_sheet_does_not_replace_a_fjord() -> None:
     stray = edits.step_count(EMPTY, 0, "wood", 1)
     assert (counting(stray), total(stray)) == ("sheet", 1)
-    assert (counting(laid(stray, 1)), total(laid(stray, 1))) == ("fjord", 2)
-    assert total(laid(stray, 14)) == 28
+    assert (counting(with_tiles(stray, 1)), total(with_tiles(stray, 1))) == ("fjord", 2)
+    assert total(with_tiles(stray, 14)) == 28
 
 
-def test_an_emptier_fjord_never_takes_over_from_a_score_sheet() -> None:
+def test_a_fjord_with_fewer_entries_does_not_replace_a_sheet() -> None:
     play = edits.step_count(EMPTY, 0, "castle", 3)
-    assert [counting(laid(play, tiles)) for tiles in range(5)] == [
+    assert [counting(with_tiles(play, tiles)) for tiles in range(5)] == [
         *("sheet", "sheet", "sheet", "fjord", "fjord")
     ]
-    assert counting(edits.remove(laid(play, 3), 0, FREE_HEXES[0])) == "sheet"
+    assert counting(edits.remove(with_tiles(play, 3), 0, FREE_HEXES[0])) == "sheet"
     assert counting(edits.choose_site(play, 0, "altar-ahht")) == "sheet"
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_a_choice_stands_whatever_is_entered_afterwards(entry: str) -> None:
-    both = laid(edits.step_count(EMPTY, 0, "castle", 3), 1)
+def test_a_choice_is_kept_after_later_edits(entry: str) -> None:
+    both = with_tiles(edits.step_count(EMPTY, 0, "castle", 3), 1)
     chosen = edits.count_by(both, 0, entry)
-    assert counting(laid(chosen, 20)) == entry
+    assert counting(with_tiles(chosen, 20)) == entry
     assert counting(edits.step_count(chosen, 0, "castle", 50)) == entry
     assert loads(dumps(chosen)) == chosen
 
 
-def test_an_emptied_score_sheet_leaves_the_count_to_the_fjord() -> None:
-    play = laid(edits.step_count(EMPTY, 0, "castle", 3), 1)
+def test_the_fjord_counts_after_the_sheet_is_emptied() -> None:
+    play = with_tiles(edits.step_count(EMPTY, 0, "castle", 3), 1)
     assert counting(edits.step_count(play, 0, "castle", -2)) == "sheet"
     assert counting(edits.step_count(play, 0, "castle", -3)) == "fjord"
 
 
-def test_a_difference_is_the_first_remark_and_has_both_totals() -> None:
-    play = edits.choose_trophy(laid(edits.step_count(EMPTY, 0, "wood", 1), 14), 1, 6)
+def test_a_difference_is_the_first_issue_and_has_both_totals() -> None:
+    play = edits.choose_trophy(with_tiles(edits.step_count(EMPTY, 0, "wood", 1), 14), 1, 6)
     first, *others = issues_in(play)
     assert (first.code, first.seat) == ("entries-differ", 0)
     assert str(first.message) == "Astrid is scored from the fjord: 28. The score sheet says 1."
@@ -143,14 +143,14 @@ def test_a_difference_is_the_first_remark_and_has_both_totals() -> None:
     assert str(by_sheet.message) == "Astrid is scored from the score sheet: 1. The fjord says 28."
 
 
-def test_a_sheet_beside_a_fjord_begins_with_what_the_fjord_says() -> None:
+def test_a_sheet_beside_a_fjord_starts_with_the_values_of_the_fjord() -> None:
     play = edits.place(edits.place(EMPTY, 0, "A1", "castle"), 0, "A2", "gold")
     one_more = edits.step_count(play, 0, "castle", 1)
     assert totals(one_more) == [("fjord", True, 6), ("sheet", False, 10)]
     assert shown_sheet(one_more.players[0])["gold"] == 1
 
 
-def test_a_sheet_that_nobody_entered_follows_the_fjord() -> None:
+def test_an_unedited_sheet_follows_the_fjord() -> None:
     play = edits.place(EMPTY, 0, "A1", "castle")
     assert totals(play) == [("fjord", True, 4), ("sheet", False, 4)]
     more = edits.place(play, 0, "A2", "castle")
@@ -159,10 +159,10 @@ def test_a_sheet_that_nobody_entered_follows_the_fjord() -> None:
     assert there_and_back == more
 
 
-# The choice that says so.
+# Choosing which entry counts.
 
 
-def test_the_other_one_counts_only_by_choice_and_the_way_back_is_the_same() -> None:
+def test_the_other_entry_counts_only_by_choice() -> None:
     play = edits.step_count(edits.place(EMPTY, 0, "A1", "castle"), 0, "gold", 5)
     assert totals(play) == [("fjord", True, 4), ("sheet", False, 14)]
     chosen = edits.count_by(play, 0, "sheet")
@@ -175,14 +175,14 @@ def test_choosing_a_sheet_that_follows_the_fjord_keeps_the_total() -> None:
     assert total(edits.count_by(play, 0, "sheet")) == total(play)
 
 
-def test_an_entry_that_does_not_exist() -> None:
+def test_an_unknown_entry_is_refused() -> None:
     with pytest.raises(EditError, match="There is no entry type called abacus"):
         edits.count_by(EMPTY, 0, "abacus")
     with pytest.raises(EditError, match="There is no entry type called abacus"):
         edits.choose_trophy(EMPTY, 0, 2, "abacus")
 
 
-def test_the_lines_in_which_both_differ_are_told() -> None:
+def test_the_differing_lines_are_reported() -> None:
     both = play_of({**fjord(A1="castle", A2="gold", trophy=2), "kept": sheet(castle=2, gold=1)})
     assert differing_lines(both.players[0]) == ("castle", "trophy")
     assert differing_lines(play_of(fjord(A1="castle")).players[0]) == ()
@@ -190,20 +190,20 @@ def test_the_lines_in_which_both_differ_are_told() -> None:
 
 
 @given(looot_plays())
-def test_the_entry_that_counts_is_what_is_counted(play: LoootPlay) -> None:
+def test_the_tally_is_that_of_the_entry_that_counts(play: LoootPlay) -> None:
     for player, tally in zip(play.players, GAME.count(play)):
         [counts] = [entry for entry in entries(player) if entry.counts]
         assert (counts.key, counts.tally) == (player.entry, tally)
 
 
 @given(looot_plays(), st.sampled_from(ENTRIES))
-def test_choosing_gives_the_total_that_was_shown(play: LoootPlay, entry: str) -> None:
+def test_choosing_an_entry_gives_its_shown_total(play: LoootPlay, entry: str) -> None:
     shown = {each.key: each.tally for each in entries(play.players[0])}
     assert GAME.count(edits.count_by(play, 0, entry))[0] == shown[entry]
 
 
 @given(looot_plays(), st.sampled_from(KEPT_SHEET_EDITS))
-def test_no_edit_of_a_sheet_changes_what_a_fjord_counts(
+def test_editing_a_sheet_never_changes_the_score_of_a_fjord(
     play: LoootPlay, edit: Callable[[LoootPlay], LoootPlay]
 ) -> None:
     play = edits.count_by(play, 0, "fjord")

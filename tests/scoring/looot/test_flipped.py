@@ -1,4 +1,4 @@
-"""What lies turned over is some real tile that fits, for as long as one does."""
+"""A flipped tile is identified as an existing tile that fits, if there is one."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from scoring.looot.explain import longships, sites
 from scoring.looot.flipped import alike, looking_like
 from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.play import Fjord, LoootPlay
-from tests.scoring.looot_plays import fjord, play_of, table
+from tests.scoring.looot_plays import document_of, fjord, play_of
 
 EMPTY = play_of(fjord(), fjord())
 
 
-def lies(play: LoootPlay, at: str, seat: int = 0) -> str | None:
+def tile_at(play: LoootPlay, at: str, seat: int = 0) -> str | None:
     return play.players[seat].fjord[at]
 
 
@@ -31,52 +31,52 @@ def filled(play: LoootPlay, seat: int = 0) -> set[str]:
     return {ship.at for ship in longships(play.players[seat].fjord) if ship.filled}
 
 
-def test_the_longship_whose_needs_touch_it_is_taken() -> None:
+def test_a_flipped_longship_is_one_whose_needs_touch_it() -> None:
     play = play_of(fjord(D2="axe", D4="axe", C3="wood", A1="castle"), fjord())
     play = edits.place_flipped_longship(play, 0, "D3", "castle", 3)
-    assert lies(play, "D3") == "castle-aaw"
+    assert tile_at(play, "D3") == "castle-aaw"
     assert GAME.count(play)[0].total == 7 + 1
 
 
-def test_one_that_fits_nothing_yet_is_matched_as_its_neighbours_come() -> None:
+def test_a_flipped_longship_is_identified_again_when_neighbors_are_added() -> None:
     play = edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 3)
-    assert lies(play, "D3") in alike("castle", 3)
+    assert tile_at(play, "D3") in alike("castle", 3)
     assert GAME.count(play)[0].total == -5
     for at in ("D2", "D4", "C3"):
         assert not filled(play)
         play = edits.place(play, 0, at, "wood")
-    assert (lies(play, "D3"), filled(play)) == ("castle-www", {"D3"})
+    assert (tile_at(play, "D3"), filled(play)) == ("castle-www", {"D3"})
     play = edits.place(edits.place(play, 0, "D2", "sheep"), 0, "D4", "sheep")
     assert not filled(play)
     play = edits.place(play, 0, "C3", "axe")
-    assert (lies(play, "D3"), filled(play)) == ("castle-ass", {"D3"})
+    assert (tile_at(play, "D3"), filled(play)) == ("castle-ass", {"D3"})
 
 
-def test_a_longship_that_somebody_has_is_not_taken_for_one_that_lies_flipped_over() -> None:
+def test_a_flipped_longship_is_not_one_that_another_player_has() -> None:
     play = play_of(fjord(D2="axe", D4="axe", C3="wood"), fjord(G4="castle-aaw"))
     play = edits.place_flipped_longship(play, 0, "D3", "castle", 3)
-    assert lies(play, "D3") != "castle-aaw"
+    assert tile_at(play, "D3") != "castle-aaw"
     assert not filled(play)
     play = edits.remove(play, 1, "G4")
-    assert (lies(play, "D3"), filled(play)) == ("castle-aaw", {"D3"})
+    assert (tile_at(play, "D3"), filled(play)) == ("castle-aaw", {"D3"})
 
 
-def test_who_can_do_with_another_gives_way() -> None:
+def test_a_flipped_longship_becomes_another_one_if_its_tile_is_needed() -> None:
     play = play_of(fjord(D2="axe", D4="axe", C3="wood", C2="wood", E2="wood"), fjord())
     play = edits.place_flipped_longship(play, 0, "D3", "castle", 3)
-    first = lies(play, "D3")
+    first = tile_at(play, "D3")
     needs = {"castle-aaw": ("axe", "axe", "wood"), "castle-www": ("wood",) * 3}[first or ""]
     for at, tile in zip(("D2", "D4", "C3"), needs):
         play = edits.place(play, 1, at, tile)
     play = edits.place_flipped_longship(play, 1, "D3", "castle", 3)
-    assert lies(play, "D3", 1) == first
-    assert {lies(play, "D3"), first} == {"castle-aaw", "castle-www"}
+    assert tile_at(play, "D3", 1) == first
+    assert {tile_at(play, "D3"), first} == {"castle-aaw", "castle-www"}
     assert (filled(play, 0), filled(play, 1)) == ({"D3"}, {"D3"})
-    play = edits.place(play, 1, "G4", lies(play, "D3") or "")
-    assert lies(play, "D3") != first, "the only ones that fit are known to lie elsewhere"
+    play = edits.place(play, 1, "G4", tile_at(play, "D3") or "")
+    assert tile_at(play, "D3") != first, "the only ones that fit are known to lie elsewhere"
 
 
-def test_no_more_of_them_can_be_laid_than_the_box_has() -> None:
+def test_only_available_flipped_longships_can_be_placed() -> None:
     play = edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 4)
     with pytest.raises(EditError, match=r"No castle \+4 longship left"):
         edits.place_flipped_longship(play, 1, "A1", "castle", 4)
@@ -89,17 +89,17 @@ def test_no_more_of_them_can_be_laid_than_the_box_has() -> None:
         edits.place_flipped_site(play, 1, "bridge")
 
 
-def test_a_completed_site_that_lies_flipped_over_is_one_that_fits() -> None:
+def test_a_flipped_site_is_one_that_fits() -> None:
     play = edits.place_flipped_site(EMPTY, 0, "port")
     assert GAME.count(play)[0].total == 0
     for at, tile in (("E0", "axe"), ("E1", "tower"), ("F2", "wood")):
         play = edits.place(play, 0, at, tile)
-    assert lies(play, "F1") == "port-atw"
+    assert tile_at(play, "F1") == "port-atw"
     assert GAME.count(play)[0].total == 2 + 1 + 5
     assert play.players[0].fjord.flipped == ("F1",)
 
 
-def test_what_is_chosen_by_its_needs_is_not_flipped_over_any_more() -> None:
+def test_choosing_a_specific_longship_unflips_it() -> None:
     play = edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 3)
     play = edits.place(play, 0, "D3", "castle-www")
     assert play.players[0].fjord.flipped == ()
@@ -107,7 +107,7 @@ def test_what_is_chosen_by_its_needs_is_not_flipped_over_any_more() -> None:
     assert edits.clear_site(play, 0, "altar").players[0].fjord.flipped == ()
 
 
-def test_the_document_has_real_ids_and_which_lie_flipped_over() -> None:
+def test_the_document_has_ids_and_flipped_spaces() -> None:
     play = edits.place_flipped_site(
         edits.place_flipped_longship(EMPTY, 0, "D3", "wood", 2), 0, "port"
     )
@@ -122,27 +122,27 @@ def test_the_document_has_real_ids_and_which_lie_flipped_over() -> None:
     ("flipped", "says"),
     [
         (["D9"], r"turned\[0\]: there is no hex D9"),
-        (["D3", "D3"], r"turned\[1\]: D3 stands here twice"),
+        (["D3", "D3"], r"turned\[1\]: D3 occurs twice"),
         (["D2"], r"turned\[0\]: there is no longship and no site on D2"),
         (["F1"], r"turned\[0\]: there is no longship and no site on F1"),
         ("D3", r"turned: expected a list"),
     ],
 )
-def test_a_document_that_turns_what_is_not_there_is_refused(flipped: object, says: str) -> None:
-    given = table(fjord(D3="castle-aaw", D2="wood"))
+def test_a_document_with_an_empty_flipped_space_is_refused(flipped: object, says: str) -> None:
+    given = document_of(fjord(D3="castle-aaw", D2="wood"))
     given["players"][0]["fjord"]["turned"] = flipped
     with pytest.raises(DocumentError, match=says):
         read(given)
 
 
-def test_turning_over_changes_no_score() -> None:
-    given = table(fjord(D3="castle-aaw", D2="axe", D4="axe", C3="wood", A1="castle"), fjord())
+def test_flipping_does_not_change_the_score() -> None:
+    given = document_of(fjord(D3="castle-aaw", D2="axe", D4="axe", C3="wood", A1="castle"), fjord())
     plain = score(given)
     given["players"][0]["fjord"]["turned"] = ["D3"]
     assert score(given) == plain
 
 
-def test_what_is_not_matched_yet_is_told_so() -> None:
+def test_an_unidentified_flipped_tile_is_described_as_such() -> None:
     play = edits.place_flipped_site(
         edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 3), 0, "port"
     )
@@ -156,8 +156,8 @@ def test_what_is_not_matched_yet_is_told_so() -> None:
     assert str(describe_hex(play.players[0].fjord, "D3")) == "D3: castle +3, flipped, filled"
 
 
-def test_two_that_lie_flipped_over_are_one_tile_only_if_nothing_else_does() -> None:
-    given = table(fjord(D3="castle-aaw"), fjord(G4="castle-aaw"))
+def test_two_flipped_tiles_are_the_same_only_if_unavoidable() -> None:
+    given = document_of(fjord(D3="castle-aaw"), fjord(G4="castle-aaw"))
     for player in given["players"]:
         [at] = player["fjord"]["tiles"]
         player["fjord"]["turned"] = [at]
@@ -170,10 +170,10 @@ def test_two_that_lie_flipped_over_are_one_tile_only_if_nothing_else_does() -> N
     assert [problem["code"] for problem in score(given)["problems"]] == ["longship-twice"]
 
 
-# Whatever is done.
+# Properties that hold after any edits.
 
 
-def turnings() -> st.SearchStrategy[tuple[object, ...]]:
+def flip_edits() -> st.SearchStrategy[tuple[object, ...]]:
     seats = st.integers(0, 1)
     hexes = st.sampled_from([at for at in FREE_HEXES if at[0] in "CDE"])
     tiles = st.sampled_from([*TILES[3:], *TILES[3:], *sorted(LONGSHIPS)[:8]])
@@ -190,10 +190,10 @@ def turnings() -> st.SearchStrategy[tuple[object, ...]]:
     )
 
 
-@given(st.lists(turnings(), max_size=30))
-def test_nothing_is_ever_matched_against_the_rules(done: list[tuple[object, ...]]) -> None:
-    """Every tile that lies turned over is a real one that gives what was seen, lies nowhere else
-    unless all of its like are known to, and is unfilled only if no free one would be filled."""
+@given(st.lists(flip_edits(), max_size=30))
+def test_identified_tiles_always_follow_the_rules(done: list[tuple[object, ...]]) -> None:
+    """Every flipped tile is an existing one with the visible bonus, is nowhere else unless all
+    alike are known to be, and is unfilled only if no available one would be filled."""
     play, seen = EMPTY, dict[tuple[int, str], tuple[str, ...]]()
     for change, seat, *how in done:
         try:
@@ -228,13 +228,13 @@ def check(play: LoootPlay, seen: dict[tuple[int, str], tuple[str, ...]]) -> None
 
 
 def missing(lying: Fjord, at: str) -> tuple[str, ...]:
-    """What a longship or a site still needs."""
+    """Return what a longship or site still needs."""
     ships = {ship.at: ship.missing for ship in longships(lying)}
     return {**ships, **{site.at: site.missing for site in sites(lying)}}[at]
 
 
-def test_every_bonus_of_the_box_can_lie_flipped_over() -> None:
+def test_every_existing_bonus_can_be_flipped() -> None:
     for boosts, bonus in BONUSES:
         play = edits.place_flipped_longship(EMPTY, 1, "A1", boosts, bonus)
-        ship = LONGSHIPS[lies(play, "A1", 1) or ""]
+        ship = LONGSHIPS[tile_at(play, "A1", 1) or ""]
         assert (ship.boosts, ship.bonus) == (boosts, bonus)

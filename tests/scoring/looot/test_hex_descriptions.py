@@ -1,4 +1,4 @@
-"""What is told of a hex, in the words of the rulebook."""
+"""The description of a space, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -20,9 +20,7 @@ from tests.scoring.looot_plays import fjord_of
         ({"D5": "sheep", "C5": "sheep"}, "gold"),
     ],
 )
-def test_a_longship_tells_what_it_still_needs_as_people_count(
-    around: dict[str, str], needs: str
-) -> None:
+def test_a_longship_says_what_it_still_needs(around: dict[str, str], needs: str) -> None:
     fjord = fjord_of(None, D6="gold-gss", **around)
     [ship] = longships(fjord)
     assert str(still_needs(ship)) == f"D6 still needs {needs}: −5 for now"
@@ -50,7 +48,7 @@ def test_a_longship_without_enough_empty_spaces_can_no_longer_be_filled(
     assert str(describe_hex(fjord, "D6")) == description
 
 
-def test_things_are_called_as_in_the_rulebook() -> None:
+def test_descriptions_use_the_terms_of_the_rulebook() -> None:
     assert [str(name) for name in SITE_NAMES.values()] == ["Port", "Altar", "Jarl Palace"]
     assert (str(TILE_NAMES["tower"]), str(LINE_NAMES["tower"])) == ("watchtower", "Watchtowers")
     told = site_name(SITES["palace-chstt"])
@@ -58,7 +56,7 @@ def test_things_are_called_as_in_the_rulebook() -> None:
     assert str(describe_hex(fjord_of(), "E4")) == "E4: Jarl Palace goes here"
 
 
-def test_nothing_is_without_a_name() -> None:
+def test_everything_has_a_name() -> None:
     assert set(TILE_NAMES) == set(SEVERAL) == set(TILES)
     assert set(LINE_NAMES) == set(LINES)
     assert set(SITE_NAMES) == set(SITE_POINTS)

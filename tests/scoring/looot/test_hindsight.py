@@ -1,4 +1,4 @@
-"""The fjord that could have been, told by known fjords and by what holds for every fjord."""
+"""Hindsight of known fjords, and properties that hold for every fjord."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from scoring.looot.hindsight import Hindsight, Swap, compare, exchanged, hindsig
 from scoring.looot.hindsight.build_layout import rearranged
 from scoring.looot.hindsight.report import hindsight_message, is_best_possible
 from scoring.looot.play import Fjord
-from tests.scoring.looot_plays import LYING, TROPHY, fjord, fjord_of, play_of, sheet, table
+from tests.scoring.looot_plays import CONTENTS, TROPHY, document_of, fjord, fjord_of, play_of, sheet
 
 OPTIMA = json.loads((Path(__file__).parents[1] / "data" / "optima.json").read_text("utf-8"))
 FEW = 2_000
-"""Steps enough for most fjords, so that the tests are quick."""
+"""Enough steps for most fjords, to keep the tests fast."""
 
 
 def known_fjord(known: dict[str, Any]) -> Fjord:
@@ -34,14 +34,14 @@ def known_fjord(known: dict[str, Any]) -> Fjord:
 
 @st.composite
 def dealt_fjords(draw: st.DrawFn) -> Fjord:
-    """Fjords as they come out of a game: few longships or many, sparse or full."""
+    """Fjords as at the end of a game: few longships or many, sparse or full."""
     ships = draw(st.lists(st.sampled_from(sorted(LONGSHIPS)), max_size=9, unique=True))
     resources = draw(st.lists(st.sampled_from(RESOURCES), max_size=14))
     buildings = draw(st.lists(st.sampled_from(("castle", "tower", "house")), max_size=11))
     tiles = [*ships, *resources, *buildings]
     hexes = draw(st.permutations(FREE_HEXES))
     lying = dict(zip(hexes, tiles))
-    lying |= {at: draw(st.sampled_from(LYING[at])) for at in KIND_AT}
+    lying |= {at: draw(st.sampled_from(CONTENTS[at])) for at in KIND_AT}
     return Fjord(tuple(lying.get(at) for at in HEXES), draw(TROPHY))
 
 
@@ -58,7 +58,7 @@ def test_the_best_arrangement_is_found_and_proven(known: dict[str, Any]) -> None
     assert count_fjord(better_fjord(lying, found)).total == known["best"]
 
 
-def test_an_empty_fjord_leaves_nothing_to_wish() -> None:
+def test_an_empty_fjord_is_already_best() -> None:
     assert hindsight(Fjord()) == Hindsight(0, True, {}, None)
 
 
@@ -82,7 +82,7 @@ def test_three_longships_cannot_all_touch_the_only_two_axes() -> None:
     assert "castle-aaw" in {ship.longship.id for ship in filled}
 
 
-def test_two_sites_that_need_the_only_gold_are_not_completed_both() -> None:
+def test_two_sites_that_need_the_only_gold_are_not_both_completed() -> None:
     lying = fjord_of(
         A1="house", A2="house", A3="tower", A4="axe", A5="gold", B4="wood",
         port="port-agh", altar="altar-ghtw",
@@ -92,7 +92,7 @@ def test_two_sites_that_need_the_only_gold_are_not_completed_both() -> None:
     assert ([site.site.kind for site in completed], found.proven) == (["altar"], True)
 
 
-def test_what_lies_best_already_stays_where_it_is() -> None:
+def test_tiles_that_are_already_best_stay() -> None:
     best = fjord_of(D3="castle-aaw", D2="axe", D4="axe", C2="wood", G1="castle")
     assert hindsight(best) == Hindsight(10 - 2, True, best.placed(), None)
 
@@ -115,7 +115,7 @@ NOT_ENTERED = {
         (4, False, "Astrid: no better layout found"),
     ],
 )
-def test_the_sentence_claims_no_more_than_is_known(
+def test_the_message_claims_only_what_is_proven(
     missing: tuple[str, ...], best: int, proven: bool, says: str
 ) -> None:
     sites = {kind: site for kind, site in ALL_SITES.items() if kind not in missing}
@@ -127,8 +127,10 @@ def test_the_sentence_claims_no_more_than_is_known(
     assert str(hindsight_message("Astrid", lying, found)) == says + NOT_ENTERED[missing]
 
 
-def test_the_scorer_tells_it_of_fjords_when_asked() -> None:
-    document = table(fjord(G4="castle-aaw", C2="axe", C4="axe", B3="wood", G1="castle"), sheet())
+def test_the_scorer_includes_hindsight_on_request() -> None:
+    document = document_of(
+        fjord(G4="castle-aaw", C2="axe", C4="axe", B3="wood", G1="castle"), sheet()
+    )
     plain, asked = score(document)["standings"], score(document, hindsight=True)["standings"]
     assert [standing.pop("hindsight", None) for standing in plain] == [None, None]
     by_name = {standing["name"]: standing.pop("hindsight", None) for standing in asked}
@@ -141,7 +143,7 @@ def test_the_scorer_tells_it_of_fjords_when_asked() -> None:
 
 
 @given(dealt_fjords())
-def test_never_less_than_as_it_lies_and_never_more_than_with_all_filled(lying: Fjord) -> None:
+def test_hindsight_is_between_the_current_total_and_everything_filled(lying: Fjord) -> None:
     found = hindsight(lying, FEW)
     ships = [ship.longship for ship in longships(lying) if not ship.filled]
     open_sites = [site.site.points for site in sites(lying) if not site.completed]
@@ -152,7 +154,7 @@ def test_never_less_than_as_it_lies_and_never_more_than_with_all_filled(lying: F
 
 
 @given(dealt_fjords())
-def test_the_same_tiles_count_for_the_total(lying: Fjord) -> None:
+def test_the_better_fjord_has_the_same_tiles_and_the_reported_total(lying: Fjord) -> None:
     found = hindsight(lying, FEW)
     better = better_fjord(lying, found)
     assert Counter(better.placed().values()) == Counter(lying.placed().values())
@@ -163,8 +165,10 @@ def test_the_same_tiles_count_for_the_total(lying: Fjord) -> None:
 
 @settings(max_examples=30)
 @given(dealt_fjords(), st.permutations(FREE_HEXES))
-def test_it_does_not_matter_where_the_tiles_lie(lying: Fjord, order: list[str]) -> None:
-    """The board with its sites has no mirror, but the same tiles can lie anywhere."""
+def test_the_result_does_not_depend_on_the_starting_arrangement(
+    lying: Fjord, order: list[str]
+) -> None:
+    """The same tiles in any order have the same best total."""
     elsewhere = rearranged(lying, dict(zip(order, lying.placed().values())))
     here, there = hindsight(lying, FEW), hindsight(elsewhere, FEW)
     assert here.total == there.total or not (here.proven and there.proven)
@@ -174,15 +178,13 @@ def test_it_does_not_matter_where_the_tiles_lie(lying: Fjord, order: list[str]) 
 
 @settings(max_examples=20)
 @given(dealt_fjords(), st.integers(0, 200))
-def test_a_search_cut_short_claims_no_proof_that_a_longer_one_denies(
-    lying: Fjord, steps: int
-) -> None:
+def test_a_short_search_never_claims_a_wrong_proof(lying: Fjord, steps: int) -> None:
     short, long = hindsight(lying, steps), hindsight(lying, FEW)
     assert short.total <= long.total
     assert short.total == long.total or not short.proven
 
 
-def test_nothing_is_proven_without_a_step_where_more_is_thinkable() -> None:
+def test_nothing_is_proven_without_steps_if_more_is_possible() -> None:
     for known in OPTIMA:
         found = hindsight(known_fjord(known), 0)
         assert (found.total, found.proven) == (known["total"], False)
@@ -190,7 +192,7 @@ def test_nothing_is_proven_without_a_step_where_more_is_thinkable() -> None:
 
 @settings(max_examples=30)
 @given(dealt_fjords())
-def test_no_exchange_of_two_hexes_beats_the_one_told(lying: Fjord) -> None:
+def test_the_reported_swap_is_the_best_one(lying: Fjord) -> None:
     pairs = [(one, other) for one in FREE_HEXES for other in FREE_HEXES if one < other]
     totals = {pair: count_fjord(exchanged(lying, *pair)).total for pair in pairs}
     swap = hindsight(lying, 0).swap
@@ -203,7 +205,7 @@ def test_no_exchange_of_two_hexes_beats_the_one_told(lying: Fjord) -> None:
 
 @settings(max_examples=20)
 @given(dealt_fjords())
-def test_the_slices_lead_to_the_same_outcome_and_never_back(lying: Fjord) -> None:
+def test_slices_give_the_same_result_and_only_improve(lying: Fjord) -> None:
     slices = list(search(lying, FEW))
     totals = [found.total for found in slices]
     assert totals == sorted(totals)
@@ -212,7 +214,7 @@ def test_the_slices_lead_to_the_same_outcome_and_never_back(lying: Fjord) -> Non
 
 
 @given(dealt_fjords())
-def test_the_comparison_tells_what_moved_and_every_line_that_differs(lying: Fjord) -> None:
+def test_the_comparison_has_all_moved_tiles_and_differing_lines(lying: Fjord) -> None:
     found = hindsight(lying, FEW)
     told = compare(lying, found.tiles)
     assert sum(told.lines.values()) == found.total - count_fjord(lying).total

@@ -1,4 +1,4 @@
-"""The search against counting every case, where that is possible."""
+"""Compares the search with counting every arrangement, for small fjords."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def fjord_with(lying: Lying, port: str | None) -> Fjord:
 
 
 def best_by_counting(tiles: tuple[str, ...], ships: tuple[str, ...], port: str | None) -> int:
-    """Lay the tiles in every way, and the longships where they are filled if there is room."""
+    """Try every arrangement of the tiles, with the longships where they are filled if possible."""
     best = count_fjord(fjord_with(dict(zip(FREE_HEXES, (*tiles, *ships))), port)).total
     orders = set(permutations(tiles))
     for hexes in combinations(FREE_HEXES, len(tiles)):
@@ -42,7 +42,7 @@ def best_by_counting(tiles: tuple[str, ...], ships: tuple[str, ...], port: str |
 
 
 def _hexes_that_touch_three(hexes: tuple[str, ...]) -> list[str]:
-    """Whatever is filled or completed needs three tiles at least."""
+    """Anything filled or completed needs at least three touching tiles."""
     laid = sum(1 << HEXES.index(at) for at in hexes)
     return [at for at, near in NEAR.items() if (near & laid).bit_count() >= 3]
 
@@ -60,7 +60,7 @@ def _touched(lying: Lying, at: str, needs: tuple[str, ...]) -> bool:
 def _totals(
     lying: Lying, ships: tuple[str, ...], berths: list[list[str]], port: str | None
 ) -> Iterator[int]:
-    """Every choice of berths; a longship without one lies where it touches nothing."""
+    """Yield the total of every choice of berths; a longship without one touches nothing."""
     if not ships:
         yield count_fjord(fjord_with(lying, port)).total
         return
@@ -75,7 +75,7 @@ SHIPS = st.lists(st.sampled_from(sorted(LONGSHIPS)), min_size=1, max_size=2, uni
 
 @settings(max_examples=12)
 @given(st.lists(st.sampled_from(("gold", "sheep", "wood", "axe", "tower")), max_size=3), SHIPS)
-def test_a_tiny_fjord_is_as_good_as_the_best_of_all_its_arrangements(
+def test_a_tiny_fjord_matches_the_best_of_all_arrangements(
     tiles: list[str], ships: list[str]
 ) -> None:
     lying = dict(zip(FREE_HEXES, (*tiles, *ships)))
@@ -98,7 +98,7 @@ def test_a_tiny_fjord_is_as_good_as_the_best_of_all_its_arrangements(
     ],
     ids="two-axes two-wood port all-sheep one-of-each two-and-two shared-port four-sheep".split(),
 )
-def test_longships_that_want_the_same_tiles_are_chosen_as_counting_would(
+def test_longships_that_compete_for_tiles_match_counting(
     tiles: tuple[str, ...], ships: tuple[str, ...], port: str | None
 ) -> None:
     found = hindsight(fjord_with(dict(zip(FREE_HEXES, (*tiles, *ships))), port))
@@ -107,7 +107,8 @@ def test_longships_that_want_the_same_tiles_are_chosen_as_counting_would(
 
 @cache
 def touched_by(number: int, wanted: int) -> list[tuple[int, int]]:
-    """Every set of so many free hexes, with the hexes that touch at least ``wanted`` of them."""
+    """Return every set of this many free spaces, with the spaces that touch at least ``wanted`` of
+    them."""
     free = [1 << HEXES.index(at) for at in FREE_HEXES]
     near = [(1 << at, around) for at, around in enumerate(NEAR.values())]
     return [
@@ -117,7 +118,8 @@ def touched_by(number: int, wanted: int) -> list[tuple[int, int]]:
 
 
 def most_room(touched: tuple[tuple[int, int], ...], used: int, room: int, most: int) -> int:
-    """Hexes beside so many tiles of each kind, where they lie best; what cannot be more is left."""
+    """Return the most spaces beside this many tiles of each kind; branches that cannot improve are
+    cut."""
     if not touched:
         return (room & ~used).bit_count()
     for some, beside in touched_by(*touched[0]):
@@ -128,21 +130,21 @@ def most_room(touched: tuple[tuple[int, int], ...], used: int, room: int, most: 
 
 
 @pytest.mark.parametrize("touched", _ROOM, ids=str)
-def test_around_a_few_tiles_there_is_as_much_room_as_the_table_says(
+def test_the_table_of_room_around_tiles_is_correct(
     touched: tuple[tuple[int, int], ...],
 ) -> None:
     assert most_room(touched, 0, (1 << len(HEXES)) - 1, 0) == _ROOM[touched]
 
 
 @given(st.sets(st.sampled_from(FREE_HEXES)))
-def test_sets_of_hexes_touch_what_the_hexes_touch(names: set[str]) -> None:
+def test_bit_sets_have_the_same_neighbors_as_spaces(names: set[str]) -> None:
     touched = touching(sum(BIT[name] for name in names))
     for number in range(4):
         expected = {at for at in FREE_HEXES if len(names & set(NEIGHBOURS[at])) >= number}
         assert {NAME[hex] for hex in each(touched[number])} == expected
 
 
-def test_each_hex_has_a_bit_of_its_own() -> None:
+def test_each_space_has_its_own_bit() -> None:
     assert len(set(BIT.values())) == len(HEXES)
     assert {NAME[hex] for hex in each(FREE)} == set(FREE_HEXES)
     for at in HEXES:

@@ -1,4 +1,4 @@
-"""The best space for each longship on offer, checked against trying every space."""
+"""The best space for each offered longship, compared with trying every space."""
 
 from __future__ import annotations
 
@@ -19,14 +19,22 @@ from scoring.looot.count import count_fjord
 from scoring.looot.explain import longships
 from scoring.looot.offer import Offer, best_spaces
 from scoring.looot.play import Fjord, LoootPlay
-from tests.scoring.looot_plays import fjord, fjord_of, fjords, looot_plays, play_of, sheet, table
+from tests.scoring.looot_plays import (
+    document_of,
+    fjord,
+    fjord_of,
+    fjords,
+    looot_plays,
+    play_of,
+    sheet,
+)
 
 FJORDS = json.loads((Path(__file__).parents[1] / "data" / "fjords.json").read_text("utf-8"))
 IDS = sorted(LONGSHIPS)
 
 
 def center(name: str) -> tuple[float, float]:
-    """The center of a hex of width 2, from its name alone."""
+    """Return the center of a hex of width 2, from its name."""
     column = "ABCDEFG".index(name[0])
     lower = 0.5 if name[0] in "ACEG" else 0
     return 1.5 * column, math.sqrt(3) * (int(name[1]) + lower)
@@ -61,19 +69,19 @@ def brute_force(fjord: Fjord, id: str) -> Offer:
 
 @settings(max_examples=200)
 @given(fjords(), st.lists(st.sampled_from(IDS), min_size=1, max_size=5))
-def test_it_is_the_best_of_all_empty_spaces(fjord: Fjord, ids: list[str]) -> None:
+def test_the_offered_space_is_the_best_of_all(fjord: Fjord, ids: list[str]) -> None:
     assert best_spaces(fjord, ids) == tuple(brute_force(fjord, id) for id in ids)
 
 
 @pytest.mark.parametrize("known", FJORDS[:40], ids=range(40))
-def test_it_is_the_best_in_real_fjords(known: dict[str, Any]) -> None:
+def test_the_offered_space_is_the_best_in_real_fjords(known: dict[str, Any]) -> None:
     laid = {name: known[name] for name in ("sites", "tiles", "trophy")}
     real = play_of({"fjord": laid}).players[0].fjord
     assert best_spaces(real, IDS) == tuple(brute_force(real, id) for id in IDS)
 
 
 @given(fjords())
-def test_lost_longships_have_fewer_empty_spaces_around_them_than_they_miss(fjord: Fjord) -> None:
+def test_lost_longships_miss_more_than_they_have_empty_neighbors(fjord: Fjord) -> None:
     for ship in longships(fjord):
         assert ship.lost == (len(ship.missing) > empty_around(fjord, ship.at))
         assert not (ship.lost and ship.filled)
@@ -117,8 +125,8 @@ def test_the_best_space_is(case: str) -> None:
     assert (offer.at, offer.total, offer.missing, offer.lost) == expected
 
 
-def test_a_space_where_it_can_still_be_filled_goes_before_one_where_less_is_missing() -> None:
-    """All spaces but A1 and its only neighbour A2, and two far ones, are taken."""
+def test_a_space_where_it_can_be_filled_is_better_than_less_missing() -> None:
+    """All spaces are taken except A1, its only neighbor A2, and two distant ones."""
     tiles = dict.fromkeys((at for at in FREE_HEXES if at not in ("A1", "G1", "G2", "F2")), "house")
     lying = fjord_of(None, **{**tiles, "A2": "wood"})
     [offer] = best_spaces(lying, ["wood-ssw"])
@@ -128,8 +136,8 @@ def test_a_space_where_it_can_still_be_filled_goes_before_one_where_less_is_miss
     assert offer == brute_force(lying, "wood-ssw")
 
 
-def test_the_scorer_answers_for_fjords_only_and_in_the_order_given() -> None:
-    document = table(fjord(None, **AXES, A5="castle"), sheet(castle=3))
+def test_the_scorer_lists_offers_for_fjords_in_the_given_order() -> None:
+    document = document_of(fjord(None, **AXES, A5="castle"), sheet(castle=3))
     asked = ("castle-www", "castle-aaw", "castle-aaw")
     standings = {s["name"]: s for s in score(document, offer=asked)["standings"]}
     assert "offers" not in standings["Ragnar"]
@@ -142,9 +150,9 @@ def test_the_scorer_answers_for_fjords_only_and_in_the_order_given() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["castle-zzz", "", "port-hhs", "wood", "Castle-aaw"])
-def test_an_unknown_longship_is_an_error_of_the_call(wrong: str) -> None:
+def test_an_unknown_longship_raises_an_error(wrong: str) -> None:
     with pytest.raises(ValueError, match=f"there is no longship {wrong}"):
-        score(table(sheet(), sheet()), offer=("castle-aaw", wrong))
+        score(document_of(sheet(), sheet()), offer=("castle-aaw", wrong))
 
 
 @given(looot_plays(), st.sampled_from(IDS))

@@ -1,4 +1,4 @@
-"""What a picker offers: all of the box, what fits first, and who has the rest."""
+"""The options of a picker: all tiles, which ones fit, and who has the others."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ def by_id(offered: tuple[PlacementOption, ...]) -> dict[str, PlacementOption]:
     return {offer.id: offer for offer in offered}
 
 
-def test_all_longships_are_there_and_those_taken_say_where() -> None:
+def test_taken_longships_show_where_they_are() -> None:
     play = edits.place(edits.place(EMPTY, 0, "D3", "castle-aaw"), 1, "A1", "wood-ggw")
     assert [offer.id for offer in placement_options(play, 0, "C3")] == list(LONGSHIPS)
     assert owners(play, 0, "C3") == {"castle-aaw": (0, "D3"), "wood-ggw": (1, "A1")}
     assert owners(play, 0, "D3") == {"wood-ggw": (1, "A1")}, "what lies here can stay here"
 
 
-def test_a_longship_in_a_fjord_that_is_kept_aside_can_be_had_but_not_twice_by_its_owner() -> None:
+def test_a_longship_in_a_fjord_that_does_not_count_is_available_to_others_only() -> None:
     play = edits.place(edits.step_count(EMPTY, 0, "castle", 2), 0, "D3", "castle-aaw")
     assert owners(play, 1, "A1") == {}
     assert owners(play, 0, "A1") == {"castle-aaw": (0, "D3")}
 
 
-def test_all_five_sites_are_there_and_those_of_others_say_whose() -> None:
+def test_taken_sites_show_their_owner() -> None:
     play = edits.choose_site(edits.choose_site(EMPTY, 0, "port-hhs"), 1, "port-hhw")
     ports = ["port-hhs", "port-hhw", "port-atw", "port-agh", "port-hsw"]
     assert [offer.id for offer in placement_options(play, 0, "F1")] == ports
@@ -53,7 +53,7 @@ def test_all_five_sites_are_there_and_those_of_others_say_whose() -> None:
     assert owners(play, 0, "B2") == {}
 
 
-def test_what_fits_comes_best_first() -> None:
+def test_fitting_options_are_sorted_by_points() -> None:
     rich = play_of(
         fjord(D2="axe", D4="axe", C3="wood", E2="wood", A1="castle", A2="castle", A3="tower"),
         fjord(),
@@ -71,7 +71,7 @@ def test_what_fits_comes_best_first() -> None:
     assert best_first(placement_options(EMPTY, 0, "D3")) == []
 
 
-def test_what_lies_flipped_over_is_offered_by_what_it_gives() -> None:
+def test_flipped_options_are_listed_by_bonus() -> None:
     play = play_of(fjord(D2="axe", D4="axe", C3="wood", A1="castle"), fjord())
     flipped = by_id(flipped_options(play, 0, "D3"))
     assert list(flipped) == [f"{boosts}+{bonus}" for boosts, bonus in BONUSES]
@@ -82,7 +82,7 @@ def test_what_lies_flipped_over_is_offered_by_what_it_gives() -> None:
     assert [offer.id for offer in flipped_options(play, 0, "E4")] == ["palace"]
 
 
-def test_a_tile_that_lies_flipped_over_elsewhere_can_be_had_if_another_does_there() -> None:
+def test_a_flipped_tile_is_available_if_it_could_be_another_one() -> None:
     play = edits.place_flipped_longship(EMPTY, 0, "D3", "castle", 3)
     assert owners(play, 1, "A1") == {}, "nothing tells yet which one it is"
     for at in ("D2", "D4", "C3"):
@@ -93,7 +93,7 @@ def test_a_tile_that_lies_flipped_over_elsewhere_can_be_had_if_another_does_ther
     assert set(owners(play, 1, "A1")) == {"castle-www", "castle-aaw", "castle-ass"}
 
 
-def test_trophies_say_whose_they_are_and_for_which_the_axes_do() -> None:
+def test_trophies_show_owner_and_whether_axes_are_enough() -> None:
     play = play_of(fjord(A1="axe", A2="axe", A3="axe"), fjord(trophy=4), sheet(trophy=2))
     offered = {offer.axes: offer for offer in trophy_options(play, 0, "fjord")}
     assert [axes for axes, offer in offered.items() if offer.fits] == [2, 3]
@@ -105,7 +105,7 @@ def test_trophies_say_whose_they_are_and_for_which_the_axes_do() -> None:
     assert [offer.points for offer in trophy_options(play, 0, "sheet")] == [3, 6, 10, 15, 21]
 
 
-# Whatever lies there.
+# Properties that hold for any fjord.
 
 
 def count(play: LoootPlay) -> int:
@@ -113,9 +113,7 @@ def count(play: LoootPlay) -> int:
 
 
 @given(looot_plays(), st.sampled_from(FREE_HEXES))
-def test_what_a_longship_adds_is_the_count_after_less_the_count_before(
-    play: LoootPlay, at: str
-) -> None:
+def test_the_gain_of_a_longship_is_the_difference_in_score(play: LoootPlay, at: str) -> None:
     for offer in placement_options(play, 0, at):
         if offer.owner is None:
             after = edits.place(play, 0, at, offer.id)
@@ -130,9 +128,7 @@ def test_what_a_longship_adds_is_the_count_after_less_the_count_before(
 
 
 @given(looot_plays(), st.sampled_from(sorted(SITE_HEXES)))
-def test_what_a_site_adds_is_the_count_after_less_the_count_before(
-    play: LoootPlay, kind: str
-) -> None:
+def test_the_gain_of_a_site_is_the_difference_in_score(play: LoootPlay, kind: str) -> None:
     at = SITE_HEXES[kind]
     [flipped] = flipped_options(play, 0, at)
     for offer in (*placement_options(play, 0, at), flipped):

@@ -1,4 +1,4 @@
-"""What cannot be at the end of a game, and how it is told."""
+"""Impossible entries in Looot and their messages."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from scoring import score
-from tests.scoring.looot_plays import fjord, sheet, table
+from tests.scoring.looot_plays import document_of, fjord, sheet
 
 
 def problems(*players: dict[str, Any]) -> list[tuple[str, str | None, str | None]]:
-    return [(p["code"], p["player"], p["at"]) for p in score(table(*players))["problems"]]
+    return [(p["code"], p["player"], p["at"]) for p in score(document_of(*players))["problems"]]
 
 
 def messages(*players: dict[str, Any]) -> list[str]:
-    return [p["message"] for p in score(table(*players))["problems"]]
+    return [p["message"] for p in score(document_of(*players))["problems"]]
 
 
-def test_a_plain_play_has_none() -> None:
+def test_a_normal_game_has_no_problems() -> None:
     assert problems(fjord(D3="castle-aaw", D2="axe", port="port-hhs"), sheet(castle=2)) == []
 
 
@@ -31,30 +31,30 @@ def test_exactly_enough_axes_are_enough() -> None:
     assert problems(sheet(axe=5, trophy=5), fjord(A1="axe", A2="axe", trophy=2)) == []
 
 
-def test_one_axe_is_told_as_one() -> None:
+def test_one_axe_is_singular() -> None:
     assert messages(sheet(axe=1, trophy=2)) == ["Astrid has 1 axe, but the trophy needs 2"]
 
 
-def test_a_sheet_whose_axes_nobody_counted_is_not_judged_by_them() -> None:
+def test_a_sheet_without_axes_needs_none_for_a_trophy() -> None:
     assert problems(sheet(trophy=6), sheet(axe=0, trophy=5)) == []
 
 
-def test_a_fjord_without_axes_is_judged() -> None:
+def test_a_fjord_without_axes_has_too_few_for_a_trophy() -> None:
     assert problems(fjord(trophy=2)) == [("trophy-needs-axes", "Astrid", None)]
     assert messages(fjord(trophy=2)) == ["Astrid has 0 axes, but the trophy needs 2"]
 
 
-def test_one_trophy_in_two_fjords_is_told_with_both_names() -> None:
+def test_a_trophy_in_two_fjords_names_both_players() -> None:
     both = (sheet(axe=4, trophy=4), sheet(axe=4, trophy=4))
     assert problems(*both) == [("trophy-twice", "Ragnar", None)]
     assert messages(*both) == ["Ragnar and Astrid both have the trophy for 4 axes"]
 
 
-def test_two_players_without_a_trophy_do_not_have_the_same() -> None:
+def test_players_without_a_trophy_do_not_share_one() -> None:
     assert problems(sheet(), sheet()) == []
 
 
-def test_one_longship_in_two_fjords_is_told_with_both_hexes() -> None:
+def test_a_longship_in_two_fjords_names_both_spaces() -> None:
     both = (fjord(E1="castle-aaw"), fjord(D3="castle-aaw"))
     assert problems(*both) == [("longship-twice", "Ragnar", "D3")]
     assert messages(*both) == [
@@ -77,7 +77,7 @@ def test_one_site_in_two_fjords() -> None:
     ]
 
 
-def test_a_third_player_with_the_same_longship_is_told_as_well() -> None:
+def test_a_third_player_with_the_same_longship_is_a_problem_too() -> None:
     three = [fjord(D3="gold-gss")] * 3
     assert problems(*three) == [
         ("longship-twice", "Ragnar", "D3"),
@@ -93,7 +93,9 @@ def test_a_third_player_with_the_same_longship_is_told_as_well() -> None:
         *((4, tile, most) for tile, most in (("house", 18), ("tower", 16), ("castle", 9))),
     ],
 )
-def test_no_more_buildings_than_the_players_can_capture(players: int, tile: str, most: int) -> None:
+def test_there_are_not_more_buildings_than_players_can_capture(
+    players: int, tile: str, most: int
+) -> None:
     others = [sheet()] * (players - 2)
     assert problems(sheet(**{tile: most - 1}), fjord(A1=tile), *others) == []
     assert problems(sheet(**{tile: most}), fjord(A1=tile), *others) == [
@@ -101,7 +103,7 @@ def test_no_more_buildings_than_the_players_can_capture(players: int, tile: str,
     ]
 
 
-def test_thirteen_vikings_and_a_shield_bring_fourteen_resources() -> None:
+def test_more_than_fourteen_resources_are_too_many() -> None:
     fourteen = {"gold": 3, "sheep": 4, "wood": 5, "axe": 2}
     assert problems(sheet(**fourteen)) == []
     assert problems(sheet(**{**fourteen, "axe": 3})) == [("too-many-resources", "Astrid", None)]
@@ -114,14 +116,14 @@ def test_fifteen_resources_in_a_fjord_are_too_many_too() -> None:
     ]
 
 
-def test_thirteen_turns_bring_thirteen_longships() -> None:
+def test_more_than_thirteen_longships_are_too_many() -> None:
     assert problems(sheet(unfilled=11, bonuses={"castle": [3, 4]})) == []
     assert problems(sheet(unfilled=12, bonuses={"castle": [3, 4]})) == [
         ("too-many-longships", "Astrid", None)
     ]
 
 
-def test_the_box_has_thirty_longships_for_the_whole_table() -> None:
+def test_all_players_together_have_at_most_thirty_longships() -> None:
     ten = sheet(unfilled=10)
     assert problems(ten, ten, ten) == []
     assert problems(ten, ten, sheet(unfilled=11)) == [("too-many-longships", None, None)]
@@ -134,7 +136,7 @@ def test_the_box_has_thirty_longships_for_the_whole_table() -> None:
     ]
 
 
-def test_a_fjord_holds_34_tiles_and_longships() -> None:
+def test_a_sheet_has_at_most_34_tiles_and_longships() -> None:
     full = {"wood": 14, "house": 6, "tower": 4, "castle": 3, "unfilled": 5}
     filled = {"bonuses": {"castle": [3], "wood": [2]}}
     assert problems(sheet(**full, **filled)) == []
@@ -144,7 +146,7 @@ def test_a_fjord_holds_34_tiles_and_longships() -> None:
     ]
 
 
-def test_sites_and_trophy_lie_beside_the_34() -> None:
+def test_sites_and_trophy_are_not_among_the_34() -> None:
     full = sheet(axe=14, house=10, tower=8, castle=2, sites=["port", "altar"], trophy=6)
     assert problems(full) == []
 
@@ -164,7 +166,7 @@ def test_players_without_a_colour_do_not_share_one() -> None:
     assert problems(sheet(), sheet(), sheet()) == []
 
 
-def test_two_castle_bonuses_of_four_are_not_in_the_box() -> None:
+def test_there_is_only_one_castle_bonus_of_four() -> None:
     twice = sheet(bonuses={"castle": [4, 4]})
     assert problems(twice) == [("bonus-not-in-box", "Astrid", None)]
     assert messages(twice) == ["Astrid has 2 × castle +4, but the box has only 1 such longship"]
@@ -175,7 +177,7 @@ def test_a_bonus_that_no_longship_gives(line: str, bonus: int) -> None:
     assert problems(sheet(bonuses={line: [bonus]})) == [("bonus-not-in-box", "Astrid", None)]
 
 
-def test_all_bonuses_of_the_box_are_in_the_box() -> None:
+def test_all_existing_bonuses_are_possible() -> None:
     everything = {
         "castle": [3, 3, 3, 4],
         "tower": [1, 1, 1, 2, 2],
@@ -187,7 +189,7 @@ def test_all_bonuses_of_the_box_are_in_the_box() -> None:
     assert problems(sheet(bonuses=everything)) == [("too-many-longships", "Astrid", None)]
 
 
-def test_two_sheets_cannot_have_the_one_longship() -> None:
+def test_two_sheets_cannot_have_the_same_longship() -> None:
     one = sheet(bonuses={"house": [2]})
     assert problems(one, one) == [("bonus-not-in-box", "Ragnar", None)]
     assert messages(one, one) == ["Ragnar has house +2, but other players have all those longships"]
@@ -201,11 +203,11 @@ def test_a_longship_in_a_fjord_is_taken_even_when_it_is_not_filled() -> None:
 
 
 def test_a_problem_never_changes_the_score() -> None:
-    result = score(table(sheet(castle=7, bonuses={"castle": [9]}, trophy=6)))
+    result = score(document_of(sheet(castle=7, bonuses={"castle": [9]}, trophy=6)))
     assert result["standings"][0]["total"] == 7 * 13 + 21
 
 
-def test_what_is_kept_aside_is_no_problem() -> None:
+def test_an_entry_that_does_not_count_has_no_problems() -> None:
     astrid = {**fjord(D3="castle-aaw"), "kept": sheet(bonuses={"castle": [9]}, trophy=6)}
     ragnar = {**sheet(), "kept": fjord(D3="castle-aaw")}
     assert problems(astrid, ragnar) == []

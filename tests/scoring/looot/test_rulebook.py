@@ -1,11 +1,11 @@
-"""The examples of the rulebook, by the names of its people."""
+"""The examples of the rulebook."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from scoring import score
-from tests.scoring.looot_plays import fjord, sheet, table
+from tests.scoring.looot_plays import document_of, fjord, sheet
 
 
 def lines_of(result: dict[str, Any], name: str) -> dict[str, tuple[int, str]]:
@@ -13,13 +13,13 @@ def lines_of(result: dict[str, Any], name: str) -> dict[str, tuple[int, str]]:
     return {line["key"]: (line["points"], line["working"]) for line in standing["lines"]}
 
 
-def test_hildas_three_castles_with_two_bonuses_bring_33() -> None:
+def test_hildas_three_castles_with_two_bonuses_score_33() -> None:
     hilda = sheet(castle=3, bonuses={"castle": [3, 4]})
-    lines = lines_of(score(table(hilda)), "Astrid")
+    lines = lines_of(score(document_of(hilda)), "Astrid")
     assert lines["castle"] == (33, "3 × (4 + 3 + 4)")
 
 
-def test_hildas_castles_in_a_fjord_bring_the_same_33() -> None:
+def test_hildas_castles_in_a_fjord_score_the_same_33() -> None:
     hilda = fjord(
         C2="castle",
         C3="castle",
@@ -33,35 +33,35 @@ def test_hildas_castles_in_a_fjord_bring_the_same_33() -> None:
         G3="gold",
         F2="gold",
     )
-    lines = lines_of(score(table(hilda)), "Astrid")
+    lines = lines_of(score(document_of(hilda)), "Astrid")
     assert lines["castle"] == (33, "3 × (4 + 3 + 4)")
     assert lines["unfilled"] == (0, "0 × (−5)")
 
 
-def test_astrids_sheep_fills_the_longship_and_each_sheep_brings_two_more() -> None:
+def test_astrids_sheep_fills_the_longship_and_each_sheep_scores_two_more() -> None:
     before = fjord(D3="sheep-gsw", D2="gold", D4="wood", A1="sheep", A2="sheep")
     after = fjord(D3="sheep-gsw", D2="gold", D4="wood", A1="sheep", A2="sheep", C3="sheep")
-    assert lines_of(score(table(before)), "Astrid")["sheep"] == (2, "2 × 1")
-    assert lines_of(score(table(before)), "Astrid")["unfilled"] == (-5, "1 × (−5)")
-    assert lines_of(score(table(after)), "Astrid")["sheep"] == (9, "3 × (1 + 2)")
-    assert lines_of(score(table(after)), "Astrid")["unfilled"] == (0, "0 × (−5)")
+    assert lines_of(score(document_of(before)), "Astrid")["sheep"] == (2, "2 × 1")
+    assert lines_of(score(document_of(before)), "Astrid")["unfilled"] == (-5, "1 × (−5)")
+    assert lines_of(score(document_of(after)), "Astrid")["sheep"] == (9, "3 × (1 + 2)")
+    assert lines_of(score(document_of(after)), "Astrid")["unfilled"] == (0, "0 × (−5)")
 
 
 def test_olafs_wood_and_house_complete_his_site() -> None:
     before = fjord(port="port-hhw", F2="house")
     after = fjord(port="port-hhw", F2="house", E0="house", G1="wood")
-    assert lines_of(score(table(before)), "Astrid")["sites"] == (0, "0")
-    assert lines_of(score(table(after)), "Astrid")["sites"] == (5, "5")
+    assert lines_of(score(document_of(before)), "Astrid")["sites"] == (0, "0")
+    assert lines_of(score(document_of(after)), "Astrid")["sites"] == (5, "5")
 
 
 def test_ragnar_with_five_axes_takes_the_trophy_for_four_since_astrid_has_the_other() -> None:
-    result = score(table(sheet(axe=5, trophy=5), sheet(axe=5, trophy=4)))
+    result = score(document_of(sheet(axe=5, trophy=5), sheet(axe=5, trophy=4)))
     assert lines_of(result, "Ragnar")["trophy"] == (10, "10")
     assert lines_of(result, "Astrid")["trophy"] == (15, "15")
     assert result["problems"] == []
 
 
-def test_every_line_of_the_pad_in_its_order_with_its_working() -> None:
+def test_every_score_line_in_order_with_its_working() -> None:
     everything = sheet(
         castle=1,
         tower=2,
@@ -75,7 +75,7 @@ def test_every_line_of_the_pad_in_its_order_with_its_working() -> None:
         sites=["palace", "port"],
         trophy=6,
     )
-    lines = lines_of(score(table(everything)), "Astrid")
+    lines = lines_of(score(document_of(everything)), "Astrid")
     assert list(lines.items()) == [
         ("castle", (4, "1 × 4")),
         ("tower", (10, "2 × (2 + 1 + 2)")),

@@ -1,4 +1,4 @@
-"""What was probably forgotten at the end of a game, and what is no reason to ask."""
+"""Probably forgotten entries in Looot."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from scoring.looot import GAME
 from scoring.looot.board import FREE_HEXES
 from scoring.looot.components import BONUSES, LONGSHIPS, SITES
 from scoring.looot.play import LoootPlay
-from tests.scoring.looot_plays import fjord, looot_plays, sheet, table
+from tests.scoring.looot_plays import document_of, fjord, looot_plays, sheet
 
 DONE = sheet(gold=4, sheep=4, wood=5, axe=1, castle=1, tower=2, house=2)
-"""A sheet with 14 resources that fill any longship but those of two axes."""
+"""A score sheet with 14 resources that fill any longship except those that need two axes."""
 
 
 def warnings(*players: dict[str, Any]) -> list[tuple[str, str | None, str | None]]:
     seated = players if len(players) > 1 else (*players, DONE)
-    return [(d["code"], d["player"], d["at"]) for d in score(table(*seated))["doubts"]]
+    return [(d["code"], d["player"], d["at"]) for d in score(document_of(*seated))["doubts"]]
 
 
 def messages(*players: dict[str, Any]) -> list[str]:
     seated = players if len(players) > 1 else (*players, DONE)
-    return [d["message"] for d in score(table(*seated))["doubts"]]
+    return [d["message"] for d in score(document_of(*seated))["doubts"]]
 
 
 SITES_ENTERED = {"port": "port-hhs", "altar": "altar-ahht", "palace": "palace-cchtw"}
 
 
-def laid(*tiles: str) -> dict[str, Any]:
-    """A fjord with its three sites and these tiles, wherever they lie."""
+def complete_fjord(*tiles: str) -> dict[str, Any]:
+    """A fjord with its three sites and these tiles."""
     return fjord(None, **SITES_ENTERED, **dict(zip(FREE_HEXES, tiles)))
 
 
-def test_a_table_that_can_be_leaves_no_warning() -> None:
-    assert warnings(DONE, laid(*["wood"] * 13)) == []
+def test_a_plausible_game_has_no_warnings() -> None:
+    assert warnings(DONE, complete_fjord(*["wood"] * 13)) == []
 
 
 # nothing-entered
@@ -56,12 +56,12 @@ def test_a_table_that_can_be_leaves_no_warning() -> None:
     ],
     ids=["empty sheet", "empty fjord", "only zeros", "only sites", "only a colour"],
 )
-def test_a_player_of_whom_nothing_was_entered(nobody: dict[str, Any]) -> None:
+def test_a_player_without_entries_is_a_warning(nobody: dict[str, Any]) -> None:
     assert warnings(nobody) == [("nothing-entered", "Astrid", None)]
     assert messages(nobody) == ["No score entered for Astrid"]
 
 
-def test_a_completed_site_alone_is_nothing_entered_and_has_no_tiles() -> None:
+def test_a_completed_site_alone_does_not_count_as_an_entry() -> None:
     assert warnings(sheet(sites=["port"])) == [
         ("nothing-entered", "Astrid", None),
         ("site-without-tiles", "Astrid", None),
@@ -71,17 +71,17 @@ def test_a_completed_site_alone_is_nothing_entered_and_has_no_tiles() -> None:
 @pytest.mark.parametrize(
     "somebody", [sheet(castle=1), sheet(trophy=2), sheet(unfilled=1), sheet(bonuses={"house": [1]})]
 )
-def test_one_number_is_something(somebody: dict[str, Any]) -> None:
+def test_one_number_counts_as_an_entry(somebody: dict[str, Any]) -> None:
     assert warnings(somebody) == []
 
 
-def test_a_trophy_in_a_fjord_is_something() -> None:
+def test_a_trophy_in_a_fjord_counts_as_an_entry() -> None:
     assert warnings(fjord(trophy=2)) == [("too-few-resources", "Astrid", None)]
 
 
-def test_what_is_entered_but_does_not_count_is_told() -> None:
+def test_entries_that_do_not_count_are_mentioned() -> None:
     by_fjord = {**fjord(), "kept": sheet(castle=3)}
-    by_sheet = {**sheet(), "kept": laid("castle")}
+    by_sheet = {**sheet(), "kept": complete_fjord("castle")}
     assert messages(by_fjord) == [
         "Astrid’s fjord is empty, but it’s being used instead of the score sheet"
     ]
@@ -90,7 +90,7 @@ def test_what_is_entered_but_does_not_count_is_told() -> None:
     ]
 
 
-def test_an_empty_table_is_asked_about_player_by_player() -> None:
+def test_an_empty_game_has_a_warning_per_player() -> None:
     assert warnings(sheet(), fjord(), sheet()) == [
         ("nothing-entered", name, None) for name in ("Astrid", "Ragnar", "Hilda")
     ]
@@ -99,36 +99,38 @@ def test_an_empty_table_is_asked_about_player_by_player() -> None:
 # too-few-resources
 
 
-@pytest.mark.parametrize("player", [laid(*["wood"] * 12), sheet(wood=11, axe=1)])
-def test_twelve_resources_are_one_viking_short(player: dict[str, Any]) -> None:
+@pytest.mark.parametrize("player", [complete_fjord(*["wood"] * 12), sheet(wood=11, axe=1)])
+def test_twelve_resources_are_too_few(player: dict[str, Any]) -> None:
     assert warnings(player) == [("too-few-resources", "Astrid", None)]
     assert messages(player) == ["Astrid has only 12 resources, but 13 Vikings give at least 13"]
 
 
-@pytest.mark.parametrize("player", [laid(*["wood"] * 13), sheet(wood=12, axe=1)])
+@pytest.mark.parametrize("player", [complete_fjord(*["wood"] * 13), sheet(wood=12, axe=1)])
 def test_thirteen_resources_are_enough(player: dict[str, Any]) -> None:
     assert warnings(player) == []
 
 
-def test_one_resource_is_told_as_one() -> None:
-    assert messages(laid("axe")) == ["Astrid has only 1 resource, but 13 Vikings give at least 13"]
+def test_one_resource_is_singular() -> None:
+    assert messages(complete_fjord("axe")) == [
+        "Astrid has only 1 resource, but 13 Vikings give at least 13"
+    ]
 
 
-def test_a_full_fjord_has_no_room_for_the_last_vikings() -> None:
+def test_a_full_fjord_can_have_fewer_resources() -> None:
     full = ["house"] * 20 + ["wood"] * 12 + ["castle-aaw", "wood-ggw"]
     assert len(full) == 34
-    assert warnings(laid(*full)) == []
-    assert warnings(laid(*full[1:])) == [("too-few-resources", "Astrid", None)]
+    assert warnings(complete_fjord(*full)) == []
+    assert warnings(complete_fjord(*full[1:])) == [("too-few-resources", "Astrid", None)]
 
 
-def test_a_sheet_of_34_tiles_is_a_full_fjord_too() -> None:
+def test_a_sheet_with_34_tiles_is_full_too() -> None:
     assert warnings(sheet(axe=2, wood=10, house=20, unfilled=2)) == []
     assert warnings(sheet(axe=2, wood=10, house=20, unfilled=1)) == [
         ("too-few-resources", "Astrid", None)
     ]
 
 
-def test_a_sheet_without_axes_may_have_any_number() -> None:
+def test_a_sheet_without_axes_can_have_any_number_of_resources() -> None:
     assert warnings(sheet(wood=9, castle=2)) == []
 
 
@@ -148,7 +150,7 @@ def test_a_sheet_without_axes_may_have_any_number() -> None:
         ("sheep", 1, {"sheep": 1}, {"gold": 3, "wood": 1}),
     ],
 )
-def test_a_bonus_needs_the_resources_of_a_longship_that_gives_it(
+def test_a_bonus_needs_the_resources_of_a_longship_with_it(
     line: str, bonus: int, enough: dict[str, int], short: dict[str, int]
 ) -> None:
     given = {"bonuses": {line: [bonus]}, "castle": 1}
@@ -156,29 +158,29 @@ def test_a_bonus_needs_the_resources_of_a_longship_that_gives_it(
     assert warnings(sheet(**short, **given)) == [("bonus-without-tiles", "Astrid", None)]
 
 
-def test_a_bonus_without_resources_is_told_in_words() -> None:
+def test_the_message_of_a_bonus_without_resources() -> None:
     assert messages(sheet(castle=3, bonuses={"castle": [4]})) == [
         "Astrid has castle +4 but not the resources to fill that longship"
     ]
 
 
-def test_axes_that_nobody_counted_are_there() -> None:
+def test_uncounted_axes_are_assumed() -> None:
     assert warnings(sheet(house=3, bonuses={"house": [1]})) == []
 
 
-def test_axes_that_somebody_counted_must_be_enough() -> None:
+def test_counted_axes_must_be_enough() -> None:
     two_axes = sheet(house=3, axe=2, wood=11, bonuses={"house": [1]})
     assert warnings(two_axes) == [("bonus-without-tiles", "Astrid", None)]
     assert warnings(sheet(house=3, axe=3, wood=11, bonuses={"house": [1]})) == []
 
 
-def test_one_resource_serves_any_number_of_longships() -> None:
+def test_one_resource_helps_any_number_of_longships() -> None:
     assert warnings(sheet(wood=3, sheep=0, bonuses={"castle": [3, 3, 3]})) == []
 
 
-def test_each_kind_of_bonus_is_told_once_and_in_the_order_of_the_pad() -> None:
+def test_each_bonus_is_one_warning_in_the_order_of_the_pad() -> None:
     player = sheet(bonuses={"wood": [2], "castle": [3, 4, 3]})
-    found = [d["message"].split(" but")[0] for d in score(table(player, DONE))["doubts"]]
+    found = [d["message"].split(" but")[0] for d in score(document_of(player, DONE))["doubts"]]
     assert found == [
         "Astrid has castle +3",
         "Astrid has castle +4",
@@ -186,18 +188,18 @@ def test_each_kind_of_bonus_is_told_once_and_in_the_order_of_the_pad() -> None:
     ]
 
 
-def test_a_bonus_that_is_not_in_the_box_is_a_problem_and_no_warning() -> None:
-    result = score(table(sheet(castle=1, bonuses={"castle": [9]}), DONE))
+def test_a_bonus_that_does_not_exist_is_a_problem_and_not_a_warning() -> None:
+    result = score(document_of(sheet(castle=1, bonuses={"castle": [9]}), DONE))
     assert [p["code"] for p in result["problems"]] == ["bonus-not-in-box"]
     assert result["doubts"] == []
 
 
-def test_longships_in_a_fjord_show_what_they_miss_and_are_no_warning() -> None:
-    assert warnings(laid("castle-agg", *["wood"] * 13)) == []
+def test_unfilled_longships_in_a_fjord_are_not_warnings() -> None:
+    assert warnings(complete_fjord("castle-agg", *["wood"] * 13)) == []
 
 
 @given(st.sampled_from(sorted(BONUSES)))
-def test_whoever_has_the_needs_of_a_longship_may_have_its_bonus(kind: tuple[str, int]) -> None:
+def test_the_needs_of_a_longship_are_enough_for_its_bonus(kind: tuple[str, int]) -> None:
     line, bonus = kind
     for ship in LONGSHIPS.values():
         if (ship.boosts, ship.bonus) == kind:
@@ -219,14 +221,14 @@ def test_whoever_has_the_needs_of_a_longship_may_have_its_bonus(kind: tuple[str,
         ("palace", {"castle": 2, "house": 1, "tower": 1, "wood": 1}, {"castle": 2, "wood": 3}),
     ],
 )
-def test_a_completed_site_needs_the_tiles_of_one_of_its_five(
+def test_a_completed_site_needs_the_tiles_of_one_of_its_kind(
     kind: str, enough: dict[str, int], short: dict[str, int]
 ) -> None:
     assert warnings(sheet(**enough, sites=[kind])) == []
     assert warnings(sheet(**short, sites=[kind])) == [("site-without-tiles", "Astrid", None)]
 
 
-def test_a_site_without_tiles_is_told_in_words() -> None:
+def test_the_message_of_a_site_without_tiles() -> None:
     assert messages(sheet(house=5, sites=["palace"])) == [
         "Astrid completed a site (Jarl Palace) without the tiles it needs"
     ]
@@ -257,22 +259,20 @@ ENOUGH = {**RESOURCES, "D0": "axe", "D1": "axe", "D2": "axe"}
         (("palace", "port"), "B2", "Altar"),
     ],
 )
-def test_sites_that_are_not_entered_are_one_warning(
-    entered: tuple[str, ...], at: str, names: str
-) -> None:
+def test_missing_sites_are_one_warning(entered: tuple[str, ...], at: str, names: str) -> None:
     player = fjord(None, **{kind: SITES_ENTERED[kind] for kind in entered}, **ENOUGH)
     assert warnings(player) == [("sites-not-entered", "Astrid", at)]
     assert messages(player) == [f"Astrid: no card entered for {names}"]
 
 
-def test_a_site_that_is_null_is_not_entered() -> None:
+def test_a_null_site_is_missing() -> None:
     player = fjord(None, **ENOUGH)
     player["fjord"]["sites"] = {"port": None, "altar": "altar-ahht", "palace": "palace-cchtw"}
     assert warnings(player) == [("sites-not-entered", "Astrid", "F1")]
 
 
 @pytest.mark.parametrize("tile", ["wood", "castle", "castle-aaw"])
-def test_one_tile_or_longship_is_enough_to_ask_for_sites(tile: str) -> None:
+def test_sites_are_expected_from_the_first_tile_on(tile: str) -> None:
     assert warnings(fjord(D3=tile)) == [
         ("too-few-resources", "Astrid", None),
         ("sites-not-entered", "Astrid", "B2"),
@@ -280,7 +280,7 @@ def test_one_tile_or_longship_is_enough_to_ask_for_sites(tile: str) -> None:
 
 
 @pytest.mark.parametrize("player", [fjord(), fjord(trophy=3), fjord(port="port-hhs"), DONE])
-def test_sites_are_not_asked_for_without_a_tile_in_a_fjord(player: dict[str, Any]) -> None:
+def test_sites_are_not_expected_without_tiles_in_a_fjord(player: dict[str, Any]) -> None:
     assert "sites-not-entered" not in [code for code, *_ in warnings(player)]
 
 

@@ -1,4 +1,4 @@
-"""Documents of LOOT, and what is wrong with some."""
+"""Reading, writing and refusing documents of LOOT."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from scoring.reading import DocumentError, Reader
 from scoring.spiel import GAME
 from scoring.spiel.components import SQUARES
 from scoring.spiel.play import SpielPlay, with_player
-from tests.scoring.spiel.table import FAIR, fair, marked, taught
+from tests.scoring.spiel.builders import FAIR, marked, new_game, new_game_with_grid
 from tests.scoring.spiel_plays import spiel_plays
 
 
-def evening() -> dict[str, Any]:
+def sample_document() -> dict[str, Any]:
     ada = {"name": "Ada", "marks": {"A1": 1, "B3": 2}, "groups": [1, 2, 4], "meeps": [5, 3]}
     return {"players": [{**ada, "combos": 1, "closed": True}, {"name": "Sven"}]}
 
@@ -25,26 +25,27 @@ def read(document: dict[str, Any]) -> SpielPlay:
     return GAME.read(Reader(document).mapping(), {})
 
 
-def test_the_evening_of_the_format() -> None:
-    [ada, sven] = GAME.count(read(evening()))
+def test_the_sample_document_scores_as_described() -> None:
+    [ada, sven] = GAME.count(read(sample_document()))
     assert (ada.points, ada.tie_break) == ((0, 7, 8, 3, 3), 1)
     assert (sven.points, sven.tie_break) == ((0, 0, 0, 0, 0), 0)
 
 
 @given(spiel_plays())
-def test_what_is_written_reads_as_the_same_play(play: SpielPlay) -> None:
+def test_writing_and_reading_returns_the_same_game(play: SpielPlay) -> None:
     assert read(json.loads(json.dumps(GAME.write(play)))) == play
     assert len({play, read(GAME.write(play))}) == 1
 
 
-def test_what_is_empty_is_not_written() -> None:
+def test_empty_fields_are_not_written() -> None:
     play = GAME.start(("A", "B"), {})
     assert GAME.write(play) == {"players": [{"name": "A"}, {"name": "B"}]}
 
 
-def test_the_running_game_never_changes_the_score() -> None:
-    document = evening()
+def test_fields_of_a_running_game_do_not_change_the_score() -> None:
+    document = sample_document()
     document |= {"mode": "play", "dice": [1, 2, 3], "boxes": 9, "round": 4, "sheet_name": "Fair"}
+    document["scores"] = [[3, 0], [3, 8], [8, 8]]
     document["players"][0] |= {
         "pawn": "E4",
         "moved": True,
@@ -53,26 +54,26 @@ def test_the_running_game_never_changes_the_score() -> None:
         "visits": {"C4": 5, "D4": "wrap"},
         "track": [3, 8],
     }
-    assert GAME.count(read(document)) == GAME.count(read(evening()))
+    assert GAME.count(read(document)) == GAME.count(read(sample_document()))
 
 
-def test_groups_are_an_error_beside_a_sheet_even_when_empty() -> None:
-    document = GAME.write(fair())
+def test_groups_are_refused_with_a_sheet_even_if_empty() -> None:
+    document = GAME.write(new_game())
     document["players"][1]["groups"] = []
     with pytest.raises(DocumentError) as told:
         read(document)
-    assert str(told.value) == "players[1].groups: the groups are worked out from the sheet"
+    assert str(told.value) == "players[1].groups: the groups are calculated from the sheet"
 
 
 def test_a_sheet_needs_all_49_squares() -> None:
-    document = GAME.write(fair())
+    document = GAME.write(new_game())
     del document["sheet"]["D4"]
     with pytest.raises(DocumentError, match=r"^sheet: the square D4 is missing$"):
         read(document)
 
 
-def test_a_sheet_is_written_by_its_squares() -> None:
-    assert GAME.write(fair())["sheet"] == dict(zip(SQUARES, FAIR))
+def test_a_sheet_is_written_square_by_square() -> None:
+    assert GAME.write(new_game())["sheet"] == dict(zip(SQUARES, FAIR))
 
 
 WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
@@ -98,12 +99,14 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     (("players", 0, "visits"), {"A1": 6}, "players[0].visits.A1: expected a whole number"),
     (("players", 0, "track"), [-1], "players[0].track[0]: expected a whole number from 0"),
     (("players", 0, "groups_by_hand"), [1], "players[0].groups_by_hand: without a sheet"),
-    (("players", 0, "colour"), "red", "players[0].colour: the format has no such field here"),
+    (("players", 0, "colour"), "red", "players[0].colour: unknown field"),
     (("players", 0, "way"), {}, "players[0].way: the field from is missing"),
     (("players", 0, "way"), {"from": "Z9"}, "players[0].way.from: expected a square from A1"),
     (("players", 0, "circles"), {"A1": 1}, "players[0].circles.A1: expected a text"),
-    (("grid",), {}, "grid: it belongs to a sheet, and there is none"),
-    (("meeps_track",), [1], "meeps_track: it belongs to a sheet, and there is none"),
+    (("grid",), {}, "grid: the field needs a sheet"),
+    (("meeps_track",), [1], "meeps_track: the field needs a sheet"),
+    (("scores",), [[1]], "scores[0]: expected one total for each player"),
+    (("scores",), [[1, -1]], "scores[0][1]: expected a whole number from 0"),
     (("sheet",), {"A1": "pink"}, "sheet: the square B1 is missing"),
     (("sheet",), dict.fromkeys(SQUARES, "pink"), "sheet.A1: expected one of red, blue, green"),
     (("sheet_name",), " ", "sheet_name: Enter a name"),
@@ -116,10 +119,8 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
 
 
 @pytest.mark.parametrize(("path", "value", "message"), WRONG)
-def test_what_is_wrong_is_said_and_where(
-    path: tuple[str | int, ...], value: Any, message: str
-) -> None:
-    document: Any = evening()
+def test_an_error_has_its_path(path: tuple[str | int, ...], value: Any, message: str) -> None:
+    document: Any = sample_document()
     at = document
     for step in path[:-1]:
         at = at[step]
@@ -130,14 +131,18 @@ def test_what_is_wrong_is_said_and_where(
 
 
 WRONG_GRIDS: list[tuple[str, Any, str]] = [
-    ("grid", {"cells": {"H1": {"size": 1}}}, "grid.cells.H1: a cell is named A1 to G7"),
-    ("grid", {"cells": {"A1": {}}}, "grid.cells.A1: a cell has a colour, a size or both"),
+    ("grid", {"cells": {"H1": {"size": 1}}}, "grid.cells.H1: cells are named A1 to G7"),
+    ("grid", {"cells": {"A1": {}}}, "grid.cells.A1: a cell needs a colour, a size or both"),
     ("grid", {"cells": {"A1": {"size": 5}}}, "grid.cells.A1.size: expected a whole number from 1"),
     ("grid", {"cells": {"A1": {"colour": "meeps"}}}, "grid.cells.A1.colour: expected one of red"),
     ("grid", {"rows": {"1": {"circles": 2}}}, "grid.rows.1: the field ability is missing"),
-    ("grid", {"rows": {"A": {"circles": 2}}}, "grid.rows.A: the format has no such field"),
+    ("grid", {"rows": {"A": {"circles": 2}}}, "grid.rows.A: unknown field"),
     ("grid", {"columns": {"A": {"circles": 4}}}, "grid.columns.A.circles: expected a whole number"),
-    ("grid", {"columns": {"A": {"circles": 2, "ability": "wrap"}}}, "grid.columns.A.ability: the"),
+    (
+        "grid",
+        {"columns": {"A": {"circles": 2, "ability": "wrap"}}},
+        "grid.columns.A.ability: unknown field",
+    ),
     ("meeps_track", [6], "meeps_track[0]: expected a whole number from 1 to 5, found 6"),
     ("meeps_track", ["fly"], "meeps_track[0]: expected one of wrap, step"),
     ("meeps_track", [1] * 50, "meeps_track: expected 0 to 49 entries, found 50"),
@@ -145,22 +150,22 @@ WRONG_GRIDS: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("field", "value", "message"), WRONG_GRIDS)
-def test_what_is_wrong_with_a_taught_sheet(field: str, value: Any, message: str) -> None:
+def test_an_error_in_a_grid_or_track_has_its_path(field: str, value: Any, message: str) -> None:
     with pytest.raises(DocumentError) as told:
-        read({**GAME.write(taught()), field: value})
+        read({**GAME.write(new_game_with_grid()), field: value})
     assert str(told.value).startswith(message)
 
 
-def test_a_taught_sheet_travels_with_the_play() -> None:
-    written = GAME.write(taught())
+def test_grid_and_track_are_part_of_the_document() -> None:
+    written = GAME.write(new_game_with_grid())
     assert written["grid"]["rows"]["1"] == {"circles": 2, "ability": "wrap"}
     assert written["grid"]["cells"]["B3"] == {"colour": "green", "size": 2}
     assert written["meeps_track"] == [1, 3, "wrap", 5]
-    assert read(written) == taught()
+    assert read(written) == new_game_with_grid()
 
 
-def test_a_taught_sheet_never_changes_the_score() -> None:
-    play = with_player(taught(), 0, marks=marked("A1 B1 C1"), combos=4)
+def test_grid_and_track_do_not_change_the_score() -> None:
+    play = with_player(new_game_with_grid(), 0, marks=marked("A1 B1 C1"), combos=4)
     whole = GAME.write(play)
     bare = {key: whole[key] for key in whole if key not in ("grid", "meeps_track")}
     assert GAME.count(read(whole)) == GAME.count(read(bare))

@@ -1,4 +1,4 @@
-"""What people tap on the LOOT screen when they write by hand."""
+"""Entries by hand in a game of LOOT."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.game import EditError
 from scoring.spiel import GAME, edits, marking, meeps
 from scoring.spiel.components import ABILITIES, SQUARES
 from scoring.spiel.play import SpielPlay, with_player
-from tests.scoring.spiel.table import FAIR, fair
+from tests.scoring.spiel.builders import FAIR, new_game
 from tests.scoring.spiel_plays import spiel_plays
 
 START = GAME.start(("Ada", "Sven"), {})
@@ -22,13 +22,13 @@ def total(play: SpielPlay) -> int:
     return GAME.count(play)[0].total
 
 
-def test_options_of_the_seats() -> None:
-    play = fair("Ada", "Sven", "Mia", boxes=12, mode="play")
+def test_options_of_a_new_game() -> None:
+    play = new_game("Ada", "Sven", "Mia", boxes=12, mode="play")
     assert (play.sheet, play.sheet_name, play.boxes, play.mode) == (FAIR, "Fair", 12, "play")
     assert [player.name for player in play.players] == ["Ada", "Sven", "Mia"]
 
 
-def test_a_tap_makes_a_slash_a_cross_and_nothing_again() -> None:
+def test_taps_cycle_through_slash_cross_and_empty() -> None:
     once = marking.cycle_mark(START, 0, "E4")
     twice = marking.cycle_mark(once, 0, "E4")
     at = SQUARES.index("E4")
@@ -36,14 +36,14 @@ def test_a_tap_makes_a_slash_a_cross_and_nothing_again() -> None:
     assert marking.cycle_mark(twice, 0, "E4") == START
 
 
-def test_groups_are_stepped_size_by_size() -> None:
+def test_groups_are_counted_by_size() -> None:
     play = edits.step_group(edits.step_group(START, 0, 4, 1), 0, 2, 1)
     assert play.players[0].groups == (4, 2)
     assert edits.step_group(play, 0, 4, -1).players[0].groups == (2,)
     assert edits.step_group(play, 0, 3, -1) == play
 
 
-def test_groups_by_hand_wait_while_a_sheet_counts() -> None:
+def test_groups_by_hand_are_kept_while_a_sheet_is_used() -> None:
     by_hand = edits.step_group(START, 0, 4, 1)
     laid = edits.set_sheet(by_hand, FAIR, "Fair")
     assert (total(by_hand), total(laid)) == (4, 0)
@@ -52,7 +52,7 @@ def test_groups_by_hand_wait_while_a_sheet_counts() -> None:
     assert edits.set_sheet(laid, None) == by_hand
 
 
-def test_meeps_come_and_go_as_chips() -> None:
+def test_meeps_are_added_and_removed() -> None:
     play = meeps.add_meeps(meeps.add_meeps(START, 0, 5), 0, 3)
     assert total(play) == 8
     assert meeps.take_meeps(play, 0, 5).players[0].meeps == (3,)
@@ -60,64 +60,64 @@ def test_meeps_come_and_go_as_chips() -> None:
         meeps.take_meeps(play, 0, 4)
 
 
-def test_each_visited_meeps_asks_once() -> None:
-    play = marking.set_mark(fair(), 0, "C2", 1)
-    assert meeps.asking(play, 0) == ("C2",)
-    assert meeps.asking(play, 1) == ()
+def test_each_visited_meeps_needs_one_answer() -> None:
+    play = marking.set_mark(new_game(), 0, "C2", 1)
+    assert meeps.unanswered(play, 0) == ("C2",)
+    assert meeps.unanswered(play, 1) == ()
     play = meeps.choose_meeps(play, 0, "C2", 5)
-    assert meeps.asking(play, 0) == ()
+    assert meeps.unanswered(play, 0) == ()
     assert total(play) == 5
-    assert meeps.asking(marking.set_mark(play, 0, "C2", 2), 0) == ()
+    assert meeps.unanswered(marking.set_mark(play, 0, "C2", 2), 0) == ()
 
 
-def test_a_meeps_gives_an_ability_instead() -> None:
-    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 1), 0, "C2", "wrap")
+def test_a_meeps_can_give_an_ability() -> None:
+    play = meeps.choose_meeps(marking.set_mark(new_game(), 0, "C2", 1), 0, "C2", "wrap")
     assert play.players[0].abilities == ("wrap",)
     assert total(play) == 0
 
 
 def test_an_answer_can_be_changed() -> None:
-    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 1), 0, "C2", "wrap")
+    play = meeps.choose_meeps(marking.set_mark(new_game(), 0, "C2", 1), 0, "C2", "wrap")
     play = meeps.choose_meeps(play, 0, "C2", 2)
     assert (play.players[0].abilities, play.players[0].meeps) == ((), (2,))
     assert meeps.choose_meeps(play, 0, "C2", 4).players[0].meeps == (4,)
 
 
-def test_a_meeps_not_visited_any_more_takes_back_what_it_gave() -> None:
-    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 2), 0, "C2", 5)
-    assert marking.cycle_mark(play, 0, "C2") == fair()
-    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 2), 0, "C2", "step")
+def test_an_unvisited_meeps_loses_its_reward() -> None:
+    play = meeps.choose_meeps(marking.set_mark(new_game(), 0, "C2", 2), 0, "C2", 5)
+    assert marking.cycle_mark(play, 0, "C2") == new_game()
+    play = meeps.choose_meeps(marking.set_mark(new_game(), 0, "C2", 2), 0, "C2", "step")
     play = with_player(play, 0, abilities=(), used=("step",))
     assert play.players[0].used == ("step",)
-    assert marking.cycle_mark(play, 0, "C2") == fair()
+    assert marking.cycle_mark(play, 0, "C2") == new_game()
 
 
-def test_taking_the_chip_of_a_meeps_off_asks_again() -> None:
-    play = meeps.choose_meeps(marking.set_mark(fair(), 0, "C2", 1), 0, "C2", 5)
+def test_removing_the_points_of_a_meeps_asks_again() -> None:
+    play = meeps.choose_meeps(marking.set_mark(new_game(), 0, "C2", 1), 0, "C2", 5)
     more = meeps.add_meeps(play, 0, 5)
     assert meeps.take_meeps(more, 0, 5) == play
-    assert meeps.asking(meeps.take_meeps(play, 0, 5), 0) == ("C2",)
+    assert meeps.unanswered(meeps.take_meeps(play, 0, 5), 0) == ("C2",)
 
 
-def test_points_entered_beside_the_map_answer_for_a_meeps() -> None:
-    play = meeps.add_meeps(marking.set_mark(fair(), 0, "C2", 1), 0, 3)
-    assert meeps.asking(play, 0) == ()
-    assert meeps.asking(marking.set_mark(play, 0, "G4", 1), 0) == ("G4",)
+def test_points_entered_without_a_square_answer_for_a_meeps() -> None:
+    play = meeps.add_meeps(marking.set_mark(new_game(), 0, "C2", 1), 0, 3)
+    assert meeps.unanswered(play, 0) == ()
+    assert meeps.unanswered(marking.set_mark(play, 0, "G4", 1), 0) == ("G4",)
 
 
-def test_a_meeps_must_be_there_and_visited() -> None:
+def test_a_meeps_must_exist_and_be_visited() -> None:
     with pytest.raises(EditError, match="Meeps on C2 not visited yet"):
-        meeps.choose_meeps(fair(), 0, "C2", 5)
+        meeps.choose_meeps(new_game(), 0, "C2", 5)
     with pytest.raises(EditError, match="No Meeps on B1"):
-        meeps.choose_meeps(marking.set_mark(fair(), 0, "B1", 1), 0, "B1", 5)
+        meeps.choose_meeps(marking.set_mark(new_game(), 0, "B1", 1), 0, "B1", 5)
 
 
-def test_combinations_are_stepped_and_stop_at_nothing() -> None:
+def test_steps_of_combinations_stop_at_0() -> None:
     assert total(edits.step_combos(START, 0, 1)) == 3
     assert edits.step_combos(START, 0, -1) == START
 
 
-def test_a_typed_number_of_groups_or_abilities_is_one_edit() -> None:
+def test_a_number_of_groups_or_abilities_can_be_set_at_once() -> None:
     play = edits.set_groups(START, 0, 3, 4)
     assert play.players[0].groups == (3, 3, 3, 3)
     assert edits.set_groups(play, 0, 3, 1).players[0].groups == (3,)
@@ -129,14 +129,14 @@ def test_a_typed_number_of_groups_or_abilities_is_one_edit() -> None:
         edits.set_groups(START, 0, 1, 50)
 
 
-def test_several_can_close_and_each_by_a_tap_of_its_own() -> None:
+def test_several_players_can_end_the_game() -> None:
     play = edits.toggle_closed(edits.toggle_closed(START, 0), 1)
     assert [player.closed for player in play.players] == [True, True]
     assert [player.closed for player in edits.toggle_closed(play, 0).players] == [False, True]
     assert edits.set_closed(edits.set_closed(play, 0, False), 1, False) == START
 
 
-def test_an_ability_is_circled_and_gone() -> None:
+def test_an_ability_is_added_and_removed() -> None:
     play = edits.gain_ability(START, 0, "wrap")
     assert edits.drop_ability(play, 0, "wrap") == START
     with pytest.raises(EditError, match="Ada has no such ability left"):
@@ -152,7 +152,7 @@ def test_an_ability_is_circled_and_gone() -> None:
         lambda: marking.set_mark(START, -1, "A1", 1),
         lambda: edits.step_group(START, 0, 5, 1),
         lambda: meeps.add_meeps(START, 0, 6),
-        lambda: meeps.choose_meeps(fair(), 0, "C2", "fly"),
+        lambda: meeps.choose_meeps(new_game(), 0, "C2", "fly"),
         lambda: edits.gain_ability(START, 0, "fly"),
         lambda: edits.toggle_closed(START, 4),
         lambda: edits.set_sheet(START, ("red",)),
@@ -162,13 +162,13 @@ def test_an_ability_is_circled_and_gone() -> None:
         lambda: meeps.add_meeps(with_player(START, 0, meeps=(1,) * 49), 0, 1),
     ],
 )
-def test_what_cannot_be_done_is_refused_in_words(edit: Callable[[], SpielPlay]) -> None:
+def test_an_impossible_edit_is_refused_with_a_message(edit: Callable[[], SpielPlay]) -> None:
     with pytest.raises(EditError):
         edit()
 
 
 @given(spiel_plays(), st.sampled_from(SQUARES))
-def test_three_taps_on_a_square_leave_its_mark_as_it_was(play: SpielPlay, square: str) -> None:
+def test_three_taps_on_a_square_restore_its_mark(play: SpielPlay, square: str) -> None:
     after = play
     for _ in range(3):
         after = marking.cycle_mark(after, 0, square)
@@ -176,6 +176,6 @@ def test_three_taps_on_a_square_leave_its_mark_as_it_was(play: SpielPlay, square
 
 
 @given(spiel_plays(), st.sampled_from(ABILITIES))
-def test_a_circled_ability_dropped_leaves_as_many(play: SpielPlay, ability: str) -> None:
+def test_adding_and_removing_an_ability_changes_nothing(play: SpielPlay, ability: str) -> None:
     after = edits.drop_ability(edits.gain_ability(play, 0, ability), 0, ability)
     assert sorted(after.players[0].abilities) == sorted(play.players[0].abilities)

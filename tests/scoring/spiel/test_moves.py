@@ -1,4 +1,4 @@
-"""Where a pawn can go, square by square."""
+"""Where a pawn can move."""
 
 from __future__ import annotations
 
@@ -9,51 +9,51 @@ from hypothesis import strategies as st
 from scoring.spiel.components import EDGE, SQUARES
 from scoring.spiel.moves import empty_squares, reach, reach_around, reach_with
 from scoring.spiel.play import NO_MARKS, Marks
-from tests.scoring.spiel.table import marked
+from tests.scoring.spiel.builders import marked
 from tests.scoring.spiel_plays import marks
 
 EXAMPLE = marked("F4 E5", "B4 E7")
-"""The pawn of the rulebook's example stands on E4."""
+"""The rulebook's example, with the pawn on E4."""
 
 
 @pytest.mark.parametrize("die", [5, 6])
-def test_the_pawn_of_the_rulebook_is_blocked_by_5_and_6(die: int) -> None:
+def test_the_rulebook_pawn_is_blocked_by_5_and_6(die: int) -> None:
     assert reach(EXAMPLE, "E4", die) == ()
 
 
-def test_the_pawn_of_the_rulebook_goes_up_only_with_3() -> None:
+def test_the_rulebook_pawn_can_only_go_up_with_3() -> None:
     assert reach(EXAMPLE, "E4", 3) == ("E1",)
 
 
-def test_the_pawn_of_the_rulebook_goes_all_ways_with_1() -> None:
+def test_the_rulebook_pawn_can_go_anywhere_with_1() -> None:
     assert set(reach(EXAMPLE, "E4", 1)) == {"D4", "E3", "F4", "E5"}
 
 
-def test_the_pawn_of_the_rulebook_with_2_and_4() -> None:
+def test_the_rulebook_pawn_with_2_and_4() -> None:
     assert set(reach(EXAMPLE, "E4", 2)) == {"C4", "G4", "E2", "E6"}
     assert set(reach(EXAMPLE, "E4", 4)) == {"A4"}
 
 
-def test_a_pawn_passes_over_crosses() -> None:
+def test_a_pawn_can_pass_crosses() -> None:
     assert "E6" in reach(marked("", "E5"), "E4", 2)
 
 
-def test_across_the_edge_comes_back_on_the_opposite_side() -> None:
+def test_a_wrap_continues_on_the_opposite_side() -> None:
     assert set(reach_around(NO_MARKS, "E4", 3)) == {"A4"}
     assert set(reach_around(NO_MARKS, "E4", 5)) == {"C4", "G4", "E2", "E6"}
     assert set(reach_around(NO_MARKS, "A1", 1)) == {"G1", "A7"}
 
 
-def test_across_the_edge_ends_on_no_cross_either() -> None:
+def test_a_wrap_cannot_end_on_a_cross() -> None:
     assert reach_around(marked("", "A4"), "E4", 3) == ()
 
 
-def test_one_more_or_less_than_the_die() -> None:
+def test_a_step_ability_moves_one_more_or_less() -> None:
     assert set(reach_with(EXAMPLE, "E4", 5, "step")) == {"A4"}
     assert set(reach_with(NO_MARKS, "A1", 3, "step")) == {"C1", "A3", "E1", "A5"}
 
 
-def test_one_less_than_1_is_no_move() -> None:
+def test_one_less_than_1_is_not_a_move() -> None:
     assert set(reach_with(NO_MARKS, "A1", 1, "step")) == {"C1", "A3"}
 
 
@@ -73,7 +73,7 @@ def test_empty_squares_are_those_without_a_slash() -> None:
 
 
 @given(marks(), st.sampled_from(SQUARES), st.integers(1, 6))
-def test_the_die_is_kept_to_in_a_straight_line(some: Marks, pawn: str, die: int) -> None:
+def test_moves_are_straight_and_as_long_as_the_die(some: Marks, pawn: str, die: int) -> None:
     for square in reach(some, pawn, die):
         across = abs(ord(square[0]) - ord(pawn[0]))
         along = abs(int(square[1]) - int(pawn[1]))
@@ -82,9 +82,7 @@ def test_the_die_is_kept_to_in_a_straight_line(some: Marks, pawn: str, die: int)
 
 
 @given(marks(), st.sampled_from(SQUARES), st.integers(1, 6))
-def test_an_ability_opens_only_squares_that_the_die_does_not(
-    some: Marks, pawn: str, die: int
-) -> None:
+def test_an_ability_adds_only_squares_beyond_the_die(some: Marks, pawn: str, die: int) -> None:
     by_die = set(reach(some, pawn, die))
     for ability in ("wrap", "step"):
         squares = reach_with(some, pawn, die, ability)
@@ -94,6 +92,6 @@ def test_an_ability_opens_only_squares_that_the_die_does_not(
 
 
 @given(st.sampled_from(SQUARES), st.integers(1, 6))
-def test_on_an_empty_map_there_are_four_ways_over_the_edge_or_not(pawn: str, die: int) -> None:
+def test_an_empty_map_has_four_moves_counting_wraps(pawn: str, die: int) -> None:
     ends = {*reach(NO_MARKS, pawn, die), *reach_around(NO_MARKS, pawn, die)}
     assert len(ends) == 4

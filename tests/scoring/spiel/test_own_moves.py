@@ -1,4 +1,4 @@
-"""The first dice and their order, and a move that its player takes back."""
+"""The first dice and their order, and undoing one's own move."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from scoring.spiel.edits import gain_ability
 from scoring.spiel.meeps import choose_meeps
 from scoring.spiel.pawns import can_take_back, jump, move, place_pawn, take_back
 from scoring.spiel.play import SpielPlay, with_player
-from scoring.spiel.rounds import can_order, next_round, order_dice, set_dice, throw
+from scoring.spiel.rounds import can_order, next_round, order_dice, roll, set_dice
 from scoring.spiel.steps import next_step
-from tests.scoring.spiel.table import fair, marked, taught
+from tests.scoring.spiel.builders import marked, new_game, new_game_with_grid
 
 
 def placed(play: SpielPlay, *pawns: str) -> SpielPlay:
@@ -21,18 +21,18 @@ def placed(play: SpielPlay, *pawns: str) -> SpielPlay:
 
 
 def begun(play: SpielPlay, dice: tuple[int, int, int] = (1, 2, 3)) -> SpielPlay:
-    return throw(placed(play, "A1", "G7"), *dice)
+    return roll(placed(play, "A1", "G7"), *dice)
 
 
-def test_the_dice_are_thrown_after_the_last_pawn_is_placed() -> None:
+def test_the_dice_are_rolled_after_the_last_pawn_is_placed() -> None:
     with pytest.raises(EditError, match="Place these pawns first: Sven"):
-        throw(place_pawn(fair(), 0, "A1"), 1, 2, 3)
-    play = begun(fair())
+        roll(place_pawn(new_game(), 0, "A1"), 1, 2, 3)
+    play = begun(new_game())
     assert (play.dice, play.mode) == ((1, 2, 3), "play")
 
 
-def test_whoever_throws_lays_the_dice_in_any_order_before_the_first_move() -> None:
-    play = begun(fair())
+def test_dice_can_be_ordered_before_the_first_move() -> None:
+    play = begun(new_game())
     assert order_dice(play, 3, 1, 2).dice == (3, 1, 2)
     with pytest.raises(EditError, match="before the first move"):
         order_dice(play, 3, 3, 2)
@@ -42,13 +42,13 @@ def test_whoever_throws_lays_the_dice_in_any_order_before_the_first_move() -> No
         order_dice(moved, 3, 1, 2)
 
 
-def test_a_later_round_keeps_its_order() -> None:
-    play = next_round(move(move(begun(fair()), 0, "B1"), 1, "F7"), 6)
+def test_dice_of_later_rounds_cannot_be_ordered() -> None:
+    play = next_round(move(move(begun(new_game()), 0, "B1"), 1, "F7"), 6)
     assert not can_order(play)
 
 
-def test_a_move_is_taken_back_and_the_others_keep_theirs() -> None:
-    play = begun(fair())
+def test_undoing_a_move_keeps_the_moves_of_others() -> None:
+    play = begun(new_game())
     both = move(move(play, 0, "B1"), 1, "F7")
     back = take_back(both, 0)
     assert back.players[0] == play.players[0]
@@ -56,33 +56,35 @@ def test_a_move_is_taken_back_and_the_others_keep_theirs() -> None:
     assert next_step(back, 0).what == "move"
 
 
-def test_everything_a_move_gained_goes_with_it() -> None:
-    before = with_player(begun(taught()), 0, marks=marked("C1"), circles=(("C1", "A2"),))
+def test_undoing_a_move_removes_everything_it_gained() -> None:
+    before = with_player(
+        begun(new_game_with_grid()), 0, marks=marked("C1"), circles=(("C1", "A2"),)
+    )
     after = move(before, 0, "B1")
     assert after.players[0].combos == 1
     assert take_back(after, 0).players[0] == before.players[0]
-    meeps = with_player(begun(fair()), 0, pawn="C1")
+    meeps = with_player(begun(new_game()), 0, pawn="C1")
     visited = choose_meeps(move(meeps, 0, "C2"), 0, "C2", 5)
     assert take_back(visited, 0).players[0] == meeps.players[0]
 
 
-def test_a_cross_becomes_a_slash_again() -> None:
-    before = with_player(begun(fair()), 0, marks=marked("B1"))
+def test_undoing_turns_a_cross_into_a_slash() -> None:
+    before = with_player(begun(new_game()), 0, marks=marked("B1"))
     assert take_back(move(before, 0, "B1"), 0) == before
 
 
-def test_an_ability_that_was_used_is_there_again() -> None:
-    before = gain_ability(begun(fair()), 0, "wrap")
+def test_undoing_restores_a_used_ability() -> None:
+    before = gain_ability(begun(new_game()), 0, "wrap")
     assert take_back(move(before, 0, "G1", "wrap"), 0) == before
 
 
-def test_a_blocked_pawn_goes_back_too() -> None:
-    before = with_player(begun(fair(), (5, 1, 1)), 0, pawn="D4")
+def test_undoing_a_jump() -> None:
+    before = with_player(begun(new_game(), (5, 1, 1)), 0, pawn="D4")
     assert take_back(jump(before, 0, "C3"), 0) == before
 
 
-def test_nothing_is_taken_back_before_a_move_or_once_the_round_is_over() -> None:
-    play = begun(fair())
+def test_only_a_move_of_this_round_can_be_undone() -> None:
+    play = begun(new_game())
     over = next_round(move(move(play, 0, "B1"), 1, "F7"), 6)
     for fixed in (play, over):
         assert not can_take_back(fixed, 0)
@@ -90,6 +92,6 @@ def test_nothing_is_taken_back_before_a_move_or_once_the_round_is_over() -> None
             take_back(fixed, 0)
 
 
-def test_dice_entered_once_more_leave_the_moves_alone() -> None:
-    moved = move(begun(fair()), 0, "B1")
+def test_setting_the_dice_again_keeps_the_moves() -> None:
+    moved = move(begun(new_game()), 0, "B1")
     assert set_dice(moved, 1, 4, 4).players == moved.players

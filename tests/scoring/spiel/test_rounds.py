@@ -1,4 +1,4 @@
-"""Playing LOOT with the app: pawns, dice, track and end."""
+"""Playing LOOT with the app: pawns, dice, score track and end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.reading import Reader
 from scoring.spiel import GAME
 from scoring.spiel.components import COLUMNS, EDGE, ROWS, SQUARES
 from scoring.spiel.edits import gain_ability
-from scoring.spiel.meeps import asking, choose_meeps
+from scoring.spiel.meeps import choose_meeps, unanswered
 from scoring.spiel.pawns import (
     gained,
     is_blocked,
@@ -27,9 +27,9 @@ from scoring.spiel.pawns import (
 )
 from scoring.spiel.play import Reward, SpielPlay, with_player
 from scoring.spiel.rounds import next_round, set_dice
-from scoring.spiel.track import close, closers, fill_boxes, is_over
+from scoring.spiel.track import close, closers, fill_boxes, is_over, score_history
 from scoring.spiel.words import describe_gains
-from tests.scoring.spiel.table import FAIR, fair, marked, row
+from tests.scoring.spiel.builders import FAIR, marked, new_game, row
 
 REWARDS: list[Reward] = [1, 2, 3, 4, 5, "wrap", "step"]
 
@@ -37,8 +37,8 @@ REWARDS: list[Reward] = [1, 2, 3, 4, 5, "wrap", "step"]
 def ready(
     pawns: tuple[str, str] = ("A1", "G7"), dice: tuple[int, int, int] = (1, 2, 3)
 ) -> SpielPlay:
-    """Ada and Sven with their pawns on the map and the dice thrown."""
-    play = set_dice(fair(mode="play"), *dice)
+    """Ada and Sven with their pawns on the map and the dice rolled."""
+    play = set_dice(new_game(mode="play"), *dice)
     for seat, square in enumerate(pawns):
         play = with_player(play, seat, pawn=square)
     return play
@@ -49,27 +49,27 @@ def mark(play: SpielPlay, square: str) -> int:
 
 
 def test_a_pawn_starts_on_the_edge() -> None:
-    assert places(fair(), 0) == EDGE
-    assert place_pawn(fair(), 0, "A4").players[0].pawn == "A4"
+    assert places(new_game(), 0) == EDGE
+    assert place_pawn(new_game(), 0, "A4").players[0].pawn == "A4"
     with pytest.raises(EditError, match="Start on any edge square"):
-        place_pawn(fair(), 0, "D4")
+        place_pawn(new_game(), 0, "D4")
 
 
-def test_a_start_can_be_changed_until_the_dice_are_known() -> None:
-    placed = place_pawn(fair(), 0, "A1")
+def test_a_start_can_be_changed_until_the_dice_are_rolled() -> None:
+    placed = place_pawn(new_game(), 0, "A1")
     play = place_pawn(placed, 0, "A7")
     assert play.players[0].pawn == "A7"
     with pytest.raises(EditError, match="placed again once the dice"):
         place_pawn(set_dice(play, 1, 2, 3), 0, "A1")
 
 
-def test_a_move_marks_where_it_ends_and_nothing_on_the_way() -> None:
+def test_a_move_marks_only_its_last_square() -> None:
     play = move(ready(dice=(3, 2, 1)), 0, "D1")
     assert play.players[0].pawn == "D1"
     assert sum(play.players[0].marks) == mark(play, "D1") == 1
 
 
-def test_a_second_visit_makes_a_cross_and_there_is_no_third() -> None:
+def test_a_second_visit_makes_a_cross_and_a_third_is_refused() -> None:
     slash = with_player(ready(), 0, marks=marked("B1"))
     assert mark(move(slash, 0, "B1"), "B1") == 2
     cross = with_player(ready(), 0, marks=marked("", "B1"))
@@ -77,20 +77,20 @@ def test_a_second_visit_makes_a_cross_and_there_is_no_third() -> None:
         move(cross, 0, "B1")
 
 
-def test_one_move_a_round() -> None:
+def test_one_move_per_round() -> None:
     play = move(ready(), 0, "B1")
     assert reachable(play, 0) == ()
     with pytest.raises(EditError, match="Ada has already moved this round"):
         move(play, 0, "C1")
 
 
-def test_no_move_before_pawn_and_dice() -> None:
+def test_a_move_needs_pawn_and_dice() -> None:
     with pytest.raises(EditError, match="Ada’s pawn isn’t on the map yet"):
-        move(set_dice(fair(), 1, 1, 1), 0, "A1")
+        move(set_dice(new_game(), 1, 1, 1), 0, "A1")
     with pytest.raises(EditError, match="Roll the dice first"):
-        move(place_pawn(fair(), 0, "A1"), 0, "B1")
-    assert reachable(fair(), 0) == ()
-    assert not is_blocked(fair(), 0)
+        move(place_pawn(new_game(), 0, "A1"), 0, "B1")
+    assert reachable(new_game(), 0) == ()
+    assert not is_blocked(new_game(), 0)
 
 
 def test_an_ability_is_crossed_out_when_used() -> None:
@@ -106,7 +106,7 @@ def test_an_ability_must_be_owned() -> None:
         move(ready(), 0, "C1", "step")
 
 
-def test_an_ability_is_not_spent_on_a_move_that_the_die_allows() -> None:
+def test_an_ability_is_not_used_for_a_move_that_the_die_allows() -> None:
     with pytest.raises(EditError):
         move(gain_ability(ready(), 0, "step"), 0, "B1", "step")
 
@@ -144,12 +144,12 @@ def test_what_a_move_gained() -> None:
     assert [str(message) for message in describe_gains(gains)] == ["Row 1: 3", "Group of 1, red: 1"]
 
 
-def test_a_visited_meeps_is_a_gain_to_be_asked_for() -> None:
+def test_a_visited_meeps_is_a_gain() -> None:
     before = ready(("C1", "G7"))
     after = move(before, 0, "C2")
     assert gained(before, after, 0).meeps == ("C2",)
-    assert [str(message) for message in describe_gains(gained(before, after, 0))] == ["Meeps at C2"]
-    assert asking(after, 0) == ("C2",)
+    assert [str(message) for message in describe_gains(gained(before, after, 0))] == ["Meeps on C2"]
+    assert unanswered(after, 0) == ("C2",)
 
 
 def test_the_next_round_waits_for_everyone() -> None:
@@ -166,7 +166,7 @@ def test_the_next_round_waits_for_the_answer_of_a_meeps() -> None:
     assert next_round(choose_meeps(play, 0, "C2", 5), 4).players[0].track == (5,)
 
 
-def test_the_dice_move_up_and_the_thrown_one_comes_last() -> None:
+def test_the_dice_move_up_and_the_rolled_one_is_last() -> None:
     play = move(move(ready(dice=(1, 2, 3)), 0, "B1"), 1, "F7")
     after = next_round(play, 6)
     assert (after.dice, after.round) == ((2, 3, 6), 2)
@@ -174,7 +174,7 @@ def test_the_dice_move_up_and_the_thrown_one_comes_last() -> None:
 
 
 def test_only_those_who_scored_fill_a_box() -> None:
-    """B1 is a red group of one square; F7 is one of two."""
+    """B1 is a red group of one square; F7 belongs to a group of two."""
     play = move(move(ready(), 0, "B1"), 1, "F7")
     after = next_round(play, 6)
     assert [player.track for player in after.players] == [(1,), ()]
@@ -182,25 +182,34 @@ def test_only_those_who_scored_fill_a_box() -> None:
     assert again == after
 
 
-def test_a_full_map_without_a_move_keeps_nobody_waiting() -> None:
+def test_the_totals_after_each_round_are_kept_and_end_with_the_final_ones() -> None:
+    play = ready()
+    assert score_history(play) == ()
+    play = next_round(move(move(play, 0, "B1"), 1, "F7"), 6)
+    assert score_history(play) == ((0, 0), (1, 0))
+    play = with_player(play, 1, combos=1)
+    assert score_history(play)[-1] == (1, 3), "what was corrected later is in the last total"
+
+
+def test_a_blocked_pawn_on_a_full_map_does_not_delay_the_round() -> None:
     play = with_player(ready(("D4", "G7"), (5, 1, 1)), 0, marks=(2,) * 49)
     assert waiting(play) == (1,)
 
 
-def test_dice_are_set_by_tap() -> None:
+def test_dice_can_be_set() -> None:
     assert set_dice(ready(), 1, 2, 6).dice == (1, 2, 6)
-    with pytest.raises(EditError, match="A die shows 1–6"):
+    with pytest.raises(EditError, match="Dice show 1–6"):
         set_dice(ready(), 7, 2, 6)
 
 
 def last_round() -> SpielPlay:
-    """The track has three boxes, and both players are about to fill the second."""
+    """A score track of three boxes, with both players about to fill the second."""
     play = replace(ready(("A1", "G6"), (1, 2, 3)), boxes=3)
     play = with_player(play, 0, track=(2,), meeps=(2,))
     return with_player(play, 1, track=(1,), meeps=(1,))
 
 
-def test_filling_the_last_but_one_box_ends_the_game() -> None:
+def test_filling_the_second_to_last_box_ends_the_game() -> None:
     play = move(move(last_round(), 0, "B1"), 1, "F6")
     assert not is_over(play)
     over = next_round(play, 5)
@@ -216,7 +225,7 @@ def test_filling_the_last_but_one_box_ends_the_game() -> None:
     assert [tally.total for tally in GAME.count(close(over, 0))] == [6, 1]
 
 
-def test_two_get_there_in_one_round_and_each_can_be_paid() -> None:
+def test_two_players_can_end_the_game_in_one_round() -> None:
     play = with_player(last_round(), 1, meeps=(1, 1))
     over = next_round(move(move(play, 0, "B1"), 1, "F6"), 5)
     assert closers(over) == (0, 1)
@@ -226,7 +235,7 @@ def test_two_get_there_in_one_round_and_each_can_be_paid() -> None:
 
 
 def take_turn(play: SpielPlay, seat: int, dice: random.Random) -> SpielPlay:
-    """One move of a player who takes what comes, and uses an ability when there is one."""
+    """Make the first possible move, with an ability if there is one."""
     ability = next(iter(play.players[seat].abilities), None)
     targets = reachable(play, seat, ability)
     if ability is None or not targets:
@@ -239,15 +248,15 @@ def take_turn(play: SpielPlay, seat: int, dice: random.Random) -> SpielPlay:
         return play
     gains = gained(play, after, seat)
     assert gains.points == 3 * len(gains.lines) + sum(len(area.squares) for area in gains.groups)
-    for square in asking(after, seat):
+    for square in unanswered(after, seat):
         after = choose_meeps(after, seat, square, dice.choice(REWARDS))
     return after
 
 
 def whole_game(seed: int, boxes: int) -> SpielPlay:
-    """Two players from the first throw to the closing."""
+    """Play a game of two players until it ends."""
     dice = random.Random(seed)
-    play = fair("Ada", "Sven", mode="play", boxes=boxes)
+    play = new_game("Ada", "Sven", mode="play", boxes=boxes)
     play = set_dice(play, *(dice.randint(1, 6) for _ in range(3)))
     for seat in (0, 1):
         play = place_pawn(play, seat, dice.choice(EDGE))
@@ -259,7 +268,7 @@ def whole_game(seed: int, boxes: int) -> SpielPlay:
 
 
 def counted_by_hand(play: SpielPlay, seat: int) -> int:
-    """The total of a sheet as one would add it up with a finger on the paper."""
+    """Return the total of a sheet, counted independently."""
     player = play.players[seat]
     on_map = dict(zip(SQUARES, player.marks))
     lines = [[at for at in SQUARES if at[1] == row] for row in ROWS]
@@ -284,7 +293,7 @@ def counted_by_hand(play: SpielPlay, seat: int) -> int:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_whole_game_of_two_counts_as_by_hand(seed: int) -> None:
+def test_a_whole_game_matches_the_independent_count(seed: int) -> None:
     play = whole_game(seed, boxes=12)
     tallies = GAME.count(play)
     assert [tally.total for tally in tallies] == [counted_by_hand(play, seat) for seat in (0, 1)]
@@ -297,7 +306,7 @@ def test_a_whole_game_of_two_counts_as_by_hand(seed: int) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 2**32), st.integers(2, 12))
-def test_every_game_comes_to_an_end_and_reads_back(seed: int, boxes: int) -> None:
+def test_every_game_ends_and_can_be_written_and_read(seed: int, boxes: int) -> None:
     play = whole_game(seed, boxes)
     assert sum(player.closed for player in play.players) == 1
     assert GAME.read(Reader(GAME.write(play)).mapping(), {}) == play

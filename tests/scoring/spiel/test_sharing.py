@@ -1,4 +1,4 @@
-"""A taught sheet travels as a short text."""
+"""Sharing a sheet as a short text."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from hypothesis import given
 from scoring.reading import DocumentError
 from scoring.spiel.sharing import read_sheet_text, sheet_text
 from scoring.spiel.sheet import Painting
-from tests.scoring.spiel.table import FAIR, GRID, MEEPS_TRACK
+from tests.scoring.spiel.builders import FAIR, GRID, MEEPS_TRACK
 from tests.scoring.spiel_plays import paintings
 
 WHOLE = Painting("Essen 2024 🎲", FAIR, 12, GRID, MEEPS_TRACK)
 BYTES_TO_SCAN = 1003
-"""What a code holds that is read across a table."""
+"""The capacity of a QR code that can be scanned across a table."""
 
 
-def test_the_whole_sheet_arrives_on_the_other_phone() -> None:
+def test_a_shared_sheet_is_complete() -> None:
     assert read_sheet_text(sheet_text(WHOLE)) == WHOLE
     assert read_sheet_text(f"\n {sheet_text(WHOLE)} \n") == WHOLE
 
 
-def test_it_is_short_enough_to_be_scanned_across_a_table() -> None:
+def test_a_shared_sheet_fits_into_a_qr_code() -> None:
     longest = replace(WHOLE, name="é" * 40, meeps=(5,) * 49)
     assert len(sheet_text(longest).encode()) < BYTES_TO_SCAN
 
 
 @given(paintings())
-def test_any_sheet_arrives_as_it_was_sent(painting: Painting) -> None:
+def test_any_sheet_can_be_shared(painting: Painting) -> None:
     named = replace(painting, name=painting.name or "Sheet 1")
     assert read_sheet_text(sheet_text(named)) == named
 
@@ -49,19 +49,19 @@ def altered(**fields: object) -> str:
         ("[]", "expected an object, found a list"),
         (altered(format="jarlpad/1"), "format: expected jarlpad-sheet/1"),
         (altered(name=" "), "name: "),
-        (altered(squares="r"), "squares: expected 49 signs, found 1"),
-        (altered(squares="x" * 49), "squares: the sign 'x' means nothing here"),
+        (altered(squares="r"), "squares: expected 49 characters, found 1"),
+        (altered(squares="x" * 49), "squares: unknown character 'x'"),
         (altered(boxes=1), "boxes: expected a whole number from 2 to 99, found 1"),
-        (altered(cells="r9" * 49), "cells: the sign '9' means nothing here"),
-        (altered(lines="A2w"), "lines: the word 'A2w' means nothing here"),
-        (altered(lines="12"), "lines: the word '12' means nothing here"),
-        (altered(lines="12x"), "lines: the sign 'x' means nothing here"),
-        (altered(meeps="6"), "meeps: the sign '6' means nothing here"),
+        (altered(cells="r9" * 49), "cells: unknown character '9'"),
+        (altered(lines="A2w"), "lines: unknown word 'A2w'"),
+        (altered(lines="12"), "lines: unknown word '12'"),
+        (altered(lines="12x"), "lines: unknown character 'x'"),
+        (altered(meeps="6"), "meeps: unknown character '6'"),
         (altered(meeps=[1]), "meeps: expected a text"),
-        (altered(pawn="A1"), "pawn: the format has no such field here"),
+        (altered(pawn="A1"), "pawn: unknown field"),
     ],
 )
-def test_what_is_no_sheet_is_refused_in_a_sentence(text: str, told: str) -> None:
+def test_an_invalid_text_is_refused_with_a_message(text: str, told: str) -> None:
     with pytest.raises(DocumentError) as refused:
         read_sheet_text(text)
     assert told in str(refused.value)

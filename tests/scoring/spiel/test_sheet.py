@@ -1,4 +1,4 @@
-"""Teaching the app a sheet."""
+"""Entering a sheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.reading import DocumentError, Reader
 from scoring.spiel.components import SQUARES
 from scoring.spiel.document import read_painting, write_painting
 from scoring.spiel.sheet import Painting
-from tests.scoring.spiel.table import FAIR
+from tests.scoring.spiel.builders import FAIR
 from tests.scoring.spiel_plays import paintings
 
 
@@ -32,25 +32,25 @@ def test_a_sheet_is_painted_square_by_square() -> None:
     assert painting.too_large == ()
 
 
-def test_squares_left_blank_are_pointed_out() -> None:
+def test_blank_squares_are_reported() -> None:
     painting = Painting(squares=FAIR).painted("C4", None).painted("D5", None)
     assert painting.blank == ("C4", "D5")
     with pytest.raises(EditError, match="Not colored yet: C4 and D5"):
         _ = painting.layout
 
 
-def test_an_area_of_five_is_pointed_out() -> None:
+def test_an_area_of_five_is_reported() -> None:
     painting = painted("A1 A2 A3 B3", "red")
     assert painting.too_large == ()
     [area] = painting.painted("C3", "red").too_large
     assert area.squares == ("A1", "A2", "A3", "B3", "C3")
 
 
-def test_meeps_side_by_side_are_no_area() -> None:
+def test_adjacent_meeps_are_not_an_area() -> None:
     assert painted("A1 A2 A3 A4 A5", "meeps").areas == ()
 
 
-def test_there_is_no_square_h1_and_no_pink() -> None:
+def test_unknown_squares_and_colors_are_refused() -> None:
     with pytest.raises(EditError):
         Painting().painted("H1", "red")
     with pytest.raises(EditError):
@@ -58,10 +58,10 @@ def test_there_is_no_square_h1_and_no_pink() -> None:
 
 
 @given(paintings())
-def test_a_sheet_is_kept_also_half_done(painting: Painting) -> None:
+def test_an_incomplete_sheet_can_be_saved(painting: Painting) -> None:
     assert read_painting(Reader(json.loads(json.dumps(write_painting(painting))))) == painting
 
 
-def test_a_kept_sheet_that_is_broken_is_said() -> None:
+def test_a_damaged_saved_sheet_is_refused() -> None:
     with pytest.raises(DocumentError, match=r"squares\.H1: there is no square H1"):
         read_painting(Reader({"squares": {"H1": "red"}}))

@@ -1,4 +1,4 @@
-"""A turn by taps: where the map lights up, what a tap does, who closes, what is still asked."""
+"""A turn by taps: highlighted squares, what a tap does, who ended the game, open questions."""
 
 from __future__ import annotations
 
@@ -16,49 +16,49 @@ from scoring.spiel.turns import (
     end_round,
     go,
     open_questions,
+    possible_closers,
     score_boxes,
     targets,
-    to_choose_from,
 )
 from scoring.spiel.words import describe_square
-from tests.scoring.spiel.table import fair, marked, row
+from tests.scoring.spiel.builders import marked, new_game, row
 
 
-def thrown(*dice: int) -> SpielPlay:
-    """Ada on A1 and Sven on G7, and these dice."""
-    play = set_dice(fair(mode="play"), *dice)
+def with_dice(*dice: int) -> SpielPlay:
+    """Ada on A1 and Sven on G7, with these dice."""
+    play = set_dice(new_game(mode="play"), *dice)
     return go(go(play, 0, "A1"), 1, "G7")
 
 
 def in_the_middle(die: int) -> SpielPlay:
     """The rulebook's example: a pawn on E4 between slashes and crosses."""
     marks = marked("F4 E5", "B4 E7")
-    return with_player(replace(thrown(die, 1, 1), round=2), 0, pawn="E4", marks=marks)
+    return with_player(replace(with_dice(die, 1, 1), round=2), 0, pawn="E4", marks=marks)
 
 
-def test_before_the_start_the_whole_edge_is_lit() -> None:
-    assert targets(fair(), 0) == EDGE
-    assert go(fair(), 0, "G3").players[0].pawn == "G3"
+def test_before_the_start_the_whole_edge_is_highlighted() -> None:
+    assert targets(new_game(), 0) == EDGE
+    assert go(new_game(), 0, "G3").players[0].pawn == "G3"
     with pytest.raises(EditError, match="Start on any edge square"):
-        go(fair(), 0, "D4")
+        go(new_game(), 0, "D4")
 
 
-def test_a_tap_on_the_edge_changes_the_start_until_the_dice_are_known() -> None:
-    play = go(go(fair(), 0, "A1"), 0, "G1")
+def test_a_tap_on_the_edge_changes_the_start_until_the_dice_are_rolled() -> None:
+    play = go(go(new_game(), 0, "A1"), 0, "G1")
     assert play.players[0].pawn == "G1"
     with pytest.raises(EditError, match="Can’t reach G1"):
-        go(thrown(3, 1, 1), 0, "G1")
-    assert go(thrown(3, 1, 1), 0, "D1").players[0].moved
+        go(with_dice(3, 1, 1), 0, "G1")
+    assert go(with_dice(3, 1, 1), 0, "D1").players[0].moved
 
 
 @pytest.mark.parametrize(
     ("die", "lit"), [(1, {"D4", "E3", "F4", "E5"}), (3, {"E1"}), (2, {"C4", "E2", "G4", "E6"})]
 )
-def test_the_example_of_the_rulebook_is_lit(die: int, lit: set[str]) -> None:
+def test_the_squares_of_the_rulebook_example_are_highlighted(die: int, lit: set[str]) -> None:
     assert set(targets(in_the_middle(die), 0)) == lit
 
 
-def test_a_blocked_pawn_may_go_to_every_empty_square_and_marks_none() -> None:
+def test_a_blocked_pawn_can_go_to_every_empty_square_without_marking() -> None:
     play = in_the_middle(5)
     lit = targets(play, 0)
     assert len(lit) == 45
@@ -67,7 +67,7 @@ def test_a_blocked_pawn_may_go_to_every_empty_square_and_marks_none() -> None:
     assert (freed.pawn, freed.moved, freed.marks) == ("A1", True, play.players[0].marks)
 
 
-def test_an_ability_lights_what_it_opens_up() -> None:
+def test_an_ability_highlights_additional_squares() -> None:
     play = gain_ability(in_the_middle(5), 0, "wrap")
     assert set(targets(play, 0, "wrap")) == {"C4", "G4", "E2", "E6"}
     assert go(play, 0, "C4", "wrap").players[0].used == ("wrap",)
@@ -75,59 +75,59 @@ def test_an_ability_lights_what_it_opens_up() -> None:
         go(play, 0, "A1", "wrap")
 
 
-def test_what_cannot_be_reached_is_said() -> None:
+def test_an_unreachable_square_is_refused_with_a_message() -> None:
     with pytest.raises(EditError, match="Can’t reach C3"):
-        go(thrown(3, 1, 1), 0, "C3")
+        go(with_dice(3, 1, 1), 0, "C3")
     with pytest.raises(EditError, match="Ada has already moved this round"):
-        go(go(thrown(3, 1, 1), 0, "D1"), 0, "E4")
+        go(go(with_dice(3, 1, 1), 0, "D1"), 0, "E4")
 
 
-def almost_there(*seats: int) -> SpielPlay:
-    """A track of three boxes, one of them filled, and a full row for these players."""
-    play = set_boxes(thrown(1, 2, 3), 3)
+def almost_over(*seats: int) -> SpielPlay:
+    """A score track of three boxes, one of them filled, and a full row for these players."""
+    play = set_boxes(with_dice(1, 2, 3), 3)
     for seat in range(2):
         marks = marked(row(5)) if seat in seats else marked()
         play = with_player(play, seat, track=(1,), marks=marks, moved=True, pawn="D5")
     return with_player(play, 0, meeps=(1,)) if 0 not in seats else play
 
 
-def test_who_fills_the_last_but_one_box_alone_closes() -> None:
-    after = end_round(almost_there(1), 6)
+def test_the_only_player_with_the_second_to_last_box_ends_the_game() -> None:
+    after = end_round(almost_over(1), 6)
     assert [player.closed for player in after.players] == [False, True]
-    assert to_choose_from(after) == ()
+    assert possible_closers(after) == ()
 
 
-def test_where_two_fill_it_both_are_paid_and_the_table_may_take_it_back() -> None:
-    after = end_round(almost_there(0, 1), 6)
+def test_two_players_get_the_end_bonus_and_it_can_be_removed() -> None:
+    after = end_round(almost_over(0, 1), 6)
     assert [player.closed for player in after.players] == [True, True]
     one = toggle_closed(after, 0)
     assert [player.closed for player in one.players] == [False, True]
-    assert to_choose_from(one) == ()
-    assert to_choose_from(toggle_closed(one, 1)) == (0, 1)
+    assert possible_closers(one) == ()
+    assert possible_closers(toggle_closed(one, 1)) == (0, 1)
 
 
-def test_the_last_box_has_the_final_score_of_everybody() -> None:
-    after = end_round(almost_there(1), 6)
+def test_the_last_box_has_the_final_score_of_every_player() -> None:
+    after = end_round(almost_over(1), 6)
     assert score_boxes(after, 1) == (1, 3 + 7, 3 + 7 + 3)
     assert score_boxes(after, 0) == (1, None, 1)
 
 
 def test_a_track_of_unknown_length_ends_with_the_next_box() -> None:
-    play = with_player(fair(), 0, track=(3, 8))
+    play = with_player(new_game(), 0, track=(3, 8))
     assert score_boxes(play, 0) == (3, 8, None)
     assert score_boxes(set_boxes(play, 5), 0) == (3, 8, None, None, None)
 
 
-def test_a_visited_meeps_is_asked_about_until_it_has_told() -> None:
-    play = with_player(fair(), 1, marks=marked("A1 C2"))
+def test_a_visited_meeps_is_an_open_question_until_answered() -> None:
+    play = with_player(new_game(), 1, marks=marked("A1 C2"))
     first, second = open_questions(play)
     assert (first.seat, first.at, second.at) == (1, "A1", "C2")
     assert str(first.message) == "Sven: what did the Meeps on A1 give?"
     assert [asked.at for asked in open_questions(choose_meeps(play, 1, "A1", 5))] == ["C2"]
 
 
-def test_a_sheet_that_was_remembered_as_a_list_begins_a_play() -> None:
-    assert fair(sheet=list(fair().sheet or ())) == fair()
+def test_a_game_starts_with_a_sheet_saved_as_a_list() -> None:
+    assert new_game(sheet=list(new_game().sheet or ())) == new_game()
 
 
 @pytest.mark.parametrize(
@@ -137,8 +137,8 @@ def test_a_sheet_that_was_remembered_as_a_list_begins_a_play() -> None:
         ("C2", "C2, Meeps. Row 2: 1 of 7, column C: 0 of 7"),
     ],
 )
-def test_a_held_square_tells_how_far_it_has_come(square: str, story: str) -> None:
-    play = with_player(fair(), 0, marks=marked("A2", "A3"))
+def test_the_description_of_a_square_has_the_progress_of_its_lines(square: str, story: str) -> None:
+    play = with_player(new_game(), 0, marks=marked("A2", "A3"))
     assert str(describe_square(play, 0, square)) == story
     plain = replace(play, sheet=None)
     assert str(describe_square(plain, 0, "A2")) == "A2. Row 2: 1 of 7, column A: 2 of 7"

@@ -1,4 +1,4 @@
-"""What was probably forgotten on the sheets of LOOT."""
+"""Probably forgotten entries in LOOT."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ SHEET = {square: ("meeps" if square in ("A1", "C3") else "red") for square in SQ
 DONE = {"marks": {"D4": 1}, "closed": True}
 
 
-def table(*players: dict[str, Any], **fields: Any) -> dict[str, Any]:
+def document_of(*players: dict[str, Any], **fields: Any) -> dict[str, Any]:
     seated = players if len(players) > 1 else (*players, DONE)
     named = [{"name": name, **player} for name, player in zip(("Ada", "Bo", "Cy"), seated)]
     return {"format": "jarlpad/1", "game": "spiel", "players": named, **fields}
 
 
 def warnings(*players: dict[str, Any], **fields: Any) -> list[tuple[str, str | None, str | None]]:
-    found = score(table(*players, **fields))["doubts"]
+    found = score(document_of(*players, **fields))["doubts"]
     return [(d["code"], d["player"], d["at"]) for d in found]
 
 
 def messages(*players: dict[str, Any], **fields: Any) -> list[str]:
-    return [d["message"] for d in score(table(*players, **fields))["doubts"]]
+    return [d["message"] for d in score(document_of(*players, **fields))["doubts"]]
 
 
-def test_two_marked_maps_and_a_closing_leave_no_warning() -> None:
+def test_a_complete_game_has_no_warnings() -> None:
     assert warnings({"marks": {"A1": 2}}) == []
 
 
 @pytest.mark.parametrize(
     "nobody", [{}, {"marks": {}}, {"numbers": {}}, {"numbers": {"rows": 0}}, {"pawn": "A1"}]
 )
-def test_a_player_of_whom_nothing_was_entered(nobody: dict[str, Any]) -> None:
+def test_a_player_without_entries_is_a_warning(nobody: dict[str, Any]) -> None:
     assert warnings(nobody) == [("nothing-entered", "Ada", None)]
 
 
@@ -47,7 +47,7 @@ def test_a_player_of_whom_nothing_was_entered(nobody: dict[str, Any]) -> None:
     "somebody",
     [{"marks": {"G7": 1}}, {"numbers": {"crosses": 1}}, {"combos": 1}, {"closed": True}],
 )
-def test_one_mark_or_number_is_something(somebody: dict[str, Any]) -> None:
+def test_one_mark_or_number_counts_as_an_entry(somebody: dict[str, Any]) -> None:
     assert warnings(somebody) == []
 
 
@@ -58,7 +58,7 @@ def test_nobody_ended_the_game() -> None:
     assert warnings(one, {**one, "closed": True}) == []
 
 
-def test_several_may_have_ended_it() -> None:
+def test_several_players_can_have_ended_the_game() -> None:
     assert warnings(DONE, DONE) == []
 
 
@@ -69,7 +69,7 @@ def test_more_meeps_than_marked_meeps_squares() -> None:
 
 
 @pytest.mark.parametrize("meeps", [[], [5], [5, 3]])
-def test_a_meeps_may_have_given_an_ability_instead(meeps: list[int]) -> None:
+def test_fewer_meeps_points_than_squares_are_possible(meeps: list[int]) -> None:
     assert warnings({"marks": {"A1": 2, "C3": 1}, "meeps": meeps}, DONE, sheet=SHEET) == []
 
 

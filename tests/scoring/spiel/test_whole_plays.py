@@ -1,4 +1,4 @@
-"""Whole plays through random legal rounds agree with counting the same marks from scratch."""
+"""Random complete games, compared with counting the same marks independently."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from scoring.spiel.components import COLOURS, EDGE, SQUARES
 from scoring.spiel.meeps import choose_meeps
 from scoring.spiel.pawns import can_take_back, empty_squares, reachable, take_back
 from scoring.spiel.play import Reward, SpielPlay, SpielSeat
-from scoring.spiel.rounds import can_order, order_dice, throw
+from scoring.spiel.rounds import can_order, order_dice, roll
 from scoring.spiel.steps import Step, next_step
 from scoring.spiel.turns import end_round, go
-from tests.scoring.spiel.table import FAIR, MEEPS_TRACK, fair, taught
+from tests.scoring.spiel.builders import FAIR, MEEPS_TRACK, new_game, new_game_with_grid
 
 REWARDS: list[Reward] = [1, 2, 4, "step"]
 MOST_STEPS = 4000
 
 
 def follow(play: SpielPlay, step: Step, chance: random.Random) -> SpielPlay:
-    """Do what was asked for, in any way that the rules allow."""
+    """Do the step in a random way that the rules allow."""
     seat = step.seat
     faces = [chance.randint(1, 6) for _ in range(3)]
     if step.what == "place":
         return go(play, seat, chance.choice(EDGE))
     if step.what == "roll":
-        thrown = throw(play, *faces)
+        thrown = roll(play, *faces)
         assert can_order(thrown)
         return order_dice(thrown, *chance.sample(faces, 3))
     if step.what == "move":
@@ -50,7 +50,7 @@ def follow(play: SpielPlay, step: Step, chance: random.Random) -> SpielPlay:
 
 
 def played(play: SpielPlay, chance: random.Random) -> SpielPlay:
-    """To the end, with the phone in any hand and now and then a move taken back."""
+    """Play to the end, from random seats and sometimes undoing a move."""
     seats = range(len(play.players))
     for _ in range(MOST_STEPS):
         step = next_step(play, chance.choice(seats))
@@ -69,7 +69,7 @@ def played(play: SpielPlay, chance: random.Random) -> SpielPlay:
 
 
 def components() -> list[set[str]]:
-    """The groups of the tests' sheet, found once more and otherwise."""
+    """Find the groups of the tests' sheet with another algorithm."""
     paint = dict(zip(SQUARES, FAIR))
     found = [{square} for square in SQUARES if paint[square] in COLOURS]
     for one in SQUARES:
@@ -85,7 +85,7 @@ def components() -> list[set[str]]:
 
 
 def from_scratch(player: SpielSeat, knows_grid: bool) -> int:
-    """The total of a sheet, read off its marks alone."""
+    """Return the total of a sheet, calculated from its marks alone."""
     paint = dict(zip(SQUARES, FAIR))
     marked = {square for square, mark in zip(SQUARES, player.marks) if mark}
     rows = [{square for square in SQUARES if square[1] == row} for row in "1234567"]
@@ -102,7 +102,7 @@ def from_scratch(player: SpielSeat, knows_grid: bool) -> int:
 
 
 def abilities_from_scratch(player: SpielSeat) -> Counter[str]:
-    """Those of the Meeps, and those of the rows for red and for green."""
+    """Return the abilities of the Meeps and of the rows for red and green."""
     paint = dict(zip(SQUARES, FAIR))
     marked = {square for square, mark in zip(SQUARES, player.marks) if mark}
     printed = {(paint[min(group)], len(group)) for group in components() if group <= marked}
@@ -125,17 +125,17 @@ def check(play: SpielPlay, boxes: int, knows_grid: bool) -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 2**32), st.integers(2, 12), st.integers(2, 4))
-def test_a_play_on_a_painted_sheet(seed: int, boxes: int, players: int) -> None:
+def test_a_game_with_a_painted_sheet(seed: int, boxes: int, players: int) -> None:
     names = ("Ada", "Bo", "Cy", "Di")[:players]
-    play = played(fair(*names, mode="play", boxes=boxes), random.Random(seed))
+    play = played(new_game(*names, mode="play", boxes=boxes), random.Random(seed))
     check(play, boxes, knows_grid=False)
 
 
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 2**32), st.integers(2, 14), st.integers(2, 4))
-def test_a_play_on_a_sheet_that_is_known_altogether(seed: int, boxes: int, players: int) -> None:
+def test_a_game_with_grid_and_track(seed: int, boxes: int, players: int) -> None:
     names = ("Ada", "Bo", "Cy", "Di")[:players]
-    play = played(taught(*names, mode="play", boxes=boxes), random.Random(seed))
+    play = played(new_game_with_grid(*names, mode="play", boxes=boxes), random.Random(seed))
     check(play, boxes, knows_grid=True)
     for player in play.players:
         assert Counter((*player.abilities, *player.used)) == abilities_from_scratch(player)

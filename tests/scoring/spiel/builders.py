@@ -1,4 +1,4 @@
-"""Maps and plays written down as on paper."""
+"""Builders for maps and games of LOOT."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FAIR: Layout = tuple(
     g M y r b b y
     """.split()
 )
-"""A sheet made for the tests: groups of 1 to 4 and five Meeps."""
+"""A sheet for the tests, with groups of 1 to 4 squares and five Meeps."""
 
 
 def a_grid() -> Grid:
-    """Made for the tests as well: a row for each colour, a column for each size."""
+    """A scoring grid for the tests: a row per color, a column per size."""
     grid = NO_GRID
     for at, colour in enumerate(COLOURS, 1):
         for size, letter in enumerate("ABCD", 1):
@@ -41,7 +41,7 @@ MEEPS_TRACK: tuple[Reward, ...] = (1, 3, "wrap", 5)
 
 
 def marked(slashes: str = "", crosses: str = "") -> Marks:
-    """A map with these squares marked."""
+    """Return a map with these squares marked."""
     marks = NO_MARKS
     for squares, mark in ((slashes, SLASH), (crosses, CROSS)):
         for square in squares.split():
@@ -57,12 +57,12 @@ def column(name: str) -> str:
     return " ".join(f"{name}{number}" for number in range(1, 8))
 
 
-def fair(*names: str, **options: object) -> SpielPlay:
-    """A new play of Ada, Sven and so on, on the sheet of the tests."""
+def new_game(*names: str, **options: object) -> SpielPlay:
+    """A new game of Ada, Sven and so on, with the sheet of the tests."""
     return GAME.start(names or ("Ada", "Sven"), {"sheet": FAIR, "sheet_name": "Fair", **options})
 
 
-def taught(*names: str, **options: object) -> SpielPlay:
+def new_game_with_grid(*names: str, **options: object) -> SpielPlay:
     """The same with scoring grid and Meeps track."""
     known = {"grid": write_grid(GRID), "meeps_track": MEEPS_TRACK}
-    return fair(*names, **{**known, **options})
+    return new_game(*names, **{**known, **options})

@@ -1,4 +1,4 @@
-"""Starts Jarlpad: ``main.py [FILE]`` shows what a play, a backup, cards or a sheet would bring."""
+"""Starts Jarlpad: ``main.py [FILE]`` opens a game, a backup, cards or a sheet."""
 
 import os
 import sys
@@ -6,18 +6,18 @@ import sys
 __version__ = "0.2.0"
 
 SETTINGS = {
-    # What stands behind the name of the program is a file and none of Kivy's own options.
+    # The argument is a file; Kivy must not parse it as one of its own options.
     "KIVY_NO_ARGS": "1",
-    # Where there are windows, ours opens as large as a phone.
+    # On a desktop the window has the size of a phone.
     "KCFG_GRAPHICS_WIDTH": "412",
     "KCFG_GRAPHICS_HEIGHT": "892",
 }
-"""Kivy's, where nobody has set others."""
+"""Kivy's environment variables, unless they are already set."""
 
 
 def prepare() -> None:
-    """Before Kivy is loaded, which looks at these once."""
-    # The text size of the app follows the system's; Kivy must not make it larger once more.
+    """Set Kivy's environment variables; Kivy reads them once, when it is imported."""
+    # The app applies the system's text size itself; Kivy must not scale texts again.
     os.environ["KIVY_METRICS_FONTSCALE"] = "1"
     for name, value in SETTINGS.items():
         os.environ.setdefault(name, value)
@@ -27,7 +27,7 @@ def main() -> None:
     prepare()
     from screens.shell.app import JarlpadApp
 
-    JarlpadApp(sys.argv[1:]).run()
+    JarlpadApp(sys.argv[1:], __version__).run()
 
 
 if __name__ == "__main__":

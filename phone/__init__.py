@@ -1,1 +1,1 @@
-"""Device features behind plain functions. Knows the platform, not the screens."""
+"""Functions for device features. They depend on the platform and not on the screens."""

@@ -1,4 +1,4 @@
-"""Results of Android activities that we start, and intents that other apps send us.
+"""Delivers the results of Android activities that we start, and intents of other apps.
 
 python-for-android calls its listeners on Android's UI thread while it iterates over a list of
 them. A listener that is added or removed there raises ConcurrentModificationException and ends
@@ -15,16 +15,16 @@ from typing import Any
 from phone.java import activity, java_class
 
 OnResult = Callable[[Any], None]
-"""Called on a thread of its own with the result Intent, or None when the user went back."""
+"""Called on a new thread with the result Intent, or None if the user went back."""
 
 _results: dict[int, OnResult] = {}
-"""Who waits for a result, by request code."""
+"""The callback for each expected result, by request code."""
 _intent_listeners: list[Callable[[Any], None]] = []
 _bound: set[str] = set()
 
 
 def start_for_result(intent: Any, request_code: int, on_result: OnResult) -> None:
-    """Start an activity. Raises OSError when no app on the device handles the intent."""
+    """Start an activity. Raise OSError if no app on the device handles the intent."""
     _bind("on_activity_result", _deliver_result)
     _results[request_code] = on_result
     try:
@@ -35,7 +35,8 @@ def start_for_result(intent: Any, request_code: int, on_result: OnResult) -> Non
 
 
 def listen_for_intents(listener: Callable[[Any], None]) -> Callable[[], None]:
-    """Call the listener with each new intent, on the UI thread. Returns what stops it."""
+    """Call the listener with each new intent, on the UI thread. Return a function that
+    stops this."""
     _bind("on_new_intent", _deliver_intent)
     _intent_listeners.append(listener)
     return lambda: _intent_listeners.remove(listener)

@@ -1,8 +1,8 @@
 """Android's document picker. It needs no permission: the user grants access to one document.
 
-All reading and writing happens on a thread of its own and goes through the ParcelFileDescriptor,
-which is always closed: a provider such as a cloud folder uploads a document once it is closed, and
-never learns that it is complete when the descriptor is detached.
+Reading and writing run on a separate thread and use the ParcelFileDescriptor, which is always
+closed: a provider such as a cloud folder uploads a document when it is closed, and would not notice
+that the document is complete if the descriptor were detached.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from phone.java import activity, java_class, java_string
 from phone.picker import Done, Picked, Saved
 
 SAVE, PICK = 0x4A50, 0x4A51
-"""Request codes of our two questions."""
+"""Request codes for saving and for picking a document."""
 ANY_TYPE = "*/*"
-"""Providers do not agree on a MIME type for JSON, and the picker hides files of other types."""
+"""All types, because providers use different MIME types for JSON and the picker hides others."""
 BUFFER = 1 << 16
 
 
@@ -42,7 +42,7 @@ def pick(done: Done) -> None:
 
 
 def write(uri: Any, content: bytes) -> None:
-    """Replace the content of a document. Raises OSError unless its provider has all of it."""
+    """Replace the content of a document. Raise OSError unless its provider received all of it."""
     try:
         descriptor = _resolver().openFileDescriptor(uri, "wt")
         if descriptor is None:
@@ -53,12 +53,12 @@ def write(uri: Any, content: bytes) -> None:
             stream.flush()
             descriptor.checkError()
         except Exception as error:
-            descriptor.closeWithError(str(error))  # the provider must not keep half a document
+            descriptor.closeWithError(str(error))  # reports an incomplete document
             raise
         descriptor.close()
     except OSError:
         raise
-    except Exception as error:  # the provider raises whatever Java has
+    except Exception as error:  # a provider can raise any Java exception
         raise OSError(str(error)) from error
 
 
@@ -78,7 +78,7 @@ def read(uri: Any) -> Picked:
 
 
 class _DocumentReader(io.RawIOBase):
-    """Reads a document through Java, so that errors of its provider are noticed."""
+    """Reads a document through Java, which reports errors of the provider."""
 
     def __init__(self, descriptor: Any) -> None:
         self._descriptor = descriptor
@@ -133,7 +133,7 @@ def _attempt(use: Callable[[Any], Any], uri: Any) -> Any:
 
 
 def _name(uri: Any) -> str:
-    """Return the name that the user sees."""
+    """Return the display name of a document."""
     cursor = _resolver().query(uri, ["_display_name"], None, None, None)
     if cursor is None:
         return ""

@@ -1,7 +1,7 @@
 """Android's text to speech.
 
-The engine is an app of its own to which Android connects us within a second or so and then calls
-``onInit``. Until then the newest text waits; nothing blocks and nothing is tried again.
+The engine is a separate app. Android connects to it within about a second and then calls
+``onInit``. Until then the newest text is kept; nothing blocks, and nothing is retried.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ PENDING = None
 
 
 def has_engine() -> bool:
-    """Return whether a text-to-speech engine is installed. From Android 11 on, an app sees engines
-    only because its manifest has a <queries> element for them."""
+    """Return whether a text-to-speech engine is installed. From Android 11 on, the manifest needs a
+    <queries> element for this."""
     engine_class = java_class("android.speech.tts.TextToSpeech$Engine")
     intent = java_class("android.content.Intent")(engine_class.INTENT_ACTION_TTS_SERVICE)
     return bool(activity().getPackageManager().queryIntentServices(intent, 0).size())
@@ -32,7 +32,7 @@ class AndroidVoice:
         self._status: int | None = PENDING
         self._waiting: tuple[str, str] | None = None
         self._lock = Lock()
-        self._listener = _init_listener(self._initialized)  # kept: Java does not keep it alive
+        self._listener = _init_listener(self._initialized)  # Java does not keep it alive
         self._tts = self._tts_class(activity(), self._listener)
 
     def works(self) -> bool:
@@ -47,7 +47,7 @@ class AndroidVoice:
             self._speak_now(text, language, interrupt)
 
     def _initialized(self, status: int) -> None:
-        """Called by Android on its UI thread, for a failure even inside the constructor."""
+        """Called by Android on its UI thread. On failure this can happen inside the constructor."""
         with self._lock:
             self._status = status
             waiting, self._waiting = self._waiting, None
@@ -56,7 +56,7 @@ class AndroidVoice:
                 self._speak_now(*waiting, interrupt=True)
 
     def _speak_now(self, text: str, language: str, interrupt: bool) -> None:
-        # An engine without the language keeps the one it has: an accent is better than silence.
+        # An engine without this language speaks its own, which is better than silence.
         self._tts.setLanguage(java_class("java.util.Locale").forLanguageTag(language))
         tts = self._tts_class
         mode = tts.QUEUE_FLUSH if interrupt else tts.QUEUE_ADD

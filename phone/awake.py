@@ -22,8 +22,8 @@ def keep(awake: bool) -> None:
 
 
 def brighten(on: bool) -> None:
-    """Make the window as bright as the screen can be, or as bright as the user set it. On a
-    desktop this does nothing."""
+    """Set the window to full brightness, or back to the brightness the user chose. On a desktop
+    this does nothing."""
     if ON_ANDROID:
         result_or(None, lambda: on_ui_thread(_brighten, on))
 

@@ -1,4 +1,4 @@
-"""Writes files for the user; on a desktop they go to the downloads folder."""
+"""Writes files for the user, by default to the downloads folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from phone import plyer_parts
 
 FOLDER = "Jarlpad"
 UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""Characters that some file system refuses or that lead out of the folder."""
+"""Characters that some file systems refuse or that would change the folder."""
 UNREADABLE = re.compile(r"[\x00-\x1f\x7f]")
 
 
@@ -25,7 +25,7 @@ def downloads_folder() -> Path:
 
 
 def save(name: str, content: bytes, folder: Path | None = None) -> Path:
-    """Write a file under this name, or the next free one. Raises OSError when it cannot."""
+    """Write a file with this name, or with the next free one. Raise OSError if that fails."""
     target = (folder or downloads_folder()) / safe(name)
     target.parent.mkdir(parents=True, exist_ok=True)
     number = 1
@@ -38,7 +38,7 @@ def save(name: str, content: bytes, folder: Path | None = None) -> Path:
 
 
 def write(target: Path, content: bytes) -> None:
-    """Replace a file as a whole: if the app is stopped meanwhile, the old file is still there."""
+    """Replace a file atomically: if the app is stopped meanwhile, the old file remains."""
     target = Path(os.path.realpath(target))
     handle, name = tempfile.mkstemp(prefix=".jarlpad-", suffix=".part", dir=target.parent)
     try:
@@ -55,7 +55,7 @@ def write(target: Path, content: bytes) -> None:
 
 
 def _mode(target: Path) -> int:
-    """Return the permissions of an existing file; a new one is for its owner only."""
+    """Return the permissions of an existing file, or owner-only permissions for a new one."""
     try:
         return stat.S_IMODE(target.stat().st_mode)
     except OSError:
@@ -63,7 +63,7 @@ def _mode(target: Path) -> int:
 
 
 def readable(name: str) -> str:
-    """Return a file name as text that can be shown: file systems allow any bytes."""
+    """Return a file name as valid text; file systems allow any bytes."""
     text = os.fsencode(name).decode("utf-8", "replace")
     return UNREADABLE.sub("\ufffd", text)
 

@@ -21,13 +21,13 @@ class FontFile:
 
     path: str
     cmap: bytes
-    """The font's table of characters; empty when the font cannot be read."""
+    """The font's table of characters; empty if the font cannot be read."""
     subtable: int
-    """Where in it the largest Unicode subtable starts."""
+    """The offset of the largest Unicode subtable in ``cmap``."""
     colored: bool
-    """Whether it has pictures in color that SDL can draw."""
+    """Whether the font has color pictures that SDL can draw."""
     outlined: bool
-    """Whether it has letters that take the color of the text."""
+    """Whether the font has letters that are drawn in the text color."""
 
     def has(self, text: str) -> bool:
         """Return whether the font has every character of a text."""
@@ -37,7 +37,7 @@ class FontFile:
             return False
 
     def _glyph(self, code: int) -> int:
-        """Return the number of a character's glyph, 0 when there is none."""
+        """Return the number of a character's glyph, or 0 if there is none."""
         (table_format,) = unpack_from(">H", self.cmap, self.subtable)
         if table_format == 12:
             return _glyph_in_groups(self.cmap, self.subtable, code)
@@ -45,7 +45,7 @@ class FontFile:
 
 
 def read_font(path: str) -> FontFile:
-    """Read a font file. One that cannot be read has no characters."""
+    """Read a font file. A file that cannot be read returns a font without characters."""
     try:
         with Path(path).open("rb") as file:
             return _read(path, file)
@@ -56,7 +56,7 @@ def read_font(path: str) -> FontFile:
 def _read(path: str, file: BinaryIO) -> FontFile:
     tables = _tables(file)
     colr_version = _table(file, tables["COLR"])[:2] if "COLR" in tables else b""
-    # SDL does not draw the gradients of COLR version 1: such a font shows nothing.
+    # SDL does not draw the gradients of COLR version 1, so such a font would show nothing.
     gradients = colr_version not in (b"", b"\0\0")
     cmap = _table(file, tables["cmap"])
     return FontFile(
@@ -69,7 +69,7 @@ def _read(path: str, file: BinaryIO) -> FontFile:
 
 
 def _tables(file: BinaryIO) -> dict[str, tuple[int, int]]:
-    """Return offset and length of each table, in a collection those of its first font."""
+    """Return the offset and length of each table; for a font collection, of its first font."""
     start = 0
     head = file.read(16)
     if head[:4] == b"ttcf":
@@ -89,7 +89,7 @@ def _table(file: BinaryIO, place: tuple[int, int]) -> bytes:
 
 
 def _unicode_subtable(cmap: bytes) -> int:
-    """Return where the subtable with the most characters starts: format 12, else 4."""
+    """Return the offset of the subtable with the most characters: format 12, otherwise 4."""
     (count,) = unpack_from(">H", cmap, 2)
     by_format: dict[int, int] = {}
     for index in range(count):
@@ -100,7 +100,8 @@ def _unicode_subtable(cmap: bytes) -> int:
 
 
 def _glyph_in_groups(cmap: bytes, start: int, code: int) -> int:
-    """Format 12: sorted groups of first character, last character, first glyph."""
+    """Return the glyph from a subtable of format 12: sorted groups of first character, last
+    character and first glyph."""
     (count,) = unpack_from(">I", cmap, start + 12)
     low, high = 0, count
     while low < high:
@@ -116,7 +117,8 @@ def _glyph_in_groups(cmap: bytes, start: int, code: int) -> int:
 
 
 def _glyph_in_segments(cmap: bytes, start: int, code: int) -> int:
-    """Format 4: sorted segments, given as four arrays; the last one can point to a glyph list."""
+    """Return the glyph from a subtable of format 4: sorted segments in four arrays, the last of
+    which can point to a glyph list."""
     if code > 0xFFFF:
         return 0
     (size,) = unpack_from(">H", cmap, start + 6)  # of each array, in bytes

@@ -1,4 +1,4 @@
-"""Fonts of the device, for names in scripts that the app's own font does not have."""
+"""Finds fonts on the device for names in scripts that the app's own font does not have."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ FOLDERS = (
 EXTENSIONS = (".ttf", ".otf", ".ttc")
 
 MAX_TRIED = 24
-"""How many fonts are opened for one text. The window waits meanwhile, and a phone has more than
-200 fonts; a character that none of the likely ones has is shown as missing."""
+"""The maximum number of fonts opened for one text. The window is frozen while they are read, and a
+phone has more than 200 fonts. A character that none of these has is shown as missing."""
 
 FONT_NAME_OF_SCRIPT = dict.fromkeys(
     ("hangul", "hiragana", "katakana", "ideographic", "fullwidth", "halfwidth"), "cjk"
 )
-"""Scripts whose fonts have another name; all others are in fonts of their own name."""
+"""The word in font names for scripts whose fonts are not named after the script."""
 
 UNLIKELY = re.compile(
     r"serif|mono|italic|oblique|light|thin|black|medium|demi|condensed|narrow|bold|symbols"
     r"|fallback|math|lastresort|emoji",
     re.IGNORECASE,
 )
-"""Words in the names of fonts that are used only where no plainer font has the letters."""
+"""Words in the names of fonts that are used only if no plainer font has the letters."""
 
 INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\U000e0000-\U000e0fff]"
 )
-"""Joiners, direction marks and variation selectors, which few fonts have."""
+"""Joiners, direction marks and variation selectors, which few fonts contain."""
 
 
 def visible(text: str) -> str:
@@ -53,13 +53,13 @@ def has_letters(path: str, text: str) -> bool:
 
 
 def letters_font(text: str, bold: bool = False) -> str | None:
-    """Return a font of the device for some letters of one script, or None."""
+    """Return the path of a device font that has these letters of one script, or None."""
     found = _letters_font(visible(text))
     return _bold(found) if found and bold else found
 
 
 def picture_font(text: str) -> str | None:
-    """Return a font of the device that draws an emoji in color, or None."""
+    """Return the path of a device font that draws this emoji in color, or None."""
     first = visible(text)[:1]
     for path in _files():
         if "emoj" in path.lower():
@@ -80,7 +80,7 @@ def _letters_font(text: str) -> str | None:
 
 
 def _script(letter: str) -> str:
-    """Return the word by which fonts for a letter are named: "hebrew", "cjk", "symbols"."""
+    """Return the word that names of fonts for a letter contain: "hebrew", "cjk", "symbols"."""
     if unicodedata.category(letter).startswith("S"):
         return "symbols"
     name = unicodedata.name(letter, "").partition(" ")[0].lower()
@@ -88,14 +88,14 @@ def _script(letter: str) -> str:
 
 
 def _rank(path: str, script: str) -> tuple[bool, int, int, str]:
-    """Sort fonts of the script first, and the plain weight before the others."""
+    """Return a sort key: fonts of the script first, regular weight before the others."""
     name = os.path.basename(path)
     other_script = not script or script not in name.lower()
     return other_script, len(UNLIKELY.findall(name)), len(name), name
 
 
 def _bold(path: str) -> str:
-    """Return the bold weight of a font, or the font itself where there is none."""
+    """Return the path of the bold weight of a font, or the given path if there is none."""
     folder, name = os.path.split(path)
     stem, extension = os.path.splitext(name)
     names = (re.sub("regular", "Bold", name, flags=re.IGNORECASE), f"{stem}-Bold{extension}")
@@ -108,7 +108,7 @@ def _bold(path: str) -> str:
 
 @lru_cache(maxsize=64)
 def font_file(path: str) -> FontFile:
-    """Return a font file, which is read once."""
+    """Return a font file, from the cache after the first call."""
     return read_font(path)
 
 
@@ -125,6 +125,6 @@ def _files() -> tuple[str, ...]:
 
 
 def clear_cache() -> None:
-    """Search the device for fonts again."""
+    """Clear all caches, so that the device is searched for fonts again."""
     for cached in (_files, font_file, _letters_font):
         cached.cache_clear()

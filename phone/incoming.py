@@ -1,4 +1,4 @@
-"""Documents, texts and links that the app is opened with, and codes that a scanner app reads."""
+"""Receives documents, texts and links that the app is opened with, and scanned codes."""
 
 from __future__ import annotations
 
@@ -13,26 +13,27 @@ from phone.picker import Picked, opened
 from phone.system import ON_ANDROID
 
 Incoming = Callable[[], Picked]
-"""Opens what came in. It may take long and raise OSError, so call it on a thread."""
+"""Opens the incoming document. It can be slow and raise OSError, so call it on a thread."""
 OnIncoming = Callable[[Incoming], None]
-"""Called once for everything that comes in, on any thread."""
+"""Called once for each incoming document, on any thread."""
 
 OnScanned = Callable[["str | None"], None]
-"""Called once, on any thread, with the text of a code, or None when the user went back."""
+"""Called once, on any thread, with the text of a code, or None if the user went back."""
 
 LINK_SCHEME = "jarlpad"
 SCAN = 0x4A52
 """Request code of a scan."""
 SCAN_ACTION = "com.google.zxing.client.android.SCAN"
-"""Barcode Scanner's intent, which Binary Eye and other free scanners answer too."""
+"""The intent of Barcode Scanner, which Binary Eye and other free scanners also handle."""
 
 
 class NoScannerError(OSError):
-    """No app on this device answers the scan intent."""
+    """No app on this device handles the scan intent."""
 
 
 def watch(arguments: Sequence[str], on_incoming: OnIncoming) -> Callable[[], None]:
-    """Report what the app was opened with and what comes in later. Returns what stops it."""
+    """Report what the app was opened with and what is sent to it later. Return a function that
+    stops this."""
     if ON_ANDROID:
         return _watch_intents(on_incoming)
     if arguments:
@@ -42,13 +43,13 @@ def watch(arguments: Sequence[str], on_incoming: OnIncoming) -> Callable[[], Non
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text is a ``jarlpad:`` link. Schemes ignore case."""
+    """Return whether a text is a ``jarlpad:`` link, in upper or lower case."""
     return text.strip().lower().startswith(f"{LINK_SCHEME}:")
 
 
 def scan(on_scanned: OnScanned) -> None:
-    """Read a QR code with a scanner app, so that we need no camera permission. Raises
-    NoScannerError where there is no such app, as on every desktop."""
+    """Read a QR code with a scanner app, so that we need no camera permission. Raise
+    NoScannerError if there is no such app, as on every desktop."""
     if not ON_ANDROID:
         raise NoScannerError
     from phone.activity_events import start_for_result
@@ -82,7 +83,7 @@ def _watch_intents(on_incoming: OnIncoming) -> Callable[[], None]:
     from phone.activity_events import listen_for_intents
 
     def receive(intent: Any) -> None:
-        # An intent of another app can hold anything; what cannot be read is ignored.
+        # An intent of another app can contain anything; an unreadable one is ignored.
         incoming = result_or(None, lambda: _incoming(intent))
         if incoming is not None:
             activity().setIntent(java_class("android.content.Intent")())  # report it only once
@@ -93,9 +94,9 @@ def _watch_intents(on_incoming: OnIncoming) -> Callable[[], None]:
 
 
 def _incoming(intent: Any) -> Incoming | None:
-    """Return what opens the document, text or link in an intent."""
+    """Return a function that opens the document, text or link in an intent."""
     intent_class = java_class("android.content.Intent")
-    # Reopened from the list of recent apps, an activity gets its old intent again.
+    # An activity that is reopened from the list of recent apps gets its old intent again.
     if intent is None or intent.getFlags() & intent_class.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY:
         return None
     action = intent.getAction()
@@ -123,7 +124,7 @@ def _document(stream: Any) -> Incoming:
     def read() -> Picked:
         from phone import android_documents
 
-        # A bare path could lead to our own private files, which other apps must not read.
+        # A plain path could name our own private files, which other apps must not read.
         if str(uri.getScheme()) != "content":
             raise OSError(0, "the other app did not share a document")
         return android_documents.read(uri)

@@ -1,6 +1,6 @@
-"""The parts of the window that status bar, navigation bar and display cutouts cover.
+"""Returns how much of the window is covered by status bar, navigation bar and display cutouts.
 
-From Android 15 on, every app is drawn edge to edge, under all of them.
+From Android 15 on, every app is drawn edge to edge, behind all of these.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ NONE = Insets(0, 0, 0, 0)
 
 
 def current() -> Insets | None:
-    """Return what is covered now, or None while Android does not know it yet: a window has no
-    insets before its first layout. They change when the phone is rotated."""
+    """Return the current insets, or None before the first layout of the window. They change when
+    the phone is rotated."""
     return result_or(None, _current) if ON_ANDROID else NONE
 
 
-@from_api(30, otherwise=NONE)  # older versions draw no app under a bar unless it asks for that
+@from_api(30, otherwise=NONE)  # older versions draw an app behind a bar only on request
 def _current() -> Insets | None:
     types = java_class("android.view.WindowInsets$Type")
     decor = activity().getWindow().getDecorView()
@@ -44,7 +44,7 @@ def _current() -> Insets | None:
 
 
 def _over_content(covered: Any, decor: Any, content: Any) -> Insets:
-    """Return the part of the window's insets that lies over the view of the app."""
+    """Return the part of the window's insets that overlaps the view of the app."""
     corner = [0, 0]
     content.getLocationInWindow(corner)
     x, y = corner
@@ -64,7 +64,7 @@ def set_bar_contrast(dark: bool) -> None:
         result_or(None, lambda: on_ui_thread(_set_bar_contrast, dark))
 
 
-@from_api(35, otherwise=None)  # older versions draw the bars on a background of their own
+@from_api(35, otherwise=None)  # older versions draw an opaque background behind the bars
 def _set_bar_contrast(dark: bool) -> None:
     controller_class = java_class("android.view.WindowInsetsController")
     light = (

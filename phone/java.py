@@ -28,7 +28,7 @@ def activity() -> Any:
 
 
 def api_level() -> int:
-    """Return the API level of this Android, such as 36 for Android 16."""
+    """Return the API level of the device, such as 36 for Android 16."""
     return int(java_class("android.os.Build$VERSION").SDK_INT)
 
 
@@ -46,7 +46,7 @@ def from_api(level: int, otherwise: Any) -> Callable[[Callable[..., T]], Callabl
 
 
 def result_or(default: T, question: Callable[[], T]) -> T:
-    """Return what ``question`` returns, or the default when Java raises an exception."""
+    """Return what ``question`` returns, or the default if Java raises an exception."""
     try:
         return question()
     except Exception:  # pyjnius raises JavaException for every Java exception

@@ -1,4 +1,4 @@
-"""How the window makes room for the on-screen keyboard."""
+"""Chooses how Kivy moves the window for the on-screen keyboard."""
 
 from __future__ import annotations
 

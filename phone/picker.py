@@ -18,7 +18,7 @@ from phone.system import ON_ANDROID
 
 
 class NoPickerError(OSError):
-    """This system has no file picker that plyer knows."""
+    """Plyer finds no file picker on this system."""
 
 
 @dataclass(frozen=True)
@@ -26,25 +26,25 @@ class Saved:
     """A file that was written."""
 
     where: str
-    """For the user: its name, and on a desktop its path."""
+    """Text for the user: the name of the file, on a desktop its path."""
 
 
 @dataclass(frozen=True)
 class Picked:
-    """A file that was chosen and opened. Whoever receives it closes it."""
+    """A file that was chosen and opened. The receiver must close it."""
 
     name: str
     file: BinaryIO
     size: int | None
-    """In bytes, where the system knows it."""
+    """In bytes; None if the system does not know it."""
 
 
 Done = Callable[["Saved | Picked | OSError | None"], None]
-"""Called once, on any thread, with the result; None when the user went back."""
+"""Called once, on any thread, with the result, or None if the user went back."""
 
 
 def save(name: str, content: bytes, done: Done) -> None:
-    """Ask where to save a file, and write it. Without a picker it goes to the downloads folder."""
+    """Ask where to save a file and write it there; without a picker, to the downloads folder."""
     if ON_ANDROID:
         from phone import android_documents
 
@@ -64,7 +64,7 @@ def pick(done: Done) -> None:
 
 
 def opened(name: str, file: BinaryIO) -> Picked:
-    """Return an open file with its size, which only a regular file has."""
+    """Return an open file with its size, or with None as size if it is not a regular file."""
     status = os.fstat(file.fileno())
     return Picked(name, file, status.st_size if stat.S_ISREG(status.st_mode) else None)
 
@@ -86,7 +86,7 @@ def _pick() -> Picked | None:
 
 
 def _ask(how: str, **options: Any) -> Path | None:
-    """Return what the user chose in plyer's picker, or None."""
+    """Return the path that the user chose in plyer's picker, or None."""
     _provide_distutils()
     chooser = plyer_parts.part("filechooser")
     if chooser is None or getattr(chooser, "desktop", "one") is None:
@@ -101,7 +101,7 @@ def _ask(how: str, **options: Any) -> Path | None:
 
 
 def _provide_distutils() -> None:
-    """Provide what plyer's picker for Linux imports and Python 3.12 removed."""
+    """Provide distutils.spawn, which plyer's picker for Linux imports and Python 3.12 removed."""
     if sys.platform == "linux" and sys.version_info >= (3, 12):
         spawn = ModuleType("distutils.spawn")
         spawn.find_executable = shutil.which  # type: ignore[attr-defined]
@@ -110,8 +110,8 @@ def _provide_distutils() -> None:
 
 
 def _run(done: Done, ask: Callable[[], Saved | Picked | None]) -> None:
-    """Ask on a thread where the picker is a program that we wait for. macOS allows its picker on
-    the main thread only."""
+    """Call ``ask`` and pass its result or error to ``done``. This happens on a thread on Linux,
+    where the picker is a program that we wait for. macOS requires the main thread."""
 
     def answer() -> None:
         result: Saved | Picked | OSError | None = None
@@ -119,7 +119,7 @@ def _run(done: Done, ask: Callable[[], Saved | Picked | None]) -> None:
             result = ask()
         except OSError as error:
             result = error
-        except Exception as error:  # plyer does not catch what goes wrong in the program
+        except Exception as error:  # plyer does not catch errors of the program
             result = OSError(str(error))
         done(result)
 

@@ -1,4 +1,4 @@
-"""Plyer's implementations for this system, loaded without messages on the console."""
+"""Loads plyer's implementations for this system without messages on the console."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 
 @cache
 def part(name: str) -> Any:
-    """Return plyer's object for a feature, such as ``vibrator``, or None where it has none."""
+    """Return plyer's object for a feature, such as ``vibrator``, or None if it has none."""
     from plyer.utils import platform
 
     module = f"plyer.platforms.{platform}.{name}"
     try:
         return import_module(module).instance() if find_spec(module) else None
-    except Exception:  # a device without the service raises whatever Java has
+    except Exception:  # a device without the service can raise any Java exception
         return None

@@ -1,4 +1,5 @@
-"""Sharing: the share sheet on a phone, files and the clipboard on a desktop."""
+"""Shares texts and files: with the share sheet on a phone, as files or by the clipboard on a
+desktop."""
 
 from __future__ import annotations
 
@@ -12,21 +13,21 @@ from phone.java import activity, api_level, from_api, java_class, java_string
 from phone.system import ON_ANDROID
 
 FILES_FROM_API = 29
-"""Android 10, the first on which an app shares a file without a storage permission."""
+"""Android 10, the first version on which sharing a file needs no storage permission."""
 
 
 class ShareError(Exception):
-    """Sharing failed; the text is the reason the system gave, if any."""
+    """Sharing failed. The message is the reason given by the system, if any."""
 
 
 @dataclass(frozen=True)
 class Shared:
-    """Where something was shared to."""
+    """The target to which something was shared."""
 
     target: str
-    """sheet, clipboard or file"""
+    """One of sheet, clipboard or file."""
     path: str = ""
-    """The path of a file."""
+    """The path, if the target is a file."""
 
 
 def has_sheet() -> bool:
@@ -47,8 +48,8 @@ def share_text(text: str) -> Shared:
 
 
 def share_file(name: str, content: bytes, text: str = "") -> Shared:
-    """Share a file with another app, with a text beside it, or save it to the downloads folder on
-    a desktop."""
+    """Share a file and a text with another app, or save the file to the downloads folder on a
+    desktop."""
     try:
         if not ON_ANDROID:
             return Shared("file", str(files.save(name, content)))
@@ -108,7 +109,7 @@ def copy(text: str) -> Shared:
 
 
 def open_link(link: str) -> bool:
-    """Open a link in the app or browser for it. Returns False when there is none."""
+    """Open a link in the browser or another app. Return False if there is none."""
     try:
         return _view(link) if ON_ANDROID else webbrowser.open(link)
     except Exception:

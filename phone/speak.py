@@ -1,7 +1,7 @@
 """Text to speech, in the language of the app.
 
-Plyer always speaks one language: American English on Android, espeak's default on Linux. So these
-two are driven here; other systems use plyer's voice.
+Plyer always uses one language: American English on Android, espeak's default on Linux. So this
+module controls these two itself; other systems use plyer's voice.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ PROGRAMS = ("espeak-ng", "espeak")
 
 
 class Voice(Protocol):
-    """Something that speaks."""
+    """The interface of a voice."""
 
     def speak(self, text: str, language: str, interrupt: bool) -> Thread | None:
-        """Start speaking, after what is being said or instead of it. A thread that is returned
-        ends when the text was said."""
+        """Start speaking, after the current text or (``interrupt``) instead of it. A returned
+        thread ends when the text has been spoken."""
 
     def works(self) -> bool:
-        """Return whether anything would be heard."""
+        """Return whether the voice can speak."""
 
 
 class ThreadedVoice:
-    """A voice that blocks while it speaks: one text at a time, each on a thread of its own."""
+    """A voice whose ``say`` blocks: speaks one text at a time, each on its own thread."""
 
     def __init__(self, say: Callable[[str, str], None], stop: Callable[[], None]) -> None:
         self._say = say
@@ -54,7 +54,7 @@ class ThreadedVoice:
 
     def _speak_in_turn(self, text: str, language: str, interruptions: int) -> None:
         with self._lock:
-            if interruptions == self._interruptions:  # else something newer is to be said
+            if interruptions == self._interruptions:  # otherwise a newer text interrupted it
                 self._say(text, language)
 
 
@@ -95,7 +95,7 @@ def _android() -> Voice | None:
 
 def _plyer() -> Voice | None:
     voice = plyer_parts.part("tts")
-    # Plyer returns its abstract class where it has no voice.
+    # Plyer returns its abstract class if it has no voice.
     if voice is None or type(voice) is TTS:
         return None
     return ThreadedVoice(lambda text, _language: voice.speak(message=text), lambda: None)
@@ -111,20 +111,20 @@ def _voice() -> Voice | None:
     if _voices.get(system) is None:
         try:
             _voices[system] = VOICES.get(system, _plyer)()
-        except Exception:  # a device without the service raises whatever Java has
+        except Exception:  # a device without the service can raise any Java exception
             _voices[system] = None
     return _voices[system]
 
 
 def possible() -> bool:
-    """Return whether the device has a voice that works."""
+    """Return whether the device has a working voice."""
     voice = _voice()
     return voice is not None and voice.works()
 
 
 def speak(text: str, language: str, interrupt: bool = False) -> Any:
-    """Say a text without waiting for it, after what is being said or instead of it. Returns a
-    thread to wait for, where there is one."""
+    """Start to speak a text, after the current one or (``interrupt``) instead of it. Return a
+    thread to wait for, if the voice has one."""
     voice = _voice()
     if voice is None:
         return None

@@ -1,4 +1,4 @@
-"""The user's system settings: language, dark mode, text size, animations."""
+"""Reads the user's system settings: language, dark mode, text size, animations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ON_ANDROID = "ANDROID_ARGUMENT" in os.environ
 
 @dataclass(frozen=True)
 class Preferences:
-    """All settings at one moment."""
+    """All settings at one time."""
 
     language: str
     dark: bool
@@ -22,12 +22,12 @@ class Preferences:
 
 
 def preferences() -> Preferences:
-    """Return the settings of now; the user may change them while the app is open."""
+    """Return the current settings; the user can change them while the app is open."""
     return Preferences(language(), prefers_dark(), font_scale(), animations())
 
 
 def language() -> str:
-    """Return the system's language, such as ``fr_BE``, or an empty text when it has none."""
+    """Return the system's language, such as ``fr_BE``, or an empty text if it has none."""
     if ON_ANDROID:
         return result_or("", lambda: str(java_class("java.util.Locale").getDefault().toString()))
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -36,7 +36,7 @@ def language() -> str:
 
 
 def prefers_dark() -> bool:
-    """Return whether the system is in dark mode. A desktop that does not say counts as dark."""
+    """Return whether the system is in dark mode, or True if that is unknown."""
     if not ON_ANDROID:
         return os.environ.get("JARLPAD_SYSTEM_THEME", "dark") != "light"
     return result_or(True, _night_mode)

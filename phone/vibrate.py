@@ -22,7 +22,7 @@ def possible() -> bool:
 
 
 def step() -> None:
-    """Vibrate for one step of a number."""
+    """Vibrate once briefly, when a number changes by one step."""
     _vibrate(STEP)
 
 

@@ -1,4 +1,5 @@
-"""The longest tests come first, so that two cores end together; each core has its own Kivy home."""
+"""Runs the longest tests first, so that both cores finish together, and sets KIVY_HOME per
+worker."""
 
 from __future__ import annotations
 
@@ -13,15 +14,16 @@ LONGEST = (
     "test_kill.py",
     "test_damage.py",
     "test_hindsight_exact.py",
-    "test_activity.py",
-    "test_garbage.py",  # before others have left theirs
+    "test_android_life.py",
+    "test_garbage.py",  # before other tests leave garbage
 )
 
 
-def give_kivy_a_home(worker: str) -> Path:
-    """A folder for its settings and logs, one for each worker: two at once cannot make the same.
+def set_kivy_home(worker: str) -> Path:
+    """Give this worker its own folder for Kivy's settings and logs. Two processes that create the
+    same folder at once fail.
 
-    The apps that a test starts have that of their worker.
+    Apps that a test starts use the folder of their worker.
     """
     home = Path(__file__).parents[1] / "build" / "kivy" / worker
     home.mkdir(parents=True, exist_ok=True)
@@ -29,8 +31,8 @@ def give_kivy_a_home(worker: str) -> Path:
     return home
 
 
-# Not in a hook: the conftest.py of the screens imports Kivy before the first hook is called.
-KIVY_HOME = give_kivy_a_home(os.environ.get("PYTEST_XDIST_WORKER", "alone"))
+# Not in a hook, because tests/screens/conftest.py imports Kivy before the first hook is called.
+KIVY_HOME = set_kivy_home(os.environ.get("PYTEST_XDIST_WORKER", "alone"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,4 +1,4 @@
-"""The app's own fonts. KivyMD brings them, and importing it would open a window."""
+"""Finds the Roboto fonts inside KivyMD without importing it, which would open a window."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def roboto(weight: str) -> Path:
-    """The file of a weight, such as ``Medium``."""
+    """Return the font file of a weight such as ``Medium``."""
     package = find_spec("kivymd")
     assert package and package.origin
     return Path(package.origin).parent / "fonts" / f"Roboto-{weight}.ttf"

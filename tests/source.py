@@ -1,4 +1,4 @@
-"""The project's own sources, read as syntax trees, for the checks that look at the code itself."""
+"""Reads the project's source files as syntax trees, for checks of the code itself."""
 
 from __future__ import annotations
 
@@ -13,86 +13,86 @@ from textwrap import dedent
 ROOT = Path(__file__).resolve().parents[1]
 
 PROPERTY = re.compile(r"^( *)-?([a-z_]\w*) *:(?!\w)(.*)$")
-"""A line of a .kv file that gives a property a value; names of widgets begin with a capital."""
+"""A line of a .kv file that sets a property; widget names start with a capital."""
 
 
 @dataclass(frozen=True, order=True)
 class Finding:
-    """Something that is not as it should be."""
+    """A problem at a line of a file."""
 
     file: str
-    """Its path from the top of the project."""
+    """The path relative to the project folder."""
     line: int
-    says: str
+    message: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.says}"
+        return f"{self.file}:{self.line}: {self.message}"
 
 
 @dataclass(frozen=True)
-class Piece:
-    """Python code of one file: a whole module, or the value of one property of a .kv file."""
+class CodePart:
+    """Python code in a file: a whole module, or the value of one property of a .kv file."""
 
     file: str
     tree: ast.Module
     name: str = ""
     """The property in a .kv file; empty for a module."""
-    before: int = 0
-    """How many lines of the file stand before the code."""
+    line_offset: int = 0
+    """The number of lines in the file before this code."""
 
-    def finding(self, node: ast.AST, says: str) -> Finding:
-        return Finding(self.file, self.line_of(node), says)
+    def finding(self, node: ast.AST, message: str) -> Finding:
+        return Finding(self.file, self.line_of(node), message)
 
     def line_of(self, node: ast.AST) -> int:
-        return self.before + int(getattr(node, "lineno", 1))
+        return self.line_offset + int(getattr(node, "lineno", 1))
 
 
 def files(root: Path, *places: str, kind: str = ".py") -> Iterator[Path]:
-    """All files of a kind in folders of the project, or the file itself, in order."""
+    """Yield all files with this extension in these folders (or the file itself), sorted."""
     for place in places:
         if (root / place).is_file():
             yield root / place
         yield from sorted((root / place).rglob(f"*{kind}"))
 
 
-def modules(root: Path, *places: str) -> Iterator[Piece]:
-    """The Python modules of some folders."""
+def modules(root: Path, *places: str) -> Iterator[CodePart]:
+    """Yield the Python modules of these folders."""
     for path in files(root, *places):
-        yield Piece(named(root, path), _module(path.read_text("utf-8"), str(path)))
+        yield CodePart(relative_path(root, path), _module(path.read_text("utf-8"), str(path)))
 
 
-def layouts(root: Path) -> Iterator[Piece]:
-    """The values of all properties in kv/."""
+def layouts(root: Path) -> Iterator[CodePart]:
+    """Yield the value of every property in kv/."""
     for path in files(root, "kv", kind=".kv"):
-        yield from layout(named(root, path), path.read_text("utf-8"))
+        yield from layout(relative_path(root, path), path.read_text("utf-8"))
 
 
-def layout(file: str, text: str) -> Iterator[Piece]:
-    """The values of the properties of one .kv file."""
+def layout(file: str, text: str) -> Iterator[CodePart]:
+    """Yield the value of every property of one .kv file."""
     lines = ["" if line.lstrip().startswith("#") else line for line in text.splitlines()]
     for at, line in enumerate(lines):
         match = PROPERTY.match(line)
         if not match or match[2] in ("id", "canvas"):
             continue
-        below = _below(lines[at + 1 :], len(match[1]))
+        below = _indented_below(lines[at + 1 :], len(match[1]))
         value = match[3].strip()
         code = "\n".join([value, dedent("\n".join(below))])
-        yield Piece(file, _parsed(code, file, at + 1), match[2], at)
+        yield CodePart(file, _parsed(code, file, at + 1), match[2], at)
 
 
-def named(root: Path, path: Path) -> str:
+def relative_path(root: Path, path: Path) -> str:
     return path.relative_to(root).as_posix()
 
 
-def called(call: ast.Call) -> str:
-    """The last name of what is called: ``tr`` in ``app.tr("Back")``."""
+def called_name(call: ast.Call) -> str:
+    """Return the last name of the called function: ``tr`` for ``app.tr("Back")``."""
     if isinstance(call.func, ast.Attribute):
         return call.func.attr
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
-def _below(lines: list[str], indent: int) -> list[str]:
-    """The lines that belong to a value, because they stand further in."""
+def _indented_below(lines: list[str], indent: int) -> list[str]:
+    """Return the following lines that are indented deeper, which belong to the value."""
     for at, line in enumerate(lines):
         if line.strip() and len(line) - len(line.lstrip()) <= indent:
             return lines[:at]
@@ -101,7 +101,7 @@ def _below(lines: list[str], indent: int) -> list[str]:
 
 @cache
 def _module(code: str, file: str) -> ast.Module:
-    """Each check reads all modules; nobody changes a tree."""
+    """Parse a module; cached, because every check reads all modules and none changes the tree."""
     return ast.parse(code, file)
 
 

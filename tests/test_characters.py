@@ -1,6 +1,6 @@
-"""Every character that the app can show by itself is in its own fonts, in every weight it uses.
+"""The app's fonts contain every character that the app itself shows, in every weight it uses.
 
-Names are another matter: they are the players', and the fonts of the device help with them.
+Names can have other characters; the fonts of the device draw those.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CATALOGUES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("loc
 EXAMPLES = sorted(path.name for path in ROOT.glob("docs/examples/*.json"))
 
 NEVER_SHOWN = frozenset({"ledger/archive.py", "phone/fonts.py", "scoring/names.py"})
-"""Their strange characters are looked for in what others wrote."""
+"""These modules only search for unusual characters and do not show them."""
 
 
 @pytest.fixture(params=["Regular", "Medium", "Bold"])
@@ -32,23 +32,23 @@ def font(request: pytest.FixtureRequest) -> FontFile:
 
 
 def missing(font: FontFile, text: str) -> list[str]:
-    """Characters of a text that would be boxes, by name."""
+    """Return the names of the characters that the font does not have."""
     seen = (letter for letter in sorted(set(text)) if unicodedata.category(letter)[0] not in "CM")
     return [unicodedata.name(letter, repr(letter)) for letter in seen if not font.has(letter)]
 
 
-def test_a_box_is_noticed(font: FontFile) -> None:
+def test_a_missing_character_is_detected(font: FontFile) -> None:
     assert missing(font, "7 : 1 → 6") == ["RIGHTWARDS ARROW"]
     assert missing(font, "−3 × (4 + 3) · “Élodie’s” … – ½\n") == []
 
 
-def test_there_are_catalogues() -> None:
+def test_catalogs_are_found() -> None:
     languages = [name.split("/")[1] for name in CATALOGUES if name.endswith(".po")]
     assert {"de", "es", "fr", "it"} <= set(languages)
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES)
-def test_our_fonts_have_every_text_in_every_language(font: FontFile, catalogue: str) -> None:
+def test_the_fonts_have_all_texts_of_the_catalogs(font: FontFile, catalogue: str) -> None:
     with (ROOT / catalogue).open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
     assert messages
@@ -59,7 +59,7 @@ def test_our_fonts_have_every_text_in_every_language(font: FontFile, catalogue: 
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_our_fonts_have_what_the_rules_say_of_a_play(
+def test_the_fonts_have_all_characters_of_the_scorer(
     font: FontFile, example: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main([str(ROOT / "docs/examples" / example)])
@@ -68,13 +68,13 @@ def test_our_fonts_have_what_the_rules_say_of_a_play(
     assert missing(font, told) == []
 
 
-def test_our_fonts_have_every_sign_that_is_put_between_texts(font: FontFile) -> None:
+def test_the_fonts_have_all_characters_of_string_literals(font: FontFile) -> None:
     found = [(place, missing(font, text)) for place, text in constants()]
     assert [one for one in found if one[1]] == []
 
 
 def constants() -> Iterator[tuple[str, str]]:
-    """Every text in the code that is not a docstring, with its place."""
+    """Yield every string in the code that is not a docstring, with its place."""
     for piece in (*modules(ROOT, "scoring", "ledger", "phone", "screens"), *layouts(ROOT)):
         if piece.file in NEVER_SHOWN or piece.file.startswith("screens/shell/script/"):
             continue

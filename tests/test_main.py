@@ -1,4 +1,4 @@
-"""What the program asks of Kivy before it starts."""
+"""main.py sets Kivy's environment variables before Kivy is imported."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ print(Config.getint("graphics", "width"), Config.getint("graphics", "height"))
         pytest.param({"KCFG_GRAPHICS_WIDTH": "800"}, "800 892", id="as wide as somebody wants it"),
     ],
 )
-def test_the_window_on_a_desk_opens(given: dict[str, str], size: str) -> None:
+def test_the_desktop_window_has_the_size_of_a_phone(given: dict[str, str], size: str) -> None:
     own = {name: value for name, value in os.environ.items() if not name.startswith("KCFG_")}
     told = subprocess.run(
         [sys.executable, "-c", ASK],
@@ -41,10 +41,10 @@ def test_the_window_on_a_desk_opens(given: dict[str, str], size: str) -> None:
     assert told.stdout.strip() == size
 
 
-def test_workers_have_kivy_homes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Kivy looks for its home and then makes it: in a fresh clone two at once failed."""
+def test_each_worker_has_its_own_kivy_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kivy fails if two processes create the same home folder at once."""
     monkeypatch.setenv("KIVY_HOME", "")
-    homes = [conftest.give_kivy_a_home(worker) for worker in ("gw0", "gw1")]
+    homes = [conftest.set_kivy_home(worker) for worker in ("gw0", "gw1")]
     assert homes[0] != homes[1] and all(home.is_dir() for home in homes)
     assert os.environ["KIVY_HOME"] == str(homes[1])
     assert Path(kivy_home_dir) == conftest.KIVY_HOME

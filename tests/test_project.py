@@ -1,4 +1,4 @@
-"""The files around the code agree with each other."""
+"""Lock files, workflows, docs and changelog are consistent with the code."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ LOCKS = ("requirements.txt", "requirements-dev.txt")
 LINK = re.compile(r'\]\((?!https?:|#)([^)#]+)[^)]*\)|src="(?!https?:)([^"]+)"')
 NAMED = re.compile(r"`([\w./-]+)`")
 MEMBER = re.compile(r"`([A-Z]\w+)\.(\w+)`")
-"""A method or field by its class: ``GamePage.finish``."""
-ROOMS = ("screens", "kv", "scoring", "ledger", "phone", "tests", "benchmarks", "docs", "locale")
+"""A method or attribute with its class, such as ``GamePage.finish``."""
+FOLDERS = ("screens", "kv", "scoring", "ledger", "phone", "tests", "benchmarks", "docs", "locale")
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 
 
@@ -45,7 +45,7 @@ def notes(version: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_the_release_says_what_the_changelog_says_of_this_version() -> None:
+def test_release_notes_come_from_the_changelog() -> None:
     version = re.findall(r'__version__ = "(.*)"', (ROOT / "main.py").read_text("utf-8"))[0]
     told = notes(version)
     assert told.returncode == 0
@@ -54,13 +54,20 @@ def test_the_release_says_what_the_changelog_says_of_this_version() -> None:
     assert "\n## " not in told.stdout
 
 
-def test_a_version_without_notes_is_not_released() -> None:
+def test_changelog_lines_have_at_most_fifteen_words() -> None:
+    lines = (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines()
+    entries = [line[2:] for line in lines if line.startswith("- ")]
+    assert entries
+    assert [entry for entry in entries if len(entry.split()) > 15] == []
+
+
+def test_a_version_without_changelog_entry_is_refused() -> None:
     silent = notes("9.9.9")
     assert (silent.returncode, silent.stdout) == (1, "")
     assert silent.stderr == "notes: CHANGELOG.md says nothing about 9.9.9.\n"
 
 
-def test_every_push_is_tested_as_anybody_tests() -> None:
+def test_the_workflow_runs_make_test_on_every_push() -> None:
     workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text("utf-8")
     assert "run: make test\n" in workflow
     assert {"image: debian:12", "image: python:3.13-bookworm"} <= {
@@ -68,14 +75,14 @@ def test_every_push_is_tested_as_anybody_tests() -> None:
     }
 
 
-def test_a_debian_that_nobody_taught_is_refused_in_a_sentence() -> None:
+def test_an_unknown_debian_release_is_refused() -> None:
     command = [str(ROOT / ".ci" / "phone-python"), "slink"]
     refused = subprocess.run(command, capture_output=True, text=True, check=False)
     assert refused.returncode == 1
     assert refused.stderr.startswith("phone-python: there is no recipe for slink, only for ")
 
 
-def test_the_moving_picture_takes_ten_seconds_and_less_than_a_megabyte() -> None:
+def test_the_animation_takes_ten_seconds_and_less_than_a_megabyte() -> None:
     path = ROOT / "docs" / "pictures" / "fjord.gif"
     assert path.stat().st_size < 1_000_000
     with Image.open(path) as picture:
@@ -89,29 +96,29 @@ def test_the_moving_picture_takes_ten_seconds_and_less_than_a_megabyte() -> None
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_no_page_points_nowhere(page: Path) -> None:
+def test_links_in_docs_work(page: Path) -> None:
     targets = [first or second for first, second in LINK.findall(page.read_text("utf-8"))]
     assert [target for target in targets if not (page.parent / target).exists()] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_pages_name_files_that_are_there(page: Path) -> None:
-    rooms = tuple(f"{room}/" for room in ROOMS)
-    named = [name for name in NAMED.findall(page.read_text("utf-8")) if name.startswith(rooms)]
+def test_files_named_in_docs_exist(page: Path) -> None:
+    folders = tuple(f"{folder}/" for folder in FOLDERS)
+    named = [name for name in NAMED.findall(page.read_text("utf-8")) if name.startswith(folders)]
     assert [name for name in named if not (ROOT / name).exists() and "/nl/" not in name] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_pages_name_what_classes_have(page: Path) -> None:
+def test_methods_named_in_docs_exist(page: Path) -> None:
     members = _members()
     found = MEMBER.findall(page.read_text("utf-8"))
     assert [(kind, name) for kind, name in found if name not in members.get(kind, ())] == []
 
 
 def _members() -> dict[str, set[str]]:
-    """By the class, what stands in its body: methods and fields."""
+    """Return the methods and attributes of every class, by class name."""
     found: dict[str, set[str]] = {}
-    for piece in modules(ROOT, *ROOMS):
+    for piece in modules(ROOT, *FOLDERS):
         for node in ast.walk(piece.tree):
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, set()).update(_names_in(node))

@@ -1,8 +1,9 @@
-"""The check of the texts finds each kind of fault, and nothing in a project without one."""
+"""The check of the texts detects each kind of error and accepts a correct project."""
 
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,16 +13,16 @@ from babel.messages.catalog import Message
 from tests.source import ROOT
 from tests.words.__main__ import findings
 from tests.words.__main__ import main as words
-from tests.words.banned import banned_words
-from tests.words.catalogues import start, update
-from tests.words.locales import known, table
+from tests.words.banned import BANNED, PLACEHOLDER, banned_words
+from tests.words.catalogs import add_language, update
+from tests.words.locales import find_locale, texts_from_babel
 from tests.words.spelling import spelling
 from tests.words.texts import Text, texts
 
 SOURCES = {
     "screens/home/home.py": '''
 """The home screen greets nobody in particular."""
-from screens.shell.words import N_
+from screens.shell.i18n import N_
 
 ICONS = {"axe": "axe-battle"}
 
@@ -49,7 +50,7 @@ def line(count):
     orientation: "vertical"
     canvas.before:
         Color:
-            rgba: app.look.ground
+            rgba: app.theme.ground
     Line:
         text: app.tr("Back") if root.kind == "house" else root.title
         icon: "arrow-left"
@@ -78,10 +79,10 @@ PO = "locale/fr/LC_MESSAGES/jarlpad.po"
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A small project, all of whose texts are there in French."""
+    """A small project with complete French translations."""
     for name, source in SOURCES.items():
         write(tmp_path, name, source)
-    start(tmp_path, "fr")
+    add_language(tmp_path, "fr")
     update(tmp_path, texts(tmp_path))
     translate(tmp_path, FRENCH)
     return tmp_path
@@ -99,7 +100,7 @@ def change(root: Path, name: str, old: str, new: str) -> None:
 
 
 def translate(root: Path, words: dict[str, str]) -> None:
-    """Fill in the empty lines of the French catalogue, as a translator does."""
+    """Fill in the French catalog as a translator would."""
     lines = (root / PO).read_text("utf-8").split("\n")
     key = {"0": "", "1": ""}
     for at, line in enumerate(lines):
@@ -115,11 +116,11 @@ def translate(root: Path, words: dict[str, str]) -> None:
     update(root, texts(root))
 
 
-def test_a_project_that_says_everything_in_both_languages_is_fine(project: Path) -> None:
+def test_a_completely_translated_project_has_no_findings(project: Path) -> None:
     assert findings(project) == []
 
 
-def test_texts_of_rules_screens_and_layouts_are_all_found(project: Path) -> None:
+def test_texts_in_scoring_screens_and_layouts_are_found(project: Path) -> None:
     assert texts(project) == [
         Text("kv/home/home.kv", 10, "Back"),
         Text("kv/home/home.kv", 14, "Wait"),
@@ -131,7 +132,7 @@ def test_texts_of_rules_screens_and_layouts_are_all_found(project: Path) -> None
     ]
 
 
-def test_renewing_the_catalogues_twice_changes_nothing(project: Path) -> None:
+def test_updating_the_catalogs_twice_changes_nothing(project: Path) -> None:
     def contents() -> list[bytes]:
         return [path.read_bytes() for path in sorted(project.glob("locale/**/*.*"))]
 
@@ -141,119 +142,128 @@ def test_renewing_the_catalogues_twice_changes_nothing(project: Path) -> None:
     assert len(before) == 3
 
 
-def test_a_translation_survives_when_other_texts_come_and_go(project: Path) -> None:
+def test_a_translation_is_kept_when_other_texts_change(project: Path) -> None:
     change(project, "screens/home/home.py", 'app.tr("Players")', 'app.tr("Seats")')
     update(project, texts(project))
     catalogue = (project / PO).read_text("utf-8")
     assert 'msgstr "Retour"' in catalogue
     assert "Joueurs" not in catalogue
-    assert [finding.says for finding in findings(project)] == ["'Seats' is not translated"]
+    assert [finding.message for finding in findings(project)] == ["'Seats' is not translated"]
 
 
-Fault = Callable[[Path], None]
+Change = Callable[[Path], None]
 
 
-def changing(name: str, old: str, new: str) -> Fault:
+def replacing(name: str, old: str, new: str) -> Change:
     return lambda root: change(root, name, old, new)
 
 
-def said(text: str) -> Fault:
-    """The translation of one text is another."""
-    return changing(PO, '"Joueurs"', f'"{text}"')
+def translated_as(text: str) -> Change:
+    """Return a change that replaces the French translation of "Players"."""
+    return replacing(PO, '"Joueurs"', f'"{text}"')
 
 
-FAULTS: dict[str, tuple[Fault, str]] = {
-    "a text nobody translated": (
-        changing(PO, '"Joueurs"', '""'),
+ERRORS: dict[str, tuple[Change, str]] = {
+    "a text without translation": (
+        replacing(PO, '"Joueurs"', '""'),
         PO + ":27: 'Players' is not translated",
     ),
     "a plural with one form only": (
-        changing(PO, '"{count} haches"', '""'),
+        replacing(PO, '"{count} haches"', '""'),
         "'one axe' is not translated",
     ),
     "a translation marked as uncertain": (
-        changing(PO, 'msgid "Back"', '#, fuzzy\nmsgid "Back"'),
+        replacing(PO, 'msgid "Back"', '#, fuzzy\nmsgid "Back"'),
         "'Back' has a translation marked as uncertain",
     ),
-    "a text that came after the catalogues": (
-        changing("screens/home/home.py", 'app.tr("Players")', 'app.tr("Seats")'),
-        "screens/home/home.py:9: 'Seats' is not in the fr catalogue",
+    "a new text that is not in the catalogs": (
+        replacing("screens/home/home.py", 'app.tr("Players")', 'app.tr("Seats")'),
+        "screens/home/home.py:9: 'Seats' is not in the fr catalog",
     ),
-    "a text that is gone": (
-        changing("screens/home/home.py", 'app.tr("Players")', "kind"),
-        "locale/jarlpad.pot:1: this catalogue is out of date",
+    "a removed text that is still in the catalogs": (
+        replacing("screens/home/home.py", 'app.tr("Players")', "kind"),
+        "locale/jarlpad.pot:1: this catalog is out of date",
     ),
     "a template that was edited": (
-        changing("locale/jarlpad.pot", 'msgid "Back"', 'msgid "Go back"'),
-        "locale/jarlpad.pot:1: this catalogue is out of date",
+        replacing("locale/jarlpad.pot", 'msgid "Back"', 'msgid "Go back"'),
+        "locale/jarlpad.pot:1: this catalog is out of date",
     ),
-    "a catalogue that was not compiled": (
-        changing(PO, '"Joueurs"', '"Les joueurs"'),
-        "locale/fr/LC_MESSAGES/jarlpad.mo:1: this catalogue is out of date",
+    "a catalog that was not compiled": (
+        replacing(PO, '"Joueurs"', '"Les joueurs"'),
+        "locale/fr/LC_MESSAGES/jarlpad.mo:1: this catalog is out of date",
     ),
-    "no French at all": (
+    "a missing catalog": (
         lambda root: (root / PO).unlink(),
-        "screens/home/home.py:9: 'Players' is not in the fr catalogue",
+        "screens/home/home.py:9: 'Players' is not in the fr catalog",
     ),
-    "a language that was only begun": (
-        lambda root: start(root, "nl"),
-        "screens/home/home.py:9: 'Players' is not in the nl catalogue",
+    "a new language without catalog": (
+        lambda root: add_language(root, "nl"),
+        "screens/home/home.py:9: 'Players' is not in the nl catalog",
     ),
-    "too few forms for the counts of a language": (
-        changing(PO, "nplurals=2; plural=(n > 1)", "nplurals=3; plural=(n > 1)"),
+    "too few plural forms": (
+        replacing(PO, "nplurals=2; plural=(n > 1)", "nplurals=3; plural=(n > 1)"),
         "'one axe' is not translated",
     ),
-    "a colon that sticks to its word": (said("Joueurs: 2"), "lacks a space before a sign"),
-    "a question that sticks to its word": (said("Joueurs ?"), "lacks a space before a sign"),
-    "a straight quote": (said("L'équipe"), "has a straight quote"),
-    "a unit on the next line": (said("2 PP"), "may break between a number and its unit"),
-    "another name in braces": (
-        changing(PO, "Châteaux et {other}", "Châteaux et {autre}"),
-        "'Castles and {other}' and its translation differ in what stands in braces",
+    "a French colon without a space before it": (
+        translated_as("Joueurs: 2"),
+        "lacks a non-breaking space before punctuation",
     ),
-    "a brace left open": (
-        changing(PO, "Châteaux et {other}", "Châteaux et {other"),
-        "has a brace without its partner",
+    "a French question mark without a non-breaking space": (
+        translated_as("Joueurs ?"),
+        "lacks a non-breaking space before punctuation",
     ),
-    "a text in a layout": (
-        changing("kv/home/home.kv", "hint_text: app.tr_count(", 'hint_text: "Name" + ('),
+    "a straight quote": (translated_as("L'équipe"), "has a straight quote"),
+    "a number and unit with a breaking space": (
+        translated_as("2 PP"),
+        "may break between a number and its unit",
+    ),
+    "a wrong placeholder": (
+        replacing(PO, "Châteaux et {other}", "Châteaux et {autre}"),
+        "'Castles and {other}' and its translation have different placeholders",
+    ),
+    "an unclosed brace": (
+        replacing(PO, "Châteaux et {other}", "Châteaux et {other"),
+        "has an unmatched brace",
+    ),
+    "an untranslated text in a layout": (
+        replacing("kv/home/home.kv", "hint_text: app.tr_count(", 'hint_text: "Name" + ('),
         "kv/home/home.kv:16: hint_text shows 'Name' in one language only",
     ),
-    "a text in one branch of a layout": (
-        changing("kv/home/home.kv", "else root.title", 'else "Home"'),
+    "an untranslated text in a condition of a layout": (
+        replacing("kv/home/home.kv", "else root.title", 'else "Home"'),
         "kv/home/home.kv:10: text shows 'Home' in one language only",
     ),
-    "a text in what a layout does": (
-        changing("kv/home/home.kv", 'app.open("history")', 'root.title = "Past plays"'),
+    "an untranslated text in an event handler of a layout": (
+        replacing("kv/home/home.kv", 'app.open("history")', 'root.title = "Past plays"'),
         "kv/home/home.kv:13: title shows 'Past plays' in one language only",
     ),
-    "a text given to a widget": (
-        changing("screens/home/home.py", 'text="#E6EEF1"', 'text="Score"'),
+    "an untranslated keyword argument": (
+        replacing("screens/home/home.py", 'text="#E6EEF1"', 'text="Score"'),
         "screens/home/home.py:12: text shows 'Score' in one language only",
     ),
-    "a text set on a widget": (
-        changing("screens/home/home.py", 'app.tr("Players")', '"Players"'),
+    "an untranslated assignment": (
+        replacing("screens/home/home.py", 'app.tr("Players")', '"Players"'),
         "screens/home/home.py:9: text shows 'Players' in one language only",
     ),
-    "a text with a value in it": (
-        changing("screens/home/home.py", "[/b] × 2", "[/b] points"),
+    "an untranslated f-string": (
+        replacing("screens/home/home.py", "[/b] × 2", "[/b] points"),
         "screens/home/home.py:10: text shows '[/b] points' in one language only",
     ),
-    "a text as the default of a property": (
-        changing("screens/home/home.py", "ICONS =", 'title = StringProperty("Home")\nICONS ='),
+    "an untranslated property default": (
+        replacing("screens/home/home.py", "ICONS =", 'title = StringProperty("Home")\nICONS ='),
         "screens/home/home.py:5: title shows 'Home' in one language only",
     ),
-    "a text in a row of data": (
-        changing("screens/home/home.py", '"axe": "axe-battle"', '"text": "Battle axe"'),
+    "an untranslated text in a dictionary": (
+        replacing("screens/home/home.py", '"axe": "axe-battle"', '"text": "Battle axe"'),
         "screens/home/home.py:5: text shows 'Battle axe' in one language only",
     ),
-    "a sentence told by position": (
-        changing("screens/home/home.py", "log.warning(", "self.tell("),
+    "an untranslated positional argument": (
+        replacing("screens/home/home.py", "log.warning(", "self.tell("),
         "screens/home/home.py:8: tell() is given 'nothing was written here' in one language only",
     ),
-    "a text that does not stand in its call": (
-        changing("scoring/looot/count.py", 'say("Castles and {other}"', "say(CASTLES"),
-        "scoring/looot/count.py:5: the text of say() must stand in the call itself",
+    "a call without literal text": (
+        replacing("scoring/looot/count.py", 'say("Castles and {other}"', "say(CASTLES"),
+        "scoring/looot/count.py:5: the text of say() must be a literal",
     ),
 }
 
@@ -266,32 +276,73 @@ BANNED_TEXTS = [
     ("en", "It is turned over"),
     ("en", "A turned tile"),
     ("en", "throw away"),
+    ("en", "Forget a card"),
+    ("en", "Drop the changes"),
     ("en", "Two dark longships"),
     ("en", "A castle brings 4"),
-    ("en", "The card pays 3"),
+    ("en", "A column gives {points} points"),
     ("en", "In hindsight"),
     ("en", "the colour"),
-    ("en", "grey"),
     ("en", "hand it on"),
     ("en", "The last but one box"),
+    ("en", "A correction is open"),
+    ("en", "One doubt"),
+    ("en", "unless the table says otherwise"),
     ("fr", "Une partie du registre"),
+    ("fr", "Un hexagone libre"),
     ("fr", "Feuille à jeter"),
-    ("fr", "Score, après coup"),
     ("fr", "Carte à oublier"),
+    ("fr", "{name} quitte la liste"),
+    ("fr", "Les meilleurs drakkars"),
+    ("fr", "Score, après coup"),
+    ("fr", "La correction est ouverte"),
+    ("fr", "Ce réglage"),
+    ("fr", "Les groupes se comptent tout seuls"),
+    ("fr", "Le carnet de scores"),
+    ("fr", "Sans pistage"),
+    ("fr", "La table lance les dés"),
     ("de", "Das Logbuch ist voll"),
+    ("de", "Ein Hexfeld"),
     ("de", "Partie wegwerfen"),
+    ("de", "Wirf den Würfel"),
+    ("de", "Ein dunkles Langschiff"),
     ("de", "Der Rückblick"),
+    ("de", "Bestmögliche Punktzahl"),
     ("de", "Mal die Zahl deiner Schafe"),
+    ("de", "Eine Korrektur ist offen"),
+    ("de", "Beide Fassungen bleiben"),
+    ("de", "Neue Person"),
+    ("de", "Auf dem Telefon"),
+    ("de", "keine Verfolgung"),
+    ("de", "Die Jarle"),
     ("de", "der Tisch würfelt"),
     ("es", "El registro"),
+    ("es", "Un hexágono"),
+    ("es", "Añadir una ficha"),
+    ("es", "Puntúa tu mapa"),
     ("es", "La partida se ha tirado"),
-    ("es", "Mejor a posteriori"),
     ("es", "Olvidar una carta"),
+    ("es", "Drakkar validado"),
+    ("es", "Un drakkar oscuro"),
+    ("es", "Mejor a posteriori"),
+    ("es", "Hay una corrección abierta"),
+    ("es", "Los Meeps se puntúan solos"),
+    ("es", "Funciona sin red"),
+    ("es", "¿En qué hoja jugáis?"),
+    ("es", "La mesa tira"),
     ("it", "Il registro"),
+    ("it", "Un esagono"),
     ("it", "È stata buttata"),
-    ("it", "col senno di poi"),
+    ("it", "Togli una tessera"),
     ("it", "Drakkar convalidati"),
+    ("it", "Un drakkar scuro"),
+    ("it", "col senno di poi"),
+    ("it", "La correzione è aperta"),
+    ("it", "I gruppi si contano da soli"),
+    ("it", "Ciò che inserisci ora non si conserva"),
     ("it", "il Jarl"),
+    ("it", "Come volete usare Jarlpad?"),
+    ("it", "Il tavolo tira i dadi"),
 ]
 
 
@@ -300,23 +351,36 @@ def test_a_banned_word_is_found(language: str, text: str) -> None:
     assert banned_words(text, language)
 
 
-def test_values_and_the_right_words_are_fine() -> None:
+def test_every_banned_pattern_has_an_example() -> None:
+    for language, patterns in BANNED.items():
+        examples = [PLACEHOLDER.sub("", text) for of, text in BANNED_TEXTS if of == language]
+        for pattern in patterns:
+            assert any(re.search(pattern, text, re.IGNORECASE) for text in examples), pattern
+
+
+def test_placeholders_and_correct_words_are_accepted() -> None:
     assert not banned_words("{hex} of {plays} in this game, flipped", "en")
 
 
-def test_a_banned_word_is_named_with_its_place(project: Path) -> None:
-    said("Joueurs du registre")(project)
+def test_a_banned_word_in_a_translation_is_reported(project: Path) -> None:
+    translated_as("Joueurs du registre")(project)
     assert any("uses 'registre'" in str(finding) for finding in findings(project))
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_the_check_names(fault: str, project: Path) -> None:
-    plant, expected = FAULTS[fault]
+def test_a_banned_word_in_a_store_listing_is_reported(project: Path) -> None:
+    write(project, "fastlane/metadata/android/de-DE/full_description.txt", "keine Verfolgung\n")
+    expected = "fastlane/metadata/android/de-DE/full_description.txt:1: 'keine Verfolgung' uses"
+    assert any(expected in str(finding) for finding in findings(project))
+
+
+@pytest.mark.parametrize("fault", ERRORS)
+def test_the_check_reports(fault: str, project: Path) -> None:
+    plant, expected = ERRORS[fault]
     plant(project)
     assert any(expected in str(finding) for finding in findings(project)), findings(project)
 
 
-def test_signs_as_french_wants_them_are_fine(project: Path) -> None:
+def test_french_punctuation_is_accepted(project: Path) -> None:
     change(project, PO, '"Joueurs"', '"«\u00a0Joueurs\u00a0»\u00a0: 18:30, 2\u00a0PP\u00a0?"')
     update(project, texts(project))
     assert findings(project) == []
@@ -326,17 +390,17 @@ SPANISH = {
     "Jugadores": "",
     "¿Jugadores?": "",
     "Jugadores?": "asks without ¿ in its translation",
-    "Jugadores : dos": "has a space before a sign in its translation",
+    "Jugadores : dos": "has a space before punctuation in its translation",
     "80%": "",
 }
 
 
 @pytest.mark.parametrize("text", SPANISH)
-def test_other_languages_set_signs_their_own_way(text: str) -> None:
+def test_spanish_punctuation(text: str) -> None:
     assert spelling(Message("Players", text), "es") == SPANISH[text]
 
 
-def test_percent_stands_as_the_language_writes_it() -> None:
+def test_percent_format_of_each_language() -> None:
     tight, apart = "{percent}% da", "{percent}\u00a0% da"
     assert spelling(Message("{percent}% there", tight), "it") == ""
     assert spelling(Message("{percent}% there", apart), "de") == ""
@@ -355,21 +419,21 @@ DATES = {
 
 
 @pytest.mark.parametrize("language", DATES)
-def test_dates_come_from_the_tables_of_the_language(language: str) -> None:
+def test_dates_come_from_babel(language: str) -> None:
     keys = ("{day} {month}", "{day} {month} {year}", "{month} {year}", "March", "Tuesday")
-    assert tuple(table(language)[key] for key in keys) == DATES[language]
+    assert tuple(texts_from_babel(language)[key] for key in keys) == DATES[language]
 
 
 @pytest.mark.parametrize("language", [path.name for path in (ROOT / "locale").glob("*/")])
-def test_what_the_tables_know_is_in_the_catalogue(language: str) -> None:
+def test_the_catalog_has_the_texts_from_babel(language: str) -> None:
     catalogue = gettext.translation("jarlpad", ROOT / "locale", [language])
-    for text, told in table(language).items():
+    for text, told in texts_from_babel(language).items():
         assert catalogue.gettext(text) == told
 
 
-def test_a_sixth_language_begins_with_what_is_known_of_it(project: Path) -> None:
+def test_a_new_catalog_has_the_texts_from_babel(project: Path) -> None:
     write(project, "screens/home/days.py", 'DAYS = (N_("Monday"), N_("{whole}.{tenth}"))')
-    start(project, "pl")
+    add_language(project, "pl")
     update(project, texts(project))
     catalogue = (project / "locale/pl/LC_MESSAGES/jarlpad.po").read_text("utf-8")
     assert 'msgstr "poniedziałek"' in catalogue
@@ -378,16 +442,15 @@ def test_a_sixth_language_begins_with_what_is_known_of_it(project: Path) -> None
 
 
 @pytest.mark.parametrize("language", ["nl", "pt_BR", "de"])
-def test_a_language_is_known_by_its_code(language: str) -> None:
-    assert known(language)
+def test_language_codes_are_accepted(language: str) -> None:
+    assert find_locale(language)
 
 
 @pytest.mark.parametrize("language", ["dutch", "xx", "../nl", "n l", ""])
-def test_a_language_that_nobody_speaks_is_not_begun(
-    language: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unknown_language_is_refused(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert words(["--update", language]) == 1
     assert (
-        capsys.readouterr().out == f"words: there is no language {language!r}; say nl, or pt_BR\n"
+        capsys.readouterr().out
+        == f"words: unknown language {language!r}; use a code such as nl or pt_BR\n"
     )
     assert not (ROOT / "locale" / language / "LC_MESSAGES").exists()

@@ -1,6 +1,6 @@
 """Draws smooth shapes with Pillow: polygons, dots, lines, gradients and soft light.
 
-It is not packed into the app.
+This module is not packaged.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ FINER = 3
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """A color between two others."""
+    """Return a color between two others; ``share`` 0 is the first and 1 the second."""
     pairs = zip(ImageColor.getrgb(one)[:3], ImageColor.getrgb(other)[:3])
     red, green, blue = (round(a * (1 - share) + b * share) for a, b in pairs)
     return f"#{red:02X}{green:02X}{blue:02X}"
 
 
 class Brush:
-    """A picture in units of its own; ``scale`` says how many pixels a unit has."""
+    """A picture with its own coordinates; ``scale`` is the number of pixels per unit."""
 
     def __init__(self, width: float, height: float, scale: float, ground: str = "") -> None:
         self.size = (round(width * scale), round(height * scale))
@@ -35,8 +35,8 @@ class Brush:
         self.picture = Image.new("RGBA", fine, self.ground)
 
     def done(self) -> Image.Image:
-        """The picture at its size. Clear pixels keep the ground's color, so that edges that the
-        graphics chip scales down do not turn dark."""
+        """Return the picture in its final size. Transparent pixels keep the background color;
+        otherwise edges would turn dark when the GPU scales the picture down."""
         picture = self.picture.resize(self.size, Image.Resampling.BOX)
         clear = Image.new("RGBA", self.size, self.ground)
         clear.paste(picture, (0, 0), picture.getchannel("A").point([0] + [255] * 255))
@@ -49,7 +49,7 @@ class Brush:
         alpha: float = 1.0,
         within: Iterable[Point] = (),
     ) -> None:
-        """Fill a shape, or the part of it that lies within another."""
+        """Fill a shape, or the part of it inside another shape."""
         self._paint(self._mask(shape, within), color, alpha)
 
     def dot(self, center: Point, radius: float, color: str, alpha: float = 1.0) -> None:
@@ -71,7 +71,7 @@ class Brush:
         self._paint(mask, color, alpha)
 
     def dashes(self, lines: Iterable[tuple[Point, float, float]], color: str, width: float) -> None:
-        """Short level lines: where each starts, how long it is, and its strength."""
+        """Draw horizontal lines, each given by start, length and opacity."""
         mask = Image.new("L", self.picture.size)
         draw = ImageDraw.Draw(mask)
         thick = max(1, round(width * self.scale))
@@ -88,7 +88,7 @@ class Brush:
         within: Iterable[Point] = (),
         across: bool = False,
     ) -> None:
-        """Fill a box, or a shape in it, with colors that change downwards or across."""
+        """Fill a box, or a shape in it, with a vertical or horizontal (``across``) gradient."""
         left, top, right, bottom = (round(value * self.scale) for value in box)
         steps = (right - left) if across else (bottom - top)
         band = Image.new("RGB", (steps, 1))
@@ -104,7 +104,7 @@ class Brush:
     def glow(
         self, center: Point, radius: float, color: str, alpha: float, within: Iterable[Point]
     ) -> None:
-        """Light that fades from a point outwards, inside a shape."""
+        """Draw light that fades outwards from a point, inside a shape."""
         side = round(2 * radius * self.scale)
         spot = Image.radial_gradient("L").resize((side, side))
         spot = ImageChops.invert(spot).point([max(0, 2 * v - 255) for v in range(256)])
@@ -121,7 +121,7 @@ class Brush:
         stops: Sequence[float],
         blur: float,
     ) -> None:
-        """A soft band of light whose strength changes downwards over the whole picture."""
+        """Draw a blurred band of light whose opacity changes from top to bottom of the picture."""
         mask = self._mask(shape)
         height = mask.height
         column = Image.new("L", (1, height))
@@ -132,7 +132,7 @@ class Brush:
         self._paint(small.resize(mask.size, Image.Resampling.BICUBIC), color, 1.0)
 
     def place(self, picture: Image.Image, corner: Point) -> None:
-        """Lay another picture over this one; its size counts in finished pixels."""
+        """Draw another picture over this one; its size is in pixels of the final picture."""
         large = picture.resize((picture.width * FINER, picture.height * FINER))
         x, y = (round(value * self.scale) for value in corner)
         self.picture.alpha_composite(large, (x, y))
@@ -166,7 +166,7 @@ class Brush:
 
 
 def _along(values: Sequence[float], stops: Sequence[float], at: float) -> float:
-    """The value at a place between stops."""
+    """Return the value at a position, interpolated between the stops."""
     for nth in range(1, len(stops)):
         if at <= stops[nth]:
             span = stops[nth] - stops[nth - 1] or 1

@@ -1,6 +1,6 @@
-"""Draws the scenes: fjord walls, peaks with stilt houses, and gables with bunting.
+"""Draws the scenes of the three games: a fjord, the Lofoten islands, and the fair in Essen.
 
-It is not packed into the app.
+This module is not packaged.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from phone.pictures.draw import BRASS, PIECES
 from phone.pictures.vessels import ship
 
 WIDTH, SKY, SHORE = 412.0, 270.0, 26.0
-"""Of a scene: its width, what is above the horizon, and what reaches down into the water."""
+"""The width of a scene, its height above the horizon, and its height below it."""
 SCALE = 2.5
 CARD = (122.0, 84.0, 3.0)
 """Width, height and scale of the picture on a game's card."""
@@ -31,12 +31,12 @@ class Light:
     dark: bool
     sky: tuple[str, ...]
     ridges: tuple[str, ...]
-    """The farthest first."""
+    """Colors of the mountains, the farthest first."""
     snow: str
     sea: tuple[str, ...]
     foam: str
     dusk: tuple[str, ...]
-    """The sky over the fair."""
+    """Colors of the sky in the scene of LOOT."""
     gable: str
     tower: str
     roof: str
@@ -68,11 +68,11 @@ DAY = Light(
 )
 
 Peak = tuple[float, float, float, int]
-"""Where its top is, its height, its width, and the seed of its edges."""
+"""The x of its top, its height, its width, and the random seed of its outline."""
 
 
 class Scene:
-    """A picture in the making: a sky, a horizon, and what stands on it."""
+    """A picture of a landscape with a sky and a horizon, on which parts are drawn."""
 
     def __init__(
         self, light: Light, width: float, horizon: float, height: float, scale: float
@@ -81,11 +81,11 @@ class Scene:
         self.brush = Brush(width, height, scale)
 
     def air(self, colors: Sequence[str]) -> None:
-        """The sky of a small picture; the app paints that of a large one, at any height."""
+        """Draw the sky of a small picture. The app itself paints the sky of a large one."""
         self.brush.gradient((0, 0, self.width, self.horizon), colors, (0, 0.55, 1))
 
     def lights(self, sun: Point, stars: int, aurora: float) -> None:
-        """Stars and northern lights, or the sun."""
+        """Draw stars and northern lights at night, or the sun by day."""
         if self.light.dark:
             self._stars(stars)
             if aurora:
@@ -152,7 +152,7 @@ class Scene:
             self.brush.polygon(shaded, self.light.ridges[1], 0.3, within=snow)
 
     def water(self, glow: float) -> None:
-        """The sea of a small picture, to its lower edge."""
+        """Draw the sea of a small picture, from the horizon to the lower edge."""
         top, bottom = self.horizon, self.height
         self.brush.gradient((0, top, self.width, bottom), self.light.sea[:2], (0, 1))
         if not self.light.dark:
@@ -165,7 +165,7 @@ class Scene:
         self.brush.dashes([((x, y + top), w, a) for (x, y), w, a in lines], self.light.foam, 0.6)
 
     def house(self, x: float, y: float, wide: float) -> None:
-        """A red house on stilts, with its light on the water."""
+        """Draw a red house on stilts, with the reflection of its light on the water."""
         brush, high, unit = self.brush, wide * 0.62, wide / 22
         for share in (0.12, 0.5, 0.88):
             foot = x + wide * share
@@ -184,7 +184,7 @@ class Scene:
             brush.line(ends, BRASS, 1.2 * unit, 0.5 - 0.13 * nth)
 
     def gables(self, houses: Sequence[tuple[float, float, float]], floor: float) -> None:
-        """Old town houses with lit windows: left edge, width and height of each."""
+        """Draw old town houses with lit windows, each given by left edge, width and height."""
         for nth, (x, wide, high) in enumerate(houses):
             color = self.light.gable if nth % 2 else mix(self.light.gable, self.light.tower, 0.35)
             eaves = floor - high * 0.6
@@ -197,7 +197,7 @@ class Scene:
                     self.brush.polygon(pane, BRASS, lit)
 
     def winding_tower(self, x: float, floor: float, unit: float) -> None:
-        """The tower over a mine, as Essen has it."""
+        """Draw the winding tower of a mine, a landmark of Essen."""
         beams = (((0, 58), (-20, 0)), ((0, 58), (9, 0)), ((9, 58), (9, 0)))
         for (x0, y0), (x1, y1) in (*beams, ((-9, 26), (9, 26)), ((-4, 44), (9, 44))):
             ends = [(x + x0 * unit, floor - y0 * unit), (x + x1 * unit, floor - y1 * unit)]
@@ -207,7 +207,7 @@ class Scene:
             self.brush.ring(hub, 6 * unit, 2.2 * unit, self.light.tower)
 
     def bunting(self, ends: tuple[Point, Point], sag: float, flags: int, unit: float) -> None:
-        """Flags in the players' colors on a cord."""
+        """Draw a cord with flags in the players' colors."""
         (x0, y0), (x1, y1) = ends
         cord = [
             (x0 + (x1 - x0) * at, y0 + (y1 - y0) * at + sag * 4 * at * (1 - at))
@@ -234,7 +234,7 @@ def _box(x: float, y: float, wide: float, high: float) -> list[Point]:
 def glitter(
     width: float, height: float, count: int, strength: float, seed: int
 ) -> Iterator[tuple[Point, float, float]]:
-    """Short lines of light on the water, longer and fainter towards the front."""
+    """Yield start, length and opacity of lines of light on the water."""
     dice = random.Random(seed)
     for _ in range(count):
         y = dice.uniform(4, height - 4)
@@ -244,7 +244,7 @@ def glitter(
 
 
 def fjord(light: Light) -> Image.Image:
-    """Steep walls on both sides, and an open horizon between them."""
+    """Draw the scene of Looot: steep mountains on both sides and an open horizon."""
     scene = Scene(light, WIDTH, SKY, SKY + SHORE, SCALE)
     scene.lights((300, SKY - 54), 60, 1.0)
     far, middle, near = light.ridges
@@ -255,7 +255,7 @@ def fjord(light: Light) -> Image.Image:
 
 
 def islands(light: Light) -> Image.Image:
-    """Lofoten: jagged peaks and red houses on stilts."""
+    """Draw the scene of Lofoten: jagged peaks and red houses on stilts."""
     scene = Scene(light, WIDTH, SKY, SKY + SHORE, SCALE)
     scene.lights((118, SKY - 60), 50, 0.7)
     far, middle, near = light.ridges
@@ -268,7 +268,7 @@ def islands(light: Light) -> Image.Image:
 
 
 def fair(light: Light) -> Image.Image:
-    """Essen: gables, a winding tower, and bunting across the sky."""
+    """Draw the scene of LOOT: town houses, a winding tower and lines of flags."""
     scene = Scene(light, WIDTH, SKY, SKY + SHORE, SCALE)
     scene.lights((296, SKY - 40), 30, 0)
     scene.winding_tower(330, SKY, 1.2)
@@ -281,6 +281,7 @@ def fair(light: Light) -> Image.Image:
 
 
 def fjord_card(light: Light) -> Image.Image:
+    """Draw the picture on the card of Looot."""
     wide, high, scale = CARD
     scene = Scene(light, wide, 46, high, scale)
     scene.air(light.sky)
@@ -301,6 +302,7 @@ def fjord_card(light: Light) -> Image.Image:
 
 
 def islands_card(light: Light) -> Image.Image:
+    """Draw the picture on the card of Lofoten."""
     wide, high, scale = CARD
     scene = Scene(light, wide, 50, high, scale)
     scene.air(light.sky)
@@ -315,6 +317,7 @@ def islands_card(light: Light) -> Image.Image:
 
 
 def fair_card(light: Light) -> Image.Image:
+    """Draw the picture on the card of LOOT."""
     wide, high, scale = CARD
     scene = Scene(light, wide, high, high, scale)
     scene.air(light.dusk)
@@ -327,7 +330,7 @@ def fair_card(light: Light) -> Image.Image:
 
 
 def waves() -> Image.Image:
-    """Lines of light for the sea of a large scene, which the app tints and stretches."""
+    """Draw lines of light for the sea of a large scene; the app tints and stretches them."""
     brush = Brush(WIDTH, 344, 2)
     brush.dashes(glitter(WIDTH, 344, 106, 1.0, 5), "#FFFFFF", 1)
     return brush.done()

@@ -1,6 +1,6 @@
-"""Draws what stands for players: longships, the shield, the crown, and the hex of a line.
+"""Draws small pictures: longships, the shield, the crown, the seal and the hexagon.
 
-It is not packed into the app.
+This module is not packaged.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ COLORS = dict(zip(("blue", "red", "grey", "yellow"), PIECES))
 
 
 def ship(color: str, pennant: str = "", crew: tuple[str, ...] = ()) -> Image.Image:
-    """A longship under sail with its bow wave, looking to the right."""
+    """Draw a longship with its sail and bow wave, heading to the right."""
     left, top, width, height = FRAME
     brush = Brush(width, height, SHIP_SCALE, f"{TIMBER}00")
 
@@ -78,14 +78,14 @@ def ship(color: str, pennant: str = "", crew: tuple[str, ...] = ()) -> Image.Ima
 
 
 def _wave(x: float, y: float, wide: float, high: float) -> list[Point]:
-    """Foam at the bow."""
+    """Return the outline of a bow wave."""
     start = f"{x - 9} {y + 2} C {x - 2} {y + 1} {x + 1} {y - 5 * high}"
     crest = f"{x + 5 * wide} {y - 3.4 * high}"
     return outline(f"{start} {crest} C {x + 4} {y - 1} {x + 6} {y + 1.4} {x + 9} {y + 2}")
 
 
 def shield(pixels: int = 120) -> Image.Image:
-    """A round shield in grays, which the app tints in a player's color."""
+    """Draw a round shield in grays, which the app tints in a player's color."""
     brush = Brush(32, 32, pixels / 32, "#8E8E8E00")
     middle, radius = (16.0, 16.0), 15.5
     brush.dot(middle, radius, "#8E8E8E")
@@ -98,7 +98,7 @@ def shield(pixels: int = 120) -> Image.Image:
 
 
 def crown(pixels: int = 144) -> Image.Image:
-    """A brass crown with an edge that is seen on light ground as well."""
+    """Draw a brass crown with a dark edge, visible on a light background too."""
     brush = Brush(24, 22, pixels / 24, "#7A4B0500")
     outer: list[Point] = [(2.4, 5.2), (8, 10.2), (12, 2.2), (16, 10.2), (21.6, 5.2), (19.4, 16.4)]
     outer += [(4.6, 16.4)]
@@ -115,7 +115,7 @@ def crown(pixels: int = 144) -> Image.Image:
 
 
 def seal(pixels: int = 144) -> Image.Image:
-    """A brass seal with a scalloped edge, for a result that nothing can beat."""
+    """Draw a brass seal with a scalloped edge, for the best possible result."""
     brush = Brush(24, 24, pixels / 24, "#7A4B0500")
     middle = (12.0, 12.0)
     for color, grow in (("#7A4B05", 0.5), (BRASS, 0.0)):
@@ -131,7 +131,7 @@ def seal(pixels: int = 144) -> Image.Image:
 
 
 def hexagon(pixels: int = 96) -> Image.Image:
-    """A white hex, flat on top, which the app tints."""
+    """Draw a white hexagon with a flat top, which the app tints."""
     brush = Brush(2, 1.76, pixels / 2, "#FFFFFF00")
     brush.polygon([_on_circle((1.0, 0.88), 0.99, 60 * nth) for nth in range(6)], "#FFFFFF")
     return brush.done()

@@ -1,1 +1,1 @@
-"""The start, the seats, settings and backup."""
+"""The screens for home, seats, settings, backup and about."""

@@ -1,4 +1,4 @@
-"""A file comes: it is read and looked at, and nothing is written before the user says so."""
+"""Reads a backup file, shows what it would change, and imports it when the user confirms."""
 
 from __future__ import annotations
 
@@ -10,75 +10,75 @@ from kivy.clock import Clock
 from ledger import Change, Incoming
 from phone.picker import Picked
 from scoring.parts import found_in, is_part
-from screens.home.choosing import choose_next
+from screens.home.branch_choice import choose_next
 from screens.shell.background import Refusal, in_background, on_window_thread
+from screens.shell.current_app import current_app
 from screens.shell.registry import GAMES
-from screens.shell.running import running_app
 from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.snackbar import Snackbar
 
 STAYS = 8.0
-"""Seconds that a sentence about a file can be read."""
+"""Seconds for which messages about a file are shown."""
 LONGEST_PART = 100_000
-"""Bytes that a player from another phone may have; a backup may have more."""
+"""The largest size in bytes of a player's entries from another phone; a backup may be larger."""
 MOST_CHANGES = 6
-"""Plays that are told one by one."""
+"""The number of changed games that are listed one by one."""
 
 LONGEST_TITLE = 80
-"""Characters of a file's name that are shown."""
+"""The number of characters of a file name that are shown."""
 SOON = 0.5
-"""Seconds after which somebody who waits is told how far the file is read."""
+"""Seconds of reading after which the progress is shown."""
 
 Tell = Callable[[bool, int], None]
-"""Is told whether there is work to wait for, and how many percent of the file are read."""
+"""A function that gets whether a file is being read or written, and the percentage read."""
 
 
-class _Again:
-    """A file whose beginning was read already."""
+class _RereadFile:
+    """A file whose first bytes, ``head``, were read already and are returned again."""
 
     def __init__(self, head: bytes, file: BinaryIO) -> None:
         self._head, self._file = head, file
 
     def read(self, size: int) -> bytes:
-        """The next bytes, at most so many."""
+        """Return the next bytes, at most ``size``."""
         head, self._head = self._head[:size], self._head[size:]
         return head or self._file.read(size)
 
 
 class Restoring:
-    """One file, from the moment it is there to the user's answer."""
+    """The import of one file, from opening it to the user's answer."""
 
     def __init__(self, tell: Tell) -> None:
-        self.app = running_app()
+        self.app = current_app()
         self.dialog: Dialog | None = None
-        """What asks the user."""
+        """The dialog that asks the user, once it is open."""
         self.dropped = False
-        """Another file came meanwhile: this one is not asked about any more."""
+        """Whether the import was cancelled or replaced by that of another file."""
         self._tell = tell
 
     def take(self, open_it: Callable[[], Picked]) -> None:
-        """Open and read it, and then ask."""
+        """Open and read the file, then ask the user."""
         self._tell(True, 0)
-        in_background(lambda: self._looked_into(open_it), self._ask)
+        in_background(lambda: self._read_file(open_it), self._ask)
 
     def drop(self) -> None:
-        """Forget about it."""
+        """Cancel the import."""
         self.dropped = True
         if self.dialog is not None:
             self.dialog.dismiss()
 
-    # On a thread of its own.
+    # In a background thread.
 
-    def _looked_into(self, open_it: Callable[[], Picked]) -> tuple[str, Incoming] | str | OSError:
+    def _read_file(self, open_it: Callable[[], Picked]) -> tuple[str, Incoming] | str | OSError:
         try:
             picked = open_it()
         except OSError as error:
             return error
-        except (ValueError, TypeError) as error:  # a name that no file can have
+        except (ValueError, TypeError) as error:  # an invalid file name
             return OSError(str(error))
-        tell = on_window_thread(self._told)
+        tell = on_window_thread(self._show_percent)
 
-        def told(read: int) -> None:
+        def progressed(read: int) -> None:
             if self.dropped:
                 raise OSError("nobody waits for it any more")
             if picked.size:
@@ -89,15 +89,15 @@ class Restoring:
             text = found_in(head.decode("utf-8", "replace"))
             if is_part(text):
                 return text
-            content = cast(BinaryIO, _Again(head, file))
-            found: Incoming = self.app.ledger.archive.look(content, picked.size, told)
+            content = cast(BinaryIO, _RereadFile(head, file))
+            found: Incoming = self.app.ledger.archive.look(content, picked.size, progressed)
             return picked.name, found
 
-    def _told(self, percent: int) -> None:
+    def _show_percent(self, percent: int) -> None:
         if self.dialog is None and not self.dropped:
             self._tell(True, percent)
 
-    # In the window.
+    # On the main thread.
 
     def _ask(self, result: tuple[str, Incoming] | str | OSError | Refusal) -> None:
         self._tell(False, 0)
@@ -107,10 +107,10 @@ class Restoring:
             self.app.parts.receive(result)
             return
         if isinstance(result, Refusal):
-            self._say(self.app.said(result.message))
+            self._show_message(self.app.said(result.message))
         elif isinstance(result, OSError):
             reason = result.strerror or str(result)
-            self._say(self.app.tr("Couldn’t read the file: {reason}", reason=reason))
+            self._show_message(self.app.tr("Couldn’t read the file: {reason}", reason=reason))
         else:
             name, found = result
             sentences, answers = self._choices(found)
@@ -119,22 +119,27 @@ class Restoring:
             self.dialog.open()
 
     def _choices(self, found: Incoming) -> tuple[list[str], list[Answer]]:
-        """What can be done with the file, each in a sentence and with its button."""
+        """Return the sentences and buttons for what can be done with the file."""
         tr, said, preview = self.app.tr, self.app.said, found.preview
         add = Answer("restore.add", tr("Add new items"), lambda: self._add(found), main=True)
         replace = Answer(
             "restore.replace", tr("Replace all"), lambda: self._replace(found), grave=True
         )
-        sentences, answers = [said(preview.merging)], [add] if preview.brings else []
+        merging = said(preview.merging)
         if preview.changes:
-            sentences.append(self._play_by_play(preview.changes))
-        if found.backup.players:  # a play, cards or sheets on their own replace nothing
-            sentences.append(said(preview.replacing))
+            merging = f"{merging}\n{self._changed_games(preview.changes)}"
+        if not preview.brings:
+            sentences, answers = [merging], []
+        else:
+            about = self.app.tr("{name}: {what}", name=add.text, what=merging)
+            sentences, answers = [about], [add]
+        if found.backup.players:  # a single game, cards or sheets cannot replace everything
+            sentences.append(said(preview.replacing))  # this sentence names its button
             answers.append(replace)
         return sentences, answers
 
-    def _play_by_play(self, changes: Sequence[Change]) -> str:
-        """What becomes of plays that are here and in the file, but not the same."""
+    def _changed_games(self, changes: Sequence[Change]) -> str:
+        """Return a line for each game that differs from its version in the file."""
         lines = [
             self.app.tr(
                 "{game}, {day}, {names}: {what}",
@@ -152,7 +157,7 @@ class Restoring:
 
     def _add(self, found: Incoming) -> None:
         self._tell(True, 0)
-        in_background(lambda: self.app.ledger.archive.merge(found), self._came)
+        in_background(lambda: self.app.ledger.archive.merge(found), self._imported)
 
     def _replace(self, found: Incoming) -> None:
         def replace() -> int:
@@ -160,33 +165,33 @@ class Restoring:
             return found.preview.plays
 
         self._tell(True, 0)
-        in_background(replace, self._came)
+        in_background(replace, self._imported)
 
-    def _came(self, result: int | Refusal) -> None:
+    def _imported(self, result: int | Refusal) -> None:
         self._tell(False, 0)
         if isinstance(result, Refusal):
-            self._say(self.app.said(result.message))
+            self._show_message(self.app.said(result.message))
             return
         _with_next_frames(
-            self._show_anew, lambda: self._say_how_many(result), lambda: choose_next(self.app)
+            self._apply_settings, lambda: self._show_count(result), lambda: choose_next(self.app)
         )
 
-    def _show_anew(self) -> None:
-        """Settings may have come along."""
+    def _apply_settings(self) -> None:
+        """Apply the imported settings and refresh all screens."""
         self.app.use_language()
         self.app.use_look()
         self.app.refresh()
 
-    def _say_how_many(self, plays: int) -> None:
+    def _show_count(self, plays: int) -> None:
         came = self.app.tr_count("1 game imported", "{count} games imported", plays)
-        self._say(came if plays else self.app.tr("Imported"))
+        self._show_message(came if plays else self.app.tr("Imported"))
 
-    def _say(self, text: str) -> None:
+    def _show_message(self, text: str) -> None:
         self.app.notice(text, stays=STAYS)
 
 
 def _with_next_frames(*steps: Callable[[], None]) -> None:
-    """One a frame: together they would hold up the window for a moment that can be seen."""
+    """Call these functions in consecutive frames, because one frame with all would take long."""
 
     def take(_seconds: float) -> None:
         steps[0]()
@@ -197,41 +202,41 @@ def _with_next_frames(*steps: Callable[[], None]) -> None:
 
 
 class Arrivals:
-    """What is opened with the app: one file at a time, the last one that came."""
+    """Imports files that the app is opened with; a new file replaces the one being imported."""
 
     def __init__(self) -> None:
-        self._now: Restoring | None = None
+        self._current: Restoring | None = None
 
     def take(self, open_it: Callable[[], Picked]) -> None:
-        if self._now is not None:
-            self._now.drop()
+        if self._current is not None:
+            self._current.drop()
         progress = Progress()
-        self._now = progress.restoring = Restoring(progress.tell)
-        self._now.take(open_it)
+        self._current = progress.restoring = Restoring(progress.tell)
+        self._current.take(open_it)
 
 
 class Progress:
-    """How far an arriving file is read, with a button to stop it."""
+    """Shows how much of a file is read, with a button to cancel."""
 
     restoring: Restoring
 
     def __init__(self) -> None:
-        self.app = running_app()
+        self.app = current_app()
         self._text = ""
         self._notice: Snackbar | None = None
-        self._soon = Clock.create_trigger(self._show, SOON)
+        self._show_soon = Clock.create_trigger(self._show, SOON)
 
     def tell(self, busy: bool, percent: int) -> None:
         self._text = self.app.tr("Reading the file: {percent}%", percent=percent)
         if not busy:
-            self._soon.cancel()
+            self._show_soon.cancel()
             if self._notice is not None:
                 self._notice.dismiss()
                 self._notice = None
         elif self._notice is not None:
             self._notice.text = self._text
-        elif not self._soon.is_triggered:
-            self._soon()
+        elif not self._show_soon.is_triggered:
+            self._show_soon()
 
     def _show(self, _seconds: float) -> None:
         cancel = self.app.tr("Cancel")

@@ -1,10 +1,11 @@
-"""Seats: who plays, in which order, with which pieces, by which options."""
+"""The seats screen: the players, their order and colors, and the options of a new game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -27,65 +28,122 @@ from scoring.seats import (
     take_colour,
     with_pieces,
 )
-from screens.shell.faces import Option
+from screens.shell.game_ui import Option
+from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
+from screens.widgets.button import IconButton
 from screens.widgets.chip import Chip
-from screens.widgets.reuse import as_many
+from screens.widgets.shield import Shield, seat_piece
 from screens.widgets.surface import Surface
-from screens.widgets.tap import DenseChip, IconTap
+from screens.widgets.tap import Tap
+from screens.widgets.text import Icon
+from screens.widgets.widget_pool import as_many
 
 NEW = "seats.new"
-"""The chip that asks for a new name."""
+"""The tag of the chip that asks for a new name."""
 
 
-class PieceTap(IconTap):
-    """The colour of a player's pieces; a tap takes the next one that is free."""
+COLOR_NAMES = {"blue": N_("Blue"), "red": N_("Red"), "grey": N_("Gray"), "yellow": N_("Yellow")}
+"""The names of players who are seated by color."""
+
+
+class PieceTap(IconButton):
+    """The color of a player's pieces; a tap selects the next free color."""
 
     piece = StringProperty()
 
 
+class ColorSeat(Tap):
+    """The button that seats a player named after a color."""
+
+    piece = StringProperty()
+    label = StringProperty()
+
+
+class DragHandle(Icon):
+    """The handle that moves its row when it is dragged. ``ListScroll.handles`` passes touches to
+    it."""
+
+    row = ObjectProperty()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self.row.page.dragged = self.row.name
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.row.page.drag_to(touch.y)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.row.page.dragged = ""
+        return True
+
+
+class EmptySeat(Tap):
+    """A free seat; a tap asks for a name."""
+
+    number = NumericProperty()
+
+
 class SeatRow(Surface, BoxLayout):
-    """One player at the table."""
+    """One seated player."""
 
     page = ObjectProperty()
     name = StringProperty()
     number = NumericProperty()
     piece = StringProperty()
+    recolors = BooleanProperty(False)
+    """Whether the color can be changed."""
+    arrows = BooleanProperty(False)
+    """Whether buttons move the row, because "Speak what I touch" is on; otherwise it is dragged."""
     sent = BooleanProperty(False)
-    """Whether another phone sent what is entered for the player."""
+    """Whether the player's entries came from another phone."""
     first = BooleanProperty(False)
     last = BooleanProperty(False)
 
 
 class OptionRow(BoxLayout):
-    """A choice that the game starts with."""
+    """An option of the game with its choices."""
 
+    key = StringProperty()
     label = StringProperty()
     about = StringProperty()
 
 
 class Seats(Page):
-    """The draft of the table; it becomes a play with "Start"."""
+    """The screen on which a game is set up; "Start" creates the game."""
 
     draft = ObjectProperty(Draft(2, 4), rebind=True)
     game = StringProperty("looot")
     title = StringProperty()
     last_time = StringProperty()
-    """The names of last time, when there was one and it fits."""
+    """The names of the players of the last game, or empty."""
     missing = StringProperty()
-    """Why the play cannot begin yet."""
+    """Why the game cannot be started yet; empty if it can."""
     naming = BooleanProperty(False)
+    can_add = BooleanProperty(False)
+    """Whether players can be seated by color."""
+    dragged = StringProperty()
+    """The player whose row is being dragged."""
     has_parts = BooleanProperty(False)
-    """Whether each phone can score its own player in this game."""
+    """Whether players of this game can be scored on several phones."""
 
     def __init__(self, **kwargs: object) -> None:
         self.parts: dict[str, dict[str, Any]] = {}
-        """What other phones sent, by name."""
+        """Entries that other phones sent, by the player's name."""
         self._recoloured: set[str] = set()
-        """Players whose color was chosen here."""
+        """The names of players whose color was changed by a tap."""
         super().__init__(**kwargs)
 
     def show(self, game: str = "looot", **_: object) -> None:
@@ -111,10 +169,10 @@ class Seats(Page):
         self._fill_players()
         self._fill_options()
 
-    # What is tapped.
+    # Actions.
 
     def toggle(self, name: str) -> None:
-        """Seat a player, or take them from the table."""
+        """Seat a player, or remove them."""
         change = remove_player if name in self.draft.names else add_player
         self.parts.pop(name, None)
         self._change(change, name)
@@ -122,12 +180,37 @@ class Seats(Page):
     def move(self, name: str, by: int) -> None:
         self._change(move, name, by)
 
+    def drag_to(self, y: float) -> None:
+        """Move the dragged player to the row at this height."""
+        if self.dragged not in self.draft.names:
+            return
+        rows = self.ids.table.children[::-1]
+        nearest = min(range(len(rows)), key=lambda seat: abs(rows[seat].center_y - y))
+        away = nearest - self.draft.names.index(self.dragged)
+        for _ in range(abs(away)):
+            self.move(self.dragged, 1 if away > 0 else -1)
+            self.app.tick()
+
+    def seat_color(self, piece: str) -> None:
+        """Seat or remove a player named after a color."""
+        name = self.app.tr(COLOR_NAMES[piece])
+        self.toggle(name)
+        if self.draft.pieces and name in self.draft.names:
+            self.draft = take_colour(self.draft, name, piece)
+            self._fill_table()
+
+    def ask_name(self) -> None:
+        """Open the field for a new name."""
+        self.naming = True
+        self._fill_players()
+        self.ids.new_name.focus = True
+
     def recolour(self, name: str) -> None:
         self._recoloured.add(name)
         self._change(next_colour, name)
 
     def add(self, text: str) -> None:
-        """A new name was typed."""
+        """Seat the player with this name, who is created if needed."""
         typed = text.strip().casefold()
         known = [player.name for player in self.app.ledger.players.at_hand()]
         name = next((name for name in known if name.casefold() == typed), "")
@@ -141,9 +224,10 @@ class Seats(Page):
             self.toggle(name)
         self.naming = len(self.draft.names) < self.draft.most
         self.ids.new_name.focus = self.naming
+        self._fill_players()
 
     def same_again(self) -> None:
-        """The table of last time, at once."""
+        """Start a game with the players and colors of the last game."""
         draft = Draft(*RULES[self.game].seats, colours=self.draft.colours)
         last = self.app.ledger.plays.last_seats(self.game)
         for seat in last:
@@ -152,12 +236,12 @@ class Seats(Page):
         self.start()
 
     def start(self) -> None:
-        """The play begins, with what other phones sent."""
+        """Start the game, with the entries that other phones sent."""
         if self.draft.missing is None:
             self._begin(self.draft.pieces)
 
     def only_me(self) -> None:
-        """Score a single player here, to be sent to another phone."""
+        """Start a game with a single player, who is sent to another phone later."""
         if not self.draft.names:
             self.app.notice(self.app.tr("Tap your name first."))
         elif len(self.draft.names) > 1:
@@ -167,26 +251,26 @@ class Seats(Page):
             self._begin(self.draft.pieces if chosen else ())
 
     def take(self, part: dict[str, Any]) -> None:
-        """Seat a player who comes from another phone."""
+        """Seat a player whose entries came from another phone."""
         name, total = str(part["player"]["name"]).strip(), total_of(part)
         known = self.parts.get(name)
         if known == part:
-            told = self.app.tr("{name} is already here, with the same entries.", name=name)
-            self.app.notice(told)
+            notice_text = self.app.tr("{name} is already here, with the same entries.", name=name)
+            self.app.notice(notice_text)
         elif known:
             self.app.parts.ask_which(name, total_of(known), part, lambda: self._seat(name, part))
         else:
             self._seat(name, part)
             total_words = number(total)
-            told = self.app.tr("{name} added. Total: {total}", name=name, total=total_words)
+            notice_text = self.app.tr("{name} added. Total: {total}", name=name, total=total_words)
             if name in self.parts:
-                self.app.notice(told)
+                self.app.notice(notice_text)
 
     def _seat(self, name: str, part: dict[str, Any]) -> None:
         if name not in self.draft.names:
             self._change(add_player, name)
         if name not in self.draft.names:
-            return  # the table is full, and the user was told
+            return  # all seats are taken; a message was shown
         self.parts[name] = part
         piece = part["player"].get("colour")
         if piece and self.draft.pieces:
@@ -204,7 +288,7 @@ class Seats(Page):
         self.draft = Draft(draft.fewest, draft.most, draft.colours)
 
     def choose(self, option: Option, value: str) -> None:
-        """A chip of an option was tapped."""
+        """Select or deselect a choice of an option."""
         if option.many:
             taken = [
                 v for v, _ in option.choices if (v in self.options[option.key]) != (v == value)
@@ -214,7 +298,7 @@ class Seats(Page):
             self.options[option.key] = value
         self._fill_options()
 
-    # What is shown.
+    # Display.
 
     def _change(self, edit: Callable[..., Draft], *args: object) -> None:
         try:
@@ -225,7 +309,7 @@ class Seats(Page):
         self._fill_players()
 
     def _usual_options(self, game: str) -> Where:
-        """Those of last time, else the rulebook's."""
+        """Return the options of the last game, or those of the rulebook."""
         rulebook = {
             option.key: [] if option.many else option.choices[0][0]
             for option in GAMES[game].options
@@ -235,49 +319,74 @@ class Seats(Page):
     def _fill_last_time(self) -> None:
         last = self.app.ledger.plays.last_seats(self.game)
         self.last_time = ", ".join(seat.name for seat in last)
+        shields = as_many(self.ids.last_shields, len(last), Shield)
+        for seat, (shield, player) in enumerate(zip(shields, last)):
+            shield.name, shield.piece = player.name, seat_piece(player.colour, seat)
 
     def _fill_table(self) -> None:
         names, pieces = self.draft.names, self.draft.pieces
         rows = as_many(self.ids.table, len(names), lambda: SeatRow(page=self))
         for seat, (row, name) in enumerate(zip(rows, names)):
             row.name, row.number = name, seat + 1
-            row.piece = pieces[seat] if pieces else ""
+            row.piece = seat_piece(pieces[seat] if pieces else None, seat)
+            row.recolors = bool(pieces)
+            row.arrows = bool(self.app.setting("speak_touch", False))
             row.sent = name in self.parts
             row.first, row.last = seat == 0, seat == len(names) - 1
+        self.ids.scroll.handles = [row.ids.handle for row in rows]
+        empty = as_many(self.ids.empty, self.draft.most - len(names), self._empty_seat)
+        for number_of, row in enumerate(empty, len(names) + 1):
+            row.number, row.tag = number_of, f"seats.empty.{number_of}"
+        self._fill_colors()
         missing = self.draft.missing
         self.missing = self.app.said(missing) if missing else ""
+
+    def _empty_seat(self) -> EmptySeat:
+        return EmptySeat(on_release=lambda _: self.ask_name())
+
+    def _fill_colors(self) -> None:
+        """Show a button for each free color; in a game without pieces only for the next seat's."""
+        names, tr = self.draft.names, self.app.tr
+        free = [piece for piece, name in COLOR_NAMES.items() if tr(name) not in names]
+        if not self.draft.colours:
+            free = [piece for piece in free if piece == seat_piece(None, len(names))]
+        self.can_add = bool(free) and len(names) < self.draft.most
+        taps = as_many(self.ids.colors, len(free) if self.can_add else 0, self._color_seat)
+        for tap, piece in zip(taps, free):
+            tap.tag, tap.piece, tap.label = f"seats.color.{piece}", piece, tr(COLOR_NAMES[piece])
+
+    def _color_seat(self) -> ColorSeat:
+        return ColorSeat(on_release=lambda tap: self.seat_color(tap.piece))
 
     def _fill_players(self) -> None:
         known = [player.name for player in self.app.ledger.players.at_hand()]
         names = known + [name for name in self.draft.names if name not in known]
-        *chips, new = as_many(self.ids.people, len(names) + 1, self._player_chip)
+        new = [] if self.naming else [NEW]  # no chip while the name field is open
+        chips = as_many(self.ids.people, len(names) + len(new), self._player_chip)
         for chip, name in zip(chips, names):
             chip.tag, chip.text, chip.icon = f"seats.player.{name}", name, ""
             chip.is_name, chip.taken = True, name in self.draft.names
-        new.tag, new.text, new.icon = NEW, self.app.tr("New player"), "account-plus-outline"
-        new.is_name, new.taken = False, False
+        for chip in chips[len(names) :]:
+            chip.tag, chip.text = NEW, self.app.tr("New player")
+            chip.icon, chip.is_name, chip.taken = "account-plus-outline", False, False
 
-    def _player_chip(self) -> DenseChip:
-        chip = DenseChip()
+    def _player_chip(self) -> Chip:
+        chip = Chip()
         chip.bind(on_release=self._player_tapped)
         return chip
 
-    def _player_tapped(self, chip: DenseChip) -> None:
+    def _player_tapped(self, chip: Chip) -> None:
         if chip.tag == NEW:
-            self._name_one()
+            self.ask_name()
         else:
             self.toggle(chip.text)
-
-    def _name_one(self) -> None:
-        self.naming = True
-        self.ids.new_name.focus = True
 
     def _fill_options(self) -> None:
         rows = self.ids.options
         rows.clear_widgets()
         for option in GAMES[self.game].options:
             about = self.app.tr(option.about) if option.about else ""
-            row = OptionRow(label=self.app.tr(option.label), about=about)
+            row = OptionRow(key=option.key, label=self.app.tr(option.label), about=about)
             for value, words in option.choices:
                 row.ids.choices.add_widget(self._option_chip(option, value, words))
             rows.add_widget(row)

@@ -1,96 +1,106 @@
-"""Settings: what is chosen here shows at once, everywhere."""
+"""The settings screen; changes apply to all screens at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from phone import awake, vibrate
+from screens.shell.i18n import N_, languages
 from screens.shell.layout import load_layout
-from screens.shell.look import TEXT_SIZES
 from screens.shell.page import Page
-from screens.shell.words import N_, languages
-from screens.widgets.reuse import as_many
-from screens.widgets.switchrow import SwitchRow
-from screens.widgets.tap import DenseChip
+from screens.shell.theme import TEXT_SIZES
+from screens.widgets.choose import MenuRow, choose
+from screens.widgets.switch_row import SwitchRow
 
 THEMES = (("system", N_("System default")), ("light", N_("Light")), ("dark", N_("Dark")))
 
-Value = str | int
-"""What a setting can be."""
-
-
-class ChoiceRow(BoxLayout):
-    """One of a few."""
-
-    label = StringProperty()
-    icon = StringProperty()
-
-
-class ChoiceChip(DenseChip):
-    """One of the values that a setting can have."""
-
-    value: Value = ""
+SWITCHES = {
+    "motion": True,
+    "hindsight": True,
+    "voice": False,
+    "speak_touch": False,
+    "vibration": True,
+    "awake": True,
+}
+"""The default of each setting with a switch."""
 
 
 class SettingsPage(Page):
-    """Each row is a setting; there is nothing to confirm.
+    """Shows each setting in a row with its value.
 
-    Not called Settings: Kivy has a style for that name, with a black ground.
+    It is not called Settings, because Kivy has a kv rule for that name.
     """
+
+    language = StringProperty()
+    theme = StringProperty()
+    version = StringProperty()
+    """The values that these rows show."""
 
     def show(self, **_: object) -> None:
         self.refresh()
 
     def refresh(self) -> None:
         tr = self.app.tr
-        spoken = [("", tr("System default")), *languages().items()]
-        self._fill(self.ids.language, "language", spoken, "")
-        self._fill(self.ids.theme, "theme", [(key, tr(text)) for key, text in THEMES], "system")
-        sizes = [(size, tr("{percent}%", percent=size)) for size in TEXT_SIZES]
-        self._fill(self.ids.text_size, "text_size", sizes, self.app.text_size)
-        self.ids.motion.on = bool(self.app.setting("motion", True))
-        self.ids.hindsight.on = bool(self.app.setting("hindsight", True))
-        self._fill_device()
+        self.language = dict(self._languages())[self.app.setting("language", "")]
+        self.theme = dict(self._themes())[self.app.setting("theme", "system")]
+        self.version = tr("Version {version}", version=self.app.version)
+        steps = [
+            (size, f"settings.text_size.{size}", tr("{percent}%", percent=size))
+            for size in TEXT_SIZES
+        ]
+        self.ids.text_size.fill(steps, self.app.text_size)
+        self._fill_switches()
 
     def flip(self, row: SwitchRow) -> None:
-        """A switch was tapped."""
+        """Change the setting of a switch that was tapped."""
         self.app.change_setting(row.key, not row.on)
 
-    def _fill_device(self) -> None:
-        """What the device does for us; what it cannot is grey, and says why."""
+    def choose_language(self) -> None:
+        self._choose(self.app.tr("Language"), "language", self._languages(), "")
+
+    def choose_theme(self) -> None:
+        self._choose(self.app.tr("Theme"), "theme", self._themes(), "system")
+
+    def _choose(self, title: str, key: str, choices: Sequence[tuple[str, str]], first: str) -> None:
+        now, change = self.app.setting(key, first), self.app.change_setting
+        rows = (
+            MenuRow(
+                f"settings.{key}.{value or 'system'}",
+                *("", text, partial(change, key, value)),
+                taken=value == now,
+            )
+            for value, text in choices
+        )
+        choose(title, rows, f"settings.{key}.choices")
+
+    def _languages(self) -> list[tuple[str, str]]:
+        return [("", self.app.tr("System default")), *languages().items()]
+
+    def _themes(self) -> list[tuple[str, str]]:
+        return [(key, self.app.tr(text)) for key, text in THEMES]
+
+    def _fill_switches(self) -> None:
+        """Show the switches; one that the device does not support is disabled and says why."""
         from phone import speak
 
         tr = self.app.tr
-        able = {
-            "voice": (speak.possible(), tr("No text-to-speech voice found")),
-            "vibration": (vibrate.possible(), tr("Vibration isn’t available on this device")),
-            "awake": (awake.possible(), tr("Not available on this device")),
+        no_voice = "" if speak.possible() else tr("No text-to-speech voice found")
+        why = {
+            "voice": no_voice,
+            "speak_touch": no_voice,
+            "vibration": ""
+            if vibrate.possible()
+            else tr("Vibration isn’t available on this device"),
+            "awake": "" if awake.possible() else tr("Not available on this device"),
         }
-        able["speak_touch"] = able["voice"]
-        usual = {"voice": False, "speak_touch": False, "vibration": True, "awake": True}
-        for key, otherwise in usual.items():
-            row = self.ids[key]
-            can, why = able[key]
-            row.disabled = not can
-            row.on = can and bool(self.app.setting(key, otherwise))
-            row.detail = row.about if can else why
-
-    def _fill(
-        self, row: ChoiceRow, key: str, choices: Sequence[tuple[str | int, str]], first: str | int
-    ) -> None:
-        now = self.app.setting(key, first)
-        chips = as_many(row.ids.choices, len(choices), lambda: self._chip(key))
-        for chip, (value, text) in zip(chips, choices):
-            chip.tag, chip.value = f"settings.{key}.{value or 'system'}", value
-            chip.text, chip.taken = text, value == now
-
-    def _chip(self, key: str) -> ChoiceChip:
-        chip = ChoiceChip()
-        chip.bind(on_release=lambda tapped: self.app.change_setting(key, tapped.value))
-        return chip
+        for key, first in SWITCHES.items():
+            row, cannot = self.ids[key], why.get(key, "")
+            row.disabled = bool(cannot)
+            row.on = not cannot and bool(self.app.setting(key, first))
+            row.detail = cannot or row.about
 
 
 load_layout(__name__)

@@ -1,12 +1,12 @@
-"""What is said of the seats, the settings and the plays at home."""
+"""The spoken texts of the widgets in this package."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from screens.shell.faces import SpokenWords, its
-from screens.shell.running import running_app
-from screens.shell.words import N_
+from screens.shell.current_app import current_app
+from screens.shell.game_ui import SpokenTexts, its
+from screens.shell.i18n import N_
 
 if TYPE_CHECKING:
     from screens.home.seats import PieceTap
@@ -15,20 +15,19 @@ PIECES = {"blue": N_("blue"), "red": N_("red"), "grey": N_("gray"), "yellow": N_
 
 
 def _piece(tap: PieceTap, _field: str) -> str:
-    """Which colour the pieces of a player have."""
-    app = running_app()
+    """Return the player's name and the color of the pieces."""
+    app = current_app()
     if not tap.piece:
         return str(tap.label)
     return app.tr("{name}: {total}", name=tap.label, total=app.tr(PIECES[tap.piece]))
 
 
-WORDS = SpokenWords(
+WORDS = SpokenTexts(
     words={"PieceTap": _piece},
     around={
         "SeatRow": its("name"),
         "OptionRow": its("label"),
-        "ChoiceRow": its("label"),
-        "Row": its("title"),
+        "Row": its("text"),
         "SceneTap": its("totals"),
     },
 )

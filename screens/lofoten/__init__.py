@@ -1,1 +1,1 @@
-"""Lofoten at the table."""
+"""The screens of the game Lofoten."""

@@ -1,4 +1,4 @@
-"""Both totals above the warehouses, and the ship that the lead moves between them."""
+"""The header with both totals, and the bar with a ship that shows who leads."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from kivy.uix.widget import Widget
 
 from scoring.game import Seat, Tally
 from screens.shell.layout import load_layout
-from screens.shell.look import colour
 from screens.shell.palette import CLEAR, PIECES
+from screens.shell.theme import colour
 from screens.widgets.art import art
 from screens.widgets.shield import piece_of
 
 
 class Rope(Widget):
-    """The bar: the share of the first player from the left, the rest from the right, and the ship
-    where they meet."""
+    """The bar between both totals: the first player's share at the left, the second's at the right,
+    and a ship where they meet."""
 
     share = NumericProperty(0.5)
     cut = NumericProperty(0)
-    """Where the two meet, in pixels from the left."""
+    """The position where the two shares meet, in pixels from the left."""
     ship = NumericProperty(dp(54))
-    """How wide the ship is."""
+    """The width of the ship."""
     ship_shape = NumericProperty(1)
-    """Its height in widths."""
+    """The ship's height divided by its width."""
     first = ColorProperty(CLEAR)
     second = ColorProperty(CLEAR)
 
     def __init__(self, **kwargs: object) -> None:
         texture = art("ship-brass")
         super().__init__(ship_shape=texture.height / texture.width, **kwargs)
-        self.fbind("share", self._cut)
-        self.fbind("width", self._cut)
-        self._cut()
+        self.fbind("share", self._update_cut)
+        self.fbind("width", self._update_cut)
+        self._update_cut()
 
-    def _cut(self, *_: object) -> None:
-        """Whoever has anything has at least a round end of the bar."""
+    def _update_cut(self, *_: object) -> None:
+        """Set ``cut`` so that each player keeps at least the rounded end of the bar."""
         end = dp(14)
         self.cut = min(max(self.width * self.share, end), max(end, self.width - end))
 
@@ -54,22 +54,22 @@ class HeaderSide(BoxLayout):
     leads = BooleanProperty(False)
     piece = StringProperty()
     dot = ColorProperty(CLEAR)
-    """The color of the player's pieces, by name and as it is painted."""
+    """The color of the player's pieces; ``piece`` is its name."""
     at_right = BooleanProperty(False)
 
 
 class Header(BoxLayout):
-    """Names, large numbers, and the ship between them."""
+    """Both names and totals, and the bar with the ship."""
 
     begun = BooleanProperty(False)
-    """Whether anybody has anything yet."""
+    """Whether any player has points."""
     still = BooleanProperty(False)
-    """Whether the ship jumps instead of gliding."""
+    """Whether the ship moves without an animation."""
 
     def update(
         self, players: Sequence[Seat], tallies: Sequence[Tally], leading: Sequence[int]
     ) -> None:
-        """Show the totals as they stand."""
+        """Show the current totals."""
         totals = [tally.total for tally in tallies]
         for seat, player in enumerate(players):
             side = self.ids[f"side_{seat}"]
@@ -77,9 +77,9 @@ class Header(BoxLayout):
             side.dot = colour(PIECES[side.piece])
             side.total = str(totals[seat])
         self.begun = any(totals)
-        self._pull(totals[0] / sum(totals) if any(totals) else 0.5)
+        self._move_ship(totals[0] / sum(totals) if any(totals) else 0.5)
 
-    def _pull(self, share: float) -> None:
+    def _move_ship(self, share: float) -> None:
         rope = self.ids.rope
         Animation.cancel_all(rope, "share")
         if self.still:

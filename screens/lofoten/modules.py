@@ -1,8 +1,9 @@
-"""The modules that only some tables play: a button below the rows, and the sheet that it opens."""
+"""The optional modules: a button for each below the rows, and the sheet that it opens."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.properties import (
@@ -22,17 +23,18 @@ from scoring.lofoten.demands import DEMANDS, Demand, progress, toggle_demand, to
 from scoring.lofoten.edits import bind_jarl, set_jarl, step_jarl, toggle_longship
 from scoring.lofoten.play import LofotenPlay
 from scoring.lofoten.words import warehouse_name
-from screens.lofoten.goodlook import DEMAND_ICONS, GOOD_ICONS
-from screens.lofoten.paying import settle_longship
+from screens.lofoten.good_style import DEMAND_ICONS, GOOD_ICONS
+from screens.lofoten.payment import settle_longship
+from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
-from screens.shell.words import N_
+from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
-from screens.widgets.drawer import Drawer
-from screens.widgets.playertabs import dot_of
-from screens.widgets.reuse import as_many
+from screens.widgets.choose import MenuRow, choose
+from screens.widgets.player_tabs import dot_of
 from screens.widgets.spotlight import point_at
 from screens.widgets.tap import Tap
+from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
     from screens.lofoten.screen import Lofoten
@@ -40,11 +42,11 @@ if TYPE_CHECKING:
 COUNTED = {"jarls": ("jarl",), "longships": ("upgrades", "longship-a")}
 """By module, the lines that it scores."""
 LOOKS = {"jarls": ("crown", N_("Jarls")), "longships": ("sail-boat", N_("Longships"))}
-"""By module, the icon and the words on its button."""
+"""By module, the icon and the text of its button."""
 
 
 class ModuleButton(Tap):
-    """What a module scores for both players; a tap opens it."""
+    """Shows both players' points of a module; a tap opens its sheet."""
 
     page = ObjectProperty()
     module = StringProperty()
@@ -63,7 +65,7 @@ class ModuleButton(Tap):
 
 
 class ModuleRow(BoxLayout):
-    """What one player has of a module."""
+    """One player's row in the sheet of a module."""
 
     page = ObjectProperty()
     seat = NumericProperty(0)
@@ -76,8 +78,8 @@ class ModuleRow(BoxLayout):
         self.name, self.dot = play.players[seat].name, dot_of(play.players[seat], seat)
 
 
-class ModuleSheet(Drawer):
-    """A row for each player, and what else the module has; it follows the game while it is open."""
+class ModuleSheet(BottomSheet):
+    """A sheet with a row for each player; it is updated while the game changes."""
 
     module: str
     row: type[ModuleRow]
@@ -98,7 +100,7 @@ class ModuleSheet(Drawer):
         self.update()
 
     def update(self) -> None:
-        """Show the game as it stands."""
+        """Show the current state of the game."""
         for row in self.rows:
             row.update(self._page.play)
 
@@ -107,7 +109,7 @@ class ModuleSheet(Drawer):
 
 
 class JarlRow(ModuleRow):
-    """At most one Jarl, its PP, and the warehouse it is linked to."""
+    """A player's Jarl (at most one), its PP, and the warehouse it is linked to."""
 
     has = BooleanProperty(False)
     pp = NumericProperty(0)
@@ -127,7 +129,7 @@ class JarlRow(ModuleRow):
             self.linked = app.tr("Linked to: {warehouse}", warehouse=name)
 
     def toggle(self) -> None:
-        """Add a Jarl or remove one without PP; PP that were entered are never erased by it."""
+        """Add a Jarl, or remove one that has 0 PP; one with PP is kept and a message says why."""
         if self.pp:
             app = self.page.app
             app.notice(app.tr("{name}: set the PP to 0 to remove the Jarl", name=self.name))
@@ -142,57 +144,55 @@ class JarlRow(ModuleRow):
         self.page.edit(set_jarl, int(self.seat), points)
 
     def link(self) -> None:
-        """Choose the warehouse of the Jarl; without a Jarl, say so and show where to add one."""
+        """Choose the Jarl's warehouse; without a Jarl, say so and highlight the switch that adds
+        one."""
         if not self.has:
             self.page.app.notice(self.page.app.tr("{name} has no Jarl yet", name=self.name))
             point_at(self.ids.has)
             return
-        LinkSheet(self.page, int(self.seat)).open()
+        choose_link(self.page, int(self.seat))
 
 
-class LinkSheet(Drawer):
-    """The warehouse that a Jarl is linked to. One choice, and it closes."""
-
-    def __init__(self, page: Lofoten, seat: int) -> None:
-        super().__init__(tag="binding", title=page.play.players[seat].name)
-        self._page, self._seat = page, seat
-        for at, warehouse in enumerate(page.play.warehouses):
-            icon = GOOD_ICONS[warehouse.good] if warehouse.good else "warehouse"
-            self._add(str(at + 1), icon, page.app.said(warehouse_name(page.play, at)), at)
-        self._add("none", "link-off", page.app.tr("None"), None)
-
-    def _add(self, tag: str, icon: str, text: str, at: int | None) -> None:
-        now = self._page.play.players[self._seat].jarl_at
-        chip = Chip(tag=f"binding.{tag}", icon=icon, text=text, taken=at == now)
-        chip.bind(on_release=lambda _: self._link(at))
-        self.ids.choices.add_widget(chip)
-
-    def _link(self, at: int | None) -> None:
-        self.dismiss()
-        self._page.edit(bind_jarl, self._seat, at)
+def choose_link(page: Lofoten, seat: int) -> None:
+    """Ask which warehouse a Jarl is linked to."""
+    now, link = page.play.players[seat].jarl_at, partial(page.edit, bind_jarl, seat)
+    rows = [
+        MenuRow(
+            f"binding.{at + 1}",
+            GOOD_ICONS[warehouse.good] if warehouse.good else "warehouse",
+            page.app.said(warehouse_name(page.play, at)),
+            partial(link, at),
+            taken=at == now,
+        )
+        for at, warehouse in enumerate(page.play.warehouses)
+    ]
+    none = page.app.tr("None")
+    rows.append(MenuRow("binding.none", "link-off", none, partial(link, None), taken=now is None))
+    title = page.play.players[seat].name
+    choose(title, rows, "binding", about=page.app.tr("Linked to"))
 
 
 class DemandTap(Tap):
-    """How far a player is with a demand, and whether it is ticked off."""
+    """A player's progress with a demand; a tap marks the demand as met."""
 
     name = StringProperty()
     state_words = StringProperty()
     reached = BooleanProperty(False)
-    """Whether the table shows that the player has what is demanded."""
+    """Whether the player's tiles fulfill the demand."""
     met = BooleanProperty(False)
     rim = AliasProperty(
         lambda self: "action" if self.met else "brass" if self.reached else "edge",
         bind=["met", "reached"],
     )
     words_ink = AliasProperty(
-        lambda self: "action_ink" if self.met else "brass" if self.reached else "quiet",
+        lambda self: "container_ink" if self.met else "brass" if self.reached else "quiet",
         bind=["met", "reached"],
     )
-    """Roles of the look."""
+    """The color roles of the border and the text."""
 
 
 class DemandRow(BoxLayout):
-    """A demand in play, for both players."""
+    """A demand of this game, with a button for each player."""
 
     icon = StringProperty()
     text = StringProperty()
@@ -225,7 +225,7 @@ class DemandRow(BoxLayout):
 
 
 class JarlSheet(ModuleSheet):
-    """Both Jarls, and the demands in play."""
+    """Both players' Jarls, and the two demands of this game."""
 
     module = "jarls"
     row = JarlRow
@@ -241,8 +241,8 @@ class JarlSheet(ModuleSheet):
         DemandSheet(self._page).open()
 
 
-class DemandSheet(Drawer):
-    """Which two demands are in play."""
+class DemandSheet(BottomSheet):
+    """Chooses the two demands of this game."""
 
     def __init__(self, page: Lofoten) -> None:
         super().__init__(tag="demands", title=page.app.tr("Demands in play"))
@@ -261,7 +261,7 @@ class DemandSheet(Drawer):
         self._update()
 
     def _update(self) -> None:
-        """Once two are chosen the others are gray; a tap on one says why."""
+        """Update the chips; once two are chosen the others are gray, and a tap on one says why."""
         chosen = self._page.play.demands
         for key, chip in self._chips.items():
             chip.taken = key in chosen
@@ -269,7 +269,7 @@ class DemandSheet(Drawer):
 
 
 def demand_icon(demand: Demand) -> str:
-    """The good that is demanded, or a picture of what is."""
+    """Return the icon of the demanded good, or of the kind of demand."""
     return GOOD_ICONS[demand.good] if demand.good else DEMAND_ICONS[demand.kind]
 
 
@@ -277,7 +277,7 @@ def demand_icon(demand: Demand) -> str:
 
 
 class LongshipTap(Tap):
-    """A longship, upgraded or not."""
+    """A longship; shows whether it is upgraded."""
 
     letter = StringProperty()
     dark = BooleanProperty(False)
@@ -290,7 +290,7 @@ class LongshipRow(ModuleRow):
         super().__init__(**kwargs)
         for letter in LONGSHIPS:
             tap = LongshipTap(letter=letter, tag=f"longships.{int(self.seat)}.{letter}")
-            tap.bind(on_release=lambda tapped: self._turn(tapped.letter))
+            tap.bind(on_release=lambda tapped: self._toggle_longship(tapped.letter))
             self.ids.longships.add_widget(tap)
 
     def update(self, play: LofotenPlay) -> None:
@@ -303,21 +303,22 @@ class LongshipRow(ModuleRow):
         both = f"{points['upgrades']} + {bonus}" if bonus else str(points["upgrades"])
         self.points = self.page.app.tr("{points} PP", points=both)
 
-    def _turn(self, letter: str) -> None:
+    def _toggle_longship(self, letter: str) -> None:
         seat = int(self.seat)
         if self.page.edit(toggle_longship, seat, letter):
             settle_longship(self.page, seat, letter in self.page.play.players[seat].longships)
 
 
 class LongshipSheet(ModuleSheet):
-    """All eight longships."""
+    """The longships of both players."""
 
     module = "longships"
     row = LongshipRow
 
 
 SHEETS: dict[str, type[ModuleSheet]] = {"jarls": JarlSheet, "longships": LongshipSheet}
-"""By module, its sheet; new warehouses have none, they show in the rows."""
+"""By module, the class of its sheet. New warehouses have none, because they are
+shown in the rows."""
 
 
 load_layout(__name__)

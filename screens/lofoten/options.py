@@ -1,4 +1,4 @@
-"""The options of a game, which can be changed while it is scored."""
+"""The options of a game, which can still be changed while it is scored."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from scoring.lofoten import GAME
 from scoring.lofoten.edits import set_ties
 from scoring.lofoten.play import LofotenPlay, modules_shown, modules_used
 from scoring.lofoten.switching import toggle_module
-from screens.lofoten.face import FACE
-from screens.shell.faces import Option
+from screens.lofoten.game_ui import GAME_UI
+from screens.shell.game_ui import Option
 from screens.shell.layout import load_layout
+from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.dialog import Answer, Dialog, leaving
-from screens.widgets.drawer import Drawer
 
 if TYPE_CHECKING:
     from screens.lofoten.screen import Lofoten
@@ -28,14 +28,14 @@ class ChoicePart(BoxLayout):
     label = StringProperty()
 
 
-class OptionsDrawer(Drawer):
-    """A choice counts at once. Turning off a module with entries first shows both totals."""
+class OptionsSheet(BottomSheet):
+    """Applies each change at once, but asks before it turns off a module that has entries."""
 
     def __init__(self, page: Lofoten, **kwargs: object) -> None:
         super().__init__(tag="options", title=page.app.tr("Game options"), **kwargs)
         self._page = page
         self._chips: list[tuple[Chip, Option, str]] = []
-        for option in FACE.options:
+        for option in GAME_UI.options:
             part = ChoicePart(label=page.app.tr(option.label))
             for value, words in option.choices:
                 part.ids.choices.add_widget(self._chip(option, value, page.app.tr(words)))
@@ -82,7 +82,7 @@ class OptionsDrawer(Drawer):
 
 
 def changes(before: LofotenPlay, after: LofotenPlay) -> str:
-    """Both totals of each player: ``Noélie 19 › 13``."""
+    """Return each player's total before and after: ``Noélie 19 › 13``."""
     return ", ".join(
         f"{player.name} {was.total} › {now.total}"
         for player, was, now in zip(before.players, GAME.count(before), GAME.count(after))

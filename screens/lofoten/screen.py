@@ -1,6 +1,9 @@
-"""Lofoten: four warehouses in four rows, both players' totals above them."""
+"""The screen of a game of Lofoten: both totals, and below them four rows with a warehouse each."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -12,45 +15,50 @@ from scoring.lofoten.edits import (
     add_flipped,
     add_tile,
     place_good,
+    saved_card,
     set_good,
     set_power,
     store_of,
-    without_play,
 )
 from scoring.lofoten.play import LofotenPlay, modules_shown
 from scoring.lofoten.totals import set_total
 from scoring.lofoten.unloading import can_unload
 from scoring.lofoten.words import warehouse_name
-from screens.lofoten.cards import SavedCards
-from screens.lofoten.face import FACE
+from screens.flows.game_page import GamePage
+from screens.lofoten.game_ui import GAME_UI
+from screens.lofoten.hints import HINTS
 from screens.lofoten.modules import SHEETS, ModuleButton
-from screens.lofoten.paying import settle_tile
-from screens.lofoten.row import WarehouseRow
+from screens.lofoten.payment import settle_tile
+from screens.lofoten.saved_cards import SavedCards
+from screens.lofoten.warehouse_row import WarehouseRow
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.shell.refusals import attempt
-from screens.widgets.gamepage import GamePage
-from screens.widgets.numberpad import NumberPad
-from screens.widgets.reuse import as_many
+from screens.widgets.number_pad import NumberPad
 from screens.widgets.spotlight import point_at
+from screens.widgets.widget_pool import as_many
 
-HIGHEST = 150
-"""How high a row is where there is room, in dp."""
+if TYPE_CHECKING:
+    from screens.widgets.rules import Action, Chapter
+
+HIGHEST = 220
+"""The largest height of a row, in dp."""
 
 
 class Lofoten(GamePage):
-    """Each row shows its warehouse; this page makes the edits and tells the rows what changed."""
+    """The page of a game; makes the edits and updates the rows."""
 
     play: LofotenPlay
-    title = FACE.name
+    title = GAME_UI.name
     takes_turns = False
+    hints = HINTS
 
     def __init__(self, **kwargs: object) -> None:
         self._unload_asked = False
-        self._later: set[int] = set()
-        """Warehouses whose card is entered later."""
+        self._skipped_cards: set[int] = set()
+        """Warehouses whose card the player chose to enter later."""
         self.card_drafts: dict[int, str] = {}
-        """By warehouse, what was typed as the name of its card and cannot be one."""
+        """By warehouse, an invalid name that was typed for its card."""
         super().__init__(**kwargs)
         for at, name in enumerate(WAREHOUSES):
             row = WarehouseRow(page=self, at=at, tag=name.replace("-", "."))
@@ -61,7 +69,7 @@ class Lofoten(GamePage):
         self.ids.below.fbind("height", self._arrange)
 
     def _arrange(self, *_: object) -> None:
-        """Give the rows the height there is, so that all four are in sight where they can be."""
+        """Divide the available height among the rows, so that all four are visible if possible."""
         table, rows = self.ids.table, self.ids.rows
         rows.cols = 2 if table.width >= dp(700) else 1
         lines = len(rows.children) // rows.cols
@@ -74,10 +82,10 @@ class Lofoten(GamePage):
     def _rows(self) -> list[WarehouseRow]:
         return list(reversed(self.ids.rows.children))
 
-    # What is tapped.
+    # Taps and other input.
 
     def add(self, at: int, seat: int, value: int) -> None:
-        """Add a tile; without a value, a flipped one."""
+        """Add a tile to a side; a value of 0 adds a flipped tile."""
         self.app.tick()
         change = (add_tile, at, seat, value) if value else (add_flipped, at, seat)
         if not self.edit(*change):
@@ -87,7 +95,8 @@ class Lofoten(GamePage):
             settle_tile(self, seat, flipped=True)
 
     def type_sum(self, at: int, seat: int) -> None:
-        """The number pad for what the card counts on one side."""
+        """Open the number pad for the sum or the shields of one side."""
+        self.learn("lofoten.knows_sum")
         here, player = self.play.warehouses[at], self.play.players[seat]
         shields = counted(here.card) == "shields"
         what = self.app.tr("Shields") if shields else self.app.tr("Sum")
@@ -99,7 +108,7 @@ class Lofoten(GamePage):
         pad.open()
 
     def _sum_typed(self, at: int, seat: int, number: int) -> None:
-        """Enter a sum, and go on to the next side that has no tiles yet."""
+        """Enter a sum, then open the number pad for the next side without tiles."""
         if not self.edit(set_total, at, seat, number):
             return
         sides = [
@@ -112,16 +121,17 @@ class Lofoten(GamePage):
             self.type_sum(*sides[0])
 
     def open_tile(self, at: int, seat: int, nth: int) -> None:
-        """The tiles of a side; where there are none, say how to add one."""
+        """Open the tiles of a side; if there are none, say how to add one."""
         if nth < 0:
             self.app.notice(self.app.tr("Tap +1, +2 or +3 to add a tile."))
             return
-        from screens.lofoten.tile import TileSheet
+        from screens.lofoten.tile_sheet import TileSheet
 
+        self.learn("lofoten.knows_tile")
         TileSheet(self, at, seat, nth).open()
 
     def store(self, at: int, good: str) -> None:
-        """Choose a good for a row that has none; a good that is elsewhere says where."""
+        """Choose the good of an empty row, or highlight the row that already stores it."""
         there = store_of(self.play, good)
         if there is not None:
             name = self.app.said(GOOD_NAMES[good])
@@ -132,7 +142,7 @@ class Lofoten(GamePage):
             self.edit(place_good, at, good)
 
     def change_good(self, at: int, good: str | None) -> None:
-        """Store another good here. One that is elsewhere comes with its tiles, in exchange."""
+        """Store another good here; a good of another row is swapped together with its tiles."""
         there = store_of(self.play, good) if good else None
         if not self.edit(set_good, at, good) or there in (None, at):
             return
@@ -141,52 +151,71 @@ class Lofoten(GamePage):
         self.app.notice(self.app.tr("{one} and {other} swapped", one=here, other=other))
 
     def set_power(self, at: int, power: int) -> None:
-        """Lay a level 1 card, and save it for other games."""
+        """Enter a level 1 card, and save it for other games."""
         self.app.tick()
         if self.edit(set_power, at, power):
-            card = without_play(self.play.warehouses[at].card)
+            card = saved_card(self.play.warehouses[at].card)
             attempt(self.app, SavedCards(self.app.ledger.cards).use, card)
 
     def skip_card(self, at: int) -> None:
-        """The card is entered later."""
-        self._later.add(at)
+        """Stop asking for the card of a warehouse until the game is opened again."""
+        self._skipped_cards.add(at)
         self.changed()
 
     def open_card(self, at: int) -> None:
-        from screens.lofoten.card import CardSheet
+        from screens.lofoten.card_sheet import CardSheet
 
+        self.learn("lofoten.knows_good")
         CardSheet(self, at).open()
 
     def open_module(self, module: str) -> None:
         SHEETS[module](self).open()
 
-    def open_help(self) -> None:
-        from screens.lofoten.help import HelpSheet
+    def chapters(self) -> Sequence[Chapter]:
+        from screens.lofoten.rules import chapters
 
-        HelpSheet(self).open()
+        return chapters(self.play)
+
+    def actions(self) -> Sequence[Action]:
+        from screens.widgets.rules import Action
+
+        tr = self.app.tr
+        unload = tr("Unload a longship")
+        return (
+            Action("lofoten.options", "tune-variant", tr("Game options"), self.open_options),
+            Action("lofoten.unload", "tray-arrow-down", unload, self.open_unloading),
+        )
 
     def open_options(self) -> None:
-        from screens.lofoten.options import OptionsDrawer
+        from screens.lofoten.options import OptionsSheet
 
-        OptionsDrawer(self).open()
+        OptionsSheet(self).open()
 
     def open_unloading(self) -> None:
-        from screens.lofoten.unload import UnloadSheet
+        from screens.lofoten.unload_sheet import UnloadSheet
 
         UnloadSheet(self).open()
 
     def finish(self) -> None:
-        """Before the first count, remind of unloading where something can be unloaded."""
+        """Finish the game; the first time, offer to unload longships if that is possible."""
         if self._unload_asked or not can_unload(self.play):
             super().finish()
             return
+        self._mark_unload_asked()
+        self.open_unloading()
+
+    def finish_unloaded(self) -> None:
+        """Finish the game without offering to unload again."""
+        self._mark_unload_asked()
+        self.finish()
+
+    def _mark_unload_asked(self) -> None:
         self._unload_asked = True
         self.pad.go(self.here())
-        self.open_unloading()
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._unload_asked = False
-        self._later.clear()
+        self._skipped_cards.clear()
         self.card_drafts.clear()
         super().show(play_id, **place)
         asked = bool(self.pad.place.get("unloaded"))
@@ -198,15 +227,15 @@ class Lofoten(GamePage):
     def undo(self) -> None:
         before = self.play
         super().undo()
-        self._tell_modules(before)
+        self._announce_modules(before)
 
     def redo(self) -> None:
         before = self.play
         super().redo()
-        self._tell_modules(before)
+        self._announce_modules(before)
 
-    def _tell_modules(self, before: LofotenPlay) -> None:
-        """Say which module comes or goes, as it can be out of sight."""
+    def _announce_modules(self, before: LofotenPlay) -> None:
+        """Say which module an undo or redo turned on or off, because it may be out of view."""
         was, now = modules_shown(before), modules_shown(self.play)
         for module, name in self.module_names():
             if (module in was) != (module in now):
@@ -228,21 +257,28 @@ class Lofoten(GamePage):
             self.ids.table.scroll_to(target, padding=dp(8), animate=False)
         point_at(target)
 
-    # What is shown.
+    # Display.
 
     def changed(self) -> None:
         play, problems = self.play, self.problems()
         self.ids.header.update(play.players, self.tallies, self.leading)
         wrong = {problem.at for problem in problems}
         for row, name, lead in zip(self._rows(), WAREHOUSES, leads(play)):
-            row.update(play, lead, name in wrong, self._asks_card(row.at), self.app.words.language)
+            row.update(
+                play, lead, name in wrong, self._asks_card(row.at), self.app.translator.language
+            )
         self._show_modules()
         self.ids.problems.update(problems, self.app.said)
+        tiles = sum(len(side) for each in play.warehouses for side in each.tiles)
+        if tiles:
+            self.show_hint(tiles)
+        else:
+            self.hide_hint()
 
     def _asks_card(self, at: int) -> bool:
         here = self.play.warehouses[at]
         unknown = here.card.kind == "power" and not here.card.power
-        return unknown and not any(here.tiles) and at not in self._later
+        return unknown and not any(here.tiles) and at not in self._skipped_cards
 
     def _show_modules(self) -> None:
         shown = [module for module in modules_shown(self.play) if module in SHEETS]
@@ -251,7 +287,7 @@ class Lofoten(GamePage):
             button.update(module, self.tallies)
 
     def module_names(self) -> list[tuple[str, str]]:
-        [option] = [option for option in FACE.options if option.key == "modules"]
+        [option] = [option for option in GAME_UI.options if option.key == "modules"]
         return [(module, self.app.tr(words)) for module, words in option.choices]
 
 

@@ -1,25 +1,25 @@
-"""What is said of Lofoten's warehouses to those who listen."""
+"""The screen reader's texts for Lofoten's warehouses."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from screens.shell.faces import SpokenWords, its, read_out
-from screens.shell.running import running_app
+from screens.shell.current_app import current_app
+from screens.shell.game_ui import SpokenTexts, its, read_out
 
 if TYPE_CHECKING:
     from screens.lofoten.modules import DemandTap, LongshipTap, ModuleButton
-    from screens.lofoten.row import AddKey, PowerKey, SideTap, WarehouseRow
-    from screens.lofoten.tile import TileKey, ValueKey
+    from screens.lofoten.tile_sheet import TileKey, ValueKey
+    from screens.lofoten.warehouse_row import AddKey, PowerKey, SideTap, WarehouseRow
     from screens.widgets.text import OneLine
 
 
 def _add(key: AddKey, _field: str) -> str:
-    return running_app().tr("Add a tile of {value}", value=int(key.value))
+    return current_app().tr("Add a tile of {value}", value=int(key.value))
 
 
 def _power(key: PowerKey, _field: str) -> str:
-    return running_app().tr("{points} PP", points=int(key.power))
+    return current_app().tr("{points} PP", points=int(key.power))
 
 
 def _value(key: ValueKey, _field: str) -> str:
@@ -27,16 +27,16 @@ def _value(key: ValueKey, _field: str) -> str:
 
 
 def _tile(key: TileKey, _field: str) -> str:
-    from screens.lofoten.tilerow import tiles_said
+    from screens.lofoten.tile_row import tiles_said
 
-    return running_app().tr("Tile: {value}", value=tiles_said(key.tiles))
+    return current_app().tr("Tile: {value}", value=tiles_said(key.tiles))
 
 
 def _side(side: SideTap, _field: str = "") -> str:
-    """Whose side it is, how it stands, and its tiles."""
-    from screens.lofoten.tilerow import tiles_said
+    """Return the player, the score and the tiles of a side."""
+    from screens.lofoten.tile_row import tiles_said
 
-    app = running_app()
+    app = current_app()
     total = app.tr("{name}: {total}", name=side.name, total=int(side.sum))
     points = app.tr("{points} PP", points=int(side.points)) if side.points else ""
     leads = app.tr("leads") if side.leads else ""
@@ -44,14 +44,14 @@ def _side(side: SideTap, _field: str = "") -> str:
 
 
 def _longship(tap: LongshipTap, _field: str) -> str:
-    app = running_app()
+    app = current_app()
     state = app.tr("upgraded") if tap.dark else app.tr("not upgraded")
     return app.tr("Longship {letter}: {state}", letter=tap.letter, state=state)
 
 
 def _demand(tap: DemandTap, _field: str) -> str:
-    """How far a player is with a demand."""
-    app = running_app()
+    """Return a player's progress with a demand."""
+    app = current_app()
     met = app.tr("met") if tap.met else app.tr("not met")
     return "\n".join(filter(None, (tap.name, tap.state_words, met)))
 
@@ -61,15 +61,15 @@ def _module(button: ModuleButton, _field: str) -> str:
 
 
 def _total(line: OneLine, _field: str) -> str:
-    """A large number above the warehouses, with whose it is."""
-    return running_app().tr("{name}: {total}", name=line.parent.name, total=line.text)
+    """Return a player's name and total."""
+    return current_app().tr("{name}: {total}", name=line.parent.name, total=line.text)
 
 
 def _warehouse(row: WarehouseRow) -> str:
     return str(row.spoken_name)
 
 
-WORDS = SpokenWords(
+WORDS = SpokenTexts(
     words={
         "AddKey": _add,
         "UnloadKey": _add,

@@ -1,1 +1,1 @@
-"""Looot at the table."""
+"""The screens of the game Looot."""

@@ -1,4 +1,4 @@
-"""Where the parts of Looot's screen stand in windows of different shapes."""
+"""Places the parts of Looot's screen according to the shape of the window."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ if TYPE_CHECKING:
 
 
 class Arrangement:
-    """Attaches the parts of the screen that a window has room for, and moves the others."""
+    """Adds the parts of the screen that fit the window to their layouts, and removes the others."""
 
     def __init__(self, page: Looot) -> None:
         self._page = page
-        # Only one of them is in the room; ids alone would not keep the others.
+        # Keep references: a view that is not attached to a parent would be garbage collected.
         self._views = {"fjord": page.ids.fjord.__self__, "sheet": page.ids.pad.__self__}
         self._half = page.ids.half.__self__
         self.overview: Overview | None = None
 
     def apply(self) -> None:
-        """Show the fjord or the score sheet.
+        """Show the fjord or the score sheet, and place the tabs, the palette and the overview.
 
-        The tabs stand above, or beside the board in landscape. On half a screen everything but the
-        palette scrolls.
+        The tabs are above the board, or beside it in landscape. In a window of half a screen
+        everything except the palette scrolls.
         """
         page = self._page
-        ids, fjord, look = page.ids, page.view == "fjord", page.app.look
-        view, half = self._views[page.view], fjord and look.half
+        ids, fjord, theme = page.ids, page.view == "fjord", page.app.theme
+        view, half = self._views[page.view], fjord and theme.half
         if half and view.parent is not self._half:
             self._half.scroll_y = 1
-        _only(self._half, view if half else None)
-        _only(ids.room, self._half if half else view)
+        _set_only_child(self._half, view if half else None)
+        _set_only_child(ids.room, self._half if half else view)
         home = ids.above
-        if fjord and (look.sideways or half):
-            home = ids.beside if look.sideways else ids.fjord
+        if fjord and (theme.sideways or half):
+            home = ids.beside if theme.sideways else ids.fjord
         _move(ids.tabs.__self__, home, len(home.children))
         _move(ids.palette.__self__, ids.thumb if half else ids.beside)
-        if fjord and look.roomy:
+        if fjord and theme.roomy:
             overview = self._all_players()
             _move(overview, home, len(home.children) - 1)
             overview.update(page.play.players, int(page.seat))
@@ -47,7 +47,7 @@ class Arrangement:
             _move(self.overview, None)
 
     def show_space(self, at: str) -> None:
-        """Scroll to a space, where not all of them are in sight."""
+        """Scroll to a space if the board is taller than its scroll view."""
         view, board = self._half, self._page.ids.board
         if board.parent.parent is not view:
             return
@@ -57,7 +57,7 @@ class Arrangement:
             view.scroll_y = min(1, max(0, (middle - view.height / 2) / hidden))
 
     def _all_players(self) -> Overview:
-        """All players side by side, made when there is room for the first time."""
+        """Return the overview of all players; the first call creates it."""
         from screens.looot.overview import Overview
 
         if self.overview is None:
@@ -67,7 +67,7 @@ class Arrangement:
 
 
 def _move(widget: Widget, home: Widget | None, index: int = 0) -> None:
-    """Into another layout, or out of all of them."""
+    """Move a widget into another layout, or remove it from its layout if ``home`` is None."""
     if widget.parent is (home and home.__self__):
         return
     if widget.parent:
@@ -76,8 +76,8 @@ def _move(widget: Widget, home: Widget | None, index: int = 0) -> None:
         home.add_widget(widget, index=index)
 
 
-def _only(home: Widget, widget: Widget | None) -> None:
-    """Nothing but this in a layout, or nothing at all."""
+def _set_only_child(home: Widget, widget: Widget | None) -> None:
+    """Make the widget the only child of a layout; None leaves the layout empty."""
     if home.children != ([widget] if widget else []):
         home.clear_widgets()
         if widget:

@@ -1,9 +1,9 @@
-"""The rules of Looot at hand: a short help for each line, in our own words."""
+"""The names of the lines of Looot's pad and a short help text for each."""
 
 from __future__ import annotations
 
 from scoring.looot.components import SITE_POINTS, TROPHIES, UNFILLED, VALUES
-from screens.shell.words import N_, Words
+from screens.shell.i18n import N_, Translator
 
 ROW_NAMES: dict[str, str] = {
     "castle": N_("Castles"),
@@ -17,7 +17,7 @@ ROW_NAMES: dict[str, str] = {
     "unfilled": N_("Unfilled"),
     "axe": N_("Axes"),
 }
-"""They stand under a picture; a long one says where it may be parted."""
+"""The names under the icons; a long name contains a hyphen or space where it can be broken."""
 
 MAY_PART = "\u00ad"
 
@@ -48,30 +48,30 @@ HELP: dict[str, str] = {
     ),
     "sites": N_(
         "The Port scores {port}, the Altar {altar} and the Jarl Palace {palace}, once "
-        "all required tiles are next to it. Those tiles can also fill any number of "
-        "longships."
+        "all required tiles are next to it."
     ),
     "trophy": N_(
-        "One trophy per player, if you have at least that many axes: {trophies}. If "
-        "totals are tied, the most valuable trophy wins; otherwise victory is shared."
+        "One trophy per player, if you have at least that many axes, anywhere in your "
+        "fjord: {trophies}."
     ),
     "unfilled": N_(
-        "A longship is filled when all three of its resources are next to it. Each "
-        "unfilled longship costs {points} points. If it’s already flipped, pick its "
-        "bonus and Jarlpad works out which longship it is."
+        "A longship is filled when all three of its resources are next to it. A resource "
+        "can fill several longships. Each unfilled longship costs {points} points."
     ),
     "axe": N_("Axes score nothing themselves. You need them to claim a trophy."),
 }
 
-
-def row_name(words: Words, line: str) -> str:
-    """The name of a line or of the axes, on one line."""
-    return words.tr(ROW_NAMES[line]).replace(MAY_PART, "")
+TIE = N_("If totals are tied, the most valuable trophy wins; otherwise victory is shared.")
 
 
-def row_lines(words: Words, line: str) -> tuple[str, str]:
-    """The same under a picture, on one line, or on two where it has a hyphen or a space."""
-    name = words.tr(ROW_NAMES[line])
+def row_name(translator: Translator, line: str) -> str:
+    """Return the name of a line, or of the axes, without a line break."""
+    return translator.tr(ROW_NAMES[line]).replace(MAY_PART, "")
+
+
+def row_lines(translator: Translator, line: str) -> tuple[str, str]:
+    """Return the name in two parts, split at a hyphen or space; the second part may be empty."""
+    name = translator.tr(ROW_NAMES[line])
     first, parted, second = name.partition(MAY_PART)
     if parted:
         return first + "-", second
@@ -79,16 +79,16 @@ def row_lines(words: Words, line: str) -> tuple[str, str]:
     return first, second
 
 
-def help_for(words: Words, line: str) -> str:
-    """The help of a line, with the numbers of the rules in it."""
-    return words.tr(HELP[line], **_numbers(words, line))
+def help_for(translator: Translator, line: str) -> str:
+    """Return the help text of a line, with the numbers of the rules filled in."""
+    return translator.tr(HELP[line], **_numbers(translator, line))
 
 
-def _numbers(words: Words, line: str) -> dict[str, object]:
+def _numbers(translator: Translator, line: str) -> dict[str, object]:
     if line in VALUES:
         return {"worth": VALUES[line]}
     trophies = ", ".join(
-        words.tr("{axes} axes = {points} points", axes=axes, points=points)
+        translator.tr("{axes} axes = {points} points", axes=axes, points=points)
         for axes, points in TROPHIES.items()
     )
     numbers: dict[str, dict[str, object]] = {

@@ -1,4 +1,4 @@
-"""What each fjord of a result could have brought with the same tiles, worked out meanwhile."""
+"""The best possible score of each fjord of a result, calculated in the background."""
 
 from __future__ import annotations
 
@@ -19,41 +19,41 @@ from scoring.looot.hindsight.report import (
 )
 from scoring.looot.play import Fjord, LoootPlay
 from scoring.standings import leaders
-from screens.looot.fjordview import FjordView
-from screens.shell.faces import Insight
+from screens.looot.fjord_view import FjordView
+from screens.shell.current_app import current_app
+from screens.shell.game_ui import Insight
 from screens.shell.layout import load_layout
-from screens.shell.running import running_app
 from screens.shell.slices import Slices
-from screens.widgets.reuse import as_many
 from screens.widgets.tap import Tap
+from screens.widgets.widget_pool import as_many
 
 
 class HindsightLine(Tap):
-    """A player's fjord in one quiet line; a tap shows the better one."""
+    """One player's best possible score as a line of text; a tap opens the comparison."""
 
     seat = 0
     icon = StringProperty()
     text = StringProperty()
     detail = StringProperty()
-    """That somebody else would have won."""
+    """A sentence saying that another player would have won; empty otherwise."""
     known = BooleanProperty(False)
     best = BooleanProperty(False)
-    """Whether nothing better can be had from the tiles."""
+    """Whether no better layout of the tiles is possible."""
 
 
 class HindsightLines(BoxLayout):
-    """One line for each fjord of a play. What is kept in the ledger is there at once; the rest is
-    worked out between ``start`` and ``stop``, and kept."""
+    """One line for each fjord of a game. Stored results are shown at once; the others are
+    calculated between ``start`` and ``stop``, and stored."""
 
     insight: Insight | None = ObjectProperty(None, allownone=True)
-    """What the first of the winners could have had, for a card beside the result."""
+    """The best possible score of the first winner who has a fjord, for a card on the result."""
 
     def __init__(self, **kwargs: object) -> None:
         self._play: LoootPlay | None = None
-        self._found: dict[str, Hindsight] = {}
-        """By the fingerprint of the fjord."""
+        self._results: dict[str, Hindsight] = {}
+        """The results that are known, by the fingerprint of the fjord."""
         self._left: list[int] = []
-        """Seats of which nothing is kept yet."""
+        """The seats without a stored result."""
         self._slices = Slices()
         super().__init__(**kwargs)
 
@@ -62,60 +62,60 @@ class HindsightLines(BoxLayout):
         return self._slices.busy
 
     def show(self, play: LoootPlay) -> None:
-        """The lines of a play, with what is known of it."""
+        """Show the lines of a game with the results known so far."""
         if play != self._play:
             self.stop()
             self._play = play
-            self._found = {}
+            self._results = {}
             fjords = self._fjords().items()
-            self._left = [seat for seat, fjord in fjords if not self._recall(seat, fjord)]
-        self._tell()
+            self._left = [seat for seat, fjord in fjords if not self._load_stored(seat, fjord)]
+        self._show_lines()
 
     def start(self) -> None:
-        """Work out what is not known yet."""
+        """Calculate the missing results in the background."""
         if self._left and not self.busy:
-            self._slices.start(self._working())
+            self._slices.start(self._calculate())
 
     def stop(self) -> None:
-        """No more of it; what was not ended begins anew another time."""
+        """Stop calculating; an unfinished calculation starts again next time."""
         self._slices.stop()
 
     def open(self, seat: int) -> None:
-        """The better fjord of a player beside the real one."""
-        from screens.looot.better import BetterFjord
+        """Open the comparison of a player's fjord with the best layout."""
+        from screens.looot.better_fjord import BetterFjord
 
         assert self._play is not None
-        BetterFjord(self._play, seat, self._found[fingerprint(self._fjords()[seat])]).open()
+        BetterFjord(self._play, seat, self._results[fingerprint(self._fjords()[seat])]).open()
 
     def _fjords(self) -> dict[int, Fjord]:
         play = self._play
         return {seat: play.players[seat].fjord for seat in FjordView.seats(play)} if play else {}
 
-    def _recall(self, seat: int, fjord: Fjord) -> bool:
+    def _load_stored(self, seat: int, fjord: Fjord) -> bool:
         assert self._play is not None
         mark = fingerprint(fjord)
-        kept = running_app().ledger.lessons.find(self._play.id or "", seat, mark)
+        kept = current_app().ledger.lessons.find(self._play.id or "", seat, mark)
         better = cached_hindsight(fjord, kept)
         if better:
-            self._found[mark] = better
+            self._results[mark] = better
         return better is not None
 
-    def _working(self) -> Iterator[None]:
-        """One fjord after the other; two that lie alike are worked out once."""
+    def _calculate(self) -> Iterator[None]:
+        """Calculate the missing results one by one; identical fjords are calculated once."""
         fjords = self._fjords()
         for seat in tuple(self._left):
             fjord = fjords[seat]
             mark = fingerprint(fjord)
-            if mark not in self._found:
-                self._found[mark] = yield from _last(search(fjord))
-            self._keep(seat, fjord, self._found[mark])
+            if mark not in self._results:
+                self._results[mark] = yield from _run_search(search(fjord))
+            self._store(seat, fjord, self._results[mark])
             self._left.remove(seat)
-            self._tell()
+            self._show_lines()
             yield
 
-    def _keep(self, seat: int, fjord: Fjord, better: Hindsight) -> None:
+    def _store(self, seat: int, fjord: Fjord, better: Hindsight) -> None:
         assert self._play is not None
-        running_app().ledger.lessons.keep(
+        current_app().ledger.lessons.keep(
             self._play.id or "",
             seat,
             fingerprint(fjord),
@@ -124,7 +124,7 @@ class HindsightLines(BoxLayout):
             better.total,
         )
 
-    def _tell(self) -> None:
+    def _show_lines(self) -> None:
         fjords = self._fjords()
         for line, seat in zip(as_many(self, len(fjords), self._line), fjords):
             line.seat, line.tag = seat, f"hindsight.{seat}"
@@ -132,15 +132,15 @@ class HindsightLines(BoxLayout):
         self.insight = self._insight(fjords)
 
     def _insight(self, fjords: dict[int, Fjord]) -> Insight | None:
-        """None where no winner has a fjord."""
+        """Return the text for the winner's card, or None if no winner has a fjord."""
         assert self._play is not None
         winners = leaders([count_player(player) for player in self._play.players])
         seat = next((seat for seat in winners if seat in fjords), None)
         if seat is None:
             return None
-        tr = running_app().tr
+        tr = current_app().tr
         total = count_fjord(fjords[seat]).total
-        better = self._found.get(fingerprint(fjords[seat]))
+        better = self._results.get(fingerprint(fjords[seat]))
         if better is None:
             return Insight(tr("Best possible score"), tr("Calculating…"), None)
         show = partial(self.open, seat)
@@ -154,9 +154,9 @@ class HindsightLines(BoxLayout):
 
     def _fill(self, line: HindsightLine, seat: int, fjord: Fjord) -> None:
         assert self._play is not None
-        app = running_app()
+        app = current_app()
         name = self._play.players[seat].name
-        better = self._found.get(fingerprint(fjord))
+        better = self._results.get(fingerprint(fjord))
         line.known = better is not None
         if better is None:
             line.icon, line.best, line.detail = "timer-sand", False, ""
@@ -174,8 +174,8 @@ class HindsightLines(BoxLayout):
         return line
 
 
-def _last(found: Iterator[Hindsight]) -> Generator[None, None, Hindsight]:
-    """The outcome of a search, with a pause after each of its slices."""
+def _run_search(found: Iterator[Hindsight]) -> Generator[None, None, Hindsight]:
+    """Run a search to its end, pausing after each step, and return its last result."""
     best = next(found)
     for better in found:
         best = better

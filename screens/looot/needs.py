@@ -1,62 +1,64 @@
-"""All longships that still need something: a sign with their number, a chip for each that fits in
-its row or the only one in words, and a list in words. All of them lead to the hex."""
+"""Shows the longships that are not filled: an icon with their number, a row of chips, and a list. A
+tap on any of them highlights the space."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
 from scoring.looot.explain import PlacedLongship
-from screens.looot.hexlook import LOST
-from screens.looot.tilelook import TILE_LOOKS
+from screens.flows.issues import IssueRow
+from screens.looot.space_style import LOST
+from screens.looot.tile_style import TILE_LOOKS
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.running import running_app
-from screens.widgets.drawer import Drawer
-from screens.widgets.remarks import RemarkRow
-from screens.widgets.reuse import as_many
+from screens.widgets.choose import MenuRow, choose
 from screens.widgets.tap import LineTap, Tap
-from screens.widgets.textheight import fitting_in
+from screens.widgets.textures import SMALLEST, wrapping_size
+from screens.widgets.widget_pool import as_many
 
 
 class NeedsSign(Tap):
-    """How many longships are not filled; not there while there is none."""
+    """The number of unfilled longships; hidden if there are none."""
 
     count = NumericProperty(0)
     shown = BooleanProperty(True)
-    """Whether this is the place for it in a window of this size."""
+    """Whether the layout of this window shows the number here."""
 
 
 class NeedWords(Tap):
-    """The only one of them in words, or what a held hex is: on two lines where one is too short."""
+    """The text about the only unfilled longship or about the held space, on one or two lines."""
 
     text = StringProperty()
 
     def fitting(self, text: str, width: float, height: float, wanted: float) -> float:
-        """The font size with which the words fit."""
-        return fitting_in(text, max(1, width), height, wanted)
+        """Return the font size at which the text fits."""
+        least = int(min(sp(SMALLEST), wanted))
+        return wrapping_size(text, "Roboto", int(wanted), least, (max(1, width), height))
 
 
 class NeedChip(Tap):
-    """One of them: its hex, and pictures of what it misses."""
+    """One unfilled longship: its space, and icons of the tiles it needs."""
 
     at = StringProperty()
     pictures = StringProperty()
 
 
 class MoreNeeds(LineTap):
-    """How many more there are than chips fit; leads to the list."""
+    """The number of longships whose chips do not fit; a tap opens the list."""
 
 
 class NeedsRow(BoxLayout):
-    """As many chips as fit, and how many more there are."""
+    """As many chips as fit, then the number of longships left out."""
 
     letters = NumericProperty(0)
-    """Font size of the chips, on which their width depends."""
+    """Font size of the chips, which determines their width."""
 
     __events__ = ("on_lead", "on_more")
 
@@ -69,13 +71,13 @@ class NeedsRow(BoxLayout):
         self.fbind("letters", self._fit_soon)
 
     def on_lead(self, at: str) -> None:
-        """A chip was tapped."""
+        """Called when a chip is tapped."""
 
     def on_more(self) -> None:
-        """The rest was asked for."""
+        """Called when the chip with the number of further longships is tapped."""
 
     def update(self, ships: Sequence[PlacedLongship]) -> None:
-        """Show these, in the order of their hexes."""
+        """Show these longships in the order given."""
         if self._ships != tuple(ships):
             self._ships = tuple(ships)
             self._fit()
@@ -88,14 +90,13 @@ class NeedsRow(BoxLayout):
             ships = self._fitting(self.width - dp(48) - self.spacing)
         for ship, chip in zip(ships, as_many(self, len(ships), self._chip)):
             chip.at, chip.tag = ship.at, f"need.{ship.at}"
-            icons = [LOST] if ship.lost else [TILE_LOOKS[tile].icon for tile in ship.missing]
-            chip.pictures = "".join(md_icons[icon] for icon in icons)
+            chip.pictures = "".join(md_icons[icon] for icon in _icons(ship))
             chip.width = self._wide(ship)
         if len(ships) < len(self._ships):
             self._show_more(len(self._ships) - len(ships))
 
     def _fitting(self, width: float) -> list[PlacedLongship]:
-        """The first ones whose chips fit into a width."""
+        """Return the first longships whose chips fit into the width."""
         ships = []
         for ship in self._ships:
             width -= self._wide(ship) + self.spacing
@@ -112,7 +113,7 @@ class NeedsRow(BoxLayout):
         self.add_widget(self._more)
 
     def _wide(self, ship: PlacedLongship) -> float:
-        return max(dp(48), dp(24) + self.letters * (1.5 + 1.2 * len(ship.missing)))
+        return max(dp(48), dp(24) + self.letters * (1.5 + 1.2 * len(_icons(ship))))
 
     def _chip(self) -> NeedChip:
         chip = NeedChip()
@@ -123,19 +124,15 @@ class NeedsRow(BoxLayout):
         self.dispatch("on_lead", chip.at)
 
 
-def list_needs(messages: Mapping[str, str], lead: Callable[[str], None]) -> Drawer:
-    """What each misses, by hex."""
-    drawer = Drawer(title=running_app().tr("Unfilled longships"), tag="needs")
+def _icons(ship: PlacedLongship) -> list[str]:
+    """Return the icons of the needed tiles, or a cross if the longship can never be filled."""
+    return [LOST] if ship.lost else [TILE_LOOKS[tile].icon for tile in ship.missing]
 
-    def chosen(at: str) -> None:
-        drawer.dismiss()
-        lead(at)
 
-    for at, text in messages.items():
-        row = RemarkRow(text=text, tag=f"needs.{at}", grave=False)
-        row.bind(on_release=lambda _, at=at: chosen(at))
-        drawer.add_widget(row)
-    return drawer
+def list_needs(messages: Mapping[str, str], lead: Callable[[str], None]) -> None:
+    """List what each longship still needs; a tap on a row calls ``lead`` with its space."""
+    rows = (MenuRow(f"needs.{at}", "", text, partial(lead, at)) for at, text in messages.items())
+    choose(current_app().tr("Unfilled longships"), rows, "needs", kind=IssueRow)
 
 
 load_layout(__name__)

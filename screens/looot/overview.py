@@ -1,4 +1,4 @@
-"""All players' fjords and sheets small and side by side, where there is room; a tap opens one."""
+"""Small fjords and score sheets of all players side by side, for large windows."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from scoring.looot.components import LINES
 from scoring.looot.count import count_player
 from scoring.looot.play import Player
 from scoring.numbers import number
-from screens.looot.fjordview import StillFjord
-from screens.looot.hexlook import hex_looks, plainer
-from screens.looot.tilelook import LINE_ICONS
+from screens.looot.fjord_view import StillFjord
+from screens.looot.space_style import plainer, space_styles
+from screens.looot.tile_style import LINE_ICONS
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.look import Look
-from screens.shell.running import running_app
+from screens.shell.theme import Theme
 from screens.widgets.painting import paint_soon
-from screens.widgets.reuse import as_many
 from screens.widgets.tap import Tap
 from screens.widgets.textures import draw, write
+from screens.widgets.widget_pool import as_many
 
 COLUMNS = 3
-"""Lines beside each other on a small sheet."""
+"""The number of columns on a small score sheet."""
 
 
 class SmallSheet(Widget):
-    """The points of each line, with its picture."""
+    """The icon and points of each line."""
 
     def __init__(self, **kwargs: object) -> None:
         self._points: tuple[int, ...] = ()
@@ -44,19 +44,19 @@ class SmallSheet(Widget):
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
-        look = running_app().look
+        theme = current_app().theme
         self.canvas.clear()
         wide, high = self.width / COLUMNS, self.height / -(-len(LINES) // COLUMNS)
         size = min(wide * 0.36, high * 0.34, dp(22))
         for nth, (line, points) in enumerate(zip(LINES, self._points)):
             row, column = divmod(nth, COLUMNS)
             x, y = self.x + (column + 0.5) * wide, self.top - (row + 0.5) * high
-            draw(self.canvas, LINE_ICONS[line], (x, y + size * 0.6), size, look.quiet)
-            write(self.canvas, number(points), (x, y - size * 0.6), size * 0.86, look.text)
+            draw(self.canvas, LINE_ICONS[line], (x, y + size * 0.6), size, theme.quiet)
+            write(self.canvas, number(points), (x, y - size * 0.6), size * 0.86, theme.text)
 
 
 class SeatView(Tap):
-    """One player: the fjord, or the sheet where that counts."""
+    """One player's small fjord, or score sheet if that counts."""
 
     seat = NumericProperty(0)
     here = BooleanProperty(False)
@@ -66,19 +66,19 @@ class SeatView(Tap):
         self._shown: tuple[Player, bool] | None = None
         self._kinds: dict[str, Widget] = {}
 
-    def show(self, player: Player, look: Look) -> None:
-        """Paint what is different; a player who did not change costs nothing."""
-        before, self._shown = self._shown, (player, look.dark)
-        if before and before[0] is player and before[1] == look.dark:
+    def show(self, player: Player, theme: Theme) -> None:
+        """Show a player's entry; nothing is redrawn if it has not changed."""
+        before, self._shown = self._shown, (player, theme.dark)
+        if before and before[0] is player and before[1] == theme.dark:
             return
         view = self._view(player.entry)
         if player.entry == "fjord":
-            view.update(plainer(hex_looks(player.fjord, look)))
+            view.update(plainer(space_styles(player.fjord, theme)))
         else:
             view.update(count_player(player).points)
 
     def _view(self, entry: str) -> Widget:
-        """A board or a sheet, made when it is first needed."""
+        """Return the board or the score sheet; the first call creates it."""
         if entry not in self._kinds:
             self._kinds[entry] = StillFjord() if entry == "fjord" else SmallSheet()
         view = self._kinds[entry]
@@ -89,21 +89,21 @@ class SeatView(Tap):
 
 
 class Overview(BoxLayout):
-    """All players in the order of their tabs, so that each stands under the own one."""
+    """All players in the order of the tabs, each below their own tab."""
 
     __events__ = ("on_turn",)
 
     def on_turn(self, seat: int) -> None:
-        """A player was tapped."""
+        """Called when a player is tapped."""
 
     def update(self, players: Sequence[Player], here: int) -> None:
-        """Show the fjords and sheets as they stand."""
-        look = running_app().look
+        """Show the current fjords and score sheets."""
+        theme = current_app().theme
         for seat, (view, player) in enumerate(
             zip(as_many(self, len(players), self._seat_view), players)
         ):
             view.seat, view.tag, view.here = seat, f"overview.{seat}", seat == here
-            view.show(player, look)
+            view.show(player, theme)
 
     def _seat_view(self) -> SeatView:
         view = SeatView()

@@ -1,7 +1,7 @@
-"""The drawers of Looot: which longship, which site, which trophy.
+"""The bottom sheets of Looot in which a longship, a site or a trophy is chosen.
 
-What fits what lies around it comes first, then what lies turned over, then all there is. What
-somebody has already is grey and leads there.
+Cards that fit come first, then flipped ones, then all others. Cards that a player already has are
+gray, and a tap on one shows where it is.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from scoring.looot.placement_options import (
 from scoring.looot.play import LoootPlay
 from scoring.looot.words import SITE_NAMES, TILE_NAMES, longship_name, site_name
 from scoring.messages import Message
-from screens.looot.cards import CardLook, Cards
-from screens.looot.lifting import Lifted
+from screens.looot.card_board import CardBoard, CardStyle
+from screens.looot.lifted_page import LiftedPage
+from screens.shell.current_app import current_app
 from screens.shell.double_tap import after_double_tap
+from screens.shell.i18n import capital
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
-from screens.shell.running import running_app
-from screens.shell.words import capital
-from screens.widgets.drawer import Drawer, DrawerClose
+from screens.widgets.bottom_sheet import BottomSheet, BottomSheetClose
 from screens.widgets.tap import Tap
 from screens.widgets.text import OneLine
 
@@ -44,63 +44,63 @@ if TYPE_CHECKING:
     from screens.looot.screen import Looot
 
 BEST = 4
-"""As many of those that fit are offered first; the others are marked among all."""
+"""The number of fitting cards in the first section; further ones are marked among the others."""
 
 ROOM_FOR_FJORD = 190
-"""Height in dp from which on a fjord above the drawer is worth seeing."""
+"""The minimum height in dp above the bottom sheet at which the fjord is moved into view."""
 
-_left_at: dict[str, float] = {}
-"""How far each picker was scrolled when it was last closed."""
+_scroll_positions: dict[str, float] = {}
+"""The scroll position of each picker when it was last closed."""
 
 
 @dataclass(frozen=True)
-class Row:
-    """Cards side by side, and what a tap on one of them does."""
+class CardRow:
+    """A row of cards, and the function that a tap on a card calls."""
 
     prefix: str
     columns: int
-    looks: Mapping[str, CardLook]
+    styles: Mapping[str, CardStyle]
     choose: Callable[[str], None]
     lead: str = ""
 
 
 class CardsHeading(OneLine):
-    """What the cards below have in common."""
+    """The heading of a section of cards."""
 
 
 class ShowAll(Tap):
-    """Opens the cards of all longships, where one that fits is more likely."""
+    """The button that shows all longships; at first only the likely ones are shown."""
 
     text = StringProperty()
     tag = StringProperty("picker.all")
 
 
-class TakeOff(DrawerClose):
-    """Takes off what lies there."""
+class TakeOff(BottomSheetClose):
+    """The button that removes the tile from the space."""
 
 
-class Picker(Drawer):
-    """A drawer of cards. The fjord stays in sight above it, or beside it, where there is room."""
+class Picker(BottomSheet):
+    """A bottom sheet of cards. The fjord stays visible above or beside it where there is room."""
 
     kind: ClassVar[str]
 
     def __init__(self, page: Looot, at: str = "") -> None:
         self.page, self.at = page, at
         self.seat = int(page.seat)
-        self._lifted: Lifted | None = None
+        self._lifted: LiftedPage | None = None
         self._removal: TakeOff | None = None
         super().__init__(tag=self.kind)
         self.ids.content.spacing = dp(4)
-        self.ids.scroll.scroll_y = _left_at.get(self.kind, 1)
+        self.ids.scroll.scroll_y = _scroll_positions.get(self.kind, 1)
         self.fill()
         self.bind(height=self._make_room)
 
     def fill(self) -> None:
-        """All sections, from the top."""
+        """Add all sections."""
         raise NotImplementedError
 
     def go_to(self, at: str) -> None:
-        """Choose for another space. A double tap on the last choice picks nothing there."""
+        """Choose for another space; ignore taps briefly, so that a double tap selects nothing."""
         self.at = at
         self.ids.content.clear_widgets()
         self.ids.scroll.scroll_y = 1
@@ -114,23 +114,23 @@ class Picker(Drawer):
         self.coming = True
         after_double_tap(self._came)
 
-    def section(self, title: str, *rows: Row) -> None:
-        """Cards under their heading."""
+    def section(self, title: str, *rows: CardRow) -> None:
+        """Add rows of cards with a heading."""
         self.add_widget(CardsHeading(text=title))
         self.add_rows(*rows)
 
-    def add_rows(self, *rows: Row) -> None:
-        """Cards without a heading."""
+    def add_rows(self, *rows: CardRow) -> None:
+        """Add rows of cards without a heading."""
         for row in rows:
-            if row.looks:
-                cards = Cards(columns=row.columns, prefix=row.prefix, lead=row.lead)
-                cards.show(row.looks)
+            if row.styles:
+                cards = CardBoard(columns=row.columns, prefix=row.prefix, lead=row.lead)
+                cards.show(row.styles)
                 cards.bind(on_tap=lambda _, name, row=row: self._tapped(row, name))
-                cards.bind(on_hold=lambda _, name, row=row: self._held(row.looks[name].words))
+                cards.bind(on_hold=lambda _, name, row=row: self._held(row.styles[name].words))
                 self.add_widget(cards)
 
     def fitting(self, offered: Sequence[PlacementOption], choose: Callable[[str], None]) -> None:
-        """The section of what fits, best first."""
+        """Add the section of the cards that fit, best first."""
         tr, here, fitting = self.page.app.tr, self.page.fjord[self.at], best_first(offered)
         best = [offer for offer in fitting if offer.id != here][:BEST]
         if best:
@@ -142,14 +142,14 @@ class Picker(Drawer):
         self.section(title, best_row(self, best, choose))
 
     def add_removal(self) -> None:
-        """A button beside the one that closes."""
+        """Add a Remove button beside the close button."""
         removal = TakeOff(icon="eraser", tag="picker.remove", label=self.page.app.tr("Remove"))
         removal.bind(on_release=lambda *_: self.close_and(self.remove))
         self.ids.handle.ids.header_container.add_widget(removal, index=1)
         self._removal = removal
 
     def remove(self) -> None:
-        """Take off what lies there."""
+        """Remove the tile from the space."""
         raise NotImplementedError
 
     def close_and(self, then: Callable[[], object]) -> None:
@@ -157,12 +157,12 @@ class Picker(Drawer):
         then()
 
     def lead(self, seat: int, at: str | None = None) -> None:
-        """Close, and light the hex where something lies, or the line of the trophy."""
+        """Close, and highlight the space of a tile that a player has, or the line of the trophy."""
         line = None if at else "trophy"
         self.close_and(lambda: self.page.lead_to_owner(seat, line, at))
 
     def owner_name(self, seat: int) -> str:
-        """Whose it is, on a card."""
+        """Return the owner's name for a card, or "here" for the current player."""
         if seat == self.seat:
             return self.page.app.tr("here")
         return str(self.page.play.players[seat].name)
@@ -170,52 +170,52 @@ class Picker(Drawer):
     def on_pre_open(self) -> None:
         super().on_pre_open()
         if self.at:
-            self._lifted = Lifted(self.page, self.page.ids.board, self.at)
+            self._lifted = LiftedPage(self.page, self.page.ids.board, self.at)
         self._make_room()
 
     def go_away(self, *args: object, **kwargs: object) -> None:
-        _left_at[self.kind] = self.ids.scroll.scroll_y
+        _scroll_positions[self.kind] = self.ids.scroll.scroll_y
         if self._lifted is not None:
             self._lifted.end()
             self._lifted = None
         super().go_away(*args, **kwargs)
 
-    def _tapped(self, row: Row, name: str) -> None:
+    def _tapped(self, row: CardRow, name: str) -> None:
         row.choose(name)
 
     def _held(self, words: str) -> None:
-        """A card that is held says in words what it is."""
+        """Show the description of a held card as the title."""
         self.title = words or self.title
 
     def _make_room(self, *_: object) -> None:
-        """Leave the fjord in sight, at the left of a window on its side or else above, where there
-        is enough of it to see."""
-        look, board = self.look, self.page.ids.board
-        beside = look.sideways and self.page.view == "fjord"
+        """Set the size and position so that the fjord stays visible: beside the sheet in landscape,
+        else above it if there is enough height."""
+        theme, board = self.theme, self.page.ids.board
+        beside = theme.sideways and self.page.view == "fjord"
         self.share = 1 if beside else 0.5
         self.width = (
-            min(dp(600), look.room_width - board.width - dp(24)) if beside else look.room_width
+            min(dp(600), theme.room_width - board.width - dp(24)) if beside else theme.room_width
         )
-        above = look.room_height + look.edges[3] - self.height
+        above = theme.room_height + theme.edges[3] - self.height
         sees = beside or (self.at and above >= dp(ROOM_FOR_FJORD))
-        self.overlay_color = CLEAR if sees else running_app().theme_cls.scrimColor
+        self.overlay_color = CLEAR if sees else current_app().theme_cls.scrimColor
         if self._lifted is not None:
             self._lifted.above(self.height if sees and not beside else 0)
 
 
 class LongshipPicker(Picker):
-    """All 30 longships. While a finished fjord is entered, it goes on to the next likely space."""
+    """Chooses among all 30 longships, then moves on to the next space that needs one."""
 
     kind = "longships"
 
     def __init__(self, page: Looot, at: str) -> None:
         self._skipped: set[str] = set()
-        """Spaces that were proposed and left empty."""
+        """Spaces that were offered and left empty."""
         self._shows_all = False
         super().__init__(page, at)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A tap on another space of the fjord chooses for that one."""
+        """Switch to another space of the fjord when it is tapped."""
         if self.coming or self.leaving or self.collide_point(*touch.pos):
             return super().on_touch_down(touch)
         at = self._space_at(*touch.pos)
@@ -226,7 +226,7 @@ class LongshipPicker(Picker):
         return True
 
     def _space_at(self, x: float, y: float) -> str | None:
-        """The space under a finger that is empty or has a longship."""
+        """Return the space at a position if it is empty or has a longship, else None."""
         board, lifted = self.page.ids.board, self._lifted.by if self._lifted else 0
         place = board.to_widget(x, y - lifted)
         at: str | None = board.field_at(*place) if board.collide_point(*place) else None
@@ -235,7 +235,7 @@ class LongshipPicker(Picker):
         return at
 
     def _place(self, change: Callable[..., LoootPlay], *how: object) -> None:
-        """Place a longship, and go on to the next space that has room for one."""
+        """Place a longship, then go to the next space for one, or close."""
         was_empty = self.page.fjord[self.at] is None
         self.page.edit(change, self.seat, self.at, *how)
         at = next_longship_space(self.page.play, self.seat, self.at, self._skipped)
@@ -253,22 +253,22 @@ class LongshipPicker(Picker):
         here = page.fjord[at]
         self.title = tr("Longship on {hex}", hex=at)
         offered = placement_options(page.play, self.seat, at)
-        self.fitting(offered, self._lay)
+        self.fitting(offered, self._place_card)
         turned = {offer.id: offer for offer in flipped_options(page.play, self.seat, at)}
-        self.section(tr("Flipped (filled): bonus for"), *self._turned(turned))
+        self.section(tr("Flipped: choose its bonus"), *self._flipped_rows(turned))
         title = tr("All ({count})", count=len(offered))
         if best_first(offered) and here not in LONGSHIPS and not self._shows_all:
             self.add_widget(ShowAll(text=title, on_release=lambda _: self._show_all()))
         else:
-            self.section(title, *self._all(offered, here))
+            self.section(title, *self._rows_by_line(offered, here))
         if here in LONGSHIPS:
             self.add_removal()
 
-    def _all(self, offered: Sequence[PlacementOption], here: str | None) -> list[Row]:
-        """A row of cards for each line that longships boost."""
-        choose = self._chooser({o.id: o.owner for o in offered}, self._lay)
+    def _rows_by_line(self, offered: Sequence[PlacementOption], here: str | None) -> list[CardRow]:
+        """Return a row of cards for each line that longships boost."""
+        choose = self._chooser({o.id: o.owner for o in offered}, self._place_card)
         return [
-            Row(
+            CardRow(
                 *("longship", 6),
                 {o.id: self._card(o, here) for o in offered if _boosts(o.id) == line},
                 choose,
@@ -280,32 +280,35 @@ class LongshipPicker(Picker):
     def remove(self) -> None:
         self.page.edit(edits.remove, self.seat, self.at)
 
-    def _lay(self, ship: str) -> None:
+    def _place_card(self, ship: str) -> None:
         self._place(edits.place, ship)
 
-    def _turn(self, gives: str) -> None:
+    def _place_flipped(self, gives: str) -> None:
         boosts, bonus = gives.split("+")
         self._place(edits.place_flipped_longship, boosts, int(bonus))
 
-    def _turned(self, turned: Mapping[str, PlacementOption]) -> list[Row]:
-        """A column for each kind of tile: the weaker bonus above, the stronger below."""
-        choose = self._chooser({name: offer.owner for name, offer in turned.items()}, self._turn)
+    def _flipped_rows(self, turned: Mapping[str, PlacementOption]) -> list[CardRow]:
+        """Return a column of cards for each kind of tile: the lower bonus above, the higher one
+        below."""
+        choose = self._chooser(
+            {name: offer.owner for name, offer in turned.items()}, self._place_flipped
+        )
         ordered = sorted(BONUSES, key=lambda given: given[1])
-        rows: list[dict[str, CardLook]] = [{}, {}]
+        rows: list[dict[str, CardStyle]] = [{}, {}]
         for line in VALUES:
             for row, (boosts, bonus) in zip(rows, (one for one in ordered if one[0] == line)):
-                row[f"{boosts}+{bonus}"] = self._turned_card(turned[f"{boosts}+{bonus}"])
-        return [Row("turned", len(VALUES), row, choose) for row in rows]
+                row[f"{boosts}+{bonus}"] = self._flipped_longship_card(turned[f"{boosts}+{bonus}"])
+        return [CardRow("turned", len(VALUES), row, choose) for row in rows]
 
-    def _turned_card(self, offer: PlacementOption) -> CardLook:
+    def _flipped_longship_card(self, offer: PlacementOption) -> CardStyle:
         boosts, bonus = offer.id.split("+")
         said = self.page.app.said
         words = f"{capital(said(TILE_NAMES[boosts]))} +{bonus}"
-        return turned_card(self, offer, boosts, f"+{bonus}", words)
+        return flipped_card(self, offer, boosts, f"+{bonus}", words)
 
-    def _card(self, offer: PlacementOption, here: str | None) -> CardLook:
+    def _card(self, offer: PlacementOption, here: str | None) -> CardStyle:
         ship = LONGSHIPS[offer.id]
-        words = self.page.app.said(_named(offer.id))
+        words = self.page.app.said(_name_of(offer.id))
         return full_card(self, offer, here, f"+{ship.bonus}", ship.needs, words)
 
     def _chooser(
@@ -315,7 +318,7 @@ class LongshipPicker(Picker):
 
 
 class SitePicker(Picker):
-    """The five sites of a kind."""
+    """Chooses one of the five sites of a kind."""
 
     kind = "sites"
 
@@ -325,16 +328,16 @@ class SitePicker(Picker):
         self.title = capital(page.app.said(SITE_NAMES[site_kind]))
         offered = placement_options(page.play, self.seat, at)
         here = page.fjord[at]
-        self.fitting(offered, self._lay)
+        self.fitting(offered, self._place_card)
         [turned] = flipped_options(page.play, self.seat, at)
         words = tr("{site}, completed", site=self.title)
-        card = turned_card(self, turned, site_kind, words, words)
-        choose = chooser(self, {turned.id: turned.owner}, self._turn)
-        self.section(tr("Flipped"), Row("turned", 1, {turned.id: card}, choose))
+        card = flipped_card(self, turned, site_kind, words, words)
+        choose = chooser(self, {turned.id: turned.owner}, self._place_flipped)
+        self.section(tr("Flipped"), CardRow("turned", 1, {turned.id: card}, choose))
         cards = {o.id: self._card(o, here) for o in offered}
-        choose = chooser(self, {o.id: o.owner for o in offered}, self._lay)
+        choose = chooser(self, {o.id: o.owner for o in offered}, self._place_card)
         self.section(
-            tr("All ({count})", count=len(offered)), Row("site", len(cards), cards, choose)
+            tr("All ({count})", count=len(offered)), CardRow("site", len(cards), cards, choose)
         )
         if here:
             self.add_removal()
@@ -342,20 +345,20 @@ class SitePicker(Picker):
     def remove(self) -> None:
         self.page.edit(edits.clear_site, self.seat, KIND_AT[self.at])
 
-    def _lay(self, site: str) -> None:
+    def _place_card(self, site: str) -> None:
         self.close_and(lambda: self.page.edit(edits.choose_site, self.seat, site))
 
-    def _turn(self, kind: str) -> None:
+    def _place_flipped(self, kind: str) -> None:
         self.close_and(lambda: self.page.edit(edits.place_flipped_site, self.seat, kind))
 
-    def _card(self, offer: PlacementOption, here: str | None) -> CardLook:
+    def _card(self, offer: PlacementOption, here: str | None) -> CardStyle:
         site = SITES[offer.id]
-        words = self.page.app.said(_named(offer.id))
+        words = self.page.app.said(_name_of(offer.id))
         return full_card(self, offer, here, f"+{site.points}", site.needs, words)
 
 
 class TrophyPicker(Picker):
-    """The five trophies: by their points, which is all that one turned over shows."""
+    """Chooses one of the five trophies, shown by their points."""
 
     kind = "trophies"
 
@@ -368,20 +371,20 @@ class TrophyPicker(Picker):
         cards = {axes: self._card(axes) for axes in self._offers}
         enough = any(offer.fits for offer in self._offers.values())
         title = tr("Outlined: you have enough axes") if enough else tr("All ({count})", count=5)
-        self.section(title, Row("trophy", len(cards), cards, self._choose))
+        self.section(title, CardRow("trophy", len(cards), cards, self._choose))
 
-    def _card(self, axes: str) -> CardLook:
+    def _card(self, axes: str) -> CardStyle:
         tr, offer = self.page.app.tr, self._offers[axes]
         words = tr("{axes} axes", axes=axes)
         head, mine = str(offer.points), self.page.fjord.trophy == offer.axes
         if offer.owner is not None:
             return taken_card(head, self.owner_name(offer.owner), words, icon="trophy")
         if mine:
-            return CardLook(
+            return CardStyle(
                 *(head, "trophy", words), ground="brass_fill", ink="brass_ink", quiet="brass_ink"
             )
         rim = "brass" if offer.fits else ""
-        return CardLook(head, "trophy", words, rim=rim, ink="brass", words=words)
+        return CardStyle(head, "trophy", words, rim=rim, ink="brass", words=words)
 
     def _choose(self, axes: str) -> None:
         offer, page = self._offers[axes], self.page
@@ -393,23 +396,20 @@ class TrophyPicker(Picker):
         self.close_and(lambda: page.edit(edits.choose_trophy, self.seat, wanted, page.view))
 
 
-# Cards.
-
-
-def best_row(picker: Picker, best: list[PlacementOption], choose: Callable[[str], None]) -> Row:
-    """What fits, with what it gives and what it brings; the best one stands out."""
+def best_row(picker: Picker, best: list[PlacementOption], choose: Callable[[str], None]) -> CardRow:
+    """Return the row of fitting cards, with a brass border; the best one is filled."""
     app = picker.page.app
-    looks = {}
+    styles = {}
     for nth, offer in enumerate(best):
-        icon, gives = _gives(offer.id)
+        icon, gives = _bonus_of(offer.id)
         gain = app.tr_count("{count} point", "{count} points", offer.gain)
         inks = ("action", "action_ink", "action_ink") if nth == 0 else ("raised", "text", "quiet")
         ground, ink, quiet = inks
-        words = app.said(_named(offer.id))
-        looks[offer.id] = CardLook(
-            *(gives, icon, gain), ground=ground, ink=ink, quiet=quiet, words=words
+        words = app.said(_name_of(offer.id))
+        styles[offer.id] = CardStyle(
+            *(gives, icon, gain), ground=ground, ink=ink, quiet=quiet, rim="brass", words=words
         )
-    return Row("fit", max(3, len(looks)), looks, choose)
+    return CardRow("fit", max(3, len(styles)), styles, choose)
 
 
 def full_card(
@@ -419,29 +419,29 @@ def full_card(
     gives: str,
     needs: tuple[str, ...],
     words: str,
-) -> CardLook:
-    """What a tile gives and needs, or who has it."""
+) -> CardStyle:
+    """Return the card of a face-up tile: its bonus and needs, or its owner."""
     if offer.owner is not None:
         return taken_card(gives, picker.owner_name(offer.owner[0]), words)
     if offer.id == here:
-        return CardLook(gives, needs=needs, ground="container", ink="container_ink", words=words)
+        return CardStyle(gives, needs=needs, ground="container", ink="container_ink", words=words)
     rim = "brass" if offer.fits else ""
-    return CardLook(gives, needs=needs, rim=rim, ink="brass", words=words)
+    return CardStyle(gives, needs=needs, rim=rim, ink="brass", words=words)
 
 
-def turned_card(
+def flipped_card(
     picker: Picker, offer: PlacementOption, icon: str, gives: str, words: str
-) -> CardLook:
-    """What can be seen of a tile that lies turned over: the rim says whether one fits by now."""
+) -> CardStyle:
+    """Return the card of a flipped tile; a brass border means that it fits."""
     if offer.owner is not None:
         return taken_card(gives, picker.owner_name(offer.owner[0]), words, icon)
     rim = "brass" if offer.fits else "edge"
-    return CardLook(gives, icon, ground="", rim=rim, ink="brass", words=words)
+    return CardStyle(gives, icon, ground="", rim=rim, ink="brass", words=words)
 
 
-def taken_card(gives: str, owner: str, words: str, icon: str = "") -> CardLook:
-    """Grey, with the name of who has it."""
-    return CardLook(
+def taken_card(gives: str, owner: str, words: str, icon: str = "") -> CardStyle:
+    """Return a gray card with the owner's name."""
+    return CardStyle(
         *(gives, icon, owner), is_name=True, ground="ground", ink="quiet", taken=True, words=words
     )
 
@@ -449,7 +449,7 @@ def taken_card(gives: str, owner: str, words: str, icon: str = "") -> CardLook:
 def chooser(
     picker: Picker, owners: Mapping[str, Spot | None], choose: Callable[[str], None]
 ) -> Callable[[str], None]:
-    """Chooses what can be had, and leads to what cannot."""
+    """Return a function that chooses a free tile, and shows where an owned one is."""
 
     def chosen(name: str) -> None:
         owner = owners[name]
@@ -465,12 +465,12 @@ def _boosts(ship: str) -> str:
     return LONGSHIPS[ship].boosts
 
 
-def _named(tile: str) -> Message:
+def _name_of(tile: str) -> Message:
     return longship_name(LONGSHIPS[tile]) if tile in LONGSHIPS else site_name(SITES[tile])
 
 
-def _gives(tile: str) -> tuple[str, str]:
-    """The picture of what a tile gives to, and how much."""
+def _bonus_of(tile: str) -> tuple[str, str]:
+    """Return the tile that is boosted and the bonus, or the kind of site and its points."""
     if tile in LONGSHIPS:
         return LONGSHIPS[tile].boosts, f"+{LONGSHIPS[tile].bonus}"
     kind = SITES[tile].kind

@@ -1,10 +1,11 @@
-"""Looot at the table: one player at a time by fjord or sheet, or all sheets side by side."""
+"""The screen of a game of Looot: one player's fjord or score sheet, or all score sheets."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -28,59 +29,61 @@ from scoring.looot.play import ENTRIES, Fjord
 from scoring.looot.sources import sources
 from scoring.messages import Message
 from scoring.numbers import number
+from screens.flows.issues import IssueSheet
 from screens.looot.arrangement import Arrangement
-from screens.looot.counting import CountingPage
+from screens.looot.counting_page import CountingPage
 from screens.looot.help import help_for, row_name
-from screens.looot.hexlook import hex_looks
-from screens.looot.hints import HINTS, due_hint
+from screens.looot.hints import HINTS
 from screens.looot.needs import list_needs
-from screens.looot.palette import TOOLS
-from screens.looot.tilelook import LINE_ICONS
+from screens.looot.space_style import space_styles
+from screens.looot.tile_palette import TOOLS
+from screens.looot.tile_style import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
-from screens.widgets.remarks import RemarkDrawer
 from screens.widgets.spotlight import point_at
 
-LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
-"""The line that a tool of the palette shows; a tile shows its own, the eraser none."""
+if TYPE_CHECKING:
+    from screens.widgets.rules import Action, Chapter
 
-SHAPES = ("sideways", "wide", "short", "roomy", "half")
-"""What of the window's shape decides where things stand."""
+LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
+"""The line that is shown when a tool is picked; a tile shows its own, the eraser none."""
+
+SHAPES = ("sideways", "wide", "short", "roomy", "tall", "half")
+"""The properties of the theme that determine the layout of the screen."""
 
 LAST_VIEW = "looot.view"
-"""The setting that keeps which way was used last; new players open with it."""
+"""The setting with the view used last, which new players start with."""
 
 
 class Looot(CountingPage):
-    """A tap on a hex lays what the palette has picked."""
+    """The page of a game; a tap on a space places the tile that is picked in the palette."""
 
     tool = StringProperty("wood")
     line = StringProperty("wood")
-    """The line of the pad that is shown under the board, its hexes lit."""
-    hint = StringProperty()
-    """What the held hex is, or what the only unfilled longship still misses."""
-    advice = StringProperty()
-    """What somebody who is new here has not tried yet."""
+    """The line of the pad shown under the board; the spaces that score for it are highlighted."""
+    hints = HINTS
+    about_space = StringProperty()
+    """A description of the held space, or of what the only unfilled longship still needs."""
     unfilled = NumericProperty(0)
-    """How many longships of the fjord still miss something."""
+    """The number of unfilled longships in the fjord."""
     choices = ListProperty()
     middle = StringProperty("needs")
-    """What stands in the row above the palette: words, needs or trophies."""
+    """The content of the row above the palette: "words", "needs" or "trophies"."""
     tight = BooleanProperty(False)
     """Whether large text in landscape leaves no room for the strip of all lines."""
     words_fit = BooleanProperty(False)
     """Whether there is room for words on the palette."""
     tips = BooleanProperty(False)
-    """Whether the table gets tips during the game; the light bulb on top says so."""
+    """Whether tips are on for this game, as the light bulb on the board shows."""
     next_player = StringProperty()
-    """Who comes next, in words."""
+    """The text of the button for the next player."""
     palette_words = BooleanProperty(False)
-    """Whether the palette says what its icons are, as it does until it was used."""
+    """Whether the palette shows names below its icons, as it does until its first use."""
 
     ocean: tuple[str, ...] = ()
-    """The longships on the ocean board that somebody picked."""
+    """The longships on the ocean board that were entered for tips."""
     tip: tuple[str, str] | None = None
-    """The space that a tip has lit and the longship for it."""
+    """The space that the current tip highlights, and the longship for it."""
 
     def on_kv_post(self, _base: object) -> None:
         self._arrangement = Arrangement(self)
@@ -91,7 +94,7 @@ class Looot(CountingPage):
         super().show(play_id, **place)
         if not self.mode and not any(entry.begun for entry in entries(self.player)):
             self.switch(str(self.app.setting(LAST_VIEW, self.player.entry)))
-        self.app.look.bind(**dict.fromkeys(SHAPES, self._turned))
+        self.app.theme.bind(**dict.fromkeys(SHAPES, self._window_changed))
 
     def restore(self, place: Place) -> None:
         tool = str(place.get("tool"))
@@ -105,16 +108,16 @@ class Looot(CountingPage):
     def fjord(self) -> Fjord:
         return self.player.fjord
 
-    # What is tapped.
+    # Taps and other input.
 
     def switch(self, view: str) -> None:
-        """Look at the fjord or the sheet. What counts stays as it is."""
+        """Show the fjord or the score sheet; this does not change which one counts."""
         self.mode = view
         self.app.keep_setting(LAST_VIEW, view)
         self.moved()
 
     def pick(self, tool: str) -> None:
-        """A tool of the palette; the trophy is taken at once and the tool of before goes on."""
+        """Pick a tool. The trophy opens its picker at once and the previous tool stays picked."""
         self.line = LINE_OF_TOOL.get(tool, tool) or self.line
         if not self.app.setting("looot.knows_palette", False):
             self.app.keep_setting("looot.knows_palette", True)
@@ -126,7 +129,7 @@ class Looot(CountingPage):
         self.changed()
 
     def drop(self, tool: str, place: tuple[float, float]) -> None:
-        """A tool was drawn from the palette onto a hex: pick it and use it there, in one touch."""
+        """Pick the tool that was dragged onto a space, and use it there."""
         board, palette = self.ids.board, self.ids.palette
         at = board.field_at(*board.to_widget(*palette.to_window(*place)))
         if at is None or at in KIND_AT or tool == "trophy":
@@ -138,7 +141,7 @@ class Looot(CountingPage):
             self.paint_hex(at)
 
     def tap_hex(self, at: str) -> None:
-        """Lay or take off, by the tool that is picked."""
+        """Place or remove a tile with the picked tool, or place the longship of the current tip."""
         if self.tip is not None and self.tip[0] == at:
             from screens.looot.tips import place_tip
 
@@ -155,7 +158,7 @@ class Looot(CountingPage):
             self.edit(edits.toggle, self.seat, at, self.tool)
 
     def _tap_site(self, at: str) -> None:
-        """Complete a site that is not entered yet, if its tiles lie around it; else choose one."""
+        """Complete an empty site if the tiles around it allow that; otherwise open the picker."""
         kind = KIND_AT[at]
         [flipped] = flipped_options(self.play, int(self.seat), at)
         if self.fjord[at] is None and flipped.fits and flipped.owner is None:
@@ -165,23 +168,23 @@ class Looot(CountingPage):
             self._pick_site(kind)
 
     def stroke(self, spaces: tuple[str, ...]) -> None:
-        """Take a stroke with a longship for a tap that slipped, as longships are not drawn."""
+        """Treat a drag with the longship tool as a tap, because longships are not painted."""
         if self.tool == "longship":
             self.tap_hex(spaces[0])
 
     def paint_hex(self, at: str) -> None:
-        """The finger is drawn over a hex: lay, but never take off what is the same."""
+        """Place the picked tile on a space that is dragged over; never remove an equal one."""
         if at in KIND_AT or self.tool == "longship":
             return
-        self._learn("looot.knows_drag")
+        self.learn("looot.knows_drag")
         if self.tool == "eraser":
             self.edit(edits.remove, self.seat, at)
         else:
             self.edit(edits.place, self.seat, at, self.tool)
 
     def hold_hex(self, at: str) -> None:
-        """Say what is here and what it counts for, or choose a longship for an empty space."""
-        self._learn("looot.knows_hold")
+        """Describe a space and its line, or open the longship picker for an empty one."""
+        self.learn("looot.knows_hold")
         if self.fjord[at] is None and at not in KIND_AT:
             self._pick_longship(at)
             return
@@ -190,19 +193,19 @@ class Looot(CountingPage):
         if lines:
             self.line = lines[0]
         self.changed()
-        if self.app.look.cramped:
-            self.app.notice(self.hint)
+        if self.app.theme.cramped:
+            self.app.notice(self.about_space)
 
     def look_at(self, line: str) -> None:
-        """Show how a line came about, and light the hexes that made it."""
+        """Show a line's calculation, and highlight the spaces that score for it."""
         self.line = line
         self.changed()
 
     def open_pad(self) -> None:
-        """All lines of this player with their workings."""
-        from screens.looot.padlist import PadLine, open_pad
+        """Open the list of all lines of this player with their calculations."""
+        from screens.looot.pad_list import PadLine, open_pad
 
-        self._learn("looot.knows_pad")
+        self.learn("looot.knows_pad")
         said, tally = self.app.said, GAME.count(self.viewed)[int(self.seat)]
         lines = [
             PadLine(
@@ -212,21 +215,21 @@ class Looot(CountingPage):
                 name=said(GAME.line_name(self.play, line)),
                 working=said(GAME.working(self.viewed, int(self.seat), line)),
                 points=points,
-                help=help_for(self.app.words, line),
+                help=help_for(self.app.translator, line),
             )
             for line, points in zip(LINES, tally.points)
         ]
-        drawer = open_pad(self.player.name, lines, tally.total)
+        bottom_sheet = open_pad(self.player.name, lines, tally.total)
 
         def held(line: PadLine) -> None:
-            drawer.dismiss()
+            bottom_sheet.dismiss()
             self.look_at(line.key)
 
         for line in lines:
             line.bind(on_hold=held)
 
     def choose_trophy(self, seat: int, axes: int, entry: str) -> None:
-        """Take a trophy or put it back; one that somebody else has leads there."""
+        """Select or deselect a trophy, or show the player who has it."""
         player = self.play.players[seat]
         mine = player.fjord.trophy if entry == "fjord" else shown_sheet(player).trophy
         owner = taken_trophies(self.play).get(axes, seat)
@@ -236,29 +239,55 @@ class Looot(CountingPage):
             self.lead_to_owner(owner, "trophy")
 
     def lead_to_owner(self, seat: int, line: str | None, at: str | None = None) -> None:
-        """Show where something lies that another player has, and say who it is."""
+        """Show where another player has a tile or trophy, and name the player."""
         others = seat != int(self.seat)
         self.lead_to(Issue("taken", Message(""), seat, at, line))
         if others:
             self.app.notice(self.app.tr("{name} has it", name=self.play.players[seat].name))
 
     def explain(self, line: str) -> None:
-        """The rule of a line in a few words, and the way to the sample fjord."""
-        from screens.looot.sample import SampleDrawer
-        from screens.widgets.button import TextButton
-        from screens.widgets.drawer import Drawer
+        """Open the short help of a line."""
+        from screens.widgets.bottom_sheet import BottomSheet
         from screens.widgets.text import Text
 
-        drawer = Drawer(title=row_name(self.app.words, line), tag="help")
-        drawer.add_widget(Text(text=help_for(self.app.words, line)))
-        sample = TextButton(tag="help.sample", text=self.app.tr("See a sample fjord"))
-        sample.bind(on_release=lambda _: drawer.dismiss())
-        sample.bind(on_release=lambda _: SampleDrawer().open())
-        drawer.add_widget(sample)
-        drawer.open()
+        bottom_sheet = BottomSheet(title=row_name(self.app.translator, line), tag="help")
+        bottom_sheet.add_widget(Text(text=help_for(self.app.translator, line)))
+        bottom_sheet.open()
+
+    def chapters(self) -> Sequence[Chapter]:
+        from screens.looot.rules import chapters
+
+        return chapters()
+
+    def actions(self) -> Sequence[Action]:
+        from screens.looot.tutorial import TutorialSheet
+        from screens.widgets.rules import Action
+
+        tr = self.app.tr
+        tips = (
+            tr("Turn off tips during the game") if self.tips else tr("Turn on tips during the game")
+        )
+        return (
+            Action(
+                "rules.sample",
+                "play-circle-outline",
+                tr("See a sample fjord"),
+                lambda: TutorialSheet().open(),
+            ),
+            Action("rules.tips", "lightbulb-on-outline", tips, self.switch_tips),
+        )
+
+    def switch_tips(self) -> None:
+        """Turn the tips on or off for all players of this game, and say so."""
+        if self.edit(edits.set_tips, not self.play.tips):
+            on, off = (
+                self.app.tr("Tips are on for everyone"),
+                self.app.tr("Tips are off for everyone"),
+            )
+            self.app.notice(on if self.play.tips else off)
 
     def show_working(self, seat: int, line: str) -> None:
-        """How a number came about, the hexes that made it, and where the fjord has another."""
+        """Show the calculation of a line, and the fjord's points where they differ."""
         if line not in LINES:
             return
         self.line = line
@@ -266,101 +295,100 @@ class Looot(CountingPage):
         working = self.app.said(GAME.working(shown, seat, line))
         name = self.app.said(GAME.line_name(shown, line))
         points = GAME.count(shown)[seat].points[LINES.index(line)]
-        told = f"{name}: {working} = {number(points)}"
+        text = f"{name}: {working} = {number(points)}"
         player = self.play.players[seat]
         if line in differing_lines(player):
             by_fjord = number(entries(player)[0].tally.points[LINES.index(line)])
-            told = self.app.tr("Score sheet: {sheet}, fjord: {fjord}", sheet=told, fjord=by_fjord)
-        self.app.notice(told)
+            text = self.app.tr("Score sheet: {sheet}, fjord: {fjord}", sheet=text, fjord=by_fjord)
+        self.app.notice(text)
 
     def say_read_only(self, seat: int) -> None:
-        """Why a sheet takes no numbers; turn to its player and light the choice of what counts."""
+        """Say why a score sheet is read-only, and highlight the button that changes what counts."""
         if seat != int(self.seat):
             super().turn_to(seat)
         name = self.play.players[seat].name
-        told = self.app.tr(
+        text = self.app.tr(
             "{name} is scored from the fjord, so the score sheet is read-only.", name=name
         )
-        self.app.notice(told)
+        self.app.notice(text)
         point_at(self.ids.sheet_counting)
 
     def show_needs(self) -> None:
-        """Light the only longship that is not filled, or list them all."""
+        """Highlight the only unfilled longship, or list all of them."""
         empty = [ship for ship in longships(self.fjord) if not ship.filled]
         if len(empty) == 1:
             self.point_at_hex(empty[0].at)
         elif empty:
             messages = {ship.at: self.app.said(still_needs(ship)) for ship in empty}
-            list_needs(messages, self.point_at_hex).open()
+            list_needs(messages, self.point_at_hex)
 
     def show_told(self) -> None:
-        """Light the hex that the hint speaks of."""
+        """Highlight the space that ``about_space`` describes."""
         if self._held:
             self.point_at_hex(self._held)
         else:
             self.show_needs()
 
     def point_at_hex(self, at: str) -> None:
-        """Light a hex and all that touches it."""
+        """Scroll to a space, and highlight it and its neighbors."""
         self._arrangement.show_space(at)
         point_at(self.ids.board, at, *NEIGHBOURS[at])
 
-    def sources(self, remark: Issue) -> Sequence[tuple[int, Message]]:
-        return sources(self.play, remark)
+    def sources(self, issue: Issue) -> Sequence[tuple[int, Message]]:
+        return sources(self.play, issue)
 
-    def add_answers(self, drawer: RemarkDrawer, remarks: Sequence[Issue]) -> None:
-        for remark in remarks:
-            if remark.code == "sites-not-entered":
-                act = partial(self.edit, edits.leave_sites_uncompleted, remark.seat)
-                drawer.add_answer(remark, self.app.tr("Not completed"), act)
+    def add_answers(self, bottom_sheet: IssueSheet, issues: Sequence[Issue]) -> None:
+        for issue in issues:
+            if issue.code == "sites-not-entered":
+                act = partial(self.edit, edits.leave_sites_uncompleted, issue.seat)
+                bottom_sheet.add_answer(issue, self.app.tr("Not completed"), act)
 
-    def point(self, remark: Issue) -> None:
-        if remark.seat is None:
+    def point(self, issue: Issue) -> None:
+        if issue.seat is None:
             return
-        if remark.code == ENTRIES_DIFFER:
+        if issue.code == ENTRIES_DIFFER:
             strip = "fjord_counting" if self.view == "fjord" else "sheet_counting"
             point_at(self.ids[strip])
             return
-        view = "fjord" if remark.at else self.player.entry
+        view = "fjord" if issue.at else self.player.entry
         if view != self.view:
             self.mode = view
             self.moved()
-        if remark.at:
-            self.hold_hex(remark.at)
-            self._arrangement.show_space(remark.at)
-            point_at(self.ids.board, remark.at)
-        elif not remark.line:
-            point_at(self.ids.tabs.tab(remark.seat))
+        if issue.at:
+            self.hold_hex(issue.at)
+            self._arrangement.show_space(issue.at)
+            point_at(self.ids.board, issue.at)
+        elif not issue.line:
+            point_at(self.ids.tabs.tab(issue.seat))
         elif self.view == "sheet":
-            point_at(self.ids.sheet.row(remark.line))
+            point_at(self.ids.sheet.row(issue.line))
         else:
-            self.look_at(remark.line)
+            self.look_at(issue.line)
             point_at(self.ids.line)
 
-    # What is shown.
+    # Display.
 
     def changed(self) -> None:
-        tr, player = self.app.tr, self.player
+        tr, theme, player = self.app.tr, self.app.theme, self.player
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
         self.view = self.mode if self.mode in ENTRIES else player.entry
         self.tips = self.play.tips
-        look = self.app.look
-        self.tight = look.low and look.large_type
-        self.words_fit = not (look.short or look.large_type)
+        self.tight = theme.low and theme.large_type
+        self.words_fit = not (theme.short or theme.large_type)
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
-        """The play as it would be if what is shown counted."""
+        """The game as it would be if the entry on screen counted."""
         self.show_counting()
         self.ids.tabs.update(
             *(self.play.players, self.tallies, self.leading, int(self.seat)),
             done=complete_seats(self.play),
-            differing={remark.seat for remark in differing_entries(self.play)},
+            differing={issue.seat for issue in differing_entries(self.play)},
         )
         self._show_problems()
         self._arrangement.apply()
         if self.view == "fjord":
             self._show_fjord()
         else:
-            seats = range(len(self.play.players)) if self.app.look.wide else [int(self.seat)]
+            seats = range(len(self.play.players)) if theme.wide else [int(self.seat)]
             self.ids.sheet.update(self.play, list(seats))
 
     def edit(self, change: Callable[..., Play], *args: object) -> bool:
@@ -371,7 +399,7 @@ class Looot(CountingPage):
         return done
 
     def turn_to_next(self) -> None:
-        """Enter the next player who is not complete yet, or else the next one."""
+        """Go to the next player whose entry is not complete, or else to the next player."""
         self.turn_to(self._next_seat())
 
     def _next_seat(self) -> int:
@@ -382,13 +410,13 @@ class Looot(CountingPage):
         return next(iter(open_seats or following), int(self.seat))
 
     def show_tips(self) -> None:
-        """Where the longships on the ocean board fit best."""
-        from screens.looot.tips import TipsDrawer
+        """Open the sheet with the best space for each longship on the ocean board."""
+        from screens.looot.tips import TipsSheet
 
-        TipsDrawer(self).open()
+        TipsSheet(self).open()
 
     def turn_to(self, seat: int) -> None:
-        """Another player, by what counts, or in the way used last while nothing is entered."""
+        """Show another player's entry that counts, or the last view if nothing is entered."""
         self._held = ""
         player = self.play.players[seat]
         if seat != int(self.seat):
@@ -401,19 +429,18 @@ class Looot(CountingPage):
         lit = {*hexes_of(fjord, self.line)} if self.line else set()
         if self._held:
             lit.add(self._held)
-        self.ids.board.update(hex_looks(fjord, self.app.look, lit))
+        self.ids.board.update(space_styles(fjord, self.app.theme, lit))
         self._count_palette(fjord)
         self._show_line()
         self._show_needs()
-        known = [setting for setting in HINTS if self.app.setting(setting, False)]
-        due = due_hint(known, len(fjord.placed()))
-        self.advice = self.app.tr(HINTS[due]) if due else ""
+        self.show_hint(len(fjord.placed()))
 
     def _show_problems(self) -> None:
-        """In words where there is room for them, else as a sign beside the line."""
-        problems, said, short = self.problems(), self.app.said, self.app.look.short
-        self.ids.problem_sign.update(problems if short else (), said)
-        self.ids.problems.update(() if short else problems, said)
+        """Show the problems below the line, or beside it: an icon if short, text on a tablet."""
+        problems, said = self.problems(), self.app.said
+        beside = self.app.theme.short or self.app.theme.tall
+        self.ids.problem_sign.update(problems if beside else (), said)
+        self.ids.problems.update(() if beside else problems, said)
         self.ids.pad_problems.update(problems, said)
 
     def _count_palette(self, fjord: Fjord) -> None:
@@ -433,32 +460,26 @@ class Looot(CountingPage):
         card.points = points[LINES.index(line)]
 
     def _show_needs(self) -> None:
-        """One unfilled longship in words, several as chips; a held hex has the word first."""
+        """Describe the held space or the only unfilled longship, or show several as chips."""
         empty = [ship for ship in longships(self.fjord) if not ship.filled]
         self.unfilled = len(empty)
         if self._held:
-            self.hint = self.app.said(describe_hex(self.fjord, self._held))
+            self.about_space = self.app.said(describe_hex(self.fjord, self._held))
         else:
-            self.hint = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
-        self.middle = "words" if self.hint else "trophies" if self.tool == "axe" else "needs"
-        shown = self.middle == "needs" and not self.app.look.cramped
-        self.ids.needs.update(empty if shown else ())  # hidden chips would take touches
+            self.about_space = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
+        self.middle = "words" if self.about_space else "trophies" if self.tool == "axe" else "needs"
+        shown = self.middle == "needs" and not self.app.theme.cramped
+        self.ids.needs.update(empty if shown else ())  # hidden chips would receive touches
         self.ids.trophies.update(self.play, int(self.seat))
         name = self.play.players[self._next_seat()].name
         self.next_player = self.app.tr("Next player: {name}", name=name)
 
-    def _learn(self, setting: str) -> None:
-        """Something was found: its hint leaves for good."""
-        if self.advice and not self.app.setting(setting, False):
-            self.app.keep_setting(setting, True)
-            self.changed()
-
-    def _turned(self, *_: object) -> None:
-        """The phone lies on its side or stands again: one sheet or a table of them."""
+    def _window_changed(self, *_: object) -> None:
+        """Update the layout when the shape of the window changes."""
         if self.app.navigation.here is self:
             self.changed()
 
-    # Drawers.
+    # Bottom sheets.
 
     def _pick_longship(self, at: str) -> None:
         from screens.looot.pickers import LongshipPicker

@@ -12,10 +12,10 @@ from scoring.looot.components import LONGSHIPS, VALUES
 from scoring.looot.offer import Offer, best_spaces, offer_message
 from scoring.looot.placement_options import placement_options
 from scoring.looot.words import longship_name
-from screens.looot.cards import CardLook, Cards
+from screens.looot.card_board import CardBoard, CardStyle
 from screens.looot.pickers import CardsHeading
 from screens.shell.layout import load_layout
-from screens.widgets.drawer import Drawer
+from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.spotlight import point_at
 from screens.widgets.tap import Tap
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from screens.looot.screen import Looot
 
 MOST = 5
-"""Longships on the ocean board."""
+"""The number of longships on the ocean board."""
 
 
 class TipRow(Tap):
@@ -33,10 +33,10 @@ class TipRow(Tap):
     text = StringProperty()
 
 
-class TipsDrawer(Drawer):
-    """Picks the longships on the ocean board and says where each fits best.
+class TipsSheet(BottomSheet):
+    """Lets players choose the longships on the ocean board, and says where each fits best.
 
-    A tap on a tip lights its space; another tap, on that space or on "Place", places the longship.
+    A tap on a tip highlights its space. A tap on that space or on "Place" places the longship.
     """
 
     def __init__(self, page: Looot) -> None:
@@ -63,27 +63,27 @@ class TipsDrawer(Drawer):
         }
         owners |= {ship: (self._seat, "") for ship in LONGSHIPS if ship in page.fjord.tiles}
         for line in VALUES:
-            looks = {
+            styles = {
                 ship.id: self._card(ship.id, owners[ship.id] is not None)
                 for ship in LONGSHIPS.values()
                 if ship.boosts == line
             }
-            cards = Cards(columns=6, prefix="ocean", lead=line)
-            cards.show(looks)
+            cards = CardBoard(columns=6, prefix="ocean", lead=line)
+            cards.show(styles)
             cards.bind(on_tap=lambda _, name: self._toggle(name, owners[name] is not None))
             self.add_widget(cards)
 
-    def _card(self, ship: str, taken: bool) -> CardLook:
+    def _card(self, ship: str, taken: bool) -> CardStyle:
         known = LONGSHIPS[ship]
         words = self._page.app.said(longship_name(known))
         gives = f"+{known.bonus}"
         if taken:
-            return CardLook(gives, ground="ground", ink="quiet", taken=True, words=words)
+            return CardStyle(gives, ground="ground", ink="quiet", taken=True, words=words)
         if ship in self._page.ocean:
-            return CardLook(
+            return CardStyle(
                 gives, needs=known.needs, ground="container", ink="container_ink", words=words
             )
-        return CardLook(gives, needs=known.needs, ink="brass", words=words)
+        return CardStyle(gives, needs=known.needs, ink="brass", words=words)
 
     def _toggle(self, ship: str, taken: bool) -> None:
         page = self._page
@@ -95,12 +95,12 @@ class TipsDrawer(Drawer):
         elif len(page.ocean) < MOST:
             page.ocean = (*page.ocean, ship)
         else:
-            page.app.notice(page.app.tr("Remove one first: {count} are chosen", count=MOST))
+            page.app.notice(page.app.tr("Remove one first: you already chose {count}", count=MOST))
             return
         self._fill()
 
     def _light(self, offer: Offer) -> None:
-        """Light the space, so that another tap places the longship there."""
+        """Highlight the space, so that another tap places the longship there."""
         page, app = self._page, self._page.app
         if offer.at is None:
             return
@@ -112,7 +112,7 @@ class TipsDrawer(Drawer):
 
 
 def icon_of(offer: Offer) -> str:
-    """A sign for how far a longship is from being filled."""
+    """Return the icon that shows how much a longship still needs."""
     if offer.at is None or offer.lost:
         return "close"
     signs = {0: "check", 1: "numeric-1-circle-outline"}
@@ -120,7 +120,7 @@ def icon_of(offer: Offer) -> str:
 
 
 def place_tip(page: Looot) -> None:
-    """Place the longship of the tip that is lit."""
+    """Place the longship of the current tip."""
     if page.tip is None:
         return
     at, ship = page.tip

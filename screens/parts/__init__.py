@@ -1,1 +1,1 @@
-"""Several phones score one game: sending a player, adding one, handing over a game."""
+"""Scoring one game on several phones: send a player, add a received one, hand over a game."""

@@ -1,4 +1,4 @@
-"""A player comes from another phone: into the running game, to the seats, or into a new game."""
+"""Adds a player received from another phone to the running game, the seats or a new game."""
 
 from __future__ import annotations
 
@@ -23,68 +23,68 @@ from scoring.parts import (
     with_part,
 )
 from scoring.reading import DocumentError
+from screens.flows.game_page import GamePage
+from screens.shell.current_app import current_app
 from screens.shell.registry import GAMES
-from screens.shell.running import running_app
-from screens.widgets.dialog import Answer, Dialog
-from screens.widgets.gamepage import GamePage
+from screens.widgets.dialog import Answer, Dialog, leaving
 
 STAYS = 8.0
-"""Seconds that a sentence about an added player can be read, and undone."""
+"""How long the message about an added player, with its Undo button, is shown, in seconds."""
 MOST_GAMES = 3
-"""Unfinished games that are offered to a player who comes from another phone."""
+"""The largest number of unfinished games offered for a received player."""
 
-Part = dict[str, Any]
+ReceivedPlayer = dict[str, Any]
 
 
 class Parts:
-    """What other phones and this one send each other."""
+    """Sends players and games to other phones, and receives them."""
 
     def __init__(self) -> None:
-        self.app = running_app()
+        self.app = current_app()
 
     def open(self, page: GamePage | None = None) -> None:
-        """What can be done with other phones: in a game, or at the seats."""
-        from screens.parts.phones import PhonesDrawer
+        """Open the menu for other phones, in a game or at the seats."""
+        from screens.parts.phones import open_phones
 
-        PhonesDrawer(self, page).open()
+        open_phones(self, page)
 
     def send(self, play: Play, seat: int) -> None:
-        """Show the code of a player, for another phone."""
+        """Show the QR code of a player."""
         from screens.parts.sending import send_player
 
         send_player(play, seat).open()
 
     def hand_over(self, play: Play) -> None:
-        """Show the code of a whole game, for another phone."""
+        """Show the QR code of a whole game."""
         from screens.parts.sending import send_game
 
         send_game(play).open()
 
     def receive(self, text: str) -> bool:
-        """Take what a scanner read or somebody pasted; whether it was anything of ours."""
+        """Process a scanned or pasted text; return whether it was a Jarlpad link."""
         found, tr = found_in(text), self.app.tr
         if found.startswith("{") and GAME_FORMAT in found and not is_part(found):
             content = found.encode("utf-8", "replace")
             self.app.arrive(lambda: Picked("", BytesIO(content), len(content)))
             return True
         if not is_part(found):
-            self.app.notice(tr("This is not a Jarlpad link."), stays=STAYS)
+            self.app.notice(tr("This isn’t a Jarlpad link."), stays=STAYS)
             return False
         try:
             part = read(found)
         except NewerError:
-            told = tr("A newer version of Jarlpad sent this. Update Jarlpad on this phone.")
-            self.app.notice(told, stays=STAYS)
+            message = tr("A newer version of Jarlpad sent this. Update Jarlpad on this phone.")
+            self.app.notice(message, stays=STAYS)
             return False
         except DocumentError as error:
-            told = tr("This player cannot be added: {reason}", reason=str(error))
-            self.app.notice(told, stays=STAYS)
+            message = tr("This player can’t be added: {reason}", reason=str(error))
+            self.app.notice(message, stays=STAYS)
             return False
         self.take(part)
         return True
 
-    def take(self, part: Part) -> None:
-        """Add a player to what is open here, or ask where."""
+    def take(self, part: ReceivedPlayer) -> None:
+        """Add a received player to the open page, or ask which game to add the player to."""
         page, game = self.app.navigation.here, part["game"]
         if isinstance(page, GamePage) and page.play is not None and page.play.game == game:
             self.join(page, part)
@@ -93,8 +93,8 @@ class Parts:
         else:
             self._ask_where(part)
 
-    def join(self, page: GamePage, part: Part) -> None:
-        """Add a player to a running game."""
+    def join(self, page: GamePage, part: ReceivedPlayer) -> None:
+        """Add a received player to a running game."""
         play = page.play
         seat = seat_of(play, part)
         if seat is None and len(play.players) < game_of(play).seats[1]:
@@ -104,8 +104,9 @@ class Parts:
         else:
             self.seat(page, seat, part)
 
-    def seat(self, page: GamePage, seat: int, part: Part) -> None:
-        """Put a player into a seat; ask first if there is something else already."""
+    def seat(self, page: GamePage, seat: int, part: ReceivedPlayer) -> None:
+        """Put a received player into a seat; ask first if the seat already has
+        different entries."""
         play, name = page.play, part["player"]["name"].strip()
         try:
             joined = with_part(play, seat, part)
@@ -114,28 +115,30 @@ class Parts:
             return
         if joined == play:
             page.turn_to(seat)
-            told = self.app.tr("{name} is already here, with the same entries.", name=name)
-            self.app.notice(told)
+            message = self.app.tr("{name} is already here, with the same entries.", name=name)
+            self.app.notice(message)
         elif seat < len(play.players) and not is_empty(play, seat):
             here = game_of(play).count(play)[seat].total
             self.ask_which(name, here, part, lambda: self._add(page, seat, part))
         else:
             self._add(page, seat, part)
 
-    def ask_which(self, name: str, here: int, part: Part, use: Callable[[], None]) -> None:
-        """Which of two entries of one player counts."""
+    def ask_which(
+        self, name: str, here: int, part: ReceivedPlayer, use: Callable[[], None]
+    ) -> None:
+        """Ask which of a player's two totals counts."""
         tr = self.app.tr
         totals = {"here": number(here), "there": number(total_of(part))}
         Dialog(
-            tr("Which entries count for {name}?", name=name),
+            tr("Which total counts for {name}?", name=name),
             tr("Total on this phone: {here}. Total from the other phone: {there}.", **totals),
             [
                 Answer("part.use", tr("Use {there} from the other phone", **totals), use, True),
-                Answer("part.keep", tr("Keep {here}", **totals), lambda: None),
+                leaving("part.keep", tr("Keep {here}", **totals)),
             ],
         ).open()
 
-    def _add(self, page: GamePage, seat: int, part: Part) -> None:
+    def _add(self, page: GamePage, seat: int, part: ReceivedPlayer) -> None:
         name, total = part["player"]["name"].strip(), number(total_of(part))
         if not page.edit(lambda play: with_part(play, seat, part)):
             return
@@ -146,11 +149,11 @@ class Parts:
             if page.pad.version == version:
                 page.undo()
 
-        told = self.app.tr("{name} added. Total: {total}", name=name, total=total)
-        self.app.notice(told, self.app.tr("Undo"), undo, stays=STAYS)
+        message = self.app.tr("{name} added. Total: {total}", name=name, total=total)
+        self.app.notice(message, self.app.tr("Undo"), undo, stays=STAYS)
 
-    def _ask_seat(self, page: GamePage, part: Part) -> None:
-        """The table is full: the player is one of those who sit there, by another name."""
+    def _ask_seat(self, page: GamePage, part: ReceivedPlayer) -> None:
+        """Ask which player of a full game the received one is."""
         play, name = page.play, part["player"]["name"].strip()
         seats = range(len(play.players))
         free = [seat for seat in seats if is_empty(play, seat)] or list(seats)
@@ -163,11 +166,11 @@ class Parts:
             for seat in free
         ]
         title = self.app.tr("Which player is {name}?", name=name)
-        text = self.app.tr("All seats are taken, and nobody here is called {name}.", name=name)
+        text = self.app.tr("This game is full, and no player in it is called {name}.", name=name)
         Dialog(title, text, answers).open()
 
-    def _ask_where(self, part: Part) -> None:
-        """Nothing of this game is open: offer the unfinished ones, and a new one."""
+    def _ask_where(self, part: ReceivedPlayer) -> None:
+        """Offer the unfinished games of this kind, and a new game."""
         app, game = self.app, part["game"]
         rows = [row for row in app.ledger.plays.unfinished() if row.game == game][:MOST_GAMES]
         if not rows:
@@ -192,10 +195,10 @@ class Parts:
             answers,
         ).open()
 
-    def _resume(self, play_id: str, part: Part) -> None:
+    def _resume(self, play_id: str, part: ReceivedPlayer) -> None:
         self.app.resume(play_id)
         self.take(part)
 
-    def _at_the_seats(self, part: Part) -> None:
+    def _at_the_seats(self, part: ReceivedPlayer) -> None:
         self.app.open("seats", game=part["game"])
         self.take(part)

@@ -1,4 +1,4 @@
-"""The code of a player or of a whole game, for the camera of another phone, and the share sheet."""
+"""The bottom sheet with the QR code of a player or a whole game, and other ways to send it."""
 
 from __future__ import annotations
 
@@ -16,34 +16,35 @@ from scoring.games import game_of
 from scoring.numbers import number
 from scoring.parts import link, part_of
 from screens.shell.background import Refusal, in_background
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
-from screens.shell.running import running_app
-from screens.widgets.drawer import Drawer
+from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.shield import piece_of
 
 ENDING = "jarlpad"
-"""Of our files, by which other phones know them."""
+"""The extension of Jarlpad's files."""
 MOST_BYTES = 1700
-"""A longer text makes a code that is too fine for many cameras."""
+"""The longest text for a QR code; the squares of a larger code are too small for many cameras."""
 
 
-class CodeDrawer(Drawer):
-    """A large code, what it holds, and other ways to send the same."""
+class CodeSheet(BottomSheet):
+    """A large QR code, the name of what it contains, and buttons to share it as text
+    or as a file."""
 
     rows = ObjectProperty(())
     name = StringProperty()
-    """Of the player, or of the game."""
+    """The name of the player, or the names of all players of a game."""
     piece = StringProperty()
     """The color of the player's shield; empty for a game."""
     total = StringProperty()
-    """The player's points, so that people can compare them."""
+    """The player's total, for comparison on the other phone; empty for a game."""
     about = StringProperty()
     has_code = BooleanProperty(False)
-    """Whether the text is short enough for a code. Its room is there before it is drawn."""
+    """Whether the text is short enough for a QR code; the space for it is then reserved."""
 
     def __init__(self, code: str, file: str, content: str, **shown: str) -> None:
-        self.app = running_app()
+        self.app = current_app()
         self.code, self.file, self.content = code, file, content
         super().__init__(tag="send", title=self.app.tr("Send"), **shown)
         self.has_code = len(code.encode()) <= MOST_BYTES
@@ -66,7 +67,7 @@ class CodeDrawer(Drawer):
             self._done(share.share_file(f"{self.file}.{ENDING}", self.content.encode(), self.code))
         except ShareError as error:
             self.dismiss()
-            self.app.notice(self.app.tr("It could not be saved. {why}", why=str(error)).strip())
+            self.app.notice(self.app.tr("Couldn’t save. {why}", why=str(error)).strip())
 
     def _show(self, rows: Iterable[bytearray] | Refusal) -> None:
         if isinstance(rows, Refusal):
@@ -77,15 +78,15 @@ class CodeDrawer(Drawer):
     def _done(self, handed: Shared) -> None:
         self.dismiss()
         if handed.target == "clipboard":
-            self.app.notice(self.app.tr("Copied to the clipboard"))
+            self.app.notice(self.app.tr("Copied to clipboard"))
         elif handed.target == "file":
             self.app.notice(self.app.tr("Saved: {path}", path=handed.path))
 
 
-def send_player(play: Play, seat: int) -> CodeDrawer:
-    """The code of one player of a game."""
-    tr, part, player = running_app().tr, part_of(play, seat), play.players[seat]
-    return CodeDrawer(
+def send_player(play: Play, seat: int) -> CodeSheet:
+    """Return the sheet with the code of one player."""
+    tr, part, player = current_app().tr, part_of(play, seat), play.players[seat]
+    return CodeSheet(
         code=link(part),
         file=f"{GAMES[play.game].name} {player.name}",
         content=json.dumps(part, ensure_ascii=False) + "\n",
@@ -96,15 +97,15 @@ def send_player(play: Play, seat: int) -> CodeDrawer:
     )
 
 
-def send_game(play: Play) -> CodeDrawer:
-    """The code of a whole game, if it is short enough for one."""
-    app, document = running_app(), dumps(play)
+def send_game(play: Play) -> CodeSheet:
+    """Return the sheet for a whole game, with a code if the game is short enough."""
+    app, document = current_app(), dumps(play)
     names = ", ".join(player.name for player in play.players)
     if len(document.encode()) <= MOST_BYTES:
         about = app.tr("On the other phone, choose Other phones, then Scan a code.")
     else:
         about = app.tr("This game is too large for a code. Share it as a file.")
-    return CodeDrawer(
+    return CodeSheet(
         code=document,
         file=f"{GAMES[play.game].name} {names}",
         content=document,
@@ -114,7 +115,8 @@ def send_game(play: Play) -> CodeDrawer:
 
 
 def _matrix(text: str) -> Iterable[bytearray]:
-    """The largest squares that the text allows; what is left over guards against blur."""
+    """Return a QR code with the largest possible squares, and more error correction if that is
+    free."""
     return segno.make_qr(text, error="l", boost_error=True, mode="byte").matrix
 
 

@@ -1,1 +1,1 @@
-"""History, players, head to head."""
+"""The screens for history, players and head to head."""

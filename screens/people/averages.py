@@ -1,4 +1,4 @@
-"""What a player does at a game, in words and numbers."""
+"""Formats a player's statistics of one game."""
 
 from __future__ import annotations
 
@@ -7,53 +7,53 @@ from dataclasses import dataclass
 from ledger import Figures
 from scoring.games import GAMES as RULES
 from scoring.numbers import number, signed
-from screens.shell.faces import LineLook
+from screens.shell.game_ui import LineStyle
+from screens.shell.i18n import Translator
 from screens.shell.registry import GAMES
-from screens.shell.words import Words
 
 
 @dataclass(frozen=True)
 class Average:
-    """What one line of the pad brings in a play."""
+    """The average points of a player in one score line."""
 
     name: str
-    look: LineLook
+    style: LineStyle
     points: float
 
 
-def averages(words: Words, figures: Figures) -> tuple[Average, ...]:
-    """All lines of the game in the pad's order, by the names they have on an empty pad."""
+def averages(translator: Translator, figures: Figures) -> tuple[Average, ...]:
+    """Return the averages of all score lines of the game, in the order of the score sheet."""
     rules = RULES[figures.game]
     empty = rules.start(("A", "B"), {})
-    face = GAMES[figures.game]
+    game_ui = GAMES[figures.game]
     return tuple(
-        Average(words.said(rules.line_name(empty, line)), face.look_of(line), points)
+        Average(translator.said(rules.line_name(empty, line)), game_ui.style_of(line), points)
         for line, points in figures.lines
     )
 
 
-def tenths(words: Words, value: float) -> str:
-    """A number with at most one decimal, written as in the language: 65, or 12.3."""
+def tenths(translator: Translator, value: float) -> str:
+    """Return a number with at most one decimal and the language's decimal point: 65, or 12.3."""
     tens = round(abs(value) * 10)
     whole, tenth = divmod(tens, 10)
-    written = words.tr("{whole}.{tenth}", whole=whole, tenth=tenth) if tenth else str(whole)
+    written = translator.tr("{whole}.{tenth}", whole=whole, tenth=tenth) if tenth else str(whole)
     return signed(written, value < 0 and tens > 0)
 
 
-def reached_of(words: Words, figures: Figures) -> str:
-    """How much of the possible, in a sentence; empty where it is not known of any play."""
+def reached_of(translator: Translator, figures: Figures) -> str:
+    """Return the share of the best possible score as a text; empty if it is unknown."""
     if figures.reached is None:
         return ""
     all_of_it = figures.reached >= 1
     percent = 100 if all_of_it else min(99, round(figures.reached * 100))
-    return words.tr("{percent}% of the best possible score", percent=percent)
+    return translator.tr("{percent}% of the best possible score", percent=percent)
 
 
-def figures_of(words: Words, figures: Figures) -> tuple[tuple[str, str], ...]:
-    """Each number with what it is."""
+def figures_of(translator: Translator, figures: Figures) -> tuple[tuple[str, str], ...]:
+    """Return pairs of a number and its label."""
     return (
-        (str(figures.won), words.tr("won")),
-        (str(figures.shared), words.tr("shared")),
-        (tenths(words, figures.average), words.tr("average")),
-        (number(figures.best), words.tr("best")),
+        (str(figures.won), translator.tr("won")),
+        (str(figures.shared), translator.tr("shared")),
+        (tenths(translator, figures.average), translator.tr("average")),
+        (number(figures.best), translator.tr("best")),
     )

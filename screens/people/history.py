@@ -1,5 +1,5 @@
-"""History: all plays, those that wait on top, the others newest first by month; found by game, by
-player and by name."""
+"""The history: unfinished games first, then finished ones by month, newest first. It can be
+filtered by game and player, and searched by name."""
 
 from __future__ import annotations
 
@@ -7,51 +7,54 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from ledger import LedgerError, Player, PlayRow, Search
-from screens.people.longlist import Item
-from screens.people.playerchoice import PlayerChoice
-from screens.people.playline import PlayLine, kinds, month_item, play_item
+from screens.flows.game_menu import open_game_menu
+from screens.people.game_row import GameRow, kinds, month_item, play_item
+from screens.people.long_list import Item
+from screens.people.player_choice import PlayerChoice
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
 from screens.shell.registry import GAMES
 from screens.shell.times import month_of, wall_clock
 from screens.widgets.chip import Chip
-from screens.widgets.playmenu import PlayMenu
 
 FIRST = 20
-"""Plays that are read at once; a screen shows half of them."""
+"""The number of games that are loaded first; about twice as many as a screen shows."""
 MORE = 40
-"""Plays that are read each time the end comes near."""
+"""The number of games that are loaded when the user scrolls near the end."""
 TYPING = 0.25
-"""Seconds without a letter after which a search begins."""
+"""Seconds after the last typed letter when the search starts."""
 
 
 class History(Page):
-    """A page of the ledger's list at a time, as far as the user has scrolled."""
+    """The screen. It loads games from the ledger as the user scrolls."""
 
     game = StringProperty()
     player = StringProperty()
-    """Id of the player whose plays are shown; empty for everybody's."""
+    """The id of the player whose games are shown; empty for all players."""
     searching = BooleanProperty(False)
     """Whether the search field is open."""
     total = StringProperty()
-    """How many plays there are, in words."""
+    """The number of games as a text."""
     nothing = BooleanProperty(False)
-    """Whether there is no play to show."""
+    """Whether there is no game to show."""
     filtered = BooleanProperty(False)
-    """Whether only some plays are asked for."""
+    """Whether a filter or search is active."""
 
     def __init__(self, **kwargs: object) -> None:
         self._plays: list[PlayRow] = []
-        self._waiting: list[PlayRow] = []
-        self._more = self._more_waiting = False
+        self._unfinished: list[PlayRow] = []
+        self._has_more = self._has_more_unfinished = False
         self._chips: dict[str, Chip] = {}
-        """By game; under no game's key that of the player."""
+        """The filter chips by game; the key "" is the chip for players."""
         self._search_soon = Clock.create_trigger(self._search_now, TYPING)
         super().__init__(**kwargs)
         self.ids.plays.kinds = kinds(self)
         self._make_filters()
-        self.app.look.bind(scale=lambda *_: self.ids.plays.renew_heights())
+        self.app.theme.bind(scale=self._renew_heights)
+
+    def _renew_heights(self, *_: object) -> None:
+        self.ids.plays.renew_heights()
 
     def show(
         self,
@@ -74,13 +77,13 @@ class History(Page):
             "game": self.game,
             "player": self.player,
             "letters": self.ids.name.text,
-            "plays": self._read,
+            "plays": self._loaded_count,
             "at": self.ids.plays.at,
         }
 
     def refresh(self) -> None:
-        """All of it again, where it stood."""
-        self._load(self._read, self.ids.plays.at)
+        """Load the same games again and keep the scroll position."""
+        self._load(self._loaded_count, self.ids.plays.at)
 
     def step_back(self) -> bool:
         if self.searching:
@@ -88,10 +91,10 @@ class History(Page):
             return True
         return False
 
-    # What is tapped.
+    # Actions.
 
     def choose_game(self, game: str) -> None:
-        """Plays of one game, or of all when it was the one already."""
+        """Filter by a game, or show all games if that filter is already active."""
         self.game = "" if game == self.game else game
         self._load(FIRST)
 
@@ -121,13 +124,13 @@ class History(Page):
             self._search_soon()
 
     def show_all(self) -> None:
-        """Away with what hides plays, or to the first one when there is none."""
+        """Clear filters and search; if none is active, because no game exists, open home."""
         if self.filtered:
             self.show()
         else:
             self.app.home()
 
-    def open_play(self, line: PlayLine) -> None:
+    def open_play(self, line: GameRow) -> None:
         if line.finished:
             self.app.see_result(line.play_id)
         else:
@@ -135,22 +138,22 @@ class History(Page):
 
     def open_menu(self, play_id: str) -> None:
         play = self.app.ledger.plays.row(play_id)
-        attempt(self.app, lambda: PlayMenu(play, GAMES[play.game].name).open())
+        attempt(self.app, open_game_menu, play, GAMES[play.game].name)
 
     def read_on(self) -> None:
-        """The end of the list is near."""
-        if self._more:
-            self.ids.plays.extend(self._next(MORE))
+        """Load more games when the end of the list is near."""
+        if self._has_more:
+            self.ids.plays.extend(self._load_next(MORE))
 
-    # What is shown.
-
-    @property
-    def _read(self) -> int:
-        """So many of each kind bring back all that has been read."""
-        return max(FIRST, len(self._plays) + 1, len(self._waiting) + 1)
+    # Display.
 
     @property
-    def _wanted(self) -> Search:
+    def _loaded_count(self) -> int:
+        """Return how many games of each kind must be loaded to get all that are loaded now."""
+        return max(FIRST, len(self._plays) + 1, len(self._unfinished) + 1)
+
+    @property
+    def _query(self) -> Search:
         return Search(self.game, self.player, self.ids.name.text.strip())
 
     def _search_now(self, *_: object) -> None:
@@ -158,45 +161,45 @@ class History(Page):
 
     def _load(self, most: int, at: float = 0.0) -> None:
         name = self._player_name()
-        self.filtered = self._wanted != Search()
-        self._waiting, self._plays = [], []
-        self._more = self._more_waiting = True
-        rows = self._next(most)
+        self.filtered = self._query != Search()
+        self._unfinished, self._plays = [], []
+        self._has_more = self._has_more_unfinished = True
+        rows = self._load_next(most)
         self.nothing = not rows
         self.ids.plays.fill(rows, at)
         self._say_total()
         self._show_filters(name)
 
-    def _next(self, most: int) -> list[Item]:
-        """Rows of the plays that come next: first of all that wait, then of the others."""
-        rows = self._next_waiting(most) if self._more_waiting else []
-        if self._more_waiting:
+    def _load_next(self, most: int) -> list[Item]:
+        """Load more games and return their rows: first the unfinished ones, then the others."""
+        rows = self._load_unfinished(most) if self._has_more_unfinished else []
+        if self._has_more_unfinished:
             return rows
         before = self._plays[-1] if self._plays else None
         after = before.id if before else ""
-        page = self.app.ledger.history.page(self._wanted, after=after, most=most)
-        self._more = len(page) == most
+        page = self.app.ledger.history.page(self._query, after=after, most=most)
+        self._has_more = len(page) == most
         rows += self._rows(page, len(self._plays), before)
         self._plays += page
         return rows
 
-    def _next_waiting(self, most: int) -> list[Item]:
-        """They stand on top, and count in nothing."""
-        first = len(self._waiting)
-        after = self._waiting[-1].id if first else ""
-        plays = self.app.ledger.history.unfinished(self._wanted, after=after, most=most)
-        self._more_waiting = len(plays) == most
-        self._waiting += plays
+    def _load_unfinished(self, most: int) -> list[Item]:
+        """Load more unfinished games and return their rows."""
+        first = len(self._unfinished)
+        after = self._unfinished[-1].id if first else ""
+        plays = self.app.ledger.history.unfinished(self._query, after=after, most=most)
+        self._has_more_unfinished = len(plays) == most
+        self._unfinished += plays
         today = wall_clock()
         rows = [
-            play_item(self.app.words, play, f"history.open.{nth}", today)
+            play_item(self.app.translator, play, f"history.open.{nth}", today)
             for nth, play in enumerate(plays, first)
         ]
         return rows if first or not rows else [month_item(self.app.tr("In progress")), *rows]
 
     def _rows(self, plays: tuple[PlayRow, ...], first: int, before: PlayRow | None) -> list[Item]:
-        """Plays as rows, each month under its name."""
-        words, today = self.app.words, wall_clock()
+        """Return the rows of finished games, with a heading for each new month."""
+        words, today = self.app.translator, wall_clock()
         month = month_of(words, before.finished or "") if before else ""
         rows = []
         lines = self.app.ledger.history.winning_lines(play.id for play in plays)
@@ -209,12 +212,12 @@ class History(Page):
         return rows
 
     def _say_total(self) -> None:
-        count = self.app.ledger.history.count(self._wanted)
+        count = self.app.ledger.history.count(self._query)
         self.total = self.app.tr_count("1 game", "{count} games", count) if count else ""
 
     def _make_filters(self) -> None:
-        for key, face in GAMES.items():
-            chip = Chip(tag=f"history.game.{key}", icon=face.icon, text=face.name)
+        for key, game_ui in GAMES.items():
+            chip = Chip(tag=f"history.game.{key}", text=game_ui.name)
             chip.bind(on_release=lambda _, key=key: self.choose_game(key))
             self._chips[key] = chip
         self._chips[""] = Chip(tag="history.player", icon="account")
@@ -223,7 +226,7 @@ class History(Page):
             self.ids.filters.add_widget(chip)
 
     def _player_name(self) -> str:
-        """Whose plays are shown; everybody's when the player is gone, say by a restored backup."""
+        """Return the name of the filter's player; clear the filter if the player was deleted."""
         try:
             return self.app.ledger.players.get(self.player).name if self.player else ""
         except LedgerError:

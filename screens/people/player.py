@@ -1,13 +1,13 @@
-"""One player: figures at each game, and what can be done with the name."""
+"""A player's screen: statistics of each game, and actions such as rename, merge and delete."""
 
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
 
 from ledger import LedgerError, Player
-from screens.people.gamefigures import GameFigures
-from screens.people.names import all_counts
-from screens.people.playerchoice import PlayerChoice
+from screens.people.game_stats import GameStats
+from screens.people.player_choice import PlayerChoice
+from screens.people.player_names import all_counts
 from screens.people.renaming import Renaming
 from screens.shell.background import Refusal, in_background
 from screens.shell.layout import load_layout
@@ -17,22 +17,22 @@ from screens.widgets.dialog import Answer, Dialog
 
 
 class PlayerPage(Page):
-    """Opened with the id of a player."""
+    """The screen of the player with the id ``player``."""
 
     player = StringProperty()
     player_name = StringProperty()
     counts = StringProperty()
     hidden = BooleanProperty(False)
     known = BooleanProperty(True)
-    """False when the player is gone meanwhile, say by a restored backup."""
+    """Whether the player exists; False after, for example, "Replace all" with a backup."""
     some = BooleanProperty(False)
-    """Whether the player has finished a play."""
+    """Whether the player has finished a game."""
     others = BooleanProperty(False)
-    """Whether there is anybody else."""
+    """Whether there are other players."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.app.look.bind(wide=self._fill_games)
+        self.app.theme.bind(wide=self._fill_games)
 
     def show(self, player: str = "", **_: object) -> None:
         self.player = player
@@ -42,26 +42,26 @@ class PlayerPage(Page):
         return {"player": self.player}
 
     def refresh(self) -> None:
-        who = self._who()
+        who = self._find_player()
         self.known = who is not None
         if who is None:
             self.player_name, self.counts, self.some = "", self.app.tr("Player not found"), False
             self._fill_games()
             return
         self.player_name = who.name
-        self.counts = all_counts(self.app.words, who)
+        self.counts = all_counts(self.app.translator, who)
         self.hidden = who.hidden
         self.some = who.plays > 0
         self.others = len(self.app.ledger.players.all()) > 1
         self._fill_games()
 
     def rename(self) -> None:
-        who = self._who()
+        who = self._find_player()
         if who is not None:
             Renaming(who, self._changed).open()
 
     def hide(self) -> None:
-        """Out of the choice at the table, or into it again."""
+        """Hide the player from the seats screen, or show them again."""
         hidden = not self.hidden
         if not attempt(self.app, self.app.ledger.players.hide, self.player, hidden):
             return
@@ -74,24 +74,24 @@ class PlayerPage(Page):
         self.app.notice(text)
 
     def ask_delete(self) -> None:
-        """Say what deleting does, and ask."""
+        """Explain what deleting the player does, and ask for confirmation."""
         try:
             games = self.app.ledger.games_of(self.player)
-        except LedgerError as unknown:  # deleted a moment ago, in the background
+        except LedgerError as unknown:  # the player is being deleted in the background
             self.app.notice(self.app.said(unknown.message))
             return
         name = self.player_name
         if games:
             text = self.app.tr_count(
-                "{name} becomes “Deleted player” in one game. The points stay. This cannot be"
+                "{name} becomes “Deleted player” in 1 game. Points are kept. This can’t be"
                 " undone. Backups you saved and other phones keep the name.",
-                "{name} becomes “Deleted player” in {count} games. The points stay. This cannot be"
+                "{name} becomes “Deleted player” in {count} games. Points are kept. This can’t be"
                 " undone. Backups you saved and other phones keep the name.",
                 games,
                 name=name,
             )
         else:
-            text = self.app.tr("{name} has no games and leaves the list.", name=name)
+            text = self.app.tr("{name} has no games and will be removed.", name=name)
         delete = Answer(
             "delete.yes", self.app.tr("Delete"), lambda: self._delete(games), grave=True
         )
@@ -108,13 +108,13 @@ class PlayerPage(Page):
             self.app.refresh()
             if self.app.navigation.here is self:
                 self.app.back()
-            told = self.app.tr("{name} was deleted.", name=name)
+            notice_text = self.app.tr("{name} was deleted.", name=name)
             if games:
-                self.app.notice(told)
+                self.app.notice(notice_text)
             else:
-                self.app.notice(told, self.app.tr("Undo"), lambda: self._add_again(name))
+                self.app.notice(notice_text, self.app.tr("Undo"), lambda: self._add_again(name))
 
-        self.known = False  # its actions are off while it is deleted
+        self.known = False  # disables the actions while the player is being deleted
         in_background(lambda: self.app.ledger.delete_player(self.player, label), done)
 
     def _add_again(self, name: str) -> None:
@@ -122,7 +122,7 @@ class PlayerPage(Page):
         self.app.refresh()
 
     def ask_merge(self) -> None:
-        """Who is the same person?"""
+        """Ask which other player is the same person."""
         others = [p for p in self.app.ledger.players.all() if p.id != self.player]
         title = self.app.tr("Which player is the same person?")
         PlayerChoice(title, others, self._confirm_merge).open()
@@ -154,20 +154,20 @@ class PlayerPage(Page):
         self._changed()
 
     def _fill_games(self, *_: object) -> None:
-        """A card a game, in turns left and right where there is room for both."""
+        """Show a card for each game, alternating between two columns if there is room."""
         columns = (self.ids.left, self.ids.right)
         for column in columns:
             column.clear_widgets()
         for nth, figures in enumerate(self.app.ledger.figures.of(self.player)):
-            card = GameFigures(tag=f"player.{figures.game}")
-            card.tell(self.app.words, figures)
-            columns[nth % 2 if self.app.look.wide else 0].add_widget(card)
+            card = GameStats(tag=f"player.{figures.game}")
+            card.tell(self.app.translator, figures)
+            columns[nth % 2 if self.app.theme.wide else 0].add_widget(card)
 
     def _changed(self) -> None:
-        """Also when the user has gone on meanwhile."""
+        """Refresh all screens, because another one may be open by now."""
         self.app.refresh()
 
-    def _who(self) -> Player | None:
+    def _find_player(self) -> Player | None:
         return next((p for p in self.app.ledger.players.all() if p.id == self.player), None)
 
 

@@ -1,35 +1,47 @@
-"""Players: everybody who sat at the table, with what they won."""
+"""The screen that lists all players with their wins."""
 
 from __future__ import annotations
 
 from kivy.graphics import Color, Ellipse, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger import Player
-from screens.people.longlist import Item, Kind, Values
-from screens.people.names import counts, found
-from screens.people.playline import MonthLine, month_height, month_item, row_width
+from screens.people.game_row import MonthLine, month_height, month_item, row_width
+from screens.people.long_list import Item, Kind, Values
+from screens.people.player_names import counts, found
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
-from screens.shell.running import running_app
 from screens.widgets.painting import paint_soon
 from screens.widgets.tap import Tap
-from screens.widgets.text import Untouched
-from screens.widgets.textheight import height_of
+from screens.widgets.text import IgnoresTouches
+from screens.widgets.textures import height_of
 
 MANY = 12
-"""With more players than this there is a way to search them."""
+"""The number of players above which there is a search button."""
 BESIDE = 16 + 16 + 12 + 44 + 12 + 12
-"""In dp, what stands left and right of the words, but for the wins."""
+"""The width in dp that margins and shield take beside the texts, without the wins."""
 LEAST = 72
-DOT, GAP, LAST = 8, 3, 10
-"""Size and distance in dp of the dots for a player's last games, and how many there are."""
+LAST = 10
+"""The number of dots for a player's last games."""
+SPACED = 11 / 8
+"""The distance from one dot to the next, in dots."""
+
+
+def dot_size(width: float) -> float:
+    """Return the size of a dot in a row of this width."""
+    return dp(6) if width < dp(400) else dp(8)
+
+
+def dots_width(width: float) -> float:
+    """Return the width of all dots in a row of this width."""
+    return dot_size(width) * SPACED * LAST
 
 
 def wins_width(headline: float) -> float:
-    """Room for the crown and how often the player won."""
+    """Return the width of the crown and the number of wins."""
     return headline * 2.6
 
 
@@ -37,7 +49,7 @@ class PlayerLine(BoxLayout):
     """One player; a tap opens the player's page."""
 
     key = StringProperty()
-    """What stands in its tag."""
+    """The tag of the row."""
     player = StringProperty()
     name = StringProperty()
     detail = StringProperty()
@@ -45,64 +57,71 @@ class PlayerLine(BoxLayout):
     ended = ObjectProperty(())
     """How the last games ended, oldest first: ``won``, ``shared`` or ``lost``."""
 
+    dot_size = staticmethod(dot_size)
     row_width = staticmethod(row_width)
     wins_width = staticmethod(wins_width)
 
 
-class ResultDots(Untouched):
+class ResultDots(IgnoresTouches):
     """A dot for each of a player's last games: brass for a win, a ring for a tie, gray for the
     others."""
 
     says_nothing = True
     ended = ObjectProperty(())
+    dot = NumericProperty(dp(8))
+    """The size of a dot."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._look = running_app().look
+        self._theme = current_app().theme
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self.height = dp(DOT)
         self.fbind("pos", self._changed)
+        self.fbind("dot", self._changed)
         self.fbind("ended", self._changed)
-        self._look.fbind("painted", self._changed)
+        self._theme.bind(painted=self._changed)
 
     def _changed(self, *_: object) -> None:
-        self.width = dp(DOT + GAP) * LAST if self.ended else 0
+        self.height = self.dot
+        self.width = self.dot * SPACED * LAST if self.ended else 0
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
         self.canvas.clear()
-        side, x = dp(DOT), self.right
+        side, x = self.dot, self.right
         for ended in reversed(self.ended):
-            x -= dp(DOT + GAP)
-            self.canvas.add(Color(*(self._look.edge if ended == "lost" else self._look.brass)))
+            x -= self.dot * SPACED
+            self.canvas.add(Color(*(self._theme.edge if ended == "lost" else self._theme.brass)))
             if ended == "shared":
                 self.canvas.add(SmoothLine(circle=(x + side / 2, self.center_y, side / 2 - 1)))
             else:
                 self.canvas.add(Ellipse(pos=(x, self.y), size=(side, side)))
 
 
-class PlayerSurface(Tap):
-    """The part of the row that opens the page."""
+class PlayerLineTap(Tap):
+    """The part of the row that opens the player's page."""
 
 
 class Players(Page):
-    """Ranked by wins, hidden ones at the end."""
+    """Lists the players by wins, hidden ones at the end."""
 
     total = StringProperty()
     many = BooleanProperty(False)
     searching = BooleanProperty(False)
     nothing = BooleanProperty(False)
     two = BooleanProperty(False)
-    """Whether there are two to be put head to head."""
+    """Whether there are at least two players, so that head to head is possible."""
 
     def __init__(self, **kwargs: object) -> None:
         self._players: tuple[Player, ...] = ()
-        self._ended: dict[str, list[str]] = {}
+        self._last_results: dict[str, list[str]] = {}
         super().__init__(**kwargs)
         self.ids.players.kinds = {
             "month": Kind(MonthLine, month_height),
             "player": Kind(PlayerLine, player_height),
         }
-        self.app.look.bind(scale=lambda *_: self.ids.players.renew_heights())
+        self.app.theme.bind(scale=self._renew_heights)
+
+    def _renew_heights(self, *_: object) -> None:
+        self.ids.players.renew_heights()
 
     def show(self, letters: str = "", at: float = 0.0, **_: object) -> None:
         self.searching = bool(letters)
@@ -134,7 +153,7 @@ class Players(Page):
     def _load(self, at: float) -> None:
         players = self.app.ledger.players.all()
         self._players = tuple(sorted(players, key=_rank))
-        self._ended = self.app.ledger.history.last_results(player.id for player in players)
+        self._last_results = self.app.ledger.history.last_results(player.id for player in players)
         count = len(self._players)
         self.nothing = not count
         self.many = count > MANY
@@ -158,9 +177,9 @@ class Players(Page):
                 "key": f"players.{player.name}",
                 "player": player.id,
                 "name": player.name,
-                "detail": counts(self.app.words, player),
+                "detail": counts(self.app.translator, player),
                 "won": str(player.won) if player.won else "",
-                "ended": tuple(self._ended.get(player.id, ())),
+                "ended": tuple(self._last_results.get(player.id, ())),
             },
         )
 
@@ -170,12 +189,12 @@ def _rank(player: Player) -> tuple[int, int, int]:
 
 
 def player_height(values: Values, width: float) -> float:
-    """Of a row, from its words."""
-    look = running_app().look
-    room = row_width(width) - dp(BESIDE) - wins_width(look.headline)
-    name = height_of(values["name"], room, look.title, "RobotoMedium")
-    dots = dp((DOT + GAP) * LAST + 8) if values["ended"] and not look.crowded else 0
-    detail = height_of(values["detail"], room - dots, look.small)
+    """Return the height of a player's row."""
+    theme = current_app().theme
+    dots = dots_width(width) + dp(12) if values["ended"] and not theme.crowded else 0
+    room = row_width(width) - dp(BESIDE) - wins_width(theme.headline) - dots
+    name = height_of(values["name"], room, theme.title, "RobotoMedium")
+    detail = height_of(values["detail"], room, theme.small)
     return max(dp(LEAST), name + detail + dp(24))
 
 

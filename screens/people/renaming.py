@@ -1,21 +1,21 @@
-"""A drawer to give a player another name."""
+"""A bottom sheet to give a player another name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ledger import LedgerError, Player
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.refusals import attempt
-from screens.shell.running import running_app
-from screens.widgets.drawer import Drawer
+from screens.widgets.bottom_sheet import BottomSheet
 
 
-class Renaming(Drawer):
-    """``changed`` is called when the player has another name, also by undo."""
+class Renaming(BottomSheet):
+    """Calls ``changed`` after the player was renamed, also by Undo."""
 
     def __init__(self, player: Player, changed: Callable[[], None]) -> None:
-        self.app = running_app()
+        self.app = current_app()
         self._player = player
         self._changed = changed
         super().__init__(title=self.app.tr("Rename"), tag="renaming")

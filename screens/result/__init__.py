@@ -1,1 +1,1 @@
-"""The result: who won and why, the pad, the chart, sharing."""
+"""The result screen: winner and reason, score table, chart and sharing."""

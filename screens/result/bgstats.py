@@ -1,4 +1,4 @@
-"""A play as the link with which BG Stats, the play log, opens a prefilled play."""
+"""The link and the QR code that create a prefilled play in the app BG Stats."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from screens.shell.times import local, utc
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 UNTOUCHED = ":,/!*'()"
-"""Characters that may stand in a query as they are; each one that does makes the code smaller."""
+"""Characters that are not percent-encoded in the link, which keeps the QR code small."""
 
 EASY_TO_SCAN = 1003
-"""Bytes of a code of version 22: its squares are large enough to be read across a table."""
+"""The capacity in bytes of a QR code of version 22, which can be scanned across a table."""
 LONGEST_PLAY = timedelta(hours=24)
-"""A play that took longer was left lying; how long it was played nobody knows."""
+"""A game that took longer is sent without a duration, because it was probably interrupted."""
 
 Data = dict[str, Any]
-"""What the log reads, as JSON."""
+"""The JSON object that BG Stats reads."""
 
 
 def play_data(play: Play, comments: str) -> Data:
-    """What BG Stats is told."""
-    face = GAMES[play.game]
-    game: Data = {"name": face.name, "sourceGameId": play.game}
-    if face.bgg:
-        game["bggId"] = face.bgg
+    """Return the data of a game for BG Stats."""
+    game_ui = GAMES[play.game]
+    game: Data = {"name": game_ui.name, "sourceGameId": play.game}
+    if game_ui.bgg:
+        game["bggId"] = game_ui.bgg
     data: Data = {
         "sourceName": "Jarlpad",
         "sourcePlayId": play.id or "",
@@ -55,8 +55,8 @@ def play_data(play: Play, comments: str) -> Data:
 
 
 def link(play: Play, comments: str = "", longest: int = 0) -> str:
-    """The link; with ``longest``, the comments are cut until the link has so many bytes at most,
-    or are left out. Nothing else ever is."""
+    """Return the link; if ``longest`` is given, the comments are shortened or left out until the
+    link has at most that many bytes."""
     whole = _encoded(play_data(play, comments))
     if not longest or len(whole) <= longest:
         return whole
@@ -72,14 +72,14 @@ def link(play: Play, comments: str = "", longest: int = 0) -> str:
 
 
 def code(play: Play, comments: str) -> segno.QRCode:
-    """The link as a QR code that is easy to scan. A screen has no scratches: the lowest level of
-    error correction makes the largest squares, and is raised where that costs none."""
+    """Return the link as a QR code. The lowest level of error correction gives the largest squares;
+    it is raised if the size stays the same."""
     text = link(play, comments, EASY_TO_SCAN)
     return segno.make_qr(text, error="l", boost_error=True, mode="byte")
 
 
 def comments_on(summary: ResultSummary, notes: str) -> str:
-    """Why it was won, what the players noted, and the points of each player line by line."""
+    """Return the reason for the win, the players' notes, and each player's points by line."""
     pads = (
         ", ".join(
             f"{part.name} {number(points)}"
@@ -93,7 +93,7 @@ def comments_on(summary: ResultSummary, notes: str) -> str:
 
 
 def _players(play: Play) -> list[Data]:
-    """In seat order. All fields for everybody: BG Stats trips over those left out."""
+    """Return the players in seat order, with all fields, because BG Stats fails on missing ones."""
     placed = sorted(standings(game_of(play).count(play)), key=lambda standing: standing.seat)
     return [
         {
@@ -109,7 +109,8 @@ def _players(play: Play) -> list[Data]:
 
 
 def player_id(name: str) -> str:
-    """Short, and the same for a name in every play, as BG Stats remembers who is meant by it."""
+    """Return a short id that is the same for a name in all games, so that BG Stats
+    recognizes it."""
     return f"{crc32(name.encode()):08x}"
 
 
@@ -126,7 +127,8 @@ def _encoded(data: Data) -> str:
 
 
 def _cut(text: str, length: int) -> str:
-    """The first whole lines of a text; the first line alone may be cut, between two words."""
+    """Return the first whole lines of a text; if the first line is too long, cut it
+    between words."""
     if length >= len(text):
         return text
     lines = text[: length + 1].split("\n")[:-1]

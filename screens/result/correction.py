@@ -1,4 +1,4 @@
-"""The line on a result whose play is open again: what counts, and the two ways on."""
+"""The notice on a result whose game is being edited, with buttons to continue or discard."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from screens.widgets.card import Card
 
 
 class CorrectionLine(Card):
-    """Stands there as long as the correction is neither finished nor dropped."""
+    """Shown until the edit is finished or discarded."""
 
     page = ObjectProperty()
     tag = StringProperty("result.correction")

@@ -1,4 +1,4 @@
-"""Two facts about a result: what decided it, and how good the winning score is."""
+"""Two cards about a result: what decided it, and how good the winning score is."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
-from screens.shell.faces import Insight, LineLook
+from screens.shell.game_ui import Insight, LineStyle
 from screens.shell.layout import load_layout
-from screens.widgets.reuse import as_many
 from screens.widgets.tap import Tap
+from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
     from screens.result.result import Result
 
 
 class InsightCard(Tap):
-    """An insight with its sign; a tap opens more where there is more."""
+    """An insight with its icon; a tap opens details if there are any."""
 
-    look: LineLook | None = ObjectProperty(None, allownone=True)
-    """The line it is about, if it is about one."""
+    style: LineStyle | None = ObjectProperty(None, allownone=True)
+    """The icon and color of the line that the insight is about, or None."""
     title = StringProperty()
     detail = StringProperty()
     perfect = BooleanProperty(False)
     need = NumericProperty(0)
-    """The height that its words need."""
+    """The height that the text needs."""
 
     def __init__(self, **kwargs: object) -> None:
         self._insight: Insight | None = None
         super().__init__(**kwargs)
 
-    def tell(self, insight: Insight, look: LineLook | None = None) -> None:
+    def tell(self, insight: Insight, style: LineStyle | None = None) -> None:
         self._insight = insight
         self.title, self.detail, self.perfect = insight.title, insight.detail, insight.perfect
-        self.look = look
+        self.style = style
         self.disabled = insight.show is None
 
     def on_release(self) -> None:
@@ -47,13 +47,13 @@ class InsightCard(Tap):
 
 
 class Insights(BoxLayout):
-    """Insights side by side, equally high."""
+    """Insights side by side with equal height."""
 
-    def tell(self, insights: Sequence[tuple[Insight, LineLook | None]]) -> None:
+    def tell(self, insights: Sequence[tuple[Insight, LineStyle | None]]) -> None:
         cards = as_many(self, len(insights), self._card)
-        for nth, (card, (insight, look)) in enumerate(zip(cards, insights)):
+        for nth, (card, (insight, style)) in enumerate(zip(cards, insights)):
             card.tag = f"result.insight.{nth}"
-            card.tell(insight, look)
+            card.tell(insight, style)
 
     def _card(self) -> InsightCard:
         card = InsightCard()
@@ -66,8 +66,8 @@ class Insights(BoxLayout):
             card.height = highest
 
 
-def decided(page: Result, nth: int = 0) -> tuple[Insight, LineLook] | None:
-    """The line that differs most, or the next one; None where there is none."""
+def decided(page: Result, nth: int = 0) -> tuple[Insight, LineStyle] | None:
+    """Return the line with the largest difference, or the nth largest; None if there is none."""
     summary = page.summary
     if summary is None or len(summary.decisive) <= nth:
         return None
@@ -84,11 +84,12 @@ def decided(page: Result, nth: int = 0) -> tuple[Insight, LineLook] | None:
     else:
         title = tr("Big difference: {line}", line=part.name)
     show = partial(page.open_number, part.key, winner.seat)
-    return Insight(title, numbers, show), part.look
+    return Insight(title, numbers, show), part.style
 
 
 def best_so_far(page: Result) -> Insight | None:
-    """How the winning total compares with the winner's earlier games; None for a first game."""
+    """Return how the winning total compares with the winner's best earlier one; None for a first
+    game."""
     summary, ledger = page.summary, page.app.ledger
     assert summary is not None
     winner = summary.places[0]
@@ -101,11 +102,11 @@ def best_so_far(page: Result) -> Insight | None:
     tr, show = page.app.tr, partial(page.open_player, winner.seat)
     if winner.total > best:
         title = tr("{name}’s best score", name=winner.name)
-        more = tr("+{points} on {best}", points=winner.total - best, best=number(best))
+        more = tr("+{points} (was {best})", points=winner.total - best, best=number(best))
         return Insight(title, more, show)
     short = tr("{points} short of {best}", points=best - winner.total, best=number(best))
     if winner.total == best:
-        short = tr("Matched again: {best}", best=number(best))
+        short = tr("Same as before: {best}", best=number(best))
     return Insight(tr("{name}’s best score", name=winner.name), short, show)
 
 

@@ -1,4 +1,4 @@
-"""One player in the race: a ship with the total on its sail, its wake, and the name below."""
+"""One player's lane in the race: a ship with the total on its sail, its wake, and the name."""
 
 from __future__ import annotations
 
@@ -13,134 +13,148 @@ from kivy.uix.floatlayout import FloatLayout
 from kivymd.icon_definitions import md_icons
 
 from scoring.numbers import number
-from screens.result.course import ALL, Course, Piece, Wake
-from screens.shell.faces import LineLook
+from screens.result.race_geometry import ALL, RaceGeometry, Wake, WakePiece
+from screens.shell.game_ui import LineStyle
 from screens.shell.layout import load_layout
-from screens.shell.look import colour
 from screens.shell.palette import BRASS, CORAL, NIGHT, SNOW, UNTINTED
+from screens.shell.theme import colour
 from screens.widgets.art import art
 from screens.widgets.painting import paint_soon
-from screens.widgets.stackedbar import tile
-from screens.widgets.tap import Pressed
+from screens.widgets.stacked_bar import tile
+from screens.widgets.tap import Tappable
 from screens.widgets.textures import picture
 
 SHIP = 74
-"""Width of a hull in dp; all other measures of a lane are in dp as well."""
+"""The width of a hull in dp; all other measures of a lane are in dp too."""
 WINNER = 1.25
-"""The winner's ship, compared with the others."""
+"""The size of the winner's ship relative to the others."""
 DRAFT = 13
-"""How far the waterline is above the lower edge of a wake."""
+"""The height of the waterline above the lower edge of the wake."""
 HULL = 54
-"""Width of a hull in the units of its picture."""
+"""The width of the hull in the units of the ship's image."""
 FRAME = (2.0, 3.5, 62.0, 49.5)
-"""The picture around it: left of the stern, below the waterline, width and height."""
+"""The ship's image: distance to the stern, distance to the waterline, width and height."""
 SAIL = (26.2, 26.3)
-"""The middle of the sail, from the stern at the waterline."""
+"""The center of the sail, from the stern at the waterline."""
 MAST = (26.0, 43.6)
-"""Its top, on which the crown stands."""
+"""The top of the mast, where the crown is drawn."""
 CROWN = 13
-"""Width of the crown."""
+"""The width of the crown."""
 ABOVE = DRAFT + 3 + 44.6 * SHIP / HULL
-"""From the plate to the top of a mast."""
+"""The height from the name plate to the top of the mast."""
 STERN = 0.22
-"""The part of a hull that lies over its wake."""
+"""The part of the hull that overlaps the wake."""
 AHEAD = (FRAME[2] - FRAME[0]) / HULL - STERN
-"""What reaches beyond the wake, in hulls, bow wave included."""
+"""The part of the ship in front of the wake, in hull widths, including the bow wave."""
 LETTERS = {1: 13.4, 2: 13.4, 3: 10.6}
-"""Size of the number on a sail by its length."""
+"""The font size of the number on the sail, by its number of characters."""
 SMALL_LETTERS = 8.4
 MINUS = number(-1)[0]
 DROP = 40
-"""From how high the crown drops."""
+"""The height from which the crown drops."""
 
 
 HATCH = 16
-"""Pixels of a tile of the hatching before the starting line."""
-NOT_YET = Piece(0, 0, 0, False)
-"""A piece of which nothing is counted yet."""
+"""The size in pixels of one tile of the hatching for lost points."""
+NOT_YET = WakePiece(0, 0, 0, False)
+"""A piece of the wake whose points are not counted yet."""
 
 
 class NamePlate(BoxLayout):
-    """Shield, name and rank below a wake."""
+    """The shield, name and rank below a wake."""
 
     name = StringProperty()
     piece = StringProperty()
     rank = StringProperty()
-    """Empty until all is counted."""
+    """The rank; empty until everything is counted."""
     won = BooleanProperty(False)
     unit = NumericProperty(dp(1))
     letters = NumericProperty(1)
     widest = NumericProperty()
 
 
-class Lane(Pressed, FloatLayout):
-    """Draws wake and ship on its canvas; ``sail`` moves them. A tap opens the player's lines."""
+class Lane(Tappable, FloatLayout):
+    """Draws the wake and the ship; ``sail`` moves them. A tap opens the player's lines."""
 
     tag = StringProperty()
     label = StringProperty()
-    """Name, rank and total, in words."""
+    """The name, rank and total for the screen reader."""
     seat = 0
     name = StringProperty()
     piece = StringProperty("blue")
     rank = StringProperty()
     won = BooleanProperty(False)
     unit = NumericProperty(dp(1))
-    """Pixels of a dp."""
+    """The number of pixels in a dp."""
     letters = NumericProperty(1)
-    """How much larger than usual text is."""
+    """The scale of the text."""
+    compact = BooleanProperty(False)
+    """Whether the name is above the wake beside the ship, so that the lane is lower."""
+    plate_x = NumericProperty(0)
+    plate_y = NumericProperty(0)
     glide = NumericProperty(0)
-    """How far the ship is from where it belongs, in pixels."""
+    """The horizontal distance of the ship from its position, in pixels."""
     bob = NumericProperty(0)
-    """How far the ship is lifted, in pixels."""
+    """The height by which the ship is lifted, in pixels."""
     swell = NumericProperty(1)
-    """How much larger than usual the ship is."""
+    """The scale of the ship."""
     crown = NumericProperty(0)
-    """From 0, not there, to 1, on the mast."""
+    """The progress of the crown's animation, from 0 (invisible) to 1 (on the mast)."""
     total = 0
-    """What the sail says now."""
+    """The number on the sail."""
 
     def __init__(self, **kwargs: object) -> None:
         self._points: Sequence[int] = ()
-        self._looks: Sequence[LineLook] = ()
-        self._course = Course(0, 1)
+        self._styles: Sequence[LineStyle] = ()
+        self._course = RaceGeometry(0, 1)
         self._grown, self._gain, self._rise = ALL, "", 0.0
         self._wake: Wake = self._course.wake(())
         super().__init__(**kwargs)
         self._drawn = InstructionGroup()
         self.canvas.add(self._drawn)
-        for name in ("pos", "size", "piece", "unit", "letters"):
+        for name in ("pos", "size", "piece", "unit", "letters", "compact"):
             self.fbind(name, self._rebuild)
         for name in ("glide", "bob", "swell", "crown"):
             self.fbind(name, self._move)
+        self.ids.plate.fbind("size", self._place_plate)
         self._rebuild()
 
     @property
     def wake_height(self) -> float:
         return max(26.0, 19 * self.letters) * self.unit
 
-    def tell(self, points: Sequence[int], looks: Sequence[LineLook], course: Course) -> None:
-        """What was scored in each line, and the course that all ships share."""
-        self._points, self._looks, self._course = points, looks, course
-        self._sailed()
+    @property
+    def wake_y(self) -> float:
+        """Return the lower edge of the wake."""
+        below = 0 if self.compact else self.ids.plate.height
+        return float(self.y + below + 3 * self.unit)
+
+    def tell(
+        self, points: Sequence[int], styles: Sequence[LineStyle], course: RaceGeometry
+    ) -> None:
+        """Set the points and the style of each line, and the geometry that all lanes share."""
+        self._points, self._styles, self._course = points, styles, course
+        self._update_wake()
         self._rebuild()
 
     def sail(self, grown: float = ALL, gain: str = "", rise: float = 0) -> None:
-        """Show so many lines, with what the last one scored rising beside the ship."""
+        """Show this many lines; the points of the last one rise beside the ship."""
         self._grown, self._gain, self._rise = grown, gain, rise
-        self._sailed()
+        self._update_wake()
         self._move()
 
-    def _sailed(self) -> None:
+    def _update_wake(self) -> None:
         self._wake = self._course.wake(self._points, self._grown)
         self.total = round(self._wake.total)
 
     def _rebuild(self, *_: object) -> None:
+        self._place_plate()
         paint_soon(self.canvas, self._build)
 
     def _move(self, *_: object) -> None:
         paint_soon(self.canvas, self._place)
 
-    # All shapes are made once and then moved: a frame of the race makes nothing new.
+    # All shapes are created once and then moved, so that a frame of the race creates no objects.
 
     def _build(self) -> None:
         group = self._drawn
@@ -161,15 +175,15 @@ class Lane(Pressed, FloatLayout):
         self._build_ship(group)
         self._place()
 
-    def _part(self, group: InstructionGroup, piece: Piece, first: bool) -> _Part:
-        part = _Part(self._looks[piece.line], first)
+    def _part(self, group: InstructionGroup, piece: WakePiece, first: bool) -> _PieceShapes:
+        part = _PieceShapes(self._styles[piece.line], first)
         behind = max(0, self._course.line - piece.x)
         part.write(self._points[piece.line], piece.width - behind, self.letters * self.unit)
         part.add_to(group)
         return part
 
     def _build_loss(self, group: InstructionGroup) -> None:
-        """What lies before the starting line: dark and hatched."""
+        """Add the dark hatched area of lost points, left of the starting line."""
         self._loss_ink = Color(*colour(NIGHT, 0.72))
         self._loss = RoundedRectangle()
         self._hatch_ink = Color(*colour(CORAL, 0.6))
@@ -202,7 +216,7 @@ class Lane(Pressed, FloatLayout):
             return
         wake = self._wake
         unit, high = self.unit, self.wake_height
-        bottom = self.y + self.ids.plate.height + 3 * unit
+        bottom = self.wake_y
         self._place_wake(wake, bottom, high)
         self._place_loss(wake, bottom, high)
         hull = SHIP * unit * self.swell / HULL
@@ -213,6 +227,16 @@ class Lane(Pressed, FloatLayout):
         self._place_figure(stern, water, hull)
         self._place_crown(stern, water, hull)
         self._place_gain(stern, water, hull)
+
+    def _place_plate(self, *_: object) -> None:
+        """Place the name below the wake, or above it where the ship does not cover it."""
+        unit = self.unit
+        self.plate_x, self.plate_y = self.x + 12 * unit, self.y
+        if self.compact:
+            self.plate_y = self.wake_y + self.wake_height + 2 * unit
+            ship = self.x + self._course.wake(self._points).end
+            if ship - STERN * SHIP * unit < self.plate_x + self.ids.plate.width:
+                self.plate_x = ship + AHEAD * SHIP * WINNER * unit
 
     def _place_wake(self, wake: Wake, bottom: float, high: float) -> None:
         start, wide = self.x + wake.start, wake.end - wake.start
@@ -247,7 +271,7 @@ class Lane(Pressed, FloatLayout):
         text = picture(number(round(wake.lost)), "Roboto", self._size(12), bold=True)
         room = wide >= text.width + 8 * self.unit
         center = (start + wide / 2, bottom + high / 2)
-        _lay(self._loss_words, text, center, room)
+        _place_texture(self._loss_words, text, center, room)
         pill = (text.width + 6 * self.unit, text.height)
         self._pill.pos = (center[0] - pill[0] / 2, center[1] - pill[1] / 2)
         self._pill.size, self._pill.radius = (pill if room else (0, 0)), [pill[1] / 2]
@@ -256,7 +280,7 @@ class Lane(Pressed, FloatLayout):
         text = number(self.total)
         size = LETTERS.get(len(text), SMALL_LETTERS) * hull
         words = picture(text, "RobotoBlack", max(1, int(size)))
-        _lay(self._figure, words, (stern + SAIL[0] * hull, water + SAIL[1] * hull), True)
+        _place_texture(self._figure, words, (stern + SAIL[0] * hull, water + SAIL[1] * hull), True)
 
     def _place_crown(self, stern: float, water: float, hull: float) -> None:
         texture, wide = self._crown.texture, CROWN * hull
@@ -276,32 +300,32 @@ class Lane(Pressed, FloatLayout):
         words = picture(self._gain, "RobotoBlack", self._size(19))
         box = (words.width + 22 * self.unit, words.height + 6 * self.unit)
         x = stern + 1.12 * HULL * hull
-        if x + box[0] > self.right - 4 * self.unit:  # no room before the bow: behind the stern
+        if x + box[0] > self.right - 4 * self.unit:  # no room in front of the bow
             x = stern - box[0] + 0.1 * HULL * hull
         y = water + self.wake_height - DRAFT * self.unit + (2 + 10 * self._rise) * self.unit
         self._gain_box.pos, self._gain_box.size = (x, y), box
         self._gain_box.radius = [box[1] / 2]
-        _lay(self._gain_words, words, (x + box[0] / 2, y + box[1] / 2), True)
+        _place_texture(self._gain_words, words, (x + box[0] / 2, y + box[1] / 2), True)
 
     def _size(self, letters: float) -> int:
         return max(1, int(letters * self.letters * self.unit))
 
 
-class _Part:
+class _PieceShapes:
     """The shapes of one piece of a wake."""
 
-    def __init__(self, look: LineLook, first: bool) -> None:
-        self._look, self._first = look, first
+    def __init__(self, style: LineStyle, first: bool) -> None:
+        self._style, self._first = style, first
         self._box = RoundedRectangle() if first else Rectangle()
-        self._edge = Rectangle()
+        self._edge = Rectangle(size=(0, 0))
         self._right, self._whole = 0.0, False
         self._words: list[tuple[Rectangle, float]] = []
-        """What is written, and how far from the middle."""
+        """The rectangles with the icon and the number, each with its offset from the center."""
 
     def write(self, points: int, width: float, letter: float) -> None:
-        """The picture and the number where there is room for both, or the number alone."""
+        """Prepare the icon and the number if both fit, the number alone, or nothing."""
         words = picture(number(points), "Roboto", max(1, int(12.5 * letter)), bold=True)
-        icon = picture(md_icons[self._look.icon], "Icons", max(1, int(15 * letter)))
+        icon = picture(md_icons[self._style.icon], "Icons", max(1, int(15 * letter)))
         gap = 3 * letter
         texts: list[tuple[Texture, float]] = []
         if icon.width + gap + words.width + 10 * letter <= width:
@@ -311,15 +335,15 @@ class _Part:
         self._words = [(Rectangle(texture=texture), aside) for texture, aside in texts]
 
     def add_to(self, group: InstructionGroup) -> None:
-        group.add(Color(*colour(self._look.colour)))
+        group.add(Color(*colour(self._style.colour)))
         group.add(self._box)
         group.add(Color(*colour(NIGHT, 0.55)))
         group.add(self._edge)
-        group.add(Color(*colour(self._look.ink)))
+        group.add(Color(*colour(self._style.ink)))
         for place, _ in self._words:
             group.add(place)
 
-    def place(self, piece: Piece, left: float, bottom: float, high: float, edge: float) -> None:
+    def place(self, piece: WakePiece, left: float, bottom: float, high: float, edge: float) -> None:
         x, wide = left + piece.x, piece.width
         self._box.pos, self._box.size = (x, bottom), (wide, high if wide else 0)
         if self._first:
@@ -330,14 +354,16 @@ class _Part:
         self._right, self._whole = x + wide, piece.whole
 
     def place_words(self, left: float, middle: float) -> None:
-        """In the middle of what lies beyond the starting line."""
+        """Center the icon and the number in the part of the piece right of the starting line."""
         for words, aside in self._words:
             center = ((left + self._right) / 2 + aside, middle)
-            _lay(words, words.texture, center, self._whole)
+            _place_texture(words, words.texture, center, self._whole)
 
 
-def _lay(place: Rectangle, texture: Texture, center: tuple[float, float], there: bool) -> None:
-    """Words around a point, or nowhere."""
+def _place_texture(
+    place: Rectangle, texture: Texture, center: tuple[float, float], there: bool
+) -> None:
+    """Center a texture on a point, or hide it."""
     place.texture = texture
     place.pos = (round(center[0] - texture.width / 2), round(center[1] - texture.height / 2))
     place.size = texture.size if there else (0, 0)

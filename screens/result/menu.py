@@ -1,53 +1,31 @@
-"""What else can be done with a result: correct it, or play something else with the same people."""
+"""The menu of a result: another game with the same players, notes, an earlier result."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from screens.flows.correction import choices_of
 from screens.result.rematch import others
 from screens.shell.registry import GAMES
-from screens.widgets.correcting import choices_of
-from screens.widgets.drawer import Drawer
-from screens.widgets.listitem import ListItem
+from screens.widgets.choose import MenuRow, choose
 
 if TYPE_CHECKING:
     from screens.result.result import Result
 
 
-class ResultMenu(Drawer):
-    """Each row does what it says and closes the drawer."""
-
-    def __init__(self, page: Result) -> None:
-        tr = page.app.tr
-        super().__init__(tag="result.menu", title=tr("More options"))
-        for game, fits in others(page.play).items():
-            face = GAMES[game]
-            self._add(
-                f"again.{game}",
-                face.icon,
-                tr("{game} with the same players", game=face.name),
-                "" if fits else tr(face.summary),
-                partial(page.again, game),
-                able=fits,
-            )
-        for choice in choices_of(page.pad)[1:]:  # the first is Edit, which has its own button
-            self._add(choice.key, choice.icon, choice.text, choice.detail, choice.do)
-
-    def _add(
-        self,
-        key: str,
-        icon: str,
-        text: str,
-        detail: str,
-        do: Callable[[], None],
-        able: bool = True,
-    ) -> None:
-        row = ListItem(tag=f"result.{key}", icon=icon, text=text, detail=detail, disabled=not able)
-        row.bind(on_release=lambda _: self._done(do))
-        self.add_widget(row)
-
-    def _done(self, do: Callable[[], None]) -> None:
-        self.dismiss()
-        do()
+def open_menu(page: Result) -> None:
+    """Open the menu."""
+    tr, rows = page.app.tr, []
+    for game, fits in others(page.play).items():
+        game_ui = GAMES[game]
+        text = tr("{game} with the same players", game=game_ui.name)
+        why = "" if fits else tr(game_ui.summary)
+        again = partial(page.again, game)
+        tag = f"result.again.{game}"
+        rows.append(MenuRow(tag, game_ui.icon, text, again, why, disabled=not fits))
+    day = page.summary.day if page.summary else ""
+    notes = tr("Notes and date")
+    rows.append(MenuRow("result.notes", "note-edit-outline", notes, page.open_notes, day))
+    rows += choices_of(page.pad, "result")[1:]  # the first is Edit, which has its own button
+    choose(tr("More options"), rows, "result.menu")

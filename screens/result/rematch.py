@@ -1,4 +1,4 @@
-"""The same players again, at the same game or at another."""
+"""Starts another game with the same players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from screens.shell.registry import GAMES
 
 
 def others(play: Play) -> dict[str, bool]:
-    """The other games that can be scored here, and whether so many can play them."""
+    """Return the other games, each with whether it can be played with this number of players."""
     number = len(play.players)
     return {
         game: RULES[game].seats[0] <= number <= RULES[game].seats[1]
@@ -21,7 +21,8 @@ def others(play: Play) -> dict[str, bool]:
 
 
 def draft_of(play: Play, game: str) -> Draft:
-    """The same seats at a game, with the same pieces where it has any."""
+    """Return the seats for a game with the same players and, if it has any, the same
+    piece colors."""
     draft = Draft(*RULES[game].seats, colours=tuple(PIECES) if GAMES[game].pieces else ())
     for player in play.players:
         draft = add_player(draft, player.name)
@@ -29,7 +30,8 @@ def draft_of(play: Play, game: str) -> Draft:
 
 
 def options_of(play: Play, game: str, usual: Where) -> Where:
-    """The options of the play at its own game, those of last time at another."""
+    """Return the options of this game if it is played again, else those used last for the other
+    game."""
     rulebook = {
         option.key: [] if option.many else option.choices[0][0] for option in GAMES[game].options
     }

@@ -1,4 +1,4 @@
-"""The result: the race, what decided it, the pad, and sharing it."""
+"""The result screen: the race, what decided it, the score table, and sharing."""
 
 from __future__ import annotations
 
@@ -12,46 +12,49 @@ from kivy.uix.widget import Widget
 from ledger import LedgerError, Pad
 from scoring.game import Issue, Play
 from scoring.games import issues_in
-from screens.result.astext import as_speech
+from screens.flows.correction import correct
+from screens.flows.issues import list_issues
+from screens.result.calculations import board_of, open_line, open_player
 from screens.result.correction import CorrectionLine
+from screens.result.hindsight_section import HindsightSection
 from screens.result.insights import best_so_far, decided
-from screens.result.lessons import Lessons
-from screens.result.padtable import TOTAL
+from screens.result.pad_table import TOTAL
 from screens.result.rematch import draft_of, options_of
+from screens.result.result_text import as_speech
 from screens.result.reveal import LINE_UP, Reveal
-from screens.result.revealcard import RevealCard
-from screens.result.summary import ResultSummary, summary_of
-from screens.result.workings import board_of, open_line, open_player
-from screens.shell.faces import Insight, LineLook
+from screens.result.reveal_card import RevealCard
+from screens.result.summary import TIE_BREAK, ResultSummary, summary_of
+from screens.shell.game_ui import Insight, LineStyle
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
-from screens.widgets.correcting import correct
-from screens.widgets.remarks import list_remarks
+from screens.widgets.row import Row
 from screens.widgets.scene import sky_top
-from screens.widgets.segmentedbutton import SegmentedButton
+from screens.widgets.segmented_button import SegmentedButton
 from screens.widgets.tap import Tap
 
 
-class RemarksNotice(Tap):
-    """That something cannot be or was perhaps forgotten; a tap lists it."""
+class IssuesNotice(Tap):
+    """The notice that entries may be impossible or missing; a tap lists them."""
 
     text = StringProperty()
 
 
 class Result(Page):
-    """Everything shown is derived from the play; nothing here can be lost."""
+    """The page of a finished game; everything on it is derived from the game."""
 
     keeps_awake = True
     title = StringProperty()
     sky = ColorProperty(CLEAR)
-    """Of the bar, which goes over into the sky."""
+    """The color of the top bar, the same as the top of the sky."""
     revealed = BooleanProperty(True)
     speaks = BooleanProperty(False)
-    """Whether the result can be read aloud and is wished to be."""
+    """Whether reading aloud is available and turned on."""
     remarks_text = StringProperty()
-    """That something cannot be or was perhaps forgotten; empty where all is well."""
+    """The text of the notice about entries to check; empty if there are none."""
+    correcting = BooleanProperty(False)
+    """Whether the game is being edited, so that Continue is the main button."""
     board_seat = NumericProperty(0)
 
     pad: Pad
@@ -59,26 +62,27 @@ class Result(Page):
     summary: ResultSummary | None = None
 
     def __init__(self, **kwargs: object) -> None:
-        self._reveal = Reveal(self._counting, self._resting, self._known)
+        self._reveal = Reveal(self._counting, self._all_counted, self._show_winner)
         self._counted = -1
-        """The line that was shown last."""
+        """The index of the line that was counted last."""
         self._leading: tuple[int, ...] = ()
-        self._lessons = Lessons(self._fill_insights)
-        self._here = False
-        """Whether the screen has come and was not left."""
+        self._hindsight = HindsightSection(self._fill_insights)
+        self._is_visible = False
+        """Whether the screen is visible."""
         self._boards: dict[str, Widget] = {}
-        """By game, the board that was shown last, to be used again."""
-        # What stands below the fold is made a frame later: the winner is there the sooner.
+        self._charts: dict[str, Widget] = {}
+        """The board and the chart of each game, which are reused."""
+        # The content below the race is filled one frame later, so that the winner appears sooner.
         self._fill_below = Clock.create_trigger(self._fill_pad, 0)
         self._card = RevealCard()
         super().__init__(**kwargs)
-        self.app.look.fbind("painted", lambda *_: self._recolor())
+        self.app.theme.bind(painted=self._recolor)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
-        self._told = self.ids.told.__self__  # an id is a weak proxy
+        self._details = self.ids.told.__self__  # an id is only a weak proxy
 
-    def _recolor(self) -> None:
+    def _recolor(self, *_: object) -> None:
         if self.summary:
             self._color_sky()
 
@@ -88,48 +92,54 @@ class Result(Page):
         self.pad = self.app.ledger.plays.open(play_id)
         self.ids.scroll.scroll_y = 1
         self.revealed = not reveal
+        self.board_seat = -1
         self.refresh()
-        if reveal and self.app.look.motion:
+        if reveal and self.app.theme.motion:
             self._begin()
         elif reveal:
-            self._known(False)
+            self._show_winner(False)
 
     def place(self) -> Where:
         return {"play_id": self.pad.id, "reveal": False}
 
     def on_enter(self) -> None:
-        self._here = True
-        self._look_back()
+        self._is_visible = True
+        self._start_hindsight()
 
     def on_leave(self) -> None:
-        self._here = False
+        self._is_visible = False
         self._reveal.skip()
-        self._lessons.stop()
+        self._hindsight.stop()
 
     def refresh(self) -> None:
         if not hasattr(self, "pad"):
             return
-        if self.app.navigation.here is self:  # it may have been changed from elsewhere
+        if self.app.navigation.here is self:  # another screen may have changed it
             with suppress(LedgerError):
                 self.pad = self.app.ledger.plays.open(self.pad.id)
         self.play = self.pad.result or self.pad.play
-        self.summary = summary_of(self.app.words, self.play)
+        self.summary = summary_of(self.app.translator, self.play)
         self.title = self.summary.game
         self._color_sky()
         self.speaks = self.app.can_speak()
-        found = len(self.remarks())
+        found = len(self.issues())
         self.remarks_text = (
             self.app.tr_count("1 thing to check", "{count} things to check", found) if found else ""
         )
         self._fill()
 
     @staticmethod
-    def zoom(roomy: bool, low: bool) -> float:
-        """How large ships are: larger on a tablet, smaller on a phone that lies on its side."""
-        return 1.3 if roomy else 0.85 if low else 1.0
+    def zoom(roomy: bool, sideways: bool, low: bool) -> float:
+        """Return the scale of the ships: larger on a tablet, smaller on a phone in landscape."""
+        return 0.85 if low else (1.2 if sideways else 1.5) if roomy else 1.0
 
-    def remarks(self) -> tuple[Issue, ...]:
-        """What was left wrong when the play was finished."""
+    @staticmethod
+    def bar_color(scrolled: float, sky: list[float]) -> list[float]:
+        """Return the color of the top bar: transparent over the sky, opaque after scrolling."""
+        return [*sky[:3], 0.0 if scrolled >= 1 else 1.0]
+
+    def issues(self) -> tuple[Issue, ...]:
+        """Return the issues that were left when the game was finished."""
         return issues_in(self.play)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -138,11 +148,11 @@ class Result(Page):
             return True
         return bool(super().on_touch_down(touch))
 
-    # What is tapped.
+    # Taps and other input.
 
     def open_number(self, line: str, seat: int) -> None:
-        """A number of the pad: its working."""
-        if line == TOTAL:
+        """Open the calculation of a number in the table."""
+        if line in (TOTAL, TIE_BREAK):
             self.open_player(seat)
         elif self.summary:
             open_line(self.play, self.summary, line, seat)
@@ -152,41 +162,46 @@ class Result(Page):
             open_player(self.play, self.summary, seat)
 
     def open_remarks(self) -> None:
-        list_remarks(self.remarks()).open()
+        list_issues(self.issues()).open()
 
     def share(self) -> None:
-        from screens.result.sharing import ShareDrawer
+        from screens.result.sharing import ShareSheet
 
-        ShareDrawer(self).open()
+        ShareSheet(self).open()
+
+    def open_notes(self) -> None:
+        from screens.result.notes_sheet import NotesSheet
+
+        NotesSheet(self.pad, self.refresh).open()
 
     def more(self) -> None:
-        from screens.result.menu import ResultMenu
+        from screens.result.menu import open_menu
 
-        ResultMenu(self).open()
+        open_menu(self)
 
     def edit(self) -> None:
-        """Back to the game's screen; until it is finished again, this result counts."""
+        """Open the game for editing; this result is kept until the game is finished again."""
         if self.pad.correcting:
             self.go_on()
         else:
             correct(self.pad.id)
 
     def go_on(self) -> None:
-        """Back to the table, where a correction is open."""
+        """Continue editing the game."""
         self.app.resume(self.pad.id)
 
     def drop(self) -> None:
-        """The result stands; what was corrected so far goes."""
-        from screens.widgets.correcting import drop
+        """Discard the edits and keep the result."""
+        from screens.flows.correction import drop
 
         drop(self.pad)
 
     def rematch(self) -> None:
-        """The same game with the same seats, at once."""
+        """Start the same game with the same seats at once."""
         self.again(self.play.game)
 
     def again(self, game: str) -> None:
-        """The same players, at this game or another."""
+        """Start this or another game with the same players."""
         draft = draft_of(self.play, game)
         options = options_of(self.play, game, self.app.setting(f"options.{game}", {}))
         self.app.begin(game, draft.names, draft.pieces, options)
@@ -194,7 +209,7 @@ class Result(Page):
     def speak(self) -> None:
         """Read the result aloud."""
         if self.summary:
-            self.app.speak(as_speech(self.app.words, self.summary))
+            self.app.speak(as_speech(self.app.translator, self.summary))
 
     # The reveal.
 
@@ -205,7 +220,7 @@ class Result(Page):
         self._reveal.start(self.summary.scored_lines)
 
     def _counting(self, nth: int, share: float) -> None:
-        """So far into a line of the pad."""
+        """Show the race while a line is counted; ``share`` of its points are counted."""
         assert self.summary is not None
         if nth != self._counted:
             self._counted = nth
@@ -217,7 +232,7 @@ class Result(Page):
             self._compare(nth)
 
     def _compare(self, nth: int) -> None:
-        """Somebody may have taken the lead."""
+        """Animate the ships of players who have just taken the lead."""
         assert self.summary is not None
         sums = [sum(place.points[: nth + 1]) for place in self.summary.seats]
         leading = tuple(seat for seat, total in enumerate(sums) if total == max(sums))
@@ -228,33 +243,33 @@ class Result(Page):
                     self.app.tick()
             self._leading = leading
 
-    def _resting(self) -> None:
+    def _all_counted(self) -> None:
         self.ids.race.rest()
 
-    def _known(self, animated: bool) -> None:
-        """The winner is known."""
+    def _show_winner(self, animated: bool) -> None:
+        """Show the winner at the end of the reveal."""
         self.revealed = True
         self._fill_top()
-        self.ids.race.crown_winners(animated and self.app.look.motion)
-        self._look_back()
+        self.ids.race.crown_winners(animated and self.app.theme.motion)
+        self._start_hindsight()
         self.app.celebrate()
         if self.speaks:
             self.speak()
 
-    # What is shown.
+    # Display.
 
     def on_revealed(self, *_: object) -> None:
-        """The pad and all that belongs to it, or the line that is counted."""
+        """Show the table and everything below it, or the card of the line being counted."""
         sheet = self.ids.sheet
-        wanted = self._told if self.revealed else self._card
+        wanted = self._details if self.revealed else self._card
         if wanted not in sheet.children:
             sheet.clear_widgets()
             sheet.add_widget(wanted)
 
     def _color_sky(self, *_: object) -> None:
-        face = GAMES[self.play.game]
-        self.ids.race.scene = face.scene
-        self.sky = sky_top(face.scene, self.app.look.dark)
+        game_ui = GAMES[self.play.game]
+        self.ids.race.scene = game_ui.scene
+        self.sky = sky_top(game_ui.scene, self.app.theme.dark)
 
     def _fill(self) -> None:
         self._fill_top()
@@ -266,31 +281,33 @@ class Result(Page):
         self.ids.race.tell(self.summary)
 
     def _fill_notices(self) -> None:
-        """What is not as it should be: an edit that is open, and what was left in doubt."""
+        """Show the notices: an unfinished edit, and entries to check."""
         notices = self.ids.notices
         notices.clear_widgets()
-        if self.pad.correcting:
+        self.correcting = bool(self.pad.correcting)
+        if self.correcting:
             notices.add_widget(CorrectionLine(page=self))
         if self.remarks_text:
-            notice = RemarksNotice(text=self.remarks_text)
+            notice = IssuesNotice(text=self.remarks_text)
             notice.bind(on_release=lambda _: self.open_remarks())
             notices.add_widget(notice)
 
     def _fill_pad(self, *_: object) -> None:
         if self.summary:
             self.ids.table.tell(self.summary)
-            self._lessons.tell(self.ids.lessons, self.play)
+            self._hindsight.tell(self.ids.lessons, self.play)
             self._fill_insights()
             self._fill_board()
-            self._look_back()
+            self._fill_chart()
+            self._start_hindsight()
 
     def _fill_insights(self) -> None:
-        """What decided it, and how good the winning score is, or else what differed next."""
-        found: list[tuple[Insight, LineLook | None]] = []
+        """Show what decided the game, and how good the winning score is or what else differed."""
+        found: list[tuple[Insight, LineStyle | None]] = []
         first = decided(self)
         if first:
             found.append(first)
-        fact = self._lessons.insight or best_so_far(self)
+        fact = self._hindsight.insight or best_so_far(self)
         second = decided(self, 1)
         if fact:
             found.append((fact, None))
@@ -298,13 +315,13 @@ class Result(Page):
             found.append(second)
         self.ids.insights.tell(found)
 
-    def _look_back(self) -> None:
-        """What players could have had is worked out once the result has been seen."""
-        if self._here and self.revealed:
-            self._lessons.start()
+    def _start_hindsight(self) -> None:
+        """Start calculating the best possible scores, once the result is visible."""
+        if self._is_visible and self.revealed:
+            self._hindsight.start()
 
     def _fill_board(self) -> None:
-        """The board of one player, where the game has boards and they were filled in."""
+        """Show the board of one player, if the game has boards and one is not empty."""
         holder = self.ids.boards
         holder.clear_widgets()
         board = board_of(self.play)
@@ -312,21 +329,41 @@ class Result(Page):
         if not board or not seats:
             return
         if self.board_seat not in seats:
-            self.board_seat = seats[0]
+            self.board_seat = self._first_board(seats)
         if len(seats) > 1:
             holder.add_widget(self._board_choice(seats))
         shown = self._boards[self.play.game] = self._boards.get(self.play.game) or board()
         shown.show(self.play, int(self.board_seat))
         holder.add_widget(shown)
 
+    def _first_board(self, seats: tuple[int, ...]) -> int:
+        """Return the seat of the best player who has a board."""
+        assert self.summary is not None
+        return next(place.seat for place in self.summary.places if place.seat in seats)
+
+    def _fill_chart(self) -> None:
+        """Show the notes, and the chart of the game if it was recorded."""
+        holder, entry = self.ids.charts, GAMES[self.play.game].chart
+        holder.clear_widgets()
+        if self.play.notes:
+            row = Row(tag="result.notes", icon="note-text-outline", text=self.play.notes)
+            row.bind(on_release=lambda _: self.open_notes())
+            holder.add_widget(row)
+        if entry:
+            chart = self._charts[self.play.game] = (
+                self._charts.get(self.play.game) or entry.load()()
+            )
+            if chart.show(self.play):
+                holder.add_widget(chart)
+
     def _board_choice(self, seats: tuple[int, ...]) -> SegmentedButton:
         choice = SegmentedButton(name="result.board", names=True)
         choice.choices = [(str(seat), self.play.players[seat].name) for seat in seats]
         choice.chosen = str(int(self.board_seat))
-        choice.bind(on_choose=lambda _, key: self._turn_board(int(key)))
+        choice.bind(on_choose=lambda _, key: self._choose_board(int(key)))
         return choice
 
-    def _turn_board(self, seat: int) -> None:
+    def _choose_board(self, seat: int) -> None:
         self.board_seat = seat
         self._fill_board()
 

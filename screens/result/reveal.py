@@ -1,4 +1,4 @@
-"""The steps of a reveal: ships line up, lines are counted one by one, the winner is crowned."""
+"""The timing of the reveal: ships line up, lines are counted one by one, the winner is crowned."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from collections.abc import Callable
 from kivy.clock import Clock, ClockEvent
 
 LINE_UP = 0.45
-"""Seconds in which ships come to the starting line."""
+"""Duration in seconds in which the ships move to the starting line."""
 LINE = 0.7
-"""Seconds a line, at most."""
+"""The longest duration of a line, in seconds."""
 LAST = 1.5
-"""How much longer the last line takes."""
+"""The factor by which the last line takes longer."""
 SILENCE = 0.25
-"""Seconds between the last line and the crown."""
+"""The pause between the last line and the crown, in seconds."""
 LONGEST = 7.6
-"""Seconds until the crown drops, at most; many lines go faster."""
+"""The longest duration until the crown drops, in seconds; many lines are counted faster."""
 COUNTING = 0.65
-"""The part of a line's time in which its points are counted; then they can be read."""
+"""The part of a line's duration in which its points are counted; then they stay readable."""
 
 
 class Reveal:
-    """Tells which line is being counted and how far, until it is done or skipped."""
+    """Calls ``show`` each frame with the line being counted and the counted share,
+    then ``done``."""
 
     def __init__(
         self,
@@ -32,34 +33,34 @@ class Reveal:
         self._show, self._rest, self._done = show, rest, done
         self._lines: tuple[int, ...] = ()
         self._passed = 0.0
-        self._beat: ClockEvent | None = None
+        self._timer: ClockEvent | None = None
 
     @property
     def running(self) -> bool:
-        return self._beat is not None
+        return self._timer is not None
 
     def start(self, lines: tuple[int, ...]) -> None:
-        """Count these lines, by their number in the pad."""
+        """Start counting these lines, given by their index in the pad."""
         self.stop()
         self._lines = lines
         self._passed = -LINE_UP
-        self._beat = Clock.schedule_interval(self._frame, 0)
+        self._timer = Clock.schedule_interval(self._frame, 0)
 
     def skip(self) -> None:
-        """To the end, now."""
+        """Go to the end at once."""
         if self.running:
             self.stop()
             self._done(False)
 
     def stop(self) -> None:
-        """No more of it, as when the screen is left."""
-        if self._beat is not None:
-            self._beat.cancel()
-            self._beat = None
+        """Stop without showing the end."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     @property
     def line_seconds(self) -> float:
-        """How long a line takes; the last one takes longer."""
+        """Return the duration of a line; the last one takes longer."""
         room = LONGEST - LINE_UP - SILENCE
         return min(LINE, room / max(1, len(self._lines) - 1 + LAST))
 

@@ -1,4 +1,4 @@
-"""Sharing a result: as a picture, as text, as the document."""
+"""The bottom sheet to share a result as a picture, as text or as a file."""
 
 from __future__ import annotations
 
@@ -11,40 +11,42 @@ from kivy.uix.widget import Widget
 from phone import share
 from phone.share import Shared, ShareError
 from scoring.document import dumps
-from screens.result.astext import as_text
+from screens.result.result_text import as_text
 from screens.result.summary import summary_of
 from screens.shell.background import Refusal, in_background
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.running import running_app
-from screens.widgets.drawer import Drawer
+from screens.widgets.bottom_sheet import BottomSheet
 
 if TYPE_CHECKING:
     from screens.result.result import Result
 
 
 class Preview(Widget):
-    """A picture at its own proportions, over the full width."""
+    """A picture in its own aspect ratio, over the full width."""
 
     texture = ObjectProperty(None, allownone=True)
     tag = StringProperty()
 
 
-class ShareDrawer(Drawer):
-    """What is tapped is handed on."""
+class ShareSheet(BottomSheet):
+    """The preview of the picture, and a button for each way to share."""
 
     texture = ObjectProperty(None, allownone=True)
     made = BooleanProperty(False)
-    """Whether the picture can be handed on."""
+    """Whether the picture is finished."""
     where_text = StringProperty()
     where_file = StringProperty()
     files = BooleanProperty(True)
-    """Whether the system lets us hand on files, not just texts."""
+    """Whether the system can share files, not only texts."""
 
     def __init__(self, page: Result) -> None:
-        self.app = running_app()
+        self.app = current_app()
         self.page, self.play = page, page.play
-        self.summary = summary_of(self.app.words, self.play)
+        self.summary = summary_of(self.app.translator, self.play)
         self._picture = b""
+        self._waiting = False
+        """Whether the picture was requested before it was finished."""
         super().__init__(tag="share")
         tr = self.app.tr
         sheet = tr("Another app") if share.has_sheet() else ""
@@ -55,15 +57,16 @@ class ShareDrawer(Drawer):
             self.where_file = tr("This version of Android can only share text.")
 
     def on_open(self) -> None:
-        """The drawing loads and begins here, not with the result."""
+        """Start drawing the picture; its modules are imported only here, so that the result opens
+        faster."""
         super().on_open()
-        from screens.result.sharecard import ShareCard, draw_card
+        from screens.result.share_card import ShareCard, draw_card
 
         self._card = ShareCard(self.play, self.summary)
         draw_card(self._card, self._drawn)
 
     def _drawn(self, texture: Texture, pixels: bytes) -> None:
-        from screens.result.sharecard import png_of
+        from screens.result.share_card import png_of
 
         self.texture = texture
         in_background(lambda: png_of(pixels), self._written)
@@ -71,24 +74,29 @@ class ShareDrawer(Drawer):
     def _written(self, picture: bytes | Refusal) -> None:
         if isinstance(picture, Refusal):
             self.app.notice(self.app.said(picture.message))
-        else:
-            self._picture, self.made = picture, True
+            return
+        self._picture, self.made = picture, True
+        if self._waiting:
+            self.share_picture()
 
     def share_picture(self) -> None:
-        self._hand_file("png", self._picture)
+        """Share the picture, as soon as it is finished."""
+        self._waiting = not self.made
+        if self.made:
+            self._hand_file("png", self._picture)
 
     def share_text(self) -> None:
-        self._done(share.share_text(as_text(self.app.words, self.summary)))
+        self._done(share.share_text(as_text(self.app.translator, self.summary)))
 
     def share_document(self) -> None:
         self._hand_file("json", (dumps(self.play) + "\n").encode())
 
     def log(self) -> None:
-        """To BG Stats, here or on the phones around the table."""
-        from screens.result.playlog import PlayLog
+        """Open the sheet for BG Stats."""
+        from screens.result.bgstats_sheet import BgStatsSheet
 
         self.dismiss()
-        PlayLog(self.page.pad, self.page.refresh).open()
+        BgStatsSheet(self.page.pad, self.page.refresh).open()
 
     def _hand_file(self, kind: str, content: bytes) -> None:
         day = (self.play.finished or self.play.started or "")[:10]
@@ -102,7 +110,7 @@ class ShareDrawer(Drawer):
     def _done(self, shared: Shared) -> None:
         self.dismiss()
         if shared.target == "clipboard":
-            self.app.notice(self.app.tr("Copied to the clipboard"))
+            self.app.notice(self.app.tr("Copied to clipboard"))
         elif shared.target == "file":
             self.app.notice(self.app.tr("Saved: {path}", path=shared.path))
 

@@ -1,26 +1,26 @@
-"""What is said of the numbers of the pad."""
+"""The screen reader's texts for the score table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from screens.shell.faces import SpokenWords, its, read_out
-from screens.shell.running import running_app
+from screens.shell.current_app import current_app
+from screens.shell.game_ui import SpokenTexts, its, read_out
 
 if TYPE_CHECKING:
-    from screens.result.padtable import PadCell
+    from screens.result.pad_table import PadCell
 
 
 def _cell(cell: PadCell, _field: str) -> str:
-    """A number with whose it is."""
-    app = running_app()
+    """Return the player's name and the number."""
+    app = current_app()
     play = getattr(app.navigation.here, "play", None)
     if play is None or cell.seat >= len(play.players):
         return str(cell.text)
     return app.tr("{name}: {total}", name=play.players[cell.seat].name, total=cell.text)
 
 
-WORDS = SpokenWords(
-    words={"PadCell": _cell, "WorkingRow": read_out("text", "working", "points")},
+WORDS = SpokenTexts(
+    words={"PadCell": _cell, "CalculationRow": read_out("text", "working", "points")},
     around={"PadRow": its("text")},
 )

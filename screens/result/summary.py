@@ -1,34 +1,38 @@
-"""A result in words and numbers, from the play alone: what screen, picture, text and voice tell."""
+"""A result in texts and numbers, derived from the game; used by screen, picture,
+text and speech."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.difference import Gap, difference, gaps
+from scoring.difference import difference, gaps
 from scoring.game import Game, Play, Tally
 from scoring.games import game_of
 from scoring.numbers import number
-from scoring.standings import Outcome, outcome, standings
-from screens.shell.faces import LineLook
+from scoring.standings import Outcome, deciding_lines, outcome, standings
+from screens.shell.game_ui import GameUi, LineStyle
+from screens.shell.i18n import Translator
 from screens.shell.registry import GAMES
 from screens.shell.times import local, long_day
-from screens.shell.words import Words
 from screens.widgets.shield import piece_of
+
+TIE_BREAK = "tie-break"
+"""The key of the tie-breaker's row, used like the key of a line."""
 
 
 @dataclass(frozen=True)
-class Part:
-    """One line of the pad, whoever's it is."""
+class LineResult:
+    """A line of the pad, the same for all players."""
 
     key: str
     name: str
-    look: LineLook
+    style: LineStyle
 
 
 @dataclass(frozen=True)
-class Place:
-    """One player's part in the result."""
+class PlayerResult:
+    """One player's part of the result."""
 
     seat: int
     rank: int
@@ -36,9 +40,11 @@ class Place:
     piece: str
     """The color of the player's ship and shield."""
     points: tuple[int, ...]
-    """One number for each of the summary's lines."""
+    """The points in each of the summary's lines."""
     workings: tuple[str, ...]
     total: int
+    tie_break: int
+    """The number that breaks a tie between equal totals."""
 
     @property
     def won(self) -> bool:
@@ -47,124 +53,137 @@ class Place:
 
 @dataclass(frozen=True)
 class ResultSummary:
-    """Everything there is to tell."""
+    """The texts and numbers of a result."""
 
     game: str
-    """What the game is called."""
+    """The name of the game."""
     day: str
     winners: str
-    """Their names."""
+    """The names of the winners."""
     shared: bool
     headline: str
-    """That they won."""
+    """A sentence that says who won."""
     sentence: str
-    """Why, in a sentence that names the winner."""
+    """The reason for the win, in a sentence that names the winner."""
     under: str
-    """The same below the headline, which has named the winner already."""
+    """The reason for the win without the winner's name, shown below the headline."""
     decisive: tuple[int, ...]
-    """The numbers of the lines that differ most between the winner and the next; the first speaks
-    for the winner where there is one that does."""
+    """The indexes of the lines that differ most between the first and the second player; if
+    possible, the first of them is one that the winner leads."""
     by_total: bool
-    """Whether totals alone decided it."""
-    lines: tuple[Part, ...]
-    places: tuple[Place, ...]
-    """The best first."""
+    """Whether the totals decided the game, not a tie-breaker."""
+    lines: tuple[LineResult, ...]
+    tie_break: LineResult | None
+    """The tie-breaker, if it is not one of the lines; else None."""
+    places: tuple[PlayerResult, ...]
+    """The players, best first."""
     differences: tuple[str, ...]
 
     @property
-    def seats(self) -> tuple[Place, ...]:
-        """The same places in the order in which the players sit."""
+    def seats(self) -> tuple[PlayerResult, ...]:
+        """Return the players in seat order."""
         return tuple(sorted(self.places, key=lambda place: place.seat))
 
     @property
     def scored_lines(self) -> tuple[int, ...]:
-        """The numbers of the lines in which anybody has points."""
+        """Return the indexes of the lines in which any player has points."""
         return tuple(
             nth for nth in range(len(self.lines)) if any(p.points[nth] for p in self.places)
         )
 
 
-def summary_of(words: Words, play: Play) -> ResultSummary:
-    """The summary of a play, in the language of the words."""
+def summary_of(translator: Translator, play: Play) -> ResultSummary:
+    """Return the summary of a game in the translator's language."""
     game = game_of(play)
     tallies = game.count(play)
     result = outcome(game, play, tallies)
     apart = gaps(game.lines, tallies)
-    face = GAMES[play.game]
-    listed_at = [nth for nth, line in enumerate(game.lines) if face.lists(line, play)]
+    game_ui = GAMES[play.game]
+    listed_at = [nth for nth, line in enumerate(game.lines) if game_ui.lists(line, play)]
     lines = [game.lines[nth] for nth in listed_at]
     names = [play.players[seat].name for seat in result.winners]
     return ResultSummary(
-        game=face.name,
-        day=_day(words, play),
-        winners=listed(words, names),
+        game=game_ui.name,
+        day=_day(translator, play),
+        winners=listed(translator, names),
         shared=len(names) > 1,
-        headline=_headline(words, names),
-        sentence=words.said(result.reason),
-        under=_under(words, game, play, result, apart, tallies),
+        headline=_headline(translator, names),
+        sentence=translator.said(result.reason),
+        under=_under(translator, game, play, result, tallies),
         decisive=tuple(lines.index(gap.line) for gap in apart),
         by_total=result.decided_by == "total",
         lines=tuple(
-            Part(line, words.said(game.line_name(play, line)), face.look_of(line, play))
+            LineResult(
+                line, translator.said(game.line_name(play, line)), game_ui.style_of(line, play)
+            )
             for line in lines
         ),
+        tie_break=_tie_break(translator, game_ui),
         places=tuple(
-            Place(
+            PlayerResult(
                 seat=standing.seat,
                 rank=standing.rank,
                 name=play.players[standing.seat].name,
                 piece=piece_of(play.players[standing.seat], standing.seat),
                 points=tuple(standing.tally.points[nth] for nth in listed_at),
                 workings=tuple(
-                    words.said(game.working(play, standing.seat, line)) for line in lines
+                    translator.said(game.working(play, standing.seat, line)) for line in lines
                 ),
                 total=standing.tally.total,
+                tie_break=standing.tally.tie_break or 0,
             )
             for standing in standings(tallies)
         ),
-        differences=tuple(words.said(message) for message in difference(game, play, tallies)),
+        differences=tuple(translator.said(message) for message in difference(game, play, tallies)),
     )
 
 
-def _headline(words: Words, names: list[str]) -> str:
+def _tie_break(translator: Translator, game_ui: GameUi) -> LineResult | None:
+    if game_ui.tie_break is None:
+        return None
+    name, style = game_ui.tie_break
+    return LineResult(TIE_BREAK, translator.tr(name), style)
+
+
+def _headline(translator: Translator, names: list[str]) -> str:
     if len(names) > 1:
-        return words.tr("{names} win", names=listed(words, names))
-    return words.tr("{name} wins", name=names[0])
+        return translator.tr("{names} win", names=listed(translator, names))
+    return translator.tr("{name} wins", name=names[0])
 
 
 def _under(
-    words: Words,
+    translator: Translator,
     game: Game[Play],
     play: Play,
     result: Outcome,
-    apart: Sequence[Gap],
     tallies: Sequence[Tally],
 ) -> str:
-    """The scores of the first two and what made the difference, or how the tie was broken."""
+    """Return the two best scores and what made the difference, or how the tie was broken."""
     if result.decided_by != "total":
-        return words.said(result.reason)
+        return translator.said(result.reason)
     first, second = sorted((tally.total for tally in tallies), reverse=True)[:2]
-    score = words.tr("{first} to {second}", first=number(first), second=number(second))
+    score = translator.tr("{first} to {second}", first=number(first), second=number(second))
+    decisive = deciding_lines(game, tallies)
+    apart = gaps(game.lines, tallies, most=None)
     ahead = [gap for gap in apart if gap.ahead in result.winners]
-    if not ahead:
-        return score
-    line = words.said(game.line_name(play, ahead[0].line))
-    return f"{score} · {line} +{ahead[0].points}"
+    named = [gap for gap in ahead if gap.line in decisive] or ahead[:1]
+    reasons = (f"{translator.said(game.line_name(play, gap.line))} +{gap.points}" for gap in named)
+    return " · ".join((score, *reasons))
 
 
 def worked(working: str, points: int) -> str:
-    """A working and what it comes to: ``3 × (4 + 3 + 4) = 33``."""
+    """Return a calculation with its result: ``3 × (4 + 3 + 4) = 33``."""
     calculated = any(sign in working for sign in "×+")
     return f"{working} = {number(points)}" if calculated else working
 
 
-def listed(words: Words, names: list[str]) -> str:
-    """Astrid, Ragnar and Hilda."""
+def listed(translator: Translator, names: list[str]) -> str:
+    """Return the names as a list in words, such as "Astrid, Ragnar and Hilda"."""
     if len(names) < 2:
         return "".join(names)
-    return words.tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+    return translator.tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
-def _day(words: Words, play: Play) -> str:
+def _day(translator: Translator, play: Play) -> str:
     moment = play.finished or play.started
-    return long_day(words, local(moment)) if moment else ""
+    return long_day(translator, local(moment)) if moment else ""

@@ -1,1 +1,1 @@
-"""The app itself: navigation, registry, look and words, background work, the trouble page."""
+"""The app itself: navigation, registry, theme, languages, background work and the error page."""

@@ -1,4 +1,4 @@
-"""The app: look, words, navigation and the ledger, put together."""
+"""The app class: connects theme, languages, navigation and the ledger of saved games."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from scoring.games import GAMES as RULES
 from scoring.messages import Message
 from screens.shell.background import on_window_thread
 from screens.shell.crash_handler import CrashHandler
+from screens.shell.current_app import current_app
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import pause_garbage
-from screens.shell.look import Look, nearest_text_size
-from screens.shell.navigation import Navigation, Screens, Step
+from screens.shell.i18n import Translator, system_language
+from screens.shell.kivymd_theme import KivyMDTheme
+from screens.shell.modal import Modal
+from screens.shell.navigation import Navigation, Screens, Visit
 from screens.shell.page import Page, Where
-from screens.shell.panel import Panel
+from screens.shell.preload import Preloading
 from screens.shell.refusals import attempt
 from screens.shell.registry import ARRIVALS, GAMES, NOTICE, PARTS
-from screens.shell.running import running_app
-from screens.shell.theme import FjordTheme
-from screens.shell.toolkit_fixes import apply_toolkit_fixes
-from screens.shell.words import Words, system_language
+from screens.shell.theme import Theme, nearest_text_size
 
 if TYPE_CHECKING:
     from screens.shell.speaking import Speaking
@@ -43,95 +43,96 @@ if TYPE_CHECKING:
 ICON = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "icon.png"
 
 OPEN_GAME = "open_game"
-"""The setting with the id of the game that is open, or nothing."""
+"""The key of the setting with the id of the open game; the setting is empty if none is open."""
 
 BACK_KEY = 27
-"""Escape, which is also what Android's back key sends."""
+"""The key code of Escape; Android's back key sends the same code."""
 
 COPY_AFTER = 5.0
-"""Seconds after the start when the copy of the day is made, so that the start does not wait."""
+"""Seconds after the start when the daily backup copy is made, so that the start is not slower."""
 
 TIDY_AFTER = 1.0
-"""Seconds after coming home when the ledger tidies up, so that home does not wait."""
+"""Seconds after home opens when the ledger cleans up, so that home does not open later."""
 
 BARS_AFTER = 0.5
-"""Seconds after which a phone that was turned has its bars where they belong."""
+"""Seconds after a rotation when Android has moved its system bars."""
 
 INSETS_AFTER = 0.1
-"""Seconds until Android is asked again for the insets of a window that it has not laid out."""
+"""Seconds until the app asks again for window insets that Android does not know yet."""
 
 SECOND_PRESS = 3.0
-"""Seconds in which a second press of back leaves the app."""
+"""Seconds within which a second press of back exits the app."""
 
 
-class Ground(FloatLayout):
-    """The coloured floor under all screens. It reaches to the edges; the screens keep clear."""
+class AppRoot(FloatLayout):
+    """The root widget: a background that fills the window, and screens inside its insets."""
 
-    def __init__(self, look: Look, **kwargs: object) -> None:
+    def __init__(self, theme: Theme, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.manager = Screens()
         for clip in (self.manager.canvas.before, self.manager.canvas.after):
-            clip.clear()  # the ground of a screen's own bar may reach to the edge
-        clear = BoxLayout(padding=look.edges)
-        look.bind(edges=clear.setter("padding"))
+            clip.clear()  # without clipping, a screen's bar can paint up to the window's edge
+        clear = BoxLayout(padding=theme.edges)
+        theme.bind(edges=clear.setter("padding"))
         clear.add_widget(self.manager)
         self.add_widget(clear)
         with self.canvas.before:
-            self._colour = Color(*look.ground)
-            self._floor = Rectangle()
-        look.bind(ground=self._paint)
-        self.bind(pos=self._lay, size=self._lay)
+            self._background_color = Color(*theme.ground)
+            self._background = Rectangle()
+        theme.bind(ground=self._paint)
+        self.bind(pos=self._resize_background, size=self._resize_background)
 
-    def _paint(self, _look: Look, ground: list[float]) -> None:
-        self._colour.rgba = ground
+    def _paint(self, _theme: Theme, ground: list[float]) -> None:
+        self._background_color.rgba = ground
 
-    def _lay(self, *_: object) -> None:
-        self._floor.pos, self._floor.size = self.pos, self.size
+    def _resize_background(self, *_: object) -> None:
+        self._background.pos, self._background.size = self.pos, self.size
 
 
 class JarlpadApp(MDApp):
-    """One per process. Screens reach everything through it."""
+    """The Kivy app; screens access the theme, the ledger and navigation through it."""
 
     title = "Jarlpad"
     icon = str(ICON)
-    look = ObjectProperty()
-    words = ObjectProperty()
+    theme = ObjectProperty()
+    translator = ObjectProperty()
     tr = ObjectProperty()
-    """A text in the language of the app. kv follows when the language changes."""
+    """A function that translates a text; kv rules that call it update when the language changes."""
     tr_count = ObjectProperty()
 
-    def __init__(self, arguments: Sequence[str] = (), **kwargs: object) -> None:
-        apply_toolkit_fixes()
+    def __init__(self, arguments: Sequence[str] = (), version: str = "", **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self.version = version
         self._arguments = arguments
-        """What the program was called with: a file to open."""
+        """The arguments of the command line: a file to open, or nothing."""
         self._arrivals: Any = None
         self._parts: Any = None
         self._speaking: Speaking | None = None
-        """What says what is touched, once somebody wants it."""
-        self.look = Look()
-        self.theme_cls = FjordTheme()
-        self.theme_cls.follow(self.look)
+        """Speaks what is touched; None until that setting is first switched on."""
+        self.theme = Theme()
+        self.theme_cls = KivyMDTheme()
+        self.theme_cls.follow(self.theme)
         self.theme_cls.theme_style_switch_animation = False  # all colours change in one frame
-        self._leaving = False
+        self._exit_pending = False
         self._notice: Any = None
 
     def build(self) -> FloatLayout:
         self.ledger: Ledger = open_ledger(self.folder)
-        root = Ground(self.look)
+        root = AppRoot(self.theme)
         self.navigation = Navigation(root.manager, self.dismiss_notice)
         self._preferences = system.preferences()
         self.use_language()
         self.use_look()
         self._ask_insets = Clock.create_trigger(self.follow_window, INSETS_AFTER)
         self.follow_window()
-        Window.bind(**self._bound())
+        Window.bind(**self._window_handlers())
         DOUBLE_TAPS.watch()
         self.use_touch()
         return root
 
-    def _bound(self) -> dict[str, Callable[..., bool | None]]:
-        """What we follow of the window. It loses the focus when a phone's settings come down."""
+    def _window_handlers(self) -> dict[str, Callable[..., bool | None]]:
+        """Return the window events that the app handles. The window loses the focus when the user
+        opens Android's quick settings."""
         return {"on_keyboard": self._on_key, "size": self._on_size, "focus": self.follow_system}
 
     def on_start(self) -> None:
@@ -140,68 +141,71 @@ class JarlpadApp(MDApp):
         last = str(self.setting(OPEN_GAME, ""))
         self.navigation.top("home")
         self._reopen(last)
-        self._end_watch = incoming.watch(self._arguments, on_window_thread(self.arrive))
-        self._care = Thread(target=self._look_after)
+        self._stop_watching = incoming.watch(self._arguments, on_window_thread(self.arrive))
+        self._care = Thread(target=self._make_daily_copy)
+        self._preloading = Preloading()
+        self._preloading.start()
         self._copy_soon = Clock.schedule_once(lambda _: self._care.start(), COPY_AFTER)
 
-    def _look_after(self) -> None:
-        """On a thread of its own. What is found damaged is mended, and home says so."""
+    def _make_daily_copy(self) -> None:
+        """Make the daily copy, in a background thread; refresh all screens if it found damage."""
         before = self.ledger.trouble
         self.ledger.daily_copy()
         if self.ledger.trouble != before:
-            Clock.schedule_once(lambda _: self._tell_trouble())
+            Clock.schedule_once(lambda _: self._refresh_if_running())
 
-    def _tell_trouble(self) -> None:
-        if running_app() is self:  # it may have left meanwhile
+    def _refresh_if_running(self) -> None:
+        if current_app() is self:  # the app may have stopped meanwhile
             self.refresh()
 
     def on_stop(self) -> None:
         self._copy_soon.cancel()
+        self._preloading.stop()
         self._ask_insets.cancel()
         if self._care.is_alive():
-            self._care.join()  # a copy that was begun is finished
+            self._care.join()  # wait for a copy that has started
         ExceptionManager.remove_handler(self._crash_handler)
-        self._end_watch()
-        Window.unbind(**self._bound())
+        self._stop_watching()
+        Window.unbind(**self._window_handlers())
         DOUBLE_TAPS.stop()
         if self._speaking is not None:
             self._speaking.stop()
         self.ledger.close()
 
     def on_pause(self) -> bool:
-        """Another app comes to the front, and may never leave it again."""
+        """Save what is pending: Android may end the app while another one is in front."""
         awake.keep(False)
         self.ledger.rest()
         return True
 
     def on_resume(self) -> None:
-        Window.update_viewport()  # some phones come back from a picker with a black window
+        Window.update_viewport()  # some phones show a black window after a file picker
         self.follow_system()
         page = self.navigation.here
         self.stay_awake(page is not None and page.keeps_awake)
 
     @property
     def folder(self) -> Path:
-        """Where everything is kept; JARLPAD_HOME moves it."""
+        """Return the folder of all data; the environment variable JARLPAD_HOME overrides it."""
         chosen = os.environ.get("JARLPAD_HOME")
-        if not chosen and platform == "linux":  # Kivy makes the last folder only, not those above
+        if not chosen and platform == "linux":  # Kivy creates the folder but not its parents
             above = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
             Path(above).mkdir(parents=True, exist_ok=True)
         return Path(chosen or self.user_data_dir)
 
-    # What is set, and followed at once.
+    # Settings.
 
     def setting(self, key: str, otherwise: Any) -> Any:
         return self.ledger.settings.get(key, otherwise)
 
     def keep_setting(self, key: str, value: object) -> None:
-        """Keep a setting; tell the user if it could not be kept."""
+        """Save a setting; show a message if it could not be saved."""
         not_kept = self.ledger.settings.put(key, value)
         if not_kept:
             self.notice(self.said(not_kept))
 
     def change_setting(self, key: str, value: object) -> None:
-        """Keep a setting and show what it changes, on all open screens."""
+        """Save a setting and apply it to all open screens."""
         self.keep_setting(key, value)
         pause_garbage()
         self.use_language()
@@ -211,29 +215,30 @@ class JarlpadApp(MDApp):
 
     def use_language(self) -> None:
         language = self.setting("language", "") or system_language(system.language())
-        if self.words is None or self.words.language != language:
-            self.words = Words(language)
-            self.tr_count = self.words.tr_count
-            self.tr = self.words.tr
+        if self.translator is None or self.translator.language != language:
+            self.translator = Translator(language)
+            self.tr_count = self.translator.tr_count
+            self.tr = self.translator.tr
 
     def use_look(self) -> None:
         theme = self.setting("theme", "system")
         dark = system.prefers_dark() if theme == "system" else theme == "dark"
-        self.look.paint(dark)
-        self.look.scale = self.text_size / 100
-        self.look.motion = self.setting("motion", True) and system.animations()
-        self.navigation.motion = self.look.motion
+        if dark != self.theme.dark:
+            self.theme.paint(dark)
+            self.theme_cls.set_colors()
+        self.theme.scale = self.text_size / 100
+        self.theme.motion = self.setting("motion", True) and system.animations()
+        self.navigation.motion = self.theme.motion
         self.theme_cls.theme_style = "Dark" if dark else "Light"
-        self.theme_cls.set_colors()
         insets.set_bar_contrast(dark)
 
     @property
     def text_size(self) -> int:
-        """In percent: what was set here, or else the nearest to what the system was set to."""
+        """Return the text size in percent: the app's setting, or the size nearest to Android's."""
         return int(self.setting("text_size", 0)) or nearest_text_size(system.font_scale())
 
     def follow_system(self, *_: object) -> None:
-        """Language, colours, text size or motion of the system may be others by now."""
+        """Apply changes of the system's language, dark theme, text size and animations."""
         preferences = system.preferences()
         if preferences != self._preferences:
             self._preferences = preferences
@@ -243,32 +248,32 @@ class JarlpadApp(MDApp):
         self.follow_window()
 
     def follow_window(self, *_: object) -> None:
-        """Keep the screens clear of what the system covers of the window."""
+        """Update the theme's sizes and keep the screens out of Android's system bars."""
         covered = insets.current()
         if covered is None:
             self._ask_insets()
-        self.look.follow_window(*Window.size, covered or self.look.edges)
+        self.theme.follow_window(*Window.size, covered or self.theme.edges)
 
     def refresh(self) -> None:
-        """All open screens say and show again what Python put there."""
+        """Update the texts and colours that Python code has set on all open screens."""
         for page in self.navigation.made():
             page.refresh()
 
     def said(self, message: Message) -> str:
-        return self.words.said(message)
+        return self.translator.said(message)
 
     def tick(self) -> None:
-        """A finger feels that a step was taken, where the phone can and the user wants it."""
+        """Vibrate briefly for a step, unless vibration is switched off."""
         if self.setting("vibration", True):
             vibrate.step()
 
     def celebrate(self) -> None:
-        """The winner is known: the table feels it."""
+        """Vibrate when the winner is revealed, unless vibration is switched off."""
         if self.setting("vibration", True):
             vibrate.reveal()
 
     def can_speak(self) -> bool:
-        """Whether results are read aloud: off until somebody wants it, and only with a voice."""
+        """Return whether results are read aloud: the setting is on and the device has a voice."""
         if not self.setting("voice", False):
             return False
         from phone import speak
@@ -276,13 +281,13 @@ class JarlpadApp(MDApp):
         return speak.possible()
 
     def speak(self, text: str) -> None:
-        """Read aloud, in the language of the app."""
+        """Speak a text in the language of the app."""
         from phone import speak
 
-        speak.speak(text, self.words.language)
+        speak.speak(text, self.translator.language)
 
     def use_touch(self) -> None:
-        """Say what is touched, where somebody wants it; nobody else waits for it to be loaded."""
+        """Switch "Speak what I touch" on or off; its module is loaded when it is first used."""
         wanted = bool(self.setting("speak_touch", False))
         if self._speaking is None and wanted:
             from phone import speak
@@ -295,34 +300,34 @@ class JarlpadApp(MDApp):
             self._speaking.switch(wanted)
 
     def say_now(self, text: str) -> None:
-        """Say it aloud in place of whatever is being said."""
+        """Speak a text and interrupt the one that is being spoken."""
         from phone import speak
 
-        speak.speak(text, self.words.language, interrupt=True)
+        speak.speak(text, self.translator.language, interrupt=True)
 
     def announce(self, text: str) -> None:
-        """Something came without being touched: those who listen are told."""
+        """Speak a text that appeared by itself, if "Speak what I touch" is on."""
         if self._speaking is not None:
             self._speaking.announce(text)
 
     def stay_awake(self, wanted: bool) -> None:
-        """The screen does not go dark over an open play, unless the user wants it to."""
+        """Keep the screen on while a game is open, unless that setting is off."""
         awake.keep(wanted and bool(self.setting("awake", True)))
 
-    # Plays.
+    # Games.
 
     def begin(
         self, game: str, names: tuple[str, ...], pieces: tuple[str, ...], options: Where
     ) -> None:
-        """Start a play and go to its table."""
+        """Start a game and open its screen."""
         self.keep_setting(f"options.{game}", options)
         play = RULES[game].start(names, {**options, "colours": pieces})
-        face = GAMES[game]
-        pad = self.ledger.plays.begin(play, {"screen": face.screen, "seat": 0})
-        self.navigation.instead(face.screen, play_id=pad.id)
+        game_ui = GAMES[game]
+        pad = self.ledger.plays.begin(play, {"screen": game_ui.screen, "seat": 0})
+        self.navigation.instead(game_ui.screen, play_id=pad.id)
 
     def resume(self, play_id: str) -> None:
-        """Go on with a play exactly where it was left. Back from a correction is its result."""
+        """Open a game where it was left. A finished game opens for correction, over its result."""
         try:
             pad = self.ledger.plays.open(play_id)
         except LedgerError as unreadable:
@@ -332,17 +337,17 @@ class JarlpadApp(MDApp):
         if pad.result is None:
             self.navigation.open(screen, play_id=play_id)
         else:
-            result = Step("result", {"play_id": play_id})
+            result = Visit("result", {"play_id": play_id})
             self.navigation.open_over(result, screen, play_id=play_id)
 
     def note_place(self, page: Page) -> None:
-        """Keep which game is open, so that the next start opens it again."""
+        """Save which game is open, so that the next start opens it again."""
         game = str(page.place().get("play_id", "")) if page.keeps_awake else ""
         if self.setting(OPEN_GAME, "") != game:
             self.ledger.settings.put(OPEN_GAME, game)
 
     def _reopen(self, play_id: str) -> None:
-        """Open the game that was open when the app ended, unless it is finished or gone."""
+        """Open the game that was open when the app ended, unless it is finished or deleted."""
         try:
             going_on = play_id and not self.ledger.plays.open(play_id).play.finished
         except LedgerError:
@@ -351,24 +356,24 @@ class JarlpadApp(MDApp):
             self.resume(play_id)
 
     def arrive(self, open_it: incoming.Incoming) -> None:
-        """Somebody opens a file with us: show what it would bring."""
+        """Handle a file that the app was opened with: show what it would add."""
         if self._arrivals is None:
             self._arrivals = ARRIVALS.load()()
         self._arrivals.take(open_it)
 
     @property
     def parts(self) -> Any:
-        """What sends players to other phones and takes those that come from there."""
+        """Return the object that sends players' entries to other phones and receives theirs."""
         if self._parts is None:
             self._parts = PARTS.load()()
         return self._parts
 
     def see_result(self, play_id: str) -> None:
-        """The result of a finished play, or why it cannot be shown."""
+        """Open the result of a finished game, or show why it cannot be opened."""
         if attempt(self, self.ledger.plays.open, play_id):
             self.open("result", play_id=play_id)
 
-    # The way.
+    # Navigation and messages.
 
     def open(self, name: str, **place: object) -> None:
         self.navigation.open(name, **place)
@@ -378,17 +383,17 @@ class JarlpadApp(MDApp):
         Clock.schedule_once(lambda _: self.ledger.rest(), TIDY_AFTER)
 
     def back(self) -> None:
-        """One step back; at home, the second press leaves."""
+        """Go one step back; on the home screen a second press exits the app."""
         page = self.navigation.here
         if self._close_panel() or (page is not None and page.step_back()) or self.navigation.back():
             return
         if not self.navigation.here_is("home"):
             self.home()
-        elif self._leaving:
+        elif self._exit_pending:
             self.stop()
         else:
-            self._leaving = True
-            Clock.schedule_once(self._stay, SECOND_PRESS)
+            self._exit_pending = True
+            Clock.schedule_once(self._cancel_exit, SECOND_PRESS)
             self.notice(self.tr("Press back again to exit"), stays=SECOND_PRESS)
 
     def notice(
@@ -398,7 +403,7 @@ class JarlpadApp(MDApp):
         act: Callable[[], None] | None = None,
         stays: float = 5.0,
     ) -> Any:
-        """Say something short; it leaves by itself, or when what it speaks of is no more."""
+        """Show a short message for ``stays`` seconds, or until ``dismiss_notice`` is called."""
         self.dismiss_notice()
         self._notice = NOTICE.load()(text, action, act, stays)
         self._notice.open()
@@ -406,29 +411,29 @@ class JarlpadApp(MDApp):
         return self._notice
 
     def dismiss_notice(self) -> None:
-        """What was said is over: another screen is open, or the play has changed."""
+        """Hide the message: another screen was opened, or the game has changed."""
         if self._notice is not None:
             self._notice.dismiss()
             self._notice = None
 
     def show_trouble(self, error: Exception, log: Path | None) -> None:
-        """A screen broke: leave it for the trouble page, and make it anew next time."""
+        """Replace a screen that raised an exception by the error page, and drop the screen."""
         broken = self.navigation.here
         self.navigation.motion = False
         self.navigation.instead("trouble", what=type(error).__name__, log=log.name if log else "")
-        self.navigation.motion = self.look.motion
+        self.navigation.motion = self.theme.motion
         if broken is not None and broken.name != "home":
             self.navigation.forget(broken.name)
 
     def _close_panel(self) -> bool:
         for child in Window.children:
-            if isinstance(child, Panel) and not child.leaving:
+            if isinstance(child, Modal) and not child.leaving:
                 child.dismiss()
                 return True
         return False
 
-    def _stay(self, *_: object) -> None:
-        self._leaving = False
+    def _cancel_exit(self, *_: object) -> None:
+        self._exit_pending = False
 
     def _on_key(self, _window: object, key: int, *_: object) -> bool:
         if key != BACK_KEY:

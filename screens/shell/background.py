@@ -1,4 +1,4 @@
-"""Work on a thread of its own, which always ends in an answer. The screen goes on meanwhile."""
+"""Runs a function in a background thread and passes its result or error to a callback."""
 
 from __future__ import annotations
 
@@ -14,52 +14,55 @@ from kivy.logger import Logger
 from ledger import LedgerError
 from scoring.messages import Message, say
 from screens.shell.crash_handler import write_log
-from screens.shell.running import running_app
+from screens.shell.current_app import current_app
 
 T = TypeVar("T")
 
-_at_work: list[Thread] = []
+_threads: list[Thread] = []
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why work gave nothing."""
+    """The message that says why a background function failed."""
 
     message: Message
 
 
 def in_background(work: Callable[[], T], then: Callable[[T | Refusal], None]) -> None:
-    """Do the work; ``then`` gets what it gave or why it gave nothing, once, on the window's own
-    thread, whatever goes wrong. It begins after the frame that shows that something goes on."""
-    _at_work[:] = [thread for thread in _at_work if _waits(thread) or thread.is_alive()]
+    """Call ``work`` in a thread, then ``then`` with its result or a ``Refusal``.
+
+    ``then`` is always called exactly once, on the main thread. The thread starts with the next
+    frame, so that a progress indicator is visible first.
+    """
+    _threads[:] = [thread for thread in _threads if _is_waiting(thread) or thread.is_alive()]
     thread = Thread(target=lambda: on_window_thread(then)(_outcome(work)), daemon=True)
-    _at_work.append(thread)
+    _threads.append(thread)
     Clock.schedule_once(lambda _: _begin(thread), 0)
 
 
 def on_window_thread(then: Callable[[T], None]) -> Callable[[T], None]:
-    """The same, to be called from any thread."""
-    return lambda value: _soon(then, value)
+    """Return a function for any thread that calls ``then`` on the main thread."""
+    return lambda value: _call_on_main_thread(then, value)
 
 
 def wait() -> None:
-    """Until all work is done; what follows from it comes with the next frame."""
-    for thread in _at_work[:]:
+    """Wait until all background work is done; its callbacks run with the next frame."""
+    for thread in _threads[:]:
         _begin(thread)
         thread.join()
 
 
-def _waits(thread: Thread) -> bool:
-    """Whether it has not begun yet."""
+def _is_waiting(thread: Thread) -> bool:
+    """Return whether a thread has not been started."""
     return thread.ident is None
 
 
 def _begin(thread: Thread) -> None:
-    if _waits(thread):
+    if _is_waiting(thread):
         thread.start()
 
 
-def _soon(then: Callable[[T], None], value: T) -> None:
+def _call_on_main_thread(then: Callable[[T], None], value: T) -> None:
     Clock.schedule_once(lambda _: then(value))
 
 
@@ -69,7 +72,7 @@ def _outcome(work: Callable[[], T]) -> T | Refusal:
     except LedgerError as refused:
         return Refusal(refused.message)
     except Exception as error:
-        with suppress(Exception):  # an answer comes whether it can be written down or not
+        with suppress(Exception):  # the callback gets a result even if the log cannot be written
             Logger.error("Jarlpad: in the background: %a", error)
-            write_log(running_app().folder, error)
+            write_log(current_app().folder, error)
         return Refusal(say("Something went wrong. Nothing was changed."))

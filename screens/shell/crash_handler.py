@@ -1,4 +1,4 @@
-"""When a screen breaks: a log file, the trouble page, and the play stays as it was kept."""
+"""Handles uncaught exceptions: writes them to a log file and opens the error page."""
 
 from __future__ import annotations
 
@@ -15,43 +15,44 @@ if TYPE_CHECKING:
     from screens.shell.app import JarlpadApp
 
 LARGEST_LOG = 200_000
-"""Bytes after which the log begins anew, with the old one kept beside it."""
+"""Size in bytes above which a new log is started; the old one is kept as ``jarlpad.old.log``."""
 
 
 def write_log(folder: Path, error: BaseException) -> Path | None:
-    """Add what happened to the log in the app's folder; None when it cannot be written."""
+    """Append a traceback to the log in the app's folder and return the log's path, or None if it
+    cannot be written."""
     path = folder / "jarlpad.log"
-    told = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+    trace = "".join(traceback.format_exception(type(error), error, error.__traceback__))
     try:
         if path.exists() and path.stat().st_size > LARGEST_LOG:
             path.replace(path.with_suffix(".old.log"))
-        path.touch(mode=0o600)  # nobody else reads it: it may hold names
+        path.touch(mode=0o600)  # it may contain names, so other users cannot read it
         path.chmod(0o600)
         with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
-            log.write(f"{utc_now()}\n{told}\n")
+            log.write(f"{utc_now()}\n{trace}\n")
     except OSError:
         return None
     return path
 
 
 class CrashHandler(ExceptionHandler):
-    """Kivy asks it about every exception that nobody else took."""
+    """Receives every exception that Kivy's event loop does not handle."""
 
     def __init__(self, app: JarlpadApp) -> None:
         super().__init__()
         self._app = app
-        self._at_work = False
+        self._is_handling = False
 
     def handle_exception(self, inst: BaseException) -> int:
         if not isinstance(inst, Exception):
             return ExceptionManager.RAISE
         Logger.error("Jarlpad: %a", inst)
         log = write_log(self._app.folder, inst)
-        if self._at_work or self._app.navigation.here_is("trouble"):
+        if self._is_handling or self._app.navigation.here_is("trouble"):
             return ExceptionManager.PASS
-        self._at_work = True
+        self._is_handling = True
         try:
             self._app.show_trouble(inst, log)
         finally:
-            self._at_work = False
+            self._is_handling = False
         return ExceptionManager.PASS

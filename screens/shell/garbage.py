@@ -1,4 +1,4 @@
-"""Puts garbage collection off while many widgets are made, and does it when nobody looks."""
+"""Delays garbage collection while many widgets are created, and runs it when the user pauses."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ import gc
 
 from kivy.clock import Clock
 
+from screens.shell.slices import after_frame
+
 QUIET = 1.0
-"""Seconds after something large has gone, in which the finger has mostly found its next place."""
+"""Seconds between the removal of something large and the collection; most taps are over then."""
 MUCH = 500
-"""Objects in a collection after which another one finds more: a widget is made of hundreds."""
+"""If a collection frees more objects than this, another one follows. A widget has hundreds."""
 MANY = 40
-"""Panels and pages that have gone since everything was looked through."""
+"""The number of closed panels and pages after which frozen objects are collected too."""
 
 
 def pause_garbage() -> None:
-    """No collection until the next frame is drawn.
+    """Disable garbage collection until the next frame.
 
     A widget that is collected while a property is dispatched to it raises a ReferenceError in its
-    kv rules (Kivy issue 3305), and collections take half of the time in which a screen is made.
+    kv rules (Kivy issue 3305), and collections take half of the time that creating a screen takes.
     """
     if gc.isenabled():
         gc.disable()
@@ -26,22 +28,22 @@ def pause_garbage() -> None:
 
 
 class Collector:
-    """Collects a while after something large has gone, a drawer or a whole page. Python's
-    thresholds count objects and not their textures: by itself it would wait for 100,000 of them.
+    """Collects garbage some time after a bottom sheet or a page was closed. Python's own thresholds
+    count objects and not the size of their textures, so it would collect too late.
 
-    What is left then mostly stays as long as the app, so it is frozen: the next collections do not
-    visit it and take a tenth of the time. As nothing frozen is ever collected, this is done only
-    when a collection found next to nothing, and now and then all of it is looked through again.
+    Most remaining objects live as long as the app, so they are frozen: the next collections skip
+    them and take a tenth of the time. As frozen objects are never collected, they are frozen only
+    after a collection that freed few objects, and are unfrozen after ``MANY`` closed panels.
     """
 
     def __init__(self) -> None:
         self.on = True
-        """Off where somebody else decides when garbage is collected."""
+        """Tests switch this off to decide themselves when garbage is collected."""
         self._gone = 0
-        self._collect_soon = Clock.create_trigger(self._collect, QUIET)
+        self._collect_soon = after_frame(Clock.create_trigger(self._collect, QUIET))
 
     def soon(self, page_dropped: bool = False) -> None:
-        """Collect when the user pauses; after a page was dropped, look through frozen objects."""
+        """Schedule a collection; after a page was dropped it includes frozen objects."""
         self._gone += MANY if page_dropped else 1
         if self.on:
             self._collect_soon()
@@ -50,7 +52,7 @@ class Collector:
         if self._gone >= MANY:
             self._gone = 0
             gc.unfreeze()
-        if gc.collect() > MUCH:  # widgets that go set others free, which the next one finds
+        if gc.collect() > MUCH:  # freed widgets often release others, for the next collection
             self._collect_soon()
         else:
             gc.freeze()

@@ -7,11 +7,12 @@ from pathlib import Path
 from kivy.clock import Clock
 from kivy.lang import Builder
 
-from screens.shell.script.teaching import teach
+from screens.shell.script.install import install
+from screens.shell.toolkit_fixes import apply_toolkit_fixes
 
 ROUNDS = 40
-"""How often layouts may follow each other in a frame. With Kivy's twenty a frame is shown before
-all has its place, where a crowded screen is turned just as something else comes."""
+"""How often Kivy's clock may repeat layouts in one frame. Kivy's default of 20 is too low for a
+full screen that is rotated while a sheet opens: the frame would be drawn with widgets misplaced."""
 
 Clock.max_iteration = ROUNDS
 
@@ -19,7 +20,8 @@ KV = Path(__file__).resolve().parents[2] / "kv"
 
 
 def load_layout(module: str) -> None:
-    """The kv file of a module such as ``screens.home.home``."""
-    teach()  # no widget is made before its layout is there
+    """Load the kv file of a module such as ``screens.home.home``."""
+    install()  # before the first widget is created
+    apply_toolkit_fixes()
     path = KV.joinpath(*module.split(".")[1:]).with_suffix(".kv")
     Builder.load_file(str(path))

@@ -1,4 +1,4 @@
-"""Opens screens by name, remembers the way, and goes it back."""
+"""Opens screens by name, and keeps the back stack."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from screens.shell.page import Page, Where
 from screens.shell.registry import SCREENS
 
 MOST_UNUSED, KEPT_UNUSED = 2, 1
-"""How many screens that back does not lead to stay in memory, so that they open quickly again,
-and how many are left when there are more. Dropping several at once collects garbage less often."""
+"""How many screens outside the back stack may stay in memory, so that they open quickly again,
+and how many are kept when there are more. Dropping several at once needs fewer collections."""
 
 DROP_AFTER = 1.0
-"""Seconds after a screen was opened when others are dropped, so that the opening does not wait."""
+"""Seconds after a screen opens when unused ones are dropped, so that it does not open later."""
 
 
 @dataclass
-class Step:
-    """One screen on the way, and where in it."""
+class Visit:
+    """An entry of the back stack: a screen and the arguments of its ``show``."""
 
     name: str
     place: Where = field(default_factory=dict)
     seen: bool = False
-    """Whether the user has been there, or only passed over it."""
+    """Whether the screen was shown, not only added to the back stack."""
 
-    def is_as(self, other: Step) -> bool:
-        """Whether it is the same screen with the same play."""
+    def is_as(self, other: Visit) -> bool:
+        """Return whether this is the same screen with the same game."""
         play = self.place.get("play_id")
         return self.name == other.name and play is not None and play == other.place.get("play_id")
 
 
 class Screens(ScreenManager):
-    """A touch ends the slide and goes to the screen that came, as it then stands. Kivy's own
+    """A touch ends a transition and reaches the new screen. Kivy's own
     ``ScreenManager.on_touch_down`` drops every touch while a transition is active."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -48,12 +48,12 @@ class Screens(ScreenManager):
 
 
 class Navigation:
-    """The way from home to here. There is always a way back, and home at its end."""
+    """The back stack from the home screen to the current one."""
 
     def __init__(self, manager: ScreenManager, before_leaving: Callable[[], None]) -> None:
         self.manager = manager
         self._before_leaving = before_leaving
-        self.steps: list[Step] = []
+        self.steps: list[Visit] = []
         self.motion = True
         self._drop_soon = Clock.create_trigger(self._drop_unused, DROP_AFTER)
 
@@ -65,20 +65,21 @@ class Navigation:
         return self.here is not None and self.here.name == name
 
     def open(self, name: str, **place: object) -> None:
-        """Go one step further."""
+        """Open a screen on top of the current one."""
         self._remember()
-        self._enter(Step(name, place), "left")
+        self._enter(Visit(name, place), "left")
 
-    def open_over(self, below: Step, name: str, **place: object) -> None:
-        """Go one step further, so that back leads to ``below``, be it here or not."""
+    def open_over(self, below: Visit, name: str, **place: object) -> None:
+        """Open a screen so that back leads to ``below``, which may be the current screen."""
         self._remember()
         if not (self.steps and self.steps[-1].is_as(below)):
             self.steps.append(below)
-        self._enter(Step(name, place), "left")
+        self._enter(Visit(name, place), "left")
 
     def instead(self, name: str, **place: object) -> None:
-        """Go to another screen in place of this one. Back never leads to the same once more."""
-        step = Step(name, place)
+        """Replace the current screen by another. If the screen below is the same one with the same
+        game, it is removed from the back stack."""
+        step = Visit(name, place)
         if self.steps:
             self.steps.pop()
         if self.steps and self.steps[-1].is_as(step):
@@ -86,13 +87,13 @@ class Navigation:
         self._enter(step, "left")
 
     def top(self, name: str, **place: object) -> None:
-        """Go home, or to a screen that is one step from home."""
+        """Open the home screen, or another screen directly on top of it."""
         forth = name != "home"
-        self.steps = [Step("home")] if forth else []
-        self._enter(Step(name, place), "left" if forth else "right")
+        self.steps = [Visit("home")] if forth else []
+        self._enter(Visit(name, place), "left" if forth else "right")
 
     def back(self) -> bool:
-        """One step back; False at the end of the way."""
+        """Go one screen back and return True; return False if the back stack is empty."""
         if len(self.steps) < 2:
             return False
         self.steps.pop()
@@ -100,31 +101,31 @@ class Navigation:
         return True
 
     def back_to_seen(self) -> None:
-        """Back to where the user was last."""
+        """Go back to the last screen that was shown."""
         while len(self.steps) > 2 and not self.steps[-2].seen:
             del self.steps[-2]
         self.back()
 
     def page(self, name: str) -> Page:
-        """A screen of the registry, made now if it has not been."""
+        """Return a screen of the registry, and create it if needed."""
         if not self.manager.has_screen(name):
             page = SCREENS[name].load()(name=name, tag=name)
             self.manager.add_widget(page)
         return self.manager.get_screen(name)
 
     def made(self) -> list[Page]:
-        """The screens that have been opened so far."""
+        """Return the screens that are in memory."""
         return list(self.manager.screens)
 
     def forget(self, name: str) -> None:
-        """Throw a screen away; it is made anew when it is opened again."""
+        """Drop a screen from memory; it is created again when it is opened."""
         if self.manager.has_screen(name) and self.manager.current != name:
             self.manager.remove_widget(self.manager.get_screen(name))
             COLLECTOR.soon(page_dropped=True)
 
     def _drop_unused(self, *_: object) -> None:
-        """Drop screens that back does not lead to, except those opened last. All that they show
-        is in the ledger."""
+        """Drop screens that are not in the back stack, except those opened last. They hold no data
+        that is not in the ledger."""
         needed = {"home", *(step.name for step in self.steps)}
         unused = [page.name for page in self.made() if page.name not in needed]
         if len(unused) > MOST_UNUSED:
@@ -135,21 +136,21 @@ class Navigation:
         if self.steps and self.here is not None:
             self.steps[-1].place.update(self.here.place())
 
-    def _enter(self, step: Step, direction: str) -> None:
+    def _enter(self, step: Visit, direction: str) -> None:
         self._before_leaving()
         COLLECTOR.soon()
         pause_garbage()
         page = self.page(step.name)
         self.manager.screens.remove(page)
-        self.manager.screens.append(page)  # the screens are in the order in which they were opened
+        self.manager.screens.append(page)  # keeps the screens in the order of their opening
         page.show(**step.place)
         step.seen = True
         self.steps.append(step)
-        self.manager.transition.stop()  # one that still moved would take away what now comes
+        self.manager.transition.stop()  # a running one would remove the new screen when it ends
         self.manager.transition = (
             SlideTransition(direction=direction, duration=0.18) if self.motion else NoTransition()
         )
         self.manager.current = step.name
         self._drop_soon()
-        if direction == "left" or len(self.steps) == 1:  # elsewhere the way back is there again
+        if direction == "left" or len(self.steps) == 1:  # two quick taps on back go back twice
             DOUBLE_TAPS.arm()

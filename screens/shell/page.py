@@ -1,4 +1,4 @@
-"""What every screen of the registry is."""
+"""The base class of all screens."""
 
 from __future__ import annotations
 
@@ -7,41 +7,41 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import StringProperty
 from kivy.uix.screenmanager import Screen
 
-from screens.shell.running import running_app
+from screens.shell.current_app import current_app
 
 if TYPE_CHECKING:
     from screens.shell.app import JarlpadApp
 
 
 Where = dict[str, Any]
-"""A place in a screen: what it shows, by the names of ``Page.show``. It is kept as JSON."""
+"""The keyword arguments of ``Page.show``, such as the id of a game; all values are JSON values."""
 
 
 class Page(Screen):
-    """A screen. It is made once, shown often, and derives all it shows from what is kept."""
+    """A screen. It can be shown many times; ``show`` reads all that it shows from the ledger."""
 
     tag = StringProperty()
     keeps_awake = False
-    """Whether the screen must not go dark here, as a play is open."""
+    """Whether the phone's screen stays on here, because a game is open."""
 
     @property
     def app(self) -> JarlpadApp:
-        return running_app()
+        return current_app()
 
     def on_pre_enter(self) -> None:
         self.app.stay_awake(self.keeps_awake)
         self.app.note_place(self)
 
     def show(self, **place: Any) -> None:
-        """Show this place, such as a game or a play. Called each time before it is entered."""
+        """Show something, such as a game; called each time before the screen appears."""
 
     def place(self) -> Where:
-        """Where in the screen the user is, so that coming back shows the same."""
+        """Return arguments for ``show`` that restore what is shown now."""
         return {}
 
     def refresh(self) -> None:
-        """Say again all that Python put on screen, in another language or look."""
+        """Set all texts and colours again after the language or the theme has changed."""
 
     def step_back(self) -> bool:
-        """Take the back key for the screen itself, say to close a panel."""
+        """Handle the back key inside the screen, and return whether it was handled."""
         return False

@@ -1,25 +1,25 @@
-"""Every colour that is not a game's own, each written once."""
+"""All colors that do not belong to one game."""
 
 from __future__ import annotations
 
 NIGHT, SNOW, FROST, BRASS = "#0C1418", "#FFFFFF", "#DCEBF0", "#F2B84B"
-"""Colours that are the same by day and by night."""
+"""Colors that are the same in the dark and in the light theme."""
 PALE, DEEP_SEA, INK = "#E6EEF1", "#14607A", "#10222B"
 CORAL, STEEL, DARKEST = "#F28B82", "#9AA5AB", "#0B1216"
-"""Colours that more than one role or table has."""
+"""Colors that are used more than once below."""
 
 SCRIM = "#00000066"
-"""Over what lies beneath a dialog or a drawer."""
+"""Darkens the screen behind a dialog or a bottom sheet."""
 CLEAR = (0, 0, 0, 0)
-"""Nothing is painted."""
+"""Transparent."""
 UNTINTED = (1, 1, 1, 1)
-"""A texture in its own colours."""
+"""White, so that a texture keeps its own colors."""
 PILL = (0.047, 0.078, 0.094, 0.68)
-"""Behind a name and a number on a scene."""
+"""The background of a name and a number on a scene."""
 PLATES = ("#0A1E2773", "#0A1E27D9")
-"""Darken the lower part of a scene behind words, more and more."""
+"""The upper and lower color of a gradient that darkens a scene behind text."""
 PLATE = (0.047, 0.078, 0.094, 0.5)
-"""Darkens a scene behind words, so that white is readable on it."""
+"""Darkens a scene behind white text."""
 
 DYES: dict[str, str] = {
     "pine": "#3E7A4C",
@@ -31,10 +31,10 @@ DYES: dict[str, str] = {
     "violet": "#7A5CB0",
     "bark": "#2B2417",
 }
-"""Colours of tiles and of lines of a score that more than one game has."""
+"""Colors of tiles and score lines that more than one game uses."""
 
 BRASS_INK = "#241A05"
-"""Written on brass."""
+"""Text on brass."""
 
 PALETTES: dict[str, dict[str, str]] = {
     "dark": {
@@ -81,7 +81,7 @@ SEAS: dict[str, tuple[str, ...]] = {
     "dark": ("#17627B", "#0D3443", "#0C1F28"),
     "light": ("#3A97B5", DYES["fjord"], "#14556E"),
 }
-"""The water of a scene, from the horizon to the front."""
+"""The colors of a scene's sea, from the horizon to the lower edge."""
 
 _SKY: dict[str, tuple[str, ...]] = {
     "dark": ("#08111A", "#0F2833", "#1C5263"),
@@ -95,7 +95,7 @@ SKIES: dict[str, dict[str, tuple[str, ...]]] = {
         "light": ("#BFE0EA", "#FBE3C0", "#F2B98A"),
     },
 }
-"""The air of each scene, from the top to the horizon."""
+"""The colors of each scene's sky, from the top to the horizon."""
 
 PIECES: dict[str, str] = {
     "blue": "#4D9DE0",
@@ -103,4 +103,4 @@ PIECES: dict[str, str] = {
     "grey": STEEL,
     "yellow": "#E1BC29",
 }
-"""Colours of the players' pieces, the same by day and by night."""
+"""Colors of the players' pieces, the same in both themes."""

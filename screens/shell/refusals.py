@@ -1,4 +1,4 @@
-"""Asking the ledger for something that it may refuse."""
+"""Calls functions of the ledger that may raise a ``LedgerError``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def attempt(app: JarlpadApp, do: Callable[..., object], *args: object) -> bool:
-    """Whether it was done; if not, the user is told why."""
+    """Call a function and return whether it succeeded; show its error message if it did not."""
     try:
         do(*args)
     except LedgerError as refused:

@@ -1,55 +1,69 @@
-"""All screens by name, and all games: the only place from which the shell reaches other rooms."""
+"""All screens by name, and all games: the only module of the shell that names other packages."""
 
 from __future__ import annotations
 
 from importlib import import_module
 
-from screens.shell.faces import Entry, GameFace
+from screens.shell.game_ui import GameUi, LazyImport
 
-FACES: tuple[str, ...] = (
-    "screens.looot.face",
-    "screens.lofoten.face",
-    "screens.spiel.face",
+GAME_UIS: tuple[str, ...] = (
+    "screens.looot.game_ui",
+    "screens.lofoten.game_ui",
+    "screens.spiel.game_ui",
 )
-"""A game is one line here and one in ``scoring.games``; home shows them in this order."""
+"""The UI modules of all games, in the order on the home screen. A new game needs a line here and
+one in ``scoring.games``."""
 
 
-def _collected() -> dict[str, GameFace]:
-    faces: list[GameFace] = [import_module(module).FACE for module in FACES]
-    return {face.key: face for face in faces}
+def _collected() -> dict[str, GameUi]:
+    found: list[GameUi] = [import_module(module).GAME_UI for module in GAME_UIS]
+    return {game_ui.key: game_ui for game_ui in found}
 
 
-GAMES: dict[str, GameFace] = _collected()
+GAMES: dict[str, GameUi] = _collected()
 
-SCREENS: dict[str, Entry] = {
-    "home": Entry("screens.home.home", "Home"),
-    "seats": Entry("screens.home.seats", "Seats"),
-    "settings": Entry("screens.home.settings", "SettingsPage"),
-    "history": Entry("screens.people.history", "History"),
-    "players": Entry("screens.people.players", "Players"),
-    "player": Entry("screens.people.player", "PlayerPage"),
-    "versus": Entry("screens.people.versus", "Versus"),
-    "result": Entry("screens.result.result", "Result"),
-    "trouble": Entry("screens.shell.trouble", "Trouble"),
-    **{name: entry for face in GAMES.values() for name, entry in face.screens.items()},
+SCREENS: dict[str, LazyImport] = {
+    "home": LazyImport("screens.home.home", "Home"),
+    "seats": LazyImport("screens.home.seats", "Seats"),
+    "settings": LazyImport("screens.home.settings", "SettingsPage"),
+    "about": LazyImport("screens.home.about", "About"),
+    "history": LazyImport("screens.people.history", "History"),
+    "players": LazyImport("screens.people.players", "Players"),
+    "player": LazyImport("screens.people.player", "PlayerPage"),
+    "versus": LazyImport("screens.people.head_to_head", "HeadToHead"),
+    "result": LazyImport("screens.result.result", "Result"),
+    "trouble": LazyImport("screens.shell.error_page", "ErrorPage"),
+    **{name: entry for game_ui in GAMES.values() for name, entry in game_ui.screens.items()},
 }
 
-ARRIVALS = Entry("screens.home.restoring", "Arrivals")
-"""What shows a file that the app was opened with."""
+ARRIVALS = LazyImport("screens.home.restoring", "Arrivals")
+"""Shows a file that the app was opened with."""
 
-PARTS = Entry("screens.parts.receiving", "Parts")
-"""What sends players to other phones and takes those that come from there."""
+PARTS = LazyImport("screens.parts.receiving", "Parts")
+"""Sends players' entries to other phones and receives theirs."""
 
-SPOKEN: tuple[Entry, ...] = (
-    Entry("screens.widgets.spoken", "WORDS"),
-    Entry("screens.home.spoken", "WORDS"),
-    Entry("screens.people.spoken", "WORDS"),
-    Entry("screens.result.spoken", "WORDS"),
-    Entry("screens.looot.spoken", "WORDS"),
-    Entry("screens.lofoten.spoken", "WORDS"),
-    Entry("screens.spiel.spoken", "WORDS"),
+SPOKEN: tuple[LazyImport, ...] = (
+    LazyImport("screens.widgets.spoken", "WORDS"),
+    LazyImport("screens.home.spoken", "WORDS"),
+    LazyImport("screens.people.spoken", "WORDS"),
+    LazyImport("screens.result.spoken", "WORDS"),
+    LazyImport("screens.looot.spoken", "WORDS"),
+    LazyImport("screens.lofoten.spoken", "WORDS"),
+    LazyImport("screens.spiel.spoken", "WORDS"),
 )
-"""What is said of boards and pictures to those who listen; loaded when the first one does."""
+"""The spoken texts of each package; loaded when "Speak what I touch" is first used."""
 
-NOTICE = Entry("screens.widgets.snackbar", "Snackbar")
-"""What says something short at the foot of the window."""
+NOTICE = LazyImport("screens.widgets.snackbar", "Snackbar")
+"""Shows a short message at the lower edge of the window."""
+
+PRELOADED: tuple[str, ...] = (
+    "kivymd.uix.behaviors",
+    "kivymd.uix.label",
+    "kivymd.uix.textfield",
+    "kivymd.uix.button",
+    "scoring",
+    "screens.widgets",
+    "screens.flows",
+    *(entry.module.rpartition(".")[0] for entry in SCREENS.values()),
+)
+"""Packages whose modules are imported after the first frame, in this order."""

@@ -1,7 +1,7 @@
-"""Speak what I touch: the first touch says what is there, a second one on the same does it.
+"""The setting "Speak what I touch": the first touch speaks what is there, the second taps it.
 
-It stands before all widgets, as the guard of double taps does, so that none of them has to know.
-A finger that is drawn over a list scrolls it; drawn over a board it says field after field.
+It receives touches before all widgets, like the double tap guard, so that the widgets need no code
+for it. Dragging over a list scrolls it; dragging over a board speaks one field after the other.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.shell.panel import Panel
+from screens.shell.modal import Modal
 from screens.shell.spoken import Touched, heading_of, touched_at
 
 DRAWN = 16
-"""How far, in dp, a finger goes before it is drawn and no longer put down."""
+"""Distance in dp from which a touch is a drag."""
 
 SETTLED = 0.25
-"""Seconds after a tap when what it changed is said."""
+"""Seconds after a tap when the changed text is spoken."""
 
 
 class Held:
-    """A touch that was only listened to, from down to up."""
+    """A touch that speaks and does not reach the widgets."""
 
     def __init__(self, touch: MotionEvent, touched: Touched) -> None:
         self.start = self.last = touch.pos
@@ -36,26 +36,26 @@ class Held:
 
 
 class Speaking:
-    """Sees every touch of the window before any widget does, while it is switched on."""
+    """Receives every touch before the widgets do, while it is switched on."""
 
     def __init__(self, say: Callable[[str], None], can_speak: Callable[[], bool]) -> None:
         self._say = say
         self._can_speak = can_speak
-        """Whether the device has a voice now. Without one every touch acts at once."""
+        """Returns whether the device has a voice; without one, touches reach the widgets."""
         self._last: tuple[ref[Widget], str, str] | None = None
-        """What was said last: the widget (by a reference that does not keep it), field, words."""
+        """What was spoken last: a weak reference to the widget, the field and the text."""
         self._held: dict[int, Held] = {}
-        self._acting: int | None = None
-        """The touch that was let through."""
-        self._panel: Callable[[], Panel | None] = lambda: None
-        """What lies over the screen."""
+        self._tapping_id: int | None = None
+        """The id of the touch that reached the widgets."""
+        self._panel: Callable[[], Modal | None] = lambda: None
+        """Returns the open dialog or bottom sheet, or None."""
         self.on = False
 
     def watch(self) -> None:
-        Window.bind(**self._bound())
+        Window.bind(**self._window_handlers())
 
     def stop(self) -> None:
-        Window.unbind(**self._bound())
+        Window.unbind(**self._window_handlers())
 
     def switch(self, on: bool) -> None:
         self.on = on
@@ -63,29 +63,29 @@ class Speaking:
         self._held.clear()
 
     def announce(self, words: str) -> None:
-        """Something came without being touched."""
+        """Speak a text that appeared by itself."""
         if self.on and words:
             self._say(words)
 
     def came_to(self, _screens: object, page: Widget | None) -> None:
-        """Another screen is open."""
+        """Speak the title of the screen that was opened."""
         if page is not None:
             Clock.schedule_once(lambda _: self.announce(heading_of(page)), 0)
 
-    def _panel_came(self, _window: object, children: list[Widget]) -> None:
-        """A dialog or a drawer opens: it says what it is."""
-        top = next((child for child in children if isinstance(child, Panel)), None)
+    def _panel_opened(self, _window: object, children: list[Widget]) -> None:
+        """Speak the title and text of a dialog or bottom sheet that has opened."""
+        top = next((child for child in children if isinstance(child, Modal)), None)
         if top is not None and self._panel() is not top:
-            told = (getattr(top, name, "") for name in ("title", "text"))
-            self.announce(". ".join(text for text in told if text))
+            texts = (getattr(top, name, "") for name in ("title", "text"))
+            self.announce(". ".join(text for text in texts if text))
         self._panel = ref(top) if top is not None else lambda: None
 
-    def _bound(self) -> dict[str, Callable[..., bool | None]]:
+    def _window_handlers(self) -> dict[str, Callable[..., bool | None]]:
         return {
             "on_touch_down": self._down,
             "on_touch_move": self._move,
             "on_touch_up": self._up,
-            "children": self._panel_came,
+            "children": self._panel_opened,
         }
 
     def _down(self, _window: object, touch: MotionEvent) -> bool:
@@ -96,9 +96,9 @@ class Speaking:
             self._last = None
             return False
         if self._was_said(touched):
-            self._acting = touch.uid
+            self._tapping_id = touch.uid
             return False
-        self._tell(touched)
+        self._speak(touched)
         self._held[touch.uid] = Held(touch, touched)
         return True
 
@@ -117,15 +117,15 @@ class Speaking:
         return True
 
     def _up(self, _window: object, touch: MotionEvent) -> bool:
-        if touch.uid == self._acting:
-            self._acting = None
+        if touch.uid == self._tapping_id:
+            self._tapping_id = None
             Clock.schedule_once(self._say_change, SETTLED)
         return self._held.pop(touch.uid, None) is not None
 
     def _explore(self, touch: MotionEvent) -> None:
         touched = touched_at(*touch.pos)
         if touched is not None and not self._was_said(touched):
-            self._tell(touched)
+            self._speak(touched)
 
     def _was_said(self, touched: Touched) -> bool:
         if self._last is None:
@@ -133,12 +133,12 @@ class Speaking:
         widget, field, words = self._last
         return widget() is touched.widget and (field, words) == (touched.field, touched.words)
 
-    def _tell(self, touched: Touched) -> None:
+    def _speak(self, touched: Touched) -> None:
         self._last = ref(touched.widget), touched.field, touched.words
         self._say(touched.words)
 
     def _say_change(self, *_: object) -> None:
-        """What was tapped says what it is now, if that is another thing, and can be tapped on."""
+        """Speak the text of the tapped widget if it has changed; a next tap acts again."""
         if self._last is None:
             return
         widget = self._last[0]()
@@ -147,11 +147,11 @@ class Speaking:
             return
         now = Touched(widget, self._last[1], "").again()
         if now.words != self._last[2]:
-            self._tell(now)
+            self._speak(now)
 
 
 def _list_around(widget: Widget) -> ScrollView | None:
-    """The nearest scroll view around it that has more than it shows."""
+    """Return the nearest scroll view around a widget that can scroll, or None."""
     while isinstance(widget, Widget):
         if isinstance(widget, ScrollView) and widget.children:
             content = widget.children[0]

@@ -1,8 +1,8 @@
-"""What lies under a finger, in words: for those who listen instead of looking.
+"""Finds the widget at a touched point and its spoken text, for "Speak what I touch".
 
-Most widgets need nothing for it: what is written on them is said, or their ``label``, and whether
-they are chosen, on or out of use. What is drawn, or says too little on its own, has a line in the
-table of its room (``screens/looot/spoken.py`` and its like), which the registry names.
+Most widgets need no code for it: their ``label`` or the text on them is spoken, and whether they
+are selected, on or disabled. Widgets without enough text have an entry in the ``SpokenTexts`` of
+their package (such as ``screens/looot/spoken.py``), which the registry lists.
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.shell.faces import Said, SpokenWords
+from screens.shell.current_app import current_app
+from screens.shell.game_ui import Said, SpokenTexts
+from screens.shell.modal import Modal
 from screens.shell.page import Page
-from screens.shell.panel import Panel
 from screens.shell.registry import SPOKEN
-from screens.shell.running import running_app
 
 CHOSEN = ("taken", "picked", "active", "here")
-"""Properties by which widgets know that they are chosen."""
+"""The properties of widgets that mean that they are selected."""
 
 
 MARKUP = re.compile(r"\[/?(?:b|i|color|size|font)(?:=[^\]]*)?\]")
-"""How Kivy's texts are made bold."""
+"""Kivy's markup tags, which are not spoken."""
 
 
 @dataclass(frozen=True)
 class Touched:
-    """A widget or a field of a board, and what is said of it."""
+    """A widget or a field of a board, and its spoken text."""
 
     widget: Widget
     field: str
     words: str
 
     def again(self) -> Touched:
-        """The same, as it stands now."""
+        """Return the same widget and field with the spoken text of now."""
         return Touched(self.widget, self.field, words_of(self.widget, self.field))
 
 
 def touched_at(x: float, y: float) -> Touched | None:
-    """What a finger touches at a point of the window; None where there is nothing to say."""
+    """Return what is at a point of the window, or None where there is nothing to speak."""
     for child in Window.children:
         found = _find(child, x, y)
-        if found is None and isinstance(child, Panel) and not child.leaving:
-            found = child, ""  # it takes every touch, and one beside it closes it
+        if found is None and isinstance(child, Modal) and not child.leaving:
+            found = child, ""  # a touch beside a dialog or sheet closes it
         if found is not None:
             widget, field = found
             words = words_of(widget, field)
@@ -58,32 +58,35 @@ def touched_at(x: float, y: float) -> Touched | None:
 
 
 def is_tappable(widget: Widget) -> bool:
-    """Whether something happens when it is tapped."""
+    """Return whether a widget reacts to taps."""
     taps = isinstance(widget, (ButtonBehavior, FocusBehavior))
     return taps and not getattr(widget, "only_shows", False)
 
 
 def words_of(widget: Widget, field: str = "") -> str:
-    """Label and value of a widget, or of a field of a board."""
-    if isinstance(widget, Panel):
+    """Return the spoken text of a widget, or of a field of a board."""
+    if isinstance(widget, Modal):
         return _panel_words(widget)
     own = _from_table(widget, field) or field or _label(widget)
-    parts = [*_parts(own), *_state(widget), *_around(widget)]
+    parts = [*_parts(own), *_state(widget), *_container_texts(widget)]
     return MARKUP.sub("", ". ".join(dict.fromkeys(part for part in parts if part)))
 
 
 def heading_of(page: Widget) -> str:
-    """What stands over a screen."""
+    """Return the title of a screen."""
     titles = (getattr(widget, "title", "") for widget in page.walk())
     return next((title for title in titles if title and isinstance(title, str)), "")
 
 
-# What is touched.
+# Find the touched widget.
 
 
 def _find(widget: Widget, x: float, y: float) -> tuple[Widget, str] | None:
-    """The topmost thing with words, and the field of it, at a point where its parent has it."""
-    if _is_away(widget) or (isinstance(widget, ScrollView) and not widget.collide_point(x, y)):
+    """Return the topmost widget with a spoken text at a point in its parent's coordinates, and the
+    field of it, or None."""
+    if _ignores_touches(widget) or (
+        isinstance(widget, ScrollView) and not widget.collide_point(x, y)
+    ):
         return None
     inner = widget.to_local(x, y)
     for child in widget.children:
@@ -94,15 +97,15 @@ def _find(widget: Widget, x: float, y: float) -> tuple[Widget, str] | None:
         return None
     field = field_at(widget, x, y)
     if field:
-        button = _button_under(widget)
+        button = _button_around(widget)
         return (widget, field) if button is None else (button, "")
     if is_tappable(widget):
         return widget, ""
-    return (_read_with(widget), "") if _text_of(widget) else None
+    return (_spoken_with(widget), "") if _text_of(widget) else None
 
 
 def field_at(widget: Widget, x: float, y: float) -> str:
-    """The field of a board, by the name that people use; its heads are fields too."""
+    """Return the name of the field or row heading of a board at a point, or ""."""
     for ask in ("_head_at", "field_at"):
         found = getattr(widget, ask, None)
         name = found(x, y) if callable(found) else None
@@ -111,39 +114,39 @@ def field_at(widget: Widget, x: float, y: float) -> str:
     return ""
 
 
-def _is_away(widget: Widget) -> bool:
-    """Whether it is there and takes no touch."""
+def _ignores_touches(widget: Widget) -> bool:
+    """Return whether a widget is invisible or closing, so that it takes no touches."""
     gone = widget.opacity <= 0 or getattr(widget, "leaving", False)
     return bool(gone or getattr(widget, "shown", True) is False)
 
 
-def _button_under(widget: Widget) -> Widget | None:
-    """The button that a text or a small board stands on."""
-    return next((above for above in _line_up(widget) if is_tappable(above)), None)
+def _button_around(widget: Widget) -> Widget | None:
+    """Return the button that contains a text or a small board, or None."""
+    return next((above for above in _with_parents(widget) if is_tappable(above)), None)
 
 
-def _read_with(widget: Widget) -> Widget:
-    """The button that a text stands on, the row that is read as a whole, or the text alone."""
-    rows = (above for above in _line_up(widget) if _said_of(above))
-    return _button_under(widget) or next(rows, widget)
+def _spoken_with(widget: Widget) -> Widget:
+    """Return the button around a text, or the row that is spoken as a whole, or the text itself."""
+    rows = (above for above in _with_parents(widget) if _text_function(above))
+    return _button_around(widget) or next(rows, widget)
 
 
-def _line_up(widget: Widget) -> Iterator[Widget]:
+def _with_parents(widget: Widget) -> Iterator[Widget]:
     while isinstance(widget, Widget) and not isinstance(widget, Page):
         yield widget
         widget = widget.parent
 
 
-# What is said of it.
+# Compose the spoken text.
 
 
 @cache
-def _tables() -> tuple[SpokenWords, ...]:
+def _tables() -> tuple[SpokenTexts, ...]:
     return tuple(entry.load() for entry in SPOKEN)
 
 
-def _said_of(widget: Widget) -> Said | None:
-    """What the table of its room has for it."""
+def _text_function(widget: Widget) -> Said | None:
+    """Return the function for this widget's class in the tables of spoken texts, or None."""
     for kind in type(widget).__mro__:
         for table in _tables():
             if kind.__name__ in table.words:
@@ -152,13 +155,13 @@ def _said_of(widget: Widget) -> Said | None:
 
 
 def _from_table(widget: Widget, field: str) -> str:
-    said = _said_of(widget)
+    said = _text_function(widget)
     return said(widget, field) if said else ""
 
 
-def _around(widget: Widget) -> Iterator[str]:
-    """What it belongs to, said behind it: the line of a stepper, the side of a warehouse."""
-    for above in list(_line_up(widget))[1:]:
+def _container_texts(widget: Widget) -> Iterator[str]:
+    """Yield the texts of the containers around a widget, such as the line of a stepper."""
+    for above in list(_with_parents(widget))[1:]:
         for kind in type(above).__mro__:
             for table in _tables():
                 if kind.__name__ in table.around:
@@ -166,7 +169,7 @@ def _around(widget: Widget) -> Iterator[str]:
 
 
 def _label(widget: Widget) -> str:
-    """Its label, or what is written on it from top to bottom and from left to right."""
+    """Return a widget's label, or the texts on it from top to bottom and from left to right."""
     if isinstance(widget, FocusBehavior) and hasattr(widget, "hint_text"):
         return str(widget.text or widget.hint_text)
     label = getattr(widget, "label", "")
@@ -175,14 +178,14 @@ def _label(widget: Widget) -> str:
     own, detail = _text_of(widget), getattr(widget, "detail", "")
     if own and isinstance(detail, str):
         return "\n".join((own, detail))
-    return own or "\n".join(_written_on(widget))
+    return own or "\n".join(_visible_texts(widget))
 
 
-def _written_on(widget: Widget) -> list[str]:
+def _visible_texts(widget: Widget) -> list[str]:
     lines: list[tuple[float, float, str]] = []
     for inside in widget.walk(restrict=True):
         text = _text_of(inside)
-        silent = _is_away(inside) or getattr(inside.parent, "says_nothing", False)
+        silent = _ignores_touches(inside) or getattr(inside.parent, "says_nothing", False)
         if text and inside is not widget and not silent:
             x, y = inside.to_window(inside.x, inside.top)
             lines.append((-round(y), x, text))
@@ -190,9 +193,9 @@ def _written_on(widget: Widget) -> list[str]:
 
 
 def _text_of(widget: Widget) -> str:
-    """What is written; a picture's text is a letter of the font of icons."""
+    """Return the text that a widget shows; "" for an icon, which is a letter of the icon font."""
     text = getattr(widget, "text", "")
-    letters = hasattr(widget, "font_name") and hasattr(widget, "icon")
+    letters = getattr(widget, "font", getattr(widget, "font_name", "")) == "Icons"
     return str(text).strip() if isinstance(text, str) and not letters else ""
 
 
@@ -201,7 +204,7 @@ def _parts(words: str) -> list[str]:
 
 
 def _state(widget: Widget) -> Iterator[str]:
-    app = running_app()
+    app = current_app()
     if any(getattr(widget, name, False) is True for name in CHOSEN):
         yield app.tr("selected")
     switched = getattr(widget, "on", None)
@@ -211,6 +214,6 @@ def _state(widget: Widget) -> Iterator[str]:
         yield app.tr("unavailable")
 
 
-def _panel_words(panel: Panel) -> str:
+def _panel_words(panel: Modal) -> str:
     title = str(getattr(panel, "title", "") or "")
-    return ". ".join(filter(None, (title, running_app().tr("Close"))))
+    return ". ".join(filter(None, (title, current_app().tr("Close"))))

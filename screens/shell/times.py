@@ -1,11 +1,11 @@
-"""How long ago something was, in words."""
+"""Formats dates, and how long ago something was."""
 
 from __future__ import annotations
 
 from datetime import datetime, timezone
 
 from ledger.clock import FORM, to_the_second
-from screens.shell.words import N_, Words
+from screens.shell.i18n import N_, Translator
 
 WEEKDAYS = (
     N_("Monday"),
@@ -33,17 +33,17 @@ MONTHS = (
 
 
 def wall_clock() -> datetime:
-    """This moment by the clock on the wall."""
+    """Return the current local time."""
     return datetime.now().astimezone()
 
 
 def utc(moment: str) -> datetime:
-    """A moment of a document."""
+    """Parse a time in a document, which is in UTC."""
     return datetime.strptime(to_the_second(moment), FORM).replace(tzinfo=timezone.utc)
 
 
 def local(moment: str) -> datetime:
-    """A moment of a document by the clock on the wall."""
+    """Parse a time in a document and convert it to local time."""
     then = utc(moment)
     try:
         return then.astimezone()
@@ -51,38 +51,42 @@ def local(moment: str) -> datetime:
         return then
 
 
-def ago(words: Words, moment: str, today: datetime) -> str:
-    """Just now, 12 minutes ago, yesterday, Sunday, 3 March, 3 March 2025."""
+def ago(translator: Translator, moment: str, today: datetime) -> str:
+    """Return, for example, just now, 12 minutes ago, yesterday, Sunday, 3 March, 3 March 2025."""
     then = local(moment)
     minutes = int((today - then).total_seconds() // 60)
     days = (today.date() - then.date()).days
     if minutes < 1:
-        return words.tr("just now")
+        return translator.tr("just now")
     if minutes < 60:
-        return words.tr_count("1 minute ago", "{count} minutes ago", minutes)
+        return translator.tr_count("1 minute ago", "{count} minutes ago", minutes)
     if days < 1:
-        return words.tr("today, {time}", time=then.strftime("%H:%M"))
+        return translator.tr("today, {time}", time=then.strftime("%H:%M"))
     if days == 1:
-        return words.tr("yesterday")
+        return translator.tr("yesterday")
     if days < 7:
-        return words.tr(WEEKDAYS[then.weekday()])
-    return day(words, then, today)
+        return translator.tr(WEEKDAYS[then.weekday()])
+    return day(translator, then, today)
 
 
-def day(words: Words, then: datetime, today: datetime) -> str:
-    """3 March, with the year when it is not this one's."""
+def day(translator: Translator, then: datetime, today: datetime) -> str:
+    """Return a date such as 3 March, with the year if it is not this year."""
     if then.year == today.year:
-        return words.tr("{day} {month}", day=then.day, month=words.tr(MONTHS[then.month - 1]))
-    return long_day(words, then)
+        return translator.tr(
+            "{day} {month}", day=then.day, month=translator.tr(MONTHS[then.month - 1])
+        )
+    return long_day(translator, then)
 
 
-def long_day(words: Words, then: datetime) -> str:
-    """3 March 2025."""
-    month = words.tr(MONTHS[then.month - 1])
-    return words.tr("{day} {month} {year}", day=then.day, month=month, year=then.year)
+def long_day(translator: Translator, then: datetime) -> str:
+    """Return a date such as 3 March 2025."""
+    month = translator.tr(MONTHS[then.month - 1])
+    return translator.tr("{day} {month} {year}", day=then.day, month=month, year=then.year)
 
 
-def month_of(words: Words, moment: str) -> str:
-    """The month a play is listed under: November 2026."""
+def month_of(translator: Translator, moment: str) -> str:
+    """Return the month under which the history lists a game, such as November 2026."""
     then = local(moment)
-    return words.tr("{month} {year}", month=words.tr(MONTHS[then.month - 1]), year=then.year)
+    return translator.tr(
+        "{month} {year}", month=translator.tr(MONTHS[then.month - 1]), year=then.year
+    )

@@ -1,16 +1,29 @@
-"""Two corrections of Kivy and KivyMD that every widget needs."""
+"""Patches of Kivy and KivyMD that apply to all widgets."""
 
 from __future__ import annotations
 
+import sys
+from typing import TYPE_CHECKING
+
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
-from kivymd.uix.behaviors.hover_behavior import HoverBehavior
+
+if TYPE_CHECKING:
+    from kivymd.uix.behaviors.hover_behavior import HoverBehavior
+
+from screens.shell.touch_moves import keep_every_move
 
 _kivy_touch_down = Widget.on_touch_down
 
 
 def _init_without_mouse(self: HoverBehavior, *args: object, **kwargs: object) -> None:
-    super(HoverBehavior, self).__init__(*args, **kwargs)
+    super(_hover_behavior(), self).__init__(*args, **kwargs)
+
+
+def _hover_behavior() -> type[HoverBehavior]:
+    from kivymd.uix.behaviors.hover_behavior import HoverBehavior
+
+    return HoverBehavior
 
 
 def _touch_down_if_visible(self: Widget, touch: MotionEvent) -> bool:
@@ -18,14 +31,16 @@ def _touch_down_if_visible(self: Widget, touch: MotionEvent) -> bool:
 
 
 def apply_toolkit_fixes() -> None:
-    """Stop widgets from following the mouse, and invisible ones from taking touches.
+    """Stop widgets from tracking the mouse, and invisible widgets from taking touches.
 
     Every KivyMD widget binds itself to the mouse position for as long as the window lives (kivymd
     2.0.0, ``HoverBehavior.__init__``; KivyMD issue 1619), and ``Window.bind`` compares a new
     binding with all existing ones. After a hundred sheets, making a button took ten times as long.
 
     In Kivy a disabled widget takes every touch inside it (``Widget.on_touch_down``), also when it
-    or its parent is invisible. A line hidden in a row of zero height took the taps of a button.
+    or its parent is invisible. So a hidden line in a row of height 0 took the taps of a button.
     """
-    HoverBehavior.__init__ = _init_without_mouse
+    if "kivymd.uix.behaviors.hover_behavior" in sys.modules:  # the home screen does not import it
+        _hover_behavior().__init__ = _init_without_mouse
     Widget.on_touch_down = _touch_down_if_visible
+    keep_every_move()

@@ -1,1 +1,1 @@
-"""LOOT of SPIEL Essen at the table."""
+"""The screens of the game LOOT of SPIEL Essen."""

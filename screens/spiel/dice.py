@@ -1,65 +1,67 @@
-"""The dice of LOOT: the row of three, and the drawers in which they are set by hand."""
+"""The dice of LOOT: the row of three dice, and the bottom sheets to enter and arrange them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.clock import Clock, ClockEvent
+from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.components import DIE
+from screens.shell.current_app import current_app
+from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
-from screens.shell.running import running_app
-from screens.shell.words import N_
+from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
-from screens.widgets.drawer import Drawer
 from screens.widgets.tap import Tap
 
 SIGNS = ("!", ">", ">>")
 PLACES = (N_("This round"), N_("Next round"), N_("In 2 rounds"))
-"""What the places of the row mean."""
+"""The meaning of the three places in the row of dice."""
 FACES = range(DIE[0], DIE[1] + 1)
-TURNS, TURN = 7, 0.06
-"""How often a rolled die turns before it lies, and how many seconds each turn takes."""
+TUMBLE, TURNS = 0.3, 6
+"""Duration of a die's animation in seconds, and the number of faces it shows."""
 
 
 class DieTap(Tap):
     """One die of the row."""
 
     face = NumericProperty(0)
-    """What it shows; 0 before it is thrown."""
+    """The number that the die shows; 0 before it is rolled."""
     sign = StringProperty()
     active = BooleanProperty(False)
+    tumbled = NumericProperty(1)
+    """The progress of the animation, from 0 to 1."""
+    angle = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
-        self._turning: ClockEvent | None = None
+        self._faces: tuple[int, ...] = (0,)
+        """The faces that the animation shows, one after the other."""
         super().__init__(**kwargs)
 
     def lie(self, face: int) -> None:
-        """Show a face at once."""
-        self._stop()
-        self.face = face
+        """Show a face without an animation."""
+        Animation.cancel_all(self, "tumbled")
+        self._faces = (face,)
+        self.tumbled = 1
+        self.on_tumbled()
 
     def roll(self, face: int) -> None:
-        """Turn a few times, then lie."""
-        self._stop()
-        left = [(face + turn) % DIE[1] + 1 for turn in range(TURNS, 0, -1)] + [face]
-        self._turning = Clock.schedule_interval(lambda _: self._turn(left), TURN)
+        """Show a face at the end of an animation."""
+        Animation.cancel_all(self, "tumbled")
+        self._faces = *((face + turn) % DIE[1] + 1 for turn in range(TURNS - 1, 0, -1)), face
+        self.tumbled = 0
+        Animation(tumbled=1, d=TUMBLE, t="out_quad").start(self)
 
-    def _turn(self, left: list[int]) -> None:
-        self.face = left.pop(0)
-        if not left:
-            self._stop()
-
-    def _stop(self) -> None:
-        if self._turning is not None:
-            self._turning.cancel()
-            self._turning = None
+    def on_tumbled(self, *_: object) -> None:
+        last = len(self._faces) - 1
+        self.face = self._faces[min(last, int(self.tumbled * len(self._faces)))]
+        self.angle = 360 * (1 - self.tumbled)
 
 
 class DiceRow(BoxLayout):
-    """The dice at !, > and >>."""
+    """The three dice at the places !, > and >>."""
 
     __events__ = ("on_die",)
 
@@ -72,16 +74,16 @@ class DiceRow(BoxLayout):
             self.add_widget(die)
 
     def on_die(self) -> None:
-        """A die was tapped."""
+        """Called when a die is tapped."""
 
     def update(self, dice: tuple[int, ...] | None, rolled: tuple[int, ...] = ()) -> None:
-        """Show the dice; those at the places of ``rolled`` turn first."""
+        """Show the dice; those at the places in ``rolled`` are animated."""
         faces = dice or (0, 0, 0)
         if faces == self._shown and not rolled:
             return
         self._shown = faces
         for place, (die, face) in enumerate(zip(self.children[::-1], faces)):
-            if place in rolled and running_app().look.motion:
+            if place in rolled and current_app().theme.motion:
                 die.roll(face)
             else:
                 die.lie(face)
@@ -94,42 +96,52 @@ class FaceTap(Tap):
     taken = BooleanProperty(False)
 
 
-class FaceRow(BoxLayout):
-    """The six faces for one place of the row."""
+class FaceTaps(BoxLayout):
+    """The six faces to choose from for one place of the row."""
 
-    label = StringProperty()
-    """Its sign and what that means."""
-    place_name = StringProperty()
+    place = NumericProperty(len(SIGNS) - 1)
     chosen = NumericProperty(0)
 
     __events__ = ("on_face",)
 
-    def __init__(self, place: int, chosen: int = 0) -> None:
-        name = running_app().tr(PLACES[place])
-        super().__init__(label=_place_words(place), place_name=name)
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
         for face in FACES:
-            tap = FaceTap(face=face, tag=f"face.{place}.{face}")
-            tap.bind(on_release=lambda tap: self.dispatch("on_face", tap.face))
-            self.ids.faces.add_widget(tap)
-        self.chosen = chosen
+            tap = FaceTap(face=face, tag=f"face.{int(self.place)}.{face}")
+            tap.bind(on_release=lambda tap: self.dispatch("on_face", int(tap.face)))
+            self.add_widget(tap)
+        self.on_chosen()
 
     def on_face(self, face: int) -> None:
-        """A face was tapped."""
+        """Called when a face is tapped."""
 
     def on_chosen(self, *_: object) -> None:
-        for tap in self.ids.faces.children:
+        for tap in self.children:
             tap.taken = tap.face == self.chosen
 
 
+class FaceRow(BoxLayout):
+    """The six faces to choose from, below the sign and the meaning of their place."""
+
+    label = StringProperty()
+    place_name = StringProperty()
+
+    def __init__(self, place: int, chosen: int = 0) -> None:
+        name = current_app().tr(PLACES[place])
+        super().__init__(label=_place_words(place), place_name=name)
+        self.taps = FaceTaps(place=place, chosen=chosen)
+        self.add_widget(self.taps)
+
+
 class OrderTap(Tap):
-    """A die that was rolled, with the place it is to have."""
+    """A rolled die, with the sign of the place chosen for it."""
 
     face = NumericProperty(1)
     sign = StringProperty()
 
 
 class OrderRow(BoxLayout):
-    """The first tap is for !, the second for >; the third die has what is left."""
+    """Arranges three dice: the first one tapped goes to !, the second to >, the third to >>."""
 
     hint = StringProperty()
 
@@ -145,7 +157,7 @@ class OrderRow(BoxLayout):
         self._ask()
 
     def on_order(self, order: tuple[int, ...]) -> None:
-        """All three have their place."""
+        """Called when all three dice have a place."""
 
     def _tapped(self, tap: OrderTap) -> None:
         if tap in self._order:
@@ -166,77 +178,63 @@ class OrderRow(BoxLayout):
 
 
 def _place_words(place: int) -> str:
-    """The sign of a place of the row, and what it means."""
-    return f"{SIGNS[place]}  {running_app().tr(PLACES[place])}"
+    """Return the sign of a place and its meaning."""
+    return f"{SIGNS[place]}  {current_app().tr(PLACES[place])}"
 
 
-def set_row(dice: tuple[int, ...] | None, choose: Callable[[tuple[int, ...]], object]) -> Drawer:
-    """Set the dice as they lie on the table. At the start it closes when all three are told."""
-    app = running_app()
-    drawer = Drawer(title=app.tr("Your dice"), tag="dice")
+def set_row(
+    dice: tuple[int, ...] | None, choose: Callable[[tuple[int, ...]], object]
+) -> BottomSheet:
+    """Open a sheet to enter the players' own dice. The first time, it closes after
+    the third die."""
+    app = current_app()
+    bottom_sheet = BottomSheet(title=app.tr("Your dice"), tag="dice")
     faces = list(dice or (0, 0, 0))
 
-    def tapped(row: FaceRow, place: int, face: int) -> None:
-        row.chosen = faces[place] = face
+    def tapped(taps: FaceTaps, face: int) -> None:
+        taps.chosen = faces[int(taps.place)] = face
         if all(faces):
             choose(tuple(faces))
             if dice is None:
-                drawer.dismiss()
+                bottom_sheet.dismiss()
 
     for place in range(len(PLACES)):
         row = FaceRow(place, chosen=faces[place])
-        row.bind(on_face=lambda row, face, place=place: tapped(row, place, face))
-        drawer.add_widget(row)
-    drawer.open()
-    return drawer
+        row.taps.bind(on_face=tapped)
+        bottom_sheet.add_widget(row)
+    bottom_sheet.open()
+    return bottom_sheet
 
 
 def order_row(
     dice: tuple[int, ...],
     choose: Callable[[tuple[int, ...]], object],
     set_by_hand: Callable[[], object],
-) -> Drawer:
-    """Whoever rolled lays the three dice in any order: a tap on each, the one at ! first."""
-    app = running_app()
-    drawer = Drawer(title=app.tr("Arrange the dice"), tag="order")
+) -> BottomSheet:
+    """Open a sheet in which the player who rolled arranges the three dice."""
+    app = current_app()
+    bottom_sheet = BottomSheet(title=app.tr("Arrange the dice"), tag="order")
     row = OrderRow(dice)
 
-    def told(_row: OrderRow, order: tuple[int, ...]) -> None:
-        drawer.dismiss()
+    def arranged(_row: OrderRow, order: tuple[int, ...]) -> None:
+        bottom_sheet.dismiss()
         choose(order)
 
-    row.bind(on_order=told)
-    drawer.add_widget(row)
+    row.bind(on_order=arranged)
+    bottom_sheet.add_widget(row)
     keep = TextButton(tag="order.keep", text=app.tr("Keep this order"))
-    keep.bind(on_release=lambda _: drawer.dismiss())
+    keep.bind(on_release=lambda _: bottom_sheet.dismiss())
     own = TextButton(tag="order.own", text=app.tr("Use our own dice"))
 
     def by_hand(*_: object) -> None:
-        drawer.dismiss()
+        bottom_sheet.dismiss()
         set_by_hand()
 
     own.bind(on_release=by_hand)
-    drawer.add_widget(keep)
-    drawer.add_widget(own)
-    drawer.open()
-    return drawer
-
-
-def ask_thrown(choose: Callable[[int], object]) -> Drawer:
-    """What the table's own die shows, for the end of the row."""
-    app = running_app()
-    drawer = Drawer(title=app.tr("Roll the “!” die. What did you get?"), tag="thrown")
-    place = len(SIGNS) - 1
-    row = FaceRow(place)
-
-    def tapped(_row: FaceRow, face: int) -> None:
-        drawer.dismiss()
-        choose(face)
-
-    row.bind(on_face=tapped)
-    drawer.add_widget(row)
-    drawer.open()
-    return drawer
+    bottom_sheet.add_widget(keep)
+    bottom_sheet.add_widget(own)
+    bottom_sheet.open()
+    return bottom_sheet
 
 
 load_layout(__name__)

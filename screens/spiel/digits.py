@@ -1,32 +1,63 @@
-"""A number read off the paper: one tap on its digit, or typed where it is larger."""
+"""Enters a number from the paper sheet: small ones with one tap, larger ones on the number pad."""
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.running import running_app
-from screens.widgets.tap import LineTap
+from screens.widgets.tap import LineTap, Tap
 
 DIGITS = range(1, 8)
-"""As many as there are rows; whatever is larger is typed."""
+"""The numbers with a key of their own, as many as a sheet has rows; larger ones are typed."""
 
 
 class DigitTap(LineTap):
-    """One number to choose."""
+    """A number to choose."""
 
     number = NumericProperty(0)
     taken = BooleanProperty(False)
 
 
+class NumberHead(BoxLayout):
+    """The name of a line, its calculation and its points, such as 3 × 3 = 9."""
+
+    text = StringProperty()
+    working = StringProperty()
+    points = NumericProperty(0)
+
+
+class NumberTap(Tap):
+    """The current number and its points; a tap opens the number pad."""
+
+    number = NumericProperty(0)
+    each = NumericProperty(0)
+    """Points for each; 0 if the number scores nothing."""
+    working = AliasProperty(lambda self: self._working(), bind=["number", "each"])
+    points = AliasProperty(lambda self: self._points(), bind=["number", "each"])
+
+    def _working(self) -> str:
+        if not self.each or not self.number:
+            return str(int(self.number))
+        return f"{int(self.number)} × {int(self.each)} ="
+
+    def _points(self) -> str:
+        return str(int(self.number * self.each)) if self.each and self.number else ""
+
+
 class DigitRow(BoxLayout):
-    """What is counted, its number, and the digits to choose from. The chosen one again is none."""
+    """The name of what is counted, its number, and keys for 1 to 7. Tapping the selected key again
+    sets the number to 0."""
 
     text = StringProperty()
     tag = StringProperty()
-    """Its parts are TAG.1 to TAG.7 and TAG.number."""
+    """The prefix of its children's tags, TAG.1 to TAG.7 and TAG.number."""
     number = NumericProperty(0)
+    each = NumericProperty(0)
+    """Points for each; 0 if the number scores nothing."""
+    wide = BooleanProperty(False)
+    """Whether everything is in one line."""
 
     __events__ = ("on_set",)
 
@@ -41,22 +72,22 @@ class DigitRow(BoxLayout):
         self.on_number()
 
     def on_set(self, number: int) -> None:
-        """A number was tapped or typed."""
+        """Called when a number is tapped or typed."""
 
     def on_number(self, *_: object) -> None:
         for tap in self._taps if hasattr(self, "_taps") else ():
             tap.taken = tap.number == self.number
 
     def type(self) -> None:
-        """The number pad."""
-        from screens.widgets.numberpad import NumberPad
+        """Open the number pad."""
+        from screens.widgets.number_pad import NumberPad
 
         pad = NumberPad(title=self.text, number=int(self.number))
         pad.bind(on_told=lambda _, number: self.dispatch("on_set", number))
         pad.open()
 
     def _tapped(self, tap: DigitTap) -> None:
-        running_app().tick()
+        current_app().tick()
         self.dispatch("on_set", 0 if tap.taken else int(tap.number))
 
 

@@ -1,9 +1,9 @@
-"""The rules of LOOT at hand: a short help for each line and for the round, in our own words."""
+"""Short help texts for each line and for the round of LOOT."""
 
 from __future__ import annotations
 
 from scoring.spiel.components import CLOSING, COMBO, LARGEST_GROUP, LINE, MEEPS_POINTS
-from screens.shell.words import N_, Words
+from screens.shell.i18n import N_, Translator
 
 HELP: dict[str, str] = {
     "lines": N_(
@@ -23,10 +23,13 @@ HELP: dict[str, str] = {
     ),
     "closing": N_(
         "Filling the second-to-last box of your score track ends the game and scores "
-        "{closing} points. If several players do so in the same round, each of them "
-        "scores, unless you agree otherwise."
+        "{closing} points. The rulebook doesn’t say what happens if several players do so "
+        "in the same round: each of them scores, unless you agree otherwise."
     ),
-    "abilities": N_("Use each ability once, and only one per round."),
+    "abilities": N_(
+        "Use each ability once, in a later round than the one you got it in. Only one per "
+        "round: abilities can’t be combined."
+    ),
 }
 
 ABILITY_HELP: dict[str, str] = {
@@ -38,9 +41,10 @@ ABILITY_ICONS = {"wrap": "arrow-left-right", "step": "plus-minus-variant"}
 
 ROUND: tuple[str, ...] = (
     N_(
-        "To start, put every pawn on an edge square of its map. Roll three dice and "
-        "line them up: everyone moves by the “!” die; the other two come next."
+        "To start, put every pawn on an edge square of its map. One player rolls all three "
+        "dice and puts them on “!”, “>” and “>>”, in any order."
     ),
+    N_("Everyone moves by the “!” die. “>” is the die of the next round, “>>” of the one after."),
     N_(
         "Move your pawn exactly the number on the die, in a straight line up, down, "
         "left or right, staying on the map. Draw a slash where you stop; on a second "
@@ -49,7 +53,8 @@ ROUND: tuple[str, ...] = (
     N_("If you can’t move, put your pawn on any square without a mark. Don’t mark that square."),
     N_(
         "When everyone has moved, players who scored write their new total in the next "
-        "box of their score track. Re-roll the die and put it at the end of the row."
+        "box of their score track. Then the “!” die is rolled again and goes to “>>”; the "
+        "other two move up."
     ),
 )
 
@@ -63,17 +68,9 @@ END: tuple[str, ...] = (
     N_("Tied? Most crosses wins. Still tied? Victory is shared."),
 )
 
-SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (N_("Points"), (HELP["lines"], HELP["groups"], HELP["meeps"], HELP["combos"])),
-    (N_("Abilities"), (*ABILITY_HELP.values(), HELP["abilities"])),
-    (N_("End of the game"), END),
-    (N_("A round"), ROUND),
-)
-"""The whole help, each part under its heading."""
 
-
-def told(words: Words, text: str) -> str:
-    """A text of this help, with the numbers of the rules in it."""
+def help_text(translator: Translator, text: str) -> str:
+    """Return a help text in the current language, with the numbers of the rules filled in."""
     least, most = MEEPS_POINTS
     numbers = {"line": LINE, "combo": COMBO, "closing": CLOSING, "group": LARGEST_GROUP}
-    return words.tr(text, least=least, most=most, **numbers)
+    return translator.tr(text, least=least, most=most, **numbers)

@@ -1,4 +1,4 @@
-"""The lines of LOOT under the map: what each brings, and the means to enter it by hand."""
+"""The lines of LOOT under the map, with their points and the widgets to enter them by hand."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from scoring.spiel.components import ABILITIES
 from scoring.spiel.count import LINES
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
-from screens.spiel.entry import ENTRIES, LineEntry
-from screens.spiel.face import FACE
+from screens.spiel.game_ui import GAME_UI
 from screens.spiel.help import ABILITY_ICONS
+from screens.spiel.line_entry import ENTRIES, LineEntry
 from screens.widgets.column import Column
-from screens.widgets.linecard import LineCard
-from screens.widgets.samesize import SameSize
+from screens.widgets.line_card import LineCard
 from screens.widgets.tap import Tap
+from screens.widgets.text_size_group import TextSizeGroup
 
 
 class LineBlock(Column):
-    """A line, and under it what is entered for it."""
+    """A line, with the widget to enter it below."""
 
     line = StringProperty()
 
@@ -31,7 +31,8 @@ class LineBlock(Column):
 
 
 class SpielLines(Column):
-    """Counting shows the entries at once; playing keeps them in a drawer under each line."""
+    """All lines. Their entry widgets are shown below them while counting, and in a bottom sheet
+    during a game with dice."""
 
     page = ObjectProperty()
 
@@ -39,19 +40,19 @@ class SpielLines(Column):
         super().__init__(**kwargs)
         self._blocks: dict[str, LineBlock] = {}
         self._entries: dict[str, LineEntry] = {}
-        self._drawn: LineEntry | None = None
-        together = SameSize()
+        self._open_entry: LineEntry | None = None
+        together = TextSizeGroup()
         for line in LINES:
             block = LineBlock(line=line)
             block.card.together = together
             block.card.tag = f"line.{line}"
-            block.card.icon = FACE.look_of(line).icon
+            block.card.icon = GAME_UI.style_of(line).icon
             block.card.bind(on_release=lambda _, line=line: self.explain(line))
             self._blocks[line] = block
             self.add_widget(block)
 
     def block(self, line: str) -> LineBlock:
-        """Where a line stands."""
+        """Return the block of a line."""
         return self._blocks[line]
 
     def update(self, play: SpielPlay, seat: int, tally: Tally) -> None:
@@ -65,35 +66,35 @@ class SpielLines(Column):
             self._place_entry(play, line)
         for entry in self._entries.values():
             entry.update(play, seat)
-        if self._drawn is not None:
-            self._drawn.update(play, seat)
+        if self._open_entry is not None:
+            self._open_entry.update(play, seat)
 
     def explain(self, line: str) -> None:
-        """The rule of a line; while playing, also its entry."""
-        from screens.spiel.drawers import open_line
+        """Open the rule of a line; during a game with dice, also its entry widget."""
+        from screens.spiel.bottom_sheets import open_line
 
         play = self.page.play
         name = self.page.app.said(GAME.line_name(play, line))
         entered = line in ENTRIES and line not in self._entries and by_hand(play, line)
-        drawer, self._drawn = open_line(name, line, self.page, entered)
-        drawer.bind(on_dismiss=self._closed)
-        self._show_drawn()
+        bottom_sheet, self._open_entry = open_line(name, line, self.page, entered)
+        bottom_sheet.bind(on_dismiss=self._closed)
+        self._update_open_entry()
 
     def enter_abilities(self) -> None:
-        """Abilities that were circled, in a drawer."""
-        from screens.spiel.drawers import open_line
+        """Open a bottom sheet to enter abilities."""
+        from screens.spiel.bottom_sheets import open_line
 
         title = self.page.app.tr("Abilities")
-        drawer, self._drawn = open_line(title, "abilities", self.page, True)
-        drawer.bind(on_dismiss=self._closed)
-        self._show_drawn()
+        bottom_sheet, self._open_entry = open_line(title, "abilities", self.page, True)
+        bottom_sheet.bind(on_dismiss=self._closed)
+        self._update_open_entry()
 
-    def _show_drawn(self) -> None:
-        if self._drawn is not None:
-            self._drawn.update(self.page.play, int(self.page.seat))
+    def _update_open_entry(self) -> None:
+        if self._open_entry is not None:
+            self._open_entry.update(self.page.play, int(self.page.seat))
 
     def _closed(self, *_: object) -> None:
-        self._drawn = None
+        self._open_entry = None
 
     def _place_entry(self, play: SpielPlay, line: str) -> None:
         wanted = not self.page.plays and line in ENTRIES and by_hand(play, line)
@@ -106,12 +107,13 @@ class SpielLines(Column):
 
 
 def by_hand(play: SpielPlay, line: str) -> bool:
-    """Whether a line is entered beside the map; a known sheet tells groups and Meeps itself."""
+    """Return whether a line is entered by hand; groups and Meeps follow from the map if the sheet
+    is known."""
     return play.sheet is None or line not in ("groups", "meeps")
 
 
 class AbilityTap(Tap):
-    """An ability that is still to be used; a tap chooses it for this move."""
+    """An unused ability; a tap selects it for this move."""
 
     icon = StringProperty()
     count = StringProperty()
@@ -119,7 +121,7 @@ class AbilityTap(Tap):
 
 
 class AbilityTaps(BoxLayout):
-    """Those a player owns, and the way to enter one."""
+    """The abilities of a player, and a button to enter more."""
 
     __events__ = ("on_ability", "on_enter")
 
@@ -132,10 +134,10 @@ class AbilityTaps(BoxLayout):
             self._taps[ability] = tap
 
     def on_ability(self, ability: str) -> None:
-        """One was tapped."""
+        """Called when an ability is tapped."""
 
     def on_enter(self) -> None:
-        """Abilities are to be entered."""
+        """Called when the button to enter abilities is tapped."""
 
     def update(self, owned: tuple[str, ...], chosen: str) -> None:
         for ability, tap in self._taps.items():

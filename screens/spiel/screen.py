@@ -1,8 +1,8 @@
-"""LOOT at the table: the map of each player, played with dice or only counted at the end."""
+"""The screen of a game of LOOT: each player's map, played with dice or counted at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -12,157 +12,124 @@ from kivy.utils import get_hex_from_color
 
 from scoring.game import Issue
 from scoring.spiel import marking
-from scoring.spiel.components import COLUMNS, DIE, INDEX, MEEPS, ROWS
+from scoring.spiel.components import COLUMNS, INDEX, MEEPS, ROWS
 from scoring.spiel.count import full_lines
 from scoring.spiel.marking import stroked
-from scoring.spiel.meeps import asking, choose_meeps
+from scoring.spiel.meeps import unanswered
 from scoring.spiel.numbers import count_by, is_begun
-from scoring.spiel.pawns import can_take_back, take_back
-from scoring.spiel.play import Reward, SpielPlay, SpielSeat, with_player
-from scoring.spiel.steps import (
-    ANSWER,
-    CLOSE,
-    END,
-    FINISH,
-    JUMP,
-    MOVE,
-    PLACE,
-    ROLL,
-    Step,
-    next_step,
-)
-from scoring.spiel.track import is_over
-from scoring.spiel.turns import end_round, go, open_questions, score_boxes, targets
+from scoring.spiel.play import SpielPlay, SpielSeat, with_player
+from scoring.spiel.turns import open_questions, targets
 from scoring.spiel.words import describe_square
 from screens.shell.layout import load_layout
-from screens.spiel.counting import is_needed
-from screens.spiel.laying import Laying
-from screens.spiel.maplook import square_looks
-from screens.spiel.prompt import prompt, scored_now, summary
-from screens.spiel.rolling import LAST_DIE, Rolling
-from screens.widgets.playertabs import dot_of
+from screens.spiel.hints import HINTS
+from screens.spiel.map_count_strip import is_needed
+from screens.spiel.prompt import summary
+from screens.spiel.rounds import Rounds
+from screens.spiel.sheet_page import SheetPage
+from screens.spiel.square_style import square_styles
+from screens.widgets.player_tabs import dot_of
 from screens.widgets.spotlight import point_at
 
 if TYPE_CHECKING:
-    from screens.spiel.numbersview import NumbersView
+    from screens.spiel.numbers_view import NumbersView
+    from screens.widgets.rules import Chapter
 
-TOP, LEAST_BELOW = dp(56), dp(40)
-"""The height of the row with the dice, and the least that is left under the map."""
+LEAST_BELOW = dp(40)
+"""The smallest height that must be left under the map."""
 
 ROOMS = {
-    "top": ("rolling", "ways"),
-    "say": ("words", "back", "abilities"),
-    "turn": ("round", "say", "track", "boxes"),
+    "head": ("rolling", "ways"),
+    "turn": ("state", "last", "track", "boxes"),
     "rest": ("turn", "summary", "counting", "problems", "numbers", "taught", "lines", "teach"),
+    "foot": ("turnbar",),
+    "turnbar": ("back", "next", "faces"),
 }
-"""What stands where, in its order; some of it comes and goes."""
+"""The containers, each with its widgets in order; some widgets are shown only when needed."""
 
 VIEWS = ("play", "map", "numbers")
-"""Play with dice, or count: square by square and by strokes, or by what the paper adds up to."""
+"""Play with dice, count on the map, or count by totals."""
 LAST_COUNT = "spiel.count"
-"""The setting that keeps how was counted last, map or numbers."""
+"""The setting with the way of counting used last, "map" or "numbers"."""
 
 
-class Spiel(Rolling, Laying):
-    """A tap on a square moves the pawn when the app is played with, and marks when it counts."""
+class Spiel(Rounds, SheetPage):
+    """The page of a game. A tap on a square moves the pawn in a game with dice, else marks the
+    square."""
 
     play: SpielPlay
+    hints = HINTS
     view = StringProperty("play")
-    """One of VIEWS. Looking changes nothing; what counts is another matter."""
+    """One of ``VIEWS``; changing it does not change which entry counts."""
     plays = BooleanProperty(False)
-    """Whether the app is the sheet during the game."""
-    ability = StringProperty()
-    """The one that is chosen for this move."""
-    prompt = StringProperty()
-    scored = BooleanProperty(False)
-    """Whether the move of this round has brought points."""
+    """Whether the game is played with dice in the app."""
     asks = BooleanProperty(False)
-    """Whether Meeps may ask what they gave: room for that is kept, so that nothing moves."""
-    choices = ListProperty()
+    """Whether space is reserved for questions about Meeps and for hints, so that nothing moves."""
     count_views = ListProperty()
-    """How it is counted: map or numbers."""
+    """The two ways of counting, with their names."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._before: dict[int, SpielPlay] = {}
         self._stroke: tuple[str, ...] = ()
         self._numbers: NumbersView | None = None
         super().__init__(**kwargs)
         self._between = self.ids.between.__self__
-        for widget in (self, self.ids.bar, self.ids.tabs):
+        for widget in (self, self.ids.bar, self.ids.tabs, self.ids.head, self.ids.foot):
             widget.fbind("height", self._arrange)
+        self.ids.bar.fbind("roomy", self._attach_widgets)
         self._parts = {name: self.ids[name].__self__ for room in ROOMS.values() for name in room}
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._forget()
         super().show(play_id, **place)
-        self.app.look.bind(sideways=self._arrange)
+        self.app.theme.bind(sideways=self._arrange)
         self._arrange()
         self.ids.below.scroll_y = 1
-        if self._painting is not None:
-            self._lay_painted()
+        if self._edited_sheet is not None:
+            self._use_edited_sheet()
 
-    @property
-    def player(self) -> SpielSeat:
-        return self.play.players[int(self.seat)]
-
-    # What is tapped.
+    # Taps and other input.
 
     def tap_square(self, square: str) -> None:
-        """Move there, or mark it; a Meeps visited by it is asked what it gives."""
+        """Move to a square or mark it, then ask what a Meeps on it gave."""
         seat = int(self.seat)
         self.app.tick()
         if not self.plays:
             self.edit(marking.cycle_mark, seat, square)
-        elif square in targets(self.play, seat, self.ability or None) or not self._asks(square):
-            self._go(square)
-        if self._asks(square):
+        elif not (square in unanswered(self.play, seat) and square not in self._targets()):
+            self._move_pawn(square)
+        if square in unanswered(self.play, seat):
             self.ask_meeps(square)
 
     def paint_square(self, square: str) -> None:
-        """The finger is drawn over a square: show what the stroke would mark."""
+        """Show what the stroke would mark so far."""
         if not self.plays:
             self._stroke = (*self._stroke, square)
             self._show_map()
 
     def end_stroke(self, squares: tuple[str, ...]) -> None:
-        """The finger is lifted: all of the stroke is one step."""
+        """Mark all squares of the stroke, as one undo step."""
         self._stroke = ()
         if not self.plays:
+            self.learn("spiel.knows_drag")
             self._mark(marking.stroke, squares)
 
     def tap_head(self, name: str) -> None:
-        """All of a row or column."""
+        """Mark a whole row or column."""
         self.app.tick()
+        self.learn("spiel.knows_head")
         self._mark(marking.mark_line, name)
 
     def _mark(self, change: Callable[..., SpielPlay], what: str | tuple[str, ...]) -> None:
-        """Mark several squares, and ask the Meeps among them one after the other."""
-        before = asking(self.play, int(self.seat))
+        """Mark several squares, then ask what each of the Meeps on them gave."""
+        before = unanswered(self.play, int(self.seat))
         self.edit(change, int(self.seat), what)
         self._show_map()
-        asked = [at for at in asking(self.play, int(self.seat)) if at not in before]
+        asked = [at for at in unanswered(self.play, int(self.seat)) if at not in before]
         if asked:
             self.ask_meeps(*asked)
 
-    def _go(self, square: str) -> None:
-        seat = int(self.seat)
-        if not self.player.moved:
-            self._before[seat] = self.play
-        self.edit(go, seat, square, self.ability or None)
-        if self.player.moved and self.ability:
-            self.ability = ""
-            self.changed()
-
-    def take_back(self) -> None:
-        """The own move of this round, whatever the others did meanwhile."""
-        self._before.pop(int(self.seat), None)
-        self.edit(take_back, int(self.seat))
-
-    def _asks(self, square: str) -> bool:
-        return square in asking(self.play, int(self.seat))
-
     def hold_square(self, square: str) -> None:
-        """What is here; a visited Meeps can be told anew."""
+        """Describe a square; for a visited Meeps, ask again what it gave."""
+        self.learn("spiel.knows_hold")
         seat, sheet = int(self.seat), self.play.sheet
         visited = bool(self.player.marks[INDEX[square]])
         if visited and sheet is not None and sheet[INDEX[square]] == MEEPS:
@@ -171,80 +138,48 @@ class Spiel(Rolling, Laying):
             self.app.notice(self.app.said(describe_square(self.play, seat, square)))
 
     def switch(self, mode: str) -> None:
-        """Look at the game, or count. What counts stays as it is."""
+        """Show the game with dice, or the counting; this does not change which entry counts."""
         self.look_at("play" if mode == "play" else self._counted_by(self.player))
         self._remember(mode=mode)
 
     def count_in(self, view: str) -> None:
-        """Look at the map or at the numbers of a player."""
+        """Show the player's map or totals."""
         self.app.keep_setting(LAST_COUNT, view)
         self.look_at(view)
 
     def look_at(self, view: str) -> None:
-        """Another view, from its beginning."""
+        """Show another view, scrolled to its top."""
         self.mode = view
         self.moved()
         self._arrange()
         self.ids.below.scroll_y = 1
 
     def let_other_count(self) -> None:
-        """The one choice that changes what counts."""
+        """Make the player's other entry count, and show it."""
         other = "marks" if self.player.entry == "numbers" else "numbers"
         if self.edit(count_by, int(self.seat), other) and not self.plays:
             self.look_at("map" if other == "marks" else "numbers")
 
     def _counted_by(self, player: SpielSeat) -> str:
-        """What counts of a player is shown; of one without anything, what was used last."""
+        """Return the view of the entry that counts, or the last view if nothing is entered."""
         if is_begun(player):
             return "numbers" if player.entry == "numbers" else "map"
         return "numbers" if self.app.setting(LAST_COUNT, "map") == "numbers" else "map"
 
-    def choose_ability(self, ability: str) -> None:
-        """Use it for this move, or not after all."""
-        self.ability = "" if self.ability == ability else ability
-        self.changed()
-
-    def advance(self) -> None:
-        """The one button that leads through the game."""
-        step = next_step(self.play, int(self.seat))
-        if step.what == CLOSE:
-            self.show_end()
-        elif step.what == FINISH:
-            self.finish()
-        elif step.what == ROLL:
-            self.throw()
-        elif step.seat != int(self.seat):
-            self.turn_to(step.seat)
-            self._ask(step)
-        elif step.what == PLACE:
-            self.app.notice(self.prompt)
-        elif step.what == ANSWER:
-            self._ask(step)
-        elif step.what == END and self.own_dice:
-            from screens.spiel.dice import ask_thrown
-
-            ask_thrown(self._end_round)
-        else:
-            self._end_round(self.dice.randint(*DIE), LAST_DIE)
-
-    def _ask(self, step: Step) -> None:
-        if step.square:
-            self.ask_meeps(step.square)
-
-    def point(self, remark: Issue) -> None:
-        """A Meeps that has still to tell what it gave is asked at once."""
-        if remark.at:
+    def point(self, issue: Issue) -> None:
+        """Show where an issue is; for a Meeps without a reward, ask for it at once."""
+        if issue.at:
             if self.view == "numbers":
                 self.look_at("map")
-            point_at(self.ids.board, remark.at)
-            self.ask_meeps(remark.at)
-        elif remark.line:
+            point_at(self.ids.board, issue.at)
+            self.ask_meeps(issue.at)
+        elif issue.line:
             lines = self._number_view() if self.view == "numbers" else self._parts["lines"]
-            block = lines.block(remark.line)
+            block = lines.block(issue.line)
             self.ids.below.scroll_to(block, padding=dp(8), animate=False)
             point_at(block)
-        elif remark.seat is not None:
-            point_at(self.ids.tabs.tab(remark.seat))
+        elif issue.seat is not None:
+            point_at(self.ids.tabs.tab(issue.seat))
 
     def turn_to(self, seat: int) -> None:
         self.ability = ""
@@ -265,87 +200,81 @@ class Spiel(Rolling, Laying):
     def problems(self) -> tuple[Issue, ...]:
         return (*super().problems(), *open_questions(self.play))
 
-    # Drawers.
-
-    def ask_meeps(self, square: str, *others: str) -> None:
-        """What a Meeps gave, and then the others that were visited with it."""
-        from screens.spiel.drawers import ask_meeps
-
-        seat = int(self.seat)
-
-        def choose(reward: Reward) -> None:
-            self.edit(choose_meeps, seat, square, reward)
-            if others and self.seat == seat:
-                self.ask_meeps(*others)
-
-        ask_meeps(square, dict(self.player.visits).get(square), choose)
+    # Bottom sheets.
 
     def show_end(self) -> None:
-        from screens.spiel.drawers import show_end
+        from screens.spiel.bottom_sheets import show_end
 
         show_end(self)
 
-    def help(self) -> None:
-        from screens.spiel.drawers import open_rules
+    def chapters(self) -> Sequence[Chapter]:
+        from screens.spiel.rules import chapters
 
-        open_rules()
+        return chapters()
 
-    # What is shown.
+    # Display.
 
     def changed(self) -> None:
         play, seat = self.play, int(self.seat)
-        tr, words = self.app.tr, self.app.words
-        self.choices = [("play", tr("Play")), ("count", tr("Score"))]
+        tr, words = self.app.tr, self.app.translator
         self.count_views = [("map", tr("Map")), ("numbers", tr("Totals"))]
         self.view = self._view()
         self.plays = self.view == "play"
-        self.asks = play.sheet is not None and MEEPS in play.sheet and not play.meeps_track
-        self._furnish()
+        meeps = play.sheet is not None and MEEPS in play.sheet and not play.meeps_track
+        self.asks = meeps or (self.keeps_hint_room and self.view == "map")
+        self._attach_widgets()
         self.ids.tabs.update(play.players, self.tallies, self.leading, seat)
         self.ids.problems.update(self.problems(), self.app.said)
-        if self._stands("counting"):
+        if self.view == "map":
+            self.show_hint(sum(map(bool, self.player.marks)))
+        else:
+            self.hide_hint()
+        if self._is_attached("counting"):
             self._parts["counting"].update(words, play, seat)
-        if self._stands("taught"):
+        if self._is_attached("taught"):
             self._parts["taught"].update(play, seat)
         self._show_map()
         self.ids.lines.update(play, seat, self.tallies[seat])
         if self.view == "numbers":
             self._number_view().update(play, seat)
         if self.plays:
-            self.prompt = prompt(words, play, seat, self.ability or None, self._before.get(seat))
-            self.scored = self.player.moved and scored_now(play, seat) > 0
             self._show_round()
         else:
             self.prompt = summary(words, play, seat)
 
-    def _stands(self, part: str) -> bool:
+    def _is_attached(self, part: str) -> bool:
         return self._parts[part].parent is not None
 
     def _view(self) -> str:
-        """What was looked at last; else what the play was begun for."""
+        """Return the last view, or the one that the game was started for."""
         if self.mode in VIEWS:
             return self.mode
         return "play" if self.play.mode == "play" else self._counted_by(self.player)
 
     def _number_view(self) -> NumbersView:
-        """Made when it is first looked at."""
+        """Return the view of the totals; the first call creates it."""
         if self._numbers is None:
-            from screens.spiel.numbersview import NumbersView
+            from screens.spiel.numbers_view import NumbersView
 
             self._numbers = NumbersView(page=self)
             self.ids.numbers.add_widget(self._numbers)
         return self._numbers
 
-    def _furnish(self) -> None:
-        """Only what is needed stands there: a hidden button would still take touches."""
+    def _attach_widgets(self, *_: object) -> None:
+        """Attach only the widgets that are needed, because a hidden button would still receive
+        touches."""
+        if self.play is None:
+            return
         play, seat = self.play, int(self.seat)
         shown = "numbers" if self.view == "numbers" else "marks"
         unwanted = {
             "rolling": not self.plays,
-            "ways": self.plays,
+            "ways": self.plays or self.ids.bar.roomy,
             "turn": not self.plays,
+            "turnbar": not self.plays,
             "summary": self.view != "map",
-            "back": not can_take_back(play, seat),
+            "next": self.tells_die(),
+            "faces": not self.tells_die(),
             "boxes": play.boxes is not None,
             "counting": not is_needed(play, seat, shown),
             "numbers": self.view != "numbers",
@@ -361,74 +290,41 @@ class Spiel(Rolling, Laying):
                 for widget in wanted:
                     parent.add_widget(widget)
 
+    def _targets(self) -> tuple[str, ...]:
+        """Return the squares that the current player's pawn can reach."""
+        return targets(self.play, int(self.seat), self.ability or None)
+
     def _show_map(self) -> None:
         play, seat = self.play, int(self.seat)
         if self._stroke:
             play = with_player(play, seat, marks=stroked(self.player.marks, self._stroke))
         marks = play.players[seat].marks
-        lit = targets(play, seat, self.ability or None) if self.plays else ()
+        lit = self._targets() if self.plays else ()
         pawn = get_hex_from_color(dot_of(self.player, seat)) if self.plays else ""
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
-        self.ids.board.update(square_looks(play, seat, self.app.look, lit, pawn), full)
-
-    def _show_round(self) -> None:
-        play, rolled = self.play, self._rolled
-        self._rolled = ()
-        self.ids.dice.update(play.dice, rolled)
-        self.ids.round.update(play)
-        self.ids.track.update(score_boxes(play, int(self.seat)), play.boxes is not None)
-        self.ids.abilities.update(self.player.abilities, self.ability)
-        button = self.ids.next
-        button.text, button.icon = self._next_step()
-        step = next_step(play, int(self.seat))
-        button.main = step.what not in (PLACE, MOVE, JUMP) or step.seat != int(self.seat)
-
-    def _next_step(self) -> tuple[str, str]:
-        """The words and the picture of the one button."""
-        tr, step = self.app.tr, next_step(self.play, int(self.seat))
-        if step.what == CLOSE:
-            return tr("End game"), ""
-        if step.what == FINISH:
-            return tr("View result"), ""
-        if step.seat != int(self.seat):
-            return tr("Next player"), ""
-        if step.what == ANSWER:
-            return tr("Enter Meeps"), ""
-        if self.play.dice is None:
-            return tr("Roll dice"), ""
-        return tr("Next round"), ""
-
-    def _end_round(self, thrown: int, rolled: tuple[int, ...] = ()) -> None:
-        self._rolled = rolled
-        if self.edit(end_round, thrown):
-            self._forget()
-            self.changed()
-        self._rolled = ()
-        if is_over(self.play):
-            self.show_end()
+        self.ids.board.update(square_styles(play, seat, self.app.theme, lit, pawn), full)
 
     def _forget(self) -> None:
-        """What only the last move knew."""
         self._stroke = ()
-        self._before.clear()
-        self.ability = ""
+        super()._forget()
 
     def _arrange(self, *_: object) -> None:
-        """The map stands between dice and track, or beside all when there is more width.
+        """Place the map between the dice and the score track, or beside everything in landscape.
 
-        Where not even a line fits under it, it scrolls with the lines.
+        If there is no room for a line under the map, the map scrolls with the lines.
         """
-        sideways = self.app.look.sideways
+        sideways = self.app.theme.sideways
         _move(self.ids.board, self.ids.beside if sideways else self._between)
-        below = self.height - self.ids.bar.height - self.ids.tabs.height - TOP - self.width
+        around = (self.ids[name].height for name in ("bar", "tabs", "head", "foot"))
+        below = self.height - sum(around) - self.width
         if self.view == "numbers" or (below < LEAST_BELOW and not sideways):
             _move(self._between, self.ids.column, 1)
         else:
-            _move(self._between, self.ids.stack, 1)
+            _move(self._between, self.ids.stack, 2)
 
 
 def _move(widget: Widget, home: Widget, index: int = 0) -> None:
-    """Let a widget stand in another place, unless it stands there."""
+    """Move a widget into another layout, unless it is already there."""
     widget = widget.__self__
     if widget.parent is not home.__self__:
         widget.parent.remove_widget(widget)

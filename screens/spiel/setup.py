@@ -1,8 +1,9 @@
-"""The drawer in which the table says which sheet it has, how long its track is, whose dice roll."""
+"""The setup sheet of LOOT: how the app is used, the sheet, the score track, who rolls the dice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -11,20 +12,20 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.spiel.components import MEEPS
 from scoring.spiel.grid import NO_GRID
 from scoring.spiel.sheet import Painting
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.running import running_app
-from screens.spiel.sheets import all_sheets
+from screens.spiel.saved_sheets import all_sheets
+from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Heading
-from screens.widgets.drawer import Drawer
-from screens.widgets.listitem import ListItem
-from screens.widgets.numberpad import NumberPad
+from screens.widgets.number_pad import NumberPad
+from screens.widgets.row import Row
 
 if TYPE_CHECKING:
     from screens.spiel.screen import Spiel
 
 
-class TaughtSheet(BoxLayout):
-    """A sheet that was taught: a tap lays it, the pencil changes it."""
+class SavedSheetRow(BoxLayout):
+    """A saved sheet: a tap uses it for this game, the pencil edits it."""
 
     name = StringProperty()
     detail = StringProperty()
@@ -33,23 +34,23 @@ class TaughtSheet(BoxLayout):
     __events__ = ("on_lay", "on_change")
 
     def on_lay(self) -> None:
-        """It was chosen for this play."""
+        """Called when the sheet is chosen for this game."""
 
     def on_change(self) -> None:
-        """Its pencil was tapped."""
+        """Called when the pencil is tapped."""
 
 
-class SpielSetup(Drawer):
-    """Made anew whenever something in it changes."""
+class SpielSetup(BottomSheet):
+    """The bottom sheet with all settings of a game; rebuilt whenever one of them changes."""
 
     def __init__(self, page: Spiel) -> None:
         self.page = page
-        self.app = running_app()
-        super().__init__(title=self.app.tr("Setup"), tag="setup")
+        self.app = current_app()
+        super().__init__(title=self.app.tr("More options"), tag="setup")
         self.fill()
 
     def fill(self) -> None:
-        """Show what is chosen now."""
+        """Show the current settings."""
         tr, play = self.app.tr, self.page.play
         self.ids.content.clear_widgets()
         self.add_widget(Heading(text=tr("Which sheet are you playing on?")))
@@ -74,7 +75,7 @@ class SpielSetup(Drawer):
             "setup.take",
             "qrcode-scan",
             tr("Import sheet"),
-            self._take,
+            self._import,
             tr("Set up on another phone"),
         )
         if self._is_unknown():
@@ -85,6 +86,13 @@ class SpielSetup(Drawer):
                 self._keep,
                 play.sheet_name or tr("Save for other games"),
             )
+        self.add_widget(Heading(text=tr("How do you want to use Jarlpad?")))
+        for mode, icon, text in (
+            ("play", "dice-multiple-outline", tr("Use during the game")),
+            ("count", "counter", tr("Score at the end")),
+        ):
+            now = self.page.plays == (mode == "play")
+            self._add(f"setup.{mode}", icon, text, partial(self._switch, mode), taken=now)
         self.add_widget(Heading(text=tr("Game setup")))
         boxes = (
             self.app.tr_count("{count} box", "{count} boxes", play.boxes)
@@ -103,21 +111,20 @@ class SpielSetup(Drawer):
             "setup.dice",
             "dice-multiple-outline",
             tr("You roll your own dice") if own else tr("Jarlpad rolls the dice"),
-            self._other_dice,
+            self._toggle_dice,
             tr("Tap to change"),
         )
-        self._add("setup.rules", "help-circle-outline", tr("Rules"), self._rules)
 
     def _add_sheet(self, painting: Painting) -> None:
         play = self.page.play
-        row = TaughtSheet(
+        row = SavedSheetRow(
             name=painting.name,
             detail=self._about(painting),
             taken=play.sheet is not None and play.sheet_name == painting.name,
         )
         row.bind(
-            on_lay=lambda _: self._done(lambda: self.page.lay_sheet(painting)),
-            on_change=lambda _: self._done(lambda: self.page.paint(painting.name)),
+            on_lay=lambda _: self._close_and(lambda: self.page.lay_sheet(painting)),
+            on_change=lambda _: self._close_and(lambda: self.page.paint(painting.name)),
         )
         self.add_widget(row)
 
@@ -126,7 +133,7 @@ class SpielSetup(Drawer):
         if painting.blank:
             blank = len(painting.blank)
             return tr_count(
-                "{count} square is still blank", "{count} squares are still blank", blank
+                "{count} square has no color yet", "{count} squares have no color yet", blank
             )
         groups = len([area for area in painting.areas if area.is_group])
         meeps = painting.squares.count(MEEPS)
@@ -145,31 +152,34 @@ class SpielSetup(Drawer):
         detail: str = "",
         taken: bool = False,
     ) -> None:
-        row = ListItem(tag=tag, icon=icon, text=text, detail=detail, taken=taken)
+        row = Row(tag=tag, icon=icon, text=text, detail=detail, taken=taken)
         row.bind(on_release=lambda _: do())
         self.add_widget(row)
 
-    def _done(self, do: Callable[[], object]) -> None:
+    def _close_and(self, do: Callable[[], object]) -> None:
         self.dismiss()
         do()
 
     def _no_sheet(self) -> None:
-        self._done(lambda: self.page.lay_sheet(None))
+        self._close_and(lambda: self.page.lay_sheet(None))
 
-    def _take(self) -> None:
-        from screens.spiel.handing import TakeIn
+    def _switch(self, mode: str) -> None:
+        self._close_and(lambda: self.page.switch(mode))
 
-        self._done(TakeIn(self.page.lay_sheet).open)
+    def _import(self) -> None:
+        from screens.spiel.sheet_sharing import ReceiveSheet
+
+        self._close_and(ReceiveSheet(self.page.lay_sheet).open)
 
     def _is_unknown(self) -> bool:
-        """Whether the play came with a sheet that was not taught here."""
+        """Return whether the game uses a sheet that is not saved on this phone."""
         sheet = self.page.play.sheet
         return sheet is not None and all(
             painting.squares != sheet for painting in all_sheets(self.app.ledger)
         )
 
     def _keep(self) -> None:
-        from screens.spiel.handing import keep_taken
+        from screens.spiel.sheet_sharing import keep_taken
 
         play = self.page.play
         name = play.sheet_name or self.app.tr("Sheet {number}", number=1)
@@ -180,24 +190,19 @@ class SpielSetup(Drawer):
         self.fill()
 
     def _paint(self) -> None:
-        self._done(lambda: self.page.paint(""))
+        self._close_and(lambda: self.page.paint(""))
 
     def _ask_boxes(self) -> None:
-        self._done(self.page.ask_boxes)
+        self._close_and(self.page.ask_boxes)
 
-    def _rules(self) -> None:
-        from screens.spiel.drawers import open_rules
-
-        self._done(open_rules)
-
-    def _other_dice(self) -> None:
+    def _toggle_dice(self) -> None:
         self.page.own_dice = not self.page.own_dice
         self.fill()
 
 
 def ask_boxes(boxes: int | None, choose: Callable[[int], object]) -> NumberPad:
-    """How many boxes the score track of the sheet has."""
-    title = running_app().tr("How many boxes does the score track have?")
+    """Ask how many boxes the score track of the sheet has."""
+    title = current_app().tr("How many boxes does the score track have?")
     pad = NumberPad(title=title, number=boxes or 0)
     pad.bind(on_told=lambda _, number: choose(number))
     pad.open()

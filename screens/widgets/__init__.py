@@ -1,1 +1,1 @@
-"""What more than one screen uses."""
+"""Widgets that more than one screen uses."""

@@ -2,51 +2,116 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
+from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from PIL.Image import Resampling
+from PIL.PngImagePlugin import PngImageFile
 
 from screens.shell.palette import UNTINTED
-from screens.widgets.painting import paint_soon
-from screens.widgets.text import Untouched
+from screens.shell.slices import after_frame
+from screens.widgets.painting import paint_soon, rounded
+from screens.widgets.text import IgnoresTouches
 
 FOLDER = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "art"
 
 
 @lru_cache(maxsize=24)
 def art(name: str) -> Texture:
-    """The texture of a drawing, by the name of its file without the ending."""
+    """Return the texture of a drawing, by its file name without the extension."""
     return CoreImage(str(FOLDER / f"{name}.png"), mipmap=True).texture
 
 
-class Drawing(Untouched):
-    """A drawing as a picture of its own, as wide as it is told; it takes no touches."""
+@lru_cache(maxsize=32)
+def art_of_width(name: str, width: int) -> Texture:
+    """Return the texture of a drawing, scaled down by Pillow. Without a graphics card, the first
+    drawing that OpenGL scales down takes 100 ms."""
+    drawing = PngImageFile(FOLDER / f"{name}.png").convert("RGBA")  # Image.open loads all formats
+    size = (width, round(drawing.height * width / drawing.width))
+    pixels = drawing.resize(size, Resampling.LANCZOS).tobytes()
+    texture = Texture.create(size=size, colorfmt="rgba")
+    texture.flip_vertical()
 
-    drawing = StringProperty()
-    across = NumericProperty(dp(40))
+    def fill(empty: Texture) -> None:
+        empty.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)
+    return texture
+
+
+class _Loading:
+    """Loads drawings after the next frame, one per frame, so that no frame takes long."""
+
+    def __init__(self) -> None:
+        self._loaded: set[str] = set()
+        self._waiting: dict[Callable[[], None], str] = {}
+        self._start = after_frame(self._load)
+        self._next = Clock.create_trigger(lambda _: self._load(), 0)
+
+    def add(self, name: str, loaded: Callable[[], None]) -> None:
+        if name in self._loaded:
+            self._waiting.pop(loaded, None)
+            loaded()
+        else:
+            self._waiting[loaded] = name
+            self._start()
+
+    def _load(self) -> None:
+        if self._waiting:
+            loaded = next(iter(self._waiting))
+            name = self._waiting.pop(loaded)
+            art(name)
+            self._loaded.add(name)
+            loaded()
+            self._next()
+
+
+load_art = _Loading().add
+"""``load_art(name, loaded)`` loads a drawing, unless it was loaded before, and calls ``loaded``."""
+
+
+class Drawing(IgnoresTouches):
+    """A drawing, as large as fits, at the lower edge of the widget; with ``radius`` it fills the
+    widget and has rounded corners."""
+
+    says_nothing = True
+    source = StringProperty()
+    mirrored = BooleanProperty(False)
+    radius = ListProperty()
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
-        with self.canvas:
-            Color(*UNTINTED)
-            self._picture = Rectangle(size=(0, 0))
-        for name in ("pos", "drawing", "across"):
+        for name in ("pos", "size", "source", "mirrored", "radius"):
             self.fbind(name, self._changed)
         self._changed()
 
     def _changed(self, *_: object) -> None:
-        texture = art(self.drawing) if self.drawing else None
-        high = self.across * texture.height / texture.width if texture else 0
-        self.size = (self.across, high or self.across)
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
-        self._picture.texture = art(self.drawing) if self.drawing else None
-        self._picture.pos = self.pos
-        self._picture.size = self.size if self.drawing else (0, 0)
+        self.canvas.clear()
+        if not self.source or min(self.size) <= 0:
+            return
+        texture = art(self.source)
+        across, up = self.width / texture.width, self.height / texture.height
+        if self.radius:
+            with rounded(self.canvas, self.pos, self.size, self.radius):
+                self._draw(texture, max(across, up), 0.5)
+        else:
+            self._draw(texture, min(across, up), 0)
+
+    def _draw(self, texture: Texture, scale: float, below: float) -> None:
+        """Draw the texture centered, with the share ``below`` of the free height under it."""
+        wide, high = texture.width * scale, texture.height * scale
+        self.canvas.add(Color(*UNTINTED))
+        pos = (self.center_x - wide / 2, self.y + (self.height - high) * below)
+        if self.mirrored:
+            pos, wide = (pos[0] + wide, pos[1]), -wide
+        self.canvas.add(Rectangle(texture=texture, pos=pos, size=(wide, high)))

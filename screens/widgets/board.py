@@ -1,5 +1,5 @@
-"""A board drawn on one canvas: fields with a look each, of which only those that changed are
-painted again, under a finger that taps, paints or holds."""
+"""The base class of game boards: fields on one canvas that can be tapped, held and dragged over.
+Only fields whose style has changed are painted again."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.shell.touch_moves import EVERY_MOVE
 from screens.widgets.gesture import gesture
 from screens.widgets.painting import paint_soon
 from screens.widgets.tap import HOLD
@@ -20,54 +21,54 @@ from screens.widgets.tap import HOLD
 F = TypeVar("F", bound=Hashable)
 
 MOST_PAINTED = 1000
-"""Painted fields that are kept, shown or not."""
+"""The largest number of painted fields in the cache."""
 
 
 class Board(Widget, Generic[F]):
-    """Knows fields by the names people use. Each board says where they lie and how they look."""
+    """A board with named fields. Subclasses place and paint them; ``F`` is the style of a field."""
 
     kind: ClassVar[str]
-    """What its fields are called before their names: fjord.D3."""
+    """The prefix of the fields' tags, such as ``fjord`` in ``fjord.D3``."""
     fields: ClassVar[tuple[str, ...]]
 
     side = NumericProperty(1)
-    """Length of a field's edge in pixels."""
+    """Length of an edge of a field in pixels."""
 
     __events__ = ("on_tap", "on_paint", "on_stroke", "on_hold")
 
     def __init__(self, **kwargs: object) -> None:
-        self._looks: dict[str, F] = {}
+        self._styles: dict[str, F] = {}
         self._groups: dict[str, InstructionGroup] = {}
         self._painted: dict[tuple[str, F], InstructionGroup] = {}
-        """What was painted before and may be shown again: Kivy's shapes know each other in circles,
-        so those that are painted over stay until Python looks for garbage, 6 kB a tap."""
+        """A cache of painted fields. Kivy's canvas instructions refer to each other in cycles, so
+        without it each tap would leave 6 kB to the garbage collection."""
         self._redraw = Clock.create_trigger(self._lay, -1)
         super().__init__(**kwargs)
         self.fbind("pos", self._redraw)
         self.fbind("size", self._redraw)
 
     def on_tap(self, field: str) -> None:
-        """A field was tapped."""
+        """Called when a field is tapped."""
 
     def on_paint(self, field: str) -> None:
-        """A finger was drawn over a field."""
+        """Called for each field that a finger is dragged over."""
 
     def on_stroke(self, fields: tuple[str, ...]) -> None:
-        """A finger was drawn over these and is lifted."""
+        """Called at the end of a drag with all its fields."""
 
     def on_hold(self, field: str) -> None:
-        """A field is being held."""
+        """Called when a field is held."""
 
     def field_at(self, x: float, y: float) -> str | None:
-        """The field under a finger."""
+        """Return the field at a point, or None."""
         raise NotImplementedError
 
     def box_of(self, field: str) -> tuple[float, float, float, float]:
-        """Where a field can be tapped: its corner and its size."""
+        """Return the x, y, width and height of the area where a field can be tapped."""
         raise NotImplementedError
 
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
-        """The same of all fields, in the window, by the names that tests know."""
+        """Return these areas of all fields in window coordinates, by tag."""
         boxes = {field: self.box_of(field) for field in self.fields}
         return {
             f"{self.kind}.{field}": (*self.to_window(x, y), width, height)
@@ -75,44 +76,43 @@ class Board(Widget, Generic[F]):
         }
 
     def fitting_side(self) -> float:
-        """The longest edge with which the whole board fits."""
+        """Return the longest edge of a field with which the whole board fits."""
         raise NotImplementedError
 
-    def paint(self, group: InstructionGroup, field: str, look: F) -> None:
-        """Draw one field."""
+    def paint(self, group: InstructionGroup, field: str, style: F) -> None:
+        """Draw one field in this style."""
         raise NotImplementedError
 
-    def update(self, looks: Mapping[str, F]) -> None:
-        """Paint the fields whose look is another than before."""
-        for field, look in looks.items():
-            if self._looks.get(field) != look:
-                self._looks[field] = look
+    def update(self, styles: Mapping[str, F]) -> None:
+        """Paint the fields whose style has changed."""
+        for field, style in styles.items():
+            if self._styles.get(field) != style:
+                self._styles[field] = style
                 self._paint(field)
 
-    def look_of(self, field: str) -> F:
-        """What a field shows now."""
-        return self._looks[field]
+    def style_of(self, field: str) -> F:
+        """Return the current style of a field."""
+        return self._styles[field]
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # A slow frame brings press and first move together: the touch began at its opos.
-        field = self.field_at(*touch.opos) if self.collide_point(*touch.opos) else None
+        field = self.field_at(*touch.pos) if self.collide_point(*touch.pos) else None
         if field is None or self.disabled or touch.is_mouse_scrolling:
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         touch.ud[self] = True
-        touch.ud["fields"], touch.ud["at"] = [field], touch.opos
+        touch.ud[EVERY_MOVE] = True
+        touch.ud["fields"], touch.ud["at"] = [field], touch.pos
         touch.ud["hold"] = Clock.schedule_once(lambda _: self._held(touch, field), HOLD)
-        self._follow(touch)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
-        self._follow(touch)
+        self._follow_touch(touch)
         return True
 
-    def _follow(self, touch: MotionEvent) -> None:
-        """A quick finger is seen only here and there: it has drawn over all that lies between."""
+    def _follow_touch(self, touch: MotionEvent) -> None:
+        """Handle all fields on the line from the last position of a touch to the current one."""
         (x, y), (to_x, to_y) = touch.ud["at"], touch.pos
         touch.ud["at"] = touch.pos
         steps = ceil(3 * hypot(to_x - x, to_y - y) / self.side)
@@ -120,9 +120,9 @@ class Board(Widget, Generic[F]):
             part = step / steps
             field = self.field_at(x + (to_x - x) * part, y + (to_y - y) * part)
             if field and touch.ud["fields"] and field != touch.ud["fields"][-1]:
-                self._draw_over(touch, field)
+                self._drag_over(touch, field)
 
-    def _draw_over(self, touch: MotionEvent, field: str) -> None:
+    def _drag_over(self, touch: MotionEvent, field: str) -> None:
         touch.ud["hold"].cancel()
         fields = touch.ud["fields"]
         with gesture(("drag", touch.uid)):
@@ -135,9 +135,9 @@ class Board(Widget, Generic[F]):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self._follow(touch)
-        # Touch and event refer to each other. Popped, both are freed at once, 2 kB a tap, and not
-        # by the next garbage collection.
+        self._follow_touch(touch)
+        # Touch and event refer to each other. Popping the event frees both, 2 kB, at once and not
+        # with the next garbage collection.
         touch.ud.pop("hold").cancel()
         fields = tuple(touch.ud["fields"])
         if len(fields) == 1:
@@ -156,7 +156,7 @@ class Board(Widget, Generic[F]):
 
     def _paint_all(self) -> None:
         self._painted.clear()
-        for field in self._looks:
+        for field in self._styles:
             self._paint(field)
 
     def _paint(self, field: str) -> None:
@@ -166,13 +166,13 @@ class Board(Widget, Generic[F]):
             self.canvas.add(group)
         group.clear()
         if self.side > 1:
-            group.add(self._painted_field(field, self._looks[field]))
+            group.add(self._painted_field(field, self._styles[field]))
 
-    def _painted_field(self, field: str, look: F) -> InstructionGroup:
+    def _painted_field(self, field: str, style: F) -> InstructionGroup:
         if len(self._painted) > MOST_PAINTED:
             self._painted.clear()
-        painted = self._painted.get((field, look))
+        painted = self._painted.get((field, style))
         if painted is None:
-            painted = self._painted[field, look] = InstructionGroup()
-            self.paint(painted, field, look)
+            painted = self._painted[field, style] = InstructionGroup()
+            self.paint(painted, field, style)
         return painted

@@ -1,8 +1,8 @@
-"""Boxes in boxes that stand still soon after the window has turned.
+"""Box layouts that need fewer layout passes after a rotation when they are nested.
 
-Kivy's ``BoxLayout`` learns that a child grew, or that it was itself moved, when it lays itself out
-in the next round of the clock, and the box around it another round later. Ten boxes in each other
-took twenty rounds; then Kivy warns and leaves the rest for the next frame.
+Kivy's ``BoxLayout`` reacts to a move or to a changed child in the next iteration of the clock, and
+its parent one iteration later. Ten nested boxes took twenty iterations; then Kivy logs a warning
+and continues in the next frame.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 
-class Carrying(BoxLayout):
-    """Takes along what stands in it as soon as it is moved."""
+class PromptBox(BoxLayout):
+    """A box layout that moves its children at once when it is moved."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -27,26 +27,26 @@ class Carrying(BoxLayout):
             child.pos = child.x + dx, child.y + dy
 
 
-class Column(Carrying):
-    """One above the other, each with a height of its own; as high as all of them, at once."""
+class Column(PromptBox):
+    """A vertical box layout whose height is always the sum of its children's heights."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**{"orientation": "vertical", "size_hint_y": None, **kwargs})
-        self.fbind("spacing", self._grow)
-        self.fbind("padding", self._grow)
-        self._grow()
+        self.fbind("spacing", self._update_height)
+        self.fbind("padding", self._update_height)
+        self._update_height()
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         super().add_widget(widget, *args, **kwargs)
-        widget.fbind("height", self._grow)
-        self._grow()
+        widget.fbind("height", self._update_height)
+        self._update_height()
 
     def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         super().remove_widget(widget, *args, **kwargs)
-        widget.funbind("height", self._grow)
-        self._grow()
+        widget.funbind("height", self._update_height)
+        self._update_height()
 
-    def _grow(self, *_: object) -> None:
+    def _update_height(self, *_: object) -> None:
         heights = [child.height for child in self.children]
         gaps = self.spacing * max(0, len(heights) - 1)
         self.height = sum(heights) + gaps + self.padding[1] + self.padding[3]

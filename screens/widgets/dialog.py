@@ -1,4 +1,4 @@
-"""A dialog that says what will happen, and asks before it does."""
+"""A dialog with a title, a text and buttons."""
 
 from __future__ import annotations
 
@@ -18,103 +18,104 @@ from kivymd.uix.dialog import (
 )
 from kivymd.uix.dialog.dialog import MDDialogScrim
 
+from screens.shell.current_app import current_app
 from screens.shell.garbage import pause_garbage
 from screens.shell.layout import load_layout
-from screens.shell.panel import Panel
-from screens.shell.running import running_app
+from screens.shell.modal import Modal
 from screens.widgets.button import FONT, TextButton
-from screens.widgets.labels import OwnFont, WrappingTitle
-from screens.widgets.samesize import SameSize
+from screens.widgets.kivymd_labels import OwnFont, WrappingTitle
+from screens.widgets.text_size_group import TextSizeGroup
 from screens.widgets.textures import width_of
 
 SCRIM = 0.4
-"""How much of the screen beneath the scrim takes; as KivyMD has it."""
+"""Opacity of the scrim over the screen; the same as KivyMD's."""
 
 WIDEST = 560
-"""In dp."""
+"""The largest width of a dialog in dp."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """One of the things to do."""
+    """A button of a dialog."""
 
     tag: str
     text: str
     do: Callable[[], None]
     main: bool = False
-    """Whether it is what most people want; it stands last."""
+    """Whether this is the most likely answer; it is placed last."""
     grave: bool = False
-    """Whether something is lost by it."""
+    """Whether data is lost by it."""
 
 
 def leaving(tag: str, text: str) -> Answer:
-    """Close the dialog and do nothing; it stands first, in place of Cancel."""
-    return Answer(tag, text, _nothing)
+    """Return an answer that only closes the dialog; it replaces Cancel and is placed first."""
+    return Answer(tag, text, _do_nothing)
 
 
-def _nothing() -> None:
-    """Nothing is to be done."""
+def _do_nothing() -> None:
+    """Do nothing."""
 
 
 class DialogTitle(WrappingTitle, MDDialogHeadlineText):
-    """It may be the name of a file."""
+    """The title; it wraps because it may be a long file name."""
 
 
 class DialogText(OwnFont, MDDialogSupportingText):
-    """What is asked, with names in any script."""
+    """The text, in the app's font, which shows names in any script."""
 
     tag = StringProperty("question.text")
 
 
 class DialogButton(TextButton):
-    """A word without a ground."""
+    """A button without a background."""
 
     role = StringProperty("action")
-    """The color of its word."""
+    """The theme's role for the text color."""
 
 
-def _place(answer: Answer) -> int:
-    """Doing nothing first, what most want last."""
-    return 0 if answer.do is _nothing else 2 if answer.main else 1
+def _sort_key(answer: Answer) -> int:
+    """Return the sort key of an answer: closing first, the main answer last."""
+    return 0 if answer.do is _do_nothing else 2 if answer.main else 1
 
 
-class Dialog(Panel, MDDialog):
-    """KivyMD's dialog. Closing it is the answer "no"."""
+class Dialog(Modal, MDDialog):
+    """KivyMD's dialog with the app's buttons. Closing it calls none of the answers."""
 
     title = StringProperty()
     text = StringProperty()
     tag = StringProperty("question")
     stacked = BooleanProperty(False)
-    """Whether the buttons have no room side by side."""
+    """Whether the buttons are placed one above the other, because they do not fit in one line."""
     only_shows = True
-    """KivyMD's card is a button; this one is what its answers stand on."""
+    """KivyMD's card is a button; this one does not react to taps."""
 
     def __init__(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         pause_garbage()
-        self._look, self._together = running_app().look, SameSize()
+        self._theme, self._together = current_app().theme, TextSizeGroup()
         super().__init__(title=title, text=text)
-        if not any(answer.do is _nothing for answer in answers):
-            tr = running_app().tr
+        if not any(answer.do is _do_nothing for answer in answers):
+            tr = current_app().tr
             close = leaving("question.close", tr("Cancel") if answers else tr("Close"))
             answers = [close, *answers]
-        for answer in sorted(answers, key=_place):
+        for answer in sorted(answers, key=_sort_key):
             self._add(answer)
         self.update_width()
-        self._look.bind(room_width=self.update_width, body=self.update_width)
+        self._theme.bind(room_width=self.update_width, body=self.update_width)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """KivyMD's buttons float at a height that is true only once the opening has ended."""
+        """Add buttons below the text. KivyMD places them at a height that is wrong until its
+        opening animation has ended."""
         if isinstance(widget, MDDialogButtonContainer):
             self.ids.container.add_widget(widget)
         else:
             super().add_widget(widget, *args, **kwargs)
 
     def update_width(self, *_: object) -> None:
-        self.width = min(dp(WIDEST), self._look.room_width - dp(48))
+        self.width = min(dp(WIDEST), self._theme.room_width - dp(48))
         room = self.width - dp(48)
         buttons = self.ids.answers.children
         for button in buttons:
-            natural = width_of(button.text, FONT, int(self._look.body), False)
+            natural = width_of(button.text, FONT, int(self._theme.body), False)
             button.size_hint_x, button.width = None, min(room, natural + dp(28))
             button.pos_hint = {"right": 1}
         together = sum(button.width for button in buttons) + dp(8) * (len(buttons) - 1)
@@ -122,13 +123,13 @@ class Dialog(Panel, MDDialog):
         self.ids.answers.padding = 0 if self.stacked else (max(0, room - together), 0, 0, 0)
 
     def open(self) -> None:
-        if self._look.motion:
+        if self._theme.motion:
             super().open()
         elif not self._is_open:
-            self._appear()
+            self._open_at_once()
 
-    def _appear(self) -> None:
-        """Open at once: KivyMD's own way lets it grow."""
+    def _open_at_once(self) -> None:
+        """Open without KivyMD's animation."""
         self.dispatch("on_pre_open")
         self._is_open = True
         self._scrim = MDDialogScrim(color=self.scrim_color, alpha=SCRIM)
@@ -138,7 +139,7 @@ class Dialog(Panel, MDDialog):
         self.dispatch("on_open")
 
     def go_away(self, *args: object, **kwargs: object) -> None:
-        if self._look.motion:
+        if self._theme.motion:
             super().go_away()
         else:
             self._is_open = False
@@ -146,14 +147,14 @@ class Dialog(Panel, MDDialog):
             Window.remove_widget(self._scrim)
 
     def on_parent(self, _dialog: object, window: object) -> None:
-        """Once it is gone. KivyMD's kv asks for ``root.ids``, by which Kivy's table of bindings
-        keeps a dialog for ever."""
+        """Unbind the kv rules when the dialog was removed. KivyMD's rules use ``root.ids``, so that
+        Kivy's table of bindings would keep the dialog in memory."""
         if window is None:
             for part in self.walk():
                 Builder.unbind_widget(part.uid)
 
     def _add(self, answer: Answer) -> None:
-        ink = "warning" if answer.grave else "text" if answer.do is _nothing else "action"
+        ink = "warning" if answer.grave else "text" if answer.do is _do_nothing else "action"
         button = DialogButton(tag=answer.tag, text=answer.text, role=ink)
         button.together = self._together
         button.bind(on_release=lambda _: self._chosen(answer))

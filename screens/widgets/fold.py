@@ -1,4 +1,4 @@
-"""A part of a panel that is there or not."""
+"""A part of a panel that can be hidden."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from screens.shell.layout import load_layout
 
 
 class Fold(BoxLayout):
-    """Folded away it takes no room, and what is in it takes no touches."""
+    """A box that takes no space and no touches while ``shown`` is off."""
 
     shown = BooleanProperty(True)
 

@@ -1,4 +1,4 @@
-"""The gesture under way: all that a drag, or a run of a stepper, does is one step of undo."""
+"""Groups edits into gestures: all edits of one drag or one held stepper are one undo step."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _under_way: list[Hashable] = []
 
 @contextmanager
 def gesture(key: Hashable) -> Iterator[None]:
-    """Whatever is edited in here, and again under the same key, belongs together."""
+    """Make all edits inside the block, and in other blocks with the same key, one undo step."""
     _under_way.append(key)
     try:
         yield
@@ -19,5 +19,5 @@ def gesture(key: Hashable) -> Iterator[None]:
 
 
 def under_way() -> Hashable:
-    """The key of the gesture, the outermost if there are several; None without one."""
+    """Return the key of the outermost current gesture, or None."""
     return _under_way[0] if _under_way else None

@@ -1,7 +1,7 @@
-"""Paints what has changed once, right before a frame is drawn.
+"""Paints changed widgets once, right before a frame is drawn.
 
-While a screen is laid out, a widget is moved and resized four times on average. Kivy's own rules
-wait until it stands before they paint; so does everything that paints itself.
+While a screen is laid out, a widget is moved and resized four times on average. Kivy's canvas rules
+are applied after that; ``paint_soon`` does the same for widgets that paint in Python.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from kivy.graphics import (
 )
 
 _due: dict[Callable[[], None], None] = {}
-"""In the order in which it was asked for, each once."""
+"""The paint functions to call, each once, in the order of the requests."""
 
 
 def paint_soon(canvas: Canvas, paint: Callable[[], None]) -> None:
-    """Have something painted with the next frame that is drawn, and have that frame drawn."""
+    """Call ``paint`` before the next frame, and request that frame."""
     _due[paint] = None
     canvas.ask_update()
 
 
 def paint_now(*_: object) -> None:
-    """Paint all that is due."""
+    """Call all requested paint functions."""
     while _due:
         for paint in list(_due):
             del _due[paint]
@@ -38,18 +38,18 @@ def paint_now(*_: object) -> None:
 
 
 def forget_all() -> None:
-    """Paint nothing of what is due: its app has left before the frame."""
+    """Drop all requests; for tests, when an app stops before the frame."""
     _due.clear()
 
 
-Window.bind(on_draw=paint_now)  # what is bound to a window's drawing comes before it
+Window.bind(on_draw=paint_now)  # handlers of on_draw run before the window draws
 
 
 @contextmanager
 def rounded(
     canvas: Canvas, pos: Sequence[float], size: Sequence[float], radius: Sequence[float]
 ) -> Iterator[None]:
-    """What is added to the canvas meanwhile is seen inside a rounded rectangle only."""
+    """Clip what the block adds to the canvas to a rounded rectangle."""
     outline = RoundedRectangle(pos=pos, size=size, radius=radius)
     canvas.add(StencilPush())
     canvas.add(outline)

@@ -1,11 +1,12 @@
-"""Patterns that tell the lines of a picture apart without colour, as tiles that repeat."""
+"""Patterns as repeating tiles, so that score lines can be told apart without colors."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 Inked = Callable[[int, int, int, int], bool]
-"""Whether a pixel belongs to the pattern: its place, the size of the tile, the stroke."""
+"""A function of a pixel's x and y, the size of the tile and the width of a stroke that returns
+whether the pixel belongs to the pattern."""
 
 
 def _rising(x: int, y: int, size: int, stroke: int) -> bool:
@@ -47,7 +48,7 @@ PATTERNS: dict[str, Inked] = {
 
 
 def mask(pattern: str, size: int) -> bytes:
-    """A tile of size × size pixels: 255 where the pattern is, 0 elsewhere."""
+    """Return a tile of size × size pixels: 255 where the pattern is, 0 elsewhere."""
     inked = PATTERNS[pattern]
     stroke = max(1, round(size / 5))
     return bytes(255 if inked(x, y, size, stroke) else 0 for y in range(size) for x in range(size))

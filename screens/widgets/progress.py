@@ -1,19 +1,19 @@
-"""The line that says that something goes on."""
+"""A line that shows that the app is busy."""
 
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty
 from kivymd.uix.progressindicator import MDLinearProgressIndicator
 
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.running import running_app
 
 FULL = 100
 
 
 class BusyLine(MDLinearProgressIndicator):
-    """KivyMD's indicator: it runs while something is busy, and stands still where nothing shall
-    move. Its room is kept when nothing is, so that nothing beneath it jumps."""
+    """KivyMD's progress indicator. It runs while ``busy``, or is a full line if animations are
+    off. It always takes the same space, so that nothing below it moves."""
 
     busy = BooleanProperty(False)
 
@@ -22,7 +22,7 @@ class BusyLine(MDLinearProgressIndicator):
 
     def on_busy(self, *_: object) -> None:
         self.stop()
-        if self.busy and running_app().look.motion:
+        if self.busy and current_app().theme.motion:
             self.start()
         elif self.busy:
             self.value = FULL

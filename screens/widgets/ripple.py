@@ -1,65 +1,57 @@
-"""What all of KivyMD's widgets that can be tapped have in common here."""
+"""The ripple: a circle that spreads from the touched point of a button."""
 
 from __future__ import annotations
 
-from kivy.graphics import Fbo
-from kivy.input.motionevent import MotionEvent
-from kivy.properties import StringProperty
+from kivy.animation import Animation, AnimationTransition
+from kivy.event import ObjectWithUid
+from kivy.graphics import Color, Ellipse, InstructionGroup
 
-from screens.shell.running import running_app
+from screens.shell.current_app import current_app
+from screens.widgets.painting import rounded
+from screens.widgets.surface import Surface
+
+SPREADS, FADES = 0.25, 0.2
+"""Durations of the two phases in seconds."""
+
+STRENGTH = 0.1
+"""Opacity of the circle, which has the color of text."""
 
 
-class RippleOnDemand:
-    """To be named before the widget of KivyMD that it helps.
+class Ripple(ObjectWithUid):
+    """Draws one ripple inside the rounded surface of a button, and removes itself at the end."""
 
-    KivyMD's ripple makes a frame buffer and compiles a shader for every widget as soon as it is
-    made, 2 of the 5 ms of an icon button; here the first touch does. Where things shall not move
-    there is none, and only the shade of the state layer answers.
-    """
+    def __init__(self, button: Surface, finger: tuple[float, float]) -> None:
+        super().__init__()
+        self._passed = 0.0
+        self._button, self._finger = button, finger
+        self._group = InstructionGroup()
+        aside, above = button.inset
+        pos = (button.x + aside, button.y + above)
+        size = (button.width - 2 * aside, button.height - 2 * above)
+        with rounded(self._group, pos, size, [min(button.radius, size[1] / 2)]):
+            self._color = Color(*current_app().theme.text[:3], STRENGTH)
+            self._circle = Ellipse(size=(0, 0))
+            self._group.add(self._color)
+            self._group.add(self._circle)
+        button.canvas.before.add(self._group)
+        # One animation, because a sequence of two is only freed by a garbage collection.
+        Animation(passed=1.0, duration=SPREADS + FADES).start(self)
 
-    tag = StringProperty()
-    """The name that tests and help know."""
+    @property
+    def passed(self) -> float:
+        """The elapsed share of the time, from 0 to 1. It is no Kivy property, because a handler of
+        one would keep the object until the next garbage collection."""
+        return self._passed
 
-    fbo: Fbo | None
-    disabled: bool
-    _state = 0.0
-
-    def init_fbos(self) -> None:
-        self.fbo = None
-        self.ripple_pos = (0, 0)
-
-    def call_ripple_animation_methods(self, touch: MotionEvent) -> None:
-        if not running_app().look.motion:
-            return
-        if self.fbo is None:
-            super().init_fbos()  # type: ignore[misc]
-        super().call_ripple_animation_methods(touch)  # type: ignore[misc]
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """What is disabled takes its touch, as Kivy's own widgets do; KivyMD's let it through."""
-        if self.disabled:
-            return bool(self.collide_point(*touch.pos))  # type: ignore[attr-defined]
-        return bool(super().on_touch_down(touch))  # type: ignore[misc]
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A finger that slid away lets go as well."""
-        handled = bool(super().on_touch_up(touch))  # type: ignore[misc]
-        if self._state:
-            self._on_release()
-        return handled
-
-    def on_press(self, *_: object) -> None:
-        self._shade(self.state_press)  # type: ignore[attr-defined]
-
-    def on_release(self, *_: object) -> None:
-        self._shade(0.0)
-
-    def _on_release(self, *_: object) -> None:
-        self._shade(0.0)
-
-    def _shade(self, state: float) -> None:
-        self._state = state
-        self.set_properties_widget()  # type: ignore[attr-defined]
-
-    def _restore_properties(self) -> None:
-        """Nothing here is raised or sunk by a press."""
+    @passed.setter
+    def passed(self, passed: float) -> None:
+        self._passed = passed
+        seconds = self.passed * (SPREADS + FADES)
+        spread = AnimationTransition.out_quad(min(1.0, seconds / SPREADS))
+        x, y = self._finger
+        radius = spread * max(self._button.size)
+        self._circle.pos, self._circle.size = (x - radius, y - radius), (2 * radius, 2 * radius)
+        self._color.a = STRENGTH * min(1.0, (SPREADS + FADES - seconds) / FADES)
+        if self.passed == 1:
+            self._button.canvas.before.remove(self._group)
+            self._group.clear()

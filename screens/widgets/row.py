@@ -1,95 +1,195 @@
-"""A row of a list: a shield or an icon, a title over a detail, and what stands at its end."""
+"""The row of every list: an icon or a shield, a text over a detail, and marks at the end."""
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.widget import Widget
 
 from screens.shell.layout import load_layout
-from screens.widgets.holdtap import HoldTap
+from screens.widgets.button import IconButton
+from screens.widgets.hold_tap import HoldTap
+from screens.widgets.mini_wake import MiniWake
 from screens.widgets.shield import Shield
-from screens.widgets.tap import IconTap
-from screens.widgets.text import Icon
-from screens.widgets.wake import MiniWake
+from screens.widgets.text import Icon, OneLine, Text
 
 
 class RowIcon(Icon):
-    """The icon before a row's words, where there is no shield."""
+    """The icon of a row without a shield."""
+
+    role = StringProperty("quiet")
 
 
-class RowMenu(IconTap):
+class RowCheck(Icon):
+    """The check mark of a selected row, or the arrow of a row that opens something."""
+
+
+class RowMenu(IconButton):
     """The three dots at the end of a row."""
 
 
+class RowDetail(Text):
+    """The smaller text below the main text."""
+
+
+class RowMark(Icon):
+    """The icon before a score."""
+
+
+class RowScore(OneLine):
+    """A large number at the end of the text."""
+
+
 class Row(HoldTap):
-    """Opens by a tap. ``on_menu`` comes from a hold and, with ``has_menu``, from three dots."""
+    """A row. A tap dispatches ``on_open``; a hold, or the three dots of ``has_menu``, ``on_menu``.
+
+    Widgets exist only for the parts that are shown.
+    """
 
     __events__ = ("on_menu",)
 
+    ripples = True
     icon = StringProperty()
     name = StringProperty()
     piece = StringProperty()
-    """Whose shield stands before the words, and in which color; with a name there is no icon."""
-    title = StringProperty()
+    """Name and color of the shield, which replaces the icon."""
+    text = StringProperty()
     detail = StringProperty()
-    has_menu = BooleanProperty(False)
-    play_id = StringProperty()
-    """Which game it leads to, if any."""
+    text_font = StringProperty("RobotoMedium")
+    icon_role = StringProperty("quiet")
+    markup = BooleanProperty(False)
+    """Whether the text has markup, such as bold names."""
+    large = BooleanProperty(False)
+    score = StringProperty()
+    mark = StringProperty()
+    """A number at the end of the text, and the icon before it."""
     wake = ObjectProperty(())
-    """Pieces of the small bar at the end of the row."""
+    """The ``pieces`` of the ``MiniWake`` at the end of the detail."""
+    key = StringProperty()
+    """The id of the game or player that the row opens, or the key of its setting."""
+    tone = StringProperty()
+    """The theme's role for the background; "" for none."""
+    taken = BooleanProperty(False)
+    """Whether the row is the current selection."""
+    leads = BooleanProperty(False)
+    """Whether the row ends with an arrow, because it opens something."""
+    grave = BooleanProperty(False)
+    """Whether the row deletes something."""
+    has_menu = BooleanProperty(False)
+    lead_width = NumericProperty(dp(24))
+    """The width of the icon or shield; a common width aligns the texts of a list."""
+    least = NumericProperty(dp(56))
+    """The smallest height."""
+    grows = BooleanProperty(True)
+    """Whether the row sets its height to fit its texts; a long list sets the height itself."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._wake: MiniWake | None = None
+        self._parts: dict[type[Widget], Widget] = {}
         super().__init__(**kwargs)
+        for name in ("name", "piece", "icon", "icon_role", "grave", "lead_width"):
+            self.fbind(name, self._show_lead)
+        for name in ("detail", "taken", "leads", "has_menu", "score", "mark", "wake", "tag"):
+            self.fbind(name, self._show_parts)
+        self.fbind("least", self._trigger_layout)
 
     def on_kv_post(self, _base: object) -> None:
-        self.on_name()
-        self.on_has_menu()
-
-    def on_name(self, *_: object) -> None:
-        """The shield takes the place of the icon."""
-        lead = self.ids.get("lead")
-        if lead is None:
-            return
-        kind = Shield if self.name else RowIcon
-        if not (lead.children and isinstance(lead.children[0], kind)):
-            lead.clear_widgets()
-            lead.add_widget(kind())
-        part = lead.children[0]
-        if self.name:
-            part.name, part.piece = self.name, self.piece
-        else:
-            part.icon = self.icon
-
-    on_piece = on_icon = on_name
-
-    def on_has_menu(self, *_: object) -> None:
-        tail = self.ids.get("tail")
-        if tail is None:
-            return
-        tail.clear_widgets()
-        if self.has_menu:
-            menu = RowMenu(tag=f"{self.tag}.more")
-            self.fbind("tag", lambda _row, tag: setattr(menu, "tag", f"{tag}.more"))
-            menu.bind(on_release=lambda _: self.dispatch("on_menu"))
-            tail.add_widget(menu)
-            tail.width = menu.width
-        elif self._wake is not None:
-            tail.add_widget(self._wake)
-
-    def on_wake(self, *_: object) -> None:
-        if self._wake is None and self.wake:
-            self._wake = MiniWake(pos_hint={"center_y": 0.5})
-            self.ids.tail.add_widget(self._wake)
-        if self._wake is not None:
-            self._wake.pieces = self.wake
-            self.ids.tail.width = self._wake.width if self.wake else 0
+        self._show_lead()
+        self._show_parts()
 
     def on_hold(self) -> None:
         super().on_hold()
         self.dispatch("on_menu")
 
     def on_menu(self) -> None:
-        """What else can be done with it is asked for."""
+        """Called to open the menu of the row."""
+
+    def part(self, kind: type[Widget]) -> Widget | None:
+        """Return the part of a class, or None if it is not shown."""
+        return self._parts.get(kind)
+
+    def _show(self, kind: type[Widget], shown: bool, **values: object) -> None:
+        """Create or update a part if ``shown``, or remove it."""
+        part = self._parts.get(kind)
+        if not shown:
+            if part is not None:
+                self.remove_widget(self._parts.pop(kind))
+            return
+        if part is None:
+            part = self._parts[kind] = kind()
+            self.add_widget(part)
+        for name, value in values.items():
+            setattr(part, name, value)
+
+    def _show_lead(self, *_: object) -> None:
+        shown, role = bool(self.icon) and not self.name, self.icon_role
+        self._show(RowIcon, shown, icon=self.icon, role="warning" if self.grave else role)
+        across = max(dp(32), self.lead_width - dp(8))
+        self._show(Shield, bool(self.name), name=self.name, piece=self.piece, across=across)
+
+    def _show_parts(self, *_: object) -> None:
+        self._show(RowDetail, bool(self.detail), text=self.detail)
+        end = "check" if self.taken else "chevron-right"
+        self._show(RowCheck, self.taken or self.leads, icon=end)
+        self._show(RowMark, bool(self.score and self.mark), icon=self.mark)
+        self._show(RowScore, bool(self.score), text=self.score)
+        self._show(MiniWake, bool(self.wake), pieces=self.wake)
+        if self.has_menu and RowMenu not in self._parts:
+            self._show(RowMenu, True)
+            self._parts[RowMenu].bind(on_release=lambda _: self.dispatch("on_menu"))
+        self._show(RowMenu, self.has_menu, tag=f"{self.tag}.more")
+
+    # Layout.
+
+    def do_layout(self, *_: object) -> None:
+        left, above, right, below = self.padding
+        start, end = self.x + left, self.right - right
+        for lead in self._present(Shield, RowIcon):
+            wide = max(lead.width, self.lead_width)
+            lead.center = start + wide / 2, self.center_y
+            start += wide + self.spacing
+        for tail in self._present(RowMenu, RowCheck, *self.tails):
+            tail.right, tail.center_y = end, self.center_y
+            end -= tail.width + (0 if tail is self._parts.get(RowMenu) else dp(12))
+        high = self._place_texts(start, end - start)
+        if self.grows:
+            self.height = max(self.least, high + above + below)
+
+    tails: tuple[type[Widget], ...] = ()
+    """The classes of further parts that a subclass shows at the end of the row."""
+
+    def _present(self, *kinds: type[Widget]) -> list[Widget]:
+        return [self._parts[kind] for kind in kinds if kind in self._parts]
+
+    def _place_texts(self, x: float, room: float) -> float:
+        """Place text, score and detail, and return their total height."""
+        title, detail = self.ids.title, self._parts.get(RowDetail)
+        score, end = self._parts.get(RowScore), x + room
+        if score is not None:
+            score.width = min(score.natural, room / 2)
+        first = max(title.height, score.height if score else 0)
+        second = detail.height if detail else 0
+        top = self.center_y + (first + second) / 2
+        for part in self._present(RowScore, RowMark):
+            part.right, part.center_y = end, top - first / 2
+            end -= part.width + dp(4)
+        title.width = max(1, end - x)
+        title.pos = x, top - first / 2 - title.height / 2
+        end = x + room
+        for part in self._present(MiniWake, *self.signs):
+            part.right, part.center_y = end, top - first - second / 2
+            end -= part.width + dp(8)
+        if detail is not None:
+            detail.width = max(1, end - x)
+            detail.pos = x, top - first - second
+        return first + second
+
+    signs: tuple[type[Widget], ...] = ()
+    """The classes of further parts that a subclass shows at the end of the detail."""
 
 
 load_layout(__name__)

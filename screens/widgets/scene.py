@@ -5,37 +5,33 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kivy.animation import Animation
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
-from screens.shell.look import colour
+from screens.shell.current_app import current_app
 from screens.shell.palette import SEAS, SKIES, SNOW, UNTINTED
-from screens.shell.running import running_app
-from screens.widgets.art import art
+from screens.shell.theme import colour
+from screens.widgets.art import art, load_art
 from screens.widgets.painting import paint_soon
-from screens.widgets.text import Untouched
+from screens.widgets.text import IgnoresTouches
 
 SHORE = 26 / 296
-"""The part of a scene's picture that is below its horizon."""
+"""The share of a picture's height that is below its horizon."""
 NARROWEST = 0.8
-"""Of the sky's height: a picture never gets so small that its peaks leave the sky empty."""
+"""The least height of the land as a share of the sky, so that the sky is not empty."""
 PEAK = 128 / 296
-"""Of the picture's height: the highest peak."""
-HIGHEST, FLATTEST = 0.7, 0.8
-"""Peaks take this much of the sky, so that words above them are readable; to that end a picture is
-flattened so far at most."""
+"""Height of the highest peak as a share of the picture's height."""
 FADE = 0.25
-"""Seconds in which the picture appears."""
+"""Duration in seconds in which the picture fades in."""
 GLITTER = {True: 0.22, False: 0.34}
-"""Strength of the light on the water, in the dark and in the light theme."""
+"""Opacity of the waves in the dark (True) and in the light theme (False)."""
 
 
 @lru_cache(maxsize=12)
 def gradient(colors: tuple[str, ...]) -> Texture:
-    """A texture that changes from the first color at its upper edge to the last at its lower."""
+    """Return a texture with a gradient from the first color (top) to the last (bottom)."""
     texture = Texture.create(size=(1, len(colors)), colorfmt="rgba")
     pixels = bytes(
         round(255 * channel) for hexed in reversed(colors) for channel in get_color_from_hex(hexed)
@@ -50,21 +46,24 @@ def gradient(colors: tuple[str, ...]) -> Texture:
 
 
 def sky_top(name: str, dark: bool) -> list[float]:
-    """The color at the upper edge of a scene, for a bar above it."""
+    """Return the color at the upper edge of a scene, for a bar above it."""
     return colour(SKIES[name]["dark" if dark else "light"][0])
 
 
-class Scene(Untouched):
-    """Loads its picture after the first frame and fades it in. Nothing moves after that."""
+class Scene(IgnoresTouches):
+    """A scene. It loads its picture after the first frame and fades it in."""
 
     name = StringProperty("fjord")
-    """fjord, islands or fair"""
+    """Which scene it is: fjord, islands or fair."""
+    highest = NumericProperty(0.7)
+    """The largest share of the sky that peaks take, so that text above them is readable."""
+    flattest = NumericProperty(0.8)
+    """The least vertical scale of the picture, relative to its horizontal scale."""
     horizon = NumericProperty(0)
-    """How high the horizon is above the lower edge."""
+    """Height of the horizon above the lower edge in pixels."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._look = running_app().look
-        self._load_soon = Clock.create_trigger(self._load, 0)
+        self._theme = current_app().theme
         super().__init__(**kwargs)
         with self.canvas:
             Color(*UNTINTED)
@@ -76,34 +75,42 @@ class Scene(Untouched):
             self._land = Rectangle()
             Color(*UNTINTED)
             self._veil = Rectangle()
-        for name in ("pos", "size", "horizon"):
+        for name in ("pos", "size", "horizon", "highest", "flattest"):
             self.fbind(name, self._changed)
         self.fbind("name", self._recolor)
-        self._look.fbind("painted", self._recolor)
+        self._theme.bind(painted=self._recolor)
         self._recolor()
 
     def show_now(self) -> None:
-        """The picture at once, as for a picture of this scene."""
-        self._load()
+        """Show the picture at once, for an image file of the scene."""
+        self._show_land()
+        self._show_waves()
         self._land_ink.a = 1
         self._paint()
 
+    @property
+    def _picture(self) -> str:
+        return f"{self.name}-{'dark' if self._theme.dark else 'light'}"
+
     def _recolor(self, *_: object) -> None:
-        time = "dark" if self._look.dark else "light"
+        time = "dark" if self._theme.dark else "light"
         self._sky.texture = gradient(SKIES[self.name][time])
         self._sea.texture = gradient(SEAS[time])
         top = SKIES[self.name][time][0]
         self._veil.texture = gradient((f"{top}90", f"{top}70", f"{top}00"))
         self._wave_ink.rgba = colour(SNOW, 0)
-        self._load_soon()
+        load_art(self._picture, self._show_land)
+        load_art("waves", self._show_waves)
         self._changed()
 
-    def _load(self, *_: object) -> None:
-        before = self._land.texture
-        self._land.texture = art(f"{self.name}-{'dark' if self._look.dark else 'light'}")
+    def _show_waves(self) -> None:
         self._waves.texture = art("waves")
-        self._wave_ink.a = GLITTER[self._look.dark]
-        if before is None and self._look.motion:
+        self._wave_ink.a = GLITTER[self._theme.dark]
+
+    def _show_land(self) -> None:
+        before = self._land.texture
+        self._land.texture = art(self._picture)
+        if before is None and self._theme.motion:
             Animation(a=1, duration=FADE).start(self._land_ink)
         else:
             self._land_ink.a = 1
@@ -124,7 +131,7 @@ class Scene(Untouched):
             return
         above = texture.height * (1 - SHORE)
         scale = max(self.width / texture.width, NARROWEST * sky / above)
-        lower = max(FLATTEST * scale, min(scale, HIGHEST * sky / (PEAK * texture.height)))
+        lower = max(self.flattest * scale, min(scale, self.highest * sky / (PEAK * texture.height)))
         shore = texture.height * SHORE * lower
         shown = min(texture.height * lower, sky + shore)
         across = min(1.0, self.width / (texture.width * scale))
@@ -133,7 +140,8 @@ class Scene(Untouched):
 
 
 def _cut(texture: Texture, wide: float, high: float) -> tuple[float, ...]:
-    """Texture coordinates of the lower middle of a picture."""
+    """Return the texture coordinates of the lower middle part of a picture, ``wide`` and ``high``
+    as shares of its size."""
     left, low, right, _, _, _, _, top = texture.tex_coords
     aside, width = (1 - wide) / 2, right - left
     start, end, up = left + width * aside, right - width * aside, low + (top - low) * high

@@ -1,8 +1,8 @@
-"""How all lists scroll, and how a tap in a list reaches what lies there."""
+"""The scroll view of all lists, which corrects how Kivy's handles taps and drags."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from kivy.clock import Clock
@@ -10,48 +10,63 @@ from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from screens.shell.double_tap import DOUBLE_TAPS
 
 
-class RestfulScroll(DampedScrollEffect):
-    """Comes to rest. Kivy's own rounds where it stops, and in a list whose height is no whole
-    number that pushes it over the edge again, frame after frame, without end."""
+class ListScrollEffect(DampedScrollEffect):
+    """A scroll effect that always stops. Kivy's own rounds its position, so that a list with a
+    fractional height overshoots its end again and again."""
 
     round_value = BooleanProperty(False)
 
 
-class PromptScroll(ScrollView):
-    """A short tap counts with the next frame, and a finger drawn across counts from where it began.
+class ListScroll(ScrollView):
+    """A scroll view that handles short taps in the next frame and drags from their start.
 
-    Kivy's own ``ScrollView.on_scroll_stop`` hands a tap shorter than ``scroll_timeout`` to its
-    children at once but lifts the finger 0.2 s later, so that a button shows that it is pressed.
-    Whatever is tapped in these 0.2 s then comes first (Kivy issue 1265). A finger that is drawn in
-    a direction in which nothing scrolls is to Kivy a tap on what lies where it is lifted; here it
-    has pressed what lies where it was put down, so that a board in a list can be painted.
+    Kivy's ``ScrollView.on_scroll_stop`` passes the press of a tap shorter than ``scroll_timeout``
+    to its children at once, but its release 0.2 s later, to show the pressed button. A second tap
+    in these 0.2 s is handled first (Kivy issue 1265). Kivy treats a drag in a direction that does
+    not scroll as a tap where the finger is lifted; here it presses the widget where it began, so
+    that fields of a board in a list can be dragged over.
 
-    What comes at the end of a list moves nothing: Kivy keeps the share that is scrolled, which is
-    another place once the list is longer.
+    When a list gets longer, its visible part stays in place. Kivy keeps ``scroll_y``, a share of
+    the height, which is another position then.
     """
 
-    effect_cls = ObjectProperty(RestfulScroll, allownone=True)
+    handles: Sequence[Widget] = ()
+    """Widgets that can be dragged; a touch on one of them never scrolls."""
+    effect_cls = ObjectProperty(ListScrollEffect, allownone=True)
+    keeps_end = BooleanProperty(False)
+    """Whether the end of the list, not its beginning, stays in place when its height changes."""
     scroll_y: float
 
     def __init__(self, **kwargs: object) -> None:
-        self._stood = (0.0, 0.0, 1.0)
-        """How high all of it and the window on it were, and how far it was scrolled."""
-        self._stand_still = Clock.create_trigger(self._keep_place, -1)
+        self._last_layout = (0.0, 0.0, 1.0)
+        """The last height of the content, height of the view and ``scroll_y``."""
+        self._keep_place_soon = Clock.create_trigger(self._keep_place, -1)
         super().__init__(**kwargs)
         for name in ("viewport_size", "height", "scroll_y"):
-            self.fbind(name, self._stand_still)
+            self.fbind(name, self._keep_place_soon)
 
     def _keep_place(self, *_: object) -> None:
         now = (float(self.viewport_size[1]), float(self.height), float(self.scroll_y))
-        before, high, scrolled = self._stood
+        before, high, scrolled = self._last_layout
         grew = now[0] != before and now[1:] == (high, scrolled)
-        if grew and min(now[0], before) > high:
+        if self.keeps_end:
+            if now[0] > now[1] and now[:2] != (before, high):
+                self.scroll_y = min(1.0, scrolled * max(0.0, before - high) / (now[0] - now[1]))
+        elif grew and min(now[0], before) > high:
             self.scroll_y = max(0.0, 1 - (1 - scrolled) * (before - high) / (now[0] - high))
-        self._stood = (now[0], now[1], float(self.scroll_y))
+        self._last_layout = (now[0], now[1], float(self.scroll_y))
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        inner = self.to_local(*touch.pos)
+        on_handle = any(handle.collide_point(*inner) for handle in self.handles)
+        if on_handle and self.collide_point(*touch.pos):
+            return self.simulate_touch_down(touch)
+        return bool(super().on_touch_down(touch))
 
     def on_scroll_start(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         handled: bool | None = super().on_scroll_start(touch, check_children)
@@ -63,12 +78,12 @@ class PromptScroll(ScrollView):
     def on_scroll_move(self, touch: MotionEvent) -> bool | None:
         handled: bool | None = super().on_scroll_move(touch)
         own = touch.ud.get(self._get_uid())
-        if isinstance(own, dict) and own["mode"] == "unknown" and self._drawn_across(own):
+        if isinstance(own, dict) and own["mode"] == "unknown" and self._is_dragged_across(own):
             self._hand_over(touch, own["from"])
         return handled
 
-    def _drawn_across(self, own: Mapping[str, float]) -> bool:
-        """Whether the finger went far, and not where this scrolls."""
+    def _is_dragged_across(self, own: Mapping[str, float]) -> bool:
+        """Return whether a touch was dragged far in the direction that does not scroll."""
         across, along = own["dx"], own["dy"]
         if self.do_scroll_x:
             across, along = along, across
@@ -76,7 +91,7 @@ class PromptScroll(ScrollView):
         return not both and across > max(self.scroll_distance, 2 * along)
 
     def _hand_over(self, touch: MotionEvent, place: tuple[float, float]) -> None:
-        """From now on the touch belongs to what lies where it began."""
+        """Pass a touch to the widget at the place where it began."""
         for effect in (self.effect_x, self.effect_y):
             effect.cancel()
         touch.ungrab(self)
@@ -96,7 +111,7 @@ class PromptScroll(ScrollView):
         handled: bool | None = super().on_scroll_stop(touch, check_children)
         own = touch.ud.get(self._get_uid())
         if isinstance(own, dict) and own["mode"] == "unknown":
-            # The clock goes on before the next touch comes: no other can overtake this one.
+            # The clock runs before the next touch is dispatched, so the taps stay in order.
             Clock.schedule_once(partial(self._do_touch_up, touch), 0)
         return handled
 

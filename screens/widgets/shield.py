@@ -1,4 +1,4 @@
-"""A player as a round shield: the color of the pieces, and the first letter of the name."""
+"""A round shield for a player, in the color of the pieces, with the first letter of the name."""
 
 from __future__ import annotations
 
@@ -8,74 +8,78 @@ from pathlib import Path
 from zlib import crc32
 
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivymd import fonts_path
 
 from scoring.game import Seat
-from screens.shell.look import colour
+from screens.shell.current_app import current_app
 from screens.shell.palette import BRASS, NIGHT, PIECES, UNTINTED
-from screens.shell.running import running_app
 from screens.shell.script.clusters import clusters, is_picture
-from screens.shell.script.labels import pictures_of, writing
+from screens.shell.script.kivy_labels import pictures_of, writing
 from screens.shell.script.runs import can_draw
-from screens.widgets.art import art
+from screens.shell.theme import colour
+from screens.widgets.art import art, art_of_width
 from screens.widgets.painting import paint_soon
-from screens.widgets.text import Untouched
+from screens.widgets.text import IgnoresTouches
 
 LETTER = 0.5
-"""Height of the letter's type, in diameters."""
+"""Font size of the letter as a multiple of the diameter."""
 FONT = str(Path(fonts_path) / "Roboto-Bold.ttf")
 
 SEAT_PIECES = tuple(PIECES)
 
 
 def seat_piece(color: str | None, seat: int) -> str:
-    """The color of a player's pieces; in a game without pieces that of the seat."""
+    """Return a color of pieces, or the color of the seat if there is none."""
     return color or SEAT_PIECES[seat % len(SEAT_PIECES)]
 
 
 def piece_of(player: Seat, seat: int) -> str:
-    """The color of a player's pieces; in a game without pieces that of the seat."""
+    """Return the color of a player's pieces, or of the seat in a game without pieces."""
     return seat_piece(getattr(player, "colour", None), seat)
 
 
 def usual_piece(name: str) -> str:
-    """The color that stands for a player where no game is at hand; always the same for a name."""
+    """Return a color for a player outside of a game; it is always the same for a name."""
     return SEAT_PIECES[crc32(name.encode()) % len(SEAT_PIECES)]
 
 
-def piece_color(name: str) -> list[float]:
-    """The color of ``usual_piece`` as Kivy wants it."""
-    return colour(PIECES[usual_piece(name)])
+def two_pieces(one: str, other: str) -> tuple[str, str]:
+    """Return two different colors for two players outside of a game."""
+    first, second = usual_piece(one), usual_piece(other)
+    if first == second:
+        second = SEAT_PIECES[(SEAT_PIECES.index(first) + 1) % len(SEAT_PIECES)]
+    return first, second
 
 
 def initial(name: str) -> str:
-    """What stands for a player, a letter or an emoji; empty where the name begins with neither or
-    no font of the device has it."""
+    """Return the first letter or emoji of a name; "" if the name begins with neither, or if no font
+    of the device has it."""
     first = next(iter(clusters(unicodedata.normalize("NFC", name))), "")
     if not first or not (first[0].isalpha() or is_picture(first)):
         return ""
     return clusters(first.upper())[0] if can_draw(first, FONT) else ""
 
 
-class Shield(Untouched):
-    """Draws itself from one shared texture and one letter; it takes no touches.
+class Shield(IgnoresTouches):
+    """A shield, drawn from a shared texture and a letter; it ignores touches.
 
     ``Shield(name="Astrid", piece="blue", across=dp(32))``. Without a piece it is gray, and without
     a name it is blank.
     """
 
     says_nothing = True
-    """Its letter is the first of a name that stands beside it."""
+    """The letter is not spoken, because the name is beside it."""
     name = StringProperty()
     piece = StringProperty()
     """A key of ``PIECES``, or empty."""
     across = NumericProperty(dp(32))
     crowned = BooleanProperty(False)
-    """Whether a crown stands on its upper edge."""
+    """Whether there is a crown at the upper edge."""
     ringed = BooleanProperty(False)
-    """Whether it has a brass ring."""
+    """Whether there is a brass ring around it."""
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
@@ -110,19 +114,19 @@ class Shield(Untouched):
 def draw_shield(
     group: InstructionGroup, center: Sequence[float], across: float, name: str, piece: str
 ) -> None:
-    """A shield around a point."""
+    """Draw a shield centered on a point."""
     x, y = center
-    tint = colour(PIECES[piece]) if piece else list(running_app().look.edge)
+    tint = colour(PIECES[piece]) if piece else list(current_app().theme.edge)
     group.add(Color(*tint))
     corner = (x - across / 2, y - across / 2)
-    group.add(Rectangle(texture=art("shield"), pos=corner, size=(across, across)))
+    group.add(Rectangle(texture=_round(across), pos=corner, size=(across, across)))
     letter = initial(name)
     ink = colour(NIGHT)
     if not letter:
         group.add(Color(*ink[:3], 0.55))
         boss = across * 0.28
         group.add(
-            Rectangle(texture=art("shield"), pos=(x - boss / 2, y - boss / 2), size=(boss, boss))
+            Rectangle(texture=_round(boss), pos=(x - boss / 2, y - boss / 2), size=(boss, boss))
         )
         return
     label = writing(letter, "Roboto", max(1, int(across * LETTER)), True)
@@ -134,16 +138,12 @@ def draw_shield(
             group.add(Rectangle(texture=part.texture, pos=spot, size=(wide, high)))
 
 
-def _disk(
-    group: InstructionGroup, center: Sequence[float], across: float, tint: list[float]
-) -> None:
-    group.add(Color(*tint))
-    corner = (center[0] - across / 2, center[1] - across / 2)
-    group.add(Rectangle(texture=art("shield"), pos=corner, size=(across, across)))
+def _round(across: float) -> Texture:
+    return art_of_width("shield", max(1, round(across)))
 
 
 def draw_crown(group: InstructionGroup, foot: Sequence[float], width: float) -> Rectangle:
-    """A crown that stands on a point."""
+    """Draw a crown above a point and return its rectangle."""
     texture = art("crown")
     high = width * texture.height / texture.width
     group.add(Color(*UNTINTED))

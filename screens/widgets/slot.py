@@ -1,23 +1,36 @@
-"""A place in a layout whose content can be taken out of the widget tree."""
+"""A container for a part of a screen that is not always shown."""
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty
+from importlib import import_module
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 
 class Slot(BoxLayout):
-    """While ``shown`` is off its content is detached: it takes no room, no touches and no time.
+    """A container whose content is detached while ``shown`` is off, and so costs nothing.
 
-    Bind its height to ``minimum_height``, which is 0 then, padding included.
+    The content is what kv adds to the slot, or a widget that is created when it is first shown:
+    ``part`` is its module and class, ``page`` the screen that it belongs to. Bind the height of a
+    slot to its ``minimum_height``, which is 0 while it is empty, padding included.
     """
 
     shown = BooleanProperty(True)
+    part = StringProperty()
+    page = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         self._detached: list[Widget] = []
         super().__init__(**kwargs)
+        for name in ("shown", "part", "page"):
+            self.fbind(name, self._change)
+
+    @property
+    def content(self) -> Widget:
+        """Return the widget of ``part``, which must be shown."""
+        return self.children[0]
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if self.shown:
@@ -25,14 +38,18 @@ class Slot(BoxLayout):
         else:
             self._detached.append(widget)
 
-    def on_shown(self, *_: object) -> None:
-        if self.shown:
+    def _change(self, *_: object) -> None:
+        if not self.shown:
+            if self.children:
+                self._detached = self.children[::-1]
+                self.clear_widgets()
+        elif self._detached:
             detached, self._detached = self._detached, []
             for widget in detached:
                 self.add_widget(widget)
-        else:
-            self._detached = self.children[::-1]
-            self.clear_widgets()
+        elif not self.children and self.part and self.page is not None:
+            module, _, name = self.part.rpartition(".")
+            self.add_widget(getattr(import_module(module), name)(page=self.page))
 
     def do_layout(self, *args: object) -> None:
         if self.shown:

@@ -1,4 +1,4 @@
-"""A short message above everything, with at most one thing to do about it."""
+"""A snackbar: a short message over the screen, with at most one button."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from kivymd.uix.snackbar import (
     MDSnackbarText,
 )
 
+from screens.shell.current_app import current_app
 from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
 from screens.shell.layout import load_layout
-from screens.shell.look import PALETTES, colour
-from screens.shell.panel import Panel
-from screens.shell.running import running_app
-from screens.widgets.labels import OwnFont
+from screens.shell.modal import Modal
+from screens.shell.theme import PALETTES, colour
+from screens.widgets.kivymd_labels import OwnFont
 
 FADES = 0.15
-"""Seconds in which it comes, and goes."""
+"""Duration in seconds in which it fades in and out."""
 
 
 class SnackbarText(OwnFont, MDSnackbarText):
-    """Wraps, and takes a name with brackets for what it is; KivyMD's does neither."""
+    """The text. It wraps and shows names with brackets; KivyMD's own does neither."""
 
 
 class SnackbarAction(MDSnackbarActionButton):
-    """The one thing to do."""
+    """The button."""
 
     tag = StringProperty("notice.act")
 
 
 class SnackbarActions(MDSnackbarButtonContainer):
-    """KivyMD's adds the width of the button once more, a moment after it came."""
+    """The container of the button. KivyMD's own adds the width of the button twice."""
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         BoxLayout.add_widget(self, widget, *args, **kwargs)
 
 
 class Snackbar(MDSnackbar):
-    """KivyMD's snackbar. It takes touches only where it stands, and a tap on it takes it away.
+    """KivyMD's snackbar. It takes touches only inside its area, and a tap on it closes it.
 
-    It comes at once, where KivyMD waits for 0.2 s and then grows. What lies beneath gets the touch
-    of a finger that came too soon to mean it, and every touch once it leaves.
+    It appears at once, where KivyMD's waits for 0.2 s and then grows. Touches that come too soon
+    after it has appeared, and all touches while it closes, go to the screen below.
     """
 
     text = StringProperty()
@@ -58,20 +58,20 @@ class Snackbar(MDSnackbar):
     tag = StringProperty("notice")
     action_ink = ColorProperty()
     at_top = BooleanProperty(False)
-    """Whether it stands above what is in a drawer or a dialog, which may need the lower edge."""
+    """Whether it is at the top of the window, because a bottom sheet or dialog is open."""
 
     def __init__(
         self, text: str, action: str, act: Callable[[], None] | None, stays: float
     ) -> None:
         self._act = act
         self.coming, self.leaving = True, False
-        look = running_app().look
-        self._motion = look.motion
-        # It stands on the ground of the other theme.
-        self.action_ink = colour(PALETTES["light" if look.dark else "dark"]["action"])
-        panel = any(isinstance(child, Panel) and not child.leaving for child in Window.children)
+        theme = current_app().theme
+        self._motion = theme.motion
+        # Its background is the text color, so the button uses the action color of the other theme.
+        self.action_ink = colour(PALETTES["light" if theme.dark else "dark"]["action"])
+        panel = any(isinstance(child, Modal) and not child.leaving for child in Window.children)
         super().__init__(text=text, action=action, at_top=panel)
-        self.ids.button_container.size_hint_x = None  # KivyMD's asks too early how it lies
+        self.ids.button_container.size_hint_x = None  # KivyMD sets this too early
         self._end = Clock.schedule_once(self.dismiss, stays)
 
     def open(self) -> None:
@@ -83,7 +83,7 @@ class Snackbar(MDSnackbar):
         self.coming = False
 
     def dismiss(self, *_: object) -> None:
-        """Go away, now."""
+        """Close now."""
         if not self.leaving:
             self.leaving = True
             self._end.cancel()
@@ -91,19 +91,19 @@ class Snackbar(MDSnackbar):
 
     def on_release(self, *args: object) -> None:
         super().on_release(*args)
-        self._tapped_away()
+        self._close_by_tap()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return not self.coming and not self.leaving and bool(super().on_touch_down(touch))
 
     def act(self) -> None:
-        """The thing to do was tapped."""
-        self._tapped_away()
+        """Close and call the function of the button."""
+        self._close_by_tap()
         if self._act is not None:
             self._act()
 
-    def _tapped_away(self) -> None:
-        """The second half of a double tap hits nothing beneath."""
+    def _close_by_tap(self) -> None:
+        """Close, so that the second half of a double tap hits nothing below."""
         if not self.leaving:
             DOUBLE_TAPS.arm()
         self.dismiss()

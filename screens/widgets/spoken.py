@@ -1,17 +1,17 @@
-"""What is said of the widgets that more than one screen uses."""
+"""The spoken texts of the widgets in this package."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from scoring.numbers import number
-from screens.shell.faces import SpokenWords
-from screens.shell.running import running_app
-from screens.shell.words import N_
+from screens.shell.current_app import current_app
+from screens.shell.game_ui import SpokenTexts, its
+from screens.shell.i18n import N_
 
 if TYPE_CHECKING:
-    from screens.widgets.numberpad import PadKey
-    from screens.widgets.playertabs import PlayerTab
+    from screens.widgets.number_pad import PadKey
+    from screens.widgets.player_tabs import PlayerTab
     from screens.widgets.stepper import Stepper
 
 KEYS = {"ok": N_("Done"), "delete": N_("Backspace"), "next": N_("Next line")}
@@ -21,29 +21,29 @@ SIGNS = (
     ("done", N_("complete")),
     ("differs", N_("fjord and score sheet differ")),
 )
-"""What the signs on a player's tab say."""
+"""The spoken text of each mark on a player's tab, by its property."""
 
 
 def _key(key: PadKey, _field: str) -> str:
-    """A key of the number pad."""
-    return running_app().tr(KEYS[key.key]) if key.key in KEYS else str(key.key)
+    """Return the spoken text of a key of the number pad."""
+    return current_app().tr(KEYS[key.key]) if key.key in KEYS else str(key.key)
 
 
 def _tab(tab: PlayerTab, _field: str) -> str:
-    """A player on top of the screen."""
-    app = running_app()
+    """Return the spoken text of a player's tab."""
+    app = current_app()
     total = app.tr("{name}: {total}", name=tab.name, total=number(int(tab.total)))
     return "\n".join([total, *(app.tr(words) for sign, words in SIGNS if getattr(tab, sign))])
 
 
 def _stepper(stepper: Stepper) -> str:
-    """What is counted, and how many there are."""
+    """Return what a stepper counts, and its number."""
     number = str(int(stepper.number))
-    app = running_app()
+    app = current_app()
     return app.tr("{name}: {total}", name=stepper.title, total=number) if stepper.title else number
 
 
-WORDS = SpokenWords(
+WORDS = SpokenTexts(
     words={"PadKey": _key, "PlayerTab": _tab},
-    around={"Stepper": _stepper},
+    around={"Stepper": _stepper, "StepSlider": its("label")},
 )

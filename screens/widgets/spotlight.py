@@ -1,4 +1,4 @@
-"""What the app points at is lit for a moment: a widget, or fields of a board."""
+"""Highlights a widget, or fields of a board, for a moment with a ring."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from screens.shell.running import running_app
+from screens.shell.current_app import current_app
 
 STAYS = 2.4
-"""Seconds that a ring stays; where things move it swells and fades in them."""
+"""Seconds for which a ring is shown; it pulses unless animations are off."""
 
 Box = tuple[float, float, float, float]
 
 
 class Spotlight(EventDispatcher):
-    """The rings on one widget. Another look at the same widget takes their place."""
+    """The rings on one widget."""
 
     strength = NumericProperty(1)
 
@@ -37,7 +37,7 @@ class Spotlight(EventDispatcher):
         widget.fbind("size", self._draw)
         self._draw()
         self._end = Clock.schedule_once(self.stop, STAYS)
-        if running_app().look.motion:
+        if current_app().theme.motion:
             swell = Animation(strength=0.35, duration=0.3) + Animation(strength=1, duration=0.3)
             swell.repeat = True
             swell.start(self)
@@ -52,7 +52,7 @@ class Spotlight(EventDispatcher):
 
     def _draw(self, *_: object) -> None:
         self._group.clear()
-        self._ink.rgba = (*running_app().look.action[:3], self.strength)
+        self._ink.rgba = (*current_app().theme.action[:3], self.strength)
         self._group.add(self._ink)
         for x, y, width, height in self._boxes():
             radius = min(width, height) / (2 if self.fields else 3)
@@ -71,7 +71,7 @@ class Spotlight(EventDispatcher):
 
 
 def point_at(widget: Widget, *fields: str) -> None:
-    """Light a widget, or just these fields of a board."""
+    """Highlight a widget, or only these fields of a board, in place of an earlier highlight."""
     widget = widget.__self__  # an id of kv is a weak proxy (Kivy issue 2290)
     before: Spotlight | None = getattr(widget, "spotlight", None)
     if before is not None:

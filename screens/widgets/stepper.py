@@ -1,46 +1,46 @@
-"""A number with minus and plus: a tap steps, a hold runs, a tap on the number types it."""
+"""A number with minus and plus buttons; a tap on the number opens the number pad."""
 
 from __future__ import annotations
 
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from scoring.reading import LARGEST
+from scoring.reading import MAX_NUMBER
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.running import running_app
-from screens.widgets.column import Carrying
+from screens.widgets.button import IconButton
+from screens.widgets.column import PromptBox
 from screens.widgets.gesture import gesture
-from screens.widgets.tap import IconTap
 
 FIRST_PAUSE = 0.45
-"""Seconds until a held button begins to run."""
+"""Seconds until a held button begins to repeat."""
 RUN = 0.09
-"""Seconds between two steps of a run."""
+"""Seconds between two repeated steps."""
 
 
-class RunningTap(IconTap):
-    """Steps once when it is touched, and goes on as long as it is held."""
+class RepeatTap(IconButton):
+    """A button that dispatches ``on_step`` when it is pressed and repeats it while it is held."""
 
     def __init__(self, **kwargs: object) -> None:
         self._running: ClockEvent | None = None
         self._press: object = None
-        """The press under way: all steps of a run are one step of undo."""
+        """The key of the current press; all steps of one press are one undo step."""
         super().__init__(**kwargs)
         self.register_event_type("on_step")
 
     def on_step(self) -> None:
-        """One step."""
+        """Called for each step."""
 
     def on_press(self) -> None:
         super().on_press()
         self._press = object()
-        self._again()
+        self._repeat()
         self._running = Clock.schedule_once(self._run, FIRST_PAUSE)
 
     def _run(self, *_: object) -> None:
-        self._running = Clock.schedule_interval(self._again, RUN)
+        self._running = Clock.schedule_interval(self._repeat, RUN)
 
-    def _again(self, *_: object) -> None:
+    def _repeat(self, *_: object) -> None:
         with gesture(self._press):
             self.dispatch("on_step")
 
@@ -51,34 +51,34 @@ class RunningTap(IconTap):
             self._running = None
 
 
-class Stepper(Carrying):
-    """Shows a number and tells what was asked for; it never changes the number itself."""
+class Stepper(PromptBox):
+    """Shows a number and dispatches the requested changes; the handler changes the number."""
 
     number = NumericProperty(0)
     tag = StringProperty()
-    """Its parts are TAG.minus, TAG.plus and TAG.number."""
+    """The prefix of the tags of its parts: TAG.minus, TAG.plus and TAG.number."""
     title = StringProperty()
-    """What is counted, for the head of the number pad."""
+    """What is counted; the title of the number pad."""
     page = ObjectProperty(None, allownone=True)
     least = NumericProperty(0)
-    most = NumericProperty(LARGEST)
+    most = NumericProperty(MAX_NUMBER)
 
     __events__ = ("on_step", "on_set", "on_type")
 
     def on_step(self, by: int) -> None:
-        """One more or one less was asked for."""
+        """Called when plus or minus is tapped."""
 
     def on_set(self, number: int) -> None:
-        """A number was typed on the pad."""
+        """Called when a number was typed on the number pad."""
 
     def step(self, by: int) -> None:
         if self.least <= self.number + by <= self.most:
-            running_app().tick()
+            current_app().tick()
             self.dispatch("on_step", by)
 
     def on_type(self) -> None:
-        """The number was tapped: type it on the number pad, unless a handler does it otherwise."""
-        from screens.widgets.numberpad import NumberPad
+        """Open the number pad when the number is tapped; a handler can replace this."""
+        from screens.widgets.number_pad import NumberPad
 
         pad = NumberPad(title=self.title, number=int(self.number))
         pad.bind(on_told=lambda _, number: self.dispatch("on_set", number))

@@ -1,4 +1,4 @@
-"""Labels: text that wraps, a line that shrinks to fit, an icon of the Material font."""
+"""Labels: text that wraps, lines that shrink to fit, and icons of the Material font."""
 
 from __future__ import annotations
 
@@ -22,45 +22,49 @@ from kivymd.icon_definitions import md_icons
 
 from screens.shell.layout import load_layout
 from screens.shell.palette import UNTINTED
-from screens.shell.script.labels import pictures_of, writing
+from screens.shell.script.kivy_labels import pictures_of, writing
 from screens.widgets.painting import paint_soon
 from screens.widgets.textures import (
     SMALLEST,
     fitting_size,
     line_of,
+    picture,
     shortened,
     width_of,
     wrapping_size,
 )
 
+GAP = dp(8)
+"""Gap between an icon and the text after it."""
+
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
-"""How much of the room that is left over stands before a line."""
+"""The share of the free width that is left of a line, by ``halign``."""
 
 
-class Untouched(Widget):
-    """What is written takes no touch, unless it is a button. To Kivy all that is disabled takes
-    them, also a picture that reaches over the edge of a row without height."""
+class IgnoresTouches(Widget):
+    """Ignores touches unless it is a button. In Kivy a disabled widget takes every touch inside it,
+    also an icon that is larger than its hidden row."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return isinstance(self, ButtonBehavior) and bool(super().on_touch_down(touch))
 
 
-class Text(Untouched, Label):
-    """Text that wraps in its width and takes the height it needs."""
+class Text(IgnoresTouches, Label):
+    """Text that wraps in its width and sets its height."""
 
     tag = StringProperty()
 
 
 class TwoLines(Text):
-    """Text that wraps and shrinks until it fits two lines of the wanted size, so that whatever it
-    says moves nothing below it."""
+    """Text that wraps and shrinks to fit the height of two lines of the wanted size, so that
+    another text moves nothing below it."""
 
     wanted = NumericProperty(sp(16))
-    """The font size where there is room."""
+    """The font size if there is room."""
     low = BooleanProperty(False)
-    """Whether it has the height of a finger only, where two large lines would be out of sight."""
+    """Whether the height is only 48 dp, because two large lines would not fit the window."""
     room = NumericProperty(0)
-    """How high it is at most, unless even the smallest type is too large."""
+    """The largest height, unless even the smallest font size is too large."""
 
     def __init__(self, **kwargs: object) -> None:
         self._fit_soon = Clock.create_trigger(self.fit, -1)
@@ -77,18 +81,18 @@ class TwoLines(Text):
         self.fits(wrapping_size(self.text, self.font_name, wanted, int(sp(SMALLEST)), room))
 
     def fits(self, size: int) -> None:
-        """There is room for words of this size."""
+        """Use the largest size that fits; a ``GroupedText`` reports it to its group instead."""
         self.write_in(size)
 
     def write_in(self, size: int) -> None:
         self.font_size = size
 
 
-class SharedText(Untouched):
-    """One line of writing. All who say the same share its texture.
+class SharedText(IgnoresTouches):
+    """One line of text; widgets with the same text share its texture.
 
-    Half of all widgets are such lines, and Kivy's own label takes more than twice as long to make
-    and to lay out: it can do much that one line never needs.
+    Half of all widgets are such lines, and Kivy's own label takes more than twice as long to create
+    and to lay out.
     """
 
     tag = StringProperty()
@@ -117,12 +121,12 @@ class SharedText(Untouched):
 
     @property
     def font(self) -> str:
-        """The font it is written in; names in other scripts take more from the device."""
+        """Return the main font; names in other scripts use fonts of the device as well."""
         return self.font_name
 
     @property
     def shown(self) -> str:
-        """What is written."""
+        """Return the text that is drawn."""
         return self.text
 
     def _writing_changed(self, *_: object) -> None:
@@ -132,7 +136,7 @@ class SharedText(Untouched):
         text, place = self.shown, self._place
         if not text:
             place.size = 0, 0
-            self._colour(None)
+            self._draw_emoji(None)
             return
         size = int(self.font_size)
         self._writing = writing(text, self.font, size, self.bold, self.strikethrough)
@@ -145,10 +149,10 @@ class SharedText(Untouched):
             round(self.x + left + free * SHARES[self.halign]),
             round(self.y + bottom + higher),
         )
-        self._colour(pictures_of(self._writing))
+        self._draw_emoji(pictures_of(self._writing))
 
-    def _colour(self, pictures: CoreLabel | None) -> None:
-        """Emoji lie over the writing, in colours of their own."""
+    def _draw_emoji(self, pictures: CoreLabel | None) -> None:
+        """Draw emoji in their own colors over the text, or remove them."""
         if pictures is None and self._pictures is None:
             return
         if self._pictures is None:
@@ -169,15 +173,16 @@ class SharedText(Untouched):
             self._clear.a = color[3]
 
 
-class OneLine(SharedText):
-    """One line that takes the wanted size, or the largest that fits its width."""
+class Line(SharedText):
+    """One line of text in the wanted font size, or the largest that fits its width. It has no kv
+    rule, so that buttons can be subclasses of it."""
 
     wanted = NumericProperty(sp(16))
-    """The font size where there is room."""
+    """The font size if there is room."""
     natural = NumericProperty()
-    """How wide the line wants to be, for parents that can give it."""
+    """The width of the line in the wanted font size, for the layout of its parent."""
     is_name = BooleanProperty(False)
-    """A name of the user's own is shortened with dots and never smaller than those beside it."""
+    """Whether the text is a player's name, which is cut off with an ellipsis and never shrinks."""
 
     def __init__(self, **kwargs: object) -> None:
         self._fit_soon = Clock.create_trigger(self.fit, -1)
@@ -196,7 +201,7 @@ class OneLine(SharedText):
             self.fits(fitting_size(self.text, self.font, wanted, self.room, self.bold))
 
     def fits(self, size: int) -> None:
-        """There is room for words of this size."""
+        """Use the largest size that fits; a ``GroupedText`` reports it to its group instead."""
         self.write_in(size)
 
     def write_in(self, size: int) -> None:
@@ -204,12 +209,12 @@ class OneLine(SharedText):
 
     @property
     def room(self) -> float:
-        """The width that is left to the text."""
+        """Return the available width."""
         return max(0, self.width - self.padding[0] - self.padding[2])
 
     @property
     def shorten(self) -> bool:
-        """Whether a name is too long."""
+        """Return whether the text is a name that is too long."""
         return self.is_name and self._wide(int(self.font_size)) > self.room
 
     @property
@@ -222,8 +227,12 @@ class OneLine(SharedText):
         return width_of(self.text, self.font, size, self.bold)
 
 
-class Alike(Untouched):
-    """Words in the size of those that they stand with."""
+class OneLine(Line):
+    """A line whose height is that of its letters."""
+
+
+class GroupedText(IgnoresTouches):
+    """A text with the same font size as the other texts in the ``TextSizeGroup`` ``together``."""
 
     together = ObjectProperty()
 
@@ -240,16 +249,57 @@ class Alike(Untouched):
             self.together.leave(self)
 
 
-class LikeOthers(Alike, OneLine):
-    """One line like those beside it."""
+class GroupedLine(GroupedText, OneLine):
+    """One line with a common font size."""
 
 
-class TwoLinesLikeOthers(Alike, TwoLines):
-    """One or two lines like those beside them."""
+class GroupedTwoLines(GroupedText, TwoLines):
+    """One or two lines with a common font size."""
 
 
-class Icon(SharedText):
-    """A picture of the Material icon font."""
+class IconLine(GroupedText, Line):
+    """One centered line with an icon before it, as one widget instead of three."""
+
+    icon = StringProperty()
+    icon_size = NumericProperty(0)
+    margin = NumericProperty(dp(12))
+    """The least space at the left and right."""
+    halign = StringProperty("center")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._sign = Rectangle(size=(0, 0))
+        for name in ("icon", "icon_size", "margin", "text"):
+            self.fbind(name, self._make_room)
+        self.fbind("icon", self._writing_changed)
+        self._make_room()
+
+    @property
+    def _before(self) -> float:
+        """Return the width of the icon and of the gap after it."""
+        if not self.icon:
+            return 0
+        return float(self.icon_size * 1.1 + (GAP if self.text else 0))
+
+    def _make_room(self, *_: object) -> None:
+        self.padding = (self.margin + self._before, 0, self.margin, 0)
+
+    def _write(self) -> None:
+        super()._write()
+        letter = md_icons.get(self.icon, "")
+        if not letter:
+            self._sign.size = 0, 0
+            return
+        texture = self._sign.texture = picture(letter, "Icons", int(self.icon_size))
+        middle = self._place.pos[0] - self._before + self.icon_size * 0.55
+        x = middle if self.text else self.center_x
+        self._sign.size = texture.size
+        self._sign.pos = round(x - texture.width / 2), round(self.center_y - texture.height / 2)
+
+
+class IconLetter(SharedText):
+    """An icon of the Material font. It has no kv rule, so that buttons can be subclasses of it."""
 
     icon = StringProperty()
     font_size = NumericProperty(dp(24))
@@ -261,6 +311,10 @@ class Icon(SharedText):
 
     def on_icon(self, *_: object) -> None:
         self.text = md_icons.get(self.icon, "")
+
+
+class Icon(IconLetter):
+    """An icon in a square of its own size."""
 
 
 load_layout(__name__)

@@ -1,4 +1,4 @@
-"""Words and pictures as textures, made once and tinted wherever they stand."""
+"""Textures of texts and icons, and the sizes of texts."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from kivy.metrics import sp
 from kivymd.icon_definitions import md_icons
 
 from screens.shell.script.clusters import clusters
-from screens.shell.script.labels import pictures_of, writing
+from screens.shell.script.kivy_labels import pictures_of, writing
 
 SMALLEST = 11
-"""No line shrinks below this many sp; a name that is still too long is shortened."""
+"""The smallest font size in sp; a name that is still too long is cut off."""
 
 LINE_HEIGHT = 1.15
-"""Of text that wraps, in heights of its letters."""
+"""The line height of text that wraps, as a multiple of the height of its letters."""
 
 
 def picture(text: str, font: str, size: int, bold: bool = False) -> Texture:
-    """The texture alone."""
+    """Return the cached texture of a white text or icon."""
     return writing(text, font, size, bold).texture
 
 
 @lru_cache(maxsize=2048)
 def width_of(text: str, font: str, size: int, bold: bool) -> float:
-    """How wide a line of text stands in pixels."""
+    """Return the width of a line of text in pixels."""
     return float(_label(font, size, bold).get_extents(text)[0])
 
 
@@ -38,17 +38,23 @@ def _label(font: str, size: int, bold: bool) -> CoreLabel:
 
 
 def fitting_size(text: str, font: str, wanted: int, room: float, bold: bool = False) -> int:
-    """The wanted size of a line, or the largest that fits; none is smaller than can be read."""
+    """Return the wanted font size of a line, or the largest that fits, at least ``SMALLEST`` sp."""
     size, wide = wanted, width_of(text, font, wanted, bold)
     smallest = min(int(sp(SMALLEST)), wanted)
     while size > smallest and wide > room:
-        size = max(smallest, min(size - 1, int(size * room / wide)))
+        size = max(smallest, _even(min(size - 1, int(size * room / wide))))
         wide = width_of(text, font, size, bold)
     return size
 
 
+def _even(size: int) -> int:
+    """Return the size, or one less if it is odd. Only even sizes are used for text that shrinks,
+    because Kivy keeps a font open for each size."""
+    return size - size % 2
+
+
 def wrapped_height(text: str, font: str, size: int, room: float) -> float:
-    """How high a text stands that wraps between its words."""
+    """Return the height of a text that wraps between words."""
     space, lines, at = width_of(" ", font, size, False), 1, 0.0
     for word in text.split():
         wide = width_of(word, font, size, False)
@@ -61,26 +67,41 @@ def wrapped_height(text: str, font: str, size: int, room: float) -> float:
 def wrapping_size(
     text: str, font: str, wanted: int, smallest: int, room: tuple[float, float]
 ) -> int:
-    """The wanted size of a text that wraps, or the largest above the smallest that fits."""
-    sizes = range(wanted, smallest, -1)
+    """Return the wanted font size of a text that wraps, or the largest that fits, but at least
+    ``smallest``."""
+    sizes = (wanted, *range(_even(wanted - 1), smallest, -2)) if wanted > smallest else ()
     return next((size for size in sizes if fits_within(text, font, size, room)), smallest)
 
 
 def fits_within(text: str, font: str, size: int, room: tuple[float, float]) -> bool:
-    """Whether a text that wraps between its words has room enough."""
+    """Return whether a text that wraps between words fits a width and height."""
     wide, high = room
     longest = max((width_of(word, font, size, False) for word in text.split()), default=0)
     return longest <= wide and wrapped_height(text, font, size, wide) <= high
 
 
+@lru_cache(maxsize=4096)
+def height_of(text: str, width: float, size: float, font: str = "Roboto") -> float:
+    """Return the height of a ``Text`` of this width, in pixels."""
+    label = CoreLabel(
+        text=text,
+        font_name=font,
+        font_size=size,
+        text_size=(width, None),
+        line_height=LINE_HEIGHT,
+    )
+    label.resolve_font_name()
+    return float(label.render()[1])
+
+
 @lru_cache(maxsize=64)
 def line_of(font: str, size: int) -> float:
-    """How high a line of a wrapped text stands."""
+    """Return the height of one line of a text that wraps."""
     return float(_label(font, size, False).get_extents("")[1]) * LINE_HEIGHT
 
 
 def shortened(text: str, font: str, size: int, bold: bool, room: float) -> str:
-    """As much of a text as there is room for, and dots for the rest."""
+    """Return the beginning of a text that fits, with an ellipsis."""
 
     parts = clusters(text)
 
@@ -96,22 +117,22 @@ def shortened(text: str, font: str, size: int, bold: bool, room: float) -> str:
 def write(
     group: InstructionGroup, text: str, centre: tuple[float, float], size: float, ink: list[float]
 ) -> None:
-    """Words around a point."""
+    """Draw a text centered on a point."""
     words = writing(text, "RobotoMedium", int(size))
-    _lay(group, words.texture, centre, ink)
+    _draw_centered(group, words.texture, centre, ink)
     coloured = pictures_of(words)
     if coloured:
-        _lay(group, coloured.texture, centre, [1, 1, 1, ink[3]])
+        _draw_centered(group, coloured.texture, centre, [1, 1, 1, ink[3]])
 
 
 def draw(
     group: InstructionGroup, icon: str, centre: tuple[float, float], size: float, ink: list[float]
 ) -> None:
-    """A picture of the Material font around a point."""
-    _lay(group, picture(md_icons[icon], "Icons", int(size)), centre, ink)
+    """Draw an icon of the Material font centered on a point."""
+    _draw_centered(group, picture(md_icons[icon], "Icons", int(size)), centre, ink)
 
 
-def _lay(
+def _draw_centered(
     group: InstructionGroup, texture: Texture, centre: tuple[float, float], ink: list[float]
 ) -> None:
     x, y = centre

@@ -1,1 +1,1 @@
-"""The rules of the house: which room may know which, and what stands where."""
+"""Architecture rules: what each package may import, and conventions of the code."""

@@ -1,1 +1,1 @@
-"""The program as a process of its own, with a real pointer, killed and started again."""
+"""Runs the app as a separate process with a real pointer, and kills it."""

@@ -1,4 +1,4 @@
-"""Phones that are switched off after the test."""
+"""Starts apps and ends them after the test."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.display import start_display
 from tests.end_to_end.process import Phone
-from tests.own_screen import take_own_screen
 
-take_own_screen()
+start_display()
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[[], Phone]]:
-    """Starts the app, each time on the same folder."""
+    """Return a function that starts the app, each time on the same folder."""
     phones: list[Phone] = []
 
     def start_one() -> Phone:

@@ -1,11 +1,11 @@
-"""Plays by taps, is killed at a random moment, starts again where it was, and so on.
+"""Plays a game by taps, kills the app at random moments, and continues the game after each kill.
 
-``python -m tests.end_to_end.killing FOLDER TIMES SEED`` prints a line of JSON: how far the play
-had come on screen each time, and what was missing after the next start.
+``python -m tests.end_to_end.killing FOLDER TIMES SEED`` prints a line of JSON: the step that was on
+screen at each kill, or the state that was missing after a restart.
 
-A new start of Kivy takes a second. So the app is started once, and each time a fork of it opens the
-ledger, goes on with the play and dies. Such a fork cannot draw, which makes the test stricter: what
-a frame would draw counts as shown before anybody could have seen it.
+Starting Kivy takes a second. So the app is started once, and each time a fork of it opens the saved
+games, continues and is killed. A fork cannot draw, which makes the test stricter: everything that
+the next frame would draw counts as shown.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from typing import Any, NoReturn
 
 from ledger import open_ledger
 from tests.screens.driver import Driver
+from tests.screens.event_loop import LOOP
 from tests.screens.looot_table import begin
-from tests.screens.stage import STAGE
 
 NAMES = ("Astrid", "Ragnar")
 
@@ -37,34 +37,33 @@ SCRIPT = (
     " sheet.castle.plus tab.1 segment.sheet sheet.counting.change sheet.gold.plus sheet.gold.plus"
     " game.undo sheet.wood.plus tab.0 game.undo"
 ).split()
-"""A play: tiles laid and taken off, both players, both ways of entry, undo and redo."""
+"""The taps of the game: tiles placed and removed, both players, both entries, undo and redo."""
 
 HEXES = sorted({tag.split(".")[1] for tag in SCRIPT if tag.startswith("fjord.")})
 
 STEPS = 8
-"""So many steps of the play a fork makes at most before it is killed."""
+"""The maximum number of steps of a fork before it is killed."""
 IN_A_LIST = 15
-"""Frames that a list takes to hand on a tap."""
+"""The maximum number of frames until a list handles a tap."""
 PATIENCE = 60
-"""Seconds that anything may take at most."""
+"""The timeout in seconds."""
 
 Shown = dict[str, Any]
-Tell = Callable[[Shown], None]
+Report = Callable[[Shown], None]
 
 READERS: dict[str, Callable[[Any], Shown]] = {
     "PlayerTab": lambda tab: {tab.tag: [tab.name, tab.total, tab.here]},
     "Stepper": lambda stepper: {stepper.tag: stepper.number},
     "FjordBoard": lambda board: {
-        at: [board.look_of(at).icon, board.look_of(at).caption] for at in HEXES
+        at: [board.style_of(at).icon, board.style_of(at).caption] for at in HEXES
     },
     "IconButton": lambda button: {button.tag: not button.disabled},
-    "IconTap": lambda button: {button.tag: not button.disabled},
 }
-"""By the kind of a widget, what it shows of the play."""
+"""Functions that read what a widget shows, by class name."""
 
 
 def shown(page: Any) -> Shown:
-    """What the screen of the play shows, read off its widgets."""
+    """Return what the game's screen shows, read from its widgets."""
     found: Shown = {"entry": page.view, "counting": page.counting}
     for widget in page.walk():
         reader = READERS.get(type(widget).__name__)
@@ -74,7 +73,7 @@ def shown(page: Any) -> Shown:
 
 
 class Table:
-    """The app, started once, in whose forks the playing is done."""
+    """The app that is started once and forked for each run."""
 
     def __init__(self, folder: Path) -> None:
         self.driver = Driver(folder / "first")
@@ -82,157 +81,158 @@ class Table:
         self.home = folder / "phone"
         self.page = self.driver.app.navigation.page("looot")
         self.places: dict[str, tuple[float, float]] = {}
-        self.whole: list[Shown] = []
-        """All that the screen shows from the first step of the play to its last."""
+        self.all_steps: list[Shown] = []
+        """What the screen shows at each step of the game."""
         self.taps: list[int] = [-1]
-        """For each of those, which tap of the script brought it about."""
-        self._learn()
+        """The index in ``SCRIPT`` of the tap that led to each step."""
+        self._record()
 
-    def _learn(self) -> None:
-        """Go through the script once, with all the time in the world."""
+    def _record(self) -> None:
+        """Play the whole script and record what the screen shows and where to tap."""
         begin(self.driver, *NAMES)
-        self.whole.append(shown(self.page))
+        self.all_steps.append(shown(self.page))
         for number, tag in enumerate(SCRIPT):
             self.places[tag] = self.driver.need(tag).box.centre
             self.driver.tap(tag)
-            if shown(self.page) != self.whole[-1]:
-                self.whole.append(shown(self.page))
+            if shown(self.page) != self.all_steps[-1]:
+                self.all_steps.append(shown(self.page))
                 self.taps.append(number)
         self.driver.app.home()
         self.driver.pass_time(0)
 
-    def play(self, at: int, tell: Tell) -> None:
-        """Start where the play stood when it was last seen, and play on as fast as it goes."""
-        self._move_in()
+    def play(self, at: int, report: Report) -> None:
+        """Open the game at a step (-1: a new game) and play it to the end as fast as possible."""
+        self._open_own_ledger()
         if at >= 0:
-            at = self._resume(at, tell)
+            at = self._resume(at, report)
         if at < 0:
             begin(self.driver, *NAMES)
-            tell(shown(self.page))
-        for tag in self._left(at):
-            self._tap(tag, tell)
+            report(shown(self.page))
+        for tag in self._remaining_taps(at):
+            self._tap(tag, report)
         signal.pause()
 
-    def _resume(self, at: int, tell: Tell) -> int:
-        """Tell what is there after the start; which step of the play it is, -1 after the last."""
+    def _resume(self, at: int, report: Report) -> int:
+        """Open the saved game, report it, and return its step, or -1 if that is the last one."""
         self.driver.app.resume(self.driver.app.ledger.plays.unfinished()[0].id)
-        STAGE.rest()
+        LOOP.rest()
         found = shown(self.page)
-        tell(found)
-        after = (at + 1) % len(self.whole)
-        here = after if found == self.whole[after] else at
-        return here if here + 1 < len(self.whole) else -1
+        report(found)
+        after = (at + 1) % len(self.all_steps)
+        here = after if found == self.all_steps[after] else at
+        return here if here + 1 < len(self.all_steps) else -1
 
-    def _left(self, at: int) -> list[str]:
-        """The taps to come, and before them that on the tool, which nobody keeps."""
+    def _remaining_taps(self, at: int) -> list[str]:
+        """Return the taps after this step; first that on the tool, because it is not saved."""
         done = self.taps[max(0, at)] + 1
         tools = [tag for tag in SCRIPT[:done] if tag.startswith("palette.")]
-        return [*(tools[-1:] if "A1" in self.whole[max(0, at)] else []), *SCRIPT[done:]]
+        return [*(tools[-1:] if "A1" in self.all_steps[max(0, at)] else []), *SCRIPT[done:]]
 
-    def _tap(self, tag: str, tell: Tell) -> None:
+    def _tap(self, tag: str, report: Report) -> None:
         before = self._state()
         self.driver._finger.down(*self.places[tag])
-        STAGE.frame()
+        LOOP.frame()
         self.driver._finger.up()
         for _ in range(IN_A_LIST if tag.startswith("sheet.") else 2):
-            STAGE.frame()
+            LOOP.frame()
             if self._state() != before:
-                tell(shown(self.page))
+                report(shown(self.page))
                 before = self._state()
 
     def _state(self) -> tuple[Any, ...]:
         return self.page.play, self.page.seat, self.page.view
 
-    def _move_in(self) -> None:
-        """A ledger of our own; that of the first process and its window are not touched."""
+    def _open_own_ledger(self) -> None:
+        """Open a separate ledger, without changing ledger and window of the parent process."""
         from kivy.core.window import Window
 
         Window.mainloop = lambda: None
-        self._not_ours = self.driver.app.ledger
+        self._ledger_of_parent = self.driver.app.ledger
         self.driver.app.ledger = open_ledger(self.home)
-        self.driver.app.ledger.settings.put("awake", False)  # it would be asked of the window
+        self.driver.app.ledger.settings.put("awake", False)  # it would call the window
 
 
 class Fork:
-    """A process that plays and tells of it, until it is killed."""
+    """A process that plays and reports what it shows, until it is killed."""
 
     def __init__(self, table: Table, at: int) -> None:
-        self.told: list[Shown] = []
+        self.reports: list[Shown] = []
         self._pipe, theirs = os.pipe()
         self._rest = b""
         self._number = os.fork()
         if self._number == 0:
-            _play_and_die(table, at, theirs)
+            _play_and_exit(table, at, theirs)
         os.close(theirs)
 
     def listen(self, seconds: float, steps: int = sys.maxsize) -> None:
-        """Hear what it tells, for so long or until so many steps of the play are told."""
+        """Read the reports for this many seconds, or until this many steps are reported."""
         until = time.monotonic() + seconds
-        while len(self.told) < steps:
+        while len(self.reports) < steps:
             ready, *_ = select.select([self._pipe], [], [], max(0.0, until - time.monotonic()))
-            heard = os.read(self._pipe, 65536) if ready else b""
-            if not heard:
+            received = os.read(self._pipe, 65536) if ready else b""
+            if not received:
                 return
-            *lines, self._rest = (self._rest + heard).split(b"\n")
-            self.told += map(json.loads, lines)
+            *lines, self._rest = (self._rest + received).split(b"\n")
+            self.reports += map(json.loads, lines)
 
     def kill(self) -> list[Shown]:
-        """As the battery does: at once. All that it told before."""
+        """Kill the process at once and return everything it reported."""
         os.kill(self._number, signal.SIGKILL)
         os.waitpid(self._number, 0)
         self.listen(PATIENCE)
         os.close(self._pipe)
-        return self.told
+        return self.reports
 
 
-def _play_and_die(table: Table, at: int, pipe: int) -> NoReturn:
-    """What a fork is for. It never comes back into the code of the first process."""
+def _play_and_exit(table: Table, at: int, pipe: int) -> NoReturn:
+    """Play in the fork and exit, so that the code of the parent process does not continue."""
 
-    def tell(seen: Shown) -> None:
+    def report(seen: Shown) -> None:
         os.write(pipe, json.dumps(seen).encode() + b"\n")
 
     try:
-        table.play(at, tell)
+        table.play(at, report)
     except BaseException:
-        tell({"broke": traceback.format_exc()})
+        report({"broke": traceback.format_exc()})
     os._exit(0)
 
 
-def follow(whole: list[Shown], at: int, told: list[Shown]) -> int | None:
-    """The step up to which a fork was seen to play; None when it lost or invented one.
+def follow(all_steps: list[Shown], at: int, reports: list[Shown]) -> int | None:
+    """Return the last step that a fork reported, or None if a step is missing or wrong.
 
-    After a start the step last seen has to be there, or the one after it: that tap was kept
-    already, only not shown yet."""
-    if at >= 0 and told[:1] == whole[at : at + 1]:
+    After a restart the game must be at the last reported step or at the next one, because a tap is
+    saved before it is shown.
+    """
+    if at >= 0 and reports[:1] == all_steps[at : at + 1]:
         at -= 1
-    for seen in told:
-        at = (at + 1) % len(whole)
-        if seen != whole[at]:
+    for seen in reports:
+        at = (at + 1) % len(all_steps)
+        if seen != all_steps[at]:
             return None
     return at
 
 
 def main(folder: Path, times: int, seed: int) -> dict[str, Any]:
-    """Play and kill so often."""
+    """Play and kill the app this many times and return the result."""
     table, random = Table(folder), Random(seed)
     begun = time.monotonic()
     warm = Fork(table, -1)
     warm.listen(PATIENCE, steps=STEPS)
     took = time.monotonic() - begun
-    at = follow(table.whole, -1, warm.kill())
+    at = follow(table.all_steps, -1, warm.kill())
     reached: list[int] = []
     while at is not None and len(reached) < times:
         fork = Fork(table, at)
         fork.listen(PATIENCE, steps=1)
         fork.listen(random.uniform(0, took))
-        told, before = fork.kill(), at
-        at = follow(table.whole, before, told)
+        reports, before = fork.kill(), at
+        at = follow(table.all_steps, before, reports)
         if at is None:
-            return {"lost_after": table.whole[before], "found": told}
+            return {"lost_after": table.all_steps[before], "found": reports}
         reached.append(at)
-        at = at or -1  # a play that nobody touched leaves no trace
+        at = at or -1  # a game without changes is not saved
     seconds = time.monotonic() - begun
-    return {"steps": len(table.whole), "reached": reached, "seconds": round(seconds, 1)}
+    return {"steps": len(table.all_steps), "reached": reached, "seconds": round(seconds, 1)}
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
-"""Runs main.py and tells whoever holds the other end of a socket what is on screen.
+"""Runs main.py and reports over a socket what is on screen.
 
-``python -m tests.end_to_end.probe FD WIDTH HEIGHT [FILE or LINK]``. The app does not know of it.
+``python -m tests.end_to_end.probe FD WIDTH HEIGHT [FILE or LINK]``. The app itself is
+unchanged.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from kivy.config import Config
 
 
 class Taken:
-    """Who took the last touch. Widgets that grab it are asked when it ends, as they let go then."""
+    """Records which widgets received the last touch. Widgets that grab it are recorded at touch up,
+    because they release it then."""
 
     def __init__(self) -> None:
         self._touch: Any = None
         self._grabbed: set[str] = set()
         self.ended = 0
-        """Touches that are over; what they pressed is known."""
+        """The number of touches that have ended and were handled."""
 
     def watch(self) -> None:
         from kivy.core.window import Window
@@ -30,21 +32,21 @@ class Taken:
         Window.bind(on_touch_down=self._down, on_touch_up=self._up)
 
     def names(self) -> list[str]:
-        from tests.finding import takers
+        from tests.widget_finder import pressed_names
 
-        return sorted(self._grabbed | takers(self._touch)) if self._touch else []
+        return sorted(self._grabbed | pressed_names(self._touch)) if self._touch else []
 
     def _down(self, _window: Any, touch: Any) -> None:
         self._touch, self._grabbed = touch, set()
 
     def _up(self, _window: Any, touch: Any) -> None:
-        from tests.finding import takers
+        from tests.widget_finder import pressed_names
 
-        self._grabbed |= takers(touch)
-        # A list hands a short tap on with the next frame.
-        Clock.schedule_once(lambda _: Clock.schedule_once(self._over, 0), 0)
+        self._grabbed |= pressed_names(touch)
+        # A list passes a short tap on in the next frame.
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._count_touch, 0), 0)
 
-    def _over(self, *_: object) -> None:
+    def _count_touch(self, *_: object) -> None:
         self.ended += 1
 
 
@@ -52,25 +54,25 @@ TAKEN = Taken()
 
 
 def over(tag: str) -> str:
-    """What would take a touch meant for a widget or spot; empty when nothing would."""
+    """Return the name of what covers a widget or spot, or an empty text if it can be tapped."""
     from screens.shell.double_tap import DOUBLE_TAPS
-    from tests.finding import Pile, is_coming, spots_of
+    from tests.widget_finder import ScreenSnapshot, is_opening, spots_of
 
-    pile = Pile()
+    pile = ScreenSnapshot()
     for seen in reversed(pile.seen):
         box = seen.box if seen.tag == tag else spots_of(seen.widget).get(tag)
         if box is not None:
-            cover = pile.over_point(seen, *box.centre)
-            early = is_coming(seen) or DOUBLE_TAPS.guards(box.centre)
-            return cover.name() if cover else "what has just come" if early else ""
+            cover = pile.widget_over_point(seen, *box.centre)
+            early = is_opening(seen) or DOUBLE_TAPS.guards(box.centre)
+            return cover.name() if cover else "a widget that has just appeared" if early else ""
     return ""
 
 
 def on_screen() -> dict[str, Any]:
-    """Every name and text on screen; places in pixels from the upper left corner."""
-    from tests.finding import everything, is_icon, spots_of, window_box
+    """Return every tag and text on screen; positions in pixels from the upper left corner."""
+    from tests.widget_finder import is_icon, spots_of, visible_widgets, window_box
 
-    screen = everything()
+    screen = visible_widgets()
     top = window_box().top
 
     def place(box: Any) -> list[float]:
@@ -82,7 +84,7 @@ def on_screen() -> dict[str, Any]:
     said: dict[str, str] = {}
     for seen in screen:
         for tag, box in {seen.tag: seen.box, **spots_of(seen.widget)}.items():
-            tags[tag], rooms[tag] = place(box), place(seen.room)
+            tags[tag], rooms[tag] = place(box), place(seen.viewport)
         text = "" if is_icon(seen.widget) else str(getattr(seen.widget, "text", ""))
         if text:
             texts.append(text)
@@ -95,9 +97,9 @@ def on_screen() -> dict[str, Any]:
 
 
 def answer(line: socket.socket) -> None:
-    """One answer for each line that comes, given by the app's own thread between two frames.
+    """Answer each line from the socket with the contents of the screen, between two frames.
 
-    A line may name a widget; the answer then says what lies over it.
+    A line can have the tag of a widget; the answer then includes what covers it.
     """
 
     def tell(tag: str) -> None:

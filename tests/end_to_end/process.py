@@ -1,4 +1,4 @@
-"""The app as its user has it: a window of its own, a pointer, a keyboard, and the power button."""
+"""Controls an app process with a real window, pointer and keyboard."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ PROGRAM = (sys.executable, "-m", "tests.end_to_end.probe")
 SIZE = (412, 892)
 
 LOOKS = 600
-"""Times that we look at the screen for something before we give up, about 60 a second."""
+"""How often the screen is read, about 60 times a second, before the test fails."""
 
 PATIENCE = 30
-"""Seconds that starting or ending the app may take at most."""
+"""The timeout in seconds for starting or ending the app."""
 
 TURNS = 50
-"""Clicks of the wheel after which the end of any list is reached."""
+"""Wheel clicks after which the end of any list is reached."""
 
 MARGIN = 24
-"""Pixels from the edge of a list at which a widget is in sight enough to be tapped."""
+"""The distance in pixels from the edge of a list at which a widget can be tapped."""
 
 Screen = dict[str, Any]
 
 
 class Phone:
-    """Starts the app on what is kept in a folder."""
+    """An app process with the data in a folder."""
 
     def __init__(
         self, home: Path, program: Sequence[str] = PROGRAM, cwd: Path = ROOT, opened: str = ""
@@ -50,19 +50,19 @@ class Phone:
         )
         theirs.close()
 
-    # What is seen.
+    # Reading the screen.
 
     def screen(self, tag: str = "") -> Screen:
-        """What is on screen between two frames, and what lies over a widget of it."""
+        """Return what is on screen between two frames, and what covers the widget with this tag."""
         self._line.sendall(f"{tag}\n".encode())
         told = self._answers.readline()
         if not told:
-            raise AssertionError("The app is gone.")
+            raise AssertionError("The app has ended.")
         screen: Screen = json.loads(told)
         return screen
 
     def wait(self, condition: Callable[[Screen], Any], what: str, tag: str = "") -> Screen:
-        """Look until it is so, and stays so while nothing moves."""
+        """Read the screen until the condition is true and nothing moves."""
         before: Screen = {}
         for _ in range(LOOKS):
             screen = self.screen(tag)
@@ -70,42 +70,44 @@ class Phone:
                 return screen
             before = screen
         texts = ", ".join(before["texts"])
-        raise AssertionError(f"It did not come to this: {what}. The screen says: {texts}.")
+        raise AssertionError(f"Not reached: {what}. Texts on screen: {texts}.")
 
     def wait_for(self, tag: str) -> tuple[int, int]:
-        """The middle of a widget, once it is there and at rest."""
+        """Return the center of a widget once it is there and does not move."""
         screen = self.wait(lambda screen: tag in screen["tags"], f"{tag} is on screen")
         return _middle(screen["tags"][tag])
 
     def wait_for_text(self, tag: str, text: str) -> None:
-        """Until a widget says just this."""
+        """Wait until a widget has exactly this text."""
         self.wait(lambda screen: screen["said"].get(tag) == text, f"{tag} says “{text}”")
 
-    # What is done.
+    # Actions of a user.
 
     def tap(self, tag: str) -> None:
-        """Put the finger where the widget would get it, and see that it did."""
+        """Tap a widget and check that it received the touch."""
         screen = self.wait(lambda screen: tag in screen["tags"] and not screen["over"], tag, tag)
         _pointer("mousemove", *map(str, _middle(screen["tags"][tag])))
         self.screen()
         _pointer("mousedown", "1")
         self.screen()
         _pointer("mouseup", "1")
-        taken = self._touch_over(screen["touches"])
+        taken = self._receivers_of_touch(screen["touches"])
         if tag not in taken:
-            raise AssertionError(f"The tap on {tag} was taken by {', '.join(taken) or 'nobody'}.")
+            raise AssertionError(
+                f"The tap on {tag} was received by {', '.join(taken) or 'no widget'}."
+            )
 
-    def _touch_over(self, before: int) -> list[str]:
-        """Who took the touch, once it is over."""
+    def _receivers_of_touch(self, before: int) -> list[str]:
+        """Wait until the touch has ended and return the widgets that received it."""
         for _ in range(LOOKS):
             screen = self.screen()
             if screen["touches"] > before:
                 taken: list[str] = screen["taken"]
                 return taken
-        raise AssertionError("The app did not see that the finger was lifted.")
+        raise AssertionError("The app received no end of the touch.")
 
     def scroll_to(self, tag: str) -> None:
-        """Turn the wheel over the list until the widget is in sight."""
+        """Turn the wheel over the list until the widget is visible."""
         for _ in range(TURNS):
             _, y = self.wait_for(tag)
             left, top, width, height = self.screen()["rooms"][tag]
@@ -113,27 +115,27 @@ class Phone:
                 return
             _pointer("mousemove", *map(str, _middle([left, top, width, height])))
             _pointer("click", "4" if y < top + MARGIN else "5")
-        raise AssertionError(f"{tag} does not come into sight.")
+        raise AssertionError(f"{tag} cannot be scrolled into view.")
 
     def type(self, text: str) -> None:
-        self.wait(lambda screen: screen["focus"], "a field has the keyboard")
+        self.wait(lambda screen: screen["focus"], "a text field has the focus")
         _pointer("type", "--delay", "20", text)
         self.wait(lambda screen: text in screen["texts"], f"“{text}” is typed")
 
     def key(self, name: str) -> None:
         _pointer("key", name)
 
-    # How it ends.
+    # Ending the app.
 
     def kill(self) -> None:
-        """As the battery does: at once, and without a word to the app."""
+        """Kill the app at once."""
         self._process.kill()
         self._process.wait(PATIENCE)
         self._answers.close()
         self._line.close()
 
     def leaves(self) -> int:
-        """Wait until the app has ended by itself; its exit status."""
+        """Wait until the app has ended by itself and return its exit status."""
         status = self._process.wait(PATIENCE)
         self.kill()
         return status

@@ -1,6 +1,6 @@
-"""Plays a sample play of Looot in the real app, and keeps pictures of it in build/shots/.
+"""Plays a sample game of Looot in the real app and saves screenshots in build/shots/.
 
-``python -m tests.end_to_end.sample_play`` is what ``make run`` shows where there is no screen.
+``make run`` calls ``python -m tests.end_to_end.sample_play`` if there is no display.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from scoring import score
 from tests.screens.driver import Driver
-from tests.screens.looot_table import enter_player, totals, turn_to
+from tests.screens.looot_table import enter_player, open_player, totals
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "docs" / "examples" / "looot.json"
@@ -21,7 +21,7 @@ SHOTS = ROOT / "build" / "shots"
 
 
 def play(driver: Driver, document: dict[str, Any]) -> dict[str, int]:
-    """From the first start to the result, by taps; the totals that the app shows."""
+    """Play from the first start to the result by taps and return the totals shown."""
     _keep(driver, "1-home")
     driver.tap("home.looot")
     for player in document["players"]:
@@ -29,7 +29,7 @@ def play(driver: Driver, document: dict[str, Any]) -> dict[str, int]:
     _keep(driver, "2-seats")
     driver.tap("seats.start")
     for seat, player in enumerate(document["players"]):
-        turn_to(driver, seat)
+        open_player(driver, seat)
         enter_player(driver, player)
         _keep(driver, f"{seat + 3}-{player['name']}")
     shown = totals(driver)
@@ -39,8 +39,8 @@ def play(driver: Driver, document: dict[str, Any]) -> dict[str, int]:
 
 
 def _seat(driver: Driver, name: str) -> None:
-    driver.scroll_to("seats.new")
-    driver.tap("seats.new")
+    driver.scroll_to("seats.name")
+    driver.tap("seats.name")
     driver.type(name)
     driver.tap("seats.add")
 

@@ -1,4 +1,4 @@
-"""What goes into the phone, and nothing else, is a whole app."""
+"""Plays a game with only the files that are packaged for Android."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.end_to_end.process import ROOT, Phone
 from tests.phone.packing import Packer, locked, only_packages, size_of
 
 LARGEST = 3_000_000
-"""Bytes of sources and resources, without Python and Kivy."""
+"""The maximum size of sources and resources in bytes, without Python and Kivy."""
 
-EYES = ("tests/__init__.py", "tests/finding.py", "tests/end_to_end/probe.py")
-"""What the test itself needs to look at the screen."""
+PROBE_FILES = ("tests/__init__.py", "tests/widget_finder.py", "tests/end_to_end/probe.py")
+"""Files that the test needs to read the screen."""
 
 LAUNCH = """
 import sys
@@ -34,7 +34,7 @@ def packed(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def unpacked(packed: Path) -> Path:
-    """The app as it lies on the phone: compiled without docstrings and asserts, sources gone."""
+    """Compile the app as for a phone: without docstrings, asserts and sources."""
     assert compileall.compile_dir(packed, quiet=1, legacy=True, optimize=2)
     for source in packed.rglob("*.py"):
         source.unlink()
@@ -43,13 +43,13 @@ def unpacked(packed: Path) -> Path:
 
 @pytest.fixture
 def start(tmp_path: Path, unpacked: Path) -> Iterator[Callable[[], Phone]]:
-    """Starts the packed app with the packages of the lock file."""
+    """Return a function that starts the packaged app with the packages of the lock file."""
     packages = only_packages(locked(), tmp_path / "packages")
-    for name in EYES:
-        (tmp_path / "eyes" / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / "eyes" / name)
-    places = map(str, (unpacked, packages, tmp_path / "eyes"))
-    # Neither this folder nor any other package: isolated, without site, as optimised as there.
+    for name in PROBE_FILES:
+        (tmp_path / "probe" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / "probe" / name)
+    places = map(str, (unpacked, packages, tmp_path / "probe"))
+    # Isolated from this folder and from other packages, and optimized as on a phone.
     program = [
         *(sys.executable, "-I", "-S", "-OO"),
         *("-X", f"pycache_prefix={ROOT / 'build' / 'optimised'}"),
@@ -73,11 +73,11 @@ def test_the_app_is_small(packed: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert size < LARGEST
 
 
-def test_a_play_from_the_icon_to_the_winner(start: Callable[[], Phone]) -> None:
+def test_a_game_is_played_from_the_start_to_the_winner(start: Callable[[], Phone]) -> None:
     phone = start()
     phone.tap("home.looot")
     for name in ("Astrid", "Ragnar"):
-        phone.tap("seats.new")
+        phone.tap("seats.empty.4")
         phone.type(name)
         phone.tap("seats.add")
         phone.wait_for(f"seats.leave.{name}")
@@ -87,11 +87,13 @@ def test_a_play_from_the_icon_to_the_winner(start: Callable[[], Phone]) -> None:
     phone.tap("game.finish")
     phone.tap("finishing.finish")
     phone.wait(lambda screen: "result.headline" in screen["tags"], "the winner is shown")
-    phone.wait(lambda screen: any("Astrid" in text for text in screen["texts"]), "Astrid is there")
+    phone.wait(lambda screen: any("Astrid" in text for text in screen["texts"]), "Astrid is shown")
     phone.kill()
 
     phone = start()
     phone.wait_for("home.looot")
     phone.tap("home.settings")
+    phone.tap("settings.language")
+    phone.wait_for("settings.language.fr")
     phone.tap("settings.language.fr")
-    phone.wait(lambda screen: "Paramètres" in screen["texts"], "the app speaks French")
+    phone.wait(lambda screen: "Paramètres" in screen["texts"], "the app is in French")

@@ -1,4 +1,4 @@
-"""The phone dies, and nothing is lost."""
+"""Players and games are saved when the app is killed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Start = Callable[[], Phone]
 
 
 def seat_new_player(phone: Phone, name: str) -> None:
-    phone.tap("seats.new")
+    phone.tap("seats.empty.4")
     phone.type(name)
     phone.tap("seats.add")
     phone.wait_for(f"seats.leave.{name}")
 
 
-def test_players_are_remembered_after_the_battery_dies(start: Start) -> None:
+def test_players_are_saved_when_the_app_is_killed(start: Start) -> None:
     phone = start()
     phone.tap("home.looot")
     for name in ("Astrid", "Ragnar"):
@@ -31,7 +31,7 @@ def test_players_are_remembered_after_the_battery_dies(start: Start) -> None:
     phone.wait_for("seats.leave.Ragnar")
 
 
-def test_a_play_goes_on_where_the_battery_died(start: Start) -> None:
+def test_a_game_continues_where_the_app_was_killed(start: Start) -> None:
     phone = start()
     phone.tap("home.looot")
     for name in ("Astrid", "Ragnar"):
@@ -57,10 +57,10 @@ def test_a_play_goes_on_where_the_battery_died(start: Start) -> None:
     phone.wait_for_text("tab.1", "Ragnar −5")
 
 
-def test_the_back_key_leaves_at_the_second_press(start: Start) -> None:
+def test_the_second_back_press_closes_the_app(start: Start) -> None:
     phone = start()
     phone.tap("home.looot")
-    phone.wait_for("seats.new")
+    phone.wait_for("seats.name")
     phone.key("Escape")
     phone.wait_for("home.looot")
     phone.key("Escape")

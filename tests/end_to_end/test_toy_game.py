@@ -1,4 +1,4 @@
-"""A new game is a folder in scoring/, a folder in screens/ with its layouts, and two lines."""
+"""A game can be added with folders in scoring/, screens/ and kv/ and one line in each registry."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ APP = ("main.py", "scoring", "ledger", "phone", "screens", "kv", "locale", "test
 
 LINES = (
     ("scoring/games.py", 'KEYS = ("looot", "lofoten", "spiel")', '"spiel")', '"spiel", "toy")'),
-    ("screens/shell/registry.py", '"screens.spiel.face",', ",", ',\n    "screens.toy.face",'),
+    ("screens/shell/registry.py", '"screens.spiel.game_ui",', ",", ',\n    "screens.toy.game_ui",'),
 )
-"""File, the line as it is, and what of it becomes what."""
+"""For each changed line: file, line, the part of the line to replace, and its replacement."""
 
 
 def copy_with_toy(folder: Path) -> None:
-    """The app, with the toy's folders beside those of the games and its line in both registries."""
+    """Copy the app and add the toy game's folders and its line in both registries."""
     for part in APP:
         source = ROOT / part
         copy = shutil.copytree if source.is_dir() else shutil.copy
@@ -30,7 +30,7 @@ def copy_with_toy(folder: Path) -> None:
     for file, line, old, new in LINES:
         path = folder / file
         text = path.read_text("utf-8")
-        assert text.count(line) == 1, f"{file} has another line now: {line}"
+        assert text.count(line) == 1, f"{file} does not have exactly one line {line}"
         path.write_text(text.replace(line, line.replace(old, new)), "utf-8")
 
 

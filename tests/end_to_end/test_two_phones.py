@@ -1,4 +1,4 @@
-"""One phone shows the code of its player, another one reads it off a photograph."""
+"""One phone shows a player's code, and another reads it from a photo."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.screens.test_bgstats import read_with_zbar
 Photograph = Callable[[Image.Image], Image.Image]
 
 
-def turned(degrees: float) -> Photograph:
+def rotated(degrees: float) -> Photograph:
     bicubic = Image.Resampling.BICUBIC
     return lambda image: image.rotate(degrees, bicubic, expand=True, fillcolor="gray")
 
@@ -38,11 +38,10 @@ def smaller(factor: float) -> Photograph:
     )
 
 
-def aslant(across: float, along: float) -> Photograph:
-    """Seen from the side, in perspective: by which share the far edge is shorter than the near one;
-    below zero the left or the upper edge is the near one."""
+def perspective(across: float, along: float) -> Photograph:
+    """Return a perspective distortion; negative values enlarge the left or upper edge."""
 
-    def seen(image: Image.Image) -> Image.Image:
+    def distorted(image: Image.Image) -> Image.Image:
         width, height = image.size
         g, h = across / width, along / height
         x = (1 + g * width / 2, h * width / 2, 0)
@@ -55,30 +54,30 @@ def aslant(across: float, along: float) -> Photograph:
             fillcolor="gray",
         )
 
-    return seen
+    return distorted
 
 
 PHOTOGRAPHS: dict[str, tuple[Photograph, ...]] = {
     "straight": (),
-    "turned a little": (turned(7),),
-    "turned the other way": (turned(-15),),
-    "turned by half": (turned(45),),
-    "on its side": (turned(90),),
-    "upside down": (turned(180),),
+    "rotated a little": (rotated(7),),
+    "rotated the other way": (rotated(-15),),
+    "rotated by 45 degrees": (rotated(45),),
+    "on its side": (rotated(90),),
+    "upside down": (rotated(180),),
     "blurred": (blurred(1),),
     "blurred more": (blurred(2),),
-    "blurred and turned": (blurred(1.5), turned(20)),
+    "blurred and rotated": (blurred(1.5), rotated(20)),
     "dim": (dimmed(0.5),),
     "very dim": (dimmed(0.25),),
     "dim and pale": (dimmed(0.6, 0.5),),
     "too bright": (dimmed(1.6),),
     "from far away": (smaller(0.5),),
-    "from farther away and turned": (smaller(0.6), turned(10)),
-    "from the left": (aslant(-0.2, 0),),
-    "from the right": (aslant(0.3, 0),),
-    "from below": (aslant(0, 0.3),),
-    "from the left, dim and blurred": (aslant(-0.15, 0.1), dimmed(0.5), blurred(1)),
-    "from below, turned and small": (aslant(0, 0.2), turned(-8), smaller(0.7)),
+    "from farther away and rotated": (smaller(0.6), rotated(10)),
+    "from the left": (perspective(-0.2, 0),),
+    "from the right": (perspective(0.3, 0),),
+    "from below": (perspective(0, 0.3),),
+    "from the left, dim and blurred": (perspective(-0.15, 0.1), dimmed(0.5), blurred(1)),
+    "from below, rotated and small": (perspective(0, 0.2), rotated(-8), smaller(0.7)),
 }
 
 
@@ -90,7 +89,7 @@ def phones() -> Iterator[list[Phone]]:
         phone.kill()
 
 
-def test_a_photographed_code_brings_the_player_to_the_other_phone(
+def test_a_photographed_code_adds_the_player_on_the_other_phone(
     phones: list[Phone], tmp_path: Path
 ) -> None:
     assert len(PHOTOGRAPHS) == 20
@@ -106,7 +105,7 @@ def test_a_photographed_code_brings_the_player_to_the_other_phone(
     first.tap("game.finish")
     first.tap("finishing.finish")
     first.wait_for_text("send.total", "4")
-    first.wait(lambda screen: screen["tags"]["send.code"][3] > 200, "the code is there")
+    first.wait(lambda screen: screen["tags"]["send.code"][3] > 200, "the code is shown")
     shot = tmp_path / "shot.png"
     subprocess.run(["import", "-window", "root", str(shot)], check=True)
     link = read_with_zbar(shot)
@@ -114,7 +113,7 @@ def test_a_photographed_code_brings_the_player_to_the_other_phone(
     misread = [
         name
         for name, way in PHOTOGRAPHS.items()
-        if photographed(shot, way, tmp_path / f"{name}.png") != link
+        if read_photo(shot, way, tmp_path / f"{name}.png") != link
     ]
     assert not misread
     first.kill()
@@ -128,8 +127,8 @@ def test_a_photographed_code_brings_the_player_to_the_other_phone(
     second.wait_for_text("tab.1", "Astrid 0")
 
 
-def photographed(shot: Path, way: tuple[Photograph, ...], picture: Path) -> str:
-    """What a camera app reads of the screen, photographed in this way."""
+def read_photo(shot: Path, way: tuple[Photograph, ...], picture: Path) -> str:
+    """Return what a camera app reads from a distorted photo of the screen."""
     image = Image.open(shot).convert("RGB").crop((0, 0, 412, 892))
     for change in way:
         image = change(image)

@@ -1,6 +1,6 @@
-"""Plays the toy game in a copy of the app: seats, table, result, history, statistics, backup.
+"""Plays the toy game in a copy of the app: seats, game, result, history, statistics, backup.
 
-``python -m tests.end_to_end.toy_play FOLDER`` prints what it saw as JSON.
+``python -m tests.end_to_end.toy_play FOLDER`` prints what the screens showed as JSON.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ def play(driver: Driver) -> dict[str, Any]:
         for line in lines:
             driver.tap(f"toy.{line}")
     driver.tap("game.finish")
-    driver.wait(lambda: driver.app.navigation.here_is("result"), "the result is there")
-    driver.wait(lambda: driver.app.navigation.here.revealed, "the winner is told")
+    driver.wait(lambda: driver.app.navigation.here_is("result"), "the result is shown")
+    driver.wait(lambda: driver.app.navigation.here.revealed, "the winner is shown")
     headline = driver.text_of("result.headline")
-    return {"headline": headline, **look_back(driver), "backup": back_up(driver)}
+    return {"headline": headline, **read_statistics(driver), "backup": back_up(driver)}
 
 
-def look_back(driver: Driver) -> dict[str, Any]:
-    """What history and statistics say of the play."""
+def read_statistics(driver: Driver) -> dict[str, Any]:
+    """Return whether history, statistics and head to head show the game."""
     driver.app.home()
     driver.pass_time(0)
     driver.tap("go.history")
@@ -52,7 +52,7 @@ def look_back(driver: Driver) -> dict[str, Any]:
 
 
 def back_up(driver: Driver) -> dict[str, int]:
-    """The backup, and what it would bring to a ledger that is empty."""
+    """Restore a backup into an empty ledger and return how many games it added and holds."""
     from ledger import open_ledger
 
     content = driver.app.ledger.archive.backup()
@@ -64,6 +64,6 @@ def back_up(driver: Driver) -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    seen = Driver(Path(sys.argv[1]))
-    print(json.dumps(play(seen)))
-    seen.stop()
+    driver = Driver(Path(sys.argv[1]))
+    print(json.dumps(play(driver)))
+    driver.stop()

@@ -1,9 +1,9 @@
 """Checks every Java class, method and field that phone/ uses against Android's published API.
 
-``android_api.txt`` is the table: class, member with argument types or constant value, and the API
-level it came with (21 stands for 21 or earlier). To add a row, write it with the class, the member
-and any types, and let ``python -m tests.phone.android_api TYPES.d.ts`` fill in the facts from the
-file android-platform-*-merged.d.ts of the npm package @nativescript/types-android.
+``android_api.txt`` is a table of this API: class, member with argument types or constant value, and
+the API level that introduced it (21 means 21 or earlier). To add a row, write the class, the member
+and any types, and run ``python -m tests.phone.android_api TYPES.d.ts``, which corrects all rows
+from the file android-platform-*-merged.d.ts of the npm package @nativescript/types-android.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from tests.source import ROOT
 
 TABLE = Path(__file__).parent / "android_api.txt"
 OLDEST = 21
-"""The oldest API level that the facts cover."""
+"""The oldest API level in the TypeScript file."""
 CONSTRUCTOR = "new"
 RETURN_JAVA = frozenset({"java_class", "activity", "java_string", "cast"})
-"""Functions that return a Java object or class; in each module also those that return Any."""
+"""Functions that return a Java object or class. Functions annotated with Any count too."""
 NOT_ANDROID = frozenset({"org.kivy.android.PythonActivity", "mActivity"})
 """A class of python-for-android and its field."""
 CALLBACKS = frozenset({"callback", "listener", "on_init"})
@@ -35,9 +35,9 @@ class Member:
     owner: str
     name: str
     arguments: tuple[str, ...] | None
-    """Types, or None for a field."""
+    """The types of the arguments, or None for a field."""
     value: str
-    """Of a constant, where it has one."""
+    """The value of a constant, or an empty text."""
     since: int
 
     def __str__(self) -> str:
@@ -64,25 +64,25 @@ def read_table(text: str | None = None) -> list[Member]:
     return found
 
 
-# What phone/ uses.
+# Uses of Java in phone/.
 
 
 @dataclass(frozen=True)
 class Use:
-    """A Java class or member in our source."""
+    """A use of a Java class or member in our source."""
 
     place: str
     name: str
     arity: int | None
     """The number of arguments of a call; None for a field or a class."""
     guard: int
-    """The API level that the function around it checks for, 0 when it checks none."""
+    """The API level that the enclosing function requires, or 0."""
     owner: str
-    """The class, where it is a class by name that is used."""
+    """The name of the class, if the member is used on a class."""
 
 
 class Scanner(ast.NodeVisitor):
-    """Finds the Java members in one module by following the values that come from Java."""
+    """Finds the Java members used in one module by following values that come from Java."""
 
     def __init__(self, file: str, tree: ast.Module) -> None:
         self.file = file
@@ -98,7 +98,7 @@ class Scanner(ast.NodeVisitor):
             if isinstance(node, ast.FunctionDef) and _is_any(node.returns)
         }
         self._called: set[ast.Attribute] = set()
-        for _ in range(2):  # an attribute of self can be used above the method that sets it
+        for _ in range(2):  # twice, because an attribute can be used above the method that sets it
             self.uses = []
             self.visit(tree)
 
@@ -148,7 +148,7 @@ class Scanner(ast.NodeVisitor):
         self.uses.append(Use(f"{self.file}:{node.lineno}", name, arity, self._guard, owner))
 
     def _class_name(self, node: ast.expr) -> str:
-        """Return the name of the Java class that an expression is, or an empty text."""
+        """Return the name of the Java class that an expression evaluates to, or an empty text."""
         if isinstance(node, ast.Call) and _path(node.func) == "java_class":
             name = node.args[0]
             return str(name.value).replace("$", ".") if isinstance(name, ast.Constant) else ""
@@ -178,8 +178,8 @@ def _path(node: ast.AST) -> str:
 
 
 def _guarded_functions(tree: ast.Module) -> dict[str, int]:
-    """Return the API level for which each function is guarded: by its own @from_api, or because
-    only guarded functions call it."""
+    """Return the minimum API level of each function: from its own @from_api, or from the functions
+    that call it if all of these have one."""
     functions = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     levels = {name: _decorated(node, tree) for name, node in functions.items()}
     for _ in functions:
@@ -223,7 +223,7 @@ def scan(root: Path = ROOT) -> tuple[list[Use], set[str]]:
 
 
 def problems(table: list[Member], minapi: int, root: Path = ROOT) -> Iterator[str]:
-    """Yield what phone/ uses and Android does not have, and rows that nothing uses."""
+    """Yield uses in phone/ that do not match the table, and rows of the table without a use."""
     uses, classes = scan(root)
     by_name: dict[tuple[str, int | None], list[Member]] = {}
     for row in table:
@@ -248,7 +248,7 @@ def problems(table: list[Member], minapi: int, root: Path = ROOT) -> Iterator[st
             yield from (f"nothing uses {row}" for row in rows)
 
 
-# Where the facts come from.
+# Filling in the table.
 
 NAMED = re.compile(r"\t*export (?:abstract )?(module|class) (\w+)(?:<.*?>)?(?: extends ([\w.]+))?")
 DECLARED = re.compile(r"declare module ([\w.]+) \{")
@@ -258,7 +258,7 @@ MAKER = re.compile(r"\t*public (constructor)\((.*)\)(;)$")
 
 
 def facts(path: Path) -> tuple[dict[str, list[Member]], dict[str, str]]:
-    """Return the members of every class in a file of typings, and the class each one extends."""
+    """Return the members of every class in a TypeScript file, and the parent of each class."""
     members: dict[str, list[Member]] = {}
     parents: dict[str, str] = {}
     stack: list[tuple[str, int]] = []
@@ -300,7 +300,8 @@ def _member(owner: str, found: re.Match[str], since: int, of_class: int) -> Memb
 
 
 def renewed(table: list[Member], path: Path) -> Iterator[Member]:
-    """Yield each row with the facts of a file of typings, except what Android does not have."""
+    """Yield each row with the values from a TypeScript file, without rows that Android does not
+    have."""
     members, parents = facts(path)
     for row in table:
         owner = row.owner

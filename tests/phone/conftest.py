@@ -1,4 +1,4 @@
-"""Clears what phone/ remembers about the device before and after each test."""
+"""Clears the caches of phone/ before and after each test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A desktop whose file picker answers what a test tells it to."""
+"""A desktop with a simulated file picker."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ class Desktop:
         self.clear_cache()
 
     def answers(self, script: str) -> None:
-        """Set what the picker does: a shell script that prints the path of a file."""
+        """Set the shell script that the picker runs; it prints the path of a file."""
         zenity = self._programs / "zenity"
         zenity.write_text(f"#!/bin/sh\n{script}\n")
         zenity.chmod(0o755)
 
     def chooses(self, name: str) -> Path:
-        """Let the user choose a file in this folder, which need not exist."""
+        """Make the picker return a file in this folder, and return its path. It need not exist."""
         path = self.folder / name
         self.answers(f"echo '{path}'")
         return path
 
     def cancels(self) -> None:
-        """Let the user close the picker."""
+        """Make the picker return nothing, as if the user had closed it."""
         self.answers("exit 1")
 
     @staticmethod
     def clear_cache() -> None:
-        """Make plyer search for the program again, which it does once on import."""
+        """Make plyer search for the program again; otherwise it searches only on import."""
         sys.modules.pop("plyer.platforms.linux.filechooser", None)
         plyer_parts.part.cache_clear()

@@ -1,7 +1,7 @@
-"""Python stand-ins for the Android classes that phone/ uses, for tests without a Java machine.
+"""Fake Android classes in Python, for tests of phone/ without a Java VM.
 
-They only answer what a test tells them to. `make phone-java` runs the same code through pyjnius
-and python-for-android's own Java.
+They only return what a test sets. `make phone-java` runs the same code with pyjnius and
+python-for-android's own Java.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Intent:
         self.type = ""
 
     def __getattr__(self, name: str) -> Any:
-        """Java's getters and setters: getAction, setType, addCategory, putExtra."""
+        """Return a Java getter or setter such as getAction, setType, addCategory or putExtra."""
         if name in ("getAction", "getData", "getFlags"):
             value = getattr(self, name[3:].lower())
             return lambda: value
@@ -75,7 +75,7 @@ class Uri:
 
 
 class Phone:
-    """An activity with one document; ``answer`` is what the user chooses in another app."""
+    """A fake activity with one document; ``answer`` is the result of the next started activity."""
 
     def __init__(self, document: Path) -> None:
         self.document = document
@@ -114,7 +114,7 @@ class Phone:
         self.started.append(intent)
         if request_code is not None:
             for listener in self.listeners["on_activity_result"]:
-                listener(request_code + 1, OK, None)  # the result of somebody else
+                listener(request_code + 1, OK, None)  # the result of another request
                 listener(request_code, self.result_code, self.answer)
 
     def _open(self, _uri: Any, mode: str) -> Any:
@@ -158,7 +158,7 @@ class Values(dict[str, str]):
 
 
 def install(phone: Phone, monkeypatch: pytest.MonkeyPatch, **more: Any) -> Phone:
-    """Let phone/ find this Android in place of pyjnius and python-for-android's module."""
+    """Replace pyjnius and python-for-android's module with this fake."""
     columns = ("DISPLAY_NAME", "MIME_TYPE", "RELATIVE_PATH")
     classes = {
         "android.app.Activity": SimpleNamespace(RESULT_OK=OK),

@@ -1,15 +1,15 @@
-"""Compares two pictures, tolerating pixels that another math library rounds differently."""
+"""Compares two pictures and ignores small differences in rounding."""
 
 from __future__ import annotations
 
 from PIL import Image, ImageChops
 
 CLEARLY = 40
-"""A channel (0 to 255) that differs by more is another color and not a rounding difference."""
+"""A channel (0 to 255) that differs by more than this is not a rounding difference."""
 FEW = 0.0005
-"""The share of pixels that may differ by more."""
+"""The share of pixels that may differ by more than ``CLEARLY``."""
 FAINT = 0.05
-"""How much all channels may differ on average."""
+"""The maximum average difference of all channels."""
 
 
 def is_like(one: Image.Image, other: Image.Image) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 from buildozer import Buildozer
 
 from tests.architecture.imports import KV_IMPORT, imported
-from tests.source import ROOT, Piece
+from tests.source import ROOT, CodePart
 
 SPEC = ROOT / "buildozer.spec"
 LOCK = ROOT / "requirements.txt"
@@ -24,7 +24,7 @@ CHOSEN_BY_P4A = frozenset({"python3", "sqlite3", "pyjnius"})
 
 ROOMS = ("main", "screens", "scoring", "ledger", "phone")
 MODULE_NAME = re.compile(r"screens(\.\w+)+")
-"""How the registry names a module that is imported later."""
+"""Matches the name of a module that the registry imports later."""
 
 
 class Packer(Buildozer):
@@ -40,7 +40,7 @@ class Packer(Buildozer):
         return self._target
 
     def pack(self, folder: Path) -> Path:
-        """Copy exactly what would be packaged into a folder."""
+        """Copy exactly the files that would be packaged to a folder."""
         self._target = str(folder / "packed")
         source = Path(self.option("source.dir"))
         # Buildozer searches every folder. Hidden folders are never packaged, and build/ can hold a
@@ -92,7 +92,7 @@ def wrong_permissions(packer: Packer) -> list[str]:
 
 
 def wrong_versions(packer: Packer, lock: dict[str, str]) -> list[str]:
-    """Return where requirements and lock file differ."""
+    """Return the differences between requirements and lock file."""
     packed = {name: v for name, v in packer.requirements().items() if name not in CHOSEN_BY_P4A}
     return [
         f"{name}: {packed.get(name, 'not packed')}, not {lock.get(name, 'locked')}"
@@ -113,7 +113,7 @@ def is_pure(name: str) -> bool:
 
 
 def left_out(root: Path, packed: Path) -> list[str]:
-    """Return files that the app opens and the package does not have."""
+    """Return files that the app opens but the package does not contain."""
     reached = reachable(root)
     there = set(files_in(packed))
     return sorted((reached | resources(root, reached)) - there)
@@ -154,7 +154,7 @@ def _files_of(root: Path, module: str) -> Iterator[str]:
 
 
 def _named_modules(root: Path, name: str) -> Iterator[str]:
-    piece = Piece(name, ast.parse((root / name).read_text("utf-8")))
+    piece = CodePart(name, ast.parse((root / name).read_text("utf-8")))
     yield from (module for _, module in imported(piece))
     for text in _texts(piece.tree):
         if MODULE_NAME.fullmatch(text):
@@ -225,8 +225,8 @@ def only_packages(names: Iterable[str], folder: Path) -> Path:
 
 
 def _tops(name: str, distribution: Any) -> set[str]:
-    """Return the top-level files and folders of a package. A package of Debian has no list of its
-    files; then its name is what is imported."""
+    """Return the top-level files and folders of a package. A Debian package has no list of its
+    files; then return its name."""
     if not distribution.files:
         return set((distribution.read_text("top_level.txt") or name).split())
     tops = {file.parts[0] for file in distribution.files}

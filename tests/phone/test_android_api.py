@@ -1,4 +1,4 @@
-"""Every Java class and member that phone/ uses exists in Android, from the right version on."""
+"""Every Java class and member that phone/ uses exists in Android at the required API level."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.source import ROOT
 MINAPI = int(Packer().option("android.minapi"))
 
 
-def test_phone_uses_only_what_android_has() -> None:
+def test_phone_uses_only_existing_android_members() -> None:
     uses, classes = scan()
-    assert len(uses) > 100 and len(classes) > 15, "the scan finds what is there"
+    assert len(uses) > 100 and len(classes) > 15, "the scan finds too few uses"
     assert list(problems(read_table(), MINAPI)) == []
 
 
@@ -72,7 +72,7 @@ def test_phone_uses_only_what_android_has() -> None:
         ("awake.py", "attributes.screenBrightness", "attributes.brightness", "no brightness"),
     ],
 )
-def test_a_wrong_use_is_noticed(
+def test_a_wrong_use_is_reported(
     tmp_path: Path, file: str, old: str, new: str, noticed: str
 ) -> None:
     shutil.copytree(ROOT / "phone", tmp_path / "phone", ignore=shutil.ignore_patterns("pictures"))
@@ -83,6 +83,6 @@ def test_a_wrong_use_is_noticed(
     assert noticed in "\n".join(problems(read_table(), MINAPI, tmp_path))
 
 
-def test_a_row_that_nothing_uses_is_noticed() -> None:
+def test_an_unused_row_is_reported() -> None:
     rows = read_table("android.app.Activity finish() @21\n")
     assert "nothing uses android.app.Activity finish() @21" in list(problems(rows, MINAPI))

@@ -41,7 +41,7 @@ def test_save_writes_a_new_document_and_closes_it(android: Phone) -> None:
     assert (intent.type, intent.categories) == ("*/*", [Intent.CATEGORY_OPENABLE])
 
 
-def test_a_document_that_cannot_be_written_is_an_error_and_the_provider_is_told(
+def test_a_failed_write_is_an_error_and_is_reported_to_the_provider(
     android: Phone,
 ) -> None:
     android.write_fails = True
@@ -51,7 +51,7 @@ def test_a_document_that_cannot_be_written_is_an_error_and_the_provider_is_told(
     assert android.closed == ["failed"]
 
 
-def test_pick_opens_a_document_and_knows_its_size_before_reading(android: Phone) -> None:
+def test_pick_returns_the_size_of_a_document_before_it_is_read(android: Phone) -> None:
     android.document.write_bytes(b"0123456789")
     answer = pick()
     assert isinstance(answer, Picked)
@@ -62,7 +62,7 @@ def test_pick_opens_a_document_and_knows_its_size_before_reading(android: Phone)
     assert android.started[0].action == Intent.ACTION_OPEN_DOCUMENT
 
 
-def test_documents_are_written_on_a_thread_of_their_own(
+def test_documents_are_written_on_a_separate_thread(
     android: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads = []
@@ -89,7 +89,7 @@ def test_a_phone_without_a_picker_is_an_error(android: Phone) -> None:
     assert isinstance(pick(), OSError)
 
 
-def test_there_is_one_listener_and_it_stays(android: Phone) -> None:
+def test_one_listener_is_bound_once_and_never_unbound(android: Phone) -> None:
     save()
     save()
     android.has_apps = False

@@ -1,4 +1,4 @@
-"""Vibration and speech, and that nothing breaks on a device without them."""
+"""Vibration and speech, also on devices that do not have them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from phone import plyer_parts, speak, vibrate
 
 
 class RecordingVibrator(Vibrator):
-    """Plyer's interface; records how long it was asked to vibrate."""
+    """A fake of plyer's vibrator that records the durations."""
 
     def __init__(self, exists: bool = True, broken: bool = False) -> None:
         self.exists_here = exists
@@ -34,7 +34,7 @@ class RecordingVibrator(Vibrator):
 
 
 def install(monkeypatch: pytest.MonkeyPatch, vibrator: RecordingVibrator) -> RecordingVibrator:
-    """Make it plyer's vibrator for this system."""
+    """Install the fake as plyer's vibrator for this system."""
     module = ModuleType("plyer.platforms.linux.vibrator")
     module.instance = lambda: vibrator  # type: ignore[attr-defined]
     module.__spec__ = type(sys.__spec__)(module.__name__, None)
@@ -44,7 +44,7 @@ def install(monkeypatch: pytest.MonkeyPatch, vibrator: RecordingVibrator) -> Rec
     return vibrator
 
 
-def test_a_step_vibrates_briefly_and_the_winner_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_showing_the_winner_vibrates_longer_than_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
     vibrator = install(monkeypatch, RecordingVibrator())
     vibrate.step()
     vibrate.reveal()
@@ -52,7 +52,7 @@ def test_a_step_vibrates_briefly_and_the_winner_longer(monkeypatch: pytest.Monke
     assert 0 < step < 0.05 < reveal < 1
 
 
-def test_a_device_without_a_vibrator_says_so(
+def test_vibration_is_not_possible_without_a_vibrator(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert not vibrate.possible()  # plyer has no vibrator for a desktop
@@ -64,16 +64,16 @@ def test_a_device_without_a_vibrator_says_so(
     assert capfd.readouterr().err == ""
 
 
-def test_a_vibrator_that_fails_breaks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_vibrator_raises_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch, RecordingVibrator(broken=True))
     vibrate.reveal()
 
 
-# Speech on Linux is a program; these tests put their own in its place.
+# On Linux, speech runs the program espeak-ng; these tests replace it with a script.
 
 
 def program(folder: Path, script: str) -> None:
-    """Create an executable named espeak-ng."""
+    """Create an executable script named espeak-ng."""
     file = folder / "espeak-ng"
     file.write_text(f"#!/bin/sh\n{script}\n", "utf-8")
     file.chmod(0o755)
@@ -104,7 +104,7 @@ def test_a_device_without_a_voice_is_silent(
     assert speak.speak("Astrid wins", "en") is None
 
 
-def test_a_voice_that_fails_is_silent(
+def test_a_failing_voice_raises_no_error(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     program(tmp_path, "echo no loudspeaker >&2; exit 1")
@@ -115,7 +115,7 @@ def test_a_voice_that_fails_is_silent(
 def test_a_newer_text_interrupts_an_older_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The first text is cut off, the second never starts, the third is heard."""
+    """The first text is interrupted, the second never starts, the third is spoken."""
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     begun, said = tmp_path / "begun", tmp_path / "said"
     os.mkfifo(begun)
@@ -131,7 +131,7 @@ def test_a_newer_text_interrupts_an_older_one(
 
 
 def test_espeak_really_speaks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The real program, writing to a file, as a test machine has no loudspeaker."""
+    """Run the real program with output to a file, because test machines have no loudspeaker."""
     real = shutil.which("espeak-ng")
     assert real, "espeak-ng is missing; .ci/setup installs it"
     sounds = {}

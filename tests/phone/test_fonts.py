@@ -1,4 +1,4 @@
-"""Fonts of the device for names in scripts that the app's own font does not have."""
+"""Device fonts for names in scripts that the app's own font does not have."""
 
 from __future__ import annotations
 
@@ -88,10 +88,10 @@ def test_emoji_come_from_a_font_with_colors(device: Path, emoji: str) -> None:
     assert fonts.picture_font(emoji) == str(device / EMOJI.name)
 
 
-def test_a_character_that_no_font_has_opens_a_few_fonts_only(
+def test_a_missing_character_opens_only_a_few_fonts(
     device: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A phone has more than 200 fonts, and the window waits while they are read."""
+    """A phone has more than 200 fonts, and the window is frozen while they are read."""
     for index in range(300):
         (device / f"Noto{index}.ttf").symlink_to(DEJAVU)
     opened: list[str] = []
@@ -107,7 +107,7 @@ def test_a_character_that_no_font_has_opens_a_few_fonts_only(
 
 
 @pytest.mark.parametrize("path", [DEJAVU, EMOJI, CHINESE, ROBOTO])
-def test_every_character_is_found_as_freetype_finds_it(path: Path) -> None:
+def test_the_font_table_matches_freetype_for_every_character(path: Path) -> None:
     font = read_font(str(path))
     freetype = ImageFont.truetype(path, 109, layout_engine=ImageFont.Layout.BASIC)
     missing = freetype.getmask("\U0010fffd").getbbox(), freetype.getlength("\U0010fffd")

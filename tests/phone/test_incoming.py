@@ -1,4 +1,4 @@
-"""What other apps send, and what the app is started with."""
+"""Documents, texts and links from other apps and from the command line."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ def test_an_intent_is_reported_only_once(android: Phone) -> None:
     assert watch()[0] == []
 
 
-def test_a_shared_text_is_a_document_too(android: Phone) -> None:
+def test_a_shared_text_is_read_like_a_document(android: Phone) -> None:
     found, _ = watch()
     send(android, Intent(Intent.ACTION_SEND, TEXT='\n{"format": "é"} \ud800'))
     [open_it] = found
     assert read(open_it) == ("", '{"format": "é"} ?'.encode())
 
 
-def test_a_link_is_a_text(android: Phone) -> None:
+def test_a_link_is_read_like_a_text(android: Phone) -> None:
     found, _ = watch()
     send(android, Intent(Intent.ACTION_VIEW, Uri("JARLPAD:abc")))
     [open_it] = found
@@ -96,7 +96,7 @@ def test_an_intent_without_content_is_ignored(android: Phone, intent: Any) -> No
     assert found == []
 
 
-def test_a_bare_path_is_refused(android: Phone) -> None:
+def test_a_file_path_is_refused(android: Phone) -> None:
     android.intent = Intent(Intent.ACTION_VIEW, Uri("file:///data/jarlpad.sqlite3"))
     [open_it], _ = watch()
     with pytest.raises(OSError, match="did not share a document"):
@@ -111,7 +111,7 @@ def test_a_document_that_no_longer_exists_is_an_error(android: Phone) -> None:
         open_it()
 
 
-def test_nothing_is_reported_after_the_app_has_stopped(android: Phone) -> None:
+def test_intents_are_ignored_after_the_app_has_stopped(android: Phone) -> None:
     found, stop = watch()
     stop()
     send(android, Intent(Intent.ACTION_VIEW, Uri()))
@@ -142,7 +142,7 @@ def test_a_desktop_file_that_does_not_exist_is_an_error(name: str) -> None:
         found[0]()
 
 
-def test_the_manifest_names_what_the_app_opens() -> None:
+def test_the_manifest_lists_the_document_types_that_the_app_opens() -> None:
     text = (ROOT / "phone/manifest/intents.xml").read_text("utf-8")
     namespace = 'xmlns:android="http://schemas.android.com/apk/res/android"'
     filters = ElementTree.fromstring(f"<all {namespace}>{text}</all>").findall("intent-filter")

@@ -81,7 +81,7 @@ def test_without_a_picker_no_file_can_be_opened(desktop: Desktop) -> None:
     assert isinstance(pick(), NoPickerError)
 
 
-def test_a_chosen_file_has_its_name(desktop: Desktop) -> None:
+def test_a_chosen_file_is_returned_with_its_name(desktop: Desktop) -> None:
     desktop.chooses("mine.json").write_bytes(b"[1]")
     assert read(pick()) == ("mine.json", 3, b"[1]")
 
@@ -105,9 +105,7 @@ def test_a_file_name_that_is_not_utf_8_can_be_opened(desktop: Desktop, tmp_path:
 
 
 @pytest.mark.parametrize("name", ["a\0b.json", "\0"])
-def test_a_name_that_no_file_can_have_is_an_error(
-    monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_an_invalid_file_name_is_an_error(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     chooser = SimpleNamespace(open_file=lambda **_: [name], save_file=lambda **_: [name])
     monkeypatch.setattr(picker.plyer_parts, "part", lambda _: chooser)
     assert isinstance(pick(), OSError)

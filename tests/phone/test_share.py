@@ -39,12 +39,12 @@ def test_a_second_file_of_the_same_name_does_not_replace_the_first(home: Path) -
 
 
 @pytest.mark.parametrize("name", ["../../etc/passwd", "a/b\\c.png", "..", 'x:"<>|?*\n.png', ""])
-def test_no_name_leads_out_of_the_folder(home: Path, name: str) -> None:
+def test_a_file_name_cannot_change_the_folder(home: Path, name: str) -> None:
     saved = files.save(name, b"x")
     assert saved.parent == home / "Downloads" / "Jarlpad"
 
 
-def test_a_folder_that_cannot_be_written_gives_a_reason(home: Path) -> None:
+def test_the_error_for_a_read_only_folder_has_a_reason(home: Path) -> None:
     (home / "Downloads").write_text("a file where the folder should be", "utf-8")
     with pytest.raises(share.ShareError, match=r"Not a directory|File exists"):
         share.share_file("a.png", b"x")
@@ -72,7 +72,7 @@ def test_a_phone_stores_a_file_and_shares_it_with_a_text(android: Phone) -> None
     assert android.closed == ["wt"]
 
 
-def test_an_old_phone_shares_texts_only(
+def test_an_old_android_shares_only_texts(
     android: Phone, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     assert share.takes_files()
@@ -82,7 +82,7 @@ def test_an_old_phone_shares_texts_only(
         share.share_file("a.json", b"{}")
 
 
-def test_a_file_that_cannot_be_stored_gives_a_reason(android: Phone) -> None:
+def test_the_error_for_a_file_that_cannot_be_stored_has_a_reason(android: Phone) -> None:
     android.write_fails = True
     with pytest.raises(share.ShareError, match="No space left"):
         share.share_file("a.json", b"{}")
@@ -94,7 +94,7 @@ def test_a_phone_opens_a_link(android: Phone) -> None:
     assert (intent.action, intent.data.text) == (Intent.ACTION_VIEW, "https://example.org")
 
 
-def test_a_link_that_nothing_opens_is_reported(
+def test_open_link_returns_false_without_an_app_for_it(
     android: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     android.has_apps = False

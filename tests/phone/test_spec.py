@@ -1,4 +1,4 @@
-"""buildozer.spec: one permission, complete, and buildable."""
+"""buildozer.spec has one permission, packages all files, and its requirements can be built."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def changed(folder: Path, old: str, new: str) -> Packer:
-    """Return a spec with one change."""
+    """Return a packer for the spec with one change."""
     text = SPEC.read_text("utf-8")
     assert old in text
     (folder / "buildozer.spec").write_text(text.replace(old, new), "utf-8")
@@ -65,7 +65,7 @@ def test_vibrate_is_the_only_permission(packer: Packer) -> None:
 
 
 @pytest.mark.parametrize("more", ["INTERNET", "android.permission.WAKE_LOCK", "(name=X)"])
-def test_another_permission_is_noticed(tmp_path: Path, more: str) -> None:
+def test_an_additional_permission_is_reported(tmp_path: Path, more: str) -> None:
     spec = changed(tmp_path, "= VIBRATE", f"= VIBRATE, {more}")
     assert wrong_permissions(spec) == [more]
 
@@ -155,7 +155,7 @@ def test_the_phone_gets_the_tested_versions(packer: Packer) -> None:
         ("sqlite3,", "sqlite3,pytest==9.2.0,", "pytest: 9.2.0, not locked"),
     ],
 )
-def test_another_version_is_noticed(tmp_path: Path, old: str, new: str, noticed: str) -> None:
+def test_a_different_version_is_reported(tmp_path: Path, old: str, new: str, noticed: str) -> None:
     assert wrong_versions(changed(tmp_path, old, new), locked()) == [noticed]
 
 
@@ -200,7 +200,7 @@ def test_every_compiled_package_has_a_recipe(packer: Packer) -> None:
     assert not_for_android(packer.requirements(), recipes()) == []
 
 
-def test_a_package_with_compiled_parts_and_no_recipe_is_noticed() -> None:
+def test_a_compiled_package_without_a_recipe_is_reported() -> None:
     assert not_for_android(["kivy", "plyer", "mypy"], recipes()) == ["mypy"]
 
 
@@ -216,18 +216,18 @@ def test_python_for_android_resolves_all_requirements(
     built, pure, _ = get_recipe_order_and_bootstrap(context, wanted, bootstrap)
     assert set(wanted) <= {*built, *pure}
     assert {"kivy", "pillow", "materialyoucolor", "sqlite3", "pyjnius", "python3"} <= set(built)
-    assert {*pure} - {*wanted} == set(), "no other package comes in"
+    assert {*pure} - {*wanted} == set(), "unexpected packages"
     for name, version in locked().items():
         if name in built:
             assert version in Recipe.get_recipe(name, context).versioned_url
 
 
-def test_the_build_uses_the_python_for_android_of_the_tests(packer: Packer) -> None:
+def test_build_and_tests_use_the_same_python_for_android(packer: Packer) -> None:
     year, month, day = locked(ROOT / "requirements-dev.txt")["python-for-android"].split(".")
     assert packer.option("p4a.branch") == f"v{year}.{int(month):02}.{int(day):02}"
 
 
-def test_the_workflow_uses_the_buildozer_of_the_tests(
+def test_workflow_and_tests_use_the_same_buildozer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     workflow = (ROOT / ".github/workflows/apk.yml").read_text("utf-8")
@@ -243,7 +243,7 @@ def test_the_workflow_uses_the_buildozer_of_the_tests(
     assert Packer().option("android.accept_sdk_license") == "True"
 
 
-def test_the_workflow_builds_for_emulators_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_workflow_also_builds_for_emulators(monkeypatch: pytest.MonkeyPatch) -> None:
     workflow = (ROOT / ".github/workflows/apk.yml").read_text("utf-8")
     [archs] = re.findall(r"APP_ANDROID_ARCHS: (.*)", workflow)
     monkeypatch.setenv("APP_ANDROID_ARCHS", archs)
@@ -252,7 +252,7 @@ def test_the_workflow_builds_for_emulators_too(monkeypatch: pytest.MonkeyPatch) 
     assert "script: .ci/emulator bin/*.apk" in workflow
 
 
-def test_the_emulator_script_taps_texts_that_the_app_has() -> None:
+def test_the_emulator_script_taps_existing_texts() -> None:
     script = (ROOT / ".ci/emulator").read_text("utf-8")
     catalog = (ROOT / "locale/jarlpad.pot").read_text("utf-8")
     texts = set(re.findall(r'^ *(?:tap|see) "([^"$]+)"', script, re.MULTILINE))
@@ -293,12 +293,12 @@ def test_the_pictures_are_up_to_date(packer: Packer, option: str, size: int) -> 
 
 
 @pytest.mark.parametrize("name", drawings.PICTURES)
-def test_the_drawings_in_the_app_are_those_that_the_script_draws(name: str) -> None:
+def test_the_drawings_match_the_script_that_draws_them(name: str) -> None:
     with Image.open(drawings.FOLDER / f"{name}.png") as kept:
-        assert is_like(kept, drawings.PICTURES[name]())
+        assert is_like(kept, drawings.draw(name))
 
 
-def test_no_drawing_is_left_from_an_earlier_script() -> None:
+def test_every_drawing_in_the_folder_is_drawn_by_the_script() -> None:
     assert {path.stem for path in drawings.FOLDER.iterdir()} == {*drawings.PICTURES}
 
 
@@ -315,7 +315,7 @@ def test_no_drawing_is_left_from_an_earlier_script() -> None:
         ("PIECES", draw.PIECES[::-1]),
     ],
 )
-def test_a_picture_that_was_changed_is_noticed(
+def test_a_changed_picture_is_detected(
     monkeypatch: pytest.MonkeyPatch, name: str, value: object
 ) -> None:
     before = draw.PICTURES["icon.png"]()
@@ -334,8 +334,8 @@ def test_a_few_differently_rounded_pixels_are_tolerated() -> None:
     assert is_like(drawn, other)
 
 
-def test_the_icon_fits_into_every_launchers_mask() -> None:
-    # Every launcher shows a circle of 66 of 108 units; two pixels more for anti-aliasing.
+def test_the_icon_fits_into_the_mask_of_every_launcher() -> None:
+    # Every launcher shows a circle of 66 of 108 units; anti-aliasing adds two pixels.
     picture = draw.foreground(432)
     edge = Image.new("L", picture.size, 255)
     ImageDraw.Draw(edge).ellipse((82, 82, 349, 349), fill=0)
@@ -364,6 +364,6 @@ def test_every_packaged_module_is_imported(packed: Path) -> None:
         ("= license", "= license,screens/people/history.py", "screens/people/history.py"),
     ],
 )
-def test_a_missing_file_is_noticed(tmp_path: Path, old: str, new: str, missing: str) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path, old: str, new: str, missing: str) -> None:
     spec = changed(tmp_path, old, new)
     assert missing in left_out(ROOT, spec.pack(tmp_path))

@@ -12,22 +12,22 @@ from PIL import Image
 from pythonforandroid.build import get_available_apis
 
 from phone.pictures import draw, feature
-from screens.shell.words import Words, spoken
+from screens.shell.i18n import Translator, spoken
 from tests.phone.likeness import is_like
 from tests.phone.packing import Packer
 from tests.roboto import roboto
 from tests.source import ROOT
-from tests.words.spelling import wrong_signs
+from tests.words.spelling import punctuation
 
 METADATA = ROOT / "fastlane" / "metadata" / "android"
 LISTINGS = sorted(path.name for path in METADATA.iterdir())
 LIMITS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
-"""Characters, by Google Play; F-Droid allows as much or more."""
+"""Maximum lengths in characters of Google Play; F-Droid allows at least as many."""
 CHANGES = 500
 SIDES = (320, 3840)
-"""The shortest and the longest side of a screenshot in pixels, by Google Play."""
+"""The minimum and maximum side of a screenshot in pixels, set by Google Play."""
 LARGEST = 400_000
-"""Bytes of a screenshot, to keep the repository small."""
+"""The maximum size of a screenshot in bytes, to keep the repository small."""
 
 
 def version() -> str:
@@ -49,7 +49,7 @@ def test_every_language_of_the_app_has_a_listing() -> None:
 
 @pytest.mark.parametrize("listing", LISTINGS)
 @pytest.mark.parametrize("name", LIMITS)
-def test_every_text_is_there_and_not_too_long(listing: str, name: str) -> None:
+def test_every_text_exists_and_is_not_too_long(listing: str, name: str) -> None:
     text = (METADATA / listing / name).read_text("utf-8").strip()
     assert 0 < len(text) <= LIMITS[name]
     if name == "full_description.txt":
@@ -72,8 +72,8 @@ def texts_of(listing: str) -> dict[str, str]:
 @pytest.mark.parametrize("listing", LISTINGS)
 def test_listings_use_the_words_of_the_app(listing: str) -> None:
     language = listing.split("-")[0]
-    words, texts = Words(language), texts_of(listing)
-    assert {name: wrong_signs(text, language) for name, text in texts.items()} == dict.fromkeys(
+    words, texts = Translator(language), texts_of(listing)
+    assert {name: punctuation(text, language) for name, text in texts.items()} == dict.fromkeys(
         texts, ""
     )
     full, new = texts["full_description.txt"], texts[f"{version_code()}.txt"]
@@ -97,11 +97,12 @@ def test_screenshots_meet_the_rules_of_the_stores(listing: str, folder: str) -> 
         assert path.stat().st_size <= LARGEST
 
 
-def test_the_feature_graphic_and_the_icon_are_up_to_date() -> None:
-    images = METADATA / "en-US" / "images"
+@pytest.mark.parametrize("listing", LISTINGS)
+def test_the_feature_graphic_and_the_icon_are_up_to_date(listing: str) -> None:
+    images = METADATA / listing / "images"
     with Image.open(images / "featureGraphic.png") as kept:
         assert (kept.size, kept.mode) == (feature.SIZE, "RGB")
-        assert is_like(kept, feature.feature(roboto))
+        assert is_like(kept, feature.feature(roboto, listing[:2]))
     with Image.open(images / "icon.png") as kept:
         assert kept.size == (512, 512)
         assert is_like(kept, draw.icon())
@@ -123,7 +124,7 @@ def test_f_droid_builds_this_version() -> None:
 
 
 def test_f_droid_finds_the_next_version() -> None:
-    """Its check has four parts: file and pattern of the version code, then of the version name."""
+    """The update check has four parts: file and pattern of the version code and of the name."""
     recipe = (ROOT / ".fdroid.yml").read_text("utf-8")
     [check] = re.findall(r"^UpdateCheckData: (.*)$", recipe, re.MULTILINE)
     code_file, code, name_file, name = check.split("|")
@@ -136,7 +137,7 @@ def test_f_droid_finds_the_next_version() -> None:
 
 
 def test_f_droids_preparation_steps_work(tmp_path: Path) -> None:
-    """They run here as they are, except those that download something."""
+    """Run the steps unchanged, except those that download something."""
     recipe = (ROOT / ".fdroid.yml").read_text("utf-8")
     assert "Categories:\n  - Game Helper\n" in recipe
     [block] = re.findall(r"prebuild:\n(.*?)    build:", recipe, re.DOTALL)

@@ -37,7 +37,7 @@ class View:
 
 @dataclass
 class Android:
-    """A phone with its Java classes."""
+    """A fake phone with its Java classes."""
 
     level: int = 36
     language: str = "fr_BE"
@@ -102,7 +102,7 @@ class Android:
 
 
 def runnable(function: Callable[..., None]) -> Callable[..., None]:
-    """android.runnable.Runnable; here the UI thread is this one."""
+    """Fake of android.runnable.Runnable that calls the function on this thread."""
     return function
 
 
@@ -144,7 +144,7 @@ def test_the_settings_of_a_phone_are_read(android: Android) -> None:
 
 
 @pytest.mark.usefixtures("broken")
-def test_a_phone_that_answers_nothing_gets_the_defaults() -> None:
+def test_defaults_are_used_if_every_call_to_java_fails() -> None:
     assert system.preferences() == system.Preferences("", True, 1.0, True)
     assert insets.current() is None
     insets.set_bar_contrast(dark=False)
@@ -167,7 +167,7 @@ def test_a_desktop_has_no_insets_and_needs_no_java() -> None:
         ({}, ""),
     ],
 )
-def test_the_language_of_a_desktop(
+def test_the_language_of_a_desktop_is_read(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
 ) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -177,7 +177,7 @@ def test_the_language_of_a_desktop(
     assert system.language() == language
 
 
-def test_edge_to_edge_all_bars_cover_the_app(android: Android) -> None:
+def test_all_bars_cover_an_edge_to_edge_app(android: Android) -> None:
     assert insets.current() == Insets(0, 120, 0, 60)
 
 
@@ -191,12 +191,12 @@ def test_an_app_between_the_bars_is_not_covered(android: Android) -> None:
     assert insets.current() == NONE
 
 
-def test_an_app_under_a_part_of_a_bar_is_covered_by_that_part(android: Android) -> None:
+def test_an_app_partly_behind_a_bar_is_covered_by_that_part(android: Android) -> None:
     android.content = View(0, 100, 1080, 2260)
     assert insets.current() == Insets(0, 20, 0, 20)
 
 
-def test_before_android_11_nothing_is_covered(android: Android) -> None:
+def test_insets_are_zero_before_android_11(android: Android) -> None:
     android.level = 29
     assert insets.current() == NONE
 
@@ -209,7 +209,7 @@ def test_icons_of_the_bars_contrast_with_the_app(android: Android) -> None:
     assert mask == same == 0x18
 
 
-def test_before_android_15_the_bars_are_left_alone(android: Android) -> None:
+def test_the_bars_are_not_changed_before_android_15(android: Android) -> None:
     android.level = 34
     insets.set_bar_contrast(dark=False)
     assert android.appearance == []
@@ -220,7 +220,7 @@ def test_insets_are_unknown_before_the_first_layout(android: Android) -> None:
     assert insets.current() is None
 
 
-def test_the_window_is_bright_while_asked_for(android: Android) -> None:
+def test_brightness_is_raised_and_restored(android: Android) -> None:
     awake.brighten(True)
     assert android.attributes.screenBrightness == 1.0
     awake.brighten(False)

@@ -1,16 +1,15 @@
-"""The real app in a real window, driven by a finger that knows widgets by name.
+"""Tests of the real app in a real window.
 
-What the window is made with is settled here, before anything of Kivy's can make one: the density
-of a desktop, so that a dp is a pixel, unless JARLPAD_DENSITY asks for another; the corner of the
-screen; no sleep between frames; edges that are not smoothed, unless asked for by
-KCFG_GRAPHICS_MULTISAMPLES; and no input but ours.
+The window is configured here, before Kivy creates one: the density of a desktop (1 dp is 1 pixel)
+unless JARLPAD_DENSITY is set, the upper left corner of the screen, no sleep between frames, no
+antialiasing unless KCFG_GRAPHICS_MULTISAMPLES is set, and only the tests' own input.
 """
 
 import os
 
-from tests.own_screen import take_own_screen
+from tests.display import start_display
 
-take_own_screen()
+start_display()
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")

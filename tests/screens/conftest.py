@@ -1,4 +1,4 @@
-"""The app, for each test as if it were new."""
+"""Fixtures that provide the app."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.screens.driver import Driver
-from tests.screens.samples import emptied
+from tests.screens.samples import reset
 
 ONE_APP = (
     "test_backup_screen",
@@ -16,7 +16,7 @@ ONE_APP = (
     "test_dead_ends",
     "test_hindsight",
     "test_history",
-    "test_kivymd",
+    "test_buttons",
     "test_lofoten_cards",
     "test_lofoten_end",
     "test_lofoten_games",
@@ -25,20 +25,20 @@ ONE_APP = (
     "test_players",
     "test_result",
     "test_seats",
-    "test_senses",
+    "test_speech_and_vibration",
     "test_sharing",
-    "test_sheet_altogether",
+    "test_whole_sheets",
     "test_undo",
-    "test_waiting",
+    "test_unfinished_games",
 )
-"""Files whose tests take turns with one app, which is emptied for each of them."""
+"""Test files that share one app, which is reset before each test."""
 
 
 @pytest.fixture
 def app(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    """The app in a window of 412 × 892, with nothing kept yet."""
+    """The app in a window of 412 × 892, without saved games."""
     if request.path.stem in ONE_APP:
-        yield request.getfixturevalue("emptied_app")
+        yield request.getfixturevalue("reset_app")
         return
     driver = Driver(tmp_path / "home")
     yield driver
@@ -47,7 +47,7 @@ def app(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 @pytest.fixture(scope="module")
 def lasting_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    """One app for all tests of a file, without motion, for tests that begin a play of their own."""
+    """One app for all tests of a file, without animations, for tests that start their own game."""
     driver = Driver(tmp_path_factory.mktemp("home"))
     driver.app.change_setting("motion", False)
     yield driver
@@ -56,14 +56,15 @@ def lasting_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 @pytest.fixture(scope="module")
 def kept_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    """The app that is emptied before each test of a file."""
+    """The app that is reset before each test of a file."""
     driver = Driver(tmp_path_factory.mktemp("home"))
     yield driver
     driver.stop()
 
 
 @pytest.fixture
-def emptied_app(kept_app: Driver, tmp_path: Path) -> Driver:
-    """As ``app``, on screens that the tests before have opened: making them takes longest."""
-    emptied(kept_app, tmp_path / "home")
+def reset_app(kept_app: Driver, tmp_path: Path) -> Driver:
+    """Like ``app``, but with the screens that earlier tests have opened, because creating them is
+    slow."""
+    reset(kept_app, tmp_path / "home")
     return kept_app

@@ -1,4 +1,4 @@
-"""Contrast of ink and ground as WCAG counts it, on the pixels that are really there."""
+"""Measures the contrast between text and background in screenshots, as defined by WCAG."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from tests.finding import Box
+from tests.widget_finder import Box
 
 Colour = tuple[float, float, float]
 """Red, green and blue from 0 to 255."""
 
 NEAR = 24
-"""Colours no further apart than this in any channel are taken for one."""
+"""Colors that differ by at most this in each channel count as the same."""
 
 SECOND_GROUND = 0.25
-"""From this share of the pixels on, a second ground counts as well."""
+"""A second background color counts if it has this share of the pixels."""
 
 MOST_COLOURS = 32
-"""Colours among which the ground is looked for; letters have many more at their edges."""
+"""The background is one of this many most frequent colors; antialiased letters have many more."""
 
 LARGEST_SAMPLE = 20_000
-"""Pixels looked at for one label; a larger one is looked at in part."""
+"""At most this many pixels of a label are examined."""
 
 
 def luminance(colour: Colour) -> float:
-    """The relative luminance of WCAG, 0 to 1."""
+    """Return the relative luminance of WCAG, from 0 to 1."""
     red, green, blue = (
         share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
         for share in (channel / 255 for channel in colour)
@@ -35,13 +35,13 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """From 1, the same, to 21, black on white."""
+    """Return the contrast ratio, from 1 (the same) to 21 (black on white)."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def over(ink: Sequence[float], ground: Colour, opacity: float = 1.0) -> Colour:
-    """A colour of Kivy's, 0 to 1 with its alpha, laid over a ground."""
+    """Return a Kivy color with alpha (0 to 1), blended with a background."""
     alpha = (ink[3] if len(ink) > 3 else 1.0) * opacity
     red, green, blue = (
         255 * ink[channel] * alpha + ground[channel] * (1 - alpha) for channel in range(3)
@@ -50,7 +50,7 @@ def over(ink: Sequence[float], ground: Colour, opacity: float = 1.0) -> Colour:
 
 
 def colours_in(picture: Image.Image, box: Box) -> list[tuple[int, Colour]]:
-    """All colours in a box of the window, the most frequent first."""
+    """Return all colors in a box of the window, the most frequent first."""
     height = picture.height
     area = (
         max(0, round(box.x)),
@@ -80,7 +80,7 @@ def apart(one: Colour, other: Colour) -> float:
 
 
 def grounds(colours: list[tuple[int, Colour]], ink: Sequence[float]) -> list[Colour]:
-    """The colours on which the letters stand: the most frequent that is not the ink itself."""
+    """Return the background colors of a text: the most frequent ones except the text color."""
     total = sum(count for count, _ in colours)
     kinds: list[tuple[int, Colour]] = []
     for count, colour in colours[:MOST_COLOURS]:
@@ -97,19 +97,19 @@ def grounds(colours: list[tuple[int, Colour]], ink: Sequence[float]) -> list[Col
 
 
 @dataclass(frozen=True)
-class Legible:
-    """How well a text can be read."""
+class Legibility:
+    """How readable a text is."""
 
     contrast: float
-    """Of its ink with the ground that suits it least."""
+    """The contrast with the least suitable background."""
     there: bool
-    """Whether any pixel comes near the ink at all."""
+    """Whether any pixel has nearly the text color."""
 
 
 def legible(
     picture: Image.Image, box: Box, ink: Sequence[float], opacity: float = 1.0
-) -> Legible | None:
-    """How well an ink can be read in a box; None where there are no pixels."""
+) -> Legibility | None:
+    """Return how readable text in a color is in a box, or None if the box has no pixels."""
     colours = colours_in(picture, box)
     if not colours:
         return None
@@ -117,4 +117,4 @@ def legible(
     lowest = min(contrast(over(ink, ground, opacity), ground) for ground in found)
     wanted = apart(over(ink, found[0], opacity), found[0]) * 0.4
     there = any(apart(colour, found[0]) >= wanted for _, colour in colours)
-    return Legible(lowest, there)
+    return Legibility(lowest, there)

@@ -1,6 +1,6 @@
-"""Looks at a screen as a picky user does, and names every widget that is not right.
+"""Checks the layout of a screen and names every widget with a problem.
 
-``faults_on_screen`` looks at what is there now; ``faults_of`` also scrolls through all of it.
+``faults_on_screen`` checks what is visible now; ``faults_of`` also scrolls.
 """
 
 from __future__ import annotations
@@ -14,73 +14,73 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
 
-from screens.shell.panel import Panel
+from screens.shell.modal import Modal
 from screens.shell.spoken import field_at, words_of
-from tests.finding import (
+from tests.screens.contrast import legible
+from tests.screens.event_loop import FRAME, LOOP
+from tests.screens.text_metrics import Font, ink_box, line_width, misfit
+from tests.widget_finder import (
     Box,
-    Pile,
-    Seen,
-    everything,
+    ScreenSnapshot,
+    VisibleWidget,
     is_button,
     is_icon,
     is_label,
-    solid,
+    is_opaque,
     spots_of,
+    visible_widgets,
     window_box,
 )
-from tests.screens.contrast import legible
-from tests.screens.stage import FRAME, STAGE
-from tests.screens.written import Font, ink_box, line_width, misfit
 
 SMALLEST_TARGET = 48
-"""Width and height in dp that a finger needs."""
+"""The minimum width and height of a touch target in dp."""
 
 LARGE_TEXT = 24
-"""From this many sp on, a text can do with less contrast."""
+"""From this size in sp on, text needs less contrast."""
 
 CONTRAST, CONTRAST_LARGE = 4.5, 3.0
 
-PASSING = ("notice",)
-"""Tags of what may lie over others, as it leaves by itself."""
+TEMPORARY = ("notice",)
+"""Tags of widgets that may cover others because they disappear by themselves."""
 
 OVERLAP = 2.0
-"""Pixels by which the boxes of two texts may touch."""
+"""Pixels by which the boxes of two texts may overlap."""
 
 NEXT_PAGE = 0.8
-"""The part of a screenful by which a list is scrolled, so that no row is cut both times."""
+"""The share of the height by which a list is scrolled, so that every row is complete once."""
 
 PAGES = 40
-"""Screenfuls after which a list has been seen often enough."""
+"""The most pages that are scrolled through."""
 
 
 @dataclass(frozen=True, order=True)
 class Fault:
-    """A widget, and what is wrong with it."""
+    """A widget and its problem."""
 
     widget: str
     what: str
     more: str = field(default="", compare=False)
-    """Sizes and places, which differ from look to look."""
+    """Sizes and positions, which differ between looks."""
 
     def __str__(self) -> str:
         return f"{self.widget} {self.what}{self.more}"
 
 
 def faults_of(scrolled: bool = True) -> set[Fault]:
-    """All that is wrong on this screen, above the fold and, when it is scrolled, below.
+    """Return all problems of this screen; ``scrolled`` includes what is below the fold.
 
-    Whether things fit is seen without scrolling; whether they can be read is not.
+    Whether widgets fit can be checked without scrolling, but not whether they are readable.
     """
     known: set[tuple[int, str]] = set()
-    found = faults_on_screen(STAGE.pixels(), known)
+    found = faults_on_screen(LOOP.pixels(), known)
     for _ in _screenfuls() if scrolled else ():
-        found |= faults_on_screen(STAGE.pixels(), known)
+        found |= faults_on_screen(LOOP.pixels(), known)
     return found
 
 
 def _screenfuls() -> Iterator[None]:
-    """Scrolls through every scroll view, one at a time, from where it is and back."""
-    for seen in everything():
+    """Scroll through every scroll view, one at a time, and back."""
+    for seen in visible_widgets():
         view = seen.widget
         if isinstance(view, ScrollView) and view.children:
             yield from _pages(view)
@@ -99,18 +99,19 @@ def _pages(view: ScrollView) -> Iterator[None]:
         for share in (step / steps for step in range(steps + 1)):
             if abs(share - start) * hidden > 1:
                 setattr(view, axis, share)
-                STAGE.frames(2 * FRAME)
+                LOOP.frames(2 * FRAME)
                 yield
         setattr(view, axis, start)
-        STAGE.frames(2 * FRAME)
+        LOOP.frames(2 * FRAME)
 
 
 def faults_on_screen(picture: Image.Image, known: set[tuple[int, str]]) -> set[Fault]:
-    """All that is wrong with what is in the window now, save what is known to be all in sight."""
-    pile = Pile()
+    """Return all problems of what is visible, except of widgets that were already checked
+    completely."""
+    pile = ScreenSnapshot()
     screen = _in_use(pile.seen)
     fresh = [seen for seen in screen if _id(seen) not in known]
-    found: set[Fault] = {*_leaving(fresh), *_texts_over_texts(_labels(screen), known)}
+    found: set[Fault] = {*_out_of_bounds(fresh), *_texts_over_texts(_labels(screen), known)}
     for seen in _labels(fresh):
         found.update(_text_faults(seen))
         found.update(_ink_faults(seen, picture, pile))
@@ -120,48 +121,48 @@ def faults_on_screen(picture: Image.Image, known: set[tuple[int, str]]) -> set[F
         if is_button(seen.widget) or isinstance(seen.widget, TextInput):
             found.update(_target_faults(seen, pile))
         found.update(_spot_faults(seen, pile))
-    known.update(_id(seen) for seen in fresh if seen.box.within(seen.room))
+    known.update(_id(seen) for seen in fresh if seen.box.is_inside(seen.viewport))
     return found
 
 
-def _labels(screen: list[Seen]) -> list[Seen]:
+def _labels(screen: list[VisibleWidget]) -> list[VisibleWidget]:
     return [seen for seen in screen if is_label(seen.widget) and seen.widget.text]
 
 
-def _id(seen: Seen) -> tuple[int, str]:
+def _id(seen: VisibleWidget) -> tuple[int, str]:
     return id(seen.widget), str(getattr(seen.widget, "text", ""))
 
 
-def _in_use(screen: list[Seen]) -> list[Seen]:
-    """Only what stands in the topmost panel, when one is open."""
-    panels = [seen.widget for seen in screen if isinstance(seen.widget, Panel)]
+def _in_use(screen: list[VisibleWidget]) -> list[VisibleWidget]:
+    """Return only widgets in the topmost panel if one is open."""
+    panels = [seen.widget for seen in screen if isinstance(seen.widget, Modal)]
     if not panels:
         return screen
     top = panels[-1]
     return [seen for seen in screen if seen.widget is top or seen.inside(top)]
 
 
-# Where things stand.
+# Positions.
 
 
-def _leaving(screen: list[Seen]) -> Iterator[Fault]:
-    """What stands out of the window, or out of the width of its list."""
+def _out_of_bounds(screen: list[VisibleWidget]) -> Iterator[Fault]:
+    """Return widgets that are partly outside of the window or of the width of their list."""
     gone: set[int] = set()
     rooms: dict[int, Box] = {}
-    """By their parent: what stands in one has the same room."""
+    """Allowed areas by parent, because all children share one."""
     for seen in screen:
         above = id(seen.parents[-1]) if seen.parents else 0
         if above in gone:
             gone.add(id(seen.widget))
             continue
-        room = rooms.get(above) or rooms.setdefault(above, _range(seen))
-        if not seen.box.within(room):
+        room = rooms.get(above) or rooms.setdefault(above, _allowed_area(seen))
+        if not seen.box.is_inside(room):
             gone.add(id(seen.widget))
-            yield Fault(seen.name(), "leaves its room", _out(seen.box, room))
+            yield Fault(seen.name(), "is outside its area", _overhang(seen.box, room))
 
 
-def _range(seen: Seen) -> Box:
-    """Where a widget may stand: in the window, or anywhere along the scroll view around it."""
+def _allowed_area(seen: VisibleWidget) -> Box:
+    """Return where a widget can be: in the window, or anywhere along its scroll view."""
     endless = 1e9
     for parent in reversed(seen.parents):
         if isinstance(parent, ScrollView):
@@ -175,35 +176,39 @@ def _range(seen: Seen) -> Box:
     return window_box()
 
 
-def _out(box: Box, room: Box) -> str:
-    """By how much, in the direction in which it does."""
+def _overhang(box: Box, room: Box) -> str:
+    """Return by how much a box is outside, and in which direction."""
     if min(box.x - room.x, room.right - box.right) < -1:
         return f": {box.x:.0f} to {box.right:.0f} across in {room.x:.0f} to {room.right:.0f}"
     return f": {box.y:.0f} to {box.top:.0f} upwards in {room.y:.0f} to {room.top:.0f}"
 
 
-# What is written.
+# Texts.
 
 
-def _text_faults(seen: Seen) -> Iterator[Fault]:
+def _text_faults(seen: VisibleWidget) -> Iterator[Fault]:
     if not is_icon(seen.widget):
         wrong = misfit(seen.widget)
         if wrong:
             yield Fault(seen.name(), "has a text that ", wrong)
 
 
-def _ink_faults(seen: Seen, picture: Image.Image, pile: Pile) -> Iterator[Fault]:
+def _ink_faults(seen: VisibleWidget, picture: Image.Image, pile: ScreenSnapshot) -> Iterator[Fault]:
     label, ink = seen.widget, ink_box(seen)
-    if label.disabled or not ink.within(seen.room) or pile.over(seen, ink):
+    if label.disabled or not ink.is_inside(seen.viewport) or pile.widget_over(seen, ink):
         return
     icon = is_icon(label)
     needed = CONTRAST_LARGE if icon or label.font_size >= sp(LARGE_TEXT) else CONTRAST
-    box = seen.shown if icon else Box(ink.x - 2, ink.y, ink.width + 4, ink.height).cut(seen.room)
+    box = (
+        seen.visible_box
+        if icon
+        else Box(ink.x - 2, ink.y, ink.width + 4, ink.height).intersection(seen.viewport)
+    )
     yield from _contrast_faults(seen, picture, box, label.color, needed)
 
 
 def _contrast_faults(
-    seen: Seen, picture: Image.Image, box: Box, ink: list[float], needed: float
+    seen: VisibleWidget, picture: Image.Image, box: Box, ink: list[float], needed: float
 ) -> Iterator[Fault]:
     opacity = seen.widget.opacity
     for parent in seen.parents:
@@ -218,8 +223,8 @@ def _contrast_faults(
         yield Fault(seen.name(), "has a text that is not to be seen")
 
 
-def _field_faults(seen: Seen, picture: Image.Image) -> Iterator[Fault]:
-    """A field to type in: its hint, or what has been typed."""
+def _field_faults(seen: VisibleWidget, picture: Image.Image) -> Iterator[Fault]:
+    """Check a text field: its hint, or the typed text."""
     entry = seen.widget
     text, ink = entry.text, entry.foreground_color
     if not text:
@@ -230,13 +235,13 @@ def _field_faults(seen: Seen, picture: Image.Image) -> Iterator[Fault]:
         yield Fault(seen.name(), f"has a hint “{text}” that is too wide", f" for {room:.0f}")
     if entry.line_height > entry.height:
         yield Fault(seen.name(), "is too low for a line", f" of {entry.line_height:.0f}")
-    if text and not entry.disabled and seen.box.within(seen.room):
+    if text and not entry.disabled and seen.box.is_inside(seen.viewport):
         yield from _contrast_faults(seen, picture, seen.box, ink, CONTRAST)
 
 
-def _texts_over_texts(labels: list[Seen], known: set[tuple[int, str]]) -> Iterator[Fault]:
-    """Texts that share pixels; two that are known were compared before."""
-    placed = [(ink_box(seen).cut(seen.room), nth) for nth, seen in enumerate(labels)]
+def _texts_over_texts(labels: list[VisibleWidget], known: set[tuple[int, str]]) -> Iterator[Fault]:
+    """Return texts that overlap; known ones were compared before."""
+    placed = [(ink_box(seen).intersection(seen.viewport), nth) for nth, seen in enumerate(labels)]
     rising = sorted((box.y, box, nth) for box, nth in placed if not box.empty)
     fresh = [_id(seen) not in known for seen in labels]
     for at, (_, box, nth) in enumerate(rising):
@@ -247,53 +252,54 @@ def _texts_over_texts(labels: list[Seen], known: set[tuple[int, str]]) -> Iterat
             if beside or not (fresh[nth] or fresh[mth]):
                 continue
             lower, upper = labels[min(nth, mth)], labels[max(nth, mth)]
-            if box.cut(other).height > OVERLAP and not _hides(upper, lower):
+            if box.intersection(other).height > OVERLAP and not _hides(upper, lower):
                 yield Fault(upper.name(), f"is written over {lower.name()}")
 
 
-def _hides(upper: Seen, lower: Seen) -> bool:
-    """Whether a panel of its own lies between an upper text and a lower."""
+def _hides(upper: VisibleWidget, lower: VisibleWidget) -> bool:
+    """Return whether a panel is between an upper and a lower text."""
     return any(
-        solid(parent) for parent in upper.parents if not lower.inside(parent)
+        is_opaque(parent) for parent in upper.parents if not lower.inside(parent)
     ) and not _share_a_button(upper, lower)
 
 
-def _share_a_button(upper: Seen, lower: Seen) -> bool:
+def _share_a_button(upper: VisibleWidget, lower: VisibleWidget) -> bool:
     mine = [parent for parent in upper.parents if is_button(parent)]
     return bool(mine) and lower.inside(mine[-1])
 
 
-# What is tapped.
+# Touch targets.
 
 
-def _target_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
+def _target_faults(seen: VisibleWidget, pile: ScreenSnapshot) -> Iterator[Fault]:
     if not seen.tag:
         yield Fault(seen.name(), "can be tapped and has no tag")
-    if not _means_something(words_of(seen.widget), seen.tag):
-        yield Fault(seen.name(), "has nothing to say to those who listen")
+    if not _has_meaning(words_of(seen.widget), seen.tag):
+        yield Fault(seen.name(), "has no spoken text")
     yield from _size_fault(seen.name(), seen.box)
     yield from _cover_faults(seen, seen.name(), seen.box, pile)
 
 
-def _means_something(words: str, tag: str) -> bool:
-    """A number alone, or a sign, says nothing; on a key of the number pad it says all."""
+def _has_meaning(words: str, tag: str) -> bool:
+    """Return whether a label is understandable: a number or symbol alone is not, except on the
+    keypad."""
     return any(letter.isalpha() for letter in words) or (tag.startswith("pad.") and bool(words))
 
 
-def _spot_faults(seen: Seen, pile: Pile) -> Iterator[Fault]:
-    """The spots of a board; what is wrong with all of them is said of the first."""
+def _spot_faults(seen: VisibleWidget, pile: ScreenSnapshot) -> Iterator[Fault]:
+    """Check the spots of a board; a problem of all spots is reported for the first."""
     spots = spots_of(seen.widget)
-    there = _range(seen) if spots else seen.room
+    there = _allowed_area(seen) if spots else seen.viewport
     told: set[str] = set()
     for name, box in spots.items():
         faults = [*_size_fault(name, box), *_cover_faults(seen, name, box, pile)]
         field = name.split(".", 1)[-1]
         if field_at(seen.widget, *seen.widget.to_widget(*box.centre)) != field:
-            faults.append(Fault(name, "is not what is found under a finger"))
+            faults.append(Fault(name, "is not the spot that a touch at its center finds"))
         if len(words_of(seen.widget, field)) < len(field):
-            faults.append(Fault(name, "has nothing to say to those who listen"))
-        if not box.within(there):
-            faults.append(Fault(name, "leaves its room", _out(box, there)))
+            faults.append(Fault(name, "has no spoken text"))
+        if not box.is_inside(there):
+            faults.append(Fault(name, "is outside its area", _overhang(box, there)))
         yield from (fault for fault in faults if fault.what not in told)
         told.update(fault.what for fault in faults)
 
@@ -305,15 +311,17 @@ def _size_fault(name: str, box: Box) -> Iterator[Fault]:
         yield Fault(name, "is too small for a finger", f": {size}")
 
 
-def _cover_faults(seen: Seen, name: str, box: Box, pile: Pile) -> Iterator[Fault]:
-    """Hidden where a finger would go: in the middle and halfway to each corner."""
+def _cover_faults(
+    seen: VisibleWidget, name: str, box: Box, pile: ScreenSnapshot
+) -> Iterator[Fault]:
+    """Check whether a target is covered at its center or halfway to a corner."""
     x, y, width, height = box
     points = [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
     for share_x, share_y in points:
         point = (x + width * share_x, y + height * share_y)
-        # A finger that touches the edge of what scrolls touches what stands beside it.
-        inside = Box(point[0] - 1, point[1] - 1, 2, 2).within(seen.room, slack=0)
-        over = pile.over_point(seen, *point) if inside else None
-        if over is not None and over.tag not in PASSING:
+        # Touching the edge of a scroll view touches its neighbor.
+        inside = Box(point[0] - 1, point[1] - 1, 2, 2).is_inside(seen.viewport, slack=0)
+        over = pile.widget_over_point(seen, *point) if inside else None
+        if over is not None and over.tag not in TEMPORARY:
             yield Fault(name, f"is covered by {over.name()}")
             return

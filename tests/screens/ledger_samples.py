@@ -1,4 +1,4 @@
-"""States of the screens that show what the ledger keeps: history, players, backup."""
+"""States of the screens for history, players and backup."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ def history_first(driver: Driver) -> None:
 
 
 def history_of_one(driver: Driver) -> None:
-    driver.app.open("history", player=_somebody(driver))
+    driver.app.open("history", player=_busiest_player(driver))
 
 
-def history_without_a_find(driver: Driver) -> None:
+def history_without_results(driver: Driver) -> None:
     driver.app.open("history", letters="Nobody")
 
 
 def history_in_correction(driver: Driver) -> None:
-    """A play open again, and its drawer."""
+    """Open the menu of a game that is being corrected."""
     ledger = driver.app.ledger
     ledger.plays.open(ledger.history.page(most=1)[0].id).reopen()
     driver.app.open("history")
@@ -37,7 +37,7 @@ def history_choosing(driver: Driver) -> None:
 
 
 def home_with_menu(driver: Driver) -> None:
-    """What can be done with a play that waits."""
+    """Open the menu of an unfinished game."""
     driver.app.home()
     driver.app.navigation.page("home").open_menu(driver.app.ledger.plays.unfinished()[0].id)
 
@@ -54,7 +54,7 @@ def players_with_one_hidden(driver: Driver) -> None:
 
 
 def player(driver: Driver) -> None:
-    driver.app.open("player", player=_somebody(driver))
+    driver.app.open("player", player=_busiest_player(driver))
 
 
 def player_new(driver: Driver) -> None:
@@ -81,20 +81,20 @@ def versus(driver: Driver) -> None:
 
 
 def settings_with_a_backup(driver: Driver) -> None:
-    """The question before a backup is taken in."""
+    """Open the question that is asked before a backup is restored."""
     app = driver.app
     app.open("settings")
     preview = app.ledger.archive.look(app.ledger.archive.backup()).preview
     text = "\n\n".join((app.said(preview.merging), app.said(preview.replacing)))
     answers = [
         Answer("restore.add", app.tr("Add new items"), app.home, main=True),
-        Answer("restore.replace", app.tr("Replace all"), app.home),
+        Answer("restore.replace", app.tr("Replace all"), app.home, grave=True),
     ]
     Dialog("jarlpad-2026-11-16.json", text, answers).open()
 
 
-def not_kept(game: str) -> Opener:
-    """A game's screen on a device without room."""
+def not_saved(game: str) -> Opener:
+    """Return an opener of a game's screen on a device with full storage."""
 
     def open_it(driver: Driver) -> None:
         ledger = driver.app.ledger
@@ -107,8 +107,8 @@ def not_kept(game: str) -> Opener:
     return open_it
 
 
-def _somebody(driver: Driver) -> str:
-    """The one who played most, and so has most to show."""
+def _busiest_player(driver: Driver) -> str:
+    """Return the player with the most games."""
     players = driver.app.ledger.players.all()
     return str(max(players, key=lambda who: who.plays).id)
 
@@ -122,7 +122,7 @@ KEPT: dict[str, Opener] = {
     "home with the menu of a play": home_with_menu,
     "history": history_first,
     "history of one player": history_of_one,
-    "history without a find": history_without_a_find,
+    "history without a find": history_without_results,
     "history with a play in correction": history_in_correction,
     "history choosing a player": history_choosing,
     "players": players_first,
@@ -133,5 +133,5 @@ KEPT: dict[str, Opener] = {
     "player being merged": player_merging,
     "versus": versus,
     "settings with a backup": settings_with_a_backup,
-    **{f"{face.screen} not kept": not_kept(game) for game, face in GAMES.items()},
+    **{f"{face.screen} not kept": not_saved(game) for game, face in GAMES.items()},
 }

@@ -1,4 +1,4 @@
-"""Lofoten in the states that are not in its sample play, for the layout check and for pictures."""
+"""States of Lofoten that its sample game does not have, for layout checks and screenshots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def tiles(*values: int) -> tuple[Tile, ...]:
 
 
 def base() -> LofotenPlay:
-    """One warehouse is equal, one is still empty."""
+    """Return a game with a tie at one warehouse and an empty warehouse."""
     warehouses = (
         Warehouse("fish", Card(power=6, name="Harbour of the north"), (tiles(3, 2, 2), tiles(1))),
         Warehouse("mead", Card(power=12), (tiles(2, 1), tiles(3))),
@@ -31,7 +31,7 @@ def base() -> LofotenPlay:
 
 
 def crowded() -> LofotenPlay:
-    """More than the box has, everything dark, and numbers that are as long as they can be."""
+    """Return a game with more tiles than exist, all longships upgraded, and the longest numbers."""
     many = tuple(Tile(value, flipped=nth % 2 == 0, shields=3) for nth, value in enumerate([3] * 6))
     cards = (
         Card(power=999),
@@ -77,16 +77,16 @@ LOFOTEN: dict[str, Callable[[Driver], None]] = {
     "lofoten card with more": shown(base(), "warehouse.1.card", "card.more"),
     "lofoten tile": shown(crowded(), "warehouse.1.0.tiles", "tile.at.1"),
     "lofoten sum": shown(base(), "warehouse.1.0.sum"),
-    "lofoten reference": shown(crowded(), "lofoten.help"),
+    "lofoten rules": shown(crowded(), "game.rules"),
     "lofoten Jarls": shown(crowded(), "module.jarls"),
     "lofoten demands": shown(crowded(), "module.jarls", "jarls.demands"),
     "lofoten Jarl linked": shown(crowded(), "module.jarls", "jarl.0.belongs"),
     "lofoten longships": shown(crowded(), "module.longships"),
     "lofoten paying": shown(crowded(), "module.longships", "longships.0.a"),
     "lofoten module off": shown(
-        crowded(), "lofoten.help", "lofoten.options", "options.modules.longships"
+        crowded(), "game.rules", "lofoten.options", "options.modules.longships"
     ),
-    "lofoten options": shown(base(), "lofoten.help", "lofoten.options"),
+    "lofoten options": shown(base(), "game.rules", "lofoten.options"),
     "lofoten reminder": shown(
         base(), "game.finish", "unload.0.fish", "unload.0.add.2", "unload.1.mead"
     ),

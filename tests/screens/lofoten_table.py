@@ -1,4 +1,4 @@
-"""Lofoten by taps: what a document says of a play, entered with a finger."""
+"""Enters a game of Lofoten by taps, from a document."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ Document = Mapping[str, Any]
 NAMES = ("Noélie", "Madeline")
 
 
-# The way to the table.
+# Starting a game.
 
 
-def sit_down(app: Driver, *options: str) -> None:
-    """A new play from home, by taps; options as the seats call them: ties.both, modules.jarls."""
+def start_game(app: Driver, *options: str) -> None:
+    """Start a new game from home by taps. The options are tags of the seats screen, such as
+    ties.both or modules.jarls."""
     app.app.change_setting("motion", False)
     for name in reversed(NAMES):
         app.app.ledger.players.add(name)
@@ -33,23 +34,23 @@ def sit_down(app: Driver, *options: str) -> None:
     app.tap("seats.start")
 
 
-def open_play(app: Driver, play: Any) -> None:
-    """A play that is there already, such as one out of a backup."""
+def open_game(app: Driver, play: Any) -> None:
+    """Open a game that exists already."""
     app.app.change_setting("motion", False)
     pad = app.app.ledger.plays.start(play, {"screen": "lofoten", "seat": 0})
     app.app.open("lofoten", play_id=pad.id)
     app.pass_time(0)
 
 
-# What is entered.
+# Entering.
 
 
 def enter(app: Driver, document: Document) -> None:
-    """All that a document has, row by row. Each flipped tile asks for its longship."""
+    """Enter a whole document, row by row. Each upgraded longship asks for its flipped tile."""
     longships = [list(player.get("longships", ())) for player in document["players"]]
     for number, warehouse in enumerate(document["warehouses"], start=1):
         if warehouse["good"] and app.exists(f"warehouse.{number}.pick.{warehouse['good']}"):
-            reach(app, f"warehouse.{number}.pick.{warehouse['good']}")
+            scroll_and_tap(app, f"warehouse.{number}.pick.{warehouse['good']}")
         enter_card(app, number, warehouse)
         for seat, tiles in enumerate(warehouse["tiles"]):
             for nth, tile in enumerate(tiles):
@@ -62,32 +63,32 @@ def enter(app: Driver, document: Document) -> None:
 
 def enter_card(app: Driver, number: int, warehouse: Document) -> None:
     if "power" in warehouse:
-        reach(app, f"warehouse.{number}.power.{warehouse['power']}")
+        scroll_and_tap(app, f"warehouse.{number}.power.{warehouse['power']}")
         return
     open_more(app, number)
     if "rule" in warehouse:
         rule = warehouse["rule"]
-        reach(app, "card.kind.rule")
-        reach(app, f"card.count.{rule['count']}")
-        reach(app, f"card.pay.{rule['pay']}")
-        reach(app, f"card.power.{rule['power']}")
+        scroll_and_tap(app, "card.kind.rule")
+        scroll_and_tap(app, f"card.count.{rule['count']}")
+        scroll_and_tap(app, f"card.pay.{rule['pay']}")
+        scroll_and_tap(app, f"card.power.{rule['power']}")
     else:
-        reach(app, "card.kind.by_hand")
+        scroll_and_tap(app, "card.kind.by_hand")
         for seat, points in enumerate(warehouse["by_hand"]):
             step(app, f"card.hand.{seat}.plus", points)
     app.tap("drawer.close")
 
 
 def open_more(app: Driver, number: int) -> None:
-    """The sheet of a card with all that is in it."""
-    reach(app, f"warehouse.{number}.card")
+    """Open all parts of the sheet of a card."""
+    scroll_and_tap(app, f"warehouse.{number}.card")
     if not app.get("card").more:
-        reach(app, "card.more")
+        scroll_and_tap(app, "card.more")
 
 
 def open_tile(app: Driver, number: int, seat: int, nth: int) -> None:
-    """The sheet of a tile."""
-    reach(app, f"warehouse.{number}.{seat}.tiles")
+    """Open the sheet of a tile."""
+    scroll_and_tap(app, f"warehouse.{number}.{seat}.tiles")
     app.tap(f"tile.at.{nth}")
 
 
@@ -95,9 +96,9 @@ def enter_tile(app: Driver, number: int, seat: int, nth: int, tile: int | Docume
     described = {"value": tile} if isinstance(tile, int) else tile
     side = f"warehouse.{number}.{seat}"
     if "value" not in described:
-        reach(app, f"{side}.add.turned")
+        scroll_and_tap(app, f"{side}.add.turned")
         return
-    reach(app, f"{side}.add.{described['value']}")
+    scroll_and_tap(app, f"{side}.add.{described['value']}")
     if described.get("shields"):
         open_tile(app, number, seat, nth)
         app.tap(f"tile.shields.{described['shields']}")
@@ -108,57 +109,57 @@ def enter_tile(app: Driver, number: int, seat: int, nth: int, tile: int | Docume
 
 def enter_player(app: Driver, seat: int, player: Document) -> None:
     if "jarl" in player:
-        reach(app, "module.jarls")
-        app.tap(f"jarl.{seat}.has")  # a Jarl without PP is one, too
+        scroll_and_tap(app, "module.jarls")
+        app.tap(f"jarl.{seat}.has")  # a Jarl can have 0 PP
         step(app, f"jarl.{seat}.plus", player["jarl"])
         app.tap("drawer.close")
 
 
-def reach(app: Driver, tag: str) -> None:
-    """Bring it into sight where it is not, and tap it."""
+def scroll_and_tap(app: Driver, tag: str) -> None:
+    """Scroll to a widget if necessary and tap it."""
     target = app.need(tag)
-    if not target.box.within(target.seen.room):
+    if not target.box.is_inside(target.seen.viewport):
         app.scroll_to(tag)
     app.tap(tag)
 
 
 def step(app: Driver, tag: str, times: int) -> None:
     for _ in range(times):
-        reach(app, tag)
+        scroll_and_tap(app, tag)
 
 
-# What stands there.
+# Reading.
 
 
 def page(app: Driver) -> Any:
-    """The screen of Lofoten."""
+    """Return the screen of Lofoten."""
     return app.app.navigation.page("lofoten")
 
 
 def document(app: Driver) -> dict[str, Any]:
-    """The play as it would be exported."""
+    """Return the game as it would be exported."""
     return write(page(app).play)
 
 
 def entered(app: Driver) -> dict[str, Any]:
-    """What of the exported document was entered at the table."""
+    """Return the entered part of the exported document."""
     written = document(app)
     return {key: written[key] for key in ("players", "warehouses")}
 
 
 def totals(app: Driver) -> list[int]:
-    """The large numbers above the rows."""
+    """Return the totals above the rows."""
     return [int(app.text_of(f"tug.{seat}")) for seat in (0, 1)]
 
 
 def crowned(app: Driver) -> list[str]:
-    """Who has a brass ring around the shield on top."""
+    """Return the players with a brass ring around the shield."""
     sides = [page(app).ids.header.ids[f"side_{seat}"] for seat in (0, 1)]
     return [side.name for side in sides if side.leads]
 
 
 def leaders(app: Driver) -> list[int | None]:
-    """The seat that is marked at each warehouse."""
+    """Return the highlighted seat of each warehouse."""
     found: list[int | None] = []
     for number in range(1, len(WAREHOUSES) + 1):
         leading = [seat for seat in (0, 1) if app.get(f"warehouse.{number}.{seat}").leads]
@@ -167,7 +168,7 @@ def leaders(app: Driver) -> list[int | None]:
 
 
 def points(app: Driver, number: int) -> list[int]:
-    """The PP that a warehouse shows on both sides."""
+    """Return the PP shown on both sides of a warehouse."""
     tags = [f"warehouse.{number}.{seat}.points" for seat in (0, 1)]
     return [int(app.text_of(tag).split()[0]) if app.exists(tag) else 0 for tag in tags]
 
@@ -177,7 +178,8 @@ def sums(app: Driver, number: int) -> list[int]:
 
 
 def agrees_with_the_scorer(app: Driver) -> None:
-    """Warehouses, totals and crowns are what the scorer says of the exported document."""
+    """Check that warehouses, totals and crowns match the scorer's result of the exported
+    document."""
     result = score(document(app))
     standings = {standing["name"]: standing for standing in result["standings"]}
     for seat, name in enumerate(NAMES):

@@ -1,4 +1,4 @@
-"""All the looks in which every screen has to be right."""
+"""All combinations of size, theme, language and text size in which screens are checked."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from zlib import crc32
 
 from kivy.metrics import dp
 
-from screens.shell.words import spoken
+from screens.shell.i18n import spoken
 from tests.screens.driver import Driver
 
 SIZES = ((360, 640), (412, 892), (892, 412), (800, 1280))
-"""A small phone, a phone, the same on its side, a tablet; in dp."""
+"""A small phone, a phone, the same in landscape, a tablet; in dp."""
 
 HALF = (412, 430)
-"""A phone with another app in the other half of its screen."""
+"""A phone in split screen."""
 
 ALL_SIZES = (*SIZES, HALF)
 
@@ -27,7 +27,7 @@ TEXT_SIZES = (100, 160)
 
 @dataclass(frozen=True)
 class LookOf:
-    """One way in which the app may be looked at."""
+    """One combination."""
 
     width: int
     height: int
@@ -39,14 +39,14 @@ class LookOf:
         theme = "dark" if self.dark else "light"
         return f"{self.width}x{self.height}-{theme}-{self.language}-{self.text_size}"
 
-    def take(self, driver: Driver) -> None:
-        """Make the running app look like this."""
+    def apply(self, driver: Driver) -> None:
+        """Apply it to the running app."""
         driver.resize(round(dp(self.width)), round(dp(self.height)))
         driver.look(dark=self.dark, language=self.language, text_size=self.text_size)
 
 
 def _in_turns() -> Iterator[LookOf]:
-    """Each look once, with as little changed from one to the next as can be."""
+    """Yield every look once, with as few changes as possible from one to the next."""
     for nth, (size, text_size) in enumerate(product(ALL_SIZES, TEXT_SIZES)):
         languages = LANGUAGES[:: -1 if nth % 2 else 1]
         for other, language in enumerate(languages):
@@ -58,28 +58,27 @@ LOOKS = tuple(_in_turns())
 
 
 def _paired() -> Iterator[LookOf]:
-    """Each size in each language; themes and text sizes take turns, by other beats."""
+    """Yield each size in each language, with themes and text sizes alternating."""
     for (row, size), (column, language) in product(enumerate(SIZES), enumerate(LANGUAGES)):
         dark, large = (row // 2 + column) % 2, (row + column) % 2
         yield LookOf(*size, bool(dark), language, TEXT_SIZES[large])
 
 
 PAIRED_LOOKS = frozenset(_paired())
-"""Any two choices meet in one of these, and any theme, language and text size do."""
+"""Looks in which any two choices occur together, as does any theme, language and text size."""
 
 HALF_LOOKS = frozenset({LookOf(*HALF, False, "en", 100), LookOf(*HALF, True, "fr", 160)})
-"""Half a screen is rare: only the screens themselves are seen so, with small and large type."""
+"""Split screen is rare, so only the screens themselves are checked in it."""
 
 TIGHTEST = LookOf(*SIZES[0], True, "de", max(TEXT_SIZES))
-"""The smallest screen with the largest text in the language that has the longest words."""
+"""The smallest screen with the largest text in the language with the longest words."""
 
 
 @cache
 def few_looks(name: str) -> frozenset[LookOf]:
-    """For a state of a screen: each size, and where it is tightest.
+    """Return a few looks for a state of a screen: each size, and the tightest one.
 
-    Language, theme and text size take turns by the name: there are many states, so that together
-    they are seen in all of those looks.
+    Language, theme and text size alternate by name, so that all states together cover all looks.
     """
     turn = crc32(name.encode())
     by_size = enumerate(_by_size(), turn)
@@ -88,19 +87,16 @@ def few_looks(name: str) -> frozenset[LookOf]:
 
 @cache
 def scrolled_looks(name: str) -> frozenset[LookOf]:
-    """Those of the few in which it is also scrolled to its end: each theme, on the largest screen
-    that has it, and where it is tightest.
-
-    Whether things fit is seen without scrolling; below the fold only their colours are not, and
-    what lies over them.
-    """
+    """Return those of the few looks in which the state is also scrolled to its end: each theme on
+    its largest screen, and the tightest look. Scrolling only adds checks of colors and covered
+    widgets."""
     largest = sorted(few_looks(name), key=lambda look: look.width * look.height)
     return frozenset({TIGHTEST, *{look.dark: look for look in largest}.values()})
 
 
 @cache
 def _by_size() -> list[list[LookOf]]:
-    """Those looks, by the size of the screen."""
+    """Return looks grouped by screen size."""
     found: dict[tuple[int, int], list[LookOf]] = {}
     for look in sorted(PAIRED_LOOKS, key=str):
         found.setdefault((look.width, look.height), []).append(look)

@@ -1,4 +1,4 @@
-"""Looot in the states that are not in its sample play, for the layout check and for pictures."""
+"""States of Looot that its sample game does not have, for layout checks and screenshots."""
 
 from __future__ import annotations
 
@@ -50,23 +50,23 @@ FULL: dict[str, Any] = {
     },
     "trophy": 3,
 }
-"""Something on every hex: tiles, and longships and sites both done and not."""
+"""A fjord with a tile on every space, with filled and unfilled longships and sites."""
 
 GAPS = {
     **FULL,
     "tiles": {at: tile for at, tile in FULL["tiles"].items() if at not in ("B5", "D6", "E5")},
 }
-"""The same with hexes for which longships of the box fit, or would if one more tile lay there."""
+"""The same fjord with free spaces where longships fit, or would fit with one more tile."""
 
-TURNED = {**GAPS, "turned": ["B3", "D1", "F2", "F1", "G1", "G2"]}
-"""Some of it turned over, of which nothing fits on F1, G1 and G2."""
+FLIPPED = {**GAPS, "turned": ["B3", "D1", "F2", "F1", "G1", "G2"]}
+"""The same fjord with flipped tiles; on F1, G1 and G2 no longship fits."""
 
 WRONG = {
     "tiles": {"A1": "castle-agg", "C3": "wood"},
     "sites": {"port": "port-hhw"},
     "trophy": 6,
 }
-"""The longship and the site of somebody else, and a trophy without axes."""
+"""A fjord with longship and site of another player, and a trophy without axes."""
 
 CROWDED = {
     "castle": 999,
@@ -79,7 +79,7 @@ CROWDED = {
     "sites": ["port", "altar", "palace"],
     "trophy": 6,
 }
-"""Numbers that are as long as they can be."""
+"""A player with the longest possible numbers."""
 
 
 def table(*players: dict[str, Any]) -> Play:
@@ -92,19 +92,19 @@ MIXED = table({"fjord": FULL}, {"fjord": WRONG}, {"sheet": CROWDED}, {"sheet": {
 
 
 def with_number_pad(driver: Driver) -> None:
-    """In the table of a wide window a number stands under its player's seat."""
+    """Open the number pad from a score sheet. In a wide window this is a table of all players."""
     shown(MIXED, seat=2)(driver)
     table = driver.exists("sheet.castle.2.number")
     driver.hold("sheet.castle.2.number" if table else "sheet.castle.number", 1.0)
 
 
-def with_turned_hex(driver: Driver) -> None:
-    """One that is still to be matched, held."""
-    shown(table({"fjord": TURNED}, {"fjord": WRONG}), seat=0)(driver)
+def with_flipped_space(driver: Driver) -> None:
+    """Hold a flipped longship whose kind is not known yet."""
+    shown(table({"fjord": FLIPPED}, {"fjord": WRONG}), seat=0)(driver)
     driver.hold("fjord.G1")
 
 
-def with_held_hex(driver: Driver) -> None:
+def with_held_space(driver: Driver) -> None:
     shown(MIXED, seat=0)(driver)
     driver.hold("fjord.B3")
 
@@ -116,11 +116,11 @@ DIFFERING = table(
     },
     {"fjord": FULL, "kept": {"sheet": CROWDED}},
 )
-"""Both entered, and not the same."""
+"""A game in which fjord and score sheet differ."""
 
 
 def with_which_counts(driver: Driver) -> None:
-    """The question after the first tile beside a score sheet."""
+    """Open the question of which entry counts, after the first tile beside a score sheet."""
     play = table({"sheet": {"castle": 3, "tower": 4, "trophy": 3}}, {"fjord": FULL})
     shown(play, "segment.fjord", "fjord.D3", seat=0)(driver)
 
@@ -128,8 +128,8 @@ def with_which_counts(driver: Driver) -> None:
 LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot": shown(MIXED, seat=0),
     "looot at the start": shown(table({"fjord": {}}, {"fjord": {}}), seat=0),
-    "looot held hex": with_held_hex,
-    "looot turned hex": with_turned_hex,
+    "looot held hex": with_held_space,
+    "looot turned hex": with_flipped_space,
     "looot problems": shown(MIXED, "problems.line", seat=1),
     "looot longships": shown(MIXED, "palette.longship", "fjord.B5", seat=0),
     "looot longships that fit": shown(
@@ -143,5 +143,6 @@ LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot which counts": with_which_counts,
     "looot finish": shown(DIFFERING, "game.finish", seat=0),
     "looot help": shown(MIXED, "sheet.castle.help", seat=2),
+    "looot rules": shown(MIXED, "game.rules", seat=0),
     "looot number pad": with_number_pad,
 }

@@ -1,4 +1,4 @@
-"""Looot by taps: what a document says of a player, entered with a finger."""
+"""Enters players of Looot by taps, from a document."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Document = Mapping[str, Any]
 
 
 class Hand(Protocol):
-    """Whatever can tap a thing by its name, having brought it into sight."""
+    """Anything that can tap widgets by tag after scrolling to them."""
 
     def tap(self, tag: str) -> None: ...
 
@@ -29,7 +29,7 @@ class Hand(Protocol):
 
 
 COUNTED = Path(__file__).resolve().parents[1] / "scoring" / "data" / "fjords.json"
-"""Fjords that an independent implementation has counted."""
+"""Fjords that were counted by an independent implementation."""
 
 
 def counted_fjord(nth: int) -> dict[str, Any]:
@@ -37,26 +37,26 @@ def counted_fjord(nth: int) -> dict[str, Any]:
     return fjord
 
 
-# The way to the table.
+# Starting a game.
 
 
 def begin(app: Driver, *names: str, entry: str = "fjord") -> None:
-    """A new play, without the way through the seats."""
-    app.app.ledger.settings.put("looot.view", entry)  # as it was looked at last
+    """Start a new game without the seats screen."""
+    app.app.ledger.settings.put("looot.view", entry)  # the last view
     app.app.ledger.settings.put("looot.knows_palette", True)
     app.app.begin("looot", names, COLOURS[: len(names)], {"entry": entry})
     app.pass_time(0)
 
 
-def fresh_table(app: Driver, size: tuple[int, int]) -> None:
-    """Two players at an empty table in an app that has forgotten all other plays."""
+def fresh_game(app: Driver, size: tuple[int, int]) -> None:
+    """Start an empty game with two players, in an app without other games."""
     clear(app)
     app.resize(*size)
     begin(app, "Astrid", "Ragnar")
 
 
-def sit_down(app: Driver, *names: str) -> None:
-    """A new play from home, by taps, with players the app has met before."""
+def start_game(app: Driver, *names: str) -> None:
+    """Start a new game from home by taps, with known players."""
     known = {player.name for player in app.app.ledger.players.at_hand()}
     for name in names:
         if name not in known:
@@ -69,24 +69,24 @@ def sit_down(app: Driver, *names: str) -> None:
     app.tap("seats.start")
 
 
-# What is entered.
+# Entering.
 
 
 def enter(app: Driver, players: Sequence[Document]) -> None:
-    """A whole play, one player after the other."""
+    """Enter a whole game, one player after the other."""
     for seat, player in enumerate(players):
-        turn_to(app, seat)
+        open_player(app, seat)
         enter_player(app, player)
 
 
-def turn_to(app: Driver, seat: int) -> None:
-    """Open a player; a tap on the tab of the player who is open would show a menu."""
+def open_player(app: Driver, seat: int) -> None:
+    """Open a player; a tap on the open player's tab would show a menu."""
     if page(app).seat != seat:
         app.tap(f"tab.{seat}")
 
 
 def enter_player(app: Driver, player: Document) -> None:
-    """The player whose turn it is, by fjord or by sheet as the document has it."""
+    """Enter the open player as fjord or score sheet, depending on the document."""
     if "sheet" in player:
         app.tap("segment.sheet")
         enter_sheet(app, player["sheet"])
@@ -96,7 +96,7 @@ def enter_player(app: Driver, player: Document) -> None:
 
 
 def enter_fjord(app: Driver, fjord: Document) -> None:
-    """Tiles kind by kind, then longships, sites and the trophy."""
+    """Enter tiles by kind, then longships, sites and the trophy."""
     laid: Mapping[str, str] = fjord.get("tiles", {})
     for tile in TILES:
         if tile in laid.values():
@@ -111,7 +111,7 @@ def enter_fjord(app: Driver, fjord: Document) -> None:
 
 
 def enter_longships(app: Driver, longships: Mapping[str, str]) -> None:
-    """Longships by space, in the order in which the picker proposes the spaces."""
+    """Enter longships by space, in the order in which the picker suggests the spaces."""
     if longships:
         app.tap("palette.longship")
     left = dict(longships)
@@ -126,7 +126,7 @@ def enter_longships(app: Driver, longships: Mapping[str, str]) -> None:
 
 
 def take_longship(app: Driver, ship: str) -> None:
-    """Take a longship from the picker: one that fits, or else one of all."""
+    """Choose a longship in the picker: a fitting one, or one of all."""
     fitting = f"fit.{ship}"
     if app.exists("picker.all") and not app.exists(fitting):
         app.tap("picker.all")
@@ -136,7 +136,7 @@ def take_longship(app: Driver, ship: str) -> None:
 
 
 def enter_site(hand: Hand, kind: str, site: str) -> None:
-    """Choose a site; one whose tiles lie around it is completed by the first tap."""
+    """Choose a site. The first tap completes it if all its tiles are beside it."""
     hand.tap(f"fjord.{SITE_HEXES[kind]}")
     if not hand.exists("sites"):
         hand.tap(f"fjord.{SITE_HEXES[kind]}")
@@ -145,7 +145,7 @@ def enter_site(hand: Hand, kind: str, site: str) -> None:
 
 
 def answer_which_counts(hand: Hand, entry: str) -> None:
-    """Begin a fjord beside a score sheet, answer which one counts, and take the tile off again."""
+    """Place a tile beside a score sheet, answer which entry counts, and remove the tile again."""
     hand.tap("palette.wood")
     hand.tap("fjord.D2")
     hand.tap(f"which_counts.{entry}")
@@ -153,7 +153,8 @@ def answer_which_counts(hand: Hand, entry: str) -> None:
 
 
 def choose(hand: Hand, opener: str, card: str) -> None:
-    """Open a drawer and take a card from it; close it where it goes on to another space."""
+    """Open a bottom sheet, choose a card, and close the sheet if it continues with another
+    space."""
     hand.tap(opener)
     if card.startswith("longship.") and hand.exists("picker.all"):
         hand.tap("picker.all")
@@ -164,7 +165,7 @@ def choose(hand: Hand, opener: str, card: str) -> None:
 
 
 def enter_sheet(hand: Hand, sheet: Document, seat: int | None = None) -> None:
-    """Step by step; the seat is given where all players stand in one table."""
+    """Enter a score sheet step by step; ``seat`` if all players are in one table."""
     where = "" if seat is None else f".{seat}"
     for line in (*TILES, "unfilled"):
         _tap_often(hand, f"sheet.{line}{where}.plus", sheet.get(line, 0))
@@ -184,56 +185,56 @@ def _tap_often(hand: Hand, tag: str, times: int) -> None:
         hand.tap(tag)
 
 
-# What stands there.
+# Reading.
 
 
 def page(app: Driver) -> Any:
-    """The screen of Looot."""
+    """Return the screen of Looot."""
     return app.app.navigation.page("looot")
 
 
 def document(app: Driver) -> dict[str, Any]:
-    """The play as it would be exported."""
+    """Return the game as it would be exported."""
     return write(page(app).play)
 
 
 def players(app: Driver) -> list[dict[str, Any]]:
-    """What the exported document says of the players, less what the seats screen gave them."""
+    """Return the players of the exported document, without the fields of the seats screen."""
     seated: list[dict[str, Any]] = document(app)["players"]
     return [{k: v for k, v in seat.items() if k not in ("name", "colour")} for seat in seated]
 
 
 def laid(app: Driver, seat: int = 0) -> dict[str, str]:
-    """What lies in a fjord, by hex."""
+    """Return the contents of a fjord by space."""
     tiles: dict[str, str] = players(app)[seat]["fjord"].get("tiles", {})
     return tiles
 
 
 def scored(app: Driver) -> dict[str, dict[str, Any]]:
-    """What the scorer says of the exported document, by the names of the players."""
+    """Return the scorer's result of the exported document, by player name."""
     return {standing["name"]: standing for standing in score(document(app))["standings"]}
 
 
 def number(shown: str) -> int:
-    """A number as people read it."""
+    """Parse a number as shown."""
     return int(shown.replace("−", "-"))
 
 
 def totals(app: Driver) -> dict[str, int]:
-    """The totals on the tabs."""
+    """Return the totals on the tabs."""
     tabs = [app.get(f"tab.{seat}") for seat in range(len(page(app).play.players))]
     return {tab.name: number(app.text_of(tab.tag).split()[-1]) for tab in tabs}
 
 
 def crowned(app: Driver) -> set[str]:
-    """The names on the tabs that have a crown."""
+    """Return the names on the tabs with a crown."""
     tabs = [app.get(f"tab.{seat}") for seat in range(len(page(app).play.players))]
     return {tab.name for tab in tabs if tab.leads}
 
 
 def points_shown(app: Driver, seat: int) -> list[int]:
-    """The points of each line as a player's pad shows them, by fjord or sheet."""
-    turn_to(app, seat)
+    """Return the points of each line as shown for a player."""
+    open_player(app, seat)
     if page(app).view == "sheet":
         return [number(app.text_of(f"sheet.{line}.points")) for line in LINES]
     app.tap("fjord.line")

@@ -1,7 +1,7 @@
-"""A monkey at the table: taps, holds, drags, types, turns the phone and goes back, at random.
+"""Makes random taps, holds, drags, typing, rotations and back presses.
 
-``python -m tests.screens.monkey STEPS [SEED]``. The same seed does the same, on a slow machine too.
-After each step it looks whether all is well, and stops with a sentence where it is not.
+``python -m tests.screens.monkey STEPS [SEED]``. The same seed gives the same steps on any machine.
+After each step the app is checked; a problem stops the run with a message.
 """
 
 from __future__ import annotations
@@ -34,29 +34,29 @@ import ledger.players
 import ledger.plays
 import ledger.restore
 import screens.shell.slices
-import screens.spiel.rolling
+import screens.spiel.dice_page
 from scoring import score
 from scoring.document import write
 from scoring.games import game_of
 from scoring.numbers import number
-from screens.shell.panel import Panel
-from screens.widgets.gamepage import GamePage
-from tests.finding import (
-    Pile,
-    Seen,
-    box_of,
-    everything,
-    is_button,
-    is_coming,
-    spots_of,
-    takers,
-    window_box,
-    words_on,
-)
+from screens.flows.game_page import GamePage
+from screens.shell.modal import Modal
 from tests.screens import result_plays
 from tests.screens.driver import SIZE, Driver
+from tests.screens.event_loop import FRAME
 from tests.screens.looks import HALF
-from tests.screens.stage import FRAME
+from tests.widget_finder import (
+    ScreenSnapshot,
+    VisibleWidget,
+    box_of,
+    is_button,
+    is_opening,
+    pressed_names,
+    spots_of,
+    text_on,
+    visible_widgets,
+    window_box,
+)
 
 SIZES = ((412, 892), (360, 640), (640, 360), (800, 1280), HALF)
 
@@ -71,8 +71,7 @@ LEFT_ALONE = (
     "result.share",
     "send.",
 )
-"""What would open other programs or write files outside of the app's folder, and what makes every
-tap two."""
+"""Widgets that open other programs, write outside of the app's folder, or change how taps work."""
 
 CLOCKS = (
     kivy.effects.kinetic,
@@ -80,26 +79,27 @@ CLOCKS = (
     kivy.input.motionevent,
     kivy.uix.behaviors.button,
 )
-"""What looks at the wall's clock: how far a list glides depends on it."""
+"""Modules that use the real clock, on which the scrolling distance would depend."""
 
 KEEPERS = (ledger.players, ledger.plays, ledger.restore)
-"""What gives ids by chance."""
+"""Modules that create random ids."""
 
-TOLD = ("on_release", "on_tap", "on_head")
-"""How what can be tapped tells that it was: a button, a field of a board, the head of its row."""
+TAP_EVENTS = ("on_release", "on_tap", "on_head")
+"""Events by which a widget shows that it was tapped: a button, a space of a board, the name of a
+row."""
 
-LOOKS = (
+VISIBLE_PROPERTIES = (
     *("text", "icon", "disabled", "opacity", "focus", "spotlight"),
-    *("fill", "line", "color", "piece", "md_bg_color", "text_color", "_looks"),
+    *("fill", "line", "color", "piece", "md_bg_color", "text_color", "_styles"),
 )
-"""By what a change of a widget is seen."""
+"""Properties that change what a widget looks like."""
 
-CHOSEN = ("taken", "here", "active", "picked")
-"""What is chosen already stays so."""
+CHOSEN = ("taken", "here", "active", "picked", "chosen")
+"""Choices that stay selected when tapped again."""
 
-SILENT = ("fjord.", "map.", "pad.", "result.speak", "seats.add", "seats.new")
-"""What may do nothing to be seen: an eraser on an empty hex, a pawn put where it stands, a number
-that is at its end, a voice, a name that is asked for already."""
+NO_EFFECT = ("fjord.", "map.", "pad.", "result.speak", "seats.add", "seats.empty", "seats.new")
+"""Widgets that may have no visible effect: an eraser on an empty space, a pawn on its own square, a
+number at its limit, a voice, a name field that is open already."""
 
 GESTURES: tuple[tuple[str, int], ...] = (
     ("tap", 70),
@@ -110,11 +110,11 @@ GESTURES: tuple[tuple[str, int], ...] = (
     ("turn", 2),
     ("scroll", 4),
 )
-"""What it does, and how often among a hundred."""
+"""The gestures and their frequency in percent."""
 
 
 class Monkey:
-    """One app, one seed."""
+    """Random actions in one app with one seed."""
 
     gestures = GESTURES
 
@@ -123,7 +123,7 @@ class Monkey:
         self.chance = Random(seed)
         self.done: Counter[str] = Counter()
         self.seen: set[str] = set()
-        """Screens it has been on."""
+        """Screens that were visited."""
         self.last = "the start"
 
     def run(self, steps: int) -> None:
@@ -135,44 +135,46 @@ class Monkey:
             self.done[gesture] += 1
             self._look()
 
-    # What it does.
+    # Actions.
 
     def _tap(self) -> str:
         live = self._live()
         if not live:
             self.driver.key("back")
-            return "back, as there was nothing to tap"
+            return "back, because there was nothing to tap"
         seen, tag, place = self.chance.choice(live)
         heard: list[str] = []
         widget, before = seen.widget, self._traces()
-        told = [event for event in TOLD if widget.is_event_type(event)]
+        told = [event for event in TAP_EVENTS if widget.is_event_type(event)]
         for event in told:
             widget.bind(**{event: lambda *_: heard.append(tag)})
         touch = self._touch(place)
-        came = self._traces() != before  # what is lit is dark again once all is at rest
+        came = self._traces() != before  # highlights end when the app is idle
         self.driver.pass_time(0)
         if told and heard != [tag]:
-            taken = ", ".join(sorted(takers(touch))) or "nobody"
+            taken = ", ".join(sorted(pressed_names(touch))) or "nobody"
             then, now = (tuple(map(round, box)) for box in (seen.box, box_of(widget)))
             self._fail(
                 f"The tap on {tag} was heard {len(heard)} times; it was taken by {taken}."
                 f" {tag} was at {then} and is at {now}."
             )
-        silent = tag.startswith(SILENT) or any(getattr(widget, name, 0) for name in CHOSEN)
+        silent = tag.startswith(NO_EFFECT) or any(getattr(widget, name, 0) for name in CHOSEN)
         if told and not silent and not came and self._traces() == before:
-            self._fail(f"Nothing came of the tap on {tag}.")
+            self._fail(f"Nothing changed after the tap on {tag}.")
         return f"a tap on {tag}"
 
     def _traces(self) -> tuple[object, ...]:
-        """All that a tap may change: where we are, what is kept, what is said and seen."""
+        """Return everything that a tap can change: place, saved games, texts and looks."""
         app = self.driver.app
         page = app.navigation.here
         kept = page.pad.version if isinstance(page, GamePage) else ""
-        shown = [(seen.tag, *map(round, seen.box), *_looks(seen.widget)) for seen in everything()]
+        shown = [
+            (seen.tag, *map(round, seen.box), *_looks(seen.widget)) for seen in visible_widgets()
+        ]
         return page.name, len(app.navigation.steps), kept, app._notice, shown
 
     def _touch(self, place: tuple[float, float]) -> Any:
-        """A tap as quick as a finger can be; the touch that it was."""
+        """Tap as fast as possible and return the touch."""
         touches: list[Any] = []
 
         def seen(_window: Any, touch: Any) -> None:
@@ -207,7 +209,11 @@ class Monkey:
         return "back"
 
     def _type(self) -> str:
-        fields = [s for s in Pile().seen if isinstance(s.widget, FocusBehavior) and s.widget.focus]
+        fields = [
+            s
+            for s in ScreenSnapshot().seen
+            if isinstance(s.widget, FocusBehavior) and s.widget.focus
+        ]
         if not fields:
             return "nothing to type into"
         text = "".join(self.chance.choices(LETTERS, k=self.chance.randint(1, 12)))
@@ -226,11 +232,11 @@ class Monkey:
             return f"scrolling to {tag}"
         return "nothing to scroll to"
 
-    # What it can reach.
+    # Reachable widgets.
 
-    def _live(self, reachable: bool = True) -> list[tuple[Seen, str, tuple[float, float]]]:
-        """Buttons and fields of boards that a finger would really get."""
-        pile, window = Pile(), window_box()
+    def _live(self, reachable: bool = True) -> list[tuple[VisibleWidget, str, tuple[float, float]]]:
+        """Return buttons and spaces that receive a touch at their center."""
+        pile, window = ScreenSnapshot(), window_box()
         found = []
         for seen in pile.seen:
             named = {seen.tag: seen.box} if seen.tag and is_button(seen.widget) else {}
@@ -238,35 +244,37 @@ class Monkey:
                 if getattr(seen.widget, "disabled", False) or tag.startswith(LEFT_ALONE):
                     continue
                 x, y = box.centre
-                there = window.holds(x, y) and seen.room.holds(x, y) and not is_coming(seen)
-                if not reachable or (there and pile.over_point(seen, x, y) is None):
+                there = (
+                    window.contains(x, y) and seen.viewport.contains(x, y) and not is_opening(seen)
+                )
+                if not reachable or (there and pile.widget_over_point(seen, x, y) is None):
                     found.append((seen, tag, (x, y)))
         return found
 
     def _panel(self) -> bool:
-        """Whether something is open that back closes; a notice is not, though it leaves as well."""
-        return any(isinstance(child, Panel) and not child.leaving for child in Window.children)
+        """Return whether something is open that the back key closes, except a snackbar."""
+        return any(isinstance(child, Modal) and not child.leaving for child in Window.children)
 
-    # What has to be so.
+    # Checks.
 
     def _look(self) -> None:
         app = self.driver.app
         page = app.navigation.here
         self.seen.add(page.name)
         if app.navigation.here_is("trouble"):
-            self._fail("A screen ran aground.")
+            self._fail("A screen failed.")
         if self.driver.left:
-            self._fail("The app has left.")
+            self._fail("The app has closed.")
         if (app.folder / "jarlpad.log").exists():
-            self._fail("Something was written into the log.")
-        screen = everything()
+            self._fail("The app wrote an error log.")
+        screen = visible_widgets()
         if page.name != "home" and not self._panel() and not _leads_out(screen):
-            self._fail(f"There is no way out of {page.name}.")
+            self._fail(f"No visible control leaves {page.name}.")
         if isinstance(page, GamePage):
             self._compare(page, screen)
 
-    def _compare(self, page: GamePage, screen: list[Seen]) -> None:
-        """What stands on screen is what the scorer says of the kept document."""
+    def _compare(self, page: GamePage, screen: list[VisibleWidget]) -> None:
+        """Check that the screen shows the scorer's result of the saved document."""
         kept = page.app.ledger.plays.open(page.pad.id).play
         if page.alone:
             [tally] = game_of(kept).count(kept)
@@ -283,7 +291,7 @@ class Monkey:
         tabs = {seen.tag: seen for seen in screen if seen.tag.startswith("tab.")}
         for seat, player in enumerate(page.play.players):
             tab = tabs.get(f"tab.{seat}")
-            words = words_on(tab, screen) if tab else ""
+            words = text_on(tab, screen) if tab else ""
             if tab and not words.endswith(totals[player.name]):
                 self._fail(f"The tab says {words}, the scorer {totals[player.name]}.")
 
@@ -291,19 +299,19 @@ class Monkey:
         self.driver.fail(f"{sentence} ({self.last})")
 
 
-def _leads_out(screen: list[Seen]) -> bool:
-    """Whether the way back or a row of destinations is there for a finger."""
+def _leads_out(screen: list[VisibleWidget]) -> bool:
+    """Return whether the back button or the navigation bar can be tapped."""
     ways = [seen for seen in screen if seen.tag == "bar.back" or seen.tag.startswith("go.")]
     window = window_box()
-    return any(not seen.widget.disabled and window.holds(*seen.box.centre) for seen in ways)
+    return any(not seen.widget.disabled and window.contains(*seen.box.centre) for seen in ways)
 
 
 def _looks(widget: Widget) -> Iterator[str]:
-    return (str(getattr(widget, look, "")) for look in LOOKS)
+    return (str(getattr(widget, look, "")) for look in VISIBLE_PROPERTIES)
 
 
 def fill(driver: Driver) -> None:
-    """Plays of all games, finished and not."""
+    """Add finished and unfinished games of all kinds."""
     plays = (result_plays.looot, result_plays.fjords, result_plays.lofoten, result_plays.spiel)
     for made in plays:
         finished = made()
@@ -314,11 +322,11 @@ def fill(driver: Driver) -> None:
 
 @contextmanager
 def repeatable(seed: int) -> Iterator[None]:
-    """No step depends on how long the one before has taken, nor any list on the ids of its rows."""
+    """Make steps independent of real time, and lists independent of random ids."""
     begun, first, chance, slices = datetime.now(timezone.utc), Clock.time(), Random(seed), count()
 
     class AppTime(datetime):
-        """Goes on with the app's clock, from a whole second on."""
+        """A datetime whose ``now`` follows the app's clock, starting at a whole second."""
 
         @classmethod
         def now(cls, tz: tzinfo | None = None) -> Any:
@@ -331,13 +339,13 @@ def repeatable(seed: int) -> Iterator[None]:
         for keeper in KEEPERS:
             patch.setattr(keeper, "uuid4", lambda: UUID(int=chance.getrandbits(128), version=4))
         patch.setattr(ledger.clock, "datetime", AppTime)
-        patch.setattr(screens.spiel.rolling, "Random", lambda: Random(seed))
+        patch.setattr(screens.spiel.dice_page, "Random", lambda: Random(seed))
         patch.setattr(screens.shell.slices, "perf_counter", lambda: next(slices) / 1000)
         yield
 
 
 def run(folder: Path, steps: int, seed: int) -> Monkey:
-    """A monkey in an app with some plays and players."""
+    """Run this many random steps in an app with some games and players."""
     with repeatable(seed):
         return _run(folder, steps, seed)
 
@@ -357,13 +365,13 @@ def _run(folder: Path, steps: int, seed: int) -> Monkey:
     return monkey
 
 
-AT_ONCE = 1000
-"""Steps after which another monkey takes over, with the next seed."""
+STEPS_PER_APP = 1000
+"""Steps after which a new app starts, with the next seed."""
 
 
 def main(steps: int, seed: int = 1) -> None:
     while steps > 0:
-        part = min(steps, AT_ONCE)
+        part = min(steps, STEPS_PER_APP)
         with tempfile.TemporaryDirectory() as home:
             monkey = run(Path(home) / "home", part, seed)
         done = ", ".join(f"{count} {gesture}" for gesture, count in monkey.done.most_common())

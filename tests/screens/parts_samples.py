@@ -1,11 +1,11 @@
-"""States with other phones: the drawer of a game, a code, help, and a question."""
+"""States of scoring with several phones: a game's bottom sheet, a code, help, a question."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from scoring.parts import link
-from screens.parts.picture import open_help
+from screens.parts.phones_picture import open_help
 from screens.shell.background import wait
 from tests.scoring.looot_plays import sheet
 from tests.scoring.part_samples import ASTRID, part

@@ -1,4 +1,4 @@
-"""Finished plays of all three games, for the result and for what is shared of it."""
+"""Finished games of all three kinds, for tests of the result and of sharing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FJORD = {
     "sites": {"port": "port-hhw"},
     "trophy": 2,
 }
-"""Two castles at 4 + 3, a longship that stayed unfilled, a trophy for two axes."""
+"""A fjord with two castles worth 4 + 3, an unfilled longship, and a trophy for two axes."""
 
 
 def document(game: str, players: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def document(game: str, players: list[dict[str, Any]], **more: Any) -> dict[str,
 
 
 def looot() -> Play:
-    """Astrid and Ragnar have 54 both; her trophy is worth 15, his 10."""
+    """Return a game of Looot with a tie: Astrid and Ragnar have 54, with trophies of 15 and 10."""
     astrid = {"castle": 3, "bonuses": {"castle": [3, 4]}, "tower": 1, "house": 2, "gold": 1}
     ragnar = {"castle": 3, "tower": 5, "bonuses": {"tower": [2]}, "house": 5, "gold": 1, "axe": 5}
     hilda = {"castle": 2, "tower": 5, "house": 3, "gold": 4, "sheep": 1, "wood": 4}
@@ -85,7 +85,7 @@ def looot() -> Play:
 
 
 def fjords() -> LoootPlay:
-    """Four players, two of them with a fjord, one with a name that is too long for anything."""
+    """Return a game of four players, two with a fjord, one with a very long name."""
     play = read(
         document(
             "looot",
@@ -102,7 +102,8 @@ def fjords() -> LoootPlay:
 
 
 def hindsight() -> LoootPlay:
-    """Astrid's 68 could have been 85, which is more than Hilda's 75; Ragnar's tiles lie best."""
+    """Return a game for hindsight: Astrid has 68 of 85 possible points, and Hilda 75. Ragnar's
+    tiles are already arranged in the best way."""
     fjord = json.loads(FJORDS.read_text("utf-8"))[1]
     astrid = {name: fjord[name] for name in ("tiles", "sites", "trophy")}
     ragnar = {
@@ -136,7 +137,7 @@ def lofoten() -> Play:
 
 
 def spiel() -> Play:
-    """Shared: the same points and the same crosses."""
+    """Return a game of LOOT with two winners, who have the same points and crosses."""
     row = {f"{column}1": 1 for column in "ABCDEFG"}
     return read(
         document(
@@ -148,6 +149,31 @@ def spiel() -> Play:
             ],
         )
     )
+
+
+def spiel_played() -> Play:
+    """Return a game of LOOT played with the app for twelve rounds; Bo in the second seat wins."""
+    row = {f"{column}1": 1 for column in "ABCDEFG"}
+    column = {f"B{line}": 1 for line in "1234567"}
+    ada = (0, 1, 1, 4, 4, 5, 8, 8, 8, 9, 9)
+    bo = (0, 0, 3, 3, 7, 7, 9, 12, 12, 15, 18)
+    cy = (2, 2, 2, 2, 5, 5, 5, 6, 6, 6, 6)
+    told = document(
+        "spiel",
+        [
+            {"name": "Ada", "marks": {**row, "A2": 2}, "groups": [1, 1], "meeps": [4]},
+            {
+                "name": "Bo",
+                "marks": {**row, **column, "B1": 2},
+                "groups": [4],
+                "meeps": [5, 3],
+                "closed": True,
+            },
+            {"name": "Cy", "marks": {"C3": 2, "D3": 2}, "meeps": [3], "combos": 1},
+        ],
+    )
+    scores = [list(totals) for totals in zip(ada, bo, cy)]
+    return read({**told, "mode": "play", "round": len(scores), "scores": scores})
 
 
 GAMES = {"looot": looot, "lofoten": lofoten, "spiel": spiel}

@@ -1,8 +1,8 @@
-"""Every screen with something on it, to be looked at by the layout check and for pictures.
+"""Every screen with contents, for layout checks and screenshots.
 
-A screen of the registry is covered by being there. It is opened by its name, a game's screen with
-the sample play of its game. To show a screen in another state, add a line to ``SAMPLES`` under
-the screen's name and some words more.
+A screen of the registry is included automatically. It is opened by its name, a game's screen with
+the sample game. To show another state of a screen, add a line to ``SAMPLES`` with the screen's name
+and some words.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kivy.core.window import Window
 from scoring.document import loads
 from scoring.game import Play
 from scoring.seats import add_player
-from screens.shell.panel import Panel
+from screens.shell.modal import Modal
 from screens.shell.registry import GAMES, SCREENS
 from tests.screens import (
     ledger_samples,
@@ -42,18 +42,18 @@ PEOPLE = (
     "Ragnar",
     "Astrid",
 )
-"""Players in the order in which they were met; the last is offered first."""
+"""Players in the order in which they were added; the last is offered first."""
 
 FOUR = ("Astrid", PEOPLE[0], "Åsa 🐟", "凛")
 
 MANY = 100
-"""More finished plays than any state has."""
+"""A number larger than that of the finished games in any state."""
 
 Opener = Callable[[Driver], None]
 
 
 def example(game: str) -> Play:
-    """The sample play of a game."""
+    """Return the sample game."""
     return loads((EXAMPLES / f"{game}.json").read_text(encoding="utf-8"))
 
 
@@ -61,8 +61,8 @@ def games_with_example() -> list[str]:
     return [game for game in GAMES if (EXAMPLES / f"{game}.json").exists()]
 
 
-def furnish(driver: Driver) -> None:
-    """Players, and of each game a finished play and one that waits."""
+def add_samples(driver: Driver) -> None:
+    """Add players, and a finished and an unfinished game of each kind."""
     ledger = driver.app.ledger
     for name in PEOPLE:
         ledger.players.add(name)
@@ -77,8 +77,8 @@ def furnish(driver: Driver) -> None:
     driver.app.home()
 
 
-def tidy(driver: Driver) -> None:
-    """Take away the plays that a state brought along, so that the lists stay as they are."""
+def remove_extra_games(driver: Driver) -> None:
+    """Remove the games that a state added."""
     for play in _kept(driver) - driver.kept:
         driver.app.ledger.plays.delete(play)
 
@@ -92,16 +92,16 @@ def _written(moment: datetime) -> str:
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-# How a state comes about.
+# Opening states.
 
 
 def opened(screen: str, **place: Any) -> Opener:
-    """A screen, opened at a place."""
+    """Return an opener of a screen at a place."""
     return lambda driver: driver.app.open(screen, **place)
 
 
 def game_opened(game: str) -> Opener:
-    """A game's screen with its sample play."""
+    """Return an opener of a game's screen with its sample game."""
 
     def open_it(driver: Driver) -> None:
         waiting = driver.app.ledger.plays.unfinished()
@@ -112,7 +112,7 @@ def game_opened(game: str) -> Opener:
 
 
 def result_opened(game: str) -> Opener:
-    """The result of a game's sample play."""
+    """Return an opener of the result of a game's sample game."""
 
     def open_it(driver: Driver) -> None:
         done = driver.app.ledger.plays.last_finished(MANY)
@@ -123,12 +123,12 @@ def result_opened(game: str) -> Opener:
 
 
 def seated(game: str, *names: str) -> Opener:
-    """The seats of a game with these players at the table."""
+    """Return an opener of the seats of a game with these players."""
 
     def open_it(driver: Driver) -> None:
         driver.app.open("seats", game=game)
         page = driver.app.navigation.page("seats")
-        # One filling of the page, where a tap on each name would fill it as often.
+        # Update the page once instead of once per player.
         page.draft = reduce(add_player, names, replace(page.draft, names=(), pieces=()))
         page.refresh()
 
@@ -139,7 +139,7 @@ def wrong_name(driver: Driver) -> None:
     seated("looot", *FOUR)(driver)
     page = driver.app.navigation.page("seats")
     page.naming = True
-    page.add("Astrid" * 7)  # longer than a name can be
+    page.add("Astrid" * 7)  # longer than allowed
 
 
 def with_notice(driver: Driver) -> None:
@@ -153,7 +153,7 @@ FIRST_START: dict[str, Opener] = {
     "seats at the first start": opened("seats", game="looot"),
     **ledger_samples.EMPTY,
 }
-"""States of an app in which nothing is kept yet."""
+"""States of an app without saved games."""
 
 SAMPLES: dict[str, Opener] = {
     "home": lambda driver: driver.app.home(),
@@ -180,7 +180,7 @@ def screen_of(name: str) -> str:
 
 
 def samples() -> dict[str, Opener]:
-    """All states of all screens that are in the registry, furnished."""
+    """Return all states of all screens in the registry, with sample data."""
     listed = {name: show for name, show in SAMPLES.items() if screen_of(name) in SCREENS}
     plain = {name: opened(name) for name in SCREENS if name not in listed}
     return listed | plain
@@ -190,10 +190,10 @@ def first_start() -> dict[str, Opener]:
     return {name: show for name, show in FIRST_START.items() if screen_of(name) in SCREENS}
 
 
-def uncover(driver: Driver) -> None:
-    """Close what lies over the screen."""
+def close_panels(driver: Driver) -> None:
+    """Close all dialogs, bottom sheets and snackbars."""
     for child in Window.children[:]:
-        if isinstance(child, Panel):
+        if isinstance(child, Modal):
             child.dismiss(animation=False, force=True)
     while driver.exists("notice"):
         notice = driver.get("notice")
@@ -201,28 +201,28 @@ def uncover(driver: Driver) -> None:
 
 
 def clear(driver: Driver) -> None:
-    """Close what lies over the screen and go home."""
-    uncover(driver)
+    """Close all dialogs, bottom sheets and snackbars and go home."""
+    close_panels(driver)
     driver.app.home()
     driver.pass_time(0)
 
 
-USUAL = {"language": "", "theme": "system", "text_size": 0, "speak_touch": False, "motion": True}
-"""What open screens follow, as it is at the first start."""
+DEFAULTS = {"language": "", "theme": "system", "text_size": 0, "speak_touch": False, "motion": True}
+"""Settings that open screens follow, with their default values."""
 
 DRAFTS = ("result", "seats")
-"""Screens that know more than the ledger: a table that is not full yet, a play gone through."""
+"""Screens with state that is not saved: unfinished seats, an opened game."""
 
 
-def emptied(driver: Driver, home: Path) -> None:
-    """The same app at home, with nothing kept and nothing set, as at the first start."""
+def reset(driver: Driver, home: Path) -> None:
+    """Reset the running app to home without saved games and settings."""
     if driver.left:
         driver.home = home
         driver.start()
     else:
-        uncover(driver)
+        close_panels(driver)
         driver.app.home()
-        _usual_again(driver)
+        _restore_defaults(driver)
         for name in DRAFTS:
             driver.app.navigation.forget(name)
         driver.move(home)
@@ -232,8 +232,8 @@ def emptied(driver: Driver, home: Path) -> None:
     driver.pass_time(0)
 
 
-def _usual_again(driver: Driver) -> None:
-    """Open screens say and show again what they said at the start."""
-    changed = [key for key, usual in USUAL.items() if driver.app.setting(key, usual) != usual]
+def _restore_defaults(driver: Driver) -> None:
+    """Restore the default settings on open screens."""
+    changed = [key for key, usual in DEFAULTS.items() if driver.app.setting(key, usual) != usual]
     for key in changed:
-        driver.app.change_setting(key, USUAL[key])
+        driver.app.change_setting(key, DEFAULTS[key])

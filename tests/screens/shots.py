@@ -1,7 +1,7 @@
-"""Pictures of every screen in every look, in build/shots/, and 1 sheet with all of them.
+"""Takes screenshots of every screen in every look, in build/shots/, and an overview of all.
 
-``python -m tests.screens.shots looot dark fr`` takes only those whose name has all these words;
-``--pictures`` takes just those of the README and puts them into docs/pictures/.
+``python -m tests.screens.shots looot dark fr`` takes those whose names contain all these words;
+``--pictures`` takes those of the README, in docs/pictures/.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from PIL import Image
 
 from tests.screens.driver import Driver
-from tests.screens.walk import matching, stations, stem
+from tests.screens.layout_walk import matching, stem, visits
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "build" / "shots"
@@ -23,22 +23,22 @@ OF_README: dict[str, str] = {
     "result-light.png": "result-of-the-example-412x892-light-en-100",
     "lofoten.png": "lofoten-412x892-dark-en-100",
 }
-"""The pictures of the README that stand still, each by the name of its shot."""
+"""The still pictures of the README, each with the name of its screenshot."""
 
 SMALL = (180, 180)
-"""The most that one picture takes on the sheet of all."""
+"""The maximum size of a picture in the overview."""
 
 GAP = 8
 
 
 def take(words: list[str]) -> list[Path]:
-    """Take all pictures whose names have all the words."""
+    """Take all screenshots whose names contain all the words."""
     taken = []
     with tempfile.TemporaryDirectory() as home:
         driver = Driver(Path(home))
-        for at in stations(driver, matching(words)):
+        for at in visits(driver, matching(words)):
             if at.broke:
-                print(f"{at.name} cannot be shown: {at.broke}")
+                print(f"{at.name} could not be opened: {at.broke}")
             else:
                 taken.append(driver.screenshot(SHOTS / f"{stem(at.name, at.look)}.png"))
         driver.stop()
@@ -46,7 +46,7 @@ def take(words: list[str]) -> list[Path]:
 
 
 def contact_sheet(pictures: list[Path], path: Path) -> None:
-    """All pictures small on one sheet: a row a state of a screen, a column a look."""
+    """Arrange all pictures on one sheet: a row per state, a column per look."""
     rows: dict[str, list[Path]] = {}
     for picture in pictures:
         rows.setdefault(picture.stem.rsplit("-", 4)[0], []).append(picture)
@@ -62,7 +62,7 @@ def contact_sheet(pictures: list[Path], path: Path) -> None:
 
 
 def readme_pictures() -> list[Path]:
-    """Renew the pictures of the README."""
+    """Take the pictures of the README."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for picture, name in OF_README.items():
         (shot,) = (path for path in take([name]) if path.stem == name)
@@ -76,10 +76,10 @@ def main(words: list[str]) -> int:
         return 0
     pictures = take(words)
     if not pictures:
-        print(f"No screen in any look has all of these in its name: {' '.join(words)}")
+        print(f"No screenshot has all of these words in its name: {' '.join(words)}")
         return 1
     contact_sheet(pictures, SHOTS / "contact.png")
-    print(f"{len(pictures)} pictures are in {SHOTS}, all of them small in contact.png.")
+    print(f"{len(pictures)} pictures are in {SHOTS}; contact.png shows all of them.")
     return 0
 
 

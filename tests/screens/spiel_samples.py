@@ -1,4 +1,4 @@
-"""States of LOOT and of the sheet that is taught, with their drawers."""
+"""States of LOOT and of entering a sheet."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 from scoring.spiel import GAME
 from scoring.spiel.components import INDEX
-from scoring.spiel.edits import gain_ability, lay_painting
+from scoring.spiel.edits import gain_ability, use_painting
 from scoring.spiel.marking import set_mark
 from scoring.spiel.play import Move, Numbers, SpielPlay, with_player
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.sheet import Painting
-from screens.spiel.sheets import keep_sheet
-from tests.scoring.spiel.table import FAIR, GRID, MEEPS_TRACK, marked, row
+from screens.spiel.saved_sheets import keep_sheet
+from tests.scoring.spiel.builders import FAIR, GRID, MEEPS_TRACK, marked, row
 from tests.screens.driver import Driver
 
 Opener = Callable[[Driver], None]
@@ -23,13 +23,13 @@ LONG = "Ólafur Þórðarson of the long, long name"
 
 
 def begun(*names: str, **options: object) -> SpielPlay:
-    """A new play on the sheet of the tests, with dice and a track of twelve boxes."""
+    """Return a new game on the tests' sheet, with dice and a score track of twelve boxes."""
     usual = {"sheet": FAIR, "sheet_name": "Essen 2024", "mode": "play", "boxes": 12}
     return GAME.start(names or ("Ada", "Sven", "Mia"), {**usual, **options})
 
 
 def in_the_middle() -> SpielPlay:
-    """A long round of Ada, who owns both abilities and has one row full."""
+    """Return a game in which Ada has a full row and both abilities."""
     play = set_dice(replace(begun(), round=9), 3, 5, 2)
     marks = marked(f"{row(4)} G1 A2 B2 E2 G2 C3 D3 E3 A5 B5 E5 B6 G6", "F2 A3 G5 B3")
     visits = (("G4", 2),)
@@ -49,12 +49,12 @@ def in_the_middle() -> SpielPlay:
 
 
 def blocked() -> SpielPlay:
-    """Ada cannot move by a five."""
+    """Return a game in which Ada cannot move with a five."""
     return set_dice(with_player(in_the_middle(), 0, pawn="D4"), 5, 5, 2)
 
 
 def closing() -> SpielPlay:
-    """Two of four have filled the last but one box."""
+    """Return a game in which two of four players have filled the second-to-last box."""
     play = set_dice(begun("Ada", LONG, "Åsa 🐟", "凛", boxes=3), 1, 2, 3)
     for seat in range(4):
         marks = marked(row(5)) if seat < 2 else marked()
@@ -65,7 +65,7 @@ def closing() -> SpielPlay:
 
 
 def by_hand() -> SpielPlay:
-    """Counting without a sheet, everything entered beside the map."""
+    """Return a game without a sheet, in which everything is entered by hand."""
     play = begun("Ada", LONG, "Åsa 🐟", "凛", sheet=None, sheet_name="", mode="count")
     marks = marked(row(2), "A1 C1 E5")
     return with_player(
@@ -74,15 +74,15 @@ def by_hand() -> SpielPlay:
 
 
 def by_numbers() -> SpielPlay:
-    """Numbers of the paper beside a map that says otherwise."""
+    """Return a game with numbers that differ from the map."""
     play = by_hand()
     play = with_player(play, 0, entry="numbers", numbers=Numbers(2, 1, 12))
     return with_player(play, 1, numbers=Numbers(1, 0, 3), entry="numbers")
 
 
-def known_altogether() -> SpielPlay:
-    """A sheet with its grid and its Meeps track, two circles in."""
-    play = lay_painting(begun(), Painting("Essen 2024", FAIR, 12, GRID, MEEPS_TRACK))
+def with_full_sheet() -> SpielPlay:
+    """Return a game on a sheet with grid, Meeps track and two circles."""
+    play = use_painting(begun(), Painting("Essen 2024", FAIR, 12, GRID, MEEPS_TRACK))
     play = set_dice(replace(play, round=4), 2, 5, 2)
     for square in ("A1", "B1", "C1", "A2", "B2"):
         play = set_mark(play, 0, square, 1)
@@ -90,7 +90,7 @@ def known_altogether() -> SpielPlay:
 
 
 def rolled() -> SpielPlay:
-    """The first dice, still to be laid in order."""
+    """Return a game with the first dice, before their order is chosen."""
     play = begun()
     for seat in range(3):
         play = with_player(play, seat, pawn="A1")
@@ -100,7 +100,7 @@ def rolled() -> SpielPlay:
 def opened(
     play: Callable[[], SpielPlay], then: Callable[[Any], None] = lambda page: None
 ) -> Opener:
-    """A play at the table, and something done there."""
+    """Return an opener that opens a game and does something in it."""
 
     def open_it(driver: Driver) -> None:
         pad = driver.app.ledger.plays.start(play(), {"screen": "spiel"})
@@ -111,7 +111,7 @@ def opened(
 
 
 def painted(*squares: tuple[str, str]) -> Opener:
-    """A sheet that is half done."""
+    """Return an opener of an incomplete sheet."""
 
     def open_it(driver: Driver) -> None:
         paints: list[str | None] = [None] * len(FAIR)
@@ -125,14 +125,14 @@ def painted(*squares: tuple[str, str]) -> Opener:
 
 
 def with_sheets(driver: Driver) -> None:
-    """The set-up with several sheets to choose from."""
+    """Open the setup with several sheets."""
     keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12))
     keep_sheet(driver.app.ledger, Painting(LONG))
     opened(in_the_middle, lambda page: page.set_up())(driver)
 
 
 def renaming(driver: Driver) -> None:
-    """A name that another sheet has."""
+    """Enter a name that another sheet has."""
     keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12))
     painted(("A1", "red"))(driver)
     driver.app.navigation.page("sheet").ask_name()
@@ -141,7 +141,7 @@ def renaming(driver: Driver) -> None:
 
 
 def with_grid(then: Callable[[Any], None], where: str = "sheet") -> Opener:
-    """A sheet that is known altogether, and something done there."""
+    """Return an opener that opens a complete sheet and calls ``then``."""
 
     def open_it(driver: Driver) -> None:
         keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12, GRID, MEEPS_TRACK))
@@ -152,10 +152,10 @@ def with_grid(then: Callable[[Any], None], where: str = "sheet") -> Opener:
 
 
 def taking(driver: Driver) -> None:
-    """How a sheet comes from another phone."""
-    from screens.spiel.handing import TakeIn
+    """Open the dialog that imports a sheet from another phone."""
+    from screens.spiel.sheet_sharing import ReceiveSheet
 
-    opened(by_hand, lambda page: TakeIn(page.lay_sheet).open())(driver)
+    opened(by_hand, lambda page: ReceiveSheet(page.lay_sheet).open())(driver)
 
 
 LOOT: dict[str, Opener] = {
@@ -164,9 +164,9 @@ LOOT: dict[str, Opener] = {
     "spiel closing": opened(closing),
     "spiel without a sheet": opened(by_hand),
     "spiel by numbers": opened(by_numbers, lambda page: page.count_in("numbers")),
-    "spiel known altogether": opened(known_altogether),
+    "spiel known altogether": opened(with_full_sheet),
     "spiel order of the dice": opened(rolled, lambda page: page.order_dice()),
-    "spiel help": opened(in_the_middle, lambda page: page.help()),
+    "spiel rules": opened(in_the_middle, lambda page: page.open_rules()),
     "spiel what a Meeps gives": opened(in_the_middle, lambda page: page.ask_meeps("G4")),
     "spiel who closes": opened(closing, lambda page: page.show_end()),
     "spiel set up": with_sheets,

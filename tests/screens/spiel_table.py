@@ -1,4 +1,4 @@
-"""LOOT by taps: a play at the table, and what is shown of it."""
+"""Plays LOOT by taps and reads the screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.screens.samples import clear
 
 @pytest.fixture(scope="module")
 def one_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    """An app for all tests of a file, in which nothing moves by itself."""
+    """One app for all tests of a file, without animations."""
     driver = Driver(tmp_path_factory.mktemp("home"))
     driver.app.change_setting("motion", False)
     yield driver
@@ -26,7 +26,7 @@ def one_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 @pytest.fixture
 def app(one_app: Driver) -> Iterator[Driver]:
-    """At home, with no play waiting and nothing chosen yet."""
+    """The app at home without unfinished games and choices."""
     ledger = one_app.app.ledger
     for waiting in ledger.plays.unfinished():
         ledger.plays.delete(waiting.id)
@@ -41,8 +41,8 @@ def app(one_app: Driver) -> Iterator[Driver]:
     yield one_app
 
 
-def sit_down(app: Driver, *names: str, mode: str) -> None:
-    """A new play from home, by taps, with players the app has met before."""
+def start_game(app: Driver, *names: str, mode: str) -> None:
+    """Start a new game from home by taps, with known players."""
     known = {player.name for player in app.app.ledger.players.at_hand()}
     for name in names:
         if name not in known:
@@ -57,8 +57,8 @@ def sit_down(app: Driver, *names: str, mode: str) -> None:
     app.tap("seats.start")
 
 
-def put(app: Driver, play: SpielPlay) -> None:
-    """A play as it stands, opened at the table."""
+def open_game(app: Driver, play: SpielPlay) -> None:
+    """Save a game and open it."""
     pad = app.app.ledger.plays.start(play, {"screen": "spiel"})
     app.app.open("spiel", play_id=pad.id)
     app.pass_time(0)
@@ -74,29 +74,29 @@ def play_of(app: Driver) -> SpielPlay:
 
 
 def scored(app: Driver) -> dict[str, Any]:
-    """What the scorer says of the exported document."""
+    """Return the scorer's result of the exported document."""
     return score(write(play_of(app)))
 
 
-def turn_to(app: Driver, seat: int) -> None:
-    """Tap a player's tab, unless that player is open: a tap there opens a menu."""
+def open_player(app: Driver, seat: int) -> None:
+    """Tap a player's tab, unless the player is already open; that would open a menu."""
     if page(app).seat != seat:
         app.tap(f"tab.{seat}")
 
 
 def reach(app: Driver, tag: str) -> None:
-    """Bring something into sight, where it is below the edge."""
+    """Scroll to a widget if necessary."""
     app.scroll_to(tag)
 
 
 def touch(app: Driver, tag: str) -> None:
-    """Tap what may have to be scrolled to."""
+    """Scroll to a widget if necessary and tap it."""
     reach(app, tag)
     app.tap(tag)
 
 
 def mark(app: Driver, squares: str) -> None:
-    """Tap these squares of the map, one after the other."""
+    """Tap these squares of the map."""
     for square in squares.split():
         app.tap(f"map.{square}")
 
@@ -112,47 +112,67 @@ def tap_head(app: Driver, name: str) -> None:
     app.pass_time(0)
 
 
-def lit(app: Driver) -> set[str]:
-    """The squares with a light on them."""
+def use_for(app: Driver, mode: str) -> None:
+    """Choose in the overflow menu whether the app is used to play or to count."""
+    app.tap("game.more")
+    touch(app, f"setup.{mode}")
+
+
+def highlighted(app: Driver) -> set[str]:
+    """Return the highlighted squares."""
     board = app.get("map")
-    return {square for square in SQUARES if board.look_of(square).lit}
+    return {square for square in SQUARES if board.style_of(square).lit}
+
+
+def ringed(app: Driver) -> set[str]:
+    """Return the squares with a ring."""
+    board = app.get("map")
+    return {square for square in SQUARES if board.style_of(square).lit == "ring"}
+
+
+def dimmed(app: Driver) -> set[str]:
+    """Return the dimmed squares."""
+    board = app.get("map")
+    return {square for square in SQUARES if board.style_of(square).dim}
 
 
 def marks(app: Driver) -> dict[str, int]:
-    """What is drawn on the map."""
+    """Return the marks drawn on the map."""
     board = app.get("map")
-    return {square: board.look_of(square).mark for square in SQUARES if board.look_of(square).mark}
+    return {
+        square: board.style_of(square).mark for square in SQUARES if board.style_of(square).mark
+    }
 
 
 def pawn(app: Driver) -> str | None:
-    """Where the pawn is drawn."""
+    """Return the square where the pawn is drawn."""
     board = app.get("map")
-    return next((square for square in SQUARES if board.look_of(square).pawn), None)
+    return next((square for square in SQUARES if board.style_of(square).pawn), None)
 
 
 def full(app: Driver) -> tuple[str, ...]:
-    """The rows and columns that are lit."""
+    """Return the highlighted rows and columns."""
     lines: tuple[str, ...] = app.get("map").full
     return lines
 
 
 def totals(app: Driver) -> list[int]:
-    """The numbers on the tabs."""
+    """Return the numbers on the tabs."""
     return [int(app.get(f"tab.{seat}").total) for seat in range(len(play_of(app).players))]
 
 
 def points(app: Driver, line: str) -> int:
-    """What a line under the map brings."""
+    """Return the points of a line under the map."""
     return int(app.get(f"line.{line}").points)
 
 
 def track(app: Driver) -> list[str]:
-    """What stands in the boxes, the last of them too."""
+    """Return the contents of the score track."""
     return [box.text for box in page(app).ids.track.children[::-1]]
 
 
 def set_dice(app: Driver, *faces: int) -> None:
-    """Lay the dice by taps as they lie on the table."""
+    """Enter the dice by taps."""
     app.tap("die.0")
     for place, face in enumerate(faces):
         app.tap(f"face.{place}.{face}")

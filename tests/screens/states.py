@@ -1,4 +1,4 @@
-"""How the states of a game that samples show come about."""
+"""Opens states of a game for the samples."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.screens.driver import Driver
 
 
 def shown(play: Play, *taps: str, seat: int = 0) -> Callable[[Driver], None]:
-    """A player of a play, and what has been tapped since it was opened."""
+    """Return an opener that opens a player of a game and taps these widgets."""
 
     def open_it(driver: Driver) -> None:
         screen = GAMES[play.game].screen

@@ -1,4 +1,4 @@
-"""Backup and restore by taps, through a real picker program."""
+"""Back up and restore by taps, with a real file picker program."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 
 from ledger import ledger_in_memory
 from ledger.seal import reseal
-from tests.ledger.table import PLACE, spiel
+from tests.ledger.samples import PLACE, spiel
 from tests.phone.desktop import Desktop
 from tests.screens.driver import Driver
-from tests.screens.shelf import keep
+from tests.screens.saved_games import save_loot
 
 
 @pytest.fixture
@@ -23,30 +23,31 @@ def desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop
     Desktop.clear_cache()
 
 
-def furnish(app: Driver) -> None:
-    keep(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
-    keep(app, "2025-03-15", ["Astrid", "=Ulf"], [3, 5])
+def save_two_games(app: Driver) -> None:
+    """Save two finished games; one player has a name like a formula."""
+    save_loot(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
+    save_loot(app, "2025-03-15", ["Astrid", "=Ulf"], [3, 5])
 
 
-def elsewhere() -> bytes:
-    """The backup of another phone, with one play."""
+def backup_of_other_phone() -> bytes:
+    """Return the backup of another phone with one game."""
     ledger = ledger_in_memory()
     ledger.plays.start(spiel(["Saga", "Leif"], [2, 1]), PLACE).finish()
     return ledger.archive.backup()
 
 
 def tap(app: Driver, row: str) -> None:
-    """A row of the settings, and all that it sets going."""
+    """Tap a row of the settings and wait for the work that it starts."""
     if not app.app.navigation.here_is("settings"):
         app.app.open("settings")
         app.pass_time(0)
     app.scroll_to(row)
     app.tap(row)
-    let_work(app)
+    wait_for_threads(app)
 
 
-def let_work(app: Driver) -> None:
-    """Until the threads are done that were begun, and those that they began."""
+def wait_for_threads(app: Driver) -> None:
+    """Wait until all background threads have ended."""
     card = app.get("settings").ids.backup
     while card.busy:
         for thread in threading.enumerate():
@@ -55,17 +56,19 @@ def let_work(app: Driver) -> None:
         app.pass_time(0.1)
 
 
-def test_a_backup_goes_where_the_user_says(app: Driver, desktop: Desktop) -> None:
-    furnish(app)
+def test_backup_is_saved_to_the_chosen_file(app: Driver, desktop: Desktop) -> None:
+    save_two_games(app)
     file = desktop.chooses("mine.json")
     tap(app, "backup.save")
     assert app.text_of("notice") == f"Saved: {file}"
     backup = json.loads(file.read_bytes())
-    assert (backup["format"], len(backup["plays"])) == ("jarlpad-backup/2", 2)
+    assert (backup["format"], len(backup["plays"])) == ("jarlpad-backup/3", 2)
 
 
-def test_turning_back_in_the_picker_saves_and_says_nothing(app: Driver, desktop: Desktop) -> None:
-    furnish(app)
+def test_canceling_the_picker_saves_nothing_and_shows_no_message(
+    app: Driver, desktop: Desktop
+) -> None:
+    save_two_games(app)
     desktop.cancels()
     tap(app, "backup.save")
     tap(app, "backup.restore")
@@ -78,13 +81,13 @@ FAULTS = [KeyError("players"), ValueError("a name with \ud800"), RecursionError(
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
-def test_whatever_goes_wrong_meanwhile_there_is_an_answer(
+def test_unexpected_error_during_backup_is_reported_and_logged(
     app: Driver, desktop: Desktop, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     def fail() -> bytes:
         raise fault
 
-    furnish(app)
+    save_two_games(app)
     monkeypatch.setattr(app.app.ledger.archive, "backup", fail)
     desktop.chooses("mine.json")
     tap(app, "backup.save")
@@ -93,21 +96,21 @@ def test_whatever_goes_wrong_meanwhile_there_is_an_answer(
     assert type(fault).__name__ in log
 
 
-def test_without_a_picker_the_backup_is_among_the_downloads(app: Driver, desktop: Desktop) -> None:
-    furnish(app)
+def test_backup_goes_to_downloads_if_there_is_no_picker(app: Driver, desktop: Desktop) -> None:
+    save_two_games(app)
     tap(app, "backup.save")
     (file,) = desktop.downloads.iterdir()
     assert app.text_of("notice") == f"Saved: {file}"
 
 
-def test_a_place_that_takes_nothing_is_told(app: Driver, desktop: Desktop) -> None:
+def test_failed_save_is_reported(app: Driver, desktop: Desktop) -> None:
     desktop.chooses("nowhere/mine.json")
     tap(app, "backup.save")
     assert app.text_of("notice").startswith("Couldn’t save the file: No such file")
 
 
-def test_plays_for_a_spreadsheet_are_safe_from_formulas(app: Driver, desktop: Desktop) -> None:
-    furnish(app)
+def test_spreadsheet_export_escapes_formulas(app: Driver, desktop: Desktop) -> None:
+    save_two_games(app)
     file = desktop.chooses("mine.csv")
     tap(app, "backup.csv")
     assert app.text_of("notice") == f"Saved: {file}"
@@ -116,13 +119,13 @@ def test_plays_for_a_spreadsheet_are_safe_from_formulas(app: Driver, desktop: De
     assert any(",'=Ulf," in row for row in rows)
 
 
-def test_what_will_come_is_said_before_it_comes(app: Driver, desktop: Desktop) -> None:
-    furnish(app)
-    desktop.chooses("other.json").write_bytes(elsewhere())
+def test_restore_describes_the_changes_before_it_makes_them(app: Driver, desktop: Desktop) -> None:
+    save_two_games(app)
+    desktop.chooses("other.json").write_bytes(backup_of_other_phone())
     tap(app, "backup.restore")
     assert app.text_of("question.text") == (
-        "This adds 1 new game and 2 new players. Nothing will be lost.\n\n"
-        "Everything will be replaced by 1 game and 2 players. "
+        "Add new items: This adds 1 new game and 2 new players. Nothing will be lost.\n\n"
+        "“Replace all” keeps only what’s in the file: 1 game and 2 players. "
         "2 games that are only on this phone will be deleted."
     )
     assert app.app.ledger.history.count() == 2, "nothing is written yet"
@@ -130,12 +133,12 @@ def test_what_will_come_is_said_before_it_comes(app: Driver, desktop: Desktop) -
     assert app.app.ledger.history.count() == 2
 
 
-def test_adding_a_backup_twice_changes_nothing(app: Driver, desktop: Desktop) -> None:
-    furnish(app)
-    desktop.chooses("other.json").write_bytes(elsewhere())
+def test_restoring_a_backup_twice_adds_nothing(app: Driver, desktop: Desktop) -> None:
+    save_two_games(app)
+    desktop.chooses("other.json").write_bytes(backup_of_other_phone())
     tap(app, "backup.restore")
     app.tap("restore.add")
-    let_work(app)
+    wait_for_threads(app)
     assert app.text_of("notice") == "1 game imported"
     assert app.app.ledger.history.count() == 3
     tap(app, "backup.restore")
@@ -143,38 +146,39 @@ def test_adding_a_backup_twice_changes_nothing(app: Driver, desktop: Desktop) ->
     assert not app.exists("restore.add")
 
 
-def test_a_backup_replaces_all_and_its_look_is_there_at_once(app: Driver, desktop: Desktop) -> None:
-    keep(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
+def test_replacing_all_also_applies_the_saved_language(app: Driver, desktop: Desktop) -> None:
+    save_loot(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
     app.look(language="fr")
     file = desktop.chooses("mine.json")
     tap(app, "backup.save")
     app.look(language="en")
-    keep(app, "2025-03-16", ["Astrid", "Bo"], [1, 4])
+    save_loot(app, "2025-03-16", ["Astrid", "Bo"], [1, 4])
     app.pass_time(10)
     tap(app, "backup.restore")
     assert app.text_of("question.text").endswith(
         "1 game that’s only on this phone will be deleted."
     )
+    assert app.get("restore.replace").role == "warning"
     app.tap("restore.replace")
-    let_work(app)
+    wait_for_threads(app)
     assert file.exists()
     assert app.app.ledger.history.count() == 1
     assert app.sees("Paramètres")
 
 
-def test_a_single_play_comes_alone(app: Driver, desktop: Desktop) -> None:
-    furnish(app)
+def test_file_of_one_game_adds_that_game(app: Driver, desktop: Desktop) -> None:
+    save_two_games(app)
     other = ledger_in_memory()
     pad = other.plays.start(spiel(["Saga", "Astrid"], [2, 1]), PLACE)
     pad.finish()
     desktop.chooses("play.json").write_bytes(other.archive.play(pad.id))
     tap(app, "backup.restore")
     assert app.text_of("question.text") == (
-        "This adds 1 new game and 1 new player. Nothing will be lost."
+        "Add new items: This adds 1 new game and 1 new player. Nothing will be lost."
     )
     assert not app.exists("restore.replace")
     app.tap("restore.add")
-    let_work(app)
+    wait_for_threads(app)
     assert app.app.ledger.history.count() == 3
 
 
@@ -185,13 +189,13 @@ def test_a_single_play_comes_alone(app: Driver, desktop: Desktop) -> None:
         (b"PK\x03\x04\xff\xfe", "This file isn’t a Jarlpad backup."),
         (b"[" * 100_000, "or it’s incomplete."),
         (b'{"format": "jarlpad-backup/7"}', "made with a newer version"),
-        (b'{"format": "jarlpad-backup/2", "plays": [3]}', "cannot be restored: plays[0]"),
+        (b'{"format": "jarlpad-backup/2", "plays": [3]}', "can’t be restored: plays[0]"),
     ],
 )
-def test_a_file_that_is_no_backup_gets_one_clear_sentence(
+def test_file_that_is_no_backup_shows_the_reason(
     app: Driver, desktop: Desktop, content: bytes, sentence: str
 ) -> None:
-    furnish(app)
+    save_two_games(app)
     before = app.app.ledger.archive.backup()[60:]
     desktop.chooses("odd.json").write_bytes(content)
     tap(app, "backup.restore")
@@ -200,14 +204,14 @@ def test_a_file_that_is_no_backup_gets_one_clear_sentence(
     assert not app.exists("question")
 
 
-def test_a_file_of_200_megabytes_is_not_even_read(app: Driver, desktop: Desktop) -> None:
+def test_file_of_200_megabytes_is_refused(app: Driver, desktop: Desktop) -> None:
     with desktop.chooses("huge.json").open("wb") as file:
         file.truncate(200 << 20)
     tap(app, "backup.restore")
     assert app.text_of("notice") == "This file is too large (max. 64 MB)."
 
 
-def test_a_play_that_went_on_elsewhere_is_told_by_name_and_the_table_chooses(
+def test_game_with_two_versions_is_named_and_one_version_can_be_chosen(
     app: Driver, desktop: Desktop
 ) -> None:
     pad = app.app.ledger.plays.start(spiel(["Astrid", "Bo"], [1, 1]), PLACE)
@@ -220,7 +224,7 @@ def test_a_play_that_went_on_elsewhere_is_told_by_name_and_the_table_chooses(
     tap(app, "backup.restore")
     assert "Astrid, Bo: has two versions" in app.text_of("question.text")
     app.tap("restore.add")
-    let_work(app)
+    wait_for_threads(app)
     assert "On this phone: Astrid 3 · Bo 1" in app.text_of("question.text")
     app.key("back")
     app.app.home()
@@ -236,11 +240,11 @@ def test_a_play_that_went_on_elsewhere_is_told_by_name_and_the_table_chooses(
     assert sum(again.undo().players[0].meeps) == 3
 
 
-def test_what_cannot_be_read_is_said_and_the_rest_is_saved(app: Driver, desktop: Desktop) -> None:
-    furnish(app)
+def test_backup_leaves_out_an_unreadable_game_and_says_so(app: Driver, desktop: Desktop) -> None:
+    save_two_games(app)
     with app.app.ledger._store.writing() as db:
-        db.execute("UPDATE steps SET document = '{}' WHERE play = 1")
-        reseal(db, "steps", "play = 1")
+        db.execute("UPDATE states SET document = '{}' WHERE play = 1")
+        reseal(db, "states", "play = 1")
     file = desktop.chooses("mine.json")
     tap(app, "backup.save")
     assert app.text_of("notice").endswith("1 unreadable item was left out.")

@@ -1,4 +1,4 @@
-"""The play as BG Stats gets it: the link, and the code that an independent reader decodes."""
+"""The link and the QR code that send a game to BG Stats."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from scoring.game import Play
 from scoring.looot.play import LoootPlay, Player, Sheet
 from screens.result import bgstats
 from screens.result.summary import summary_of
-from screens.shell.words import Words
+from screens.shell.i18n import Translator
 from tests.screens import result_plays
 
 
 def data_in(link: str) -> dict[str, Any]:
-    """What BG Stats would read."""
+    """Return the data in a link to BG Stats."""
     address, data = link.split("?data=")
     assert address == "https://app.bgstatsapp.com/createPlay.html"
     found: dict[str, Any] = json.loads(unquote(data, errors="strict"))
@@ -29,21 +29,22 @@ def data_in(link: str) -> dict[str, Any]:
 
 
 def read_with_zbar(picture: Path) -> str:
-    """The text of the only QR code in a picture."""
-    told = subprocess.run(
+    """Return the text of the only QR code in a picture."""
+    output = subprocess.run(
         ["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", str(picture)],
         capture_output=True,
         check=True,
         encoding="utf-8",
     )
-    return told.stdout.strip("\n")
+    return output.stdout.strip("\n")
 
 
 def comments(play: Play) -> str:
-    return bgstats.comments_on(summary_of(Words("en"), play), play.notes)
+    """Return the comment that is sent to BG Stats with a game."""
+    return bgstats.comments_on(summary_of(Translator("en"), play), play.notes)
 
 
-def test_everything_that_the_log_asks_for() -> None:
+def test_link_contains_game_players_scores_and_duration() -> None:
     play = result_plays.looot()
     data = data_in(bgstats.link(play, "Well played"))
     players = data.pop("players")
@@ -70,13 +71,13 @@ def test_everything_that_the_log_asks_for() -> None:
     ]
 
 
-def test_a_shared_victory_has_two_winners() -> None:
+def test_shared_victory_has_two_winners() -> None:
     data = data_in(bgstats.link(result_plays.spiel()))
     assert [(p["rank"], p["winner"]) for p in data["players"]] == [(1, True), (1, True), (3, False)]
     assert "bggId" not in data["game"]
 
 
-def test_a_player_is_known_again_in_the_next_play() -> None:
+def test_player_keeps_the_same_id_in_every_game() -> None:
     ids = {
         p["name"]: p["sourcePlayerId"]
         for p in data_in(bgstats.link(result_plays.looot()))["players"]
@@ -95,20 +96,22 @@ def test_a_player_is_known_again_in_the_next_play() -> None:
         (None, "2026-11-15T17:00:00Z", None),
     ],
 )
-def test_how_long_it_took(started: str | None, finished: str, minutes: int | None) -> None:
+def test_duration_is_left_out_if_it_is_not_plausible(
+    started: str | None, finished: str, minutes: int | None
+) -> None:
     play = replace(result_plays.looot(), started=started, finished=finished)
     assert data_in(bgstats.link(play)).get("durationMin") == minutes
 
 
-def test_the_comment_says_why_first() -> None:
-    told = comments(result_plays.looot()).split("\n")
-    assert told[0].startswith("Astrid wins the tie at 54")
-    assert told[1] == "At Hilda's, with the good mead."
-    assert told[2].startswith("Astrid: Castles 33, Watchtowers 2")
+def test_comment_starts_with_the_reason_for_the_win() -> None:
+    lines = comments(result_plays.looot()).split("\n")
+    assert lines[0].startswith("Astrid wins the tie at 54")
+    assert lines[1] == "At Hilda's, with the good mead."
+    assert lines[2].startswith("Astrid: Castles 33, Watchtowers 2")
 
 
 @pytest.mark.parametrize("play", [*result_plays.GAMES.values(), result_plays.fjords])
-def test_an_independent_reader_finds_the_play_in_the_code(
+def test_qr_code_is_readable_and_contains_the_game(
     play: Callable[[], Play], tmp_path: Path
 ) -> None:
     picture = tmp_path / "code.png"
@@ -121,8 +124,8 @@ def test_an_independent_reader_finds_the_play_in_the_code(
     assert comments(play()).startswith(shown.removesuffix("…"))
 
 
-def endless(names: str) -> LoootPlay:
-    """Four players with the longest names there are, and a novel for a note."""
+def longest_game(names: str) -> LoootPlay:
+    """Return a game of four players with the longest names and very long notes."""
     players = tuple(
         Player(name=names * 39 + str(seat), entry="sheet", sheet=Sheet(counts=(999,) * 7))
         for seat in range(4)
@@ -130,7 +133,7 @@ def endless(names: str) -> LoootPlay:
     return LoootPlay(players=players, notes="é" * 10_000, id="0" * 36)
 
 
-def test_a_long_comment_is_cut_until_the_code_is_easy_to_scan() -> None:
+def test_long_comment_is_shortened_to_keep_the_qr_code_small() -> None:
     play = replace(result_plays.looot(), notes="A long evening. " * 200)
     short = data_in(bgstats.link(play, comments(play), bgstats.EASY_TO_SCAN))
     whole = data_in(bgstats.link(play, comments(play)))
@@ -141,10 +144,10 @@ def test_a_long_comment_is_cut_until_the_code_is_easy_to_scan() -> None:
 
 
 @pytest.mark.parametrize("letter", ["a", "é", "凛", "🐟"])
-def test_the_longest_names_still_fit_and_the_result_is_never_cut(
+def test_qr_code_with_the_longest_names_contains_the_whole_result(
     letter: str, tmp_path: Path
 ) -> None:
-    play = endless(letter)
+    play = longest_game(letter)
     code = bgstats.code(play, comments(play))
     code.save(str(tmp_path / "code.png"), scale=4)
     found = data_in(read_with_zbar(tmp_path / "code.png"))

@@ -1,32 +1,33 @@
-"""A result is corrected: what counted before counts until the correction is finished."""
+"""Editing a finished game: the old result counts until the edit is finished."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tests.screens.driver import Driver
-from tests.screens.finishing import finish
+from tests.screens.finish import finish
 from tests.screens.result_samples import ranks
-from tests.screens.shelf import go, keep
+from tests.screens.saved_games import open_place, save_loot
 
 
 def to_result(app: Driver) -> str:
-    """Astrid beats Bo by 9 to 5, and the result was opened from home."""
+    """Save a game that Astrid wins 9 to 5, open its result from home, and return its id."""
     app.app.change_setting("motion", False)
-    play_id = keep(app, "2025-03-14", ["Bo", "Astrid"], [5, 9])
+    play_id = save_loot(app, "2025-03-14", ["Bo", "Astrid"], [5, 9])
     app.app.home()
     app.pass_time(0.5)
     app.tap("home.last.0")
     return play_id
 
 
-def correct(app: Driver) -> None:
-    """Bo gets a Meeps of 5 more."""
+def edit_result(app: Driver) -> None:
+    """Edit the game and give Bo 5 more points."""
     app.tap("result.edit")
     give(app, 5)
 
 
 def give(app: Driver, points: int) -> None:
+    """Give Bo points in the game on the screen."""
     from scoring.spiel.meeps import add_meeps
 
     page = app.app.navigation.here
@@ -35,7 +36,7 @@ def give(app: Driver, points: int) -> None:
 
 
 def total(app: Driver, name: str) -> float:
-    """The average of a player with one play: the total that counts."""
+    """Return the average of a player, which is the counted total of their only game."""
     player = app.app.ledger.players.named(name)
     return float(app.app.ledger.figures.of(player.id)[0].average)
 
@@ -43,28 +44,28 @@ def total(app: Driver, name: str) -> float:
 BEFORE, AFTER = ["1. Astrid 9", "2. Bo 5"], ["1. Bo 10", "2. Astrid 9"]
 
 
-def test_leaving_a_correction_shows_the_result_that_counts_and_says_what_is_open(
+def test_leaving_an_edit_shows_the_old_result_and_that_an_edit_is_open(
     app: Driver,
 ) -> None:
     to_result(app)
     assert not app.exists("result.correction")
-    correct(app)
+    edit_result(app)
     app.key("back")
     assert app.app.navigation.here_is("result")
     assert app.sees("You’re editing this game")
     assert ranks(app) == BEFORE
     assert (total(app, "Bo"), total(app, "Astrid")) == (5, 9)
-    go(app, "history")
+    open_place(app, "history")
     assert app.text_of("history.0").startswith("Astrid 9 Bo 5")
     app.restart()
-    assert app.get("home.last.0").title == "[b]Astrid[/b] 9 – 5 Bo"
+    assert app.get("home.last.0").text == "[b]Astrid[/b] 9 – 5 Bo"
     assert "editing" in app.get("home.last.0").detail
     assert not app.exists("home.continue.0")
 
 
-def test_a_correction_is_gone_on_with_and_finished(app: Driver) -> None:
+def test_edit_can_be_continued_and_finished(app: Driver) -> None:
     to_result(app)
-    correct(app)
+    edit_result(app)
     app.key("back")
     app.tap("result.go_on")
     assert app.app.navigation.here.tallies[0].total == 10
@@ -74,9 +75,9 @@ def test_a_correction_is_gone_on_with_and_finished(app: Driver) -> None:
     assert total(app, "Bo") == 10
 
 
-def test_a_correction_is_dropped_and_had_back(app: Driver) -> None:
+def test_discarded_edit_comes_back_by_undo(app: Driver) -> None:
     play_id = to_result(app)
-    correct(app)
+    edit_result(app)
     app.key("back")
     app.tap("result.correction.drop")
     assert not app.exists("result.correction")
@@ -88,19 +89,19 @@ def test_a_correction_is_dropped_and_had_back(app: Driver) -> None:
     assert app.app.navigation.here.tallies[0].total == 10
 
 
-def test_after_the_correction_back_leads_home_and_not_to_the_result_again(app: Driver) -> None:
+def test_back_after_an_edit_leads_home(app: Driver) -> None:
     to_result(app)
-    correct(app)
+    edit_result(app)
     finish(app)
     assert ranks(app) == AFTER
     app.key("back")
     assert app.app.navigation.here_is("home")
 
 
-def test_after_the_correction_back_leads_to_where_the_result_was_opened(app: Driver) -> None:
+def test_back_after_an_edit_leads_to_the_screen_before_the_result(app: Driver) -> None:
     app.app.change_setting("motion", False)
-    keep(app, "2025-03-14", ["Bo", "Astrid"], [5, 9])
-    go(app, "history")
+    save_loot(app, "2025-03-14", ["Bo", "Astrid"], [5, 9])
+    open_place(app, "history")
     app.tap("history.0.more")
     app.tap("play.correct")
     give(app, 5)
@@ -111,42 +112,42 @@ def test_after_the_correction_back_leads_to_where_the_result_was_opened(app: Dri
     assert app.app.navigation.here_is("home")
 
 
-def offered(app: Driver) -> Any:
-    """What the notice would do, kept beyond its time."""
+def snackbar_action(app: Driver) -> Any:
+    """Return the action of the snackbar on screen, to call it after the snackbar is gone."""
     return app.get("notice")._act
 
 
-def test_an_old_way_back_does_nothing_to_a_result_that_is_new(app: Driver) -> None:
+def test_late_undo_does_not_change_a_newer_result(app: Driver) -> None:
     play_id = to_result(app)
     app.tap("result.edit")
-    as_it_was = offered(app)
+    undo_edit = snackbar_action(app)
     give(app, 5)
     finish(app)
-    as_it_was()
+    undo_edit()
     app.pass_time(0.5)
     assert ranks(app) == AFTER
     assert sum(app.app.ledger.plays.open(play_id).play.players[0].meeps) == 10
     assert app.sees("The game has changed since")
 
 
-def test_nor_does_it_take_what_was_entered_since(app: Driver) -> None:
+def test_late_undo_keeps_points_entered_since(app: Driver) -> None:
     to_result(app)
     app.tap("result.edit")
-    as_it_was = offered(app)
+    undo_edit = snackbar_action(app)
     give(app, 5)
-    as_it_was()
+    undo_edit()
     app.pass_time(0.5)
     assert app.app.navigation.here_is("spiel")
     assert app.app.navigation.here.tallies[0].total == 10
 
 
-def test_an_old_undo_does_not_open_a_correction_of_a_newer_result(app: Driver) -> None:
+def test_late_undo_of_a_discard_does_not_reopen_a_newer_result(app: Driver) -> None:
     to_result(app)
-    correct(app)
+    edit_result(app)
     app.key("back")
     app.tap("result.correction.drop")
-    undo = offered(app)
-    correct(app)
+    undo = snackbar_action(app)
+    edit_result(app)
     finish(app)
     undo()
     app.pass_time(0.5)
@@ -154,7 +155,7 @@ def test_an_old_undo_does_not_open_a_correction_of_a_newer_result(app: Driver) -
     assert not app.exists("result.correction")
 
 
-def test_undo_in_a_correction_goes_all_the_way_back_and_the_result_stays(app: Driver) -> None:
+def test_undo_while_editing_reaches_the_first_entry_and_keeps_the_result(app: Driver) -> None:
     app.app.change_setting("motion", False)
     app.app.begin("spiel", ("Bo", "Astrid"), (), {"mode": "count"})
     app.pass_time(0.5)

@@ -1,4 +1,4 @@
-"""The geometry of the race, without a window."""
+"""The geometry of the ship race on the result, without a window."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screens.result.course import course_of
+from screens.result.race_geometry import course_of
 
 PADS = st.lists(st.lists(st.integers(-30, 80), min_size=5, max_size=5), min_size=2, max_size=5)
 LEFT, RIGHT, FAR = 16.0, 300.0, 330.0
 
 
 @given(PADS)
-def test_no_wake_leaves_the_course(pads: list[list[int]]) -> None:
+def test_wakes_stay_between_the_edges(pads: list[list[int]]) -> None:
     course = course_of(pads, LEFT, RIGHT, FAR)
     for points in pads:
         wake = course.wake(points)
@@ -23,7 +23,7 @@ def test_no_wake_leaves_the_course(pads: list[list[int]]) -> None:
 
 
 @given(PADS)
-def test_who_has_more_is_further_ahead(pads: list[list[int]]) -> None:
+def test_ships_with_more_points_are_further_ahead(pads: list[list[int]]) -> None:
     course = course_of(pads, LEFT, RIGHT, FAR)
     by_total = sorted(pads, key=sum)
     ends = [course.wake(points).end for points in by_total]
@@ -33,7 +33,7 @@ def test_who_has_more_is_further_ahead(pads: list[list[int]]) -> None:
 
 
 @given(PADS)
-def test_pieces_lie_side_by_side_from_start_to_ship(pads: list[list[int]]) -> None:
+def test_pieces_of_a_wake_join_without_gaps(pads: list[list[int]]) -> None:
     course = course_of(pads, LEFT, RIGHT, FAR)
     for points in pads:
         wake = course.wake(points)
@@ -51,7 +51,7 @@ def test_lost_points_start_a_ship_behind_the_line() -> None:
     assert behind.total == 15
 
 
-def test_a_half_told_line_is_half_as_wide() -> None:
+def test_half_revealed_line_is_half_as_wide() -> None:
     course = course_of([[20, 10], [10, 0]], LEFT, RIGHT, FAR)
     whole, half = course.wake([20, 10]).pieces[1], course.wake([20, 10], 1.5).pieces[1]
     assert abs(half.width * 2 - whole.width) < 1e-6

@@ -1,4 +1,4 @@
-"""Back leads home from everywhere."""
+"""The back button leads home from every screen."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import pytest
 
 from screens.shell.registry import SCREENS
 from tests.screens.driver import Driver
-from tests.screens.samples import furnish, samples
+from tests.screens.samples import add_samples, samples
 
 
 @pytest.mark.parametrize("name", sorted(SCREENS))
-def test_no_screen_is_a_dead_end(app: Driver, name: str) -> None:
-    furnish(app)
+def test_back_leads_home_from_every_screen(app: Driver, name: str) -> None:
+    add_samples(app)
     samples()[name](app)
     app.pass_time(0.5)
     for _ in range(6):

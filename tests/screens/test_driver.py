@@ -1,4 +1,4 @@
-"""The driver is a finger: it does what a finger can, and says why it cannot do the rest."""
+"""The test driver taps only what a finger can tap, and otherwise fails with the reason."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from kivy.uix.scrollview import ScrollView
 from PIL import Image, ImageChops
 
 from tests.screens.driver import Driver
-from tests.screens.practice import Board, Field, PlainPanel, Practice, Press
+from tests.screens.plain_app import Board, Field, PlainPanel, Practice, Press
 
 Show = Callable[[Callable[[FloatLayout], None]], Driver]
 
 
 @pytest.fixture
 def show(tmp_path: Path) -> Iterator[Show]:
-    """Starts an app with the widgets that a function puts there."""
+    """Return a function that starts an app with the widgets that ``fill`` adds."""
     drivers: list[Driver] = []
 
     def start(fill: Callable[[FloatLayout], None]) -> Driver:
@@ -35,13 +35,14 @@ def show(tmp_path: Path) -> Iterator[Show]:
 
 
 def press(tag: str = "go", **kwargs: object) -> Press:
+    """Return a button that counts how often it is pressed."""
     return Press(
         **{"tag": tag, "text": tag, "size_hint": (None, None), "pos": (100, 100), **kwargs}
     )
 
 
 def long_list(root: FloatLayout) -> None:
-    """Thirty buttons, most of them below the edge."""
+    """Add a list of thirty buttons, most of them below the edge of the window."""
     scroll, column = ScrollView(), BoxLayout(orientation="vertical", size_hint_y=None, height=3000)
     for number in range(30):
         column.add_widget(Press(tag=f"row.{number}", text=str(number)))
@@ -49,7 +50,7 @@ def long_list(root: FloatLayout) -> None:
     root.add_widget(scroll)
 
 
-def test_twenty_taps_are_twenty_taps(show: Show) -> None:
+def test_each_tap_presses_the_button_once(show: Show) -> None:
     app = show(lambda root: root.add_widget(press()))
     for _ in range(20):
         app.tap("go")
@@ -57,13 +58,13 @@ def test_twenty_taps_are_twenty_taps(show: Show) -> None:
     assert app.taps == 20
 
 
-def test_a_scroll_view_hands_a_tap_on(show: Show) -> None:
+def test_button_in_a_scroll_view_can_be_tapped(show: Show) -> None:
     app = show(long_list)
     app.tap("row.2")
     assert app.get("row.2").pressed == 1
 
 
-def test_what_is_below_the_edge_is_tapped_after_scrolling(show: Show) -> None:
+def test_button_below_the_edge_can_be_tapped_after_scrolling(show: Show) -> None:
     app = show(long_list)
     with pytest.raises(AssertionError, match=r"row\.25 is outside of the window"):
         app.tap("row.25")
@@ -80,7 +81,7 @@ def test_dragging_a_list_scrolls_it_and_presses_nothing(show: Show) -> None:
     assert not any(app.get(f"row.{number}").pressed for number in range(30))
 
 
-def test_a_hold_lasts_as_long_as_it_is_told(show: Show) -> None:
+def test_hold_lasts_as_long_as_requested(show: Show) -> None:
     held: list[float] = []
 
     def fill(root: FloatLayout) -> None:
@@ -93,16 +94,16 @@ def test_a_hold_lasts_as_long_as_it_is_told(show: Show) -> None:
     assert sum(held) == pytest.approx(2.0, abs=0.1)
 
 
-def test_a_drag_passes_over_the_spots_of_a_board(show: Show) -> None:
+def test_drag_touches_the_spots_of_a_board(show: Show) -> None:
     app = show(lambda root: root.add_widget(Board(tag="board")))
     app.tap("board.right")
     app.drag(["board.left", "board.right"])
     assert app.get("board").touched == ["right", "left", "right"]
 
 
-def test_typing_goes_where_the_keyboard_is(show: Show) -> None:
+def test_typed_text_goes_to_the_focused_field(show: Show) -> None:
     app = show(lambda root: root.add_widget(Field(tag="name", size_hint=(1, 0.2))))
-    with pytest.raises(AssertionError, match="Nothing has the keyboard"):
+    with pytest.raises(AssertionError, match="No field has the focus"):
         app.type("Åsa")
     app.tap("name")
     app.type("Åsa 🐟")
@@ -110,26 +111,26 @@ def test_typing_goes_where_the_keyboard_is(show: Show) -> None:
     assert app.text_of("name") == "Åsa "
 
 
-def test_a_disabled_button_is_not_tapped(show: Show) -> None:
+def test_tap_on_a_disabled_button_fails(show: Show) -> None:
     app = show(lambda root: root.add_widget(press(disabled=True)))
     with pytest.raises(AssertionError, match="go is disabled"):
         app.tap("go")
 
 
-def test_a_button_outside_the_window_is_not_tapped(show: Show) -> None:
+def test_tap_outside_the_window_fails(show: Show) -> None:
     app = show(lambda root: root.add_widget(press(pos=(400, 100))))
     with pytest.raises(AssertionError, match="go is outside of the window"):
         app.tap("go")
 
 
-def test_an_unseen_button_is_not_there(show: Show) -> None:
+def test_transparent_button_does_not_exist_for_the_driver(show: Show) -> None:
     app = show(lambda root: root.add_widget(press(opacity=0)))
     assert not app.exists("go")
     with pytest.raises(AssertionError, match="There is no go on screen"):
         app.tap("go")
 
 
-def test_a_button_under_another_is_not_tapped(show: Show) -> None:
+def test_tap_on_a_button_covered_by_another_fails(show: Show) -> None:
     def fill(root: FloatLayout) -> None:
         root.add_widget(press())
         root.add_widget(press("over"))
@@ -138,7 +139,7 @@ def test_a_button_under_another_is_not_tapped(show: Show) -> None:
         show(fill).tap("go")
 
 
-def test_a_button_under_a_painted_panel_is_not_tapped(show: Show) -> None:
+def test_tap_on_a_button_covered_by_a_drawn_rectangle_fails(show: Show) -> None:
     def fill(root: FloatLayout) -> None:
         panel = BoxLayout()
         with panel.canvas.before:
@@ -151,7 +152,7 @@ def test_a_button_under_a_painted_panel_is_not_tapped(show: Show) -> None:
         show(fill).tap("go")
 
 
-def test_a_button_behind_an_open_panel_is_not_tapped(show: Show) -> None:
+def test_tap_on_a_button_behind_an_open_panel_fails(show: Show) -> None:
     app = show(lambda root: root.add_widget(press()))
     panel = PlainPanel(size_hint=(0.2, 0.2))
     panel.open()
@@ -160,15 +161,15 @@ def test_a_button_behind_an_open_panel_is_not_tapped(show: Show) -> None:
         app.tap("go")
 
 
-def test_waiting_in_vain_fails_with_a_sentence_and_a_picture(show: Show) -> None:
+def test_wait_that_times_out_fails_with_a_message_and_a_screenshot(show: Show) -> None:
     app = show(lambda root: root.add_widget(press()))
-    with pytest.raises(AssertionError, match="did not come to this: the tide is in") as failure:
-        app.wait(lambda: False, "the tide is in")
-    picture = Path(str(failure.value).split(" is in ")[-1].rstrip("."))
+    with pytest.raises(AssertionError, match="this is still not true: the list is open") as failure:
+        app.wait(lambda: False, "the list is open")
+    picture = Path(str(failure.value).split("Screenshot: ")[-1].rstrip("."))
     assert Image.open(picture).size == (412, 892)
 
 
-def test_what_breaks_in_the_app_fails_the_test(show: Show) -> None:
+def test_exception_in_a_touch_handler_fails_the_test(show: Show) -> None:
     def fill(root: FloatLayout) -> None:
         button = press()
         button.bind(on_release=lambda *_: 1 / 0)
@@ -178,7 +179,7 @@ def test_what_breaks_in_the_app_fails_the_test(show: Show) -> None:
         show(fill).tap("go")
 
 
-def test_what_the_clock_calls_and_breaks_fails_the_test_too(tmp_path: Path) -> None:
+def test_exception_in_a_scheduled_call_fails_the_test(tmp_path: Path) -> None:
     app = Driver(tmp_path)
     Clock.schedule_once(lambda *_: 1 / 0)
     with pytest.raises(AssertionError, match="The app broke: ZeroDivisionError"):
@@ -186,14 +187,14 @@ def test_what_the_clock_calls_and_breaks_fails_the_test_too(tmp_path: Path) -> N
     app.stop()
 
 
-def test_the_window_takes_the_size_it_is_told(show: Show) -> None:
+def test_resize_sets_the_window_size(show: Show) -> None:
     app = show(lambda root: root.add_widget(press(size_hint=(1, 1), pos=(0, 0))))
     for size in ((360, 640), (892, 412), (800, 1280)):
         app.resize(*size)
         assert app.need("go").box == (0, 0, *size)
 
 
-def test_the_pixels_are_those_on_the_screen(show: Show, tmp_path: Path) -> None:
+def test_screenshot_equals_the_pixels_on_the_display(show: Show, tmp_path: Path) -> None:
     app = show(lambda root: root.add_widget(press()))
     ours = Image.open(app.screenshot(tmp_path / "ours.png"))
     theirs = tmp_path / "theirs.png"
@@ -202,7 +203,7 @@ def test_the_pixels_are_those_on_the_screen(show: Show, tmp_path: Path) -> None:
     assert ImageChops.difference(ours, Image.open(theirs).convert("RGB")).getbbox() is None
 
 
-def test_nothing_of_one_app_is_left_in_the_next(show: Show) -> None:
+def test_widgets_and_timers_of_a_stopped_app_are_gone(show: Show) -> None:
     seen: list[str] = []
 
     def ticking(root: FloatLayout) -> None:

@@ -1,4 +1,4 @@
-"""Finish asks once, and only where something is in doubt; each row leads to its spot."""
+"""Finish lists missing or doubtful entries once; a tap on a row shows the place."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def app(lasting_app: Driver) -> Driver:
     return lasting_app
 
 
-def put(app: Driver, document: dict[str, Any]) -> Any:
-    """A play on its table; the screen that shows it."""
+def open_document(app: Driver, document: dict[str, Any]) -> Any:
+    """Start the game of a document and return the screen that shows it."""
     play = read(document)
     pad = app.app.ledger.plays.start(play, {"screen": play.game, "seat": 0, "unloaded": True})
     app.app.open(play.game, play_id=pad.id)
@@ -33,18 +33,20 @@ def put(app: Driver, document: dict[str, Any]) -> Any:
 
 
 def looot(*players: dict[str, Any]) -> dict[str, Any]:
+    """Return the document of a Looot game."""
     names = ("Astrid", "Ragnar", "Hilda", "Sven")
     seated = [{"name": name, **player} for name, player in zip(names, players)]
     return {"format": "jarlpad/1", "game": "looot", "players": seated}
 
 
 def remarks(app: Driver) -> list[str]:
-    """What the open list says, from top to bottom."""
+    """Return the texts of the open list of remarks, from top to bottom."""
     nths = sorted(tag for tag in app.tags() if tag.startswith("remark."))
     return [app.text_of(tag) for tag in nths]
 
 
 def lit(widget: Any) -> bool:
+    """Return whether a widget is highlighted."""
     return getattr(widget, "spotlight", None) is not None
 
 
@@ -53,19 +55,17 @@ def at_result(app: Driver) -> bool:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_table_without_doubt_goes_straight_to_the_result(app: Driver, game: str) -> None:
+def test_complete_game_finishes_without_a_question(app: Driver, game: str) -> None:
     document = json.loads((EXAMPLES / f"{game}.json").read_text("utf-8"))
     document.pop("finished", None)
-    put(app, document)
+    open_document(app, document)
     app.tap("game.finish")
     assert at_result(app)
     assert not app.exists("result.remarks")
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_an_empty_table_is_no_shared_victory_before_somebody_says_so(
-    app: Driver, game: str
-) -> None:
+def test_game_without_scores_asks_before_it_finishes(app: Driver, game: str) -> None:
     names = ("Astrid", "Ragnar")
     pieces = ("blue", "red") if game == "looot" else ()
     app.app.begin(game, names, pieces, {"modules": [], "mode": "count"})
@@ -84,15 +84,15 @@ def test_an_empty_table_is_no_shared_victory_before_somebody_says_so(
     assert app.exists("result.remarks")
 
 
-def test_nobody_is_asked_twice_about_the_same_finish(app: Driver) -> None:
-    put(app, looot({"sheet": {"castle": 1}}, {"sheet": {}}))
+def test_finish_anyway_does_not_ask_again(app: Driver) -> None:
+    open_document(app, looot({"sheet": {"castle": 1}}, {"sheet": {}}))
     app.tap("game.finish")
     app.tap("finishing.finish")
     assert at_result(app)
 
 
-def test_an_empty_player_is_led_to_and_lit(app: Driver) -> None:
-    page = put(app, looot({"sheet": {"castle": 1}}, {"sheet": {}}))
+def test_tap_on_a_missing_score_shows_and_highlights_the_player(app: Driver) -> None:
+    page = open_document(app, looot({"sheet": {"castle": 1}}, {"sheet": {}}))
     app.tap("game.finish")
     assert remarks(app) == ["No score entered for Ragnar"]
     app.tap("remark.0")
@@ -102,9 +102,9 @@ def test_an_empty_player_is_led_to_and_lit(app: Driver) -> None:
     assert not lit(page.ids.tabs.tab(1))
 
 
-def test_a_longship_in_two_fjords_is_lit_on_its_hex(app: Driver) -> None:
+def test_tap_on_a_longship_in_two_fjords_highlights_its_space(app: Driver) -> None:
     twice = {"fjord": {"tiles": {"D3": "castle-www"}}}
-    page = put(app, looot(twice, {"fjord": {"tiles": {"A1": "castle-www"}}}))
+    page = open_document(app, looot(twice, {"fjord": {"tiles": {"A1": "castle-www"}}}))
     app.tap("game.finish")
     [row] = [tag for tag in app.tags() if tag.startswith("remark.") and "A1" in app.text_of(tag)]
     app.tap(row)
@@ -112,15 +112,15 @@ def test_a_longship_in_two_fjords_is_lit_on_its_hex(app: Driver) -> None:
     assert page.ids.board.spotlight.fields == ("A1",)
 
 
-def test_a_problem_of_the_open_player_is_lit_too(app: Driver) -> None:
-    page = put(app, looot({"sheet": {"axe": 1, "trophy": 5}}, {"sheet": {"castle": 1}}))
+def test_tap_on_a_problem_of_the_shown_player_highlights_its_row(app: Driver) -> None:
+    page = open_document(app, looot({"sheet": {"axe": 1, "trophy": 5}}, {"sheet": {"castle": 1}}))
     app.tap("problems.line")
     assert page.seat == 0
     assert lit(page.ids.sheet.row("trophy"))
 
 
-def test_too_many_castles_at_the_table_are_listed_by_player(app: Driver) -> None:
-    page = put(app, looot({"sheet": {"castle": 2}}, {"sheet": {"castle": 5}}))
+def test_too_many_castles_are_listed_by_player(app: Driver) -> None:
+    page = open_document(app, looot({"sheet": {"castle": 2}}, {"sheet": {"castle": 5}}))
     app.tap("problems.line")
     assert [app.text_of(f"source.{seat}") for seat in (0, 1)] == ["Astrid: 2", "Ragnar: 5"]
     app.tap("source.1")
@@ -128,62 +128,62 @@ def test_too_many_castles_at_the_table_are_listed_by_player(app: Driver) -> None
     assert lit(page.ids.sheet.row("castle"))
 
 
-def test_a_warehouse_without_its_card_is_led_to(app: Driver) -> None:
+def test_tap_on_a_missing_card_highlights_its_warehouse(app: Driver) -> None:
     goods = ("fish", "mead", "sheep", "coffer")
     warehouses = [{"good": good, "power": 3, "tiles": [[1], [2]]} for good in goods]
     warehouses[2]["power"] = 0
     players = [{"name": "Astrid"}, {"name": "Ragnar"}]
     document = {"format": "jarlpad/1", "game": "lofoten", "players": players}
-    page = put(app, {**document, "warehouses": warehouses})
+    page = open_document(app, {**document, "warehouses": warehouses})
     app.tap("game.finish")
     assert len(remarks(app)) == 1
     app.tap("remark.0")
     assert lit(page.ids.rows.children[::-1][2])
 
 
-def test_nobody_closing_is_asked_about(app: Driver) -> None:
+def test_loot_asks_who_ended_the_game(app: Driver) -> None:
     seated = [{"name": name, "marks": {"A1": 1}} for name in ("Ada", "Bo")]
-    page = put(app, {"format": "jarlpad/1", "game": "spiel", "players": seated})
+    page = open_document(app, {"format": "jarlpad/1", "game": "spiel", "players": seated})
     app.tap("game.finish")
     assert remarks(app) == ["Nobody has ended the game"]
     app.tap("remark.0")
     assert lit(page.ids.lines.block("closing"))
 
 
-def test_what_was_left_wrong_stands_on_the_result(app: Driver) -> None:
-    put(app, looot({"sheet": {"axe": 1, "trophy": 5}}, {"sheet": {}}))
+def test_result_lists_the_remarks_that_were_left(app: Driver) -> None:
+    open_document(app, looot({"sheet": {"axe": 1, "trophy": 5}}, {"sheet": {}}))
     app.tap("game.finish")
-    told = remarks(app)
+    before = remarks(app)
     app.tap("finishing.finish")
     app.tap("result.remarks")
-    assert remarks(app) == told
+    assert remarks(app) == before
 
 
-def test_a_meeps_that_was_never_told_stands_on_the_result_and_in_the_history(app: Driver) -> None:
+def test_missing_meeps_is_listed_on_the_result_opened_from_history(app: Driver) -> None:
     document = json.loads((EXAMPLES / "spiel.json").read_text("utf-8"))
     document.pop("finished", None)
     first = document["players"][0]
     first["meeps"], visited = [], [at for at in first["marks"] if document["sheet"][at] == "meeps"]
     first.pop("visits", None)
-    put(app, document)
+    open_document(app, document)
     app.tap("game.finish")
-    told = remarks(app)
-    assert any(visited[0] in text for text in told)
+    before = remarks(app)
+    assert any(visited[0] in text for text in before)
     app.tap("finishing.finish")
     app.tap("result.remarks")
-    assert remarks(app) == told
+    assert remarks(app) == before
     app.tap("drawer.close")
     app.app.open("history")
     app.pass_time(0)
     app.tap("history.0")
     app.tap("result.remarks")
-    assert remarks(app) == told
+    assert remarks(app) == before
 
 
-def test_sites_nobody_entered_are_asked_about_and_settled_in_one_tap(app: Driver) -> None:
+def test_missing_site_cards_are_listed_and_confirmed_in_one_tap(app: Driver) -> None:
     resources = ("A1", "A2", "A3", "A4", "A5", "C1", "C2", "C3", "C4", "C5", "D0", "D1", "D2", "D3")
     fjord = {"tiles": dict.fromkeys(resources, "wood")}
-    put(app, looot({"fjord": fjord}, {"sheet": {"wood": 9}}))
+    open_document(app, looot({"fjord": fjord}, {"sheet": {"wood": 9}}))
     app.tap("game.finish")
     assert remarks(app) == ["Astrid: no card entered for Altar, Jarl Palace and Port"]
     app.tap("answer.remark.0")

@@ -1,4 +1,4 @@
-"""A tap leaves nothing behind for the garbage collection."""
+"""Repeated taps create no reference cycles, so the garbage collector has nothing to free."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from kivy.core.text import Label as CoreLabel
 
 from screens.shell.app import COPY_AFTER
 from tests.screens.driver import Driver
-from tests.screens.stage import STAGE
+from tests.screens.event_loop import LOOP
 
-FEW = 10
-"""Taps, most of them of a kind that came before: what is used again is used again by then."""
+TAPS = 10
+"""Number of taps in each of two rounds: the first fills the caches, the second is measured."""
 
 SECOND_TAP = 1.0
-"""Seconds in which Kivy remembers a touch, as it may be the first of two."""
+"""Seconds in which Kivy keeps a touch to detect double taps."""
 
 PLAYS: dict[str, tuple[str, tuple[str, ...], dict[str, str], list[str], list[str]]] = {
     "fjord": ("looot", ("red", "blue"), {"entry": "fjord"}, ["palette.wood"], ["fjord.D2"]),
@@ -42,61 +42,60 @@ PLAYS: dict[str, tuple[str, tuple[str, ...], dict[str, str], list[str], list[str
     ),
     "map": ("spiel", (), {"mode": "count"}, [], ["map.D4"]),
 }
-"""The game, the pieces, the options, what is tapped before, and what is tapped again and again."""
+"""By name: the game, its colors and options, the tags tapped once, and those tapped in turn."""
 
 
 @pytest.mark.parametrize("where", PLAYS)
-def test_a_tap_leaves_no_garbage(app: Driver, where: str) -> None:
+def test_taps_create_no_garbage(app: Driver, where: str) -> None:
     game, pieces, options, before, tags = PLAYS[where]
     app.app.begin(game, ("Astrid", "Ragnar"), pieces, options)
-    app.pass_time(COPY_AFTER)  # the copy of the day is made on a thread, which leaves its own
+    app.pass_time(COPY_AFTER)  # the daily copy is made on a thread that creates garbage too
     app.app._care.join()
     for tag in before:
         app.tap(tag)
     tapped = cycle(tags)
 
     def some_taps() -> None:
-        for _ in range(FEW):
+        for _ in range(TAPS):
             app.tap(next(tapped))
-            STAGE.pixels()
+            LOOP.pixels()
         app.pass_time(SECOND_TAP)
 
     some_taps()
-    assert not left_by(some_taps)
+    assert not garbage_of(some_taps)
 
 
-def told(thing: Any) -> str:
-    """Its kind and, where something was written, the words."""
-    kind = type(thing)  # a proxy of what is gone cannot be asked for more
+def describe(thing: Any) -> str:
+    """Return the class name of an object and, for a label, its text."""
+    kind = type(thing)  # a weak proxy of a freed object allows only type()
     return f"{kind.__name__} {thing.text!r}" if issubclass(kind, CoreLabel) else kind.__name__
 
 
 @contextmanager
-def caches_kept() -> Iterator[None]:
-    """Kivy looks every 20 s for what its caches have kept for a minute, such as the words of fields
-    that other tests have typed into. That is not left by what is tapped just then."""
-    [look] = [
+def purging_stopped() -> Iterator[None]:
+    """Stop Kivy from purging its caches every 20 s, because that frees objects of earlier tests."""
+    [purge] = [
         event for event in Clock.get_events() if event.get_callback() is Cache._purge_by_timeout
     ]
-    look.cancel()
+    purge.cancel()
     try:
         yield
     finally:
-        look()
+        purge()
 
 
-def left_by(action: Callable[[], None]) -> Counter[str]:
-    """What an action leaves in circles, by kind."""
+def garbage_of(action: Callable[[], None]) -> Counter[str]:
+    """Return how many objects in reference cycles an action leaves, by kind."""
     gc.unfreeze()
-    while gc.collect():  # what is left of the apps before goes in layers
+    while gc.collect():  # several rounds, until all is freed
         pass
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
     try:
-        with caches_kept():
+        with purging_stopped():
             action()
         gc.collect()
-        return Counter(told(thing) for thing in gc.garbage)
+        return Counter(describe(thing) for thing in gc.garbage)
     finally:
         gc.set_debug(0)
         gc.garbage.clear()

@@ -1,4 +1,4 @@
-"""Large type on a phone: what stands together is written alike, and what heads is not smallest."""
+"""Text at 160 % on a phone: related texts have one size, and titles are not too small."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ from pathlib import Path
 import pytest
 from kivy.uix.label import Label
 
-from screens.widgets.drawer import DrawerTitle
-from screens.widgets.text import Alike, OneLine, Text
-from tests.finding import everything
+from screens.widgets.bottom_sheet import BottomSheetTitle
+from screens.widgets.text import GroupedText, OneLine, Text
 from tests.screens.driver import Driver
-from tests.screens.samples import clear, furnish, samples
+from tests.screens.samples import add_samples, clear, samples
+from tests.widget_finder import visible_widgets
 
 PHONES = ((360, 640), (412, 892))
 
 
 @pytest.fixture(scope="module")
-def furnished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+def sample_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    """The app with sample games, in French, with text at 160 %."""
     driver = Driver(Path(tmp_path_factory.mktemp("home")))
     driver.app.change_setting("motion", False)
-    furnish(driver)
+    add_samples(driver)
     driver.look(language="fr", text_size=160)
     yield driver
     driver.stop()
 
 
-def shown(driver: Driver, state: str, phone: tuple[int, int]) -> Driver:
+def show(driver: Driver, state: str, phone: tuple[int, int]) -> Driver:
+    """Show a sample state in a window of this size and return the driver."""
     clear(driver)
     driver.resize(*phone)
     samples()[state](driver)
@@ -36,22 +38,22 @@ def shown(driver: Driver, state: str, phone: tuple[int, int]) -> Driver:
 
 
 def sizes(*tags: str) -> list[tuple[str, int]]:
-    """What is written in widgets whose tags begin so, and how large; no numbers."""
+    """Return the texts with letters in widgets whose tags start so, with their font sizes."""
     inside = [
         part
-        for seen in everything()
+        for seen in visible_widgets()
         if seen.tag.startswith(tags)
         for part in seen.widget.walk(restrict=True)
-        if isinstance(part, Alike | OneLine | Label)
-        and (isinstance(part, Alike) or not isinstance(part, Text))
+        if isinstance(part, GroupedText | OneLine | Label)
+        and (isinstance(part, GroupedText) or not isinstance(part, Text))
     ]
     words = [part for part in inside if part.width > 0 and any(map(str.isalpha, part.text))]
     return [(part.text, int(part.font_size)) for part in words]
 
 
-TOGETHER = {
+RELATED = {
     "the ways of looking at a fjord": ("looot", ("segment.",)),
-    "the ways of counting a map": ("spiel", ("segment.",)),
+    "the ways of counting a map": ("spiel", ("way.",)),
     "the rows of the sheet": ("looot sheet", tuple(f"sheet.{a}.help" for a in ("castle", "wood"))),
     "the sites of the sheet": ("looot sheet", ("sheet.sites.port", "sheet.sites.altar")),
     "the lines of the pad": ("looot pad", ("padlist.",)),
@@ -62,12 +64,10 @@ TOGETHER = {
 
 
 @pytest.mark.parametrize("phone", PHONES)
-@pytest.mark.parametrize("what", TOGETHER)
-def test_what_stands_together_has_one_size(
-    furnished: Driver, what: str, phone: tuple[int, int]
-) -> None:
-    state, tags = TOGETHER[what]
-    shown(furnished, state, phone)
+@pytest.mark.parametrize("what", RELATED)
+def test_related_texts_have_one_size(sample_app: Driver, what: str, phone: tuple[int, int]) -> None:
+    state, tags = RELATED[what]
+    show(sample_app, state, phone)
     found = sizes(*tags)
     assert len(found) > 1
     assert len({size for _, size in found}) == 1, found
@@ -75,11 +75,11 @@ def test_what_stands_together_has_one_size(
 
 @pytest.mark.parametrize("phone", PHONES)
 @pytest.mark.parametrize("state", ["seats", "result", "looot", "spiel by numbers"])
-def test_a_long_name_is_as_large_as_a_short_one(
-    furnished: Driver, state: str, phone: tuple[int, int]
+def test_long_names_are_as_large_as_short_ones(
+    sample_app: Driver, state: str, phone: tuple[int, int]
 ) -> None:
-    shown(furnished, state, phone)
-    names = [seen.widget for seen in everything() if getattr(seen.widget, "is_name", False)]
+    show(sample_app, state, phone)
+    names = [seen.widget for seen in visible_widgets() if getattr(seen.widget, "is_name", False)]
     beside: dict[str, set[int]] = {}
     for name in names:
         if isinstance(name, OneLine | Label):
@@ -90,10 +90,12 @@ def test_a_long_name_is_as_large_as_a_short_one(
 
 @pytest.mark.parametrize("phone", PHONES)
 @pytest.mark.parametrize("state", ["result with a working", "looot pad", "spiel who closes"])
-def test_a_title_is_no_smaller_than_what_it_heads(
-    furnished: Driver, state: str, phone: tuple[int, int]
+def test_title_of_a_drawer_is_no_smaller_than_its_text(
+    sample_app: Driver, state: str, phone: tuple[int, int]
 ) -> None:
-    app = shown(furnished, state, phone)
-    [title] = [seen.widget for seen in everything() if isinstance(seen.widget, DrawerTitle)]
-    assert title.font_size >= int(app.app.look.body)
+    app = show(sample_app, state, phone)
+    [title] = [
+        seen.widget for seen in visible_widgets() if isinstance(seen.widget, BottomSheetTitle)
+    ]
+    assert title.font_size >= int(app.app.theme.body)
     assert title.texture_size[1] <= title.height

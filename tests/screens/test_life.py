@@ -1,4 +1,4 @@
-"""An app among others on a phone: called away, brought back, killed, turned, typed into."""
+"""Pause, resume, kill and rotation of the app, system settings, keyboard and system bars."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from kivy.uix.textinput import TextInput
 import main
 from ledger import open_ledger
 from phone import insets, system
-from tests.finding import Box, Seen, everything, is_label
 from tests.screens.driver import Driver
-from tests.screens.samples import Opener, clear, furnish, game_opened, opened, samples
+from tests.screens.samples import Opener, add_samples, clear, game_opened, opened, samples
+from tests.widget_finder import Box, VisibleWidget, is_label, visible_widgets
 
 KEYBOARD = 380
-"""Pixels that a phone's keyboard takes of 892."""
+"""Height of the on-screen keyboard in pixels; the window is 892 high."""
 
 
 @dataclass
 class Phone:
-    """What the system says when it is asked."""
+    """The system settings that the app reads."""
 
     language: str = "en_GB"
     dark: bool = True
@@ -38,6 +38,7 @@ class Phone:
 
 @pytest.fixture
 def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
+    """System settings that the test can change and the app reads."""
     phone = Phone()
     monkeypatch.setattr(system, "language", lambda: phone.language)
     monkeypatch.setattr(system, "prefers_dark", lambda: phone.dark)
@@ -47,135 +48,136 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
     return phone
 
 
-def call_away(app: Driver) -> None:
-    """Another app comes to the front."""
+def pause(app: Driver) -> None:
+    """Pause the app, as Android does when another app is opened."""
     assert app.app.dispatch("on_pause") is True
 
 
-def bring_back(app: Driver) -> None:
+def resume(app: Driver) -> None:
+    """Resume the app after a pause."""
     app.app.dispatch("on_resume")
     app.pass_time(0)
 
 
-def start_a_play(app: Driver) -> None:
+def start_looot(app: Driver) -> None:
     app.app.begin("looot", ("Astrid", "Ragnar"), ("blue", "red"), {})
     app.pass_time(0)
 
 
-# Called away and brought back.
+# Pause and resume.
 
 
-def test_called_away_the_phone_may_sleep_and_back_at_the_table_it_stays_awake(app: Driver) -> None:
-    start_a_play(app)
+def test_screen_stays_on_in_a_game_but_not_while_paused(app: Driver) -> None:
+    start_looot(app)
     assert not Window.allow_screensaver
-    call_away(app)
+    pause(app)
     assert Window.allow_screensaver
-    bring_back(app)
+    resume(app)
     assert not Window.allow_screensaver
 
 
-def test_back_at_home_the_phone_may_sleep(app: Driver) -> None:
-    call_away(app)
-    bring_back(app)
+def test_screen_may_turn_off_on_the_home_screen(app: Driver) -> None:
+    pause(app)
+    resume(app)
     assert Window.allow_screensaver
 
 
-def test_brought_back_everything_is_as_it_was(app: Driver) -> None:
-    furnish(app)
+def test_screen_is_unchanged_after_a_pause(app: Driver) -> None:
+    add_samples(app)
     game_opened("looot")(app)
     app.pass_time(0)
     before = app.tags()
-    call_away(app)
-    bring_back(app)
+    pause(app)
+    resume(app)
     assert app.tags() == before
     assert app.app.navigation.here_is("looot")
 
 
-def test_killed_in_the_background_nothing_is_lost(app: Driver, tmp_path: Path) -> None:
-    start_a_play(app)
+def test_entries_survive_a_kill_in_the_background(app: Driver, tmp_path: Path) -> None:
+    start_looot(app)
     page = app.app.navigation.here
     app.tap("palette.house")
     app.tap("fjord.D3")
-    told = page.play
-    assert told.players[0].fjord["D3"]
-    call_away(app)
-    # A phone that is short of memory ends us here, without another word.
+    before = page.play
+    assert before.players[0].fjord["D3"]
+    pause(app)
+    # Android may kill a paused app without notice.
     ledger = open_ledger(shutil.copytree(app.home, tmp_path / "after"))
     try:
         waiting = ledger.plays.unfinished()
         assert [row.id for row in waiting] == [page.pad.id]
-        assert ledger.plays.open(page.pad.id).play == told
+        assert ledger.plays.open(page.pad.id).play == before
     finally:
         ledger.close()
 
 
-# What the system was switched to meanwhile.
+# System settings that change while the app is paused.
 
 
-def test_the_app_goes_dark_with_the_system(phone: Phone, app: Driver) -> None:
+def test_theme_follows_the_system_unless_it_is_set(phone: Phone, app: Driver) -> None:
     phone.dark = False
-    call_away(app)
-    bring_back(app)
-    assert not app.app.look.dark
+    pause(app)
+    resume(app)
+    assert not app.app.theme.dark
     app.app.change_setting("theme", "dark")
-    call_away(app)
-    bring_back(app)
-    assert app.app.look.dark
+    pause(app)
+    resume(app)
+    assert app.app.theme.dark
 
 
-def test_the_language_changes_with_the_system(phone: Phone, app: Driver) -> None:
+def test_language_follows_the_system(phone: Phone, app: Driver) -> None:
     app.app.open("settings")
     app.pass_time(0)
     assert app.sees("Settings")
     phone.language = "fr_BE"
-    bring_back(app)
+    resume(app)
     assert app.sees("Paramètres")
 
 
-def test_settings_that_come_down_over_the_app_are_followed_too(phone: Phone, app: Driver) -> None:
+def test_theme_follows_a_change_in_the_quick_settings(phone: Phone, app: Driver) -> None:
     phone.dark = False
-    # Android's panel takes the focus from the window, but does not send the app away.
+    # Android's quick settings take the focus from the window but do not pause the app.
     Window._focus = False
     Window._focus = True
     app.pass_time(0)
-    assert not app.app.look.dark
+    assert not app.app.theme.dark
 
 
 @pytest.mark.parametrize(
     ("scale", "percent"), [(0.85, 100), (1.0, 100), (1.15, 115), (1.3, 130), (1.8, 160), (2.0, 160)]
 )
-def test_texts_are_as_large_as_the_system_writes(
+def test_text_size_follows_the_system(
     phone: Phone, app: Driver, scale: float, percent: int
 ) -> None:
     phone.font_scale = scale
-    bring_back(app)
-    assert app.app.look.body == pytest.approx(dp(16) * percent / 100)
+    resume(app)
+    assert app.app.theme.body == pytest.approx(dp(16) * percent / 100)
     app.app.open("settings")
     app.pass_time(0)
     assert app.get(f"settings.text_size.{percent}").taken
 
 
-def test_a_text_size_of_ones_own_stays(phone: Phone, app: Driver) -> None:
+def test_chosen_text_size_ignores_the_system(phone: Phone, app: Driver) -> None:
     app.app.change_setting("text_size", 100)
     phone.font_scale = 2.0
-    bring_back(app)
-    assert app.app.look.body == pytest.approx(dp(16))
+    resume(app)
+    assert app.app.theme.body == pytest.approx(dp(16))
 
 
-def test_kivy_does_not_enlarge_texts_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kivy_does_not_scale_texts_a_second_time(monkeypatch: pytest.MonkeyPatch) -> None:
     scales: list[str] = []
     started = SimpleNamespace(run=lambda: scales.append(os.environ["KIVY_METRICS_FONTSCALE"]))
-    monkeypatch.setattr("screens.shell.app.JarlpadApp", lambda _arguments: started)
+    monkeypatch.setattr("screens.shell.app.JarlpadApp", lambda _arguments, _version: started)
     monkeypatch.setenv("KIVY_METRICS_FONTSCALE", "2")
     main.main()
     assert scales == ["1"]
 
 
-# The back gesture.
+# The back button.
 
 
-def test_back_closes_a_panel_then_leaves_the_play_then_the_app(app: Driver) -> None:
-    longships(app)
+def test_back_closes_a_drawer_then_the_game_then_the_app(app: Driver) -> None:
+    open_longships(app)
     assert app.exists("drawer.close")
     app.key("back")
     assert not app.exists("drawer.close")
@@ -191,12 +193,13 @@ def test_back_closes_a_panel_then_leaves_the_play_then_the_app(app: Driver) -> N
 # The keyboard.
 
 
-def fields() -> list[Seen]:
-    return [seen for seen in everything() if isinstance(seen.widget, TextInput)]
+def fields() -> list[VisibleWidget]:
+    """Return the visible text fields."""
+    return [seen for seen in visible_widgets() if isinstance(seen.widget, TextInput)]
 
 
-def on_glass(seen: Seen) -> tuple[float, float]:
-    """Lower and upper edge of a widget as it is drawn, with the picture moved up."""
+def edges_on_display(seen: VisibleWidget) -> tuple[float, float]:
+    """Return the lower and upper edge of a widget after Kivy has moved the window's content up."""
     matrix = Window.render_context["modelview_mat"]
     return tuple(matrix.transform_point(0, y, 0)[1] for y in (seen.box.y, seen.box.top))
 
@@ -205,18 +208,18 @@ TYPED_INTO = ("seats with a wrong name", "history without a find", "player being
 
 
 @pytest.mark.parametrize("name", TYPED_INTO)
-def test_the_keyboard_never_covers_the_field(
+def test_keyboard_does_not_cover_the_text_field(
     app: Driver, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(type(Window), "_get_kivy_vkheight", lambda _: KEYBOARD)
-    furnish(app)
+    add_samples(app)
     samples()[name](app)
     app.pass_time(0)
     field = fields()[-1].widget
     field.focus = True
     Window.trigger_keyboard_height()
     app.pass_time(1)
-    low, high = on_glass(fields()[-1])
+    low, high = edges_on_display(fields()[-1])
     assert KEYBOARD - 1 <= low < high <= Window.height
     field.focus = False
     monkeypatch.undo()
@@ -225,81 +228,89 @@ def test_the_keyboard_never_covers_the_field(
     assert Window.render_context["modelview_mat"].transform_point(0, 0, 0)[1] == 0
 
 
-# Bars and cut-outs.
+# System bars and display cutouts.
 
-UPRIGHT = insets.Insets(0, 62, 0, 48)
-ASIDE = insets.Insets(84, 24, 48, 24)
+PORTRAIT = insets.Insets(0, 62, 0, 48)
+LANDSCAPE = insets.Insets(84, 24, 48, 24)
 
 
 SHOWN = ("home with a notice", "seats", "settings", "looot", "lofoten", "spiel", "result")
 
 
-def longships(driver: Driver) -> None:
-    """A tall drawer over a game."""
-    start_a_play(driver)
+def open_longships(driver: Driver) -> None:
+    """Open the tall drawer of longships over a game."""
+    start_looot(driver)
     driver.tap("palette.longship")
     driver.tap("fjord.D3")
 
 
-def ours(left: float, top: float, right: float, bottom: float) -> Box:
+def free_box(left: float, top: float, right: float, bottom: float) -> Box:
+    """Return the part of the window inside these insets."""
     return Box(left, bottom, Window.width - left - right, Window.height - top - bottom)
 
 
-def needed(seen: Seen) -> bool:
-    """Whether it is read or touched."""
+def is_text_or_button(seen: VisibleWidget) -> bool:
+    """Return whether a visible widget is a text, a text field or a button."""
     touched = isinstance(seen.widget, (ButtonBehavior, TextInput))
-    return (touched or is_label(seen.widget)) and not seen.shown.empty
+    return (touched or is_label(seen.widget)) and not seen.visible_box.empty
 
 
-def under_the_bars(states: dict[str, Opener], app: Driver, room: Box) -> list[str]:
+def outside(states: dict[str, Opener], app: Driver, room: Box) -> list[str]:
+    """Return the texts and buttons of these states that are not inside this box."""
     found = []
     for name, show in states.items():
         clear(app)
         show(app)
         app.pass_time(0)
-        wrong = [seen for seen in everything() if needed(seen) and not seen.shown.within(room)]
-        found += [f"{name}: {seen.name()} at {seen.shown}" for seen in wrong]
+        wrong = [
+            seen
+            for seen in visible_widgets()
+            if is_text_or_button(seen) and not seen.visible_box.is_inside(room)
+        ]
+        found += [f"{name}: {seen.name()} at {seen.visible_box}" for seen in wrong]
     return found
 
 
-@pytest.mark.parametrize(("size", "taken"), [((412, 892), UPRIGHT), ((892, 412), ASIDE)])
-def test_nothing_needed_lies_under_bars_and_cut_outs(
+@pytest.mark.parametrize(("size", "taken"), [((412, 892), PORTRAIT), ((892, 412), LANDSCAPE)])
+def test_system_bars_cover_no_text_or_button(
     phone: Phone, app: Driver, size: tuple[int, int], taken: insets.Insets
 ) -> None:
     app.app.change_setting("motion", False)
-    furnish(app)
+    add_samples(app)
     phone.edges = taken
     app.resize(*size)
-    bring_back(app)
+    resume(app)
     states = {name: show for name, show in samples().items() if name in SHOWN}
     assert len(states) == len(SHOWN)
-    assert under_the_bars({**states, "drawer": longships}, app, ours(*taken)) == []
+    assert outside({**states, "drawer": open_longships}, app, free_box(*taken)) == []
 
 
-def test_the_bars_come_a_moment_after_the_phone_is_turned(phone: Phone, app: Driver) -> None:
+def test_insets_that_change_after_a_rotation_are_applied(phone: Phone, app: Driver) -> None:
     app.app.open("settings")
-    app.pass_time(1)  # the screen has come in: turning waits for nothing else
+    app.pass_time(1)  # the transition is over, so rotating waits only for the insets
     app.resize(892, 412)
-    phone.edges = ASIDE
+    phone.edges = LANDSCAPE
     app.pass_time(1)
-    assert app.app.look.edges == list(ASIDE)
+    assert app.app.theme.edges == list(LANDSCAPE)
 
 
-def test_home_is_as_before_once_the_phone_is_turned_back(app: Driver) -> None:
+def test_rotating_there_and_back_does_not_change_home(app: Driver) -> None:
     app.app.home()
     app.pass_time(1)
-    before = {seen.tag: seen.box for seen in everything() if seen.tag.startswith("home.")}
+    before = {seen.tag: seen.box for seen in visible_widgets() if seen.tag.startswith("home.")}
     app.resize(892, 412)
     app.resize(412, 892)
-    assert {seen.tag: seen.box for seen in everything() if seen.tag.startswith("home.")} == before
+    assert {
+        seen.tag: seen.box for seen in visible_widgets() if seen.tag.startswith("home.")
+    } == before
 
 
-def test_a_screen_that_bars_make_narrow_has_one_column(phone: Phone, app: Driver) -> None:
+def test_window_narrowed_by_bars_has_one_column(phone: Phone, app: Driver) -> None:
     app.resize(640, 892)
-    assert app.app.look.wide
+    assert app.app.theme.wide
     phone.edges = insets.Insets(84, 0, 0, 0)
-    bring_back(app)
-    assert not app.app.look.wide
+    resume(app)
+    assert not app.app.theme.wide
     opened("settings")(app)
     app.pass_time(0)
-    assert under_the_bars({"settings": opened("settings")}, app, ours(84, 0, 0, 0)) == []
+    assert outside({"settings": opened("settings")}, app, free_box(84, 0, 0, 0)) == []

@@ -1,4 +1,4 @@
-"""Warehouse cards of Lofoten: read off once, picked again in another play."""
+"""Warehouse cards of Lofoten: entered once and chosen again in later games."""
 
 from __future__ import annotations
 
@@ -7,29 +7,31 @@ from typing import Any
 import pytest
 
 from tests.screens.driver import Driver
-from tests.screens.finishing import finish
+from tests.screens.finish import finish
 from tests.screens.lofoten_table import (
     document,
     open_more,
     points,
-    reach,
-    sit_down,
+    scroll_and_tap,
+    start_game,
     step,
     totals,
 )
 
 
 def card_of(app: Driver, number: int) -> dict[str, Any]:
+    """Return the card of a warehouse as it is in the document."""
     warehouse: dict[str, Any] = document(app)["warehouses"][number - 1]
     return {key: value for key, value in warehouse.items() if key not in ("good", "tiles")}
 
 
 def saved(app: Driver) -> list[str]:
+    """Return the names of the saved cards."""
     return [card.name for card in app.app.ledger.cards.all()]
 
 
-def next_play(app: Driver, *options: str) -> None:
-    """The same two play again."""
+def next_game(app: Driver, *options: str) -> None:
+    """Start another game with the same two players."""
     app.app.home()
     app.pass_time(0)
     app.tap("home.lofoten")
@@ -39,28 +41,28 @@ def next_play(app: Driver, *options: str) -> None:
 
 
 def describe(app: Driver) -> None:
-    """A level 2 card that scores 2 PP per shield."""
-    reach(app, "card.kind.rule")
-    reach(app, "card.count.shields")
-    reach(app, "card.pay.each")
-    reach(app, "card.power.2")
+    """Describe a level 2 card that scores 2 PP per shield."""
+    scroll_and_tap(app, "card.kind.rule")
+    scroll_and_tap(app, "card.count.shields")
+    scroll_and_tap(app, "card.pay.each")
+    scroll_and_tap(app, "card.power.2")
 
 
 GOODS = ("fish", "mead", "sheep", "coffer")
 
 
 def choose_goods(app: Driver) -> None:
-    """Three goods; the last places itself."""
+    """Choose goods for three warehouses; the fourth gets the remaining goods."""
     for number, good in enumerate(GOODS[:3], 1):
         app.tap(f"warehouse.{number}.pick.{good}")
 
 
-def test_the_power_of_a_card_is_saved_and_picked_next_time(app: Driver) -> None:
-    sit_down(app)
+def test_card_is_saved_and_offered_in_the_next_game(app: Driver) -> None:
+    start_game(app)
     choose_goods(app)
     app.tap("warehouse.1.power.3")
     assert saved(app) == ["3 PP"]
-    next_play(app)
+    next_game(app)
     choose_goods(app)
     assert card_of(app, 2) == {"power": 0}
     app.tap("warehouse.2.card")
@@ -69,11 +71,12 @@ def test_the_power_of_a_card_is_saved_and_picked_next_time(app: Driver) -> None:
     assert not app.exists("card") and not app.exists("notice")
 
 
-def test_a_card_in_use_is_gray_elsewhere_and_says_where_it_is(app: Driver) -> None:
-    sit_down(app)
+def test_card_in_use_says_at_which_warehouse_it_is(app: Driver) -> None:
+    start_game(app)
     choose_goods(app)
     app.tap("warehouse.1.power.3")
     app.tap("warehouse.2.card")
+    assert app.get("card.saved.3 PP").opacity < 1
     app.tap("card.saved.3 PP")
     assert app.sees("This card is at: Dried fish")
     assert card_of(app, 2) == {"power": 0}
@@ -81,8 +84,8 @@ def test_a_card_in_use_is_gray_elsewhere_and_says_where_it_is(app: Driver) -> No
     assert card_of(app, 2) == {"power": 3}, "another card of 3 PP"
 
 
-def test_a_large_power_comes_from_the_number_pad(app: Driver) -> None:
-    sit_down(app)
+def test_large_power_is_entered_on_the_number_pad(app: Driver) -> None:
+    start_game(app)
     choose_goods(app)
     open_more(app, 1)
     app.tap("card.power.number")
@@ -92,32 +95,42 @@ def test_a_large_power_comes_from_the_number_pad(app: Driver) -> None:
     assert card_of(app, 1) == {"power": 12}
 
 
-def test_what_is_tapped_in_the_sheet_stays_where_it_is_when_the_sheet_grows(app: Driver) -> None:
-    sit_down(app, "modules.warehouses")
+@pytest.mark.parametrize(("width", "height"), [(412, 892), (360, 640), (640, 360)])
+def test_tapped_button_does_not_move_when_the_card_sheet_grows(
+    app: Driver, width: int, height: int
+) -> None:
+    start_game(app, "modules.warehouses")
     choose_goods(app)
-    app.tap("warehouse.1.card")
+    app.resize(width, height)
+    scroll_and_tap(app, "warehouse.1.card")
+    app.scroll_to("card.more")
     more = app.need("card.more").box
     app.tap("card.more")
     assert app.need("card.more").box == more
-    app.scroll_to("card.kind.rule")
-    level = app.need("card.kind.rule").box
+    for kind in ("rule", "by_hand", "power"):
+        app.scroll_to(f"card.kind.{kind}")
+        level = app.need(f"card.kind.{kind}").box
+        app.tap(f"card.kind.{kind}")
+        assert app.need(f"card.kind.{kind}").box == level, kind
     app.tap("card.kind.rule")
-    assert app.need("card.kind.rule").box == level
+    app.tap("drawer.close")
+    scroll_and_tap(app, "warehouse.1.card")
+    assert app.get("card").more and app.get("card").ids.scroll.scroll_y == 1, "it opens at the top"
 
 
-def test_a_described_card_has_a_name_and_lives_on_after_the_play(app: Driver) -> None:
-    sit_down(app, "modules.warehouses")
+def test_named_level_2_card_is_offered_in_the_next_game(app: Driver) -> None:
+    start_game(app, "modules.warehouses")
     app.tap("warehouse.1.pick.mead")
     open_more(app, 1)
     describe(app)
     assert app.text_of("card.pays") == "2 PP per shield"
-    reach(app, "card.name")
+    scroll_and_tap(app, "card.name")
     app.type("Mead hall")
-    reach(app, "card.save")
+    scroll_and_tap(app, "card.save")
     rule = {"rule": {"count": "shields", "pay": "each", "power": 2}, "name": "Mead hall"}
     assert card_of(app, 1) == rule
     finish(app)
-    next_play(app)
+    next_game(app)
     app.tap("warehouse.3.pick.fish")
     app.tap("warehouse.3.card")
     app.tap("card.saved.Mead hall")
@@ -128,22 +141,22 @@ def test_a_described_card_has_a_name_and_lives_on_after_the_play(app: Driver) ->
     assert points(app, 3) == [6, 0]
 
 
-def test_cards_of_level_2_are_offered_only_where_they_are_played(app: Driver) -> None:
+def test_level_2_cards_are_offered_only_with_their_module(app: Driver) -> None:
     rule = {"name": "Mead hall", "rule": {"count": "tiles", "pay": "lead", "power": 1}}
     app.app.ledger.cards.save("Mead hall", rule)
     app.app.ledger.cards.save("4 PP", {"power": 4})
-    sit_down(app)
+    start_game(app)
     choose_goods(app)
     app.tap("warehouse.1.card")
     assert app.exists("card.saved.4 PP") and not app.exists("card.saved.Mead hall")
 
 
-def test_the_players_work_a_card_out_themselves(app: Driver) -> None:
-    sit_down(app, "modules.warehouses")
+def test_pp_of_a_card_can_be_entered_by_hand(app: Driver) -> None:
+    start_game(app, "modules.warehouses")
     choose_goods(app)
     app.tap("warehouse.4.power.2")
     open_more(app, 4)
-    reach(app, "card.kind.by_hand")
+    scroll_and_tap(app, "card.kind.by_hand")
     step(app, "card.hand.0.plus", 1)
     step(app, "card.hand.1.plus", 3)
     app.tap("drawer.close")
@@ -151,71 +164,72 @@ def test_the_players_work_a_card_out_themselves(app: Driver) -> None:
     assert totals(app) == [1, 3]
     assert saved(app) == ["2 PP"], "PP by hand belong to one game"
     app.tap("warehouse.4.card")
-    reach(app, "card.kind.power")
+    scroll_and_tap(app, "card.kind.power")
     assert card_of(app, 4) == {"power": 2, "aside": {"by_hand": [1, 3]}}
 
 
-def test_pp_by_hand_that_are_equal_show_no_sign_of_equal_sums(app: Driver) -> None:
-    sit_down(app, "modules.warehouses")
+def test_equal_pp_entered_by_hand_are_not_shown_as_a_tie(app: Driver) -> None:
+    start_game(app, "modules.warehouses")
     choose_goods(app)
     open_more(app, 1)
-    reach(app, "card.kind.by_hand")
+    scroll_and_tap(app, "card.kind.by_hand")
     app.tap("drawer.close")
     app.tap("warehouse.1.0.add.2")
     assert app.text_of("warehouse.1.card.rule") == "Manual PP"
+    assert saved(app) == [], "a card without PP and name is not saved"
 
 
-def test_a_name_that_is_none_is_refused_in_words(app: Driver) -> None:
-    sit_down(app)
+def test_too_long_card_name_shows_an_error(app: Driver) -> None:
+    start_game(app)
     app.tap("warehouse.1.pick.fish")
     open_more(app, 1)
-    reach(app, "card.name")
+    scroll_and_tap(app, "card.name")
     app.type("x" * 41)
-    reach(app, "card.save")
+    scroll_and_tap(app, "card.save")
     assert app.exists("card.fault")
     assert saved(app) == []
 
 
-def test_a_saved_card_is_deleted_and_can_be_brought_back(app: Driver) -> None:
-    sit_down(app)
+def test_undo_restores_a_deleted_card(app: Driver) -> None:
+    start_game(app)
     app.tap("warehouse.1.pick.fish")
     app.tap("warehouse.1.power.4")
     open_more(app, 1)
-    reach(app, "card.delete")
+    scroll_and_tap(app, "card.delete")
     assert saved(app) == []
     assert card_of(app, 1) == {"power": 4}
     app.tap("notice.act")
     assert saved(app) == ["4 PP"]
 
 
-def test_a_card_of_another_making_does_no_harm(app: Driver) -> None:
+def test_unknown_kind_of_saved_card_is_not_offered(app: Driver) -> None:
     app.app.ledger.cards.save("Odd", {"runes": True})
     app.app.ledger.cards.save("4 PP", {"power": 4})
-    sit_down(app)
+    start_game(app)
     app.tap("warehouse.1.pick.fish")
     app.tap("warehouse.1.card")
     assert app.exists("card.saved.4 PP") and not app.exists("card.saved.Odd")
 
 
-def test_a_level_2_card_is_saved_by_itself(app: Driver) -> None:
-    sit_down(app, "modules.warehouses")
+def test_level_2_card_is_saved_without_a_name(app: Driver) -> None:
+    start_game(app, "modules.warehouses")
     choose_goods(app)
     app.tap("warehouse.1.power.6")
     open_more(app, 2)
     describe(app)
     app.tap("drawer.close")
     assert set(saved(app)) == {"6 PP", "2 PP per shield"}
-    next_play(app)
+    next_game(app)
     choose_goods(app)
     app.tap("warehouse.4.card")
-    reach(app, "card.saved.2 PP per shield")
+    scroll_and_tap(app, "card.saved.2 PP per shield")
     assert card_of(app, 4) == {"rule": {"count": "shields", "pay": "each", "power": 2}}
 
 
-def test_the_eight_cards_that_are_used_most_are_offered(app: Driver) -> None:
+def test_the_eight_most_used_cards_are_offered(app: Driver) -> None:
     for power in range(1, 10):
         app.app.ledger.cards.save(f"{power} PP", {"power": power, "uses": power})
-    sit_down(app)
+    start_game(app)
     choose_goods(app)
     app.tap("warehouse.1.card")
     chips = [tag for tag in app.tags() if tag.startswith("card.saved.")]
@@ -223,8 +237,8 @@ def test_the_eight_cards_that_are_used_most_are_offered(app: Driver) -> None:
     assert chips == [f"card.saved.{power} PP" for power in range(9, 1, -1)]
 
 
-def test_looking_at_a_card_is_no_use_of_it(app: Driver) -> None:
-    sit_down(app)
+def test_opening_a_card_does_not_count_as_using_it(app: Driver) -> None:
+    start_game(app)
     app.tap("warehouse.1.pick.fish")
     app.tap("warehouse.1.power.6")
     before = app.app.ledger.cards.all()
@@ -233,21 +247,21 @@ def test_looking_at_a_card_is_no_use_of_it(app: Driver) -> None:
     assert app.app.ledger.cards.all() == before
 
 
-def name_it(app: Driver, name: str) -> None:
-    """A card of 3 PP, and a name in its field."""
-    sit_down(app)
+def type_card_name(app: Driver, name: str) -> None:
+    """Choose an unsaved card of 3 PP and type a name for it."""
+    start_game(app)
     app.tap("warehouse.1.pick.fish")
     app.tap("warehouse.1.power.3")
     for card in app.app.ledger.cards.all():
         if card.name == "3 PP":
             app.app.ledger.cards.remove(card.name)
     open_more(app, 1)
-    reach(app, "card.name")
+    scroll_and_tap(app, "card.name")
     app.type(name)
 
 
-def test_leaving_the_sheet_keeps_the_name_that_was_typed(app: Driver) -> None:
-    name_it(app, "Harbour")
+def test_leaving_the_card_sheet_saves_the_typed_name(app: Driver) -> None:
+    type_card_name(app, "Harbour")
     app.key("back")
     if app.exists("card"):
         app.tap("drawer.close")
@@ -255,9 +269,9 @@ def test_leaving_the_sheet_keeps_the_name_that_was_typed(app: Driver) -> None:
     assert saved(app) == ["Harbour"]
 
 
-def test_a_name_that_cannot_be_waits_in_the_field(app: Driver) -> None:
-    name_it(app, "x" * 41)
-    reach(app, "drawer.close")
+def test_invalid_card_name_stays_in_the_field(app: Driver) -> None:
+    type_card_name(app, "x" * 41)
+    scroll_and_tap(app, "drawer.close")
     assert card_of(app, 1) == {"power": 3}
     app.tap("warehouse.1.card")
     assert app.get("card.name").text == "x" * 41
@@ -265,10 +279,10 @@ def test_a_name_that_cannot_be_waits_in_the_field(app: Driver) -> None:
 
 
 @pytest.mark.parametrize(("answer", "power"), [("card.replace", 3), ("card.leave", 5)])
-def test_a_name_that_another_card_has_is_asked_about(app: Driver, answer: str, power: int) -> None:
+def test_name_of_another_card_asks_before_replacing(app: Driver, answer: str, power: int) -> None:
     app.app.ledger.cards.save("Harbour", {"name": "Harbour", "power": 5})
-    name_it(app, "Harbour")
-    reach(app, "card.save")
+    type_card_name(app, "Harbour")
+    scroll_and_tap(app, "card.save")
     assert app.sees("Saved: 5 PP for the most goods. New: 3 PP for the most goods.")
     app.tap(answer)
     [card] = app.app.ledger.cards.all()

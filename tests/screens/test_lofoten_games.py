@@ -1,4 +1,4 @@
-"""Whole games of Lofoten, entered with a finger and held against the scorer."""
+"""Complete games of Lofoten, entered by taps and compared with the scorer."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from scoring import score
 from scoring.document import read
 from scoring.lofoten.play import Card
-from screens.widgets.stackedbar import StackedBar
+from screens.widgets.stacked_bar import StackedBar
 from tests.screens.driver import Driver
-from tests.screens.finishing import finish
+from tests.screens.finish import finish
 from tests.screens.lofoten_table import (
     NAMES,
     agrees_with_the_scorer,
@@ -23,8 +23,8 @@ from tests.screens.lofoten_table import (
     leaders,
     page,
     points,
-    reach,
-    sit_down,
+    scroll_and_tap,
+    start_game,
     totals,
 )
 
@@ -37,7 +37,17 @@ BASE: dict[str, Any] = {
         {"good": "mead", "power": 5, "tiles": [[2], [3, 2, 2]]},
     ],
 }
-"""10 to 8, with 16 tiles."""
+"""A game that ends 10 to 8, with 16 tiles."""
+
+DECIDING_MEAD = {"good": "mead", "power": 5, "tiles": [[3, 2, 2], [2]]}
+SENTENCES = {
+    "en": "Noélie wins 15 to 3, thanks to the dried fish, to the mead and to the sheep",
+    "fr": "Noélie gagne 15 à 3 grâce au poisson séché, à l’hydromel et aux moutons",
+    "de": "Noélie gewinnt 15 zu 3 dank Stockfisch, Met und Schafen",
+    "es": "Noélie gana 15 a 3 gracias al pescado seco, al hidromiel y a las ovejas",
+    "it": "Noélie vince 15 a 3 grazie allo stoccafisso, all’idromele e alle pecore",
+}
+"""The sentence of the result if mead decides too, by language."""
 
 EQUAL: dict[str, Any] = {
     "players": [{"name": "Noélie"}, {"name": "Madeline"}],
@@ -48,7 +58,7 @@ EQUAL: dict[str, Any] = {
         {"good": "coffer", "power": 1, "tiles": [[1], []]},
     ],
 }
-"""Mead is equal, 3 to 3."""
+"""A game with a tie of 3 to 3 for mead."""
 
 MODULES: dict[str, Any] = {
     "players": [
@@ -87,22 +97,23 @@ SHARED: dict[str, Any] = {
         {"good": None, "power": 4, "tiles": [[], []]},
     ],
 }
-"""5 to 5."""
+"""A game that ends 5 to 5."""
 
 
-def kept(app: Driver) -> dict[str, Any]:
-    """The finished play as the ledger has it."""
+def saved(app: Driver) -> dict[str, Any]:
+    """Return total and rank by name of the last saved game."""
     [row] = app.app.ledger.plays.last_finished(1)
     return {seat.name: (seat.total, seat.rank) for seat in row.seats}
 
 
 def scored(app: Driver) -> dict[str, Any]:
+    """Return total and rank by name according to the scorer."""
     standings = score(document(app))["standings"]
     return {standing["name"]: (standing["total"], standing["rank"]) for standing in standings}
 
 
-def test_the_base_game(app: Driver) -> None:
-    sit_down(app)
+def test_base_game(app: Driver) -> None:
+    start_game(app)
     enter(app, BASE)
     assert entered(app) == BASE
     agrees_with_the_scorer(app)
@@ -110,28 +121,28 @@ def test_the_base_game(app: Driver) -> None:
     assert leaders(app) == [0, 0, 1, 1]
     assert crowned(app) == ["Noélie"]
     finish(app)
-    assert kept(app) == scored(app) == {"Noélie": (10, 1), "Madeline": (8, 2)}
+    assert saved(app) == scored(app) == {"Noélie": (10, 1), "Madeline": (8, 2)}
     app.wait(lambda: app.sees("Noélie"), "the result names the winner")
 
 
 @pytest.mark.parametrize(
     ("options", "paid", "total"), [((), [0, 0], [5, 2]), (("ties.both",), [5, 5], [10, 7])]
 )
-def test_equal_sums_pay_nobody_or_both(
+def test_tied_warehouse_scores_for_nobody_or_both(
     app: Driver, options: tuple[str, ...], paid: list[int], total: list[int]
 ) -> None:
-    sit_down(app, *options)
+    start_game(app, *options)
     enter(app, EQUAL)
     agrees_with_the_scorer(app)
     assert points(app, 1) == paid
     assert totals(app) == total
     assert leaders(app) == [None, 0, 1, 0]
     words = "both score" if options else "nobody scores"
-    assert app.text_of("warehouse.1.card.rule") == f"Equal: {words}"
+    assert app.text_of("warehouse.1.card.rule") == f"Tie: {words}"
 
 
-def test_all_three_modules_together(app: Driver) -> None:
-    sit_down(app, "modules.warehouses", "modules.jarls", "modules.longships")
+def test_game_with_all_three_modules(app: Driver) -> None:
+    start_game(app, "modules.warehouses", "modules.jarls", "modules.longships")
     enter(app, MODULES)
     assert entered(app) == MODULES
     agrees_with_the_scorer(app)
@@ -139,45 +150,43 @@ def test_all_three_modules_together(app: Driver) -> None:
     assert [points(app, number) for number in (1, 2, 3, 4)] == [[6, 0], [2, 6], [4, 2], [0, 12]]
     button = app.get("module.longships")
     assert (button.text, button.first, button.second) == ("Longships", 6, 1)
-    reach(app, "module.longships")
+    scroll_and_tap(app, "module.longships")
     assert app.text_of("longships.0.points") == "3 + 3 PP"
     app.tap("drawer.close")
     assert not app.exists("problems.line")
     finish(app)
-    assert kept(app) == scored(app)
+    assert saved(app) == scored(app)
 
 
-def test_equal_pp_are_a_shared_victory(app: Driver) -> None:
-    sit_down(app)
+def test_equal_totals_are_a_shared_victory(app: Driver) -> None:
+    start_game(app)
     enter(app, SHARED)
     assert page(app).tallies[0].total == page(app).tallies[1].total == 5
     assert crowned(app) == list(NAMES)
     finish(app)
     assert score(document(app))["decided_by"] == "shared"
-    assert kept(app) == scored(app) == {"Noélie": (5, 1), "Madeline": (5, 1)}
+    assert saved(app) == scored(app) == {"Noélie": (5, 1), "Madeline": (5, 1)}
 
 
 @pytest.mark.parametrize("known", [False, True])
-def test_a_table_of_16_tiles_takes_23_taps_with_new_and_with_known_cards(
-    app: Driver, known: bool
-) -> None:
+def test_entering_16_tiles_takes_23_taps(app: Driver, known: bool) -> None:
     for warehouse in BASE["warehouses"] if known else ():
         app.app.ledger.cards.save(f"{warehouse['power']} PP", {"power": warehouse["power"]})
-    sit_down(app)
+    start_game(app)
     before = app.taps
     for number, warehouse in enumerate(BASE["warehouses"], start=1):
-        if number < 4:  # the last good places itself
+        if number < 4:  # the last goods are set automatically
             app.tap(f"warehouse.{number}.pick.{warehouse['good']}")
         app.tap(f"warehouse.{number}.power.{warehouse['power']}")
         for seat, values in enumerate(warehouse["tiles"]):
-            for value in values:  # fails where something has to be scrolled to first
+            for value in values:  # fails if a button is not visible without scrolling
                 app.tap(f"warehouse.{number}.{seat}.add.{value}")
     assert entered(app) == BASE
     assert app.taps - before == 3 + 4 + 16
 
 
-def test_four_cards_from_the_sheet_take_30_taps_at_most(app: Driver) -> None:
-    sit_down(app)
+def test_choosing_cards_in_the_sheet_takes_30_taps_at_most(app: Driver) -> None:
+    start_game(app)
     before = app.taps
     for number, warehouse in enumerate(BASE["warehouses"], start=1):
         if number < 4:
@@ -192,14 +201,14 @@ def test_four_cards_from_the_sheet_take_30_taps_at_most(app: Driver) -> None:
     assert app.taps - before <= 30
 
 
-def test_the_result_shows_the_goods_and_not_the_numbers_of_warehouses(app: Driver) -> None:
-    sit_down(app)
+def test_result_names_the_goods_instead_of_warehouse_numbers(app: Driver) -> None:
+    start_game(app)
     enter(app, BASE)
     finish(app)
     summary = app.app.navigation.here.summary
     assert len(summary.lines) == 4, "modules that were not played are not listed"
-    assert summary.sentence == "Noélie wins 10 to 8, thanks to Dried fish"
-    looks = {part.name: part.look.icon for part in summary.lines[:4]}
+    assert summary.sentence == "Noélie wins 10 to 8, thanks to the dried fish"
+    looks = {part.name: part.style.icon for part in summary.lines[:4]}
     assert looks == {
         "Sheep": "sheep",
         "Dried fish": "fish",
@@ -209,8 +218,19 @@ def test_the_result_shows_the_goods_and_not_the_numbers_of_warehouses(app: Drive
     assert summary.places[0].workings[0] == "4 to 3: 4 PP"
 
 
-def test_the_result_shows_the_warehouses_with_both_sides_tiles(app: Driver) -> None:
-    sit_down(app)
+def test_result_names_all_deciding_goods_in_each_language(app: Driver) -> None:
+    start_game(app)
+    enter(app, {**BASE, "warehouses": [*BASE["warehouses"][:3], DECIDING_MEAD]})
+    finish(app)
+    assert app.text_of("result.sentence") == "15 to 3 · Dried fish +6 · Mead +5 · Sheep +4"
+    for language, sentence in SENTENCES.items():
+        app.look(language=language)
+        assert app.app.navigation.here.summary.sentence == sentence
+    app.look(language="en")
+
+
+def test_result_shows_the_tiles_of_both_players(app: Driver) -> None:
+    start_game(app)
     enter(app, BASE)
     finish(app)
     app.wait(lambda: app.exists("result.warehouses"), "the warehouses are there")
@@ -230,8 +250,8 @@ def test_the_result_shows_the_warehouses_with_both_sides_tiles(app: Driver) -> N
     assert [row.points for row in reversed(board.children)][1] == ["6 PP", ""]
 
 
-def test_statistics_go_by_goods_and_halves_are_written(app: Driver) -> None:
-    sit_down(app)
+def test_statistics_are_by_goods_and_show_halves(app: Driver) -> None:
+    start_game(app)
     enter(app, BASE)
     finish(app)
     other = {**BASE, "warehouses": BASE["warehouses"][::-1]}
@@ -249,8 +269,8 @@ def test_statistics_go_by_goods_and_halves_are_written(app: Driver) -> None:
     assert "3.5" in bar.texts
 
 
-def test_undo_to_the_start_and_redo_to_the_end(app: Driver) -> None:
-    sit_down(app)
+def test_undo_reaches_the_start_and_redo_the_end(app: Driver) -> None:
+    start_game(app)
     start = document(app)
     enter(app, EQUAL)
     end, shown = document(app), totals(app)
@@ -268,8 +288,8 @@ def test_undo_to_the_start_and_redo_to_the_end(app: Driver) -> None:
     agrees_with_the_scorer(app)
 
 
-def test_a_play_goes_on_where_it_was_left(app: Driver) -> None:
-    sit_down(app)
+def test_game_continues_unchanged_after_a_restart(app: Driver) -> None:
+    start_game(app)
     enter(app, EQUAL)
     before, shown = document(app), totals(app)
     app.restart()

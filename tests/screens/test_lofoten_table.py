@@ -1,4 +1,4 @@
-"""Lofoten at the table: what is offered, what is marked, what is remembered."""
+"""The screen of a Lofoten game: goods, tiles, modules, problems and rules."""
 
 from __future__ import annotations
 
@@ -10,18 +10,27 @@ import pytest
 from scoring.document import loads
 from scoring.lofoten import GAME
 from scoring.lofoten.play import Card, LofotenPlay, Tile, Warehouse
-from scoring.lofoten.reference import COUNT, DEMANDS, LONGSHIP_POWERS, upgrade_table
-from screens.lofoten.help import USE
+from scoring.lofoten.reference import (
+    COUNT,
+    DEMANDS,
+    END,
+    JARLS,
+    LONGSHIP_POWERS,
+    UPGRADING,
+    upgrade_table,
+)
+from screens.lofoten.rules import USE
+from screens.widgets.rules import RuleLine, RuleStrip
 from tests.screens.driver import Driver
 from tests.screens.lofoten_table import (
     NAMES,
     document,
-    open_play,
+    open_game,
     open_tile,
     page,
     points,
-    reach,
-    sit_down,
+    scroll_and_tap,
+    start_game,
     sums,
     totals,
 )
@@ -33,7 +42,7 @@ def tiles(*values: int) -> tuple[Tile, ...]:
 
 
 def play(*modules: str, **changes: Any) -> LofotenPlay:
-    """All goods are known, and each side has three tiles."""
+    """Return a game with goods and three tiles per side in all warehouses."""
     goods = ("fish", "mead", "sheep", "coffer")
     sides = (tiles(3, 2, 1), tiles(2, 2, 1))
     warehouses = tuple(Warehouse(good, Card(power=5), sides) for good in goods)
@@ -42,6 +51,7 @@ def play(*modules: str, **changes: Any) -> LofotenPlay:
 
 
 def take_off(app: Driver, number: int, seat: int, nth: int) -> None:
+    """Remove a tile from one side of a warehouse."""
     open_tile(app, number, seat, nth)
     app.tap("tile.off")
 
@@ -49,17 +59,18 @@ def take_off(app: Driver, number: int, seat: int, nth: int) -> None:
 def longship(app: Driver, tag: str) -> None:
     """Tap a longship in the sheet of its module."""
     if not app.exists(tag):
-        reach(app, "module.longships")
+        scroll_and_tap(app, "module.longships")
     app.tap(tag)
 
 
-def options(app: Driver) -> None:
-    """The options of the game, from its help."""
-    app.tap("lofoten.help")
+def open_options(app: Driver) -> None:
+    """Open the options of the game from its rules."""
+    app.tap("game.rules")
     app.tap("lofoten.options")
 
 
 def tiles_of(app: Driver, number: int, seat: int) -> list[Any]:
+    """Return the tiles on one side of a warehouse."""
     written: list[Any] = document(app)["warehouses"][number - 1]["tiles"][seat]
     return written
 
@@ -68,20 +79,18 @@ def tiles_of(app: Driver, number: int, seat: int) -> list[Any]:
 
 
 def places(app: Driver) -> dict[str, tuple[float, ...]]:
-    """Where everything stands in the rows that can be tapped."""
-    told = (".points", ".sum", ".rule")
+    """Return the rounded edges of all buttons in the warehouse rows, by tag."""
+    not_buttons = (".points", ".sum", ".rule")
     tags = [tag for tag in app.tags() if tag.startswith("warehouse.")]
-    parts = [tag for tag in tags if not any(part in tag for part in told)]
+    parts = [tag for tag in tags if not any(part in tag for part in not_buttons)]
     boxes = {tag: app.need(tag).box for tag in parts}
     sides = {tag: (box.x, box.y, box.right, box.top) for tag, box in boxes.items()}
     return {tag: tuple(round(side, 1) for side in box) for tag, box in sides.items()}
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 892), (892, 412)])
-def test_a_row_asks_for_its_good_then_its_card_and_nothing_moves(
-    app: Driver, size: tuple[int, int]
-) -> None:
-    sit_down(app)
+def test_row_asks_for_goods_then_card_without_moving(app: Driver, size: tuple[int, int]) -> None:
+    start_game(app)
     app.resize(*size)
     rows = {tag: place for tag, place in places(app).items() if tag.count(".") == 1}
     assert len(rows) == 4
@@ -99,8 +108,8 @@ def test_a_row_asks_for_its_good_then_its_card_and_nothing_moves(
     assert goods == ["coffer", "fish", "mead", "sheep"]
 
 
-def test_a_good_that_is_elsewhere_is_gray_and_says_so(app: Driver) -> None:
-    sit_down(app)
+def test_goods_of_another_row_are_refused_with_the_reason(app: Driver) -> None:
+    start_game(app)
     app.tap("warehouse.1.pick.mead")
     app.tap("warehouse.2.pick.mead")
     assert app.sees("Mead is in another row")
@@ -109,12 +118,12 @@ def test_a_good_that_is_elsewhere_is_gray_and_says_so(app: Driver) -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 892), (892, 412)])
 @pytest.mark.parametrize("modules", [(), ("longships",)])
-def test_all_tiles_of_the_box_on_one_side_move_nothing(
+def test_adding_all_tiles_to_one_side_moves_nothing(
     app: Driver, size: tuple[int, int], modules: tuple[str, ...]
 ) -> None:
     started = play(*modules)
     bare = tuple(replace(each, tiles=((), ())) for each in started.warehouses)
-    open_play(app, replace(started, warehouses=bare))
+    open_game(app, replace(started, warehouses=bare))
     app.resize(*size)
     for at, seat in ((1, 0), (2, 1)):
         app.scroll_to(f"warehouse.{at}.{seat}.add.1")
@@ -129,8 +138,8 @@ def test_all_tiles_of_the_box_on_one_side_move_nothing(
         assert max(x + wide for x, _, wide, _ in boxes) <= row.right + 1
 
 
-def test_another_good_is_chosen_and_the_tiles_stay(app: Driver) -> None:
-    sit_down(app)
+def test_changing_the_goods_keeps_the_tiles(app: Driver) -> None:
+    start_game(app)
     app.tap("warehouse.3.pick.mead")
     app.tap("warehouse.3.later")
     app.tap("warehouse.3.0.add.2")
@@ -139,8 +148,8 @@ def test_another_good_is_chosen_and_the_tiles_stay(app: Driver) -> None:
     assert document(app)["warehouses"][2] == {"good": "fish", "power": 0, "tiles": [[2], []]}
 
 
-def test_two_goods_swap_with_their_tiles(app: Driver) -> None:
-    open_play(app, play())
+def test_choosing_goods_of_another_row_swaps_both_with_their_tiles(app: Driver) -> None:
+    open_game(app, play())
     app.tap("warehouse.1.1.add.3")
     app.tap("warehouse.2.card")
     app.tap("card.good.fish")
@@ -152,18 +161,18 @@ def test_two_goods_swap_with_their_tiles(app: Driver) -> None:
     assert tiles_of(app, 1, 1) == [2, 2, 1, 3]
 
 
-def test_a_side_without_tiles_says_how_to_add_one(app: Driver) -> None:
+def test_tap_on_a_side_without_tiles_says_how_to_add_one(app: Driver) -> None:
     started = play()
     bare = tuple(replace(each, tiles=((), ())) for each in started.warehouses)
-    open_play(app, replace(started, warehouses=bare))
+    open_game(app, replace(started, warehouses=bare))
     app.tap("warehouse.1.0.tiles")
     assert app.sees("Tap +1, +2 or +3 to add a tile")
 
 
-def test_a_tile_that_the_box_does_not_have_is_grey_says_why_and_shows_where_it_is(
+def test_tile_not_left_in_the_box_is_refused_and_the_used_ones_are_highlighted(
     app: Driver,
 ) -> None:
-    sit_down(app)
+    start_game(app)
     app.tap("warehouse.2.pick.sheep")
     app.tap("warehouse.2.later")
     for seat, value in ((0, 1), (1, 1), (0, 3), (0, 3), (0, 2), (1, 2), (1, 2), (1, 2)):
@@ -182,8 +191,8 @@ def test_a_tile_that_the_box_does_not_have_is_grey_says_why_and_shows_where_it_i
 
 
 @pytest.mark.parametrize("modules", [(), ("longships",), ("warehouses",)])
-def test_a_tap_on_a_tile_does_the_same_in_every_play(app: Driver, modules: tuple[str, ...]) -> None:
-    open_play(app, play(*modules))
+def test_tile_can_be_edited_with_any_module(app: Driver, modules: tuple[str, ...]) -> None:
+    open_game(app, play(*modules))
     open_tile(app, 4, 1, 1)
     app.tap("tile.value.3")
     assert tiles_of(app, 4, 1) == [2, 3, 1]
@@ -193,8 +202,8 @@ def test_a_tap_on_a_tile_does_the_same_in_every_play(app: Driver, modules: tuple
     assert tiles_of(app, 4, 1) == [2, 3, 1]
 
 
-def test_with_better_longships_a_tile_can_be_turned_over(app: Driver) -> None:
-    open_play(app, play("longships"))
+def test_flipping_a_tile_asks_for_the_upgraded_longship(app: Driver) -> None:
+    open_game(app, play("longships"))
     open_tile(app, 1, 0, 0)
     assert not app.exists("tile.shields.1")
     app.tap("tile.turn")
@@ -211,8 +220,8 @@ def test_with_better_longships_a_tile_can_be_turned_over(app: Driver) -> None:
     assert tiles_of(app, 1, 0) == [3, 2, 1]
 
 
-def test_a_turned_tile_is_entered_without_its_value(app: Driver) -> None:
-    open_play(app, play("longships"))
+def test_flipped_tile_can_be_added_without_its_value(app: Driver) -> None:
+    open_game(app, play("longships"))
     app.tap("warehouse.1.1.add.turned")
     app.tap("paying.a")
     assert tiles_of(app, 1, 1) == [2, 2, 1, {"turned": True}]
@@ -225,8 +234,8 @@ def test_a_turned_tile_is_entered_without_its_value(app: Driver) -> None:
     assert tiles_of(app, 1, 1) == [2, 2, 1, {"value": 3, "turned": True}]
 
 
-def test_a_dark_longship_asks_for_its_tile(app: Driver) -> None:
-    open_play(app, play("longships"))
+def test_upgrading_a_longship_asks_for_the_flipped_tile(app: Driver) -> None:
+    open_game(app, play("longships"))
     longship(app, "longships.0.b")
     assert app.sees("Which tile was flipped to pay for it?")
     app.tap("paying.tile.2.0")
@@ -242,8 +251,8 @@ def test_a_dark_longship_asks_for_its_tile(app: Driver) -> None:
     assert tiles_of(app, 4, 0) == [3, 2, 1]
 
 
-def test_what_was_asked_can_wait(app: Driver) -> None:
-    open_play(app, play("longships"))
+def test_question_about_the_flipped_tile_can_be_skipped(app: Driver) -> None:
+    open_game(app, play("longships"))
     longship(app, "longships.0.b")
     app.tap("drawer.close")
     app.tap("drawer.close")
@@ -253,8 +262,8 @@ def test_what_was_asked_can_wait(app: Driver) -> None:
     assert not app.exists("problems.line")
 
 
-def test_with_new_warehouses_a_tile_has_shields(app: Driver) -> None:
-    open_play(app, play("warehouses"))
+def test_tiles_have_shields_with_the_warehouse_module(app: Driver) -> None:
+    open_game(app, play("warehouses"))
     open_tile(app, 1, 0, 1)
     assert not app.exists("tile.turn")
     app.tap("tile.shields.2")
@@ -264,30 +273,30 @@ def test_with_new_warehouses_a_tile_has_shields(app: Driver) -> None:
     assert tiles_of(app, 1, 0) == [3, 2, 1]
 
 
-# What only some tables play.
+# Modules.
 
 
-def test_sections_are_there_only_when_they_are_played(app: Driver) -> None:
-    open_play(app, play())
+def test_module_section_is_shown_only_if_its_module_is_on(app: Driver) -> None:
+    open_game(app, play())
     assert not app.exists("module.jarls") and not app.exists("module.longships")
-    options(app)
+    open_options(app)
     app.tap("options.modules.jarls")
     app.tap("drawer.close")
     app.scroll_to("module.jarls")
     assert not app.exists("module.longships")
 
 
-def test_a_section_that_was_not_chosen_shows_what_was_entered(app: Driver) -> None:
+def test_module_section_with_entries_is_shown_even_if_its_module_is_off(app: Driver) -> None:
     example = loads((EXAMPLES / "lofoten.json").read_text(encoding="utf-8"))
     assert isinstance(example, LofotenPlay)
-    open_play(app, replace(example, modules=()))
+    open_game(app, replace(example, modules=()))
     for tag in ("module.jarls", "module.longships"):
         app.scroll_to(tag)
 
 
-def test_a_player_has_a_jarl_or_none(app: Driver) -> None:
-    open_play(app, play("jarls"))
-    reach(app, "module.jarls")
+def test_jarl_can_be_added_and_removed(app: Driver) -> None:
+    open_game(app, play("jarls"))
+    scroll_and_tap(app, "module.jarls")
     app.tap("jarl.1.plus")
     app.tap("jarl.1.plus")
     assert document(app)["players"][1]["jarl"] == 2
@@ -298,8 +307,8 @@ def test_a_player_has_a_jarl_or_none(app: Driver) -> None:
     assert "jarl" not in document(app)["players"][1]
 
 
-def test_the_table_changes_its_mind_about_equal_sums(app: Driver) -> None:
-    open_play(
+def test_rule_for_ties_can_be_changed_during_the_game(app: Driver) -> None:
+    open_game(
         app,
         play(
             warehouses=(Warehouse("fish", Card(power=4), (tiles(2), tiles(2))),) * 1
@@ -307,32 +316,32 @@ def test_the_table_changes_its_mind_about_equal_sums(app: Driver) -> None:
         ),
     )
     assert points(app, 1) == [0, 0]
-    options(app)
+    open_options(app)
     app.tap("options.ties.both")
     app.tap("drawer.close")
     assert points(app, 1) == [4, 4]
 
 
-# What cannot be.
+# Problems.
 
 
-def test_too_many_tiles_are_pointed_out_and_found(app: Driver) -> None:
+def test_too_many_tiles_are_reported_and_shown(app: Driver) -> None:
     app.resize(360, 640)
     started = play()
     crowded = replace(started.warehouses[3], tiles=(tiles(3, 3), tiles(3)))
-    open_play(app, replace(started, warehouses=(*started.warehouses[:3], crowded)))
+    open_game(app, replace(started, warehouses=(*started.warehouses[:3], crowded)))
     assert app.sees("Coffers: 3 tiles of value 3, but the box has 2")
     assert app.get("warehouse.4").wrong and not app.get("warehouse.3").wrong
     app.tap("problems.line")
     strip = app.need("warehouse.4.card")
-    assert strip.box.within(strip.seen.room)
+    assert strip.box.is_inside(strip.seen.viewport)
     take_off(app, 4, 1, 0)
     assert not app.exists("problems.line")
     assert not app.get("warehouse.4").wrong
 
 
-def test_dark_longships_without_turned_tiles_are_pointed_out(app: Driver) -> None:
-    open_play(app, play("longships"))
+def test_upgraded_longship_without_a_flipped_tile_is_reported(app: Driver) -> None:
+    open_game(app, play("longships"))
     longship(app, "longships.0.b")
     app.tap("drawer.close")
     app.tap("drawer.close")
@@ -341,24 +350,24 @@ def test_dark_longships_without_turned_tiles_are_pointed_out(app: Driver) -> Non
     app.pass_time(0)
     app.tap("problems.line")
     section = app.need("module.longships")
-    assert section.box.within(section.seen.room)
+    assert section.box.is_inside(section.seen.viewport)
 
 
 def test_two_problems_are_listed(app: Driver) -> None:
     started = play()
     twice = (*started.warehouses[:3], replace(started.warehouses[0], tiles=((), ())))
     crowded = replace(started.warehouses[1], tiles=(tiles(1, 1, 1), ()))
-    open_play(app, replace(started, warehouses=(twice[0], crowded, *twice[2:])))
+    open_game(app, replace(started, warehouses=(twice[0], crowded, *twice[2:])))
     app.tap("problems.line")
     assert app.text_of("remark.0") == "Dried fish: stored at two warehouses"
     assert app.text_of("remark.1") == "Mead: 3 tiles of value 1, but the box has 2"
 
 
-# Before the end.
+# Unloading before the end.
 
 
-def test_the_reminder_adds_one_tile_for_each_player(app: Driver) -> None:
-    open_play(app, play())
+def test_unloading_adds_one_tile_for_each_player(app: Driver) -> None:
+    open_game(app, play())
     app.tap("game.finish")
     assert app.sees("Each player may still unload one longship")
     app.tap("unload.0.mead")
@@ -380,36 +389,39 @@ def test_the_reminder_adds_one_tile_for_each_player(app: Driver) -> None:
     assert [seat.total for seat in row.seats] == [15, 5]
 
 
-def test_the_reminder_can_be_left_to_go_on(app: Driver) -> None:
-    open_play(app, play())
+def test_back_closes_unloading_and_continues_the_game(app: Driver) -> None:
+    open_game(app, play())
     app.tap("game.finish")
     app.key("back")
     assert app.app.navigation.here_is("lofoten")
     assert not page(app).play.finished
 
 
-def test_with_all_tiles_stored_nothing_can_be_unloaded_and_nothing_is_asked(app: Driver) -> None:
+def test_unloading_is_not_offered_if_all_tiles_are_stored(app: Driver) -> None:
     sides = (tiles(1, 2, 2, 3), tiles(1, 2, 2, 3, 3)[:4])
     full = tuple(replace(each, tiles=sides) for each in play().warehouses)
-    open_play(app, play(warehouses=full))
+    open_game(app, play(warehouses=full))
     app.tap("game.finish")
     app.wait(lambda: app.app.navigation.here_is("result"), "the result is there")
 
 
-def test_the_help_explains_the_screen_then_the_rules_of_what_is_played(app: Driver) -> None:
-    open_play(app, play())
-    app.tap("lofoten.help")
-    how = list(USE.values())
-    count = [COUNT[key] for key in ("level-1", "equal-none", "unloading", "turned")]
-    assert shown_rows(app) == [*how, *(str(message) for message in count)]
+def test_rules_cover_only_the_modules_in_play(app: Driver) -> None:
+    open_game(app, play())
+    rules = shown_rules(app)
+    assert rules[0] == str(COUNT["level-1"])
+    assert rules[1].startswith("Example: 3 + 2 + 1 = 6 against 2 + 2 = 4.")
+    assert {*USE.values(), *map(str, END), str(COUNT["equal-none"])} < set(rules)
+    assert not set(map(str, (*JARLS, *UPGRADING, COUNT["equal-both"]))) & set(rules)
+    open_game(app, play("jarls", "longships", ties="both"))
+    rules = shown_rules(app)
+    assert str(COUNT["equal-both"]) in rules
+    expected = [*JARLS, *DEMANDS.values(), *UPGRADING, *LONGSHIP_POWERS.values(), *upgrade_table()]
+    assert rules[-len(expected) :] == [str(message) for message in expected]
+
+
+def shown_rules(app: Driver) -> list[str]:
+    """Open the rules, return their texts, and close them."""
+    app.tap("game.rules")
+    rows = [each for each in app.get("rules").walk() if isinstance(each, (RuleLine, RuleStrip))]
     app.tap("drawer.close")
-    open_play(app, play("jarls", "longships", ties="both"))
-    app.tap("lofoten.help")
-    rows = shown_rows(app)[len(how) :]
-    assert rows[1] == str(COUNT["equal-both"])
-    told = [*DEMANDS.values(), *LONGSHIP_POWERS.values(), *upgrade_table()]
-    assert rows[4:] == [str(message) for message in told]
-
-
-def shown_rows(app: Driver) -> list[str]:
-    return [row.text for row in app.get("reference").walk() if type(row).__name__ == "ReferenceRow"]
+    return [row.text for row in rows]

@@ -1,11 +1,11 @@
-"""The looks that are looked at leave no two choices untried."""
+"""The layout check combines window sizes, themes, languages and text sizes completely."""
 
 from __future__ import annotations
 
 from itertools import combinations, product
 
+from screens.shell.i18n import spoken
 from screens.shell.registry import SCREENS
-from screens.shell.words import spoken
 from tests.screens.looks import (
     ALL_SIZES,
     HALF,
@@ -24,27 +24,28 @@ CHOICES = (SIZES, (False, True), spoken(), TEXT_SIZES)
 
 
 def chosen(look: LookOf) -> tuple[object, ...]:
+    """Return the window size, theme, language and text size of a look."""
     return ((look.width, look.height), look.dark, look.language, look.text_size)
 
 
-def test_every_look_is_walked_once() -> None:
+def test_every_combination_is_listed_once() -> None:
     assert len(LOOKS) == len(set(LOOKS))
     assert {chosen(look) for look in LOOKS} == set(product(ALL_SIZES, *CHOICES[1:]))
 
 
-def test_half_a_screen_is_seen_by_day_and_by_night_with_usual_and_with_large_type() -> None:
+def test_split_screen_is_checked_in_both_themes_and_all_text_sizes() -> None:
     assert {(look.width, look.height) for look in HALF_LOOKS} == {HALF}
     assert {look.dark for look in HALF_LOOKS} == {False, True}
     assert {look.text_size for look in HALF_LOOKS} == {*TEXT_SIZES}
 
 
-def test_any_two_choices_meet_on_every_screen() -> None:
+def test_every_pair_of_choices_is_checked_on_every_screen() -> None:
     for (first, some), (second, others) in combinations(enumerate(CHOICES), 2):
         met = {(chosen(look)[first], chosen(look)[second]) for look in PAIRED_LOOKS}
         assert met == set(product(some, others))
 
 
-def test_a_state_is_seen_on_each_screen_and_scrolled_by_day_and_by_night() -> None:
+def test_each_state_is_checked_in_all_window_sizes_and_scrolled_in_both_themes() -> None:
     for name in samples():
         looks = few_looks(name)
         assert {(look.width, look.height) for look in looks} == {*SIZES}
@@ -55,6 +56,6 @@ def test_a_state_is_seen_on_each_screen_and_scrolled_by_day_and_by_night() -> No
         assert {look.dark for look in looks} == {False, True}
 
 
-def test_the_states_together_are_seen_in_all_of_those_looks() -> None:
+def test_all_states_together_cover_every_pair_of_choices() -> None:
     states = [name for name in samples() if name not in SCREENS]
     assert {look for name in states for look in few_looks(name)} == PAIRED_LOOKS

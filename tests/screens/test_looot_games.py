@@ -1,4 +1,4 @@
-"""Whole games of Looot, entered with a finger and held against the scorer."""
+"""Complete games of Looot, entered by taps and compared with the scorer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.document import read, write
 from scoring.looot.edits import count_by
 from scoring.looot.play import LoootPlay
 from tests.screens.driver import Driver
-from tests.screens.finishing import finish
+from tests.screens.finish import finish
 from tests.screens.looot_table import (
     Document,
     begin,
@@ -26,7 +26,7 @@ from tests.screens.looot_table import (
     players,
     points_shown,
     scored,
-    sit_down,
+    start_game,
     totals,
 )
 from tests.screens.samples import clear
@@ -40,7 +40,7 @@ def app(lasting_app: Driver) -> Driver:
 
 
 def sheet_of_fjord(counted: dict[str, Any]) -> dict[str, Any]:
-    """What somebody reads off a fjord onto the paper pad."""
+    """Return the score sheet of a counted fjord."""
     seated = [{"name": "Astrid", **as_player(counted)}, {"name": "Ragnar", "sheet": {}}]
     play = read({"format": "jarlpad/1", "game": "looot", "players": seated})
     assert isinstance(play, LoootPlay)
@@ -48,7 +48,7 @@ def sheet_of_fjord(counted: dict[str, Any]) -> dict[str, Any]:
 
 
 def as_player(counted: dict[str, Any]) -> dict[str, Any]:
-    """The player of a document who has a counted fjord."""
+    """Return the player of a document with a counted fjord."""
     parts = {key: counted[key] for key in ("sites", "tiles", "trophy") if counted[key]}
     return {"fjord": parts}
 
@@ -69,7 +69,7 @@ TIED: list[Document] = [
     },
     {"sheet": {"sheep": 4, "wood": 2, "bonuses": {"sheep": [1, 2]}, "sites": ["altar", "palace"]}},
 ]
-"""38, 38 and 34 points."""
+"""A game that ends with 38, 38 and 34 points."""
 
 MIXED: list[Document] = [
     {
@@ -102,11 +102,11 @@ MIXED: list[Document] = [
     },
     {"sheet": {"gold": 2, "sheep": 1, "wood": 2, "bonuses": {"gold": [2, 2], "sheep": [2]}}},
 ]
-"""17, 13, 5 and 17 points, the first and the last without a trophy."""
+"""A game that ends with 17, 13, 5 and 17 points; the winners have no trophy."""
 
 
 def check_against_the_scorer(app: Driver) -> dict[str, list[int]]:
-    """Every line of every player, the totals and the crowns are what the scorer says."""
+    """Check lines, totals and winners against the scorer, and return the lines by name."""
     by_name = scored(app)
     lines = {
         name: [line["points"] for line in standing["lines"]] for name, standing in by_name.items()
@@ -118,17 +118,17 @@ def check_against_the_scorer(app: Driver) -> dict[str, list[int]]:
     return lines
 
 
-def test_two_players_by_fjord(app: Driver) -> None:
+def test_two_players_with_fjords(app: Driver) -> None:
     counted = {"Astrid": counted_fjord(12), "Ragnar": counted_fjord(30)}
-    sit_down(app, *counted)
+    start_game(app, *counted)
     enter(app, [as_player(fjord) for fjord in counted.values()])
     assert players(app) == [as_player(fjord) for fjord in counted.values()]
     lines = check_against_the_scorer(app)
     assert lines == {name: fjord["points"] for name, fjord in counted.items()}
 
 
-def test_three_players_by_sheet_and_the_better_trophy_wins_the_tie(app: Driver) -> None:
-    sit_down(app, "Astrid", "Ragnar", "Hilda")
+def test_three_players_with_score_sheets_and_a_tie_won_by_trophy(app: Driver) -> None:
+    start_game(app, "Astrid", "Ragnar", "Hilda")
     enter(app, TIED)
     assert players(app) == TIED
     check_against_the_scorer(app)
@@ -139,8 +139,8 @@ def test_three_players_by_sheet_and_the_better_trophy_wins_the_tie(app: Driver) 
     assert app.app.navigation.here_is("result")
 
 
-def test_four_players_mixed_share_the_victory_and_undo_goes_all_the_way(app: Driver) -> None:
-    sit_down(app, "Astrid", "Ragnar", "Hilda", "Olaf")
+def test_four_players_with_a_shared_victory_and_undo_to_the_start(app: Driver) -> None:
+    start_game(app, "Astrid", "Ragnar", "Hilda", "Olaf")
     empty = document(app)
     enter(app, MIXED)
     full = document(app)
@@ -159,7 +159,7 @@ def test_four_players_mixed_share_the_victory_and_undo_goes_all_the_way(app: Dri
     assert totals(app) == {"Astrid": 17, "Ragnar": 13, "Hilda": 5, "Olaf": 17}
 
 
-def test_turning_the_phone_in_the_middle_loses_nothing(app: Driver) -> None:
+def test_rotating_the_phone_while_entering_keeps_everything(app: Driver) -> None:
     whole = as_player(counted_fjord(12))
     tiles = whole["fjord"].pop("tiles")
     begin(app, "Astrid", "Ragnar")
@@ -181,12 +181,10 @@ def test_turning_the_phone_in_the_middle_loses_nothing(app: Driver) -> None:
 
 
 TYPICAL = counted_fjord(83)
-"""14 resources, 6 buildings, 4 longships, 3 sites and a trophy."""
+"""A fjord with 14 resources, 6 buildings, 4 longships, 3 sites and a trophy."""
 
 
-def test_a_typical_fjord_takes_at_most_45_taps(
-    app: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_typical_fjord_takes_at_most_45_taps(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     keyboards: list[object] = []
     monkeypatch.setattr(Window, "request_keyboard", lambda *asked, **_: keyboards.append(asked))
     begin(app, "Astrid", "Ragnar")
@@ -198,8 +196,8 @@ def test_a_typical_fjord_takes_at_most_45_taps(
     assert not keyboards
 
 
-class RunningHand:
-    """Holds a plus until the number stands there, where others would tap it three times or more."""
+class HoldingDriver:
+    """A driver that holds a plus button instead of tapping it three times or more."""
 
     def __init__(self, app: Driver, sheet: Document) -> None:
         self.app, self.sheet, self.run = app, sheet, ""
@@ -225,14 +223,14 @@ class RunningHand:
                 )
 
 
-def test_the_same_player_takes_at_most_20_taps_on_the_sheet(
+def test_same_fjord_takes_at_most_20_taps_on_the_score_sheet(
     app: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keyboards: list[object] = []
     monkeypatch.setattr(Window, "request_keyboard", lambda *asked, **_: keyboards.append(asked))
     begin(app, "Astrid", "Ragnar", entry="sheet")
     sheet, before = sheet_of_fjord(TYPICAL), app.taps
-    enter_sheet(RunningHand(app, sheet), sheet)
+    enter_sheet(HoldingDriver(app, sheet), sheet)
     assert app.taps - before <= 20
     assert points_shown(app, 0) == TYPICAL["points"]
     assert not keyboards

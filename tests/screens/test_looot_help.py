@@ -1,4 +1,4 @@
-"""What Looot says about itself: help that cannot differ from the rules, hints for newcomers."""
+"""Texts of Looot: help with the numbers of the rules, row names and the order of hints."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ import re
 import pytest
 
 from scoring.looot.components import LINES, SITE_POINTS, TROPHIES, UNFILLED, VALUES
-from screens.looot.help import HELP, help_for, row_lines, row_name
-from screens.looot.hints import HINTS, TILES_EACH, due_hint
-from screens.shell.words import Words
+from screens.flows.hints import STEPS_EACH, due_hint
+from screens.looot.help import HELP, TIE, help_for, row_lines, row_name
+from screens.looot.hints import HINTS
+from screens.shell.i18n import Translator
 
-ENGLISH, FRENCH = Words("en"), Words("fr")
+ENGLISH, FRENCH = Translator("en"), Translator("fr")
 
 
 def numbers(text: str) -> list[int]:
+    """Return the numbers in a text."""
     return [int(found) for found in re.findall(r"\d+", text)]
 
 
 @pytest.mark.parametrize("words", [ENGLISH, FRENCH], ids=lambda words: words.language)
-def test_the_numbers_of_the_help_are_those_that_are_counted(words: Words) -> None:
+def test_help_shows_the_values_used_in_scoring(words: Translator) -> None:
     for line, value in VALUES.items():
         assert numbers(help_for(words, line)) == [value], line
     assert numbers(help_for(words, "sites")) == list(SITE_POINTS.values())
@@ -28,18 +30,18 @@ def test_the_numbers_of_the_help_are_those_that_are_counted(words: Words) -> Non
     assert numbers(help_for(words, "trophy")) == trophies
 
 
-def test_no_number_stands_in_a_help_itself() -> None:
+def test_help_templates_contain_no_fixed_numbers() -> None:
     assert [line for line, text in HELP.items() if numbers(text)] == []
 
 
-def test_the_help_says_what_is_most_often_played_wrong() -> None:
-    assert "at least that many axes" in help_for(ENGLISH, "trophy")
-    assert "otherwise victory is shared" in help_for(ENGLISH, "trophy")
-    assert "can also fill any number of longships" in help_for(ENGLISH, "sites")
+def test_help_explains_common_mistakes() -> None:
+    assert "at least that many axes, anywhere in your fjord" in help_for(ENGLISH, "trophy")
+    assert "otherwise victory is shared" in TIE
+    assert "A resource can fill several longships" in help_for(ENGLISH, "unfilled")
 
 
 @pytest.mark.parametrize("words", [ENGLISH, FRENCH], ids=lambda words: words.language)
-def test_every_line_has_a_name_for_a_title_and_one_under_its_picture(words: Words) -> None:
+def test_every_line_has_a_name_that_fits_in_two_short_lines(words: Translator) -> None:
     for line in (*LINES, "axe"):
         first, second = row_lines(words, line)
         whole = first[:-1] + second if first.endswith("-") else f"{first} {second}".rstrip()
@@ -51,11 +53,11 @@ def test_every_line_has_a_name_for_a_title_and_one_under_its_picture(words: Word
     assert row_name(FRENCH, "unfilled") == "Non validés"
 
 
-def test_each_hint_has_its_turn_and_none_comes_back() -> None:
+def test_hints_are_shown_in_order_and_once() -> None:
     drag, hold, pad = HINTS
-    shown = [due_hint((), laid) for laid in range(0, 3 * TILES_EACH, TILES_EACH)]
+    shown = [due_hint((*HINTS,), (), laid) for laid in range(0, 3 * STEPS_EACH, STEPS_EACH)]
     assert shown == [drag, hold, pad]
-    assert due_hint((), TILES_EACH - 1) == drag
+    assert due_hint((*HINTS,), (), STEPS_EACH - 1) == drag
     for laid in range(35):
-        assert due_hint({drag, hold}, laid) == pad
-        assert due_hint(set(HINTS), laid) == ""
+        assert due_hint((*HINTS,), {drag, hold}, laid) == pad
+        assert due_hint((*HINTS,), set(HINTS), laid) == ""

@@ -1,4 +1,4 @@
-"""What longships still need, what a newcomer is told, and all players side by side."""
+"""Unfilled longships, hints, differing totals, all players side by side, and split screen."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-import screens.looot.fjordboard
+import screens.looot.fjord_board
 from scoring.looot.board import NEIGHBOURS
-from screens.looot.hexlook import HexLook
 from screens.looot.hints import HINTS
-from screens.shell.words import spoken
+from screens.looot.space_style import SpaceStyle
+from screens.shell.i18n import spoken
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looks import HALF
 from tests.screens.looot_table import (
@@ -24,10 +24,10 @@ from tests.screens.looot_table import (
 )
 from tests.screens.samples import clear
 
-SMALL, ON_ITS_SIDE, TABLET = (360, 640), (892, 412), (800, 1280)
+SMALL, LANDSCAPE, TABLET = (360, 640), (892, 412), (800, 1280)
 
 UNFILLED = {"A1": "wood-ggw", "D6": "gold-gss", "G4": "house-aaa", "D5": "sheep"}
-"""Three longships, one with one of its needs."""
+"""Three unfilled longships; the one on D6 has one of its resources."""
 
 NEEDS = {
     "A1": "A1 can no longer be filled (needs 2 gold and wood): −5",
@@ -47,20 +47,21 @@ def app(lasting_app: Driver) -> Driver:
 
 
 def lit_up(app: Driver) -> set[str]:
-    """The hexes that the app points at."""
+    """Return the spaces in the spotlight."""
     spotlight = page(app).ids.board.spotlight
     return set(spotlight.fields) if spotlight else set()
 
 
-def look_at(app: Driver, at: str) -> HexLook:
-    return page(app).ids.board.look_of(at)
+def style_of(app: Driver, at: str) -> SpaceStyle:
+    """Return how a space is drawn."""
+    return page(app).ids.board.style_of(at)
 
 
 # Needs.
 
 
-@pytest.mark.parametrize("size", [SIZE, ON_ITS_SIDE], ids=str)
-def test_each_unfilled_longship_has_its_chip_that_lights_the_hex_and_what_touches_it(
+@pytest.mark.parametrize("size", [SIZE, LANDSCAPE], ids=str)
+def test_chip_of_an_unfilled_longship_highlights_its_space_and_neighbors(
     app: Driver, size: tuple[int, int]
 ) -> None:
     enter_fjord(app, {"tiles": UNFILLED})
@@ -73,7 +74,7 @@ def test_each_unfilled_longship_has_its_chip_that_lights_the_hex_and_what_touche
 
 
 @pytest.mark.parametrize("size", [SIZE, SMALL], ids=str)
-def test_all_of_them_are_told_in_words_also_on_a_small_phone(
+def test_list_names_the_missing_resources_of_all_longships(
     app: Driver, size: tuple[int, int]
 ) -> None:
     enter_fjord(app, {"tiles": UNFILLED})
@@ -84,7 +85,7 @@ def test_all_of_them_are_told_in_words_also_on_a_small_phone(
     assert lit_up(app) == {"D6", *NEIGHBOURS["D6"]}
 
 
-def test_what_counts_takes_their_place_neither_on_a_small_phone(app: Driver) -> None:
+def test_small_phone_shows_needs_beside_the_choice_of_what_counts(app: Driver) -> None:
     app.tap("segment.sheet")
     enter_sheet(app, {"castle": 2})
     app.tap("segment.fjord")
@@ -97,7 +98,7 @@ def test_what_counts_takes_their_place_neither_on_a_small_phone(app: Driver) -> 
     assert app.text_of("needs.G4") == NEEDS["G4"]
 
 
-def test_the_only_one_is_told_at_once_and_leads_to_its_hex(app: Driver) -> None:
+def test_only_unfilled_longship_is_named_and_a_tap_highlights_it(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"D6": "gold-gss", "D5": "sheep"}})
     assert app.text_of("fjord.hint") == NEEDS["D6"]
     app.tap("fjord.hint")
@@ -110,7 +111,7 @@ def test_the_only_one_is_told_at_once_and_leads_to_its_hex(app: Driver) -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 160])
-def test_it_is_told_in_a_readable_size_in_every_language_and_nothing_moves(
+def test_missing_resources_fit_in_every_language_without_moving_the_board(
     app: Driver, text_size: int
 ) -> None:
     app.look(text_size=text_size)
@@ -119,32 +120,32 @@ def test_it_is_told_in_a_readable_size_in_every_language_and_nothing_moves(
     for language in spoken():
         app.look(language=language)
         [words] = app.get("fjord.hint").children
-        assert words.font_size == int(page(app).app.look.small)
+        assert words.font_size == int(page(app).app.theme.small)
         assert words.height <= app.need("fjord.hint").box.height
         assert app.need("fjord.D3").box == before
     app.look(language="en", text_size=100)
 
 
-def test_on_a_small_phone_a_held_hex_is_told_as_well(app: Driver) -> None:
+def test_long_press_describes_a_space_on_a_small_phone(app: Driver) -> None:
     app.tap("fjord.A1")
     app.resize(*SMALL)
     app.hold("fjord.A1")
     assert app.text_of("notice") == "A1: wood"
 
 
-def test_filled_and_looked_at_are_two_signs_that_go_together(app: Driver) -> None:
+def test_filled_longship_keeps_its_rim_while_highlighted(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"D3": "castle-www", "D2": "wood", "D4": "wood", "C3": "wood"}})
     app.tap("palette.sheep")
-    filled, plain = look_at(app, "D3"), look_at(app, "D2")
+    filled, plain = style_of(app, "D3"), style_of(app, "D2")
     assert (filled.rim != "", filled.dashed, filled.lit) == (True, False, False)
     assert (plain.rim, plain.lit) == ("", False)
     app.tap("palette.wood")
-    assert (look_at(app, "D2").rim, look_at(app, "D2").lit) == ("", True)
+    assert (style_of(app, "D2").rim, style_of(app, "D2").lit) == ("", True)
     app.tap("palette.castle")
-    assert (look_at(app, "D3").rim, look_at(app, "D3").lit) == (filled.rim, True)
+    assert (style_of(app, "D3").rim, style_of(app, "D3").lit) == (filled.rim, True)
 
 
-def test_more_longships_than_chips_fit_say_so_and_lead_to_the_list(app: Driver) -> None:
+def test_chip_for_more_longships_opens_the_list(app: Driver) -> None:
     ships = {"A1": "wood-ggw", "C1": "gold-gss", "D6": "house-aaa", "G4": "house-sss"}
     enter_fjord(app, {"tiles": ships})
     shown = [tag for tag in app.tags() if tag.startswith("need.")]
@@ -153,7 +154,7 @@ def test_more_longships_than_chips_fit_say_so_and_lead_to_the_list(app: Driver) 
     assert all(app.exists(f"needs.{at}") for at in ships)
 
 
-def test_a_trophy_is_one_tap_while_axes_are_placed(app: Driver) -> None:
+def test_trophy_takes_one_tap_while_axes_are_picked(app: Driver) -> None:
     app.tap("palette.axe")
     app.tap("trophies.2")
     assert totals(app)["Astrid"] == 3
@@ -164,13 +165,13 @@ def test_a_trophy_is_one_tap_while_axes_are_placed(app: Driver) -> None:
     assert (page(app).seat, app.text_of("notice")) == (0, "Astrid has it")
 
 
-def test_the_next_player_is_one_tap_away(app: Driver) -> None:
+def test_next_button_shows_the_next_player(app: Driver) -> None:
     for seat in (1, 2, 0):
         app.tap("fjord.next")
         assert page(app).seat == seat
 
 
-def test_the_palette_has_words_until_it_was_used(app: Driver) -> None:
+def test_palette_shows_names_until_it_was_used(app: Driver) -> None:
     app.app.ledger.settings.put("looot.knows_palette", False)
     app.app.begin("looot", ("Astrid", "Ragnar"), ("blue", "red"), {})
     app.pass_time(0)
@@ -183,12 +184,12 @@ def test_the_palette_has_words_until_it_was_used(app: Driver) -> None:
     assert app.text_of("palette.sheep") == ""
 
 
-def test_a_longship_that_can_never_be_filled_is_shown_as_lost(app: Driver) -> None:
+def test_longship_that_can_no_longer_be_filled_shows_minus_5(app: Driver) -> None:
     around = dict.fromkeys(("F4", "F5", "G3"), "house")
     enter_fjord(app, {"tiles": {**around, "G4": "house-aaa", "C3": "wood-ggw"}})
-    look = look_at(app, "G4")
+    look = style_of(app, "G4")
     assert (look.caption, look.dashed, look.needs) == ("−5", False, ())
-    assert look_at(app, "C3").dashed
+    assert style_of(app, "C3").dashed
     assert len(app.get("need.G4").pictures) == 1
     app.tap("fjord.needs")
     assert "can no longer be filled" in app.text_of("needs.G4")
@@ -197,13 +198,13 @@ def test_a_longship_that_can_never_be_filled_is_shown_as_lost(app: Driver) -> No
 # Hints.
 
 
-def test_a_hint_leaves_for_good_once_it_was_used(app: Driver) -> None:
+def test_hint_disappears_for_good_once_its_gesture_was_used(app: Driver) -> None:
     drag, hold, pad = HINTS.values()
-    assert app.text_of("fjord.advice") == drag
+    assert app.text_of("game.hint") == drag
     app.drag(["fjord.A1", "fjord.A4"])
-    assert app.text_of("fjord.advice") == hold
+    assert app.text_of("game.hint") == hold
     app.hold("fjord.A1")
-    assert app.text_of("fjord.advice") == pad
+    assert app.text_of("game.hint") == pad
     app.tap("fjord.line")
     app.tap("drawer.close")
     assert not app.sees(pad)
@@ -211,10 +212,10 @@ def test_a_hint_leaves_for_good_once_it_was_used(app: Driver) -> None:
     assert not [hint for hint in (drag, hold, pad) if app.sees(hint)]
 
 
-# Sheet and fjord.
+# Score sheet and fjord.
 
 
-def test_the_sheet_shows_where_the_fjord_differs_and_a_tap_tells_both(app: Driver) -> None:
+def test_score_sheet_marks_lines_that_differ_from_the_fjord(app: Driver) -> None:
     app.tap("segment.sheet")
     enter_sheet(app, {"castle": 2, "wood": 3})
     app.tap("segment.fjord")
@@ -223,13 +224,13 @@ def test_the_sheet_shows_where_the_fjord_differs_and_a_tap_tells_both(app: Drive
     app.tap("segment.sheet")
     assert app.text_of("sheet.castle.points") == "≠ 8"
     assert app.text_of("sheet.wood.points") == "3"
-    for _ in range(2):  # whichever of them counts
+    for _ in range(2):  # once with each of them counting
         app.tap("sheet.castle.points")
         assert app.text_of("notice") == "Score sheet: Castles: 2 × 4 = 8, fjord: 4"
         app.tap("sheet.counting.change")
 
 
-def test_an_empty_seat_opens_in_the_way_used_last_not_in_the_one_looked_at(app: Driver) -> None:
+def test_new_player_opens_in_the_view_of_the_last_entry(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"A1": "castle"}})
     app.tap("tab.1")
     app.tap("segment.sheet")
@@ -248,7 +249,7 @@ def test_an_empty_seat_opens_in_the_way_used_last_not_in_the_one_looked_at(app: 
 
 
 @pytest.mark.parametrize("size", [TABLET, TABLET[::-1]], ids=str)
-def test_a_tablet_shows_all_players_and_a_tap_opens_one(app: Driver, size: tuple[int, int]) -> None:
+def test_tablet_shows_all_players_and_a_tap_opens_one(app: Driver, size: tuple[int, int]) -> None:
     app.tap("tab.1")
     app.tap("segment.sheet")
     enter_sheet(app, {"castle": 2})
@@ -262,40 +263,40 @@ def test_a_tablet_shows_all_players_and_a_tap_opens_one(app: Driver, size: tuple
     app.tap("overview.0")
     assert (page(app).seat, page(app).view) == (0, "fjord")
     small = page(app)._arrangement.overview.children[0].children[0]
-    assert small.look_of("D3").icon == "castle", "what Hilda has just laid"
+    assert small.style_of("D3").icon == "castle", "what Hilda has just laid"
     app.tap("overview.1")
     assert (page(app).seat, page(app).view) == (1, "sheet")
     assert totals(app) == {"Astrid": 4, "Ragnar": 8, "Hilda": 4}
     assert not app.exists("overview.0"), "all sheets stand side by side already"
 
 
-def test_beside_them_a_tap_paints_the_hex_and_its_small_likeness(
+def test_tap_on_a_tablet_draws_the_space_on_the_board_and_in_the_overview(
     app: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.resize(*TABLET)
     painted: list[float] = []
-    paint_hex = screens.looot.fjordboard.paint_hex
+    paint_hex = screens.looot.fjord_board.paint_hex
 
-    def paint(group: Any, look: HexLook, centre: tuple[float, float], side: float) -> None:
+    def paint(group: Any, look: SpaceStyle, centre: tuple[float, float], side: float) -> None:
         painted.append(side)
         paint_hex(group, look, centre, side)
 
-    monkeypatch.setattr(screens.looot.fjordboard, "paint_hex", paint)
+    monkeypatch.setattr(screens.looot.fjord_board, "paint_hex", paint)
     app.tap("fjord.G1")
     assert len(painted) == 2
     assert min(painted) < max(painted) / 2
 
 
-def test_a_phone_has_no_room_for_them(app: Driver) -> None:
-    for size in (SIZE, ON_ITS_SIDE, SMALL):
+def test_phone_does_not_show_the_overview(app: Driver) -> None:
+    for size in (SIZE, LANDSCAPE, SMALL):
         app.resize(*size)
         assert not app.exists("overview.0")
 
 
-# Half of a screen: another app has the other half.
+# Split screen.
 
 
-def test_on_half_of_a_screen_the_fjord_scrolls_and_the_palette_stays(app: Driver) -> None:
+def test_fjord_scrolls_in_split_screen_and_the_palette_stays(app: Driver) -> None:
     app.resize(*HALF)
     tools = app.need("palette.wood").box
     for at in ("D0", "D6"):
@@ -307,7 +308,7 @@ def test_on_half_of_a_screen_the_fjord_scrolls_and_the_palette_stays(app: Driver
     assert players(app)[0]["fjord"]["tiles"] == {"D0": "wood", "D6": "wood"}
 
 
-def test_on_half_of_a_screen_a_tile_can_be_drawn_onto_its_hex(app: Driver) -> None:
+def test_tile_can_be_dragged_to_its_space_in_split_screen(app: Driver) -> None:
     app.resize(*HALF)
     page(app).point_at_hex("D3")
     app.pass_time(0)
@@ -315,7 +316,7 @@ def test_on_half_of_a_screen_a_tile_can_be_drawn_onto_its_hex(app: Driver) -> No
     assert players(app)[0]["fjord"]["tiles"] == {"D3": "sheep"}
 
 
-def test_on_half_of_a_screen_a_finger_drawn_across_paints_every_hex(
+def test_drag_places_tiles_in_split_screen(
     app: Driver,
 ) -> None:
     app.resize(*HALF)
@@ -325,7 +326,7 @@ def test_on_half_of_a_screen_a_finger_drawn_across_paints_every_hex(
     assert {"C3", "D3", "E3"} <= set(players(app)[0]["fjord"]["tiles"])
 
 
-def test_a_screen_that_is_whole_again_looks_as_before(app: Driver) -> None:
+def test_leaving_split_screen_restores_the_layout(app: Driver) -> None:
     before = {tag: app.need(tag).box for tag in ("tab.0", "fjord.D3", "palette.wood")}
     for entry in ("fjord", "sheet"):
         app.resize(*HALF)

@@ -1,4 +1,4 @@
-"""Choosing a longship, a site or a trophy: what fits first, what lies turned over, who has it."""
+"""Choosing a longship, a site or a trophy: suggestions, flipped cards and owners."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from PIL import ImageColor
 
 from scoring.looot.board import FREE_HEXES, SITE_HEXES
 from scoring.looot.components import LONGSHIPS
-from screens.looot.cards import CardLook
+from screens.looot.card_board import CardStyle
 from screens.shell.palette import PALETTES
-from tests.finding import box_of
 from tests.screens.contrast import contrast
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import (
@@ -19,53 +18,56 @@ from tests.screens.looot_table import (
     counted_fjord,
     enter_fjord,
     enter_site,
-    fresh_table,
+    fresh_game,
     laid,
     page,
     players,
     totals,
 )
+from tests.widget_finder import box_of
 
 AROUND = {"D2": "axe", "D4": "axe", "C3": "wood", "E2": "wood", "A1": "castle", "A3": "tower"}
-"""Around D3 a castle +3, a wood +1 and a tower +1 are filled."""
+"""Tiles around D3 that fill longships castle +3, wood +1 and tower +1 on D3."""
 
 
 @pytest.fixture
 def app(lasting_app: Driver) -> Driver:
-    fresh_table(lasting_app, SIZE)
+    fresh_game(lasting_app, SIZE)
     return lasting_app
 
 
-def offered(app: Driver, kind: str) -> list[str]:
-    """The cards of a kind, in a row from the left."""
+def shown_cards(app: Driver, kind: str) -> list[str]:
+    """Return the ids of the shown cards of a kind, from the left."""
     return [tag.removeprefix(f"{kind}.") for tag in app.tags() if tag.startswith(f"{kind}.")]
 
 
-def card(app: Driver, tag: str) -> CardLook:
-    look: CardLook = app.get(tag).look_of(tag.split(".", 1)[1])
+def card(app: Driver, tag: str) -> CardStyle:
+    """Return how a card is drawn."""
+    look: CardStyle = app.get(tag).style_of(tag.split(".", 1)[1])
     return look
 
 
 def lit(app: Driver) -> tuple[str, ...]:
-    """The hexes that the app points at."""
+    """Return the spaces in the spotlight."""
     spotlight = page(app).ids.board.__self__.spotlight
     return tuple(spotlight.fields) if spotlight else ()
 
 
 def open_at(app: Driver, at: str) -> None:
+    """Open the longship picker for a space."""
     app.tap("palette.longship")
     app.tap(f"fjord.{at}")
 
 
-# What fits.
+# Longships that fit.
 
 
-def test_what_fits_comes_first_and_the_best_of_it_before_all(app: Driver) -> None:
+def test_longships_that_fit_are_listed_first_best_first(app: Driver) -> None:
     enter_fjord(app, {"tiles": AROUND})
     before = totals(app)["Astrid"]
     open_at(app, "D3")
-    assert offered(app, "fit") == ["castle-aaw", "wood-aaw", "tower-aww"]
-    assert [card(app, f"fit.{name}").below for name in offered(app, "fit")] == [
+    assert shown_cards(app, "fit") == ["castle-aaw", "wood-aaw", "tower-aww"]
+    assert [card(app, f"fit.{name}").below for name in shown_cards(app, "fit")] == [
         "3 points",
         "2 points",
         "1 point",
@@ -73,16 +75,17 @@ def test_what_fits_comes_first_and_the_best_of_it_before_all(app: Driver) -> Non
     assert not app.exists("longship.tower-aww"), "one that fits is more likely"
     app.tap("picker.all")
     assert card(app, "longship.tower-aww").rim == card(app, "turned.castle+3").rim == "brass"
+    assert card(app, "fit.tower-aww").rim == "brass", "one color says that something fits"
     assert not card(app, "longship.tower-gww").rim
     app.tap("fit.wood-aaw")
     assert laid(app)["D3"] == "wood-aaw"
     assert totals(app)["Astrid"] == before + 2
 
 
-def test_where_nothing_fits_it_is_said(app: Driver) -> None:
+def test_picker_says_if_no_longship_fits(app: Driver) -> None:
     open_at(app, "D3")
     assert app.sees("Nothing fits here yet")
-    assert offered(app, "fit") == []
+    assert shown_cards(app, "fit") == []
     app.tap("longship.castle-www")
     for at in ("D2", "D4", "C3"):
         app.drag(["palette.wood", f"fjord.{at}"])
@@ -91,13 +94,13 @@ def test_where_nothing_fits_it_is_said(app: Driver) -> None:
     assert card(app, "longship.castle-www").ground == "container"
 
 
-# What lies turned over.
+# Flipped longships and sites.
 
 
-def test_a_longship_that_lies_turned_over_is_laid_by_what_it_gives(app: Driver) -> None:
+def test_flipped_longship_is_chosen_by_its_bonus(app: Driver) -> None:
     enter_fjord(app, {"tiles": AROUND})
     open_at(app, "D3")
-    assert len(offered(app, "turned")) == 12
+    assert len(shown_cards(app, "turned")) == 12
     assert card(app, "turned.castle+3").rim == "brass"
     assert card(app, "turned.castle+4").rim == "edge"
     app.tap("turned.castle+3")
@@ -107,19 +110,19 @@ def test_a_longship_that_lies_turned_over_is_laid_by_what_it_gives(app: Driver) 
     assert "D3" not in laid(app)
 
 
-def test_one_that_fits_nothing_yet_is_matched_later_and_undone_in_one_step(app: Driver) -> None:
+def test_flipped_longship_is_identified_when_its_resources_are_placed(app: Driver) -> None:
     open_at(app, "D3")
     app.tap("turned.castle+3")
     assert totals(app)["Astrid"] == -5
     assert app.sees("D3: castle +3, filled, resources missing: −5 for now")
     app.tap("palette.sheep")
-    look = page(app).ids.board.look_of("D3")
+    look = page(app).ids.board.style_of("D3")
     assert (look.caption, look.dashed, look.needs) == ("+3", True, ())
     app.tap("fjord.D2")
     app.tap("fjord.D4")
     app.drag(["palette.axe", "fjord.C3"])
     assert laid(app)["D3"] == "castle-ass"
-    assert not page(app).ids.board.look_of("D3").dashed
+    assert not page(app).ids.board.style_of("D3").dashed
     assert totals(app)["Astrid"] == 2
     app.tap("game.undo")
     assert totals(app)["Astrid"] == -3
@@ -127,7 +130,7 @@ def test_one_that_fits_nothing_yet_is_matched_later_and_undone_in_one_step(app: 
     assert (laid(app)["D3"], totals(app)["Astrid"]) == ("castle-ass", 2)
 
 
-def test_a_site_whose_tiles_lie_around_it_is_completed_by_a_tap_and_changed_by_the_next(
+def test_tap_completes_a_site_with_its_tiles_and_the_next_tap_edits_it(
     app: Driver,
 ) -> None:
     enter_fjord(app, {"tiles": {"E0": "axe", "E1": "tower", "F2": "wood"}})
@@ -136,27 +139,27 @@ def test_a_site_whose_tiles_lie_around_it_is_completed_by_a_tap_and_changed_by_t
     assert totals(app)["Astrid"] == 2 + 1 + 5
     assert app.text_of("fjord.line").startswith("Construction sites")
     app.tap("fjord.F1")
-    assert offered(app, "fit") == []
+    assert shown_cards(app, "fit") == []
     assert card(app, "turned.port").head == "Port, completed"
     app.tap("picker.remove")
     assert totals(app)["Astrid"] == 2 + 1
 
 
-def test_a_site_that_fits_nothing_yet_shows_what_it_gives_and_no_needs(app: Driver) -> None:
+def test_flipped_site_without_its_tiles_shows_its_points_but_no_needs(app: Driver) -> None:
     choose(app, "fjord.F1", "turned.port")
-    look = page(app).ids.board.look_of("F1")
+    look = page(app).ids.board.style_of("F1")
     assert (look.caption, look.dashed, look.needs) == ("+5", True, ())
     assert totals(app)["Astrid"] == 0
 
 
-# What is taken.
+# Cards of other players.
 
 
-def test_all_thirty_are_there_and_one_that_is_taken_leads_to_its_owner(app: Driver) -> None:
+def test_tap_on_a_taken_longship_shows_its_owner(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"D5": "castle-aaw"}})
     app.tap("tab.1")
     app.tap("fjord.A1")
-    assert sorted(offered(app, "longship")) == sorted(LONGSHIPS)
+    assert sorted(shown_cards(app, "longship")) == sorted(LONGSHIPS)
     taken = card(app, "longship.castle-aaw")
     assert (taken.taken, taken.below, taken.needs) == (True, "Astrid", ())
     assert not card(app, "longship.castle-www").taken
@@ -167,7 +170,7 @@ def test_all_thirty_are_there_and_one_that_is_taken_leads_to_its_owner(app: Driv
     assert laid(app, 1) == {}
 
 
-def test_one_in_the_same_fjord_is_here_and_is_lit(app: Driver) -> None:
+def test_tap_on_a_longship_of_the_same_fjord_highlights_it(app: Driver) -> None:
     enter_fjord(app, {"tiles": {"D5": "castle-agg"}})
     app.tap("fjord.A1")
     assert card(app, "longship.castle-agg").below == "here"
@@ -176,14 +179,14 @@ def test_one_in_the_same_fjord_is_here_and_is_lit(app: Driver) -> None:
     assert (page(app).seat, lit(app)) == (0, ("D5",))
 
 
-def test_a_site_of_somebody_else_leads_there_and_ones_own_can_be_changed(app: Driver) -> None:
+def test_tap_on_a_taken_site_shows_its_owner_and_own_sites_can_be_changed(app: Driver) -> None:
     ports = ["port-hhs", "port-hhw", "port-atw", "port-agh", "port-hsw"]
     app.tap("fjord.F1")
-    assert offered(app, "site") == ports
+    assert shown_cards(app, "site") == ports
     app.tap("site.port-atw")
     app.tap("tab.1")
     app.tap("fjord.F1")
-    assert offered(app, "site") == ports
+    assert shown_cards(app, "site") == ports
     assert card(app, "site.port-atw").below == "Astrid"
     app.tap("site.port-atw")
     assert (page(app).seat, lit(app)) == (0, ("F1",))
@@ -193,7 +196,7 @@ def test_a_site_of_somebody_else_leads_there_and_ones_own_can_be_changed(app: Dr
     assert players(app) == [{"fjord": {"sites": {"port": "port-atw"}}}, {"fjord": {}}]
 
 
-def test_a_taken_trophy_shows_whose_it_is_and_leads_there(app: Driver) -> None:
+def test_tap_on_a_taken_trophy_shows_its_owner(app: Driver) -> None:
     choose(app, "palette.trophy", "trophy.4")
     app.tap("tab.1")
     app.drag(["palette.axe", "fjord.A1"])
@@ -211,7 +214,7 @@ def test_a_taken_trophy_shows_whose_it_is_and_leads_there(app: Driver) -> None:
     assert totals(app) == {"Astrid": 10, "Ragnar": 0}
 
 
-def test_a_card_that_is_held_says_what_it_is_and_chooses_nothing(app: Driver) -> None:
+def test_long_press_on_a_card_describes_it_and_chooses_nothing(app: Driver) -> None:
     open_at(app, "D3")
     app.hold("longship.castle-aaw", 1.0)
     assert app.sees("castle +3 (axe, axe, wood)")
@@ -219,15 +222,15 @@ def test_a_card_that_is_held_says_what_it_is_and_chooses_nothing(app: Driver) ->
     assert laid(app) == {}
 
 
-# One space after the other.
+# Choosing longships for several spaces.
 
 
 RESOURCES = dict.fromkeys(("A1", "A2", "B3", "B4", "C2", "C4", "F3", "F4", "G2", "G3"), "wood")
 FINISHED = {**RESOURCES, **dict.fromkeys(("D0", "E0", "G4"), "sheep"), "D6": "castle"}
-"""13 resources: the game is over. Two or more empty spaces have three wood around them."""
+"""13 resources, so the game is over; several empty spaces have three wood around them."""
 
 
-def test_while_a_finished_fjord_is_entered_the_picker_goes_on_to_the_next_space(
+def test_picker_continues_with_the_next_space_of_a_finished_fjord(
     app: Driver,
 ) -> None:
     enter_fjord(app, {"tiles": FINISHED})
@@ -242,7 +245,7 @@ def test_while_a_finished_fjord_is_entered_the_picker_goes_on_to_the_next_space(
     assert app.sees(f"Longship on {app.get('longships').at}")
 
 
-def test_a_tap_on_another_space_chooses_for_that_one(app: Driver) -> None:
+def test_tap_on_another_space_moves_the_picker_there(app: Driver) -> None:
     open_at(app, "D3")
     x, y = app.need("fjord.D1").box.centre
     picker = app.get("longships")
@@ -253,7 +256,7 @@ def test_a_tap_on_another_space_chooses_for_that_one(app: Driver) -> None:
     assert not app.exists("longships"), "before the end longships come one at a time"
 
 
-def test_a_long_press_on_an_empty_space_chooses_a_longship_and_keeps_the_tool(app: Driver) -> None:
+def test_long_press_on_an_empty_space_opens_the_picker_and_keeps_the_tool(app: Driver) -> None:
     app.tap("palette.sheep")
     app.hold("fjord.D3")
     app.tap("longship.castle-www")
@@ -261,16 +264,16 @@ def test_a_long_press_on_an_empty_space_chooses_a_longship_and_keeps_the_tool(ap
     assert laid(app) == {"D3": "castle-www", "D2": "sheep"}
 
 
-def test_a_press_that_slips_into_the_next_space_still_chooses_a_longship(app: Driver) -> None:
+def test_press_that_slides_to_the_next_space_opens_the_picker(app: Driver) -> None:
     app.tap("palette.longship")
     app.drag(["fjord.D3", "fjord.D4"])
     assert app.get("longships").at == "D3"
 
 
-# Room.
+# Layout.
 
 
-def test_all_thirty_stand_on_one_screen_with_the_fjord_above(app: Driver) -> None:
+def test_all_longships_fit_below_the_space_they_are_chosen_for(app: Driver) -> None:
     enter_fjord(app, {"tiles": AROUND})
     for at in ("D0", "D3", "B6"):
         open_at(app, at)
@@ -286,7 +289,7 @@ def test_all_thirty_stand_on_one_screen_with_the_fjord_above(app: Driver) -> Non
     assert app.exists("longships"), "the page is where it was"
 
 
-def test_beside_a_fjord_on_its_side_the_drawer_leaves_it_free(app: Driver) -> None:
+def test_drawer_does_not_cover_the_fjord_in_landscape(app: Driver) -> None:
     app.resize(892, 412)
     open_at(app, "D3")
     board = page(app).ids.board
@@ -296,7 +299,7 @@ def test_beside_a_fjord_on_its_side_the_drawer_leaves_it_free(app: Driver) -> No
     assert laid(app) == {"D3": "wood-ggw"}
 
 
-def test_it_opens_where_it_was(app: Driver) -> None:
+def test_picker_keeps_its_scroll_position(app: Driver) -> None:
     app.resize(360, 640)
     open_at(app, "D3")
     scroll = app.get("longships").ids.scroll
@@ -319,20 +322,22 @@ INKS = [
     ("quiet", "ground"),
     ("action_ink", "action"),
 ]
-"""What cards are written in, and on what."""
+"""Pairs of text color and background color on cards."""
 
 
 @pytest.mark.parametrize("theme", PALETTES)
 @pytest.mark.parametrize(("ink", "ground"), INKS)
-def test_every_card_can_be_read_by_day_and_by_night(theme: str, ink: str, ground: str) -> None:
+def test_texts_on_cards_have_enough_contrast_in_both_themes(
+    theme: str, ink: str, ground: str
+) -> None:
     roles = {role: ImageColor.getrgb(PALETTES[theme][role])[:3] for role in (ink, ground)}
     assert contrast(roles[ink], roles[ground]) >= 4.5
 
 
-# Speed.
+# Number of taps.
 
 
-DRAWN: list[tuple[str, list[str]]] = [
+STROKES: list[tuple[str, list[str]]] = [
     ("wood", ["B6", "B5", "C4", "C3"]),
     ("wood", ["E0", "F1", "F2", "F3", "F4"]),
     ("sheep", ["C1", "D2"]),
@@ -349,12 +354,12 @@ DRAWN: list[tuple[str, list[str]]] = [
     ("castle", ["D3"]),
     ("castle", ["E5"]),
 ]
-"""How a finger goes over a fjord: in runs of one kind, also over a site, which stays, and over
-hexes on which a longship is laid afterwards."""
+"""Strokes that enter a fjord, each with one kind of tile. Some cross a site, which they do not
+change, or spaces on which a longship is placed later."""
 
 
 def draw(app: Driver, tile: str, way: list[str]) -> None:
-    """A run in one stroke; what stands alone can be drawn right from the palette."""
+    """Place tiles of one kind in one stroke; drag a single tile from the palette."""
     other = page(app).tool != tile
     if other and len(way) == 1:
         app.drag([f"palette.{tile}", f"fjord.{way[0]}"])
@@ -367,9 +372,9 @@ def draw(app: Driver, tile: str, way: list[str]) -> None:
         app.drag([f"fjord.{at}" for at in way])
 
 
-def enter_as_it_lies(app: Driver, whole: dict[str, Any]) -> None:
-    """With filled longships and completed sites turned over, and the others as they can be seen."""
-    for tile, way in DRAWN:
+def enter_with_drags(app: Driver, whole: dict[str, Any]) -> None:
+    """Enter a fjord with drags, with filled longships and completed sites flipped."""
+    for tile, way in STROKES:
         draw(app, tile, way)
     enter_longships(app, whole)
     for kind, site in whole["sites"].items():
@@ -380,18 +385,18 @@ def enter_as_it_lies(app: Driver, whole: dict[str, Any]) -> None:
     choose(app, "palette.trophy", f"trophy.{whole['trophy']}")
 
 
-def test_a_typical_fjord_with_its_six_longships_takes_38_taps(app: Driver) -> None:
+def test_fjord_with_six_longships_takes_at_most_38_taps(app: Driver) -> None:
     whole = counted_fjord(1)
     before = app.taps
-    enter_as_it_lies(app, whole)
+    enter_with_drags(app, whole)
     assert app.taps - before <= 38
     assert set(laid(app)) == set(whole["tiles"]) <= set(FREE_HEXES)
     assert len([tile for tile in laid(app).values() if tile in LONGSHIPS]) == 6
     assert totals(app)["Astrid"] == whole["total"]
 
 
-def enter_with_taps_alone(app: Driver, whole: dict[str, Any], sites: tuple[str, ...]) -> None:
-    """As somebody does who never drags: tiles kind by kind, then longships, sites and trophy."""
+def enter_with_taps(app: Driver, whole: dict[str, Any], sites: tuple[str, ...]) -> None:
+    """Enter a fjord without drags: tiles by kind, the trophy, sites and longships."""
     tiles = whole["tiles"]
     for kind in ("wood", "sheep", "gold", "house", "tower", "castle", "axe"):
         if page(app).tool != kind:
@@ -405,13 +410,13 @@ def enter_with_taps_alone(app: Driver, whole: dict[str, Any], sites: tuple[str, 
 
 
 def enter_longships(app: Driver, whole: dict[str, Any]) -> None:
-    """One after the other, as the picker goes on to the next space by itself."""
+    """Enter the longships; the picker continues with the next space by itself."""
     ships = {at: tile for at, tile in whole["tiles"].items() if tile in LONGSHIPS}
     for at in ships:
-        lies = laid(app).get(at)
-        if lies in LONGSHIPS:
+        placed = laid(app).get(at)
+        if placed in LONGSHIPS:
             continue
-        if lies is None:
+        if placed is None:
             app.hold(f"fjord.{at}")
         elif page(app).tool == "longship":
             app.tap(f"fjord.{at}")
@@ -428,7 +433,7 @@ def enter_longships(app: Driver, whole: dict[str, Any]) -> None:
 
 
 def take(app: Driver, ship: str, filled: bool) -> None:
-    """The card of a longship as it lies: flipped where it is filled."""
+    """Choose a longship in the picker, its flipped card if it is filled."""
     if filled:
         app.tap(f"turned.{LONGSHIPS[ship].boosts}+{LONGSHIPS[ship].bonus}")
         return
@@ -440,12 +445,12 @@ def take(app: Driver, ship: str, filled: bool) -> None:
 @pytest.mark.parametrize(
     ("nth", "sites", "most"), [(1, ("palace",), 42), (94, ("port", "altar", "palace"), 50)]
 )
-def test_a_fjord_takes_few_taps_without_a_single_drag(
+def test_fjord_takes_few_taps_without_drags(
     app: Driver, nth: int, sites: tuple[str, ...], most: int
 ) -> None:
     whole = counted_fjord(nth)
     before = app.taps
-    enter_with_taps_alone(app, whole, sites)
+    enter_with_taps(app, whole, sites)
     assert app.taps - before <= most
     assert set(laid(app)) == set(whole["tiles"])
     assert totals(app)["Astrid"] == whole["total"]

@@ -1,4 +1,4 @@
-"""The sheet under a finger: steppers, chips, the number pad, and all players in one table."""
+"""The score sheet of Looot: steppers, keypad, chips, explanations, and the table of all players."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.screens.looot_table import (
 )
 from tests.screens.samples import clear
 
-ON_ITS_SIDE = (892, 412)
+LANDSCAPE = (892, 412)
 
 FJORD = {
     "sites": {"port": "port-hsw"},
     "tiles": {"D3": "castle-www", "D2": "wood", "D4": "wood", "C3": "wood", "A1": "castle"},
     "trophy": 2,
 }
-"""7 for the castle, 3 for wood, 3 for the trophy."""
+"""A fjord with 7 points for the castle, 3 for wood and 3 for the trophy."""
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def app(lasting_app: Driver) -> Driver:
 # Numbers.
 
 
-def test_steps_count_and_the_points_follow(app: Driver) -> None:
+def test_steppers_change_the_number_and_the_points(app: Driver) -> None:
     for _ in range(3):
         app.tap("sheet.castle.plus")
     assert app.text_of("sheet.castle.number") == "3"
@@ -53,7 +53,7 @@ def test_steps_count_and_the_points_follow(app: Driver) -> None:
     assert totals(app)["Astrid"] == 3
 
 
-def test_nobody_has_fewer_than_none(app: Driver) -> None:
+def test_minus_stops_at_zero(app: Driver) -> None:
     assert app.get("sheet.gold.minus").disabled
     app.tap("sheet.gold.plus")
     app.hold("sheet.gold.minus", 2.0)
@@ -61,7 +61,7 @@ def test_nobody_has_fewer_than_none(app: Driver) -> None:
     assert app.get("sheet.gold.minus").disabled
 
 
-def test_a_held_stepper_runs_until_it_is_let_go(app: Driver) -> None:
+def test_held_stepper_counts_until_released(app: Driver) -> None:
     before = app.taps
     app.hold("sheet.sheep.plus", 2.0)
     reached = players(app)[0]["sheet"]["sheep"]
@@ -124,11 +124,11 @@ SHEETS: list[dict[str, Any]] = [
         "trophy": 3,
     },
 ]
-"""What two typical fjords amount to."""
+"""The score sheets of two typical fjords."""
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_a_typical_score_sheet_takes_at_most_16_taps(app: Driver, sheet: dict[str, Any]) -> None:
+def test_typical_score_sheet_takes_at_most_16_taps(app: Driver, sheet: dict[str, Any]) -> None:
     before = app.taps
     type_sheet(app, sheet)
     assert app.taps - before <= 16
@@ -152,9 +152,7 @@ def test_seven_numbers_take_at_most_15_taps(app: Driver) -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.05, 1.0])
-def test_a_tap_or_a_long_press_on_a_number_types_it_in_one_step(
-    app: Driver, seconds: float
-) -> None:
+def test_number_typed_on_the_keypad_is_undone_in_one_step(app: Driver, seconds: float) -> None:
     app.hold("sheet.wood.number", seconds)
     for key in ("pad.1", "pad.delete", "pad.1", "pad.2"):
         app.tap(key)
@@ -166,7 +164,7 @@ def test_a_tap_or_a_long_press_on_a_number_types_it_in_one_step(
     assert players(app)[0] == {"sheet": {}}
 
 
-def test_a_digit_is_saved_at_once_and_the_way_back_goes_on_with_the_number(app: Driver) -> None:
+def test_digit_is_saved_at_once_and_back_allows_more_digits(app: Driver) -> None:
     app.tap("sheet.tower.number")
     app.tap("pad.2")
     assert players(app)[0] == {"sheet": {"tower": 2}}
@@ -177,7 +175,7 @@ def test_a_digit_is_saved_at_once_and_the_way_back_goes_on_with_the_number(app: 
 
 
 @pytest.mark.parametrize("size", [SIZE, (360, 640)], ids=str)
-def test_the_row_that_is_typed_is_marked_above_the_keypad(
+def test_row_being_typed_is_marked_and_visible_above_the_keypad(
     app: Driver, size: tuple[int, int]
 ) -> None:
     app.resize(*size)
@@ -195,7 +193,7 @@ def test_the_row_that_is_typed_is_marked_above_the_keypad(
 # Chips.
 
 
-def test_a_bonus_counts_up_to_what_the_box_has_and_then_starts_again(app: Driver) -> None:
+def test_bonus_chip_counts_up_to_the_box_limit_and_then_resets(app: Driver) -> None:
     app.tap("sheet.castle.plus")
     for shown, points in (("+3 ×1", "7"), ("+3 ×2", "10"), ("+3 ×3", "13"), ("+3", "4")):
         app.tap("sheet.castle.3")
@@ -208,7 +206,7 @@ def test_a_bonus_counts_up_to_what_the_box_has_and_then_starts_again(app: Driver
     assert not app.get("sheet.castle.4").taken, "the box has one: a tap takes it back"
 
 
-def test_sites_and_the_trophy_are_a_tap_each_and_a_tap_back(app: Driver) -> None:
+def test_tap_selects_a_site_or_trophy_and_another_tap_removes_it(app: Driver) -> None:
     for tag in ("sheet.sites.palace", "sheet.sites.port", "sheet.trophy.6"):
         app.tap(tag)
     assert points_shown(app, 0) == [0, 0, 0, 0, 0, 0, 14, 21, 0]
@@ -220,9 +218,7 @@ def test_sites_and_the_trophy_are_a_tap_each_and_a_tap_back(app: Driver) -> None
 @pytest.mark.parametrize(
     ("chip", "shown"), [("sheet.trophy.5", "15 Astrid"), ("sheet.castle.4", "+4 Astrid")]
 )
-def test_what_somebody_has_is_gray_says_who_and_leads_there(
-    app: Driver, chip: str, shown: str
-) -> None:
+def test_tap_on_a_taken_chip_shows_its_owner(app: Driver, chip: str, shown: str) -> None:
     app.tap(chip)
     app.tap("tab.1")
     assert app.text_of(chip) == shown
@@ -234,7 +230,7 @@ def test_what_somebody_has_is_gray_says_who_and_leads_there(
     assert totals(app) == before
 
 
-def test_a_bonus_is_gray_only_when_the_last_one_is_gone(app: Driver) -> None:
+def test_bonus_is_disabled_only_when_the_box_has_none_left(app: Driver) -> None:
     app.tap("sheet.castle.3")
     app.tap("sheet.castle.3")
     app.tap("tab.1")
@@ -244,17 +240,17 @@ def test_a_bonus_is_gray_only_when_the_last_one_is_gone(app: Driver) -> None:
     assert app.text_of("sheet.castle.3") == "+3 Astrid"
 
 
-# Why.
+# Explanations.
 
 
 @pytest.mark.parametrize("seconds", [0.05, 1.0])
-def test_a_number_shows_its_working_when_tapped_or_held(app: Driver, seconds: float) -> None:
+def test_tap_or_hold_on_points_shows_the_calculation(app: Driver, seconds: float) -> None:
     enter_sheet(app, {"castle": 3, "bonuses": {"castle": [3, 4]}})
     app.hold("sheet.castle.points", seconds)
     assert app.text_of("notice") == "Castles: 3 × (4 + 3 + 4) = 33"
 
 
-def test_each_line_has_its_help(app: Driver) -> None:
+def test_every_line_has_help(app: Driver) -> None:
     for line in (*LINES, "axe"):
         app.tap(f"sheet.{line}.help")
         assert app.exists("help"), line
@@ -263,10 +259,10 @@ def test_each_line_has_its_help(app: Driver) -> None:
     assert app.sees("Axes score nothing themselves. You need them to claim a trophy.")
 
 
-# What cannot be.
+# Problems.
 
 
-def test_a_problem_stands_on_the_sheet_too_and_leads_to_its_player(app: Driver) -> None:
+def test_tap_on_a_problem_shows_its_player(app: Driver) -> None:
     app.tap("tab.1")
     app.tap("sheet.trophy.6")
     app.tap("sheet.axe.plus")
@@ -279,10 +275,10 @@ def test_a_problem_stands_on_the_sheet_too_and_leads_to_its_player(app: Driver) 
     assert not app.exists("problems.line")
 
 
-# Fjord and sheet.
+# Fjord and score sheet.
 
 
-def test_a_fjord_fills_the_sheet_which_is_then_only_to_be_read(app: Driver) -> None:
+def test_fjord_fills_the_score_sheet_and_makes_it_read_only(app: Driver) -> None:
     app.tap("segment.fjord")
     enter_fjord(app, FJORD)
     assert totals(app)["Astrid"] == 13
@@ -295,7 +291,7 @@ def test_a_fjord_fills_the_sheet_which_is_then_only_to_be_read(app: Driver) -> N
     assert players(app)[0] == entered
 
 
-def test_looking_never_changes_the_score(app: Driver) -> None:
+def test_switching_views_does_not_change_the_score(app: Driver) -> None:
     enter_sheet(app, {"castle": 2, "sheep": 5, "axe": 3, "trophy": 3})
     for look in ("segment.fjord", "tab.1", "tab.0", "segment.fjord", "segment.sheet"):
         app.tap(look)
@@ -303,7 +299,7 @@ def test_looking_never_changes_the_score(app: Driver) -> None:
     assert players(app)[0] == {"sheet": {"castle": 2, "sheep": 5, "axe": 3, "trophy": 3}}
 
 
-def test_a_stray_tap_on_the_score_sheet_never_silences_the_fjord(app: Driver) -> None:
+def test_fjord_counts_by_default_after_a_stray_tap_on_the_score_sheet(app: Driver) -> None:
     app.tap("sheet.wood.plus")
     app.tap("segment.fjord")
     app.tap("palette.castle")
@@ -317,7 +313,7 @@ def test_a_stray_tap_on_the_score_sheet_never_silences_the_fjord(app: Driver) ->
 
 
 @pytest.mark.parametrize(("entry", "total"), [("fjord", 13), ("sheet", 8)])
-def test_the_app_asks_once_which_entry_counts(app: Driver, entry: str, total: int) -> None:
+def test_app_asks_once_which_entry_counts(app: Driver, entry: str, total: int) -> None:
     enter_sheet(app, {"castle": 2})
     app.tap("segment.fjord")
     answer_which_counts(app, entry)
@@ -345,7 +341,7 @@ def test_finish_lists_two_different_totals_first_and_leads_to_the_choice(app: Dr
     assert totals(app)["Astrid"] == 13
 
 
-def test_a_fjord_beside_the_sheet_counts_only_when_somebody_says_so(app: Driver) -> None:
+def test_player_can_choose_whether_fjord_or_score_sheet_counts(app: Driver) -> None:
     enter_sheet(app, {"castle": 2})
     app.tap("segment.fjord")
     assert app.text_of("fjord.counting.text") == "Scored from the score sheet: 8. Fjord: 0."
@@ -364,7 +360,7 @@ def test_a_fjord_beside_the_sheet_counts_only_when_somebody_says_so(app: Driver)
     assert totals(app)["Astrid"] == 13
 
 
-def test_the_sheet_alone_is_enough_and_the_empty_fjord_takes_nothing_away(app: Driver) -> None:
+def test_empty_fjord_does_not_replace_the_score_sheet(app: Driver) -> None:
     enter_sheet(app, {"castle": 2, "trophy": 3})
     app.tap("segment.fjord")
     assert totals(app)["Astrid"] == 14
@@ -373,7 +369,7 @@ def test_the_sheet_alone_is_enough_and_the_empty_fjord_takes_nothing_away(app: D
     assert app.find("sheet.counting.change") is None
 
 
-def test_every_seat_opens_in_the_way_used_last(app: Driver) -> None:
+def test_next_player_opens_in_the_view_used_last(app: Driver) -> None:
     app.tap("segment.fjord")
     app.tap("tab.1")
     assert page(app).view == "fjord"
@@ -386,9 +382,9 @@ def test_every_seat_opens_in_the_way_used_last(app: Driver) -> None:
 # All players in one table.
 
 
-def test_on_its_side_all_players_stand_in_a_table_to_be_edited_in_place(app: Driver) -> None:
+def test_landscape_shows_all_players_in_an_editable_table(app: Driver) -> None:
     enter_sheet(app, {"gold": 2})
-    app.resize(*ON_ITS_SIDE)
+    app.resize(*LANDSCAPE)
     enter_sheet(app, {"castle": 1, "bonuses": {"castle": [3]}, "sites": ["altar"]}, seat=1)
     enter_sheet(app, {"sheep": 2, "axe": 2, "trophy": 2}, seat=2)
     app.scroll_to("sheet.castle.1.points")
@@ -405,17 +401,18 @@ def test_on_its_side_all_players_stand_in_a_table_to_be_edited_in_place(app: Dri
     assert points_shown(app, 1) == [7, 0, 0, 0, 0, 0, 7, 0, 0]
 
 
-def see_ragnars_fjord_in_the_table(app: Driver) -> None:
+def show_ragnars_fjord_in_the_table(app: Driver) -> None:
+    """Enter a fjord for Ragnar and show the table of all players."""
     app.tap("tab.1")
     app.tap("segment.fjord")
     enter_fjord(app, FJORD)
     app.tap("tab.0")
     app.tap("segment.sheet")
-    app.resize(*ON_ITS_SIDE)
+    app.resize(*LANDSCAPE)
 
 
-def test_in_the_table_a_player_by_fjord_is_read_only(app: Driver) -> None:
-    see_ragnars_fjord_in_the_table(app)
+def test_table_is_read_only_for_a_player_with_a_fjord(app: Driver) -> None:
+    show_ragnars_fjord_in_the_table(app)
     assert app.text_of("sheet.castle.1.points") == "7"
     assert app.get("sheet.castle.1.plus").disabled
     app.tap("sheet.castle.0.plus")
@@ -423,8 +420,8 @@ def test_in_the_table_a_player_by_fjord_is_read_only(app: Driver) -> None:
 
 
 @pytest.mark.parametrize("tag", ["castle.1.plus", "castle.1.3", "sites.1.port", "trophy.1.2"])
-def test_what_is_only_to_be_read_says_why_and_leads_to_what_counts(app: Driver, tag: str) -> None:
-    see_ragnars_fjord_in_the_table(app)
+def test_tap_on_a_read_only_cell_says_why_and_shows_the_switch(app: Driver, tag: str) -> None:
+    show_ragnars_fjord_in_the_table(app)
     app.scroll_to(f"sheet.{tag}")
     app.draw(app.need(f"sheet.{tag}").box.centre)
     assert app.text_of("notice") == (
@@ -437,8 +434,8 @@ def test_what_is_only_to_be_read_says_why_and_leads_to_what_counts(app: Driver, 
     assert not app.get("sheet.tower.1.plus").disabled
 
 
-def test_the_table_stands_still_where_another_player_is_turned_to(app: Driver) -> None:
-    see_ragnars_fjord_in_the_table(app)
+def test_table_does_not_move_when_another_player_is_selected(app: Driver) -> None:
+    show_ragnars_fjord_in_the_table(app)
     assert not app.exists("sheet.counting.change")
     before = app.need("sheet.castle.1.plus").box
     app.draw(before.centre)
@@ -446,7 +443,7 @@ def test_the_table_stands_still_where_another_player_is_turned_to(app: Driver) -
     assert app.need("sheet.castle.1.plus").box == before
 
 
-def test_a_finger_that_leaves_what_is_only_to_be_read_asks_nothing(app: Driver) -> None:
+def test_sliding_off_a_read_only_button_shows_no_message(app: Driver) -> None:
     app.tap("segment.fjord")
     enter_fjord(app, FJORD)
     app.tap("segment.sheet")
@@ -458,7 +455,7 @@ def test_a_finger_that_leaves_what_is_only_to_be_read_asks_nothing(app: Driver) 
     )
 
 
-def test_a_tablet_has_the_table_upright(app: Driver) -> None:
+def test_tablet_shows_the_table_in_portrait(app: Driver) -> None:
     app.resize(800, 1280)
     app.tap("sheet.tower.2.plus")
     app.tap("tab.2")

@@ -1,16 +1,16 @@
-"""Tips during the game: off by default, seen by everybody, two taps to place a longship."""
+"""Tips during the game, and the sample fjord of the rules."""
 
 from __future__ import annotations
 
 import pytest
 
-from screens.looot.sample import EACH, STEPS
+from screens.looot.tutorial import EACH, STEPS
 from tests.screens.driver import SIZE, Driver
-from tests.screens.looot_table import enter_fjord, laid, page, totals
+from tests.screens.looot_table import enter_fjord, laid, open_player, page, totals
 from tests.screens.samples import clear
 
 AROUND = {"D2": "axe", "D4": "axe", "C3": "wood", "A1": "castle"}
-"""Around D3 a castle +3 is filled."""
+"""Tiles around D3 that fill a longship castle +3 on D3."""
 
 
 @pytest.fixture
@@ -26,12 +26,26 @@ def begin(app: Driver, tips: str) -> None:
     app.pass_time(0)
 
 
-def test_without_the_switch_there_are_no_tips(app: Driver) -> None:
+def test_tips_can_be_switched_during_a_game_and_undone(app: Driver) -> None:
     begin(app, "off")
-    assert not app.exists("game.tips") or app.get("game.tips").disabled
+    enter_fjord(app, {"tiles": AROUND})
+    assert not app.exists("game.tips")
+    app.tap("game.rules")
+    app.tap("rules.tips")
+    assert app.sees("Tips are on for everyone")
+    for seat in (0, 1):
+        open_player(app, seat)
+        assert app.exists("game.tips"), "everybody sees that they are on"
+    app.tap("game.tips")
+    app.tap("drawer.close")
+    app.tap("game.rules")
+    app.tap("rules.tips")
+    assert not app.exists("game.tips")
+    app.tap("game.undo")
+    assert app.exists("game.tips"), "switching is a step like any other"
 
 
-def test_a_tip_is_lit_by_a_tap_and_placed_by_another(app: Driver) -> None:
+def test_tap_on_a_tip_highlights_its_space_and_another_places_it(app: Driver) -> None:
     begin(app, "on")
     enter_fjord(app, {"tiles": AROUND})
     app.tap("game.tips")
@@ -49,11 +63,11 @@ def test_a_tip_is_lit_by_a_tap_and_placed_by_another(app: Driver) -> None:
     assert totals(app)["Astrid"] == 8
 
 
-def test_what_lies_in_a_fjord_is_gray_and_five_are_the_most(app: Driver) -> None:
+def test_placed_longships_are_disabled_and_at_most_five_can_be_chosen(app: Driver) -> None:
     begin(app, "on")
     enter_fjord(app, {"tiles": {"D3": "castle-www"}})
     app.tap("game.tips")
-    assert app.get("ocean.castle-www").look_of("castle-www").taken
+    assert app.get("ocean.castle-www").style_of("castle-www").taken
     app.tap("ocean.castle-www")
     assert page(app).ocean == ()
     for ship in ("castle-aaw", "castle-ass", "castle-agg", "tower-sww", "tower-aag", "tower-aww"):
@@ -62,11 +76,10 @@ def test_what_lies_in_a_fjord_is_gray_and_five_are_the_most(app: Driver) -> None
     assert len(page(app).ocean) == 5
 
 
-def test_the_sample_fjord_fills_step_by_step_and_says_what_scores(app: Driver) -> None:
+def test_sample_fjord_shows_the_total_after_each_step(app: Driver) -> None:
     begin(app, "off")
-    app.tap("segment.sheet")
-    app.tap("sheet.castle.help")
-    app.tap("help.sample")
+    app.tap("game.rules")
+    app.tap("rules.sample")
     totals_seen = []
     for _ in STEPS:
         totals_seen.append(app.text_of("sample.total"))
@@ -75,5 +88,5 @@ def test_the_sample_fjord_fills_step_by_step_and_says_what_scores(app: Driver) -
     assert not app.exists("sample")
 
 
-def test_the_sample_fjord_takes_half_a_minute() -> None:
+def test_sample_fjord_takes_half_a_minute() -> None:
     assert len(STEPS) * EACH == 30

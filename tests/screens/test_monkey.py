@@ -1,4 +1,4 @@
-"""Two thousand random steps leave the app whole; `make monkey` takes many more."""
+"""The app survives two thousand random steps; `make monkey` runs more."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from kivy.input.motionevent import MotionEvent
 
 from screens.widgets.tap import Tap
-from tests.apart import run_apart
+from tests.processes import run_in_process
 from tests.screens import looot_table
 from tests.screens.driver import SIZE, Driver
 from tests.screens.monkey import Monkey
@@ -18,14 +18,14 @@ STEPS = 500
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_a_monkey_finds_nothing_that_breaks(seed: int) -> None:
-    told = run_apart("tests.screens.monkey", STEPS, seed)
-    assert f"seed {seed}: {STEPS} steps" in told
-    screens = told.partition("; screens: ")[2].split(", ")
-    assert len(screens) >= 5, told
+def test_app_survives_random_steps(seed: int) -> None:
+    output = run_in_process("tests.screens.monkey", STEPS, seed)
+    assert f"seed {seed}: {STEPS} steps" in output
+    screens = output.partition("; screens: ")[2].split(", ")
+    assert len(screens) >= 5, output
 
 
-def test_the_monkey_does_not_leave_the_app_while_a_notice_stands(lasting_app: Driver) -> None:
+def test_monkey_does_not_leave_the_app_while_a_snackbar_is_shown(lasting_app: Driver) -> None:
     clear(lasting_app)
     lasting_app.app.notice("Gone soon", "Undo", lambda: None)
     lasting_app.pass_time(0)
@@ -33,7 +33,7 @@ def test_the_monkey_does_not_leave_the_app_while_a_notice_stands(lasting_app: Dr
     assert not lasting_app.left
 
 
-# What it has to find.
+# Faults that the monkey must find.
 
 
 @pytest.fixture
@@ -43,32 +43,32 @@ def monkey(lasting_app: Driver) -> Monkey:
     return Monkey(lasting_app, 1)
 
 
-def test_the_monkey_finds_a_screen_that_broke(monkey: Monkey) -> None:
+def test_monkey_finds_the_error_screen(monkey: Monkey) -> None:
     monkey.driver.app.open("trouble", what="ValueError", log="")
-    with pytest.raises(AssertionError, match="ran aground"):
+    with pytest.raises(AssertionError, match="A screen failed"):
         monkey._look()
 
 
-def test_the_monkey_finds_what_was_written_into_the_log(monkey: Monkey) -> None:
+def test_monkey_finds_entries_in_the_log(monkey: Monkey) -> None:
     log = monkey.driver.app.folder / "jarlpad.log"
     log.write_text("Traceback", "utf-8")
-    with pytest.raises(AssertionError, match="into the log"):
+    with pytest.raises(AssertionError, match="wrote an error log"):
         monkey._look()
     log.unlink()
 
 
-def test_the_monkey_finds_a_screen_without_a_way_out(monkey: Monkey) -> None:
+def test_monkey_finds_a_screen_without_a_back_button(monkey: Monkey) -> None:
     monkey.driver.app.open("settings")
     monkey.driver.pass_time(0)
     monkey._look()
     way = monkey.driver.get("bar.back")
     way.disabled = True
-    with pytest.raises(AssertionError, match="no way out of settings"):
+    with pytest.raises(AssertionError, match="No visible control leaves settings"):
         monkey._look()
     way.disabled = False
 
 
-def test_the_monkey_finds_a_total_that_is_not_the_scorers(monkey: Monkey) -> None:
+def test_monkey_finds_a_wrong_total(monkey: Monkey) -> None:
     looot_table.begin(monkey.driver, "Astrid", "Ragnar", entry="sheet")
     page = monkey.driver.app.navigation.here
     monkey._look()
@@ -77,8 +77,8 @@ def test_the_monkey_finds_a_total_that_is_not_the_scorers(monkey: Monkey) -> Non
         monkey._look()
 
 
-class Deaf(Tap):
-    """Takes touches and tells nobody."""
+class UnresponsiveButton(Tap):
+    """A button that accepts touches but never reports a tap."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(self.collide_point(*touch.pos))
@@ -86,9 +86,12 @@ class Deaf(Tap):
 
 @pytest.mark.parametrize(
     ("button", "sentence"),
-    [(Deaf, "The tap on dead was heard 0 times"), (Tap, "Nothing came of the tap on dead")],
+    [
+        (UnresponsiveButton, "The tap on dead was heard 0 times"),
+        (Tap, "Nothing changed after the tap on dead"),
+    ],
 )
-def test_the_monkey_finds_a_tap_that_does_nothing(
+def test_monkey_finds_a_button_without_effect(
     monkey: Monkey, monkeypatch: pytest.MonkeyPatch, button: type[Tap], sentence: str
 ) -> None:
     page = monkey.driver.app.navigation.here

@@ -1,4 +1,4 @@
-"""No room on the device: the play goes on, and the screen says that it is not kept."""
+"""Full storage: the game continues, and the screen says that it is not saved."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from tests.screens.driver import Driver
 from tests.screens.looot_table import begin
 
 
-def fill_the_device(app: Driver) -> None:
-    """SQLite's own limit fails just as a full disk does."""
+def fill_storage(app: Driver) -> None:
+    """Make writing fail by SQLite's page limit, which fails like a full disk."""
     db = app.app.ledger._store.connection
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     db.execute(f"PRAGMA max_page_count = {pages}")
 
 
-def make_room(app: Driver) -> None:
+def free_storage(app: Driver) -> None:
     app.app.ledger._store.connection.execute("PRAGMA max_page_count = 1000000")
 
 
-def tap_until_it_is_said(app: Driver) -> int:
-    """Castles, until the last page of the file is full; how many."""
+def tap_until_warned(app: Driver) -> int:
+    """Add castles until the warning appears, and return how many."""
     castles = 0
     while not app.exists("game.not_kept"):
         assert castles < 200, "the device is full, and nobody says so"
@@ -27,11 +27,11 @@ def tap_until_it_is_said(app: Driver) -> int:
     return castles
 
 
-def test_the_play_goes_on_and_the_screen_says_that_it_is_not_kept(app: Driver) -> None:
+def test_game_continues_with_a_warning_if_it_cannot_be_saved(app: Driver) -> None:
     begin(app, "Astrid", "Bo", entry="sheet")
     assert not app.exists("game.not_kept")
-    fill_the_device(app)
-    castles = tap_until_it_is_said(app)
+    fill_storage(app)
+    castles = tap_until_warned(app)
     assert app.text_of("game.not_kept") == (
         "Not enough storage on this device. This game isn’t saved yet."
     )
@@ -39,21 +39,21 @@ def test_the_play_goes_on_and_the_screen_says_that_it_is_not_kept(app: Driver) -
     assert app.text_of("sheet.castle.number") == str(castles + 1)
 
 
-def test_it_is_kept_as_soon_as_there_is_room(app: Driver) -> None:
+def test_game_is_saved_as_soon_as_there_is_storage(app: Driver) -> None:
     begin(app, "Astrid", "Bo", entry="sheet")
-    fill_the_device(app)
-    castles = tap_until_it_is_said(app)
-    make_room(app)
+    fill_storage(app)
+    castles = tap_until_warned(app)
+    free_storage(app)
     app.tap("sheet.castle.plus")
     assert not app.exists("game.not_kept")
     app.restart()
     assert app.text_of("sheet.castle.number") == str(castles + 1)
 
 
-def test_the_warning_speaks_french_too(app: Driver) -> None:
+def test_warning_is_translated(app: Driver) -> None:
     begin(app, "Astrid", "Bo", entry="sheet")
-    fill_the_device(app)
-    tap_until_it_is_said(app)
+    fill_storage(app)
+    tap_until_warned(app)
     app.look(language="fr")
     app.tap("sheet.castle.plus")
     assert "n’est pas encore enregistrée" in app.text_of("game.not_kept")

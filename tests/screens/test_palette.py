@@ -1,4 +1,4 @@
-"""Every color role can be read on what it stands on, in both themes."""
+"""Every color has enough contrast to its background in both themes."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 from PIL import ImageColor
 
-from screens.shell.faces import contrast
+from screens.shell.game_ui import contrast
 from screens.shell.palette import BRASS, BRASS_INK, NIGHT, PALETTES, PIECES
 
 READABLE = 4.5
-"""WCAG AA for text."""
+"""The minimum contrast of text (WCAG AA)."""
 VISIBLE = 3.0
-"""WCAG AA for the edges of controls."""
+"""The minimum contrast of the edges of controls (WCAG AA)."""
 GROUNDS = ("ground", "surface", "raised", "container")
 INKS = ("text", "quiet", "action", "brass", "warning")
 PAIRS = [*product(INKS, GROUNDS), ("action_ink", "action"), ("container_ink", "container")]
@@ -37,11 +37,11 @@ def test_letters_on_shields_and_sails_are_readable(piece: str) -> None:
     assert contrast(NIGHT, piece) >= READABLE
 
 
-def test_brass_as_a_fill_is_readable() -> None:
+def test_text_on_brass_is_readable() -> None:
     assert contrast(BRASS_INK, BRASS) >= READABLE
 
 
 @pytest.mark.parametrize("theme", PALETTES)
-def test_neighboring_surfaces_can_be_told_apart(theme: str) -> None:
+def test_background_colors_differ(theme: str) -> None:
     shades = [ImageColor.getrgb(PALETTES[theme][ground])[:3] for ground in GROUNDS[:3]]
     assert len({*shades}) == len(shades)

@@ -1,4 +1,4 @@
-"""Several phones score one game: a player is sent from one and added on another."""
+"""Several phones score one game: a player is sent from one phone and added on another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OLAF = part("looot", "Olaf", **sheet(castle=2))
 
 
 def paste(app: Driver, sent: dict[str, Any] | str) -> None:
-    """As somebody does who copied a link: open "Other phones" and paste."""
+    """Copy a link, open "Other phones" and paste it."""
     Clipboard.copy(sent if isinstance(sent, str) else link(sent))
     if app.app.navigation.here_is("seats"):
         app.tap("seats.phone")
@@ -36,6 +36,7 @@ def page(app: Driver) -> Any:
 
 
 def totals(app: Driver) -> list[int]:
+    """Return the totals of all players."""
     play = page(app).play
     return [tally.total for tally in game_of(play).count(play)]
 
@@ -54,7 +55,7 @@ def table(app: Driver) -> Driver:
     return app
 
 
-def test_a_seat_fills_as_if_it_had_been_entered_here(table: Driver) -> None:
+def test_pasted_player_fills_the_seat_with_that_name(table: Driver) -> None:
     paste(table, RAGNAR)
     assert totals(table) == [0, 62, 0]
     assert table.text_of("notice") == "Ragnar added. Total: 62"
@@ -65,13 +66,13 @@ def test_a_seat_fills_as_if_it_had_been_entered_here(table: Driver) -> None:
     assert totals(table) == [0, 62, 0]
 
 
-def test_the_notice_takes_it_back(table: Driver) -> None:
+def test_snackbar_can_undo_a_pasted_player(table: Driver) -> None:
     paste(table, RAGNAR)
     table.tap("notice.act")
     assert totals(table) == [0, 0, 0]
 
 
-def test_the_same_player_again_changes_nothing(table: Driver) -> None:
+def test_pasting_a_player_twice_changes_nothing(table: Driver) -> None:
     paste(table, RAGNAR)
     before = page(table).pad.version
     paste(table, RAGNAR)
@@ -79,12 +80,13 @@ def test_the_same_player_again_changes_nothing(table: Driver) -> None:
     assert page(table).pad.version == before
 
 
-def test_a_newer_part_asks_which_one_counts(table: Driver) -> None:
+def test_pasting_other_entries_asks_which_ones_count(table: Driver) -> None:
     paste(table, RAGNAR)
     newer = part("looot", "Ragnar", **sheet(castle=10))
     paste(table, newer)
     said = table.text_of("question.text")
     assert said == "Total on this phone: 62. Total from the other phone: 40."
+    assert not table.exists("question.close"), "keeping the total here is the way out"
     table.tap("part.keep")
     table.pass_time(0.5)
     assert totals(table) == [0, 62, 0]
@@ -96,7 +98,7 @@ def test_a_newer_part_asks_which_one_counts(table: Driver) -> None:
     assert totals(table) == [0, 62, 0], "joining is one step"
 
 
-def test_somebody_new_gets_a_seat_and_undo_takes_it_away(table: Driver) -> None:
+def test_new_player_gets_a_seat_and_undo_removes_it(table: Driver) -> None:
     paste(table, OLAF)
     assert totals(table) == [0, 0, 0, 8]
     assert table.exists("tab.3")
@@ -107,7 +109,7 @@ def test_somebody_new_gets_a_seat_and_undo_takes_it_away(table: Driver) -> None:
     assert totals(table) == [0, 0, 0, 8]
 
 
-def test_a_full_table_asks_who_it_is(table: Driver) -> None:
+def test_pasting_into_a_full_game_asks_which_player_it_is(table: Driver) -> None:
     paste(table, OLAF)
     paste(table, {**RAGNAR, "player": {**RAGNAR["player"], "name": "Ragnar L."}})
     assert table.sees("Which player is Ragnar L.?")
@@ -118,7 +120,7 @@ def test_a_full_table_asks_who_it_is(table: Driver) -> None:
     assert page(table).play.players[1].name == "Ragnar"
 
 
-def test_conflicts_are_problems_like_any_other(table: Driver) -> None:
+def test_conflicts_between_pasted_players_are_listed_as_problems(table: Driver) -> None:
     same = fjord(D3="castle-aaw", D2="axe", trophy=2)
     paste(table, part("looot", "Astrid", **same))
     paste(table, part("looot", "Ragnar", colour="blue", **same))
@@ -129,18 +131,18 @@ def test_conflicts_are_problems_like_any_other(table: Driver) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("hello", "This is not a Jarlpad link."),
-        ("", "This is not a Jarlpad link."),
-        (link(RAGNAR)[:-1], "This player cannot be added: the link is damaged or not complete"),
+        ("hello", "This isn’t a Jarlpad link."),
+        ("", "This isn’t a Jarlpad link."),
+        (link(RAGNAR)[:-1], "This player can’t be added: the link is damaged or not complete"),
     ],
 )
-def test_what_is_no_player_is_refused_in_a_sentence(table: Driver, text: str, said: str) -> None:
+def test_invalid_link_is_refused_with_the_reason(table: Driver, text: str, said: str) -> None:
     paste(table, text)
     assert table.text_of("notice") == said
     assert totals(table) == [0, 0, 0]
 
 
-def test_only_me_enters_one_player_and_sends_it(app: Driver) -> None:
+def test_only_me_starts_a_game_of_one_player_and_sends_it(app: Driver) -> None:
     app.app.change_setting("motion", False)
     app.app.ledger.players.add("Hilda")
     app.app.open("seats", game="looot")
@@ -169,7 +171,7 @@ def test_only_me_enters_one_player_and_sends_it(app: Driver) -> None:
     assert not app.app.ledger.plays.last_seats("looot"), "one player is no table for a rematch"
 
 
-def test_only_me_is_there_again_after_a_restart(app: Driver) -> None:
+def test_only_me_game_can_be_resumed(app: Driver) -> None:
     begin(app, "looot", "Hilda")
     app.tap("fjord.D3")
     [row] = app.app.ledger.plays.unfinished()
@@ -179,7 +181,7 @@ def test_only_me_is_there_again_after_a_restart(app: Driver) -> None:
     assert totals(app) == [1] and page(app).alone
 
 
-def test_a_player_comes_to_the_seats_and_is_in_the_game_that_starts(app: Driver) -> None:
+def test_player_pasted_before_the_start_is_in_the_game(app: Driver) -> None:
     app.app.change_setting("motion", False)
     app.app.ledger.players.add("Astrid")
     app.app.open("seats", game="looot")
@@ -196,13 +198,13 @@ def test_a_player_comes_to_the_seats_and_is_in_the_game_that_starts(app: Driver)
     assert totals(app) == [0, 40]
 
 
-def test_lofoten_has_no_parts(app: Driver) -> None:
+def test_lofoten_does_not_offer_only_me(app: Driver) -> None:
     app.app.open("seats", game="lofoten")
     app.pass_time(0.5)
     assert not app.exists("seats.alone")
 
 
-def test_a_link_that_opens_the_app_leads_to_the_seats_or_to_a_running_game(table: Driver) -> None:
+def test_opened_link_offers_a_running_game_or_a_new_one(table: Driver) -> None:
     paste(table, RAGNAR)
     table.app.home()
     table.app.parts.receive(f"Look: {link(HILDA)}")
@@ -218,7 +220,7 @@ def test_a_link_that_opens_the_app_leads_to_the_seats_or_to_a_running_game(table
     assert page(table).draft.names == ("Ada",)
 
 
-def test_a_sheet_comes_along_in_loot(app: Driver) -> None:
+def test_pasted_loot_player_includes_the_sheet(app: Driver) -> None:
     app.app.change_setting("motion", False)
     begin(app, "spiel", "Ada", "Bo")
     paste(app, BO)
@@ -227,7 +229,7 @@ def test_a_sheet_comes_along_in_loot(app: Driver) -> None:
     assert write(page(app).play)["sheet"] == ADA["sheet"]
 
 
-def test_a_running_game_goes_to_another_phone(table: Driver) -> None:
+def test_running_game_can_be_sent_to_another_phone(table: Driver) -> None:
     for sent in (ASTRID, RAGNAR, HILDA):
         paste(table, sent)
     table.tap(f"tab.{int(page(table).seat)}")

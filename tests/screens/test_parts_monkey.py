@@ -1,4 +1,4 @@
-"""A monkey adds players from other phones and edits at random: the total is always the scorer's."""
+"""Players of other phones, added at random and in any order, always give the right totals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from scoring import score
 from scoring.document import read, write
 from scoring.parts import link, part_of
-from screens.widgets.gamepage import GamePage
+from screens.flows.game_page import GamePage
 from tests.scoring.looot_plays import sheet
 from tests.scoring.part_samples import ADA, ASTRID, BO, HILDA, RAGNAR, part
 from tests.screens import result_plays
@@ -24,7 +24,7 @@ OLAF = part("looot", "Olaf", **sheet(castle=2, wood=5))
 
 
 class JoiningMonkey(Monkey):
-    """Now and then a link comes, whatever is open."""
+    """A monkey that also opens links with players of other phones."""
 
     gestures = (*GESTURES, ("join", 20))
 
@@ -40,7 +40,7 @@ class JoiningMonkey(Monkey):
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_monkey_joins_and_edits_and_every_total_is_right(tmp_path: Path, seed: int) -> None:
+def test_totals_are_right_after_random_links_and_edits(tmp_path: Path, seed: int) -> None:
     with repeatable(seed):
         driver = Driver(tmp_path / "home")
         try:
@@ -59,7 +59,7 @@ def test_a_monkey_joins_and_edits_and_every_total_is_right(tmp_path: Path, seed:
 @pytest.mark.parametrize(
     ("game", "sent"), [("looot", (ASTRID, RAGNAR, HILDA, OLAF)), ("spiel", (ADA, BO))]
 )
-def test_all_orders_of_arrival_give_the_same_result(
+def test_order_of_added_players_does_not_change_the_result(
     app: Driver, game: str, sent: tuple[Any, ...]
 ) -> None:
     app.app.change_setting("motion", False)

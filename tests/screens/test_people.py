@@ -1,4 +1,4 @@
-"""Names and numbers as the lists of players show them."""
+"""Initials, numbers, dates and languages in the lists of players."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 
 from ledger import Player
 from screens.people.averages import tenths
-from screens.people.names import found
+from screens.people.player_names import found
+from screens.shell.i18n import Translator, system_language
 from screens.shell.times import day, month_of
-from screens.shell.words import Words, system_language
 from screens.widgets.shield import initial
 
 
@@ -30,7 +30,7 @@ from screens.widgets.shield import initial
         ("3 Vikings", ""),
     ],
 )
-def test_a_player_goes_by_the_first_letter_if_a_font_has_it(name: str, letter: str) -> None:
+def test_initial_is_the_first_letter_if_a_font_has_it(name: str, letter: str) -> None:
     assert initial(name) == letter
 
 
@@ -39,8 +39,8 @@ def test_a_player_goes_by_the_first_letter_if_a_font_has_it(name: str, letter: s
     [(12.34, "12.3", "12,3"), (5, "5", "5"), (-0.96, "−1", "−1"), (-0.04, "0", "0")],
 )
 def test_averages_have_at_most_one_decimal(value: float, english: str, french: str) -> None:
-    assert tenths(Words("en"), value) == english
-    assert tenths(Words("fr"), value) == french
+    assert tenths(Translator("en"), value) == english
+    assert tenths(Translator("fr"), value) == french
 
 
 DAYS = {
@@ -53,14 +53,14 @@ DAYS = {
 
 
 @pytest.mark.parametrize("language", DAYS)
-def test_days_and_numbers_are_written_as_in_the_language(language: str) -> None:
-    words = Words(language)
+def test_dates_and_numbers_follow_the_language(language: str) -> None:
+    words = Translator(language)
     then, after = (datetime(year, 3, 3, 12, tzinfo=timezone.utc) for year in (2025, 2026))
-    told = (
+    written = (
         *(day(words, then, then), day(words, then, after)),
         *(month_of(words, "2025-03-03T12:00:00Z"), tenths(words, 1.5)),
     )
-    assert told == DAYS[language]
+    assert written == DAYS[language]
 
 
 @pytest.mark.parametrize(
@@ -70,13 +70,11 @@ def test_days_and_numbers_are_written_as_in_the_language(language: str) -> None:
         *(("nl_NL", "en"), ("", "en"), (None, "en"), ("C", "en"), ("../fr", "en")),
     ],
 )
-def test_the_systems_language_is_spoken_if_there_is_a_catalogue(
-    asked: str | None, spoken: str
-) -> None:
+def test_system_language_is_used_if_it_is_translated(asked: str | None, spoken: str) -> None:
     assert system_language(asked) == spoken
 
 
-def test_names_are_found_by_any_letters_of_them() -> None:
+def test_search_finds_names_by_any_part_without_accents() -> None:
     people = [Player(name, name, False, "") for name in ("Noélie", "Bo", "BOËL")]
     assert [player.name for player in found(people, "oel")] == ["Noélie", "BOËL"]
     assert [player.name for player in found(people, " bo ")] == ["Bo", "BOËL"]

@@ -1,35 +1,44 @@
-"""The players: what they won, what they are called, and who is who."""
+"""The list of players, their pages, and head to head."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from ledger import ledger_in_memory
+from scoring.game import Play
+from screens.result.summary import summary_of
 from screens.shell.background import wait
+from screens.widgets.shield import piece_of
+from tests.screens import result_plays
 from tests.screens.driver import Driver
-from tests.screens.shelf import go, keep, keep_lofoten
+from tests.screens.saved_games import open_place, save_lofoten, save_loot
 
 
-def furnish(app: Driver) -> None:
-    """Astrid: three plays, two won; Bo: two, one shared with Ulf; Asti, who may be Astrid."""
-    keep(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
-    keep_lofoten(app, "2025-03-15", ["Astrid", "Ulf"], 7)
-    keep(app, "2025-03-16", ["Bo", "Ulf", "Astrid"], [6, 6, 2])
-    keep(app, "2025-03-17", ["Asti", "Ulf"], [8, 3])
+def save_four_games(app: Driver) -> None:
+    """Save four games: two wins of three for Astrid, a shared one for Bo, one for Asti."""
+    save_loot(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
+    save_lofoten(app, "2025-03-15", ["Astrid", "Ulf"], 7)
+    save_loot(app, "2025-03-16", ["Bo", "Ulf", "Astrid"], [6, 6, 2])
+    save_loot(app, "2025-03-17", ["Asti", "Ulf"], [8, 3])
 
 
 def players_shown(app: Driver) -> dict[str, str]:
-    """Each player in sight with what stands on the row."""
+    """Return the text of each visible row by player."""
     known = [player.name for player in app.app.ledger.players.all()]
     return {name: app.text_of(f"players.{name}") for name in known if app.exists(f"players.{name}")}
 
 
 def open_page(app: Driver, name: str) -> None:
-    go(app, "players")
+    """Open the page of a player."""
+    open_place(app, "players")
     app.tap(f"players.{name}")
 
 
-def test_each_player_stands_there_with_what_was_won(app: Driver) -> None:
-    furnish(app)
-    go(app, "players")
+def test_list_shows_games_and_wins_of_each_player(app: Driver) -> None:
+    save_four_games(app)
+    open_place(app, "players")
     shown = players_shown(app)
     assert shown["Astrid"] == "Astrid 3 games 2"
     assert shown["Bo"] == "Bo 2 games · 1 shared"
@@ -37,15 +46,15 @@ def test_each_player_stands_there_with_what_was_won(app: Driver) -> None:
     assert app.sees("4 players")
 
 
-def test_nobody_has_played_yet(app: Driver) -> None:
-    go(app, "players")
+def test_empty_list_leads_to_the_home_screen(app: Driver) -> None:
+    open_place(app, "players")
     assert app.sees("No players yet")
     app.tap("players.none")
     assert app.exists("home.looot")
 
 
-def test_the_page_of_a_player_counts_game_by_game(app: Driver) -> None:
-    furnish(app)
+def test_player_page_shows_statistics_by_game(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Astrid")
     assert app.text_of("player.counts") == "3 games · 2 won"
     loot = app.text_of("player.spiel")
@@ -56,8 +65,8 @@ def test_the_page_of_a_player_counts_game_by_game(app: Driver) -> None:
     assert lofoten.startswith("Lofoten 1 game 1 0 7 7 won shared average best")
 
 
-def test_the_plays_of_a_player_are_one_tap_away(app: Driver) -> None:
-    furnish(app)
+def test_player_page_opens_the_games_of_the_player(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Astrid")
     app.tap("player.plays")
     assert app.app.navigation.here_is("history")
@@ -66,8 +75,8 @@ def test_the_plays_of_a_player_are_one_tap_away(app: Driver) -> None:
     assert app.text_of("player.name") == "Astrid"
 
 
-def test_a_new_name_holds_in_all_plays_and_can_be_undone(app: Driver) -> None:
-    furnish(app)
+def test_renaming_changes_all_games_and_can_be_undone(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Bo")
     app.scroll_to("player.rename")
     app.tap("player.rename")
@@ -80,8 +89,8 @@ def test_a_new_name_holds_in_all_plays_and_can_be_undone(app: Driver) -> None:
     assert app.text_of("player.name") == "Bo"
 
 
-def test_a_name_that_is_taken_is_told_at_once(app: Driver) -> None:
-    furnish(app)
+def test_renaming_to_an_existing_name_shows_an_error(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Bo")
     app.scroll_to("player.rename")
     app.tap("player.rename")
@@ -92,8 +101,8 @@ def test_a_name_that_is_taken_is_told_at_once(app: Driver) -> None:
     assert app.text_of("player.name") == "Bo"
 
 
-def test_two_names_for_one_person_become_one_and_two_again(app: Driver) -> None:
-    furnish(app)
+def test_merging_two_players_can_be_undone(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Astrid")
     app.scroll_to("player.merge")
     app.tap("player.merge")
@@ -105,12 +114,12 @@ def test_two_names_for_one_person_become_one_and_two_again(app: Driver) -> None:
     assert app.text_of("player.counts") == "4 games · 3 won"
     app.tap("notice.act")
     assert app.text_of("player.counts") == "3 games · 2 won"
-    go(app, "players")
+    open_place(app, "players")
     assert "Asti" in players_shown(app)
 
 
-def test_who_looks_at_the_question_and_turns_back_has_changed_nothing(app: Driver) -> None:
-    furnish(app)
+def test_canceling_a_merge_changes_nothing(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Astrid")
     app.scroll_to("player.merge")
     app.tap("player.merge")
@@ -120,8 +129,8 @@ def test_who_looks_at_the_question_and_turns_back_has_changed_nothing(app: Drive
     assert len(app.app.ledger.players.all()) == 4
 
 
-def test_two_who_sat_at_one_table_are_two(app: Driver) -> None:
-    furnish(app)
+def test_players_who_played_together_cannot_be_merged(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Astrid")
     app.scroll_to("player.merge")
     app.tap("player.merge")
@@ -130,12 +139,12 @@ def test_two_who_sat_at_one_table_are_two(app: Driver) -> None:
     assert not app.exists("merge.yes")
 
 
-def test_a_hidden_player_is_not_offered_at_the_table(app: Driver) -> None:
-    furnish(app)
+def test_hidden_player_is_not_offered_for_new_games(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Bo")
     app.scroll_to("player.hide")
     app.tap("player.hide")
-    go(app, "players")
+    open_place(app, "players")
     assert app.sees("Hidden")
     assert players_shown(app)["Bo"].startswith("Bo 2 games")
     app.tap("go.home")
@@ -144,8 +153,8 @@ def test_a_hidden_player_is_not_offered_at_the_table(app: Driver) -> None:
     assert not app.exists("seats.player.Bo")
 
 
-def test_a_hidden_player_comes_back(app: Driver) -> None:
-    furnish(app)
+def test_hidden_player_can_be_shown_again(app: Driver) -> None:
+    save_four_games(app)
     app.app.ledger.players.hide(app.app.ledger.players.named("Bo").id)
     open_page(app, "Bo")
     app.scroll_to("player.hide")
@@ -154,21 +163,73 @@ def test_a_hidden_player_comes_back(app: Driver) -> None:
 
 
 def test_head_to_head_counts_who_was_ahead(app: Driver) -> None:
-    furnish(app)
+    save_four_games(app)
     open_page(app, "Astrid")
     app.tap("player.versus")
     app.tap("versus.other")
     app.tap("choice.Ulf")
-    assert app.text_of("versus.one") == "Astrid 1"
-    assert app.text_of("versus.other") == "Ulf 1"
+    assert app.text_of("versus.one") == "1 Astrid"
+    assert app.text_of("versus.other") == "1 Ulf"
     assert app.text_of("versus.sentence") == "2 games together. Tied."
     assert app.text_of("versus.spiel") == "LOOT 1 game 0 1"
     assert app.text_of("versus.lofoten") == "Lofoten 1 game 1 0"
 
 
-def test_two_who_were_level(app: Driver) -> None:
-    furnish(app)
-    go(app, "players")
+def test_head_to_head_lists_the_last_games_and_the_biggest_win(app: Driver) -> None:
+    save_four_games(app)
+    open_page(app, "Astrid")
+    app.tap("player.versus")
+    app.tap("versus.other")
+    app.tap("choice.Ulf")
+    one, other = app.get("versus.one"), app.get("versus.other")
+    assert one.ship != other.ship, "the two have different colors"
+    assert not one.leads and not other.leads
+    last = [app.text_of(f"versus.last.{nth}") for nth in (0, 1)]
+    assert {words.split()[0] for words in last} == {"[b]Astrid[/b]", "[b]Ulf[/b]"}
+    app.scroll_to("versus.biggest.0")
+    assert app.text_of("versus.biggest.0") in last
+    app.tap("versus.biggest.0")
+    assert app.app.navigation.here_is("result")
+
+
+@pytest.mark.parametrize("play", [result_plays.looot, result_plays.lofoten, result_plays.spiel])
+def test_a_player_has_one_color_wherever_a_game_is_shown(
+    app: Driver, play: Callable[[], Play]
+) -> None:
+    app.app.change_setting("motion", False)
+    played = play()
+    pad = app.app.ledger.plays.start(played, {"screen": played.game, "seat": 0})
+    expected = [piece_of(player, seat) for seat, player in enumerate(played.players)]
+    assert len(set(expected)) == len(expected)
+    app.app.open(played.game, play_id=pad.id)
+    app.pass_time(0)
+    on_table = {
+        part.name: part.piece
+        for part in app.app.navigation.here.walk()
+        if getattr(part, "piece", "") and getattr(part, "name", "")
+    }
+    for player, piece in zip(played.players, expected):
+        assert on_table[player.name] == piece, "on the table"
+    pad.finish()
+    summary = summary_of(app.app.translator, played)
+    assert [place.piece for place in summary.seats] == expected, "result and share card"
+    winner = summary.places[0]
+    open_place(app, "history")
+    assert app.get("history.0").parent.piece == winner.piece
+    one, other = (app.app.ledger.players.named(played.players[seat].name) for seat in (0, 1))
+    app.app.open("versus", player=one.id, other=other.id)
+    app.pass_time(0)
+    assert [app.get(f"versus.{corner}").ship for corner in ("one", "other")] == [
+        f"ship-{piece}" for piece in expected[:2]
+    ]
+    app.scroll_to("versus.last.0")
+    ahead = min(summary.seats[:2], key=lambda place: place.rank)
+    assert app.get("versus.last.0").piece == ahead.piece
+
+
+def test_head_to_head_counts_ties(app: Driver) -> None:
+    save_four_games(app)
+    open_place(app, "players")
     app.tap("players.versus")
     for corner, name in (("one", "Bo"), ("other", "Ulf")):
         app.tap(f"versus.{corner}")
@@ -176,8 +237,8 @@ def test_two_who_were_level(app: Driver) -> None:
     assert app.text_of("versus.spiel") == "LOOT 1 game 0 1 tie 0"
 
 
-def test_two_who_never_met(app: Driver) -> None:
-    furnish(app)
+def test_head_to_head_without_common_games_says_so(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Asti")
     app.tap("player.versus")
     app.tap("versus.other")
@@ -185,8 +246,8 @@ def test_two_who_never_met(app: Driver) -> None:
     assert app.sees("No finished games together yet.")
 
 
-def test_who_is_gone_meanwhile_is_said_to_be(app: Driver) -> None:
-    furnish(app)
+def test_page_of_a_player_who_no_longer_exists_says_so(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Astrid")
     app.tap("player.plays")
     app.app.ledger.archive.replace(app.app.ledger.archive.look(ledger_in_memory().archive.backup()))
@@ -202,27 +263,28 @@ def test_many_players_can_be_searched(app: Driver) -> None:
     for number in range(20):
         app.app.ledger.players.add(f"Viking {number}")
     app.app.ledger.players.add("Noélie")
-    go(app, "players")
+    open_place(app, "players")
     app.tap("players.search")
     app.type("noe")
     assert list(players_shown(app)) == ["Noélie"]
 
 
-def test_the_figures_speak_french(app: Driver) -> None:
-    furnish(app)
+def test_statistics_are_translated(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Astrid")
     app.look(language="fr")
     assert "5,5" in app.text_of("player.spiel")
     assert app.sees("3 parties")
 
 
-def test_a_deleted_player_stays_in_the_games_without_the_name(app: Driver) -> None:
-    furnish(app)
+def test_deleted_player_stays_in_games_without_the_name(app: Driver) -> None:
+    save_four_games(app)
     open_page(app, "Astrid")
     app.scroll_to("player.delete")
     app.tap("player.delete")
     text = app.text_of("question.text")
-    assert text.startswith("Astrid becomes “Deleted player” in 3 games. The points stay.")
+    assert text.startswith("Astrid becomes “Deleted player” in 3 games. Points are kept.")
+    assert app.get("delete.yes").role == "warning"
     app.tap("delete.yes")
     wait()
     app.pass_time(0.5)
@@ -231,13 +293,13 @@ def test_a_deleted_player_stays_in_the_games_without_the_name(app: Driver) -> No
     assert names == {"Deleted player": 3, "Bo": 2, "Ulf": 3, "Asti": 1}
 
 
-def test_somebody_without_games_can_be_deleted_and_brought_back(app: Driver) -> None:
+def test_undo_restores_a_deleted_player_without_games(app: Driver) -> None:
     app.app.ledger.players.add("Saga")
-    furnish(app)
+    save_four_games(app)
     open_page(app, "Saga")
     app.scroll_to("player.delete")
     app.tap("player.delete")
-    assert app.text_of("question.text") == "Saga has no games and leaves the list."
+    assert app.text_of("question.text") == "Saga has no games and will be removed."
     app.tap("delete.yes")
     wait()
     app.pass_time(0.5)

@@ -1,4 +1,4 @@
-"""The moment everybody looks at the phone, by taps, for all three games in both languages."""
+"""The result screen of all three games: winner, explanations, reveal, rematch and editing."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from scoring.games import game_of
 from screens.shell.registry import GAMES as FACES
 from tests.screens import result_plays
 from tests.screens.driver import Driver
-from tests.screens.finishing import finish
-from tests.screens.result_samples import put, ranks, worked_out
-from tests.screens.stage import FRAME, STAGE
+from tests.screens.event_loop import FRAME, LOOP
+from tests.screens.finish import finish
+from tests.screens.result_samples import ranks, save_finished, wait_for_insights
 
 
-def opened(app: Driver, play: Play, reveal: bool = False) -> str:
-    """The result of a play on screen; the id of the play."""
-    play_id = put(app, play)
+def open_result(app: Driver, play: Play, reveal: bool = False) -> str:
+    """Save a finished game, open its result, and return its id."""
+    play_id = save_finished(app, play)
     app.app.open("result", play_id=play_id, reveal=reveal)
     if not reveal:
         app.pass_time(0.3)
@@ -31,12 +31,12 @@ def page(app: Driver) -> Any:
     return app.app.navigation.page("result")
 
 
-def words_of(app: Driver, tag: str) -> str:
-    """What stands there, with plain spaces where French has those that do not break."""
+def plain_text(app: Driver, tag: str) -> str:
+    """Return the text of a widget with plain spaces instead of non-breaking ones."""
     return app.text_of(tag).replace("\u00a0", " ")
 
 
-TOLD = {
+TEXTS = {
     ("looot", "en"): (
         "Astrid wins",
         "Astrid wins the tie at 54: Astrid’s trophy is worth 15",
@@ -74,7 +74,7 @@ TOLD = {
     ),
     ("spiel", "es"): (
         "Ganan Ada y Bo",
-        "Victoria compartida con 10: Ada y Bo tienen 1 cruz cada uno",
+        "Victoria compartida con 10 puntos: Ada y Bo tienen 1 cruz cada uno",
         ("Gran diferencia: ", "4 a 0 a 0"),
     ),
 }
@@ -84,33 +84,33 @@ WORKINGS: dict[str, tuple[str, str | dict[str, str]]] = {
     "lofoten": ("warehouse-1", {"en": "5 to 2: 8 PP", "fr": "5 à 2 : 8 PP", "it": "5 a 2: 8 PP"}),
     "spiel": ("lines", "3 × (1 + 0) = 3"),
 }
-"""A number of the first seat, and how it came about."""
+"""By game: a scoring line and its calculation for the first player."""
 
 
-@pytest.mark.parametrize(("game", "language"), TOLD)
-def test_who_won_and_why(app: Driver, game: str, language: str) -> None:
+@pytest.mark.parametrize(("game", "language"), TEXTS)
+def test_result_names_winner_reason_and_calculation(app: Driver, game: str, language: str) -> None:
     play = result_plays.GAMES[game]()
     app.look(language=language)
-    opened(app, play)
-    headline, under, (insight, numbers) = TOLD[game, language]
-    assert words_of(app, "result.headline") == headline
-    assert words_of(app, "result.sentence").startswith(under)
+    open_result(app, play)
+    headline, under, (insight, numbers) = TEXTS[game, language]
+    assert plain_text(app, "result.headline") == headline
+    assert plain_text(app, "result.sentence").startswith(under)
     card = app.get("result.insight.0")
     assert card.title.replace("\u00a0", " ").startswith(insight)
     assert card.detail == numbers
     assert [int(lane.split()[-1]) for lane in ranks(app)] == sorted(
         (tally.total for tally in game_of(play).count(play)), reverse=True
     )
-    line, told = WORKINGS[game]
-    working = told[language] if isinstance(told, dict) else told
+    line, expected = WORKINGS[game]
+    working = expected[language] if isinstance(expected, dict) else expected
     app.scroll_to(f"result.cell.{line}.0")
     app.tap(f"result.cell.{line}.0")
-    assert words_of(app, "result.sum").replace("\xa0", " ") == working
+    assert plain_text(app, "result.sum").replace("\xa0", " ") == working
 
 
-def test_every_number_of_the_pad_opens(app: Driver) -> None:
+def test_tap_on_any_number_shows_its_calculation(app: Driver) -> None:
     play = result_plays.looot()
-    opened(app, play)
+    open_result(app, play)
     for line in game_of(play).lines:
         app.scroll_to(f"result.cell.{line}.1")
         app.tap(f"result.cell.{line}.1")
@@ -123,36 +123,36 @@ def test_every_number_of_the_pad_opens(app: Driver) -> None:
     assert not app.exists("result.workings")
 
 
-def test_a_lane_opens_all_workings_of_a_player(app: Driver) -> None:
-    opened(app, result_plays.looot())
+def test_tap_on_a_ship_shows_all_calculations_of_a_player(app: Driver) -> None:
+    open_result(app, result_plays.looot())
     app.tap("result.lane.0")
     assert app.sees("3 × (4 + 3 + 4)")
 
 
-def test_lanes_keep_the_order_of_the_seats(app: Driver) -> None:
-    opened(app, result_plays.hindsight())
+def test_ships_are_in_the_order_of_the_seats(app: Driver) -> None:
+    open_result(app, result_plays.hindsight())
     lanes = page(app).ids.race.lanes
     assert [lane.name for lane in lanes] == ["Astrid", "Ragnar", "Hilda"]
     assert [lane.y for lane in lanes] == sorted((lane.y for lane in lanes), reverse=True)
     assert [lane.won for lane in lanes] == [False, False, True]
 
 
-def test_all_who_share_the_victory_are_crowned(app: Driver) -> None:
-    opened(app, result_plays.spiel())
+def test_all_winners_of_a_shared_victory_get_a_crown(app: Driver) -> None:
+    open_result(app, result_plays.spiel())
     assert [lane.crown for lane in page(app).ids.race.lanes] == [1, 1, 0]
-    assert words_of(app, "result.headline") == "Ada and Bo win"
+    assert plain_text(app, "result.headline") == "Ada and Bo win"
 
 
-def test_what_decided_it_opens_its_working(app: Driver) -> None:
-    opened(app, result_plays.looot())
+def test_tap_on_the_deciding_line_shows_its_calculation(app: Driver) -> None:
+    open_result(app, result_plays.looot())
     app.scroll_to("result.insight.0")
     app.tap("result.insight.0")
     assert app.text_of("result.sum") == "3 × (4 + 3 + 4) = 33"
 
 
-def test_the_best_possible_score_is_named(app: Driver) -> None:
-    opened(app, result_plays.fjords())
-    worked_out(app)
+def test_perfect_fjord_is_announced(app: Driver) -> None:
+    open_result(app, result_plays.fjords())
+    wait_for_insights(app)
     card = app.get("result.insight.1")
     assert card.perfect and card.title == "Perfect fjord"
     app.scroll_to("result.insight.1")
@@ -160,65 +160,65 @@ def test_the_best_possible_score_is_named(app: Driver) -> None:
     assert app.exists("hindsight.total")
 
 
-def test_a_personal_best_is_named_with_what_it_adds(app: Driver) -> None:
+def test_personal_best_is_compared_with_the_previous_one(app: Driver) -> None:
     first, second = (replace(result_plays.lofoten(), id=str(uuid4())) for _ in range(2))
-    opened(app, first)
+    open_result(app, first)
     assert "best" not in app.get("result.insight.1").title
-    opened(app, second)
+    open_result(app, second)
     card = app.get("result.insight.1")
-    assert (card.title, card.detail) == ("Noélie’s best score", "Matched again: 19")
+    assert (card.title, card.detail) == ("Noélie’s best score", "Same as before: 19")
 
 
-def test_the_fjord_stands_beside_the_number_it_made(app: Driver) -> None:
-    opened(app, result_plays.fjords())
+def test_calculation_highlights_its_spaces_in_the_fjord(app: Driver) -> None:
+    open_result(app, result_plays.fjords())
     app.scroll_to("result.cell.castle.0")
     app.tap("result.cell.castle.0")
     assert app.text_of("result.sum") == "2 × (4 + 3) = 14"
-    lit = {at for at, look in app.get("result.fjord").ids.board._looks.items() if look.lit}
+    lit = {at for at, look in app.get("result.fjord").ids.board._styles.items() if look.lit}
     assert lit == {"A1", "A2", "C3"}
 
 
-def test_the_fjord_of_another_player_is_a_tap_away(app: Driver) -> None:
-    opened(app, result_plays.fjords())
+def test_tap_on_another_player_shows_their_fjord(app: Driver) -> None:
+    open_result(app, result_plays.fjords())
     app.scroll_to("result.board.1")
     app.tap("result.board.1")
     assert page(app).board_seat == 1
     assert app.exists("result.fjord")
-    assert not app.exists("result.board.2")  # those who filled in a sheet have no fjord
+    assert not app.exists("result.board.2")  # a player with only a score sheet has no fjord
 
 
-def test_points_count_up_in_the_order_of_the_pad(app: Driver) -> None:
-    opened(app, result_plays.looot(), reveal=True)
-    told: list[str] = []
-    page(app).ids.race.bind(headline=lambda _, words: told.append(words))
-    STAGE.frames(1.0)
+def test_reveal_counts_the_lines_in_order(app: Driver) -> None:
+    open_result(app, result_plays.looot(), reveal=True)
+    headlines: list[str] = []
+    page(app).ids.race.bind(headline=lambda _, words: headlines.append(words))
+    LOOP.frames(1.0)
     assert not page(app).revealed
-    assert told[-1] == "Castles"
+    assert headlines[-1] == "Castles"
     assert {lane.total for lane in page(app).ids.race.lanes} != {54, 39}
     assert not app.exists("result.share")
     app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
-    assert told == [
+    assert headlines == [
         *("Castles", "Watchtowers", "Houses", "Gold", "Sheep", "Wood", "Construction sites"),
         *("Trophy", "Unfilled longships", "Astrid wins"),
     ]
     assert ranks(app) == ["1. Astrid 54", "2. Ragnar 54", "3. Hilda 39"]
 
 
-def test_lines_are_said_as_they_are_counted(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reveal_speaks_each_line(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr(app.app, "can_speak", lambda: True)
     monkeypatch.setattr(app.app, "say_now", said.append)
     monkeypatch.setattr(app.app, "speak", said.append)
-    opened(app, result_plays.lofoten(), reveal=True)
+    open_result(app, result_plays.lofoten(), reveal=True)
     app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
     scored = [page(app).summary.lines[nth].name for nth in page(app).summary.scored_lines]
     assert said[:-1] == scored
     assert said[-1].startswith("Rank 1: Noélie, 19 points.")
 
 
-def test_before_the_end_nobody_can_tell_who_won(app: Driver) -> None:
-    opened(app, result_plays.looot(), reveal=True)
-    STAGE.frames(0.8)
+def test_reveal_hides_the_winner_until_the_end(app: Driver) -> None:
+    open_result(app, result_plays.looot(), reveal=True)
+    LOOP.frames(0.8)
     assert not app.exists("result.sentence")
     assert not app.exists("result.insight.0")
     assert not any(lane.rank or lane.crown for lane in page(app).ids.race.lanes)
@@ -226,42 +226,42 @@ def test_before_the_end_nobody_can_tell_who_won(app: Driver) -> None:
     assert not app.sees("54")
 
 
-def test_nine_lines_take_eight_seconds_at_most(app: Driver) -> None:
-    opened(app, result_plays.looot(), reveal=True)
-    begun = STAGE.now
+def test_reveal_of_nine_lines_takes_at_most_eight_seconds(app: Driver) -> None:
+    open_result(app, result_plays.looot(), reveal=True)
+    start = LOOP.now
     app.wait(lambda: page(app).revealed, "all lines are counted", seconds=9)
-    assert STAGE.now - begun <= 8
+    assert LOOP.now - start <= 8
     assert len(page(app).summary.scored_lines) == 9
 
 
-def test_a_tap_skips_to_the_end(app: Driver) -> None:
-    opened(app, result_plays.looot(), reveal=True)
-    STAGE.frames(0.7)
-    tapped_at, known_at = STAGE.now, []
-    page(app).bind(revealed=lambda *_: known_at.append(STAGE.now))
+def test_tap_skips_the_reveal(app: Driver) -> None:
+    open_result(app, result_plays.looot(), reveal=True)
+    LOOP.frames(0.7)
+    tapped_at, known_at = LOOP.now, []
+    page(app).bind(revealed=lambda *_: known_at.append(LOOP.now))
     app.tap("result")
     assert known_at and known_at[0] - tapped_at < 10 * FRAME
     assert ranks(app)[0] == "1. Astrid 54"
 
 
-def test_without_motion_the_result_is_there_at_once(app: Driver) -> None:
+def test_result_is_shown_at_once_if_animations_are_off(app: Driver) -> None:
     app.app.change_setting("motion", False)
-    opened(app, result_plays.looot(), reveal=True)
-    STAGE.frame()
+    open_result(app, result_plays.looot(), reveal=True)
+    LOOP.frame()
     assert page(app).revealed
     assert ranks(app) == ["1. Astrid 54", "2. Ragnar 54", "3. Hilda 39"]
 
 
-def test_leaving_in_the_middle_and_coming_back_shows_the_end(app: Driver) -> None:
-    opened(app, result_plays.looot(), reveal=True)
-    STAGE.frames(0.7)
+def test_leaving_during_the_reveal_ends_it(app: Driver) -> None:
+    open_result(app, result_plays.looot(), reveal=True)
+    LOOP.frames(0.7)
     app.key("back")
     assert not app.app.navigation.here_is("result")
     assert page(app).revealed
 
 
-def test_a_rematch_is_one_tap(app: Driver) -> None:
-    opened(app, result_plays.looot())
+def test_rematch_takes_one_tap(app: Driver) -> None:
+    open_result(app, result_plays.looot())
     before = app.taps
     app.tap("result.rematch")
     assert app.taps - before == 1
@@ -275,8 +275,8 @@ def test_a_rematch_is_one_tap(app: Driver) -> None:
     assert again.id != result_plays.looot().id and not again.finished
 
 
-def test_the_same_players_at_another_game_are_two_taps(app: Driver) -> None:
-    opened(app, result_plays.lofoten())
+def test_another_game_with_the_same_players_takes_two_taps(app: Driver) -> None:
+    open_result(app, result_plays.lofoten())
     before = app.taps
     app.tap("result.more")
     app.tap("result.again.looot")
@@ -288,15 +288,15 @@ def test_the_same_players_at_another_game_are_two_taps(app: Driver) -> None:
     ]
 
 
-def test_a_game_that_so_many_cannot_play_says_so(app: Driver) -> None:
-    opened(app, result_plays.looot())
+def test_game_for_fewer_players_is_disabled_with_the_reason(app: Driver) -> None:
+    open_result(app, result_plays.looot())
     app.tap("result.more")
     assert app.get("result.again.lofoten").disabled
     assert app.get("result.again.lofoten").detail == app.app.tr(FACES["lofoten"].summary)
 
 
-def test_a_result_is_corrected_and_the_earlier_one_comes_back(app: Driver) -> None:
-    play_id = opened(app, result_plays.looot())
+def test_undo_of_an_edit_restores_the_result(app: Driver) -> None:
+    play_id = open_result(app, result_plays.looot())
     app.tap("result.edit")
     assert app.app.navigation.here.name == "looot"
     assert not app.app.navigation.here.play.finished
@@ -306,9 +306,9 @@ def test_a_result_is_corrected_and_the_earlier_one_comes_back(app: Driver) -> No
     assert ranks(app)[0] == "1. Astrid 54"
 
 
-def test_after_a_correction_the_earlier_result_is_still_to_be_had(app: Driver) -> None:
+def test_earlier_result_can_be_restored_after_an_edit(app: Driver) -> None:
     app.app.change_setting("motion", False)
-    play_id = opened(app, result_plays.looot())
+    play_id = open_result(app, result_plays.looot())
     app.tap("result.edit")
     app.tap([tag for tag in app.tags() if tag.endswith(".plus")][-1])
     finish(app)
@@ -322,7 +322,8 @@ def test_after_a_correction_the_earlier_result_is_still_to_be_had(app: Driver) -
     assert app.app.ledger.plays.open(play_id).play.finished
 
 
-def test_the_earlier_result_is_never_where_edit_was(app: Driver) -> None:
-    opened(app, result_plays.looot())
+def test_menu_does_not_contain_edit(app: Driver) -> None:
+    open_result(app, result_plays.looot())
+    assert app.exists("result.edit")
     app.tap("result.more")
-    assert not app.exists("result.correct")
+    assert app.sees("More options") and not app.sees("Edit")

@@ -1,4 +1,4 @@
-"""Names in any script: whole, in reading order, each part in a font that has it."""
+"""Drawing names in any script: character clusters, reading order, fonts and cursor positions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ENGINES = [*([True] if drawing.SHAPES else []), False]
 
 @pytest.fixture(params=ENGINES, ids=lambda shapes: "shaped by Pillow" if shapes else "shaped by us")
 def shaping(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[bool]:
-    """A desktop, whose Pillow joins letters with FriBiDi, and a phone, whose Pillow does not."""
+    """Run a test with Pillow's text shaping, if available, and with the app's own."""
     caches = (drawing.laid, drawing.drawn, drawing.opened)
     monkeypatch.setattr(drawing, "SHAPES", request.param)
     for cache in caches:
@@ -44,12 +44,12 @@ def shaping(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def shown(text: str) -> list[str]:
-    """The parts of a text from left to right."""
+    """Return the parts of a text as drawn from left to right."""
     return ["".join(reversed(r.parts)) if r.leftwards else r.text for r in runs(text, ROBOTO)]
 
 
 def ink(text: str, font: str = ROBOTO, size: int = 40) -> Image.Image:
-    """Letters and pictures of a text as one picture."""
+    """Return the letters and emoji of a text as one picture."""
     line = drawn(text, font, size)
     image = Image.merge("RGBA", [line.letters] * 4)
     if line.pictures:
@@ -57,7 +57,7 @@ def ink(text: str, font: str = ROBOTO, size: int = 40) -> Image.Image:
     return image
 
 
-# Characters as readers count them.
+# Character clusters.
 
 
 @pytest.mark.parametrize(
@@ -75,13 +75,13 @@ def ink(text: str, font: str = ROBOTO, size: int = 40) -> Image.Image:
         ("मी", ["मी"]),
     ],
 )
-def test_a_character_keeps_what_belongs_to_it(text: str, parts: list[str]) -> None:
+def test_text_is_split_into_character_clusters(text: str, parts: list[str]) -> None:
     assert list(clusters(text)) == parts
 
 
 @settings(deadline=None, max_examples=60)
 @given(scripts)
-def test_no_character_is_lost_by_taking_a_text_apart(text: str) -> None:
+def test_splitting_a_text_loses_no_character(text: str) -> None:
     assert "".join(clusters(text)) == text
 
 
@@ -91,11 +91,11 @@ def test_emoji_are_pictures(emoji: str) -> None:
 
 
 @pytest.mark.parametrize("letter", ["a", "é", "1", "田", "ד", "❤", "→", "☃", "🦊\ufe0e"])
-def test_letters_and_signs_are_not(letter: str) -> None:
+def test_letters_and_symbols_are_not_pictures(letter: str) -> None:
     assert not is_picture(letter)
 
 
-# From left to right.
+# Reading order.
 
 
 @pytest.mark.parametrize(
@@ -115,16 +115,16 @@ def test_letters_and_signs_are_not(letter: str) -> None:
         (keep_direction("דנה.", "דנה."), [".", "הנד"]),
     ],
 )
-def test_what_is_read_from_the_right_stands_from_the_right(text: str, parts: list[str]) -> None:
+def test_right_to_left_text_is_ordered_for_display(text: str, parts: list[str]) -> None:
     assert shown(text) == parts
 
 
 @pytest.mark.parametrize("line", ["Astrid", "Noélie 🦊", "田中"])
-def test_a_line_without_such_letters_needs_no_mark(line: str) -> None:
+def test_left_to_right_line_gets_no_direction_mark(line: str) -> None:
     assert keep_direction(line, f"{line} wins") == line
 
 
-def test_each_part_has_a_font_of_its_own() -> None:
+def test_each_script_uses_a_font_that_has_it() -> None:
     used = {
         run.text: Path(run.font).name for run in runs("Åsa דנה 田 🦊", ROBOTO) if run.text.strip()
     }
@@ -136,25 +136,25 @@ def test_each_part_has_a_font_of_its_own() -> None:
     }
 
 
-def test_bold_names_are_bold_in_every_script() -> None:
+def test_bold_text_uses_a_bold_font_in_every_script() -> None:
     assert [Path(run.font).name for run in runs("דנה", BOLD)] == ["DejaVuSans-Bold.ttf"]
 
 
 @pytest.mark.parametrize("text", ["Astrid", "Noélie", "Þórður Ελένη Ольга", "3 × 4 = 12 …"])
-def test_what_our_font_has_is_left_to_it(text: str) -> None:
+def test_text_in_roboto_is_plain(text: str) -> None:
     assert is_plain(text, ROBOTO)
 
 
 @pytest.mark.parametrize("text", NAMES)
-def test_what_it_does_not_have_is_ours_to_draw(text: str) -> None:
+def test_text_outside_roboto_is_not_plain(text: str) -> None:
     assert not is_plain(text, ROBOTO)
 
 
-# As it is drawn.
+# Drawing.
 
 
 @pytest.mark.parametrize("text", NAMES)
-def test_every_part_of_a_name_can_be_seen(shaping: bool, text: str) -> None:
+def test_every_part_of_a_name_is_drawn(shaping: bool, text: str) -> None:
     picture = ink(text)
     for run, piece in ((piece.run, piece) for piece in laid(text, ROBOTO, 40)):
         if run.text.strip():
@@ -164,13 +164,13 @@ def test_every_part_of_a_name_can_be_seen(shaping: bool, text: str) -> None:
 
 @pytest.mark.parametrize("text", NAMES)
 @pytest.mark.parametrize("size", [11, 16, 40, 92])
-def test_a_line_is_as_high_in_every_script(shaping: bool, text: str, size: int) -> None:
+def test_line_height_is_the_same_in_every_script(shaping: bool, text: str, size: int) -> None:
     line = drawn(text, ROBOTO, size)
     assert line.letters.size == size_of(text, ROBOTO, size)
     assert 0 <= line.letters.height - sum(metrics(ROBOTO, size)) <= ceil(size / 30)
 
 
-def test_the_ring_of_an_a_is_not_cut_beside_an_emoji(shaping: bool) -> None:
+def test_accent_above_a_capital_is_not_cut_beside_an_emoji(shaping: bool) -> None:
     for size in (16, 18, 40, 60):
         whole = ImageFont.truetype(ROBOTO, size).getbbox("Å", anchor="ls")
         box = drawn("Å🦊", ROBOTO, size).letters.getbbox()
@@ -178,11 +178,11 @@ def test_the_ring_of_an_a_is_not_cut_beside_an_emoji(shaping: bool) -> None:
 
 
 @pytest.mark.parametrize("emoji", [FAMILY, FRANCE, THUMB, SCOTLAND, "1️⃣"])
-def test_what_is_made_of_several_signs_is_one_picture(shaping: bool, emoji: str) -> None:
+def test_emoji_of_several_code_points_is_one_picture(shaping: bool, emoji: str) -> None:
     assert width_of(emoji, ROBOTO, 40) == width_of("🦊", ROBOTO, 40)
 
 
-def test_emoji_have_colours_and_letters_have_none(shaping: bool) -> None:
+def test_emoji_are_drawn_in_color_and_letters_are_not(shaping: bool) -> None:
     line = drawn("דa🦊", ROBOTO, 40)
     assert line.pictures is not None
     left = width_of("דa", ROBOTO, 40)
@@ -193,12 +193,12 @@ def test_emoji_have_colours_and_letters_have_none(shaping: bool) -> None:
 
 
 def test_arabic_letters_join(shaping: bool) -> None:
-    """The first three letters of محمد touch; written one by one, all four stand apart."""
+    """The first three letters of محمد touch, while all four are apart with spaces between them."""
     assert gaps(ink("محمد")) < gaps(ink("م ح م د")) == 3
 
 
 def gaps(picture: Image.Image) -> int:
-    """How often there is nothing between ink and ink, from left to right."""
+    """Return the number of gaps between the inked columns of a picture."""
     columns = picture.getchannel("A").resize((picture.width, 1), Image.Resampling.BOX).tobytes()
     return len(columns.strip(b"\0").replace(b"\0", b" ").split()) - 1
 
@@ -206,23 +206,23 @@ def gaps(picture: Image.Image) -> int:
 @pytest.mark.parametrize(
     ("name", "end"), [("דנה", "ד"), ("(דנה)", ")"), ("דנה a🦊", "🦊"), ("🦊 דנה", "🦊")]
 )
-def test_the_right_end_of_a_name_is_its_beginning_in_hebrew(
-    shaping: bool, name: str, end: str
-) -> None:
-    """Brackets open towards the name; a sentence with our letters goes on to the right."""
+def test_hebrew_name_starts_at_its_right_end(shaping: bool, name: str, end: str) -> None:
+    """Brackets are mirrored, and Latin letters after the name are drawn to its right."""
     whole, last = ink(name), ink(end)
     right = whole.crop((whole.width - last.width, 0, whole.width, whole.height))
     assert difference(right, last) < 6 < difference(right, ink("W"))
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """How much two pictures differ on average, of 255."""
+    """Return the average difference of two pictures, from 0 to 255."""
     other = other.resize(one.size)
     bytes_of = ImageChops.difference(one, other).tobytes()
     return sum(bytes_of) / len(bytes_of)
 
 
-def test_what_no_font_has_is_a_dot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_character_without_a_font_is_drawn_as_a_placeholder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(fonts, "FOLDERS", (str(tmp_path),))
     fonts.clear_cache()
     runs.cache_clear()
@@ -233,17 +233,17 @@ def test_what_no_font_has_is_a_dot(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         runs.cache_clear()
 
 
-# Where the cursor stands.
+# Cursor positions.
 
 
-def test_the_cursor_walks_from_the_right_in_hebrew(shaping: bool) -> None:
+def test_cursor_moves_from_right_to_left_in_hebrew(shaping: bool) -> None:
     places = edges("דנה", ROBOTO, 40)
     assert places[0] == pytest.approx(width_of("דנה", ROBOTO, 40), abs=1)
     assert list(places) == sorted(places, reverse=True)
     assert places[-1] == pytest.approx(0, abs=1)
 
 
-def test_the_cursor_does_not_stand_inside_of_a_family() -> None:
+def test_cursor_does_not_stop_inside_an_emoji() -> None:
     places = edges(f"a{FAMILY}", ROBOTO, 40)
     assert len(set(places[1:-1])) == 1
     assert places[-1] == pytest.approx(width_of(f"a{FAMILY}", ROBOTO, 40), abs=1)
@@ -251,7 +251,7 @@ def test_the_cursor_does_not_stand_inside_of_a_family() -> None:
 
 @settings(deadline=None, max_examples=60)
 @given(scripts)
-def test_whatever_is_typed_can_be_measured_and_drawn(text: str) -> None:
+def test_any_text_can_be_measured_and_drawn(text: str) -> None:
     line = drawn(text, ROBOTO, 20)
     assert line.letters.width >= 1
     assert len(edges(text, ROBOTO, 20)) == len(text) + 1

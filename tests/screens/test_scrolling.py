@@ -1,4 +1,4 @@
-"""Lists come to rest."""
+"""Lists stop scrolling at their end, and drags across them tap nothing."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.widgets.scrolling import RestfulScroll
+from screens.widgets.scrolling import ListScrollEffect
 from tests.screens import looot_table
 from tests.screens.driver import Driver
-from tests.screens.practice import Practice
+from tests.screens.plain_app import Practice
 
 
-def shrink(effect: type, home: Path) -> None:
-    """A list loses a line and is then a little over its edge, with half pixels in its height."""
+def scroll_past_the_end(effect: type, home: Path) -> None:
+    """Scroll a list two pixels past its end, with fractional heights, and wait until it stops."""
     scroll = ScrollView(size_hint=(1, None), height=353.52, effect_cls=effect)
     scroll.add_widget(Widget(size_hint_y=None, height=728.88))
     app = Driver(home, lambda: Practice(lambda root: root.add_widget(scroll)))
@@ -27,24 +27,24 @@ def shrink(effect: type, home: Path) -> None:
         app.stop()
 
 
-def test_a_list_that_is_over_its_edge_comes_to_rest(tmp_path: Path) -> None:
-    shrink(RestfulScroll, tmp_path)
+def test_list_scrolled_past_its_end_stops_moving(tmp_path: Path) -> None:
+    scroll_past_the_end(ListScrollEffect, tmp_path)
 
 
-def test_with_kivys_own_effect_it_would_move_for_ever(tmp_path: Path) -> None:
-    with pytest.raises(AssertionError, match=r"still goes on: .*DampedScrollEffect"):
-        shrink(DampedScrollEffect, tmp_path)
+def test_kivys_own_scroll_effect_never_stops(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match=r"still running: .*DampedScrollEffect"):
+        scroll_past_the_end(DampedScrollEffect, tmp_path)
 
 
-def test_all_lists_of_the_app_come_to_rest(app: Driver) -> None:
+def test_all_lists_use_the_effect_that_stops(app: Driver) -> None:
     app.app.open("settings")
     app.pass_time(0)
     lists = [view for view in app.app.root.walk() if isinstance(view, ScrollView)]
     assert lists
-    assert all(isinstance(view.effect_y, RestfulScroll) for view in lists)
+    assert all(isinstance(view.effect_y, ListScrollEffect) for view in lists)
 
 
-def test_a_finger_drawn_across_a_list_taps_nothing_where_it_is_lifted(app: Driver) -> None:
+def test_drag_from_one_button_to_another_taps_neither(app: Driver) -> None:
     looot_table.begin(app, "Astrid", "Ragnar", entry="sheet")
     minus, plus = (app.need(f"sheet.unfilled.{part}").box.centre for part in ("minus", "plus"))
     app.draw(minus, plus)

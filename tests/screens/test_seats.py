@@ -1,4 +1,4 @@
-"""Who plays: remembered names, new ones, colours, order, and the same table again in one tap."""
+"""Choosing the players of a game: known and new names, colors, order, and last time's players."""
 
 from __future__ import annotations
 
@@ -18,30 +18,36 @@ def page(app: Driver) -> Any:
 
 
 def to_seats(app: Driver, game: str = "looot") -> None:
+    """Open the screen on which the players of a game are chosen."""
     app.tap(f"home.{game}")
     app.wait(lambda: app.app.navigation.here_is("seats"), "the seats are there")
 
 
-def introduce(app: Driver, *names: str) -> None:
+def to_field(app: Driver) -> None:
+    """Tap the field for a new name, which is open at the first start, or the chip that opens it."""
+    app.tap("seats.name" if page(app).naming else "seats.new")
+
+
+def add_new(app: Driver, *names: str) -> None:
     """Type new names and confirm each with the keyboard."""
     for name in names:
-        app.tap("seats.new")
+        to_field(app)
         app.type(name)
         app.key("enter")
 
 
 @pytest.fixture
 def table(app: Driver) -> Driver:
-    """At the seats of Looot with Astrid, Ragnar and Hilda."""
+    """The app on the screen for choosing players of Looot, with Astrid, Ragnar and Hilda."""
     to_seats(app)
-    introduce(app, "Astrid", "Ragnar", "Hilda")
+    add_new(app, "Astrid", "Ragnar", "Hilda")
     return app
 
 
-def test_a_new_player_sits_down_at_once(app: Driver) -> None:
+def test_new_player_gets_a_seat_at_once(app: Driver) -> None:
     to_seats(app)
     assert app.text_of("seats.start") == "Add 2 more players"
-    app.tap("seats.new")
+    to_field(app)
     app.type("  Noélie ")
     app.tap("seats.add")
     assert page(app).draft.names == ("Noélie",)
@@ -56,10 +62,10 @@ def test_a_new_player_sits_down_at_once(app: Driver) -> None:
         ("A" * 41, "Names can have up to 40 characters"),
     ],
 )
-def test_a_name_that_cannot_be_is_told_why(app: Driver, typed: str, sentence: str) -> None:
+def test_invalid_name_shows_the_reason(app: Driver, typed: str, sentence: str) -> None:
     to_seats(app)
-    introduce(app, "Astrid")
-    app.tap("seats.new")
+    add_new(app, "Astrid")
+    to_field(app)
     app.type(typed)
     app.tap("seats.add")
     assert app.text_of("seats.fault") == sentence
@@ -67,18 +73,18 @@ def test_a_name_that_cannot_be_is_told_why(app: Driver, typed: str, sentence: st
 
 
 @pytest.mark.parametrize("typed", ["Astrid", " astrid "])
-def test_a_known_name_typed_again_is_seated(app: Driver, typed: str) -> None:
+def test_typing_a_known_name_seats_that_player(app: Driver, typed: str) -> None:
     to_seats(app)
-    introduce(app, "Astrid", "Bo")
+    add_new(app, "Astrid", "Bo")
     app.tap("seats.player.Astrid")
-    app.tap("seats.new")
+    to_field(app)
     app.type(typed)
     app.tap("seats.add")
     assert page(app).draft.names == ("Bo", "Astrid")
     assert page(app).ids.new_name.text == ""
 
 
-def test_the_name_field_is_open_at_the_first_start_and_stays_open(app: Driver) -> None:
+def test_name_field_is_open_at_first_start_and_stays_open(app: Driver) -> None:
     to_seats(app)
     for name in ("Astrid", "Bo"):
         app.tap("seats.name")
@@ -91,16 +97,16 @@ def test_the_name_field_is_open_at_the_first_start_and_stays_open(app: Driver) -
 @pytest.mark.parametrize(
     "name", ["凛", "Ελένη", "Åsa 🐟", "שרה", "A" * 40, "'; DROP TABLE players"]
 )
-def test_any_script_is_welcome(app: Driver, name: str) -> None:
+def test_names_can_be_in_any_script(app: Driver, name: str) -> None:
     to_seats(app)
-    introduce(app, name)
+    add_new(app, name)
     assert page(app).draft.names == (name,)
     app.restart()
     to_seats(app)
     assert app.exists(f"seats.player.{name}")
 
 
-def test_one_tap_seats_and_one_more_unseats(table: Driver) -> None:
+def test_tap_on_a_name_seats_the_player_and_another_removes_them(table: Driver) -> None:
     table.tap("seats.player.Ragnar")
     assert page(table).draft.names == ("Astrid", "Hilda")
     table.tap("seats.player.Ragnar")
@@ -109,25 +115,72 @@ def test_one_tap_seats_and_one_more_unseats(table: Driver) -> None:
     assert page(table).draft.names == ("Hilda", "Ragnar")
 
 
-def test_arrows_change_the_order(table: Driver) -> None:
+def test_row_can_be_dragged_to_another_seat(table: Driver) -> None:
+    table.drag(["seats.drag.Hilda", "seats.drag.Astrid"])
+    assert page(table).draft.names == ("Hilda", "Astrid", "Ragnar")
+    table.drag(["seats.drag.Hilda", "seats.drag.Astrid", "seats.drag.Ragnar"])
+    assert page(table).draft.names == ("Astrid", "Ragnar", "Hilda")
+    assert page(table).ids.scroll.scroll_y == 1, "dragging a row does not scroll the list"
+    assert not page(table).dragged
+
+
+def test_buttons_change_the_order_with_spoken_output(table: Driver) -> None:
+    assert not table.exists("seats.up.Hilda")
+    table.app.ledger.settings.put("speak_touch", True)
+    page(table).refresh()
+    table.pass_time(0)
     table.tap("seats.up.Hilda")
     table.tap("seats.down.Astrid")
     assert page(table).draft.names == ("Hilda", "Astrid", "Ragnar")
 
 
-def test_a_tap_on_a_shield_changes_the_colour_never_to_one_that_is_there(table: Driver) -> None:
+def test_tap_on_a_color_seats_a_player_named_after_it(app: Driver) -> None:
+    to_seats(app)
+    app.tap("seats.color.yellow")
+    app.tap("seats.color.blue")
+    assert (page(app).draft.names, page(app).draft.pieces) == (
+        ("Yellow", "Blue"),
+        ("yellow", "blue"),
+    )
+    assert not app.exists("seats.color.blue")
+    app.tap("seats.start")
+    assert [player.name for player in app.app.navigation.here.play.players] == ["Yellow", "Blue"]
+
+
+def test_tap_on_a_color_works_in_games_without_colored_pieces(app: Driver) -> None:
+    to_seats(app, "lofoten")
+    app.tap("seats.color.blue")
+    app.tap("seats.color.red")
+    assert page(app).draft.names == ("Blue", "Red")
+    assert not [tag for tag in app.tags() if tag.startswith("seats.color.")]
+
+
+def test_tap_on_an_empty_seat_opens_the_name_field(app: Driver) -> None:
+    to_seats(app)
+    assert [tag for tag in sorted(app.tags()) if tag.startswith("seats.empty.")] == [
+        f"seats.empty.{number}" for number in (1, 2, 3, 4)
+    ]
+    app.tap("seats.empty.1")
+    app.type("Ben")
+    app.key("enter")
+    assert page(app).draft.names == ("Ben",)
+    assert page(app).ids.new_name.text == ""
+    assert not app.exists("seats.empty.1") and app.exists("seats.empty.2")
+
+
+def test_tap_on_a_shield_swaps_the_color_with_another_player(table: Driver) -> None:
     table.tap("seats.colour.Astrid")
     assert page(table).draft.pieces == ("red", "blue", "grey")
 
 
-def test_a_fifth_player_is_told_that_four_are_all(table: Driver) -> None:
-    introduce(table, "Olaf", "Saga")
+def test_fifth_player_is_refused(table: Driver) -> None:
+    add_new(table, "Olaf", "Saga")
     assert len(page(table).draft.names) == 4
     assert table.sees("4 players max.")
 
 
-def test_the_play_begins_with_names_and_colours_in_seat_order(table: Driver) -> None:
-    table.tap("seats.up.Hilda")
+def test_game_starts_with_names_and_colors_in_seat_order(table: Driver) -> None:
+    table.drag(["seats.drag.Hilda", "seats.drag.Ragnar"])
     table.tap("seats.start")
     play = table.app.navigation.here.play
     assert [(player.name, player.colour) for player in play.players] == [
@@ -137,7 +190,7 @@ def test_the_play_begins_with_names_and_colours_in_seat_order(table: Driver) -> 
     ]
 
 
-def test_the_same_table_as_last_time_is_one_tap(table: Driver) -> None:
+def test_same_players_as_last_time_take_one_tap(table: Driver) -> None:
     table.tap("seats.colour.Hilda")
     table.tap("seats.start")
     table.tap("bar.back")
@@ -151,7 +204,7 @@ def test_the_same_table_as_last_time_is_one_tap(table: Driver) -> None:
     assert [player.colour for player in play.players] == ["blue", "red", "yellow"]
 
 
-def test_three_taps_from_home_to_the_first_number(table: Driver) -> None:
+def test_first_entry_takes_three_taps_from_home(table: Driver) -> None:
     table.tap("seats.start")
     table.tap("bar.back")
     before = table.taps
@@ -162,14 +215,12 @@ def test_three_taps_from_home_to_the_first_number(table: Driver) -> None:
     assert table.app.navigation.here.tallies[0].total == 1
 
 
-def test_whoever_was_met_last_is_offered_first(
-    table: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_newest_player_is_offered_first(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     table.tap("seats.start")
     table.tap("bar.back")
     to_seats(table)
     monkeypatch.setattr(table.app.ledger.players, "_clock", lambda: "2099-12-31T20:00:00Z")
-    introduce(table, "Olaf")
+    add_new(table, "Olaf")
     boxes = {tag: table.need(tag).box for tag in table.tags() if tag.startswith("seats.player.")}
     chips = sorted(boxes, key=lambda tag: (-boxes[tag].y, boxes[tag].x))
     assert chips[0] == "seats.player.Olaf"
@@ -177,7 +228,7 @@ def test_whoever_was_met_last_is_offered_first(
 
 def test_lofoten_has_two_seats_and_its_options(app: Driver) -> None:
     to_seats(app, "lofoten")
-    introduce(app, "Noélie", "Madeline", "Astrid")
+    add_new(app, "Noélie", "Madeline", "Astrid")
     assert page(app).draft.names == ("Noélie", "Madeline")
     app.tap("seats.ties.both")
     app.tap("seats.modules.jarls")
@@ -186,9 +237,9 @@ def test_lofoten_has_two_seats_and_its_options(app: Driver) -> None:
     assert (play.ties, tuple(play.modules)) == ("both", ("jarls",))
 
 
-def test_the_options_of_last_time_are_offered_again(app: Driver) -> None:
+def test_options_of_the_last_game_are_preselected(app: Driver) -> None:
     to_seats(app, "lofoten")
-    introduce(app, "Noélie", "Madeline")
+    add_new(app, "Noélie", "Madeline")
     app.tap("seats.ties.both")
     app.tap("seats.start")
     app.tap("bar.back")
@@ -196,28 +247,29 @@ def test_the_options_of_last_time_are_offered_again(app: Driver) -> None:
     assert app.get("seats.ties.both").taken
 
 
-# The field of a new name.
+# The field for a new name.
 
 
-def tick(app: Driver) -> None:
+def tap_add(app: Driver) -> None:
     app.tap("seats.add")
 
 
-def enter(app: Driver) -> None:
+def press_enter(app: Driver) -> None:
     app.key("enter")
 
 
-def naming(app: Driver) -> Any:
+def open_name_field(app: Driver) -> Any:
+    """Open the field for a new name and return it."""
     to_seats(app)
-    app.tap("seats.new")
+    to_field(app)
     return app.get("seats.name")
 
 
-@pytest.mark.parametrize("confirm", [tick, enter])
-def test_an_empty_name_is_refused_and_the_keyboard_stays(
+@pytest.mark.parametrize("confirm", [tap_add, press_enter])
+def test_empty_name_is_refused_and_the_keyboard_stays(
     app: Driver, confirm: Callable[[Driver], None]
 ) -> None:
-    field = naming(app)
+    field = open_name_field(app)
     for _ in range(2):
         confirm(app)
         assert app.text_of("seats.fault")
@@ -226,8 +278,8 @@ def test_an_empty_name_is_refused_and_the_keyboard_stays(
     assert field.text == "Bo"
 
 
-def test_a_refused_name_is_typed_anew_and_nothing_moves(app: Driver) -> None:
-    field = naming(app)
+def test_refused_name_can_be_retyped_without_moving_anything(app: Driver) -> None:
+    field = open_name_field(app)
     app.type("x" * 60)
     rows = {tag: app.need(tag).box for tag in app.tags() if tag.startswith("seats.")}
     app.tap("seats.add")
@@ -239,7 +291,15 @@ def test_a_refused_name_is_typed_anew_and_nothing_moves(app: Driver) -> None:
     assert field.scroll_x == 0
 
 
-def test_the_card_of_a_game_tells_how_many_can_play() -> None:
+def test_game_cards_show_the_number_of_players() -> None:
     for key, face in registry.GAMES.items():
-        told = [int(number) for number in re.findall(r"\d+", face.summary)]
-        assert told == sorted({*GAMES[key].seats}), face.summary
+        numbers = [int(number) for number in re.findall(r"\d+", face.summary)]
+        assert numbers == sorted({*GAMES[key].seats}), face.summary
+
+
+def test_each_module_of_lofoten_is_explained(app: Driver) -> None:
+    app.tap("home.lofoten")
+    app.scroll_to("seats.modules.about")
+    words = app.text_of("seats.modules.about")
+    for text in ("New warehouses: level 2 cards", "Jarls: PP for the Jarl", "Upgraded longships: "):
+        assert text in words

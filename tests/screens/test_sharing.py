@@ -1,4 +1,4 @@
-"""What leaves the app when it is shared or logged, by taps."""
+"""Sharing a result as picture, text or file, and sending it to BG Stats."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from screens.result import bgstats
 from screens.shell import background
 from tests.screens import result_plays
 from tests.screens.driver import Driver
-from tests.screens.result_samples import put
+from tests.screens.result_samples import save_finished
 from tests.screens.test_bgstats import data_in, read_with_zbar
 
 
 @pytest.fixture
 def downloads(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The folder in which shared files are saved."""
     monkeypatch.setenv("HOME", str(tmp_path))
     return tmp_path / "Downloads" / "Jarlpad"
 
 
-def opened(app: Driver, play: Play) -> Play:
-    """The result on screen; the play as the ledger has it."""
+def open_result(app: Driver, play: Play) -> Play:
+    """Save a finished game, open its result, and return the saved game."""
     app.app.change_setting("motion", False)
-    play_id = put(app, play)
+    play_id = save_finished(app, play)
     app.app.open("result", play_id=play_id)
     app.pass_time(0.1)
     kept: Play = app.app.ledger.plays.open(play_id).play
@@ -38,15 +39,18 @@ def opened(app: Driver, play: Play) -> Play:
 
 
 def to_share(app: Driver) -> None:
+    """Open the sharing drawer and wait until its picture is drawn."""
     app.tap("result.share")
     app.wait(lambda: app.get("share.preview").texture, "the picture is drawn")
     _, lower, _, _, _, upper, *_ = app.get("share.preview").texture.tex_coords
     assert lower < upper, "the preview is not upside down"
     background.wait()
-    app.wait(lambda: not app.get("share.picture").disabled, "the picture is written")
+    app.pass_time(0)
+    assert not app.get("share.picture").disabled
 
 
 def to_log(app: Driver) -> None:
+    """Open the page for BG Stats and wait until its QR code is drawn."""
     app.tap("result.share")
     app.scroll_to("share.log")
     app.tap("share.log")
@@ -56,11 +60,9 @@ def to_log(app: Driver) -> None:
 
 
 @pytest.mark.parametrize("dark", [True, False])
-def test_a_picture_is_saved_and_the_notice_says_where(
-    app: Driver, downloads: Path, dark: bool
-) -> None:
+def test_picture_is_saved_in_the_theme_of_the_app(app: Driver, downloads: Path, dark: bool) -> None:
     app.look(dark=dark)
-    opened(app, result_plays.looot())
+    open_result(app, result_plays.looot())
     to_share(app)
     app.tap("share.picture")
     (saved,) = downloads.iterdir()
@@ -72,29 +74,30 @@ def test_a_picture_is_saved_and_the_notice_says_where(
     assert str(saved) in app.text_of("notice")
 
 
-def test_the_text_goes_to_the_clipboard(app: Driver, downloads: Path) -> None:
-    opened(app, result_plays.looot())
+def test_text_is_copied_to_the_clipboard(app: Driver, downloads: Path) -> None:
+    open_result(app, result_plays.looot())
     to_share(app)
     app.tap("share.text")
-    told = Clipboard.paste()
-    assert "1. Astrid: 54\n2. Ragnar: 54\n3. Hilda: 39" in told
-    assert "Astrid’s trophy is worth 15" in told
-    assert "Castles: Astrid 33, Ragnar 12, Hilda 8" in told
+    text = Clipboard.paste()
+    assert "1. Astrid: 54\n2. Ragnar: 54\n3. Hilda: 39" in text
+    assert "Astrid’s trophy is worth 15" in text
+    assert "Castles: Astrid 33, Ragnar 12, Hilda 8" in text
     assert app.exists("notice")
 
 
-def test_the_text_is_in_the_language_of_the_app(app: Driver, downloads: Path) -> None:
+def test_text_is_in_the_language_of_the_app(app: Driver, downloads: Path) -> None:
     app.look(language="fr")
-    opened(app, result_plays.lofoten())
+    open_result(app, result_plays.lofoten())
     to_share(app)
     app.tap("share.text")
-    told = Clipboard.paste().replace("\u00a0", " ")
-    assert "Noélie gagne : 19 à 12" in told
-    assert "Poisson séché : Noélie 8, Madeline 0" in told
+    text = Clipboard.paste().replace("\u00a0", " ")
+    assert "Noélie gagne 19 à 12 grâce au poisson séché" in text
+    assert "1. Noélie : 19" in text
+    assert "Poisson séché : Noélie 8, Madeline 0" in text
 
 
-def test_the_document_is_the_play(app: Driver, downloads: Path) -> None:
-    kept = opened(app, result_plays.lofoten())
+def test_shared_file_contains_the_game(app: Driver, downloads: Path) -> None:
+    kept = open_result(app, result_plays.lofoten())
     to_share(app)
     app.tap("share.document")
     (saved,) = downloads.iterdir()
@@ -102,35 +105,35 @@ def test_the_document_is_the_play(app: Driver, downloads: Path) -> None:
     assert loads(saved.read_bytes()) == kept
 
 
-def test_a_full_disk_is_said_in_a_sentence(
+def test_failed_save_is_reported(
     app: Driver, downloads: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads.parent.mkdir()
     downloads.write_text("a file where the folder should be", "utf-8")
-    opened(app, result_plays.looot())
+    open_result(app, result_plays.looot())
     to_share(app)
     app.tap("share.document")
     assert app.text_of("notice").startswith("Couldn’t save. ")
 
 
-def test_the_code_on_screen_is_read_by_another_program(app: Driver, tmp_path: Path) -> None:
-    kept = opened(app, result_plays.looot())
+def test_qr_code_on_screen_can_be_scanned(app: Driver, tmp_path: Path) -> None:
+    kept = open_result(app, result_plays.looot())
     to_log(app)
     found = data_in(read_with_zbar(app.screenshot(tmp_path / "screen.png")))
     assert found.pop("comments").startswith("Astrid wins the tie at 54")
     assert found == bgstats.play_data(kept, "")
 
 
-def test_by_night_the_code_is_still_black_on_white(app: Driver, tmp_path: Path) -> None:
+def test_qr_code_can_be_scanned_in_the_dark_theme(app: Driver, tmp_path: Path) -> None:
     app.look(dark=True, language="fr")
-    kept = opened(app, result_plays.spiel())
+    kept = open_result(app, result_plays.spiel())
     to_log(app)
     found = data_in(read_with_zbar(app.screenshot(tmp_path / "screen.png")))
     assert found["players"] == bgstats.play_data(kept, "")["players"]
 
 
-def test_who_began_can_be_told_at_the_log(app: Driver) -> None:
-    kept = opened(app, replace(result_plays.spiel(), starter=None))
+def test_start_player_can_be_set_for_bg_stats(app: Driver) -> None:
+    kept = open_result(app, replace(result_plays.spiel(), starter=None))
     to_log(app)
     app.scroll_to("log.starter.1")
     app.tap("log.starter.1")
@@ -140,7 +143,7 @@ def test_who_began_can_be_told_at_the_log(app: Driver) -> None:
     assert [p["startPlayer"] for p in data_in(Clipboard.paste())["players"]] == [False, True, False]
 
 
-def test_the_link_opens_the_log(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_link_opens_bg_stats(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     def browser(link: str) -> bool:
@@ -148,16 +151,16 @@ def test_the_link_opens_the_log(app: Driver, monkeypatch: pytest.MonkeyPatch) ->
         return True
 
     monkeypatch.setattr(share.webbrowser, "open", browser)
-    opened(app, result_plays.looot())
+    open_result(app, result_plays.looot())
     to_log(app)
     app.scroll_to("log.open")
     app.tap("log.open")
     assert data_in(asked[0])["players"][0]["name"] == "Astrid"
 
 
-def test_a_link_that_nothing_opens_is_copied(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_link_is_copied_if_no_app_opens_it(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(share.webbrowser, "open", lambda link: False)
-    opened(app, result_plays.looot())
+    open_result(app, result_plays.looot())
     to_log(app)
     app.scroll_to("log.open")
     app.tap("log.open")

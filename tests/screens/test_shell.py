@@ -1,4 +1,4 @@
-"""The frame around all screens: the way and back, look and language at once, and trouble."""
+"""Navigation between screens, theme, language, text size, and the error page."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ import pytest
 from kivy.clock import Clock
 from kivy.utils import get_color_from_hex
 
+from screens.shell.i18n import languages
+from screens.shell.kivymd_theme import ROLES
 from screens.shell.palette import PALETTES
-from screens.shell.theme import ROLES
-from screens.shell.words import languages
-from tests.ledger.table import spiel
+from tests.ledger.samples import spiel
 from tests.screens.driver import Driver
-from tests.screens.samples import furnish
-from tests.screens.stage import STAGE
+from tests.screens.event_loop import LOOP
+from tests.screens.samples import add_samples
 
 
 def here(app: Driver) -> str:
+    """Return the name of the shown screen."""
     return str(app.app.navigation.here.name)
 
 
-def test_the_app_starts_at_home_with_all_three_games(app: Driver) -> None:
+def test_app_starts_at_home_with_all_three_games(app: Driver) -> None:
     assert here(app) == "home"
     assert all(app.exists(f"home.{game}") for game in ("looot", "lofoten", "spiel"))
 
 
-def test_screens_load_when_they_are_first_opened(app: Driver) -> None:
+def test_screens_are_created_when_first_opened(app: Driver) -> None:
     assert [page.name for page in app.app.navigation.made()] == ["home"]
     app.tap("home.settings")
     assert [page.name for page in app.app.navigation.made()] == ["home", "settings"]
@@ -44,16 +45,16 @@ def test_back_goes_one_step_at_a_time(app: Driver) -> None:
 
 
 @pytest.mark.parametrize("motion", [True, False])
-def test_back_while_a_screen_still_comes_leaves_nothing_blank(app: Driver, motion: bool) -> None:
+def test_back_during_a_transition_leaves_no_blank_screen(app: Driver, motion: bool) -> None:
     app.app.change_setting("motion", motion)
     app.app.open("settings")
     app.key("back")
     assert here(app) == "home"
     app.tap("home.settings")
-    assert app.exists("settings.language.fr")
+    assert app.exists("settings.language")
 
 
-def test_at_home_the_second_press_leaves(app: Driver) -> None:
+def test_second_back_at_home_exits(app: Driver) -> None:
     app.key("back")
     assert app.sees("Press back again to exit")
     assert not app.left
@@ -61,16 +62,17 @@ def test_at_home_the_second_press_leaves(app: Driver) -> None:
     assert app.left
 
 
-def test_at_home_a_late_second_press_asks_again(app: Driver) -> None:
+def test_late_second_back_at_home_does_not_exit(app: Driver) -> None:
     app.key("back")
     app.pass_time(4)
     app.key("back")
     assert not app.left
 
 
-def test_the_language_changes_at_once_on_all_open_screens(app: Driver) -> None:
+def test_changing_the_language_updates_all_screens(app: Driver) -> None:
     app.tap("home.settings")
     assert app.sees("Text size")
+    app.tap("settings.language")
     app.tap("settings.language.fr")
     assert app.sees("Taille du texte")
     app.key("back")
@@ -79,10 +81,11 @@ def test_the_language_changes_at_once_on_all_open_screens(app: Driver) -> None:
     assert app.sees("Compter les points")
 
 
-def test_each_language_is_offered_by_its_own_name(app: Driver) -> None:
+def test_languages_are_listed_by_their_own_names(app: Driver) -> None:
     app.tap("home.settings")
     for name, title in (("Deutsch", "Sprache"), ("Español", "Idioma"), ("Italiano", "Lingua")):
         (code,) = (code for code, own in languages().items() if own == name)
+        app.tap("settings.language")
         assert app.text_of(f"settings.language.{code}") == name
         app.tap(f"settings.language.{code}")
         assert app.sees(title)
@@ -93,11 +96,11 @@ def test_each_language_is_offered_by_its_own_name(app: Driver) -> None:
     ("asked", "shown"),
     [
         ("fr_BE.UTF-8", "Compter les points"),
-        ("de_AT.UTF-8", "Eine Partie werten"),
+        ("de_AT.UTF-8", "Partie werten"),
         ("nl_NL.UTF-8", "Score a game"),
     ],
 )
-def test_at_first_the_language_is_the_systems(
+def test_first_start_uses_the_system_language(
     app: Driver, monkeypatch: pytest.MonkeyPatch, asked: str, shown: str
 ) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
@@ -107,26 +110,28 @@ def test_at_first_the_language_is_the_systems(
     assert app.sees(shown)
 
 
-def test_light_and_dark_change_the_ground_at_once(app: Driver) -> None:
+def test_changing_the_theme_changes_the_background_at_once(app: Driver) -> None:
     def ground() -> Any:
         app.pass_time(0.1)
-        return STAGE.pixels().getpixel((5, 450))
+        return LOOP.pixels().getpixel((5, 450))
 
     app.tap("home.settings")
+    app.tap("settings.theme")
     app.tap("settings.theme.light")
     assert ground() == (0xF3, 0xF6, 0xF7)
+    app.tap("settings.theme")
     app.tap("settings.theme.dark")
     assert ground() == (0x0C, 0x14, 0x18)
 
 
 def test_texts_grow_with_the_text_size(app: Driver) -> None:
     app.tap("home.settings")
-    before = app.app.look.body
+    before = app.app.theme.body
     app.tap("settings.text_size.160")
-    assert app.app.look.body == pytest.approx(before * 1.6)
+    assert app.app.theme.body == pytest.approx(before * 1.6)
 
 
-def test_every_colour_that_kivymd_has_is_ours_by_day_and_by_night(app: Driver) -> None:
+def test_all_kivymd_colors_are_set_in_both_themes(app: Driver) -> None:
     theme = app.app.theme_cls
     assert {f"{role}Color" for role in ROLES} == set(theme.dynamic_color_names) - {
         "transparentColor"
@@ -137,18 +142,18 @@ def test_every_colour_that_kivymd_has_is_ours_by_day_and_by_night(app: Driver) -
             assert getattr(theme, f"{role}Color") == get_color_from_hex(palette[ours]), role
 
 
-def test_what_kivymd_writes_grows_with_the_text_size(app: Driver) -> None:
+def test_kivymd_texts_grow_with_the_text_size(app: Driver) -> None:
     before = app.app.theme_cls.font_styles["Title"]["large"]["font-size"]
     app.look(text_size=160)
     after = app.app.theme_cls.font_styles
     assert after["Title"]["large"]["font-size"] == pytest.approx(before * 1.6)
 
 
-def test_two_columns_where_there_is_room(app: Driver) -> None:
+def test_home_has_two_columns_in_a_wide_window(app: Driver) -> None:
     def beside(one: str, other: str) -> bool:
         return bool(app.need(one).box.right <= app.need(other).box.x)
 
-    furnish(app)
+    add_samples(app)
     app.pass_time(0.2)
     assert not beside("home.continue.0", "home.looot")
     app.resize(892, 412)
@@ -157,18 +162,18 @@ def test_two_columns_where_there_is_room(app: Driver) -> None:
     assert not beside("home.continue.0", "home.looot")
 
 
-def test_a_screen_that_breaks_shows_the_trouble_page_and_keeps_the_play(app: Driver) -> None:
-    furnish(app)
+def test_crash_shows_the_error_page_and_keeps_the_game(app: Driver) -> None:
+    add_samples(app)
     app.pass_time(0.2)
     app.tap("home.continue.0")
     page = app.app.navigation.here
     kept = page.play
 
-    def sink(*_: object) -> None:
+    def crash(*_: object) -> None:
         raise ZeroDivisionError("a leak below the water line")
 
     with app.crash_awaited():
-        Clock.schedule_once(sink)
+        Clock.schedule_once(crash)
         app.wait(lambda: here(app) == "trouble", "the trouble page is there")
     assert app.sees("Something went wrong")
     assert not app.sees("Traceback")
@@ -182,7 +187,7 @@ def test_a_screen_that_breaks_shows_the_trouble_page_and_keeps_the_play(app: Dri
     assert app.app.navigation.here is not page
 
 
-def test_a_screen_that_cannot_even_open_shows_it_too(
+def test_screen_that_cannot_open_shows_the_error_page(
     app: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, "screens.people.history", raising=False)
@@ -194,7 +199,7 @@ def test_a_screen_that_cannot_even_open_shows_it_too(
     assert here(app) == "home"
 
 
-def test_a_home_folder_with_nothing_in_it_is_enough(
+def test_data_folder_is_created_in_an_empty_home(
     app: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.delenv("JARLPAD_HOME")
@@ -205,7 +210,7 @@ def test_a_home_folder_with_nothing_in_it_is_enough(
     assert app.app.folder.is_dir()
 
 
-def test_home_shows_the_newest_few_and_leads_to_the_others(app: Driver) -> None:
+def test_home_shows_the_newest_games_and_more_on_tap(app: Driver) -> None:
     for number in range(30):
         play = spiel(["Astrid", "Bo"], [number, 1])
         app.app.ledger.plays.start(play, {"screen": "spiel", "seat": 0})
@@ -220,7 +225,7 @@ def test_home_shows_the_newest_few_and_leads_to_the_others(app: Driver) -> None:
     assert app.sees("6 more unfinished games")
 
 
-def test_screens_that_back_does_not_lead_to_are_dropped(app: Driver) -> None:
+def test_screens_not_reachable_by_back_are_removed(app: Driver) -> None:
     for name in ("settings", "history", "players", "seats"):
         app.app.home()
         app.app.open(name, **({"game": "looot"} if name == "seats" else {}))

@@ -1,4 +1,4 @@
-"""A notice never outlives what it speaks of, and is in nobody's way."""
+"""When a snackbar disappears, and which touches it takes."""
 
 from __future__ import annotations
 
@@ -19,45 +19,45 @@ def app(lasting_app: Driver) -> Driver:
     return lasting_app
 
 
-def say(app: Driver, **more: Any) -> None:
+def show_snackbar(app: Driver, **more: Any) -> None:
     app.app.notice("Reopened for editing", "Undo", lambda: None, **more)
     app.pass_time(0.2)
     assert app.exists("notice")
 
 
-def test_another_screen_takes_it_away(app: Driver) -> None:
-    say(app)
+def test_opening_another_screen_closes_the_snackbar(app: Driver) -> None:
+    show_snackbar(app)
     app.tap("home.settings")
     assert not app.exists("notice")
 
 
-def test_a_change_of_the_play_takes_it_away(app: Driver) -> None:
+def test_changing_the_game_closes_the_snackbar(app: Driver) -> None:
     looot_table.begin(app, "Astrid", "Ragnar", entry="sheet")
     for tag in ("sheet.wood.plus", "game.undo", "game.redo"):
-        say(app)
+        show_snackbar(app)
         app.tap(tag)
         assert not app.exists("notice")
 
 
-def test_looking_at_the_play_leaves_it(app: Driver) -> None:
+def test_switching_players_keeps_the_snackbar(app: Driver) -> None:
     looot_table.begin(app, "Astrid", "Ragnar", entry="sheet")
-    say(app)
+    show_snackbar(app)
     app.tap("tab.1")
     assert app.exists("notice")
 
 
-def test_a_tap_on_it_takes_it_away(app: Driver) -> None:
-    say(app)
+def test_tap_on_the_snackbar_closes_it(app: Driver) -> None:
+    show_snackbar(app)
     app.tap("notice")
     assert not app.exists("notice")
 
 
-def test_it_takes_no_touch_beside_it_or_when_it_leaves(app: Driver) -> None:
+def test_snackbar_ignores_touches_beside_it_and_while_it_closes(app: Driver) -> None:
     app.app.change_setting("motion", True)
-    say(app)
+    show_snackbar(app)
     app.tap("go.players")
     assert app.app.navigation.here_is("players")
-    say(app)
+    show_snackbar(app)
     where = app.need("notice").box.centre
     heard: list[Any] = []
     Window.children[0].bind(on_press=heard.append)
@@ -66,7 +66,7 @@ def test_it_takes_no_touch_beside_it_or_when_it_leaves(app: Driver) -> None:
     assert heard == []
 
 
-def test_a_name_with_brackets_stays_as_it_is(app: Driver) -> None:
+def test_brackets_in_a_name_are_not_markup(app: Driver) -> None:
     app.app.notice("[b]Bo[/b] is now called [Bo].")
     app.pass_time(0.2)
     assert not app.get("notice").ids.words.markup

@@ -1,4 +1,4 @@
-"""Speak what I touch: what would be said, and that nothing happens before it was."""
+"""The setting "Touch to hear": the first tap speaks an item, the second one selects it."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from kivy.core.window import Window
 from phone import speak
 from scoring.game import Play
 from scoring.looot.components import LONGSHIPS
+from screens.shell.i18n import languages, spoken
 from screens.shell.registry import SCREENS
 from screens.shell.speaking import Speaking
 from screens.shell.spoken import is_tappable, touched_at, words_of
-from screens.shell.words import languages, spoken
 from screens.widgets.dialog import Answer, Dialog
-from tests.finding import everything
 from tests.screens.driver import Driver
-from tests.screens.samples import clear, furnish, game_opened, opened, samples, seated
+from tests.screens.samples import add_samples, clear, game_opened, opened, samples, seated
 from tests.source import ROOT
+from tests.widget_finder import visible_widgets
 from tests.words.forms import forms
 
 
-class Ear:
-    """Hears what would be said, in place of a loudspeaker."""
+class Recorder:
+    """Records what would be spoken."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -38,133 +38,139 @@ class Ear:
         self.languages.add(language)
 
     def since(self) -> list[str]:
-        """What was said since it was asked last."""
+        """Return what was spoken since the last call."""
         said, self.heard = self.heard, []
         return said
 
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    """One app for all tests of this file."""
+    """One app with sample games for all tests of this file."""
     driver = Driver(tmp_path_factory.mktemp("home"))
     driver.app.change_setting("motion", False)
-    furnish(driver)
+    add_samples(driver)
     yield driver
     driver.stop()
 
 
 @pytest.fixture
-def ear(app: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ear]:
-    ear = Ear()
-    monkeypatch.setattr(speak, "speak", ear.speak)
+def recorder(app: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
+    recorder = Recorder()
+    monkeypatch.setattr(speak, "speak", recorder.speak)
     monkeypatch.setattr(speak, "possible", lambda: True)
     app.look(language="en")
     clear(app)
     app.app.change_setting("speak_touch", True)
-    yield ear
+    yield recorder
     app.app.change_setting("speak_touch", False)
 
 
-def at_table(app: Driver, ear: Ear, game: str) -> Any:
+def open_sample(app: Driver, recorder: Recorder, game: str) -> Any:
+    """Open the sample of a game, forget what was spoken, and return its page."""
     game_opened(game)(app)
     app.pass_time(0.5)
-    ear.since()
+    recorder.since()
     return app.app.navigation.here
 
 
 def show(app: Driver, state: str) -> None:
-    """A state of a screen; single taps lead to it."""
+    """Show a sample state without speech, so that single taps lead to it."""
     app.app.change_setting("speak_touch", False)
     samples()[state](app)
     app.app.change_setting("speak_touch", True)
     app.pass_time(0.5)
 
 
-def felt(step: int = 24) -> set[str]:
-    """All that is said under a finger that goes everywhere."""
+def words_on_screen(step: int = 24) -> set[str]:
+    """Return the words that touches at the points of a grid over the whole window would speak."""
     wide, high = (int(side) for side in Window.size)
     found = (touched_at(x, y) for x in range(6, wide, step) for y in range(6, high, step))
     return {touched.words for touched in found if touched is not None}
 
 
-def english_alone(language: str) -> set[str]:
-    """Texts of the app that this language has other words for, and uses for nothing else."""
+def english_only(language: str) -> set[str]:
+    """Return the English texts that this language translates differently and never uses itself."""
     with (ROOT / "locale" / language / "LC_MESSAGES" / "jarlpad.po").open("rb") as file:
-        told = {forms(entry.id)[0]: forms(entry.string)[0] for entry in read_po(file) if entry.id}
-    others = {text for text, said in told.items() if text != said}
-    return others - {*told.values(), *languages().values()}
+        translations = {
+            forms(entry.id)[0]: forms(entry.string)[0] for entry in read_po(file) if entry.id
+        }
+    others = {text for text, said in translations.items() if text != said}
+    return others - {*translations.values(), *languages().values()}
 
 
-def test_the_first_touch_says_it_and_the_second_does_it(app: Driver, ear: Ear) -> None:
+def test_first_tap_speaks_an_item_and_second_selects_it(app: Driver, recorder: Recorder) -> None:
     app.tap("home.looot")
-    assert ear.since() == ["Looot. 2–4 players · Fjord and longships"]
+    assert recorder.since() == ["Looot. 2–4 players · Fjord and longships"]
     assert app.app.navigation.here_is("home")
     app.tap("home.looot")
     assert app.app.navigation.here_is("seats")
-    assert "Looot" in ear.since()[0], "the screen that came says what it is"
+    assert "Looot" in recorder.since()[0], "the screen that came says what it is"
 
 
-def test_another_thing_is_said_first_again(app: Driver, ear: Ear) -> None:
+def test_tapping_another_item_only_speaks_it(app: Driver, recorder: Recorder) -> None:
     app.tap("home.looot")
     app.tap("home.lofoten")
     app.tap("home.looot")
-    assert len(ear.since()) == 3
+    assert len(recorder.since()) == 3
     assert app.app.navigation.here_is("home")
 
 
-def test_switched_on_in_the_settings_it_speaks_at_once(app: Driver, ear: Ear) -> None:
+def test_speech_starts_and_stops_with_the_setting(app: Driver, recorder: Recorder) -> None:
     app.app.change_setting("speak_touch", False)
     opened("settings")(app)
     app.pass_time(0.5)
     app.scroll_to("settings.speak_touch")
     app.tap("settings.speak_touch")
     assert app.app.setting("speak_touch", False)
-    ear.since()
+    recorder.since()
     app.tap("settings.speak_touch")
     words = "Tap once to hear an item, again to select it. Pause TalkBack first. on"
-    assert ear.since() == [f"Touch to hear. {words}"]
+    assert recorder.since() == [f"Touch to hear. {words}"]
     app.tap("settings.speak_touch")
     assert not app.app.setting("speak_touch", False)
     app.tap("settings.speak_touch")
     assert app.app.setting("speak_touch", False), "switched off, the first tap acts"
 
 
-def test_without_a_voice_the_first_tap_acts(
-    app: Driver, ear: Ear, monkeypatch: pytest.MonkeyPatch
+def test_first_tap_selects_if_there_is_no_voice(
+    app: Driver, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The engine can be removed, or fail to start, after the setting was switched on."""
+    """The speech engine can be removed or fail after the setting was switched on."""
     monkeypatch.setattr(speak, "possible", lambda: False)
     opened("settings")(app)
     app.pass_time(0.5)
+    app.tap("settings.theme")
     app.tap("settings.theme.light")
     assert app.app.setting("theme", "system") == "light"
     app.app.change_setting("theme", "system")
 
 
-def test_a_hex_says_what_lies_there_and_then_takes_a_tile(app: Driver, ear: Ear) -> None:
-    page = at_table(app, ear, "looot")
+def test_first_tap_speaks_a_space_and_second_places_a_tile(app: Driver, recorder: Recorder) -> None:
+    page = open_sample(app, recorder, "looot")
     free = next(at for at in ("C5", "A5", "D0", "G3") if page.fjord[at] is None)
     before: Play = page.play
     app.tap(f"fjord.{free}")
-    assert ear.since() == [f"{free}: empty"]
+    assert recorder.since() == [f"{free}: empty"]
     assert page.play == before
     app.tap(f"fjord.{free}")
     assert page.fjord[free] is not None
     app.pass_time(0.5)
-    assert ear.since()[-1].startswith(f"{free}: wood"), "what is there now is said"
+    assert recorder.since()[-1].startswith(f"{free}: wood"), "what is there now is said"
     page.undo()
 
 
-def test_a_finger_drawn_over_the_fjord_reads_it_and_lays_nothing(app: Driver, ear: Ear) -> None:
-    page = at_table(app, ear, "looot")
+def test_drag_over_the_fjord_speaks_the_spaces_and_places_nothing(
+    app: Driver, recorder: Recorder
+) -> None:
+    page = open_sample(app, recorder, "looot")
     before = page.play
     app.drag(["fjord.D1", "fjord.D2", "fjord.D3"])
-    assert [words.split(":")[0] for words in ear.since()] == ["D1", "D2", "D3"]
+    assert [words.split(":")[0] for words in recorder.since()] == ["D1", "D2", "D3"]
     assert page.play == before
 
 
-def test_a_card_of_a_picker_says_what_it_needs_and_who_has_it(app: Driver, ear: Ear) -> None:
-    page = at_table(app, ear, "looot")
+def test_cards_of_the_picker_are_spoken_with_their_owner(app: Driver, recorder: Recorder) -> None:
+    page = open_sample(app, recorder, "looot")
     page._pick_longship("C5")
     app.pass_time(0.5)
     cards = [app.get(tag) for tag in app.tags() if tag.startswith("longship.")]
@@ -175,7 +181,7 @@ def test_a_card_of_a_picker_says_what_it_needs_and_who_has_it(app: Driver, ear: 
     app.key("back")
 
 
-def test_a_stepper_says_its_line_and_goes_on_with_each_further_tap(app: Driver, ear: Ear) -> None:
+def test_further_taps_on_a_stepper_count_and_speak(app: Driver, recorder: Recorder) -> None:
     app.app.begin("looot", ("Astrid", "Ulf"), ("blue", "red"), {})
     page = app.app.navigation.here
     page.switch("sheet")
@@ -184,11 +190,11 @@ def test_a_stepper_says_its_line_and_goes_on_with_each_further_tap(app: Driver, 
     for number in (0, 1, 2):
         app.tap("sheet.gold.plus")
         app.pass_time(0.5)
-        assert ear.since()[-1] == f"Increase. Gold: {number}. Gold. Astrid"
+        assert recorder.since()[-1] == f"Increase. Gold: {number}. Gold. Astrid"
     page.switch("fjord")
 
 
-def test_a_list_is_scrolled_and_nothing_in_it_is_tapped(app: Driver, ear: Ear) -> None:
+def test_drag_scrolls_a_list_and_selects_nothing(app: Driver, recorder: Recorder) -> None:
     opened("settings")(app)
     app.pass_time(0.5)
     app.resize(412, 640)
@@ -201,50 +207,48 @@ def test_a_list_is_scrolled_and_nothing_in_it_is_tapped(app: Driver, ear: Ear) -
     assert app.app.ledger.settings.all() == before
 
 
-def test_a_dialog_says_what_it_asks_and_closes_beside_it_at_the_second_touch(
-    app: Driver, ear: Ear
-) -> None:
+def test_dialog_is_spoken_and_closes_at_the_second_tap(app: Driver, recorder: Recorder) -> None:
     done: list[str] = []
     dialog = Dialog("Delete", "It is gone then.", [Answer("x.do", "Do", lambda: done.append("x"))])
     dialog.open()
     app.pass_time(1)
-    assert ear.since() == ["Delete. It is gone then."]
+    assert recorder.since() == ["Delete. It is gone then."]
     app.tap("x.do")
-    assert (ear.since(), done) == (["Do"], [])
+    assert (recorder.since(), done) == (["Do"], [])
     app.tap("question.close")
     app.tap("question.close")
-    assert ear.since()[0] == "Cancel"
+    assert recorder.since()[0] == "Cancel"
     assert not app.exists("question")
     assert done == []
 
 
-def test_a_notice_is_heard(app: Driver, ear: Ear) -> None:
+def test_snackbar_is_spoken(app: Driver, recorder: Recorder) -> None:
     app.app.notice("Saved")
-    assert ear.since() == ["Saved"]
+    assert recorder.since() == ["Saved"]
     app.app.dismiss_notice()
 
 
-def test_it_speaks_the_language_of_the_app(app: Driver, ear: Ear) -> None:
+def test_speech_is_in_the_language_of_the_app(app: Driver, recorder: Recorder) -> None:
     app.look(language="fr")
     seated("looot", "Astrid", "Ulf")(app)
     app.pass_time(0.5)
-    ear.since()
-    ear.languages.clear()
+    recorder.since()
+    recorder.languages.clear()
     app.tap("seats.up.Ulf")
-    assert ear.since() == ["Une place plus haut. Ulf"]
-    assert ear.languages == {"fr"}
+    assert recorder.since() == ["Monter. Ulf"]
+    assert recorder.languages == {"fr"}
 
 
-def test_the_places_are_named_in_the_language_of_the_app(app: Driver, ear: Ear) -> None:
+def test_navigation_is_spoken_in_the_language_of_the_app(app: Driver, recorder: Recorder) -> None:
     app.look(language="de")
     app.app.home()
     app.pass_time(0.5)
-    ear.since()
+    recorder.since()
     app.tap("go.history")
-    assert ear.since() == ["Verlauf"]
+    assert recorder.since() == ["Verlauf"]
     app.resize(892, 412)
     app.tap("go.players")
-    said = ear.since()
+    said = recorder.since()
     app.resize(412, 892)
     assert said == ["Spieler"]
 
@@ -262,13 +266,13 @@ def test_the_places_are_named_in_the_language_of_the_app(app: Driver, ear: Ear) 
         ("looot", "fjord.needs", "Unfilled longships: 2"),
     ],
 )
-def test_what_lies_on_a_board_is_said(
-    app: Driver, ear: Ear, game: str, tag: str, words: str
+def test_fields_and_buttons_of_a_game_are_spoken(
+    app: Driver, recorder: Recorder, game: str, tag: str, words: str
 ) -> None:
-    at_table(app, ear, game)
+    open_sample(app, recorder, game)
     app.scroll_to(tag)
     app.tap(tag)
-    assert ear.since()[0].startswith(words)
+    assert recorder.since()[0].startswith(words)
 
 
 @pytest.mark.parametrize(
@@ -287,8 +291,8 @@ def test_what_lies_on_a_board_is_said(
         ("sheetgrid", "grid/B3", "B3. green. 2"),
     ],
 )
-def test_a_number_says_what_it_counts(
-    app: Driver, ear: Ear, state: str, tag: str, words: str
+def test_numbers_are_spoken_with_their_meaning(
+    app: Driver, recorder: Recorder, state: str, tag: str, words: str
 ) -> None:
     show(app, state)
     name, _, field = tag.partition("/")
@@ -307,12 +311,12 @@ def test_a_number_says_what_it_counts(
         ("spiel the dice", "Next round"),
     ],
 )
-def test_a_row_is_read_as_a_whole(app: Driver, ear: Ear, state: str, words: str) -> None:
+def test_row_is_spoken_as_a_whole(app: Driver, recorder: Recorder, state: str, words: str) -> None:
     show(app, state)
-    assert [said for said in felt() if said.startswith(words)]
+    assert [said for said in words_on_screen() if said.startswith(words)]
 
 
-def test_on_its_side_signs_and_lines_say_what_they_mean(app: Driver, ear: Ear) -> None:
+def test_icons_in_landscape_are_spoken_in_full(app: Driver, recorder: Recorder) -> None:
     show(app, "looot")
     app.resize(892, 412)
     app.pass_time(0.5)
@@ -322,36 +326,42 @@ def test_on_its_side_signs_and_lines_say_what_they_mean(app: Driver, ear: Ear) -
     assert line == "Castles: 33"
 
 
-def test_the_small_fjord_of_another_player_says_whose_it_is(app: Driver, ear: Ear) -> None:
+def test_small_fjords_are_spoken_with_their_player(app: Driver, recorder: Recorder) -> None:
     app.resize(800, 1280)
-    at_table(app, ear, "looot")
-    heard = felt(step=12)
+    open_sample(app, recorder, "looot")
+    heard = words_on_screen(step=12)
     app.resize(412, 892)
     assert "Astrid: 68. selected" in heard
     assert len([said for said in heard if said.startswith("A1: ")]) == 1, "of the large one alone"
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_finger_can_feel_all_over_every_screen(app: Driver, ear: Ear, screen: str) -> None:
+def test_every_button_is_spoken_in_the_language_of_the_app(
+    app: Driver, recorder: Recorder, screen: str
+) -> None:
     others = [language for language in spoken() if language != "en"]
     language = others[[*SCREENS].index(screen) % len(others)]
     app.look(language=language)
     show(app, screen)
-    heard = felt()
+    heard = words_on_screen()
     assert len(heard) > 2
-    assert english_alone(language) & {part for said in heard for part in said.split(". ")} == set()
-    for seen in everything():
-        if is_tappable(seen.widget) and not seen.widget.disabled and seen.box.within(seen.room):
+    assert english_only(language) & {part for said in heard for part in said.split(". ")} == set()
+    for seen in visible_widgets():
+        if (
+            is_tappable(seen.widget)
+            and not seen.widget.disabled
+            and seen.box.is_inside(seen.viewport)
+        ):
             assert touched_at(*seen.box.centre), f"{seen.name()} says nothing"
 
 
-def test_what_cannot_be_used_says_so(app: Driver, ear: Ear) -> None:
+def test_disabled_button_is_spoken_as_unavailable(app: Driver, recorder: Recorder) -> None:
     app.app.begin("looot", ("Astrid", "Ulf"), ("blue", "red"), {})
     app.pass_time(0.5)
     assert words_of(app.get("game.redo")) == "Redo. unavailable"
 
 
-def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:
+def test_mouse_wheel_does_not_speak(app: Driver, recorder: Recorder) -> None:
     said: list[str] = []
     speaking = Speaking(said.append, lambda: True)
     speaking.switch(True)
@@ -362,11 +372,11 @@ def test_the_wheel_of_a_mouse_is_no_touch(app: Driver, ear: Ear) -> None:
     assert said == ["Looot. 2–4 players · Fjord and longships"]
 
 
-def test_begun_anew_it_still_speaks(app: Driver, ear: Ear) -> None:
+def test_speech_stays_on_after_a_restart(app: Driver, recorder: Recorder) -> None:
     app.restart()
     app.app.change_setting("motion", False)
     app.pass_time(0.5)
-    ear.since()
+    recorder.since()
     app.tap("home.lofoten")
-    assert ear.since() == ["Lofoten. 2 players · Four warehouses"]
+    assert recorder.since() == ["Lofoten. 2 players · Four warehouses"]
     assert app.app.navigation.here_is("home")

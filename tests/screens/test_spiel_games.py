@@ -1,4 +1,4 @@
-"""Whole games of LOOT by taps, held against the scorer."""
+"""Complete games of LOOT, entered by taps and compared with the scorer."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ import pytest
 
 from scoring import score
 from scoring.document import write
-from scoring.spiel.meeps import asking
+from scoring.spiel.meeps import unanswered
 from scoring.spiel.track import is_over
-from tests.scoring.spiel.table import fair, row
+from tests.scoring.spiel.builders import new_game, row
 from tests.screens.driver import Driver
-from tests.screens.finishing import finish
+from tests.screens.finish import finish
 from tests.screens.spiel_table import (
     app,
-    lit,
+    highlighted,
     mark,
     one_app,
+    open_game,
+    open_player,
     page,
     play_of,
-    put,
     scored,
-    sit_down,
+    start_game,
     totals,
     touch,
-    turn_to,
 )
 
 __all__ = ["app", "one_app"]
@@ -34,28 +34,27 @@ MOST_ROUNDS = 60
 
 
 def move(app: Driver, choice: random.Random) -> None:
-    """The player whose turn it is goes somewhere, and tells what a Meeps gave."""
-    app.tap(f"map.{choice.choice(sorted(lit(app)))}")
-    if asking(play_of(app), int(page(app).seat)):
+    """Make a random allowed move and enter a random reward for a Meeps."""
+    app.tap(f"map.{choice.choice(sorted(highlighted(app)))}")
+    if unanswered(play_of(app), int(page(app).seat)):
         reward = choice.choice([1, 2, 3, 4, 5, "wrap", "step"])
         app.tap(f"reward.{reward}")
 
 
-def test_a_whole_game_of_two_with_dice_from_a_seed(app: Driver) -> None:
+def test_complete_game_of_two_players_with_random_moves(app: Driver) -> None:
     choice = random.Random(3)
-    put(app, fair("Ada", "Sven", mode="play", boxes=6))
+    open_game(app, new_game("Ada", "Sven", mode="play", boxes=6))
     page(app).dice = random.Random(2024)
     for seat in (0, 1):
-        turn_to(app, seat)
-        app.tap(f"map.{choice.choice(sorted(lit(app)))}")
+        open_player(app, seat)
+        app.tap(f"map.{choice.choice(sorted(highlighted(app)))}")
     app.tap("spiel.next")
     if app.exists("order.keep"):
         app.tap("order.keep")
     for _ in range(MOST_ROUNDS):
-        for _ in (0, 1):
+        for seat in (0, 1):
+            assert page(app).seat == seat
             move(app, choice)
-            if app.text_of("spiel.next") == "Next player":
-                app.tap("spiel.next")
         app.tap("spiel.next")
         if is_over(play_of(app)):
             break
@@ -78,8 +77,8 @@ def test_a_whole_game_of_two_with_dice_from_a_seed(app: Driver) -> None:
 
 
 def enter(app: Driver, seat: int, slashes: str, crosses: str, groups: str, meeps: str) -> None:
-    """One player's sheet, counted at the end."""
-    turn_to(app, seat)
+    """Enter the sheet of one player."""
+    open_player(app, seat)
     mark(app, f"{slashes} {crosses} {crosses}")
     for size in groups.split():
         touch(app, f"groups.{size}.plus")
@@ -92,10 +91,10 @@ def enter(app: Driver, seat: int, slashes: str, crosses: str, groups: str, meeps
     [("A7", ["Ada"], "tie-break"), ("A7 B7", ["Ada", "Bo"], "shared")],
     ids=["settled by crosses", "shared"],
 )
-def test_four_players_counted_at_the_end(
+def test_four_sheets_counted_at_the_end(
     app: Driver, crosses_of_bo: str, winners: list[str], decided_by: str
 ) -> None:
-    sit_down(app, "Ada", "Bo", "Cy", "Di", mode="count")
+    start_game(app, "Ada", "Bo", "Cy", "Di", mode="count")
     enter(app, 0, row(1), "A2 B2", "1 4", "")
     enter(app, 1, row(2), crosses_of_bo, "2", "3")
     enter(app, 2, "A1", "", "1", "1")

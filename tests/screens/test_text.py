@@ -1,4 +1,4 @@
-"""Lines of text: as large as they fit, shortened where they must be, painted once a frame."""
+"""Lines of text and text fields: size, shortening, drawing, and names in any script."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from kivy.uix.floatlayout import FloatLayout
 from kivymd.uix.label import MDLabel
 
 from screens.shell.script.clusters import clusters
-from screens.widgets.field import TextField
 from screens.widgets.painting import paint_soon
-from screens.widgets.reuse import as_many
-from screens.widgets.samesize import SameSize
 from screens.widgets.text import Icon, OneLine, Text
+from screens.widgets.text_field import TextField
+from screens.widgets.text_size_group import TextSizeGroup
 from screens.widgets.textures import shortened, width_of
+from screens.widgets.widget_pool import as_many
 from tests.screens.driver import Driver
-from tests.screens.stage import STAGE
+from tests.screens.event_loop import LOOP
 
 FAMILY = "👩‍👧"
 NAMES = ("Åsa 🦊", "דנה", "محمد", "田中", f"Ana{FAMILY}", "🇫🇷 🇩🇪")
@@ -28,7 +28,7 @@ LONG = "Ólafur Þórðarson of the long, long name"
 
 @pytest.fixture
 def floor(tmp_path: Path) -> Iterator[FloatLayout]:
-    """A place in the window of the app."""
+    """An empty layout in the window of the app."""
     driver = Driver(tmp_path)
     ground = FloatLayout()
     driver.app.root.add_widget(ground)
@@ -37,27 +37,28 @@ def floor(tmp_path: Path) -> Iterator[FloatLayout]:
 
 
 def line(floor: FloatLayout, width: float, **kwargs: Any) -> OneLine:
+    """Add a line of text and draw it."""
     made = OneLine(size_hint=(None, None), width=width, **kwargs)
     floor.add_widget(made)
-    STAGE.rest()
-    STAGE.pixels()
+    LOOP.rest()
+    LOOP.pixels()
     return made
 
 
-def test_a_line_with_room_has_the_size_it_wants(floor: FloatLayout) -> None:
+def test_line_that_fits_has_the_wanted_size(floor: FloatLayout) -> None:
     made = line(floor, 400, text="Skål")
     assert made.font_size == int(made.wanted)
     assert made.natural == width_of("Skål", "Roboto", int(made.wanted), False)
 
 
-def test_words_of_ours_shrink_until_they_fit(floor: FloatLayout) -> None:
+def test_text_that_is_too_wide_shrinks(floor: FloatLayout) -> None:
     made = line(floor, 250, text=LONG)
     assert made.font_size < int(made.wanted)
     assert made.shown == LONG
     assert made._place.size[0] <= 250
 
 
-def test_a_name_that_is_too_long_ends_in_dots_and_is_as_large_as_any(floor: FloatLayout) -> None:
+def test_name_that_is_too_wide_is_shortened_instead(floor: FloatLayout) -> None:
     made = line(floor, 90, text=LONG, is_name=True)
     assert made.font_size == int(made.wanted)
     assert made.shown.endswith("…")
@@ -65,8 +66,8 @@ def test_a_name_that_is_too_long_ends_in_dots_and_is_as_large_as_any(floor: Floa
     assert made._place.size[0] <= 90
 
 
-class Words:
-    """Remember the size in which they were written."""
+class SizeRecorder:
+    """A text that records the font size it is given."""
 
     size = 0
 
@@ -74,8 +75,8 @@ class Words:
         self.size = size
 
 
-def test_words_that_stand_together_share_a_size_until_one_leaves() -> None:
-    together, short, long = SameSize(), Words(), Words()
+def test_texts_of_a_group_share_the_smallest_size() -> None:
+    together, short, long = TextSizeGroup(), SizeRecorder(), SizeRecorder()
     together.fit(short, 16)
     together.fit(long, 11)
     assert (short.size, long.size) == (11, 11)
@@ -83,38 +84,38 @@ def test_words_that_stand_together_share_a_size_until_one_leaves() -> None:
     assert short.size == 16
 
 
-def test_a_shortened_name_is_as_long_as_there_is_room() -> None:
+def test_shortened_name_is_as_long_as_fits() -> None:
     cuts = [LONG[:letters].rstrip() + "…" for letters in range(len(LONG))]
     for room in range(0, 400, 7):
         fitting = [cut for cut in cuts if width_of(cut, "Roboto", 16, False) <= room]
         assert shortened(LONG, "Roboto", 16, False, room) == max(fitting, key=len, default="…")
 
 
-def test_the_same_words_share_a_texture(floor: FloatLayout) -> None:
+def test_equal_texts_share_a_texture(floor: FloatLayout) -> None:
     one, other = line(floor, 300, text="Lofoten"), line(floor, 200, text="Lofoten")
     assert one._place.texture is other._place.texture
 
 
-def test_another_colour_writes_nothing_anew(floor: FloatLayout) -> None:
+def test_changing_the_color_keeps_the_texture(floor: FloatLayout) -> None:
     made = line(floor, 300, text="Lofoten")
     before = made._place.texture
     made.color = (1, 0, 0, 1)
-    STAGE.pixels()
+    LOOP.pixels()
     assert made._ink.rgba == [1, 0, 0, 1]
     assert made._place.texture is before
 
 
-def test_an_icon_without_a_name_shows_nothing(floor: FloatLayout) -> None:
+def test_icon_without_a_name_draws_nothing(floor: FloatLayout) -> None:
     made = Icon(icon="crown")
     floor.add_widget(made)
-    STAGE.pixels()
+    LOOP.pixels()
     assert made._place.size[0] > 0
     made.icon = ""
-    STAGE.pixels()
+    LOOP.pixels()
     assert made._place.size == (0, 0)
 
 
-def test_what_is_moved_often_is_painted_once(floor: FloatLayout) -> None:
+def test_several_requests_draw_once_per_frame(floor: FloatLayout) -> None:
     painted: list[str] = []
 
     def paint() -> None:
@@ -123,13 +124,13 @@ def test_what_is_moved_often_is_painted_once(floor: FloatLayout) -> None:
     for _ in range(3):
         paint_soon(floor.canvas, paint)
     assert painted == []
-    STAGE.pixels()
+    LOOP.pixels()
     assert painted == ["again"]
-    STAGE.pixels()
+    LOOP.pixels()
     assert painted == ["again"]
 
 
-def test_a_list_takes_its_widgets_back_in_their_order(floor: FloatLayout) -> None:
+def test_as_many_reuses_widgets_in_their_order(floor: FloatLayout) -> None:
     holder = BoxLayout()
     floor.add_widget(holder)
     first = as_many(holder, 3, OneLine)
@@ -142,9 +143,9 @@ def test_a_list_takes_its_widgets_back_in_their_order(floor: FloatLayout) -> Non
 
 
 def colours(widget: Any) -> set[str]:
-    """Which colours are strong where a widget stands."""
+    """Return which of red and green are strong in the pixels of a widget."""
     left, bottom = widget.to_window(*widget.pos)
-    image = STAGE.pixels()
+    image = LOOP.pixels()
     box = (left, image.height - bottom - widget.height, left + widget.width, image.height - bottom)
     found = image.crop(tuple(map(round, box))).getcolors(1_000_000) or []
     names = set()
@@ -158,14 +159,14 @@ def colours(widget: Any) -> set[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_name_in_any_script_is_one_line_like_others(floor: FloatLayout, name: str) -> None:
+def test_name_in_any_script_is_as_high_as_others(floor: FloatLayout, name: str) -> None:
     made, plain = line(floor, 400, text=name), line(floor, 400, text="Astrid")
     assert 0 <= made._place.size[1] - plain._place.size[1] <= 1
     assert 0 < made._place.size[0] == made.natural
     assert made.font_size == plain.font_size
 
 
-def test_emoji_keep_their_colours_in_a_line_of_another(floor: FloatLayout) -> None:
+def test_emoji_keep_their_colors_in_a_colored_line(floor: FloatLayout) -> None:
     made = line(floor, 400, text="🦊")
     made.color = (0, 1, 0, 1)
     assert colours(made) == {"red"}
@@ -175,7 +176,7 @@ def test_emoji_keep_their_colours_in_a_line_of_another(floor: FloatLayout) -> No
     assert colours(made) == {"green", "red"}
 
 
-def test_a_faint_line_has_faint_emoji(floor: FloatLayout) -> None:
+def test_transparent_line_has_transparent_emoji(floor: FloatLayout) -> None:
     made = line(floor, 400, text="🦊")
     made.color = (1, 1, 1, 0)
     assert colours(made) == set()
@@ -183,7 +184,7 @@ def test_a_faint_line_has_faint_emoji(floor: FloatLayout) -> None:
 
 @pytest.mark.parametrize("kind", [Text, MDLabel])
 @pytest.mark.parametrize("markup", [True, False])
-def test_a_text_shows_letters_in_its_colour_and_emoji_in_theirs(
+def test_label_draws_letters_in_its_color_and_emoji_in_theirs(
     floor: FloatLayout, kind: Any, markup: bool
 ) -> None:
     made = kind(text="דנה 🦊 wins", markup=markup, size_hint=(None, None), width=300, height=60)
@@ -191,20 +192,20 @@ def test_a_text_shows_letters_in_its_colour_and_emoji_in_theirs(
         made.theme_text_color, made.text_color = "Custom", (0, 1, 0, 1)
     made.color = (0, 1, 0, 1)
     floor.add_widget(made)
-    STAGE.rest()
+    LOOP.rest()
     assert colours(made) == {"green", "red"}
 
 
-def test_a_text_wraps_in_any_script(floor: FloatLayout) -> None:
+def test_text_wraps_in_any_script(floor: FloatLayout) -> None:
     made = Text(text=" ".join(["דנה 🦊"] * 20), size_hint_x=None, width=200)
     floor.add_widget(made)
-    STAGE.rest()
+    LOOP.rest()
     assert made.texture_size[0] <= 200
     assert made.height > 3 * made.font_size
 
 
 @pytest.mark.parametrize("name", [FAMILY * 12, "🇫🇷" * 12, "e\u0301" * 40, "דנה " * 10])
-def test_a_name_is_never_cut_inside_of_a_character(name: str) -> None:
+def test_shortened_name_is_not_cut_inside_a_character(name: str) -> None:
     for room in range(20, 300, 7):
         kept = shortened(name, "Roboto", 16, False, room).removesuffix("…")
         assert name.startswith(kept)
@@ -212,33 +213,34 @@ def test_a_name_is_never_cut_inside_of_a_character(name: str) -> None:
         assert clusters(kept) == clusters(name)[: len(clusters(kept))]
 
 
-def test_a_label_of_kivymd_cuts_no_family_apart(floor: FloatLayout) -> None:
+def test_kivymd_label_is_not_cut_inside_an_emoji(floor: FloatLayout) -> None:
     made = MDLabel(text=FAMILY * 20, shorten=True, size_hint_x=None, width=120)
     floor.add_widget(made)
-    STAGE.rest()
+    LOOP.rest()
     kept = made._label._cached_lines[0].words[0].text
     assert kept.endswith("…")
     assert set(clusters(kept.removesuffix("…"))) == {FAMILY}
 
 
-# A field.
+# Text fields.
 
 
 def field(floor: FloatLayout, text: str) -> TextField:
+    """Add a text field and lay it out."""
     made = TextField(text=text, size_hint=(None, None), width=300)
     floor.add_widget(made)
-    STAGE.rest()
+    LOOP.rest()
     return made
 
 
-def test_a_field_shows_emoji_in_their_colours(floor: FloatLayout) -> None:
+def test_field_draws_emoji_in_their_colors(floor: FloatLayout) -> None:
     made = field(floor, "Åsa 🦊")
     made.foreground_color = (0, 1, 0, 1)
-    STAGE.rest()
+    LOOP.rest()
     assert {"green", "red"} <= colours(made)
 
 
-def test_a_field_takes_a_whole_family_back(floor: FloatLayout) -> None:
+def test_backspace_deletes_a_whole_emoji(floor: FloatLayout) -> None:
     made = field(floor, f"Ana{FAMILY}")
     made.do_backspace()
     assert made.text == "Ana"
@@ -246,7 +248,7 @@ def test_a_field_takes_a_whole_family_back(floor: FloatLayout) -> None:
     assert made.text == "An"
 
 
-def test_the_cursor_jumps_over_a_flag(floor: FloatLayout) -> None:
+def test_cursor_moves_over_a_whole_emoji(floor: FloatLayout) -> None:
     made = field(floor, "a🇫🇷b")
     made.cursor = (3, 0)
     made.do_cursor_movement("cursor_left")
@@ -255,7 +257,7 @@ def test_the_cursor_jumps_over_a_flag(floor: FloatLayout) -> None:
     assert made.cursor_index() == 3
 
 
-def test_the_cursor_stands_at_the_left_after_hebrew(floor: FloatLayout) -> None:
+def test_cursor_is_at_the_left_end_after_hebrew(floor: FloatLayout) -> None:
     made = field(floor, "דנה")
     made.cursor = (3, 0)
     assert made.cursor_offset() == 0
@@ -265,17 +267,17 @@ def test_the_cursor_stands_at_the_left_after_hebrew(floor: FloatLayout) -> None:
     )
 
 
-def test_a_tap_sets_the_cursor_where_it_falls(floor: FloatLayout) -> None:
+def test_tap_places_the_cursor_in_hebrew_text(floor: FloatLayout) -> None:
     made = field(floor, "דנה")
     left = made.x + made.padding[0]
     assert made.get_cursor_from_xy(left, made.center_y) == (3, 0)
     assert made.get_cursor_from_xy(left + 200, made.center_y) == (0, 0)
 
 
-def test_what_is_chosen_in_a_field_is_lit_where_it_stands(floor: FloatLayout) -> None:
+def test_selection_is_drawn_behind_the_selected_characters(floor: FloatLayout) -> None:
     made = field(floor, "דנה 🦊")
     made.select_text(0, 3)
-    STAGE.rest()
+    LOOP.rest()
     lit = [one for one in made.canvas.get_group("selection") if hasattr(one, "size")]
     assert len(lit) == 3
     whole = width_of("דנה 🦊", "Roboto", int(made.font_size), False)

@@ -1,4 +1,4 @@
-"""Undo goes back through the whole play, and shows whose step it took."""
+"""Undo reverts a whole game step by step and shows the player of each step."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from tests.screens.driver import Driver
 
 
-def test_undo_turns_to_the_player_whose_step_it_takes_back(app: Driver) -> None:
+def test_undo_shows_the_player_whose_step_it_reverts(app: Driver) -> None:
     app.app.begin("looot", ("Astrid", "Ragnar"), ("blue", "red"), {})
     app.pass_time(0.5)
     app.tap("fjord.D3")
@@ -29,13 +29,13 @@ def test_undo_turns_to_the_player_whose_step_it_takes_back(app: Driver) -> None:
 
 
 def begin(app: Driver, entry: str = "fjord", *names: str) -> Any:
-    """A new play of Looot; its page."""
+    """Start a game of Looot and return its page."""
     app.app.begin("looot", names or ("Astrid", "Ragnar"), ("blue", "red"), {"entry": entry})
     app.pass_time(0.5)
     return app.app.navigation.here
 
 
-def test_a_drag_is_one_step(app: Driver) -> None:
+def test_undo_reverts_a_whole_drag(app: Driver) -> None:
     page = begin(app)
     app.tap("fjord.D3")
     app.drag(["fjord.C1", "fjord.C4"])
@@ -50,7 +50,7 @@ def test_a_drag_is_one_step(app: Driver) -> None:
     assert len(page.fjord.placed()) == laid, "the next drag is a step of its own"
 
 
-def test_a_run_of_a_stepper_is_one_step_and_so_is_a_number_typed(app: Driver) -> None:
+def test_undo_reverts_a_held_stepper_or_a_typed_number_in_one_step(app: Driver) -> None:
     page = begin(app, "sheet")
     app.tap("sheet.wood.plus")
     app.hold("sheet.wood.plus", 2.0)
@@ -70,7 +70,7 @@ def test_a_run_of_a_stepper_is_one_step_and_so_is_a_number_typed(app: Driver) ->
     assert seen == [ran, 1, 0]
 
 
-def test_a_run_is_one_step_in_lofoten_and_loot_too(app: Driver) -> None:
+def test_undo_reverts_a_held_stepper_in_lofoten_and_loot(app: Driver) -> None:
     app.app.begin("lofoten", ("Astrid", "Ragnar"), (), {"modules": ["jarls"]})
     app.pass_time(0.5)
     app.scroll_to("module.jarls")
@@ -95,7 +95,7 @@ def test_a_run_is_one_step_in_lofoten_and_loot_too(app: Driver) -> None:
     assert not page.can_undo
 
 
-def test_what_one_player_did_goes_without_what_another_did_after(app: Driver) -> None:
+def test_undo_reverts_steps_of_the_shown_player_first(app: Driver) -> None:
     page = begin(app)
     app.tap("fjord.D3")
     app.tap("fjord.D4")
@@ -115,7 +115,7 @@ def test_what_one_player_did_goes_without_what_another_did_after(app: Driver) ->
     assert [set(player.fjord.placed()) for player in page.play.players] == [set(), {"C3"}]
 
 
-def test_whoever_is_not_turned_to_keeps_the_last_step(app: Driver) -> None:
+def test_undo_in_the_table_of_all_players_reverts_the_last_step(app: Driver) -> None:
     app.resize(1100, 700)
     page = begin(app, "sheet")
     app.tap("sheet.wood.0.plus")
@@ -124,7 +124,7 @@ def test_whoever_is_not_turned_to_keeps_the_last_step(app: Driver) -> None:
     assert [player.sheet["wood"] for player in page.play.players] == [1, 0]
 
 
-def test_nobody_untouched_has_a_crown(app: Driver) -> None:
+def test_player_without_entries_gets_no_crown(app: Driver) -> None:
     page = begin(app, "sheet")
     assert page.leading == ()
     app.tap("sheet.unfilled.plus")
@@ -135,7 +135,7 @@ def test_nobody_untouched_has_a_crown(app: Driver) -> None:
     assert page.leading == (1,)
 
 
-def test_the_app_reopens_in_the_same_game_player_view_and_tool(app: Driver) -> None:
+def test_restart_reopens_the_same_game_player_view_and_tool(app: Driver) -> None:
     begin(app)
     app.tap("tab.1")
     app.tap("palette.castle")
@@ -152,10 +152,10 @@ def test_the_app_reopens_in_the_same_game_player_view_and_tool(app: Driver) -> N
     assert app.app.navigation.here_is("home"), "the game was left"
 
 
-def test_back_from_a_first_game_lands_on_home_where_the_game_goes_on(app: Driver) -> None:
+def test_first_game_can_be_continued_from_home_after_back(app: Driver) -> None:
     app.tap("home.looot")
     for name in ("Astrid", "Ragnar"):
-        app.tap("seats.new")
+        app.tap("seats.name")
         app.type(name)
         app.key("enter")
     app.tap("seats.start")

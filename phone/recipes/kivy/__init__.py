@@ -1,4 +1,4 @@
-"""Kivy for Android, without the packages that it needs for network access."""
+"""Builds Kivy for Android without the packages that it needs for network access."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""materialyoucolor for Android, in pure Python.
+"""Builds materialyoucolor for Android in pure Python.
 
 python-for-android's recipe also compiles a C++ extension that extracts colors from pictures, which
 we never use. Without it the build needs no C++ compiler and no release on GitHub.
@@ -12,7 +12,7 @@ from pythonforandroid.recipe import PyProjectRecipe
 
 
 class PureMaterialyoucolorRecipe(PyProjectRecipe):  # type: ignore[misc]
-    """The sources on PyPI, which skip the C++ extension when this variable is set."""
+    """The sources from PyPI, which skip the C++ extension if this variable is set."""
 
     name = "materialyoucolor"
     version = "3.0.4"

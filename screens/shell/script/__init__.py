@@ -1,1 +1,1 @@
-"""Names in any script: split, put in order, measured and drawn."""
+"""Splits, orders, measures and draws text in any script, because players' names may need it."""

@@ -1,4 +1,4 @@
-"""Text as readers count it: a letter with its accents, a flag, a family, is one."""
+"""Splits text into grapheme clusters: a letter with its accents, or a flag, is one cluster."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 
 JOINER = "\u200d"
 PICTURED = "\ufe0f"
-"""Asks for the picture in colour of a character that is also a letter."""
+"""The variation selector for the emoji form of a character; ``LETTERED`` is that for text."""
 LETTERED = "\ufe0e"
 
 FLAG = re.compile("[\U0001f1e6-\U0001f1ff]")
@@ -20,7 +20,7 @@ MARKS = frozenset({"Mn", "Me", "Mc"})
 
 
 def clusters(text: str) -> tuple[str, ...]:
-    """The characters of a text, each with all that belongs to it."""
+    """Return the grapheme clusters of a text."""
     return tuple(text) if text.isascii() else _clusters(text)
 
 
@@ -36,7 +36,7 @@ def _clusters(text: str) -> tuple[str, ...]:
 
 
 def _belongs(cluster: str, letter: str) -> bool:
-    """Whether a character goes with those before it."""
+    """Return whether a character belongs to the cluster before it."""
     last = cluster[-1]
     if unicodedata.category(letter) in MARKS or letter in (JOINER, "\u200c"):
         return True
@@ -50,9 +50,10 @@ def _belongs(cluster: str, letter: str) -> bool:
 
 
 def is_picture(cluster: str) -> bool:
-    """Whether a reader expects a picture in colour.
+    """Return whether a cluster is shown as an emoji.
 
-    What Unicode shows as one by default is wide there; flags are not, and others ask for it.
+    Symbols with emoji presentation are wide in Unicode; flags and characters with a variation
+    selector are not, so they are tested first.
     """
     if len(cluster) > 1 and (PICTURED in cluster or FLAG.match(cluster)):
         return True

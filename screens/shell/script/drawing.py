@@ -1,4 +1,4 @@
-"""Draws a line of text in whatever fonts it takes: letters to be tinted, pictures in colour."""
+"""Draws a line of text with several fonts: letters as a mask to be tinted, emoji in color."""
 
 from __future__ import annotations
 
@@ -20,62 +20,62 @@ if TYPE_CHECKING:
     from arabic_reshaper import ArabicReshaper
 
 PICTURE_SIZE = 109
-"""The size that emoji are kept in; fonts with outlines can do it as well."""
+"""The font size at which emoji are drawn before they are scaled; bitmap fonts have no other."""
 PICTURE_HEIGHT = 1.15
-"""How high an emoji stands, in font sizes."""
+"""The height of an emoji as a multiple of the font size."""
 
 SHAPES = features.check("raqm")
-"""Whether Pillow can join and stack letters by itself; on a phone it cannot."""
+"""Whether Pillow can shape complex scripts itself (with Raqm); on a phone it cannot."""
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A line of text. White letters and coloured pictures lie in layers of the same size."""
+    """A drawn line of text, as two images of the same size: the letters and the emoji."""
 
     letters: Image.Image
-    """How much ink is where."""
+    """The opacity of each pixel of the letters."""
     pictures: Image.Image | None
 
 
 @dataclass(frozen=True)
-class Piece:
-    """A run and where it stands."""
+class PlacedRun:
+    """A run and its position in the line."""
 
     run: Run
     x: float
     width: float
     size: int
-    """Of its font: letters of other scripts that reach higher and lower are made to fit."""
+    """The font size; letters of other scripts that are too high for the line get a smaller one."""
     lift: int
-    """By how much it stands higher than the line."""
+    """How far the run is moved up from the baseline, in pixels."""
 
 
 @lru_cache(maxsize=1024)
-def laid(text: str, font: str, size: int) -> tuple[Piece, ...]:
-    """The runs of a text with their places."""
+def laid(text: str, font: str, size: int) -> tuple[PlacedRun, ...]:
+    """Return the runs of a text with their positions."""
     pieces, x = [], 0.0
     for run in runs(text, font):
         small, lift = (size, 0) if run.picture else _fitted(run, font, size)
         width = advance(run, small, len(run.parts))
-        pieces.append(Piece(run, x, width, small, lift))
+        pieces.append(PlacedRun(run, x, width, small, lift))
         x += width
     return tuple(pieces)
 
 
 def width_of(text: str, font: str, size: int) -> int:
-    """How wide a text stands."""
+    """Return the width of a text in pixels."""
     pieces = laid(text, font, size)
     return ceil(pieces[-1].x + pieces[-1].width) if pieces else 0
 
 
 def size_of(text: str, font: str, size: int) -> tuple[int, int]:
-    """How wide and high a line stands."""
+    """Return the width and height of a line in pixels."""
     return width_of(text, font, size), _ascent(text, font, size) + metrics(font, size)[1]
 
 
 def _ascent(text: str, font: str, size: int) -> int:
-    """How far it reaches above the ground: the ring of an Å is higher than the font says, and SDL
-    makes room for it too."""
+    """Return the height of a text above the baseline. The ring of an Å can be higher than the
+    font's ascent; SDL makes room for it too."""
     own = [p.run.text for p in laid(text, font, size) if p.run.font == font]
     tops = (-opened(font, size).getbbox(part, anchor="ls")[1] for part in own)
     return ceil(max((metrics(font, size)[0], *tops)))
@@ -83,7 +83,7 @@ def _ascent(text: str, font: str, size: int) -> int:
 
 @lru_cache(maxsize=256)
 def drawn(text: str, font: str, size: int, struck: bool = False) -> Drawn:
-    """The text in its layers."""
+    """Return a text drawn as letters and emoji."""
     ascent = _ascent(text, font, size)
     width, height = size_of(text, font, size)
     area = max(1, width), height
@@ -105,7 +105,7 @@ def drawn(text: str, font: str, size: int, struck: bool = False) -> Drawn:
 
 
 def metrics(font: str, size: int) -> tuple[int, int]:
-    """How far a line reaches above and below the letters' ground."""
+    """Return the ascent and descent of a font in pixels."""
     return opened(font, size).getmetrics()
 
 
@@ -116,7 +116,7 @@ def opened(font: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 def advance(run: Run, size: int, count: int) -> float:
-    """How wide the first parts of a run stand."""
+    """Return the width of the first ``count`` parts of a run."""
     if not count:
         return 0.0
     if run.picture:
@@ -126,23 +126,23 @@ def advance(run: Run, size: int, count: int) -> float:
 
 
 def _shape(run: Run, count: int | None = None) -> dict[str, Any]:
-    """What Pillow is to draw for a run: with its own shaping, or letters that we joined."""
+    """Return Pillow's arguments for drawing a run, with letters joined here if Pillow cannot."""
     parts = run.parts[:count]
     if SHAPES:
         return {"text": "".join(parts), "direction": "rtl" if run.leftwards else "ltr"}
     if not run.leftwards:
         return {"text": fonts.visible("".join(parts))}
-    return {"text": _turned("".join(parts), run.font)}
+    return {"text": _visual_text("".join(parts), run.font)}
 
 
 @lru_cache(maxsize=1024)
-def _turned(text: str, font: str) -> str:
-    """Letters that are read leftwards, joined where they join, in the order they stand."""
-    from bidi.mirror import MIRRORED  # only such names need it
+def _visual_text(text: str, font: str) -> str:
+    """Return right-to-left text with its letters joined, in visual order."""
+    from bidi.mirror import MIRRORED  # imported only for right-to-left text
 
     shown = fonts.visible(_reshaper().reshape(text))
     if not fonts.has_letters(font, shown):
-        shown = fonts.visible(text)  # a font without joined forms draws the letters one by one
+        shown = fonts.visible(text)  # the font has no joined forms
     parts = (MIRRORED.get(part, part) if mirrored(part[0]) else part for part in clusters(shown))
     return "".join(reversed(list(parts)))
 
@@ -155,7 +155,7 @@ def _reshaper() -> ArabicReshaper:
 
 
 def _fitted(run: Run, font: str, size: int) -> tuple[int, int]:
-    """The size and the lift with which a run keeps inside a line of the app's font."""
+    """Return the size and lift with which a run fits the line height of the app's font."""
     if run.font == font:
         return size, 0
     ascent, descent = metrics(font, size)
@@ -169,9 +169,9 @@ def _fitted(run: Run, font: str, size: int) -> tuple[int, int]:
 
 
 def edges(text: str, font: str, size: int) -> tuple[float, ...]:
-    """Where a cursor stands before each character of a text, and after the last."""
+    """Return the cursor's x position before each character of a text, and after the last."""
     found = [0.0] * (len(text) + 1)
-    for (start, end), before, after in _stretches(text, font, size):
+    for (start, end), before, after in _cluster_spans(text, font, size):
         found[start:end] = [before] * (end - start)
         if end == len(text):
             found[end] = after
@@ -179,15 +179,16 @@ def edges(text: str, font: str, size: int) -> tuple[float, ...]:
 
 
 def boxes(text: str, font: str, size: int) -> list[tuple[Place, float, float]]:
-    """From where to where in the text each character goes, and its left and right."""
+    """Return the start and end of each cluster in the text, and its left and right in pixels."""
     return [
         (place, min(before, after), max(before, after))
-        for place, before, after in _stretches(text, font, size)
+        for place, before, after in _cluster_spans(text, font, size)
     ]
 
 
-def _stretches(text: str, font: str, size: int) -> Iterator[tuple[Place, float, float]]:
-    """Where each character begins and ends for a reader, who may come from the right."""
+def _cluster_spans(text: str, font: str, size: int) -> Iterator[tuple[Place, float, float]]:
+    """Yield the start and end of each cluster in the text, and its x positions in reading order;
+    in right-to-left text the first is larger."""
     for piece in laid(text, font, size):
         run = piece.run
         for nth, place in enumerate(run.places):
@@ -197,10 +198,10 @@ def _stretches(text: str, font: str, size: int) -> Iterator[tuple[Place, float, 
             yield place, piece.x + before, piece.x + after
 
 
-# Pictures.
+# Emoji.
 
 
-def _paste(layer: Image.Image, piece: Piece) -> None:
+def _paste(layer: Image.Image, piece: PlacedRun) -> None:
     x = piece.x
     for part in piece.run.parts:
         picture = _scaled(part, piece.run.font, piece.size)
@@ -223,7 +224,7 @@ def _scaled(part: str, font: str, size: int) -> Image.Image:
 
 @lru_cache(maxsize=128)
 def _picture(part: str, font: str) -> Image.Image:
-    """An emoji as SDL draws it, which joins families and flags on every device."""
+    """Return an emoji drawn by SDL, which combines families and flags on every device."""
     label = CoreLabel(font_name=font, font_size=PICTURE_SIZE)
     width, height = (max(1, side) for side in label.get_extents(part))
     label._size = width, height

@@ -1,4 +1,4 @@
-"""A text as runs from left to right, each in one direction and one font."""
+"""Splits a text into runs from left to right, each with one direction and one font."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from phone import fonts
 from screens.shell.script.clusters import clusters, is_picture
 
 MISSING = "•"
-"""Stands for a character that no font of the device has."""
+"""Replaces a character that no font of the device has."""
 RIGHT_TO_LEFT = frozenset({"R", "AL"})
 FORWARDS = "\u200e"
-"""A mark that is not seen: the line it stands in goes from left to right."""
+"""The invisible mark that makes a line left-to-right."""
 IN_NAMES = frozenset("'’\"-־׳״")
-"""Signs that may stand inside of a name; others in a sentence are the sentence's own."""
+"""Punctuation that may be part of a name; other punctuation belongs to the sentence around it."""
 
 
 Place = tuple[int, int]
@@ -25,15 +25,15 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True)
 class Run:
-    """Characters that are drawn together."""
+    """Clusters that are drawn together, with one font and in one direction."""
 
     parts: tuple[str, ...]
-    """As they are read."""
+    """The clusters in reading order."""
     places: tuple[Place, ...]
-    """From where to where in the text each part goes."""
+    """Start and end of each part in the text."""
     font: str
     picture: bool
-    """Drawn in its own colours, not in that of the text."""
+    """Whether the parts are emoji, which keep their own colors."""
     leftwards: bool
 
     @property
@@ -43,13 +43,13 @@ class Run:
 
 @lru_cache(maxsize=4096)
 def is_plain(text: str, font: str) -> bool:
-    """Whether a font of the app has all of a text."""
+    """Return whether a font of the app has all characters of a text."""
     return text.isascii() or fonts.font_file(font).has(text.replace("\n", ""))
 
 
 @lru_cache(maxsize=512)
 def runs(text: str, font: str) -> tuple[Run, ...]:
-    """The runs of a line of text, from left to right."""
+    """Return the runs of a line of text, from left to right."""
     found = []
     for (file, picture, leftwards), group in groupby(
         _in_order(text, font), key=lambda one: one[2:]
@@ -61,11 +61,12 @@ def runs(text: str, font: str) -> tuple[Run, ...]:
 
 
 def _in_order(text: str, font: str) -> list[tuple[Place, str, str, bool, bool]]:
-    """Place, characters, font, picture or letter, and direction of each cluster, as they stand."""
+    """Return place, text, font, whether it is an emoji, and direction of each visible cluster, from
+    left to right."""
     parts = clusters(text)
     ends = list(accumulate(map(len, parts)))
     found = []
-    for nth, leftwards in _visual(parts):
+    for nth, leftwards in _visual_order(parts):
         part = parts[nth]
         if fonts.visible(part):
             found.append(((ends[nth] - len(part), ends[nth]), *_drawn_with(part, font), leftwards))
@@ -73,7 +74,7 @@ def _in_order(text: str, font: str) -> list[tuple[Place, str, str, bool, bool]]:
 
 
 def _drawn_with(part: str, font: str) -> tuple[str, str, bool]:
-    """What is drawn for a cluster, with which font, and whether as a picture."""
+    """Return the text that is drawn for a cluster, its font, and whether it is an emoji."""
     if is_picture(part):
         file = fonts.picture_font(part)
         if file:
@@ -85,7 +86,7 @@ def _drawn_with(part: str, font: str) -> tuple[str, str, bool]:
 
 
 def can_draw(cluster: str, font: str) -> bool:
-    """Whether the app or the device has a font for it."""
+    """Return whether the app or the device has a font for a cluster."""
     return _drawn_with(cluster, font)[0] == cluster
 
 
@@ -94,34 +95,35 @@ def is_bold(font: str) -> bool:
 
 
 def keep_direction(line: str, whole: str) -> str:
-    """A line of a longer text, which goes where the whole text goes."""
+    """Return a line of a longer text, marked as left-to-right if the whole text is."""
     if line.isascii() or RIGHT_TO_LEFT.isdisjoint(map(unicodedata.bidirectional, line)):
         return line
-    ours = any(unicodedata.bidirectional(letter) == "L" for letter in whole)
-    return FORWARDS + line if ours else line
+    is_left_to_right = any(unicodedata.bidirectional(letter) == "L" for letter in whole)
+    return FORWARDS + line if is_left_to_right else line
 
 
-def _is_ours(letter: str) -> bool:
-    """Numbers and signs of a sentence. After a name in Hebrew, Unicode would have them go on to the
-    left, as if they were part of it: "Bo 3, דנה 4, ליאור 5" would give 4 to the wrong one."""
+def _belongs_to_sentence(letter: str) -> bool:
+    """Return whether a character is a number or sign of the sentence and not of a name. By the
+    Unicode rules they would continue to the left after a Hebrew name, so that the number in
+    "Bo 3, דנה 4, ליאור 5" would be next to the wrong name."""
     return unicodedata.category(letter)[0] in "NPS" and letter not in IN_NAMES
 
 
-def _visual(parts: tuple[str, ...]) -> list[tuple[int, bool]]:
-    """The clusters from left to right, and which of them are read leftwards."""
+def _visual_order(parts: tuple[str, ...]) -> list[tuple[int, bool]]:
+    """Return the indexes of the clusters from left to right, and whether each is right-to-left."""
     directions = [unicodedata.bidirectional(part[0]) for part in parts]
     if RIGHT_TO_LEFT.isdisjoint(directions) and "AN" not in directions:
         return [(nth, False) for nth in range(len(parts))]
-    from bidi import algorithm  # only such names need it
+    from bidi import algorithm  # imported only for right-to-left text
 
-    # A name that has no letter of ours reads from the right; a sentence of ours never does.
+    # Text without Latin letters, such as a Hebrew name, is right-to-left; a sentence never is.
     level = 0 if "L" in directions else 1
     storage = algorithm.get_empty_storage()
     storage["base_level"], storage["base_dir"] = level, "LR"[level]
     algorithm.get_embedding_levels([part[0] for part in parts], storage)
     for nth, one in enumerate(storage["chars"]):
         one["nth"] = nth
-        if level == 0 and _is_ours(one["ch"]):
+        if level == 0 and _belongs_to_sentence(one["ch"]):
             one["type"] = "L"
     algorithm.explicit_embed_and_overrides(storage)
     algorithm.resolve_weak_types(storage)

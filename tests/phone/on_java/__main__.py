@@ -1,4 +1,4 @@
-"""Runs the Java tests on three versions of Android, then with each known fault put back."""
+"""Runs the Java tests for three versions of Android, then once with each known fault."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) \S+::(\w+)", re.MULTILINE)
 
 
 def run(folder: Path, api: int) -> tuple[int, str]:
-    """Run the tests in a folder, in a process of their own. Return its status and its output."""
+    """Run the tests in a folder in a new process. Return its exit status and output."""
     environment = {**os.environ, "JARLPAD_API": str(api), "ANDROID_ARGUMENT": "/data/app"}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *TESTS],

@@ -1,6 +1,6 @@
-"""Everything in phone/ that reaches Android, on the simulated phone. Run by `make phone-java`.
+"""Tests of all Android code in phone/ on the simulated phone. Run by `make phone-java`.
 
-After every test nothing may have crashed the app, blocked its UI thread or stayed open.
+Each test fails if the app crashed, its UI thread was blocked or a descriptor was left open.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ SEND, VIEW = "android.intent.action.SEND", "android.intent.action.VIEW"
 SCAN = "com.google.zxing.client.android.SCAN"
 TTS = "android.intent.action.TTS_SERVICE"
 LARGE = bytes(range(256)) * 4096
-"""A megabyte: more than any buffer on the way."""
+"""A megabyte, which is larger than any buffer."""
 
 
 @pytest.fixture
 def phone() -> Iterator[machine.Phone]:
-    """A phone with our manifest and the usual apps, on which nothing may go wrong."""
+    """A phone with our manifest and the usual apps. The test fails if it reports a fault."""
     device = machine.Phone()
     tree = manifest(Packer())
     for node in tree.iter("uses-permission"):
@@ -71,7 +71,7 @@ def pick(phone: machine.Phone, ok: bool = True) -> Any:
 
 
 def asked(phone: machine.Phone, ask: Callable[[Any], None], ok: bool) -> Any:
-    """Open the picker, choose the document or go back, and return what phone/ makes of it."""
+    """Open the picker, choose the document or go back, and return the result of phone/."""
     answers: Queue[Any] = Queue()
     ask(answers.put)
     data = phone.java("android.content.Intent")()
@@ -81,14 +81,14 @@ def asked(phone: machine.Phone, ask: Callable[[Any], None], ok: bool) -> Any:
 
 
 def shared_intent(phone: machine.Phone) -> Any:
-    """Return what was given to the share sheet."""
+    """Return the intent that was passed to the share sheet."""
     chooser = phone.device.started.get(0)
     assert chooser.getAction() == "android.intent.action.CHOOSER"
     sent = chooser.getParcelableExtra("android.intent.extra.INTENT")
     return cast("android.content.Intent", sent)
 
 
-# Our Android classes.
+# The simulated Android classes.
 
 
 KINDS = {
@@ -98,8 +98,8 @@ KINDS = {
 
 
 @pytest.mark.parametrize("row", read_table(), ids=str)
-def test_our_android_classes_are_as_android_publishes_them(row: Member) -> None:
-    """The same members with the same argument types and values, from the same version on."""
+def test_simulated_classes_match_the_published_android_api(row: Member) -> None:
+    """They have the same members with the same argument types, values and API levels."""
     if not row.owner.startswith("android.") or row.since > machine.API:
         return
     package, classes = re.fullmatch(r"([a-z.]+)\.([A-Z].*)", row.owner).groups()  # type: ignore[union-attr]
@@ -131,7 +131,7 @@ def fits(types: list[str], wanted: tuple[str, ...]) -> bool:
 # Documents.
 
 
-def test_save_and_pick_one_after_the_other(phone: machine.Phone) -> None:
+def test_save_then_pick_a_document(phone: machine.Phone) -> None:
     document = phone.document()
     assert save(phone) == Saved("backup (1).json")
     assert bytes(document.content) == LARGE
@@ -151,7 +151,7 @@ def test_a_large_document_is_read_whole(phone: machine.Phone) -> None:
         assert file.read() == LARGE[1000:]
 
 
-def test_the_picker_gets_the_name(phone: machine.Phone) -> None:
+def test_the_picker_suggests_the_name(phone: machine.Phone) -> None:
     phone.document()
     save(phone)
     intent = phone.device.started.get(0)
@@ -211,7 +211,7 @@ def test_a_phone_without_a_document_picker_is_an_error(phone: machine.Phone) -> 
     assert isinstance(answers.get(timeout=60), OSError)
 
 
-# What other apps send.
+# Intents of other apps.
 
 
 def watch() -> list[incoming.Incoming]:
@@ -225,7 +225,7 @@ def content_of(open_it: incoming.Incoming) -> bytes:
         return file.read()
 
 
-def test_a_document_that_the_app_is_opened_with(phone: machine.Phone) -> None:
+def test_the_app_is_opened_with_a_document(phone: machine.Phone) -> None:
     phone.document(b"{}")
     phone.activity.setIntent(phone.intent(VIEW, phone.uri()))
     [open_it] = watch()
@@ -233,7 +233,7 @@ def test_a_document_that_the_app_is_opened_with(phone: machine.Phone) -> None:
     assert watch() == [], "it is reported once"
 
 
-def test_a_document_that_is_shared_with_the_running_app(phone: machine.Phone) -> None:
+def test_a_document_is_shared_with_the_running_app(phone: machine.Phone) -> None:
     phone.document(b"{}")
     found = watch()
     intent = phone.intent(SEND)
@@ -243,7 +243,7 @@ def test_a_document_that_is_shared_with_the_running_app(phone: machine.Phone) ->
 
 
 @pytest.mark.parametrize("text", ["jarlpad:abc-_.", '{"format": "Zoë 🦊"}'])
-def test_a_text_that_is_shared(phone: machine.Phone, text: str) -> None:
+def test_a_text_is_shared_with_the_app(phone: machine.Phone, text: str) -> None:
     found = watch()
     intent = phone.intent(SEND)
     intent.putExtra("android.intent.extra.TEXT", java_string(text))
@@ -251,7 +251,7 @@ def test_a_text_that_is_shared(phone: machine.Phone, text: str) -> None:
     assert content_of(found[0]) == text.encode()
 
 
-def test_a_link_that_is_opened_twice(phone: machine.Phone) -> None:
+def test_a_link_is_opened_twice(phone: machine.Phone) -> None:
     found = watch()
     for _ in range(2):
         phone.send(phone.intent(VIEW, phone.uri("jarlpad:abc")))
@@ -333,7 +333,7 @@ def said(phone: machine.Phone) -> list[str]:
     return [str(text) for text in phone.tts.said.toArray()]
 
 
-def test_speech_waits_for_the_engine_and_blocks_nobody(phone: machine.Phone) -> None:
+def test_speech_waits_for_the_engine_without_blocking(phone: machine.Phone) -> None:
     assert speak.possible()
     speak.speak("Astrid gewinnt", "de")
     assert said(phone) == []
@@ -351,7 +351,7 @@ def test_a_phone_without_an_engine_has_no_voice(phone: machine.Phone) -> None:
     assert speak.speak("Astrid wins", "en") is None
 
 
-def test_an_engine_that_fails_to_start_is_no_voice(phone: machine.Phone) -> None:
+def test_an_engine_that_fails_to_start_counts_as_no_voice(phone: machine.Phone) -> None:
     assert speak.possible()
     phone.tts.connect(-1)
     phone.device.settle()
@@ -360,7 +360,7 @@ def test_an_engine_that_fails_to_start_is_no_voice(phone: machine.Phone) -> None
     assert said(phone) == []
 
 
-def test_an_engine_that_was_updated_is_connected_again(phone: machine.Phone) -> None:
+def test_speech_reconnects_after_the_engine_was_updated(phone: machine.Phone) -> None:
     assert speak.possible()
     phone.tts.connect(0)
     phone.device.settle()
@@ -372,7 +372,7 @@ def test_an_engine_that_was_updated_is_connected_again(phone: machine.Phone) -> 
     assert said(phone) == ["en: Astrid wins"]
 
 
-# The screen, the settings, and the rest.
+# Screen, settings, vibration and keys.
 
 
 def test_insets_are_unknown_until_the_window_is_laid_out(phone: machine.Phone) -> None:
@@ -395,7 +395,7 @@ def test_the_bars_contrast_with_the_app_from_android_15_on(phone: machine.Phone)
     assert window.appearance == 0
 
 
-def test_the_window_is_bright_while_asked_for(phone: machine.Phone) -> None:
+def test_brightness_is_raised_and_restored(phone: machine.Phone) -> None:
     for on, level in ((True, 1.0), (False, -1.0)):
         awake.brighten(on)
         phone.device.settle()
@@ -428,7 +428,7 @@ def test_the_back_gesture_reaches_kivy_as_a_key() -> None:
 
 
 def test_the_screen_stays_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SDL does it: Kivy's window has a switch for it, and that is all we use."""
+    """SDL does this; we only set a property of Kivy's window."""
     import sys
     from types import ModuleType, SimpleNamespace
 

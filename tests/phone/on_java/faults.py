@@ -1,4 +1,4 @@
-"""Puts known faults back into a copy of the app and checks that the Java tests notice each one."""
+"""Adds known faults to a copy of the app to check that the Java tests find each one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILES = ("pyproject.toml", "requirements.txt", "requirements-dev.txt")
 
 @dataclass(frozen=True)
 class Fault:
-    """A change of one file that brings a fault back."""
+    """A change of one file that adds a fault."""
 
     name: str
     file: str
@@ -34,7 +34,7 @@ FAULTS = (
         "    events.unbind(on_activity_result=_deliver_result)\n"
         "    _bound.discard('on_activity_result')\n"
         "    on_result = _results.pop(request_code, None)\n    if on_result is None:",
-        "test_save_and_pick_one_after_the_other",
+        "test_save_then_pick_a_document",
     ),
     Fault(
         "2: the descriptor of a document is detached instead of closed",
@@ -47,7 +47,7 @@ FAULTS = (
         '            with os.fdopen(descriptor.detachFd(), "wb") as file:\n'
         "                file.write(content)\n"
         "            return\n",
-        "test_save_and_pick_one_after_the_other",
+        "test_save_then_pick_a_document",
     ),
     Fault(
         "2: errors of the provider are not checked",
@@ -61,21 +61,21 @@ FAULTS = (
         "phone/activity_events.py",
         "    Thread(target=on_result, args=(data if ok else None,), daemon=True).start()",
         "    on_result(data if ok else None)",
-        "test_save_and_pick_one_after_the_other",
+        "test_save_then_pick_a_document",
     ),
     Fault(
         "4: the manifest does not name the text-to-speech service",
         "phone/manifest/queries.xml",
         '        <action android:name="android.intent.action.TTS_SERVICE" />\n',
         "",
-        "test_speech_waits_for_the_engine_and_blocks_nobody",
+        "test_speech_waits_for_the_engine_without_blocking",
     ),
     Fault(
         "4: an engine that failed to start still counts as a voice",
         "phone/android_voice.py",
         "        return self._status in (PENDING, self._tts_class.SUCCESS)",
         "        return True",
-        "test_an_engine_that_fails_to_start_is_no_voice",
+        "test_an_engine_that_fails_to_start_counts_as_no_voice",
     ),
     Fault(
         "4: speech is tried again and again under a lock until the engine answers",
@@ -86,7 +86,7 @@ FAULTS = (
         "        for _ in range(100):\n"
         "            if self._status is not PENDING:\n                break\n"
         "            sleep(0.1)\n",
-        "test_speech_waits_for_the_engine_and_blocks_nobody",
+        "test_speech_waits_for_the_engine_without_blocking",
     ),
     Fault(
         "5: unknown insets count as none",
@@ -100,7 +100,7 @@ FAULTS = (
         "phone/fonts.py",
         "MAX_TRIED = 24",
         "MAX_TRIED = 10**6",
-        "test_a_character_that_no_font_has_opens_a_few_fonts_only",
+        "test_a_missing_character_opens_only_a_few_fonts",
     ),
     Fault(
         "5: the window moves for every text field",
@@ -128,7 +128,7 @@ FAULTS = (
 
 
 def copy_with(fault: Fault, folder: Path) -> Path:
-    """Copy the app and its tests, with the fault."""
+    """Copy the app and its tests to a folder, with the fault. Return the folder."""
     for name in COPIED:
         source = ROOT / name
         ignore = shutil.ignore_patterns("__pycache__")

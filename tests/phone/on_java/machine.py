@@ -1,4 +1,4 @@
-"""Compiles the Java side, starts the Java machine, and gives tests a simulated phone."""
+"""Compiles the Java classes, starts the Java VM, and provides the simulated phone for tests."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ P4A_JAVA = (
 P4A_PYTHON = P4A / "recipes/android/src/android"
 
 API = int(os.environ.get("JARLPAD_API", "36"))
-"""The API level of the simulated phone. A Java machine has one for its life."""
+"""The API level of the simulated phone. It cannot change within a process."""
 SINCE = re.compile(r"//@(\d+)")
-"""Marks a member, or in the first line a class, that Android has from this API level on."""
+"""Marks a member, or in the first line a class, with the API level that introduced it."""
 
 
 def as_of(source: str, api: int) -> str | None:
-    """Return a Java source without what Android does not have yet at this API level."""
+    """Return a Java source without members that this API level does not have yet."""
     lines = source.splitlines()
     first = SINCE.match(lines[0])
     if first and int(first[1]) > api:
@@ -40,7 +40,7 @@ def as_of(source: str, api: int) -> str | None:
 
 
 def shells() -> dict[str, str]:
-    """Return the sources of the classes that are only there to compile, by path."""
+    """Return the sources of empty classes that are only needed for compiling, by path."""
     found = {}
     for line in (JAVA / "shells.txt").read_text("utf-8").splitlines():
         if line.startswith("#"):
@@ -56,7 +56,7 @@ def shells() -> dict[str, str]:
 
 
 def sources(api: int) -> dict[str, str]:
-    """Return all Java sources of ours as of an API level, by path."""
+    """Return all our Java sources for an API level, by path."""
     found = shells()
     for path in sorted(JAVA.rglob("*.java")):
         source = as_of(path.read_text("utf-8"), api)
@@ -84,7 +84,7 @@ def compile_java(folder: Path, api: int) -> Path:
 
 
 def start() -> None:
-    """Start the Java machine in this process, as an app finds it on a phone."""
+    """Start the Java VM in this process, set up as on a phone."""
     import jnius_config
 
     os.environ["ANDROID_ARGUMENT"] = "/data/user/0/org.jarlpad.jarlpad/files/app"
@@ -97,7 +97,7 @@ def start() -> None:
 
 
 def _provide_android_module() -> None:
-    """Import python-for-android's ``android`` package, with what a build generates for it."""
+    """Import python-for-android's ``android`` package, with the modules that a build generates."""
     config = ModuleType("android.config")
     config.__dict__.update(
         ACTIVITY_CLASS_NAME=ACTIVITY,
@@ -116,7 +116,7 @@ def _provide_android_module() -> None:
 
 
 class Phone:
-    """The simulated phone, as a test uses it."""
+    """The simulated phone, controlled by a test."""
 
     def __init__(self) -> None:
         from jnius import autoclass
@@ -130,12 +130,12 @@ class Phone:
         self.tts.engineStopped = False
 
     def install(self, *actions: str) -> None:
-        """Install apps that answer these actions."""
+        """Install apps that handle intents with these actions."""
         for action in actions:
             self.device.installed.add(action)
 
     def document(self, content: bytes | None = b"", name: str = "backup (1).json") -> Any:
-        """Create a document in a cloud folder, which is at the URI content://cloud/1."""
+        """Create a document in a cloud folder. Its URI is content://cloud/1."""
         return self.java("jarlpad.Provider")("content://cloud/1", name, content)
 
     def uri(self, text: str = "content://cloud/1") -> Any:
@@ -154,7 +154,7 @@ class Phone:
         self.device.settle()
 
     def send(self, intent: Any) -> None:
-        """Open the running app with an intent of another app."""
+        """Send an intent of another app to the running app."""
         self.device.send(self.activity, intent)
         self.device.settle()
 

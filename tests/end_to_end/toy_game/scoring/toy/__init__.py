@@ -1,4 +1,4 @@
-"""A game of four lines for up to five players, to see what a new game needs."""
+"""A game of four lines for up to five players, as a minimal example of a game."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ LINES = ("shells", "pearls", "crabs", "rocks")
 
 @dataclass(frozen=True, kw_only=True)
 class ToySeat(Seat):
-    """How many of each line a player has."""
+    """A player with a count for each line."""
 
     counts: tuple[int, ...] = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ToyPlay(Play):
-    """A play of it."""
+    """The state of a game."""
 
     game: ClassVar[str] = "toy"
     players: tuple[ToySeat, ...]
 
 
 def add(play: ToyPlay, seat: int, line: str) -> ToyPlay:
-    """One more of a line."""
+    """Return the game with one more of a line for a player."""
     if line not in LINES:
         raise EditError(say("There is no line {line}", line=line))
     player = play.players[seat]
@@ -39,7 +39,7 @@ def add(play: ToyPlay, seat: int, line: str) -> ToyPlay:
 
 
 class Toy:
-    """The game as the registry knows it."""
+    """The rules, as the registry uses them."""
 
     key = "toy"
     title = "Toy"

@@ -1,1 +1,1 @@
-"""The toy at the table."""
+"""The screen of the toy game."""

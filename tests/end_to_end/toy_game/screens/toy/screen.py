@@ -1,16 +1,16 @@
-"""One button for each line."""
+"""The screen of the toy game, with one button for each line."""
 
 from __future__ import annotations
 
 from kivy.uix.button import Button
 from scoring.toy import LINES, add
 
+from screens.flows.game_page import GamePage
 from screens.shell.layout import load_layout
-from screens.widgets.gamepage import GamePage
 
 
 class ToyScreen(GamePage):
-    """The same as every game's screen, but smaller."""
+    """A minimal screen of a game."""
 
     def changed(self) -> None:
         self.ids.tabs.update(self.play.players, self.tallies, self.leading, int(self.seat))

@@ -1,0 +1,1 @@
+"""Parts that the screens of all games share: the game page, corrections, issues and the menu."""

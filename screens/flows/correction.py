@@ -1,0 +1,110 @@
+"""Corrections of finished games. The old result counts until the corrected game is finished."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ledger import Pad
+from screens.flows.game_page import GamePage
+from screens.shell.current_app import current_app
+from screens.widgets.choose import MenuRow
+
+
+def choices_of(pad: Pad, tag: str) -> list[MenuRow]:
+    """Return the rows that a menu offers for a finished game; their tags begin with ``tag``."""
+    app = current_app()
+    tr = app.tr
+    if pad.correcting:
+        stands, go_on = tr("Keeps the result as it was"), partial(app.resume, pad.id)
+        discard = partial(drop, pad)
+        return [
+            MenuRow(f"{tag}.correct", "pencil-outline", tr("Continue editing"), go_on),
+            MenuRow(f"{tag}.drop", "pencil-off-outline", tr("Discard changes"), discard, stands),
+        ]
+    kept = tr("Reopens this game. The current result is kept until you finish.")
+    edit = partial(correct, pad.id)
+    found = [MenuRow(f"{tag}.correct", "pencil-outline", tr("Edit"), edit, kept)]
+    if pad.can_bring_back:
+        earlier = tr("Restore previous result")
+        before = tr("Goes back to the result before your last edit")
+        found.append(MenuRow(f"{tag}.earlier", "history", earlier, partial(revert, pad), before))
+    return found
+
+
+def correct(play_id: str) -> None:
+    """Open a finished game on its screen for editing, and offer to undo that."""
+    app = current_app()
+    app.resume(play_id)
+    offered = _pad(play_id).version
+    text, action = app.tr("Reopened for editing"), app.tr("Undo")
+    app.notice(text, action, lambda: as_it_was(play_id, offered))
+
+
+def as_it_was(play_id: str, offered: tuple[str, str]) -> None:
+    """Restore the result before the correction, unless the game was changed since the offer."""
+    pad = _if_unchanged(play_id, offered)
+    if pad is None:
+        return
+    pad.bring_back()
+    app = current_app()
+    if _open_page(play_id) is not None:
+        app.navigation.back_to_seen()
+    else:
+        app.refresh()
+
+
+def drop(pad: Pad) -> None:
+    """Discard a correction, and offer to undo that."""
+    pad.bring_back()
+    app = current_app()
+    app.refresh()
+    play_id, offered = pad.id, pad.version
+    text, action = app.tr("Changes discarded"), app.tr("Undo")
+    app.notice(text, action, lambda: take_up(play_id, offered))
+
+
+def take_up(play_id: str, offered: tuple[str, str]) -> None:
+    """Reopen a correction that was discarded."""
+    pad = _if_unchanged(play_id, offered)
+    if pad is not None:
+        pad.undo()
+        current_app().refresh()
+
+
+def revert(pad: Pad) -> None:
+    """Restore the previous result of a game, and offer to undo that."""
+    pad.bring_back()
+    app = current_app()
+    app.refresh()
+    play_id, offered = pad.id, pad.version
+    text, action = app.tr("Previous result restored"), app.tr("Undo")
+    app.notice(text, action, lambda: unrevert(play_id, offered))
+
+
+def unrevert(play_id: str, offered: tuple[str, str]) -> None:
+    """Undo ``revert``."""
+    pad = _if_unchanged(play_id, offered)
+    if pad is not None:
+        pad.bring_back()
+        current_app().refresh()
+
+
+def _if_unchanged(play_id: str, offered: tuple[str, str]) -> Pad | None:
+    """Return the game if it has not changed since Undo was offered; otherwise show a message and
+    return None."""
+    pad = _pad(play_id)
+    if pad.version == offered:
+        return pad
+    app = current_app()
+    app.notice(app.tr("The game has changed since. Nothing was undone."))
+    return None
+
+
+def _pad(play_id: str) -> Pad:
+    page = _open_page(play_id)
+    return current_app().ledger.plays.open(play_id) if page is None else page.pad
+
+
+def _open_page(play_id: str) -> GamePage | None:
+    page = current_app().navigation.here
+    return page if isinstance(page, GamePage) and page.pad.id == play_id else None

@@ -1,0 +1,23 @@
+"""The About screen: the version, the license and what data is stored."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+
+from screens.shell.layout import load_layout
+from screens.shell.page import Page
+
+
+class About(Page):
+    """The screen with this information."""
+
+    version = StringProperty()
+
+    def show(self, **_: object) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.version = self.app.tr("Version {version}", version=self.app.version)
+
+
+load_layout(__name__)

@@ -1,0 +1,119 @@
+"""The parts of the home screen that are not always shown, or only after its first frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
+
+from ledger import Player
+from ledger.plays import PlayRow
+from scoring.numbers import number
+from screens.home.home import HomeRow
+from screens.shell.i18n import Translator
+from screens.shell.layout import load_layout
+from screens.shell.registry import GAMES
+from screens.shell.times import ago, wall_clock
+from screens.widgets.shield import seat_piece, usual_piece
+from screens.widgets.tap import Tap
+from screens.widgets.widget_pool import as_many
+
+AT_TABLE = 4
+"""How many players "Your table" shows."""
+
+
+class HomePart(BoxLayout):
+    """A part of the home screen, which is its ``page``."""
+
+    page = ObjectProperty()
+
+
+class TroubleNotice(HomePart):
+    """The message that something is wrong with the saved games."""
+
+
+class SampleOffer(HomePart):
+    """Blank shields and a button for the sample game, shown until a game is saved."""
+
+
+class TableSeat(Tap):
+    """A player of "Your table" with the number of games won."""
+
+    name = StringProperty()
+    piece = StringProperty()
+    player = StringProperty()
+    won = StringProperty()
+    first = BooleanProperty(False)
+
+
+class PlayerTable(HomePart):
+    """ "Your table": the players with the most wins."""
+
+    def fill(self, players: list[Player]) -> None:
+        seats = as_many(self.ids.seats, len(players), self._seat)
+        for nth, (seat, player) in enumerate(zip(seats, players)):
+            seat.tag, seat.player, seat.name = f"home.player.{nth}", player.id, player.name
+            seat.piece, seat.won = usual_piece(player.name), str(player.won + player.shared)
+            seat.first = nth == 0 and _wins(player)[0] > 0
+
+    def _seat(self) -> TableSeat:
+        app = self.page.app
+        return TableSeat(on_release=lambda seat: app.open("player", player=seat.player))
+
+
+class RecentGames(HomePart):
+    """The games that were finished last."""
+
+    def fill(self, plays: tuple[PlayRow, ...]) -> None:
+        app = self.page.app
+        lines = app.ledger.history.winning_lines(play.id for play in plays)
+        rows = as_many(self.ids.rows, len(plays), self._row)
+        for nth, (row, play) in enumerate(zip(rows, plays)):
+            when = ago(app.translator, play.moment, wall_clock())
+            best = play.ranked[0]
+            row.tag, row.key = f"home.last.{nth}", play.id
+            row.name, row.piece = best.name, seat_piece(best.colour, play.seats.index(best))
+            row.text = result_line(app.translator, play)
+            state = (app.tr("editing"),) if play.correcting else ()
+            game_ui, points = GAMES[play.game], lines.get(play.id, {})
+            row.detail = " · ".join((game_ui.name, *state, when))
+            row.wake = [
+                (style.colour, points[line])
+                for line, style in game_ui.lines.items()
+                if line in points
+            ]
+
+    def _row(self) -> HomeRow:
+        row = HomeRow()
+        row.bind(
+            on_open=lambda row: self.page.see(row.key),
+            on_menu=lambda row: self.page.open_menu(row.key),
+        )
+        return row
+
+
+def best_players(players: Iterable[Player]) -> list[Player]:
+    """Return the players of "Your table", most wins first."""
+    played = [player for player in players if not player.hidden and player.plays]
+    return sorted(played, key=_wins, reverse=True)[:AT_TABLE]
+
+
+def _wins(player: Player) -> tuple[int, int]:
+    return player.won + player.shared, player.plays
+
+
+def result_line(translator: Translator, play: PlayRow) -> str:
+    """Return the result of a finished game in one line, such as "Noélie 24 – 19 Madeline"."""
+    best = [seat for seat in play.ranked if seat.rank == 1]
+    others = [seat for seat in play.ranked if seat.rank > 1]
+    points = number(best[0].total)
+    if len(best) > 1:
+        names = escape_markup(", ".join(seat.name for seat in best))
+        return translator.tr("{names} tied at {points}", names=names, points=points)
+    rest = ", ".join(f"{number(seat.total)} {seat.name}" for seat in others)
+    return f"[b]{escape_markup(best[0].name)}[/b] {points} – {escape_markup(rest)}"
+
+
+load_layout(__name__)

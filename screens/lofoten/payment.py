@@ -1,0 +1,94 @@
+"""Keeps flipped tiles and upgraded longships in step: each upgrade is paid with a flipped tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scoring.lofoten.components import GOOD_NAMES, LONGSHIPS
+from scoring.lofoten.edits import add_flipped, flip_tile, take_tile, tiles_left, toggle_longship
+from scoring.lofoten.play import LofotenPlay, flipped_tiles
+from screens.lofoten.good_style import GOOD_ICONS
+from screens.widgets.choose import MenuRow, choose
+
+if TYPE_CHECKING:
+    from screens.lofoten.screen import Lofoten
+
+
+def settle_tile(page: Lofoten, seat: int, flipped: bool) -> None:
+    """Ask which longship belongs to a tile that was flipped or flipped back, unless the numbers
+    match."""
+    more = _flipped_without_longship(page.play, seat)
+    if (more > 0) if flipped else (more < 0):
+        _ask_longship(page, seat, flipped)
+
+
+def settle_longship(page: Lofoten, seat: int, dark: bool) -> None:
+    """Ask for the tile of a longship that was upgraded or downgraded, unless the numbers match."""
+    more = _flipped_without_longship(page.play, seat)
+    if (more < 0) if dark else (more > 0):
+        _ask_tile(page, seat, dark)
+
+
+def _flipped_without_longship(play: LofotenPlay, seat: int) -> int:
+    return flipped_tiles(play, seat) - len(play.players[seat].longships)
+
+
+def _ask_longship(page: Lofoten, seat: int, more: bool) -> None:
+    app, dark = page.app, page.play.players[seat].longships
+    choices = [
+        MenuRow(
+            f"paying.{letter}",
+            "sail-boat",
+            letter,
+            partial(page.edit, toggle_longship, seat, letter),
+        )
+        for letter in LONGSHIPS
+        if (letter in dark) != more
+    ]
+    name = page.play.players[seat].name
+    if choices and more:
+        text = app.tr("Which longship did this tile upgrade?")
+        choose(name, choices, "paying", text)
+    elif choices:
+        text = app.tr("Which longship is no longer upgraded?")
+        choose(name, choices, "paying", text)
+
+
+def _ask_tile(page: Lofoten, seat: int, more: bool) -> None:
+    app, name = page.app, page.play.players[seat].name
+    tiles = list(_tiles(page, seat, flipped=not more))
+    if more:
+        unseen = list(_unknown_tiles(page, seat))
+        if tiles or unseen:
+            text = app.tr("Which tile was flipped to pay for it?")
+            choose(name, [*tiles, *unseen], "paying", text)
+    elif tiles:
+        choose(name, tiles, "paying", app.tr("Which tile do you flip back?"))
+
+
+def _tiles(page: Lofoten, seat: int, flipped: bool) -> Iterator[MenuRow]:
+    """Yield a row for each tile to flip or flip back; a tile without a known value is removed."""
+    for at, warehouse in enumerate(page.play.warehouses):
+        for nth, tile in enumerate(warehouse.tiles[seat]):
+            if tile.flipped == flipped:
+                change = flip_tile if tile.value else take_tile
+                yield MenuRow(
+                    f"paying.tile.{at + 1}.{nth}",
+                    GOOD_ICONS[str(warehouse.good)],
+                    f"{page.app.said(GOOD_NAMES[str(warehouse.good)])} {tile.value or '?'}",
+                    partial(page.edit, change, at, seat, nth),
+                )
+
+
+def _unknown_tiles(page: Lofoten, seat: int) -> Iterator[MenuRow]:
+    """Yield a row for each good to add a flipped tile of unknown value."""
+    for at, warehouse in enumerate(page.play.warehouses):
+        if warehouse.good and any(tiles_left(page.play, warehouse.good).values()):
+            yield MenuRow(
+                f"paying.unseen.{warehouse.good}",
+                GOOD_ICONS[warehouse.good],
+                page.app.tr("{good}, flipped", good=page.app.said(GOOD_NAMES[warehouse.good])),
+                partial(page.edit, add_flipped, at, seat),
+            )

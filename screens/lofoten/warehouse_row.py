@@ -1,0 +1,450 @@
+"""A warehouse as a row of full width, with one player's side at the left and the other's at the
+right."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.graphics import Color, InstructionGroup, Mesh, RoundedRectangle, SmoothLine
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp, sp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from scoring.lofoten.components import GOOD_NAMES, GOODS, TILES
+from scoring.lofoten.count import Lead, power_of
+from scoring.lofoten.edits import store_of, tiles_left
+from scoring.lofoten.play import LofotenPlay, Warehouse, tile_marks
+from scoring.lofoten.words import rule_in_words, warehouse_name
+from screens.lofoten.game_ui import GAME_UI
+from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
+from screens.shell.theme import colour
+from screens.widgets.button import IconButton
+from screens.widgets.painting import paint_soon
+from screens.widgets.player_tabs import dot_of
+from screens.widgets.surface import Surface
+from screens.widgets.tap import LineTap, Tap
+from screens.widgets.text import TwoLines
+from screens.widgets.textures import SMALLEST, wrapping_size
+
+POWERS = tuple(range(1, 9))
+"""The PP offered in the row; other numbers are entered in the card's sheet."""
+
+
+class GoodHex(Widget):
+    """A hexagon with the good's icon and color, or only its outline; the border shows whether the
+    card is known."""
+
+    good = StringProperty()
+    icon = StringProperty()
+    known = BooleanProperty(False)
+    out = BooleanProperty(False)
+    ring = ColorProperty(CLEAR)
+    ink = ColorProperty(CLEAR)
+    hollow_ink = ColorProperty(CLEAR)
+    across = NumericProperty(dp(40))
+
+    def __init__(self, **kwargs: object) -> None:
+        self._hex = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._hex)
+        for name in ("pos", "size", "good", "ring", "out", "hollow_ink"):
+            self.fbind(name, self._hex_changed)
+        self._hex_changed()
+
+    def _hex_changed(self, *_: object) -> None:
+        style = GAME_UI.style_of(self.good or "no-good")
+        self.icon, self.ink = style.icon, self.hollow_ink if self.out else colour(style.ink)
+        paint_soon(self.canvas, self._paint_hex)
+
+    def _paint_hex(self) -> None:
+        group, half = self._hex, self.across / 2
+        group.clear()
+        tall = half * 0.866
+        corners = [(half, 0), (half / 2, tall), (-half / 2, tall), (-half, 0)]
+        corners += [(-half / 2, -tall), (half / 2, -tall)]
+        points = [(self.center_x + x, self.center_y + y) for x, y in corners]
+        vertices = [part for x, y in points for part in (x, y, 0, 0)]
+        if not self.out:
+            group.add(Color(*colour(GAME_UI.style_of(self.good or "no-good").colour)))
+            group.add(Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan"))
+        group.add(Color(*self.ring))
+        flat = [part for point in points for part in point]
+        group.add(SmoothLine(points=flat, close=True, width=dp(1.2)))
+
+
+class RuleText(TwoLines):
+    """Text in the largest font size that fits."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("height", self._fit_soon)
+
+    def fit(self, *_: object) -> None:
+        wanted, least = int(self.wanted), int(sp(SMALLEST))
+        self.fits(wrapping_size(self.text, self.font_name, wanted, least, tuple(self.size)))
+
+
+class Question(BoxLayout):
+    """The question that the row shows until its good or its card is known."""
+
+    others: tuple[QuietKey, ...] = ()
+    text = StringProperty()
+    tag = StringProperty()
+    cols = NumericProperty(4)
+
+
+class GoodKey(Tap):
+    """A good to choose; gray if another row stores it, and a tap then says so."""
+
+    good = StringProperty()
+    text = StringProperty()
+    out = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+
+
+class PowerKey(LineTap):
+    """The PP of a card to choose."""
+
+    power = NumericProperty(0)
+    chosen = BooleanProperty(False)
+
+
+class QuietKey(LineTap):
+    """A secondary button of the question, such as the one to skip it."""
+
+
+class AddKey(LineTap):
+    """Adds a tile of a value."""
+
+    value = NumericProperty(0)
+    out = BooleanProperty(False)
+    """Whether the box has no such tile left; the key is gray, and a tap says why."""
+    divides = BooleanProperty(False)
+
+    def on_value(self, *_: object) -> None:
+        self.text = f"+{int(self.value)}"
+
+
+class FlippedKey(IconButton):
+    """Adds a flipped tile, whose value is unknown."""
+
+    value = 0
+    out = BooleanProperty(False)
+
+
+class AddStrip(Surface, GridLayout):
+    """The keys that add tiles to one side."""
+
+
+class Medal(Surface, BoxLayout):
+    """The PP that a side scores."""
+
+    text = StringProperty()
+    tag = StringProperty()
+    leads = BooleanProperty(False)
+    plain = BooleanProperty(False)
+    """Whether the icon is left out for lack of space."""
+    icon = AliasProperty(
+        lambda self: "" if self.plain else ("crown" if self.leads else "star-four-points"),
+        bind=["plain", "leads"],
+    )
+
+
+class SideTap(Tap):
+    """The sum and the tiles of one side. A tap on the sum opens the number pad, one on the tiles
+    opens their sheet."""
+
+    seat = NumericProperty(0)
+    name = StringProperty()
+    sum = NumericProperty(0)
+    points = NumericProperty(0)
+    leads = BooleanProperty(False)
+    jarl = BooleanProperty(False)
+    """Whether the player's Jarl is linked to this warehouse."""
+    dye = ColorProperty(CLEAR)
+    tiles = ObjectProperty(())
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.register_event_type("on_type")
+        self.register_event_type("on_open")
+        self._medal: Medal | None = None
+        if self.seat:
+            head = self.ids.head
+            parts = head.children[:]
+            head.clear_widgets()
+            for part in parts:
+                head.add_widget(part)
+
+    def on_type(self) -> None:
+        """Called when the sum is tapped."""
+
+    def on_open(self, nth: int) -> None:
+        """Called when a tile is tapped, with its number; -1 if there is no tile."""
+
+    def on_release(self) -> None:
+        super().on_release()
+        touch, row = self.last_touch, self.ids.row
+        if touch is not None and self.collide_point(*touch.pos) and touch.y > row.top:
+            self.dispatch("on_type")
+        else:
+            at = touch.x if touch is not None else self.center_x
+            self.dispatch("on_open", row.nearest(at) if self.tiles else -1)
+
+    def show_points(self, points: int, text: str) -> None:
+        """Show the medal with the points, or hide it."""
+        self.points = points
+        holder = self.ids.medals
+        if not points:
+            holder.clear_widgets()
+            return
+        if self._medal is None:
+            self._medal = Medal(tag=f"{self.tag}.points")
+        self._medal.text, self._medal.leads = text, self.leads
+        if self._medal.parent is None:
+            holder.add_widget(self._medal)
+
+
+class CardTap(Tap):
+    """The good in a hexagon, with the text of its card below; a tap opens the card's sheet."""
+
+    good = StringProperty()
+    text = StringProperty()
+    rule = StringProperty()
+    known = BooleanProperty(False)
+
+
+class WarehouseRow(Surface, BoxLayout):
+    """A row with one warehouse; it asks for its good and its card while they are unknown."""
+
+    page = ObjectProperty()
+    at = NumericProperty(0)
+    tag = StringProperty()
+    wrong = BooleanProperty(False)
+    """Whether an entry of this warehouse is impossible."""
+    turns = BooleanProperty(False)
+    """Whether tiles can be flipped in this game."""
+    glows = ListProperty([CLEAR, CLEAR])
+    """The glow color of each side; transparent unless the side leads."""
+    head = NumericProperty(dp(38))
+    key_rows = AliasProperty(lambda self: self._key_rows(), bind=["turns", "width"])
+    least = NumericProperty(dp(130))
+    """The minimum height."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._shown: tuple[object, ...] = ()
+        self.spoken_name = ""
+        self._contents: dict[str, BoxLayout] = {}
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "glows"):
+            self.fbind(name, self._glow_changed)
+
+    def _key_rows(self) -> int:
+        """Return the number of rows of keys: 2 if four keys in one row would be too
+        narrow to tap."""
+        return 2 if self.turns and self.width < dp(8 * 48) else 1
+
+    def update(
+        self, play: LofotenPlay, lead: Lead, wrong: bool, asks_card: bool, language: str
+    ) -> None:
+        """Show the warehouse, if anything changed."""
+        here = play.warehouses[self.at]
+        jarls = [self._has_jarl(play, seat) for seat in (0, 1)]
+        rest = tiles_left(play, here.good) if here.good else [w.good for w in play.warehouses]
+        theme = self.page.app.theme.painted
+        turns = "turned" in tile_marks(play)
+        inputs = (here, lead, wrong, asks_card, language, rest, turns, play.ties, theme)
+        state = (*inputs, [player.name for player in play.players], jarls)
+        if state == self._shown:
+            return
+        self._shown = state
+        self.spoken_name = self.page.app.said(warehouse_name(play, self.at))
+        self.wrong, self.turns = wrong, turns
+        if here.good is None:
+            self._ask_good(play)
+        elif asks_card:
+            self._ask_card(here)
+        else:
+            self._show_sides(play, here, lead)
+
+    @property
+    def sides(self) -> list[SideTap]:
+        """Return both sides, or an empty list while the row shows a question."""
+        return getattr(self._contents.get("sides"), "taps", [])
+
+    def _show_content(self, part: str) -> BoxLayout:
+        """Show one of the three contents of the row; each is created when first needed."""
+        if part not in self._contents:
+            self._contents[part] = getattr(self, f"_make_{part}")()
+        if self.children != [self._contents[part]]:
+            self.clear_widgets()
+            self.add_widget(self._contents[part])
+        if part != "sides":
+            self.glows = [CLEAR, CLEAR]
+        return self._contents[part]
+
+    # The questions for the good and the card.
+
+    def _make_goods(self) -> Question:
+        question = Question(tag=f"{self.tag}.goods")
+        for good in GOODS:
+            key = GoodKey(tag=f"{self.tag}.pick.{good}", good=good)
+            key.bind(on_release=lambda tapped: self.page.store(self.at, tapped.good))
+            question.ids.choices.add_widget(key)
+        return question
+
+    def _ask_good(self, play: LofotenPlay) -> None:
+        question, app = self._show_content("goods"), self.page.app
+        question.text = app.tr("Which good?")
+        for key in question.ids.choices.children:
+            key.text = app.said(GOOD_NAMES[key.good])
+            key.out = store_of(play, key.good) is not None
+
+    def _make_cards(self) -> Question:
+        question = Question(tag=f"{self.tag}.cards")
+        for power in POWERS:
+            key = PowerKey(tag=f"{self.tag}.power.{power}", power=power, text=str(power))
+            key.bind(on_release=lambda tapped: self.page.set_power(self.at, int(tapped.power)))
+            question.ids.choices.add_widget(key)
+        other = QuietKey(tag=f"{self.tag}.card")
+        other.bind(on_release=lambda _: self.page.open_card(self.at))
+        later = QuietKey(tag=f"{self.tag}.later")
+        later.bind(on_release=lambda _: self.page.skip_card(self.at))
+        question.others = (other, later)
+        question.cols = 5
+        for key, at in ((later, 4), (other, 0)):
+            question.ids.choices.add_widget(key, index=at)
+        return question
+
+    def _ask_card(self, here: Warehouse) -> None:
+        question, app = self._show_content("cards"), self.page.app
+        good = app.said(GOOD_NAMES[str(here.good)])
+        question.text = app.tr("{good}: how many PP on the card?", good=good)
+        other, later = question.others
+        other.text, later.text = app.tr("Other card"), app.tr("Later")
+
+    # Both sides.
+
+    def _make_sides(self) -> Sides:
+        sides = Sides(row=self)
+        for seat in (0, 1):
+            tap = SideTap(seat=seat, tag=f"{self.tag}.{seat}")
+            tap.bind(
+                on_type=lambda tapped: self.page.type_sum(self.at, int(tapped.seat)),
+                on_open=lambda tapped, nth: self.page.open_tile(self.at, int(tapped.seat), nth),
+            )
+            sides.taps.append(tap)
+            strip = AddStrip()
+            for value in TILES:
+                key = AddKey(value=value, tag=f"{tap.tag}.add.{value}", divides=value > 1)
+                self._offer(strip, key, seat)
+            sides.strips.append(strip)
+            sides.ids.strips.add_widget(strip)
+        sides.card = CardTap(tag=f"{self.tag}.card")
+        sides.card.bind(on_release=lambda _: self.page.open_card(self.at))
+        for part in (sides.taps[0], sides.card, sides.taps[1]):
+            sides.ids.upper.add_widget(part)
+        return sides
+
+    def _offer(self, strip: AddStrip, key: AddKey | FlippedKey, seat: int) -> None:
+        key.bind(on_release=lambda tapped: self.page.add(self.at, seat, int(tapped.value)))
+        strip.add_widget(key)
+
+    def _show_sides(self, play: LofotenPlay, here: Warehouse, lead: Lead) -> None:
+        sides, app = self._show_content("sides"), self.page.app
+        card = sides.card
+        card.good = here.good
+        card.text = app.said(warehouse_name(play, self.at))
+        card.rule = app.said(rule_in_words(play, self.at))
+        card.known = power_of(here.card) != 0
+        left = tiles_left(play, str(here.good))
+        for seat, (tap, strip) in enumerate(zip(sides.taps, sides.strips)):
+            player = play.players[seat]
+            tap.name, tap.dye = player.name, dot_of(player, seat)
+            tap.jarl = self._has_jarl(play, seat)
+            tap.sum, tap.leads = lead.counts[seat], lead.leader == seat
+            tap.tiles = here.tiles[seat]
+            points = lead.points[seat]
+            tap.show_points(points, app.tr("{points} PP", points=points))
+            self._show_keys(strip, seat, left)
+        self.glows = [tap.dye if tap.leads else CLEAR for tap in sides.taps]
+
+    def _show_keys(self, strip: AddStrip, seat: int, left: dict[int, int]) -> None:
+        """Show the keys; gray if the box has no such tile left, and the flipped one only if it is
+        used."""
+        flipped = [key for key in strip.children if isinstance(key, FlippedKey)]
+        if self.turns and not flipped:
+            self._offer(strip, FlippedKey(tag=f"{self.tag}.{seat}.add.turned"), seat)
+        elif flipped and not self.turns:
+            strip.remove_widget(flipped[0])
+        strip.cols = 2 if self.key_rows == 2 else len(strip.children)
+        for key in strip.children:
+            key.out = not (left[int(key.value)] if key.value else any(left.values()))
+
+    def on_key_rows(self, *_: object) -> None:
+        for strip in getattr(self._contents.get("sides"), "strips", ()):
+            strip.cols = 2 if self.key_rows == 2 else len(strip.children)
+
+    def _has_jarl(self, play: LofotenPlay, seat: int) -> bool:
+        player = play.players[seat]
+        return player.jarl is not None and player.jarl_at == self.at
+
+    # The glow of the side that leads.
+
+    def _glow_changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._paint_glow)
+
+    def _paint_glow(self) -> None:
+        if not hasattr(self, "_glow"):
+            with self.canvas.before:
+                self._glow = [
+                    (Color(*CLEAR), RoundedRectangle(texture=ramp(seat == 1))) for seat in (0, 1)
+                ]
+        strength = 0.24
+        half, round_by = self.width / 2, dp(18)
+        for seat, (ink, shape) in enumerate(self._glow):
+            glow = self.glows[seat]
+            ink.rgba = (*glow[:3], strength if glow[3] else 0)
+            shape.pos, shape.size = (self.x + half * seat, self.y), (half, self.height)
+            corners = [0, round_by, round_by, 0] if seat else [round_by, 0, 0, round_by]
+            shape.radius = corners
+
+
+class Sides(BoxLayout):
+    """The sums, tiles and card above, and the keys that add tiles below."""
+
+    row = ObjectProperty(None, allownone=True, rebind=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.taps: list[SideTap] = []
+        self.strips: list[AddStrip] = []
+        self.card: CardTap
+
+
+@lru_cache(maxsize=2)
+def ramp(rising: bool) -> Texture:
+    """Return a texture of white that fades out to the right, or to the left if ``rising``."""
+    texture = Texture.create(size=(64, 1), colorfmt="rgba")
+    alphas = [round(255 - 217 * nth / 63) for nth in range(64)]
+    if rising:
+        alphas.reverse()
+    texture.blit_buffer(
+        bytes(part for alpha in alphas for part in (255, 255, 255, alpha)), colorfmt="rgba"
+    )
+    return texture
+
+
+load_layout(__name__)

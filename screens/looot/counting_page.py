@@ -1,0 +1,94 @@
+"""The page that shows, asks and changes which entry of a player counts, fjord or score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.game import Play
+from scoring.looot import edits
+from scoring.looot.entries import begun_entries, entries
+from scoring.looot.play import LoootPlay, Player
+from scoring.numbers import number
+from screens.flows.game_page import GamePage
+from screens.looot.count_strip import ask_which_counts
+from screens.shell.i18n import N_
+
+COUNTING: dict[str, tuple[str, str]] = {
+    "fjord": (
+        N_("Scored from the fjord: {fjord}. Score sheet: {sheet}."),
+        N_("Use the score sheet"),
+    ),
+    "sheet": (N_("Scored from the score sheet: {sheet}. Fjord: {fjord}."), N_("Use the fjord")),
+}
+"""By the entry that counts, the sentence with both totals and the text of the button."""
+
+
+class CountingPage(GamePage):
+    """A game page that knows which entry of each player counts."""
+
+    view = StringProperty("fjord")
+    """The entry that is shown, "fjord" or "sheet", whether it counts or not."""
+    counting = StringProperty()
+    """The sentence with both totals that says which one counts; empty if there is only one entry.
+    """
+    has_two = BooleanProperty(False)
+    """Whether the player has two entries, or one that counts but is not shown."""
+    hides_line = BooleanProperty(False)
+    """Whether ``counting`` replaces the line of the pad, as it does on a small phone."""
+    count_other = StringProperty()
+    """The text of the button that makes the other entry count."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._asked: set[tuple[str, int]] = set()
+        """The game id and seat of each player for whom the question has been asked."""
+
+    @property
+    def player(self) -> Player:
+        player: Player = self.play.players[int(self.seat)]
+        return player
+
+    def let_other_count(self) -> None:
+        """Make the player's other entry count."""
+        [other] = [entry.key for entry in entries(self.player) if not entry.counts]
+        self.edit(edits.count_by, int(self.seat), other)
+
+    def edit(self, change: Callable[..., Play], *args: object) -> bool:
+        before = self.play
+        done = super().edit(change, *args)
+        self._ask_which_counts(before)
+        return done
+
+    def _ask_which_counts(self, before: LoootPlay) -> None:
+        """Ask once which entry counts when a player gets a second one."""
+        for seat, (old, new) in enumerate(zip(before.players, self.play.players)):
+            is_new = _has_both(new) and not _has_both(old)
+            if is_new and not new.chosen and (self.pad.id, seat) not in self._asked:
+                self._asked.add((self.pad.id, seat))
+                ask_which_counts(new, partial(self.edit, edits.count_by, seat))
+
+    def show_counting(self) -> None:
+        """Update the sentence and the button; in a wide window, show them if any player has two
+        entries."""
+        beside = self.play.players if self.view == "sheet" and self.app.theme.wide else ()
+        with_two = [player for player in (self.player, *beside) if _has_two(player, self.view)]
+        self.has_two = _has_two(self.player, self.view)
+        self.counting, self.count_other = self._what_counts(with_two[0]) if with_two else ("", "")
+        self.hides_line = self.has_two and self.app.theme.short
+
+    def _what_counts(self, player: Player) -> tuple[str, str]:
+        sentence, button = COUNTING[player.entry]
+        totals = {entry.key: number(entry.tally.total) for entry in entries(player)}
+        return self.app.tr(sentence, **totals), self.app.tr(button)
+
+
+def _has_both(player: Player) -> bool:
+    return all(begun_entries(player).values())
+
+
+def _has_two(player: Player, view: str) -> bool:
+    begun = begun_entries(player)
+    return begun[player.entry] and (all(begun.values()) or view != player.entry)

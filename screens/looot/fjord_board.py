@@ -1,0 +1,187 @@
+"""The fjord: 37 spaces on one canvas; only those that changed are drawn again."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin, sqrt
+
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, NumericProperty
+from kivymd.icon_definitions import md_icons
+
+from scoring.looot.board import HEXES, SPOTS
+from screens.looot.space_style import SpaceStyle
+from screens.shell.layout import load_layout
+from screens.shell.theme import colour
+from screens.widgets.board import Board
+from screens.widgets.textures import picture
+
+ROOT3 = sqrt(3)
+WIDTH_IN_SIDES = 11
+"""Width of the board in sides of a space: seven columns, 1.5 sides apart."""
+HEIGHT_IN_SIDES = 7 * ROOT3
+CORNERS = tuple((cos(pi / 3 * nth), sin(pi / 3 * nth)) for nth in range(6))
+DASHES = 3
+"""The number of dashes on one edge of a space."""
+ARM = 0.26
+"""The length of a corner mark along both edges, as a part of the edge."""
+
+
+class FjordBoard(Board[SpaceStyle]):
+    """Draws the spaces, and dispatches events for spaces that are tapped, dragged over or held."""
+
+    kind = "fjord"
+    fields = HEXES
+    most_side = NumericProperty(dp(64))
+    left = AliasProperty(
+        lambda self: self.center_x - self.side * WIDTH_IN_SIDES / 2, bind=["side", "center_x"]
+    )
+    highest = AliasProperty(
+        lambda self: self.center_y + self.side * HEIGHT_IN_SIDES / 2, bind=["side", "center_y"]
+    )
+    lowest = AliasProperty(
+        lambda self: self.center_y - self.side * HEIGHT_IN_SIDES / 2, bind=["side", "center_y"]
+    )
+    """The edges of the spaces. Outside of them there is room for a short text in the upper left
+    corner and for an icon in the lower right one."""
+
+    def centre(self, at: str) -> tuple[float, float]:
+        """Return the center of a space, in the coordinates of the board's parent."""
+        spot = SPOTS[at]
+        x = self.left + self.side * (1 + 1.5 * spot.column)
+        rows = spot.row + 0.5 + (0.5 if spot.low else 0)
+        return x, self.highest - rows * ROOT3 * self.side
+
+    def field_at(self, x: float, y: float) -> str | None:
+        near = min(HEXES, key=lambda at: _squared_distance(self.centre(at), (x, y)))
+        return near if _squared_distance(self.centre(near), (x, y)) <= self.side**2 else None
+
+    def fitting_side(self) -> float:
+        return min(self.width / WIDTH_IN_SIDES, self.height / HEIGHT_IN_SIDES, self.most_side)
+
+    def paint(self, group: InstructionGroup, field: str, style: SpaceStyle) -> None:
+        paint_hex(group, style, self.centre(field), self.side)
+
+    def box_of(self, field: str) -> tuple[float, float, float, float]:
+        x, y = self.centre(field)
+        high = self.side * ROOT3
+        return x - high / 2, y - high / 2, high, high
+
+
+def _squared_distance(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def paint_hex(
+    group: InstructionGroup, style: SpaceStyle, centre: tuple[float, float], side: float
+) -> None:
+    """Draw one space: background, border, icon, caption and needs."""
+    inner = side - dp(1.5)
+    corners = [(centre[0] + dx * inner, centre[1] + dy * inner) for dx, dy in CORNERS]
+    group.add(Color(*colour(style.ground)))
+    group.add(Mesh(vertices=_fan(corners), indices=range(6), mode="triangle_fan"))
+    group.add(SmoothLine(points=_flat(corners), close=True, width=dp(0.6)))
+    if style.rim:
+        group.add(Color(*colour(style.rim)))
+        if style.dashed:
+            group.add(_dashes(centre, side - dp(2.5), dp(2.4)))
+        else:
+            rim = [
+                (centre[0] + dx * (side - dp(2.5)), centre[1] + dy * (side - dp(2.5)))
+                for dx, dy in CORNERS
+            ]
+            width = dp(1.7) if style.strong else dp(0.7)
+            group.add(SmoothLine(points=_flat(rim), close=True, width=width))
+    if style.lit:
+        group.add(Color(*colour(style.ink)))
+        group.add(_corners(centre, side - dp(5), ARM * 0.6 if style.needs else ARM))
+    _write(group, style, centre, side)
+
+
+def _write(
+    group: InstructionGroup, style: SpaceStyle, centre: tuple[float, float], side: float
+) -> None:
+    x, y = centre
+    ink = colour(style.ink)
+    icon = md_icons.get(style.icon, "")
+    if style.caption:
+        high, much = (y + side * 0.3, 0.86) if style.needs else (y, 1.0)
+        parts = [(icon, "Icons", 0.56 * much), (style.caption, "RobotoMedium", 0.5 * much)]
+        _row(group, parts, ink, x, high, side)
+    elif style.needs:
+        _row(group, [(icon, "Icons", 0.62)], ink, x, y + side * 0.28, side)
+    elif icon:
+        _row(group, [(icon, "Icons", 0.92)], ink, x, y, side)
+    if style.needs:
+        needs = [(md_icons[need], "Icons", 0.46) for need in style.needs]
+        _row(group, needs, colour(style.needs_ink), x, y - side * 0.34, side)
+
+
+def _row(
+    group: InstructionGroup,
+    parts: list[tuple[str, str, float]],
+    ink: list[float],
+    x: float,
+    y: float,
+    side: float,
+) -> None:
+    """Draw icons and texts side by side, centered on a point."""
+    textures = [picture(text, font, int(side * size)) for text, font, size in parts if text]
+    left = x - sum(texture.width for texture in textures) / 2
+    group.add(Color(*ink))
+    for texture in textures:
+        pos = (round(left), round(y - texture.height / 2))
+        group.add(Rectangle(texture=texture, pos=pos, size=texture.size))
+        left += texture.width
+
+
+def _fan(corners: list[tuple[float, float]]) -> list[float]:
+    return [value for x, y in corners for value in (x, y, 0, 0)]
+
+
+def _flat(corners: list[tuple[float, float]]) -> list[float]:
+    return [value for corner in corners for value in corner]
+
+
+def _corners(centre: tuple[float, float], side: float, arm: float) -> Mesh:
+    """Return one mesh with a thick angle in each of the six corners."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    inner = (side - max(dp(2), side * 0.11)) / side
+    for nth in range(6):
+        before, corner, after = (CORNERS[(nth + turn) % 6] for turn in (-1, 0, 1))
+        ends = (_point_between(corner, before, arm), corner, _point_between(corner, after, arm))
+        first = len(vertices) // 4
+        for dx, dy in ends:
+            for radius in (side, side * inner):
+                vertices += [centre[0] + dx * radius, centre[1] + dy * radius, 0, 0]
+        for at in (first, first + 2):
+            indices += [at, at + 1, at + 2, at + 1, at + 3, at + 2]
+    return Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+def _point_between(
+    start: tuple[float, float], end: tuple[float, float], part: float
+) -> tuple[float, float]:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _dashes(centre: tuple[float, float], side: float, thick: float) -> Mesh:
+    """Return a dashed border as one mesh, because Kivy's dashed lines are only one pixel wide."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    pieces = DASHES * 2
+    for nth in range(6):
+        start, end = CORNERS[nth], CORNERS[(nth + 1) % 6]
+        for dash in range(DASHES):
+            for part in ((2 * dash + 0.4) / pieces, (2 * dash + 1.6) / pieces):
+                dx = start[0] + (end[0] - start[0]) * part
+                dy = start[1] + (end[1] - start[1]) * part
+                for radius in (side, side - thick):
+                    vertices += [centre[0] + dx * radius, centre[1] + dy * radius, 0, 0]
+            first = len(vertices) // 4 - 4
+            indices += [first, first + 1, first + 2, first + 1, first + 3, first + 2]
+    return Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+load_layout(__name__)

@@ -1,0 +1,54 @@
+"""All lines of the pad in a row with their points; the selected one is highlighted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.shell.layout import load_layout
+from screens.widgets.tap import Tap
+
+
+class StripCell(Tap):
+    """The icon and points of one line."""
+
+    key = StringProperty()
+    icon = StringProperty()
+    points = NumericProperty(0)
+    here = BooleanProperty(False)
+
+
+class LineStrip(BoxLayout):
+    """The row of all nine lines, used where the window is wide enough; a tap selects a line."""
+
+    least = NumericProperty(dp(464))
+    """The minimum width at which each of the nine cells is wide enough to tap."""
+
+    __events__ = ("on_line",)
+
+    def on_line(self, line: str) -> None:
+        """Called when a line is tapped or held."""
+
+    def update(self, icons: Mapping[str, str], points: Sequence[int], here: str) -> None:
+        """Show the points of the lines; ``icons`` lists the lines in order, ``here`` is the
+        selected one."""
+        if not self.children:
+            for line, icon in icons.items():
+                self.add_widget(self._cell(line, icon))
+        for cell, number in zip(reversed(self.children), points):
+            cell.points = number
+            cell.here = cell.key == here
+
+    def _cell(self, line: str, icon: str) -> StripCell:
+        cell = StripCell(key=line, icon=icon, tag=f"line.{line}")
+        cell.bind(on_release=self._tapped, on_hold=self._tapped)
+        return cell
+
+    def _tapped(self, cell: StripCell) -> None:
+        self.dispatch("on_line", cell.key)
+
+
+load_layout(__name__)

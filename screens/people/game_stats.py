@@ -1,0 +1,78 @@
+"""A card with a player's statistics of one game: wins, average, best score and score lines."""
+
+from __future__ import annotations
+
+from kivy.properties import (
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from ledger import Figures
+from screens.people.averages import averages, figures_of, reached_of, tenths
+from screens.shell.i18n import Translator
+from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
+from screens.shell.registry import GAMES
+from screens.shell.theme import colour
+from screens.widgets.bar_geometry import scale_of
+from screens.widgets.card import Card
+from screens.widgets.stacked_bar import KeyItem
+from screens.widgets.surface import Surface
+
+
+class GameTitle(BoxLayout):
+    """The icon and name of a game, with a detail."""
+
+    icon = StringProperty()
+    ground = ColorProperty(CLEAR)
+    name = StringProperty()
+    detail = StringProperty()
+
+
+class StatCell(Surface, BoxLayout):
+    """A number and its label."""
+
+    figure = StringProperty()
+    what = StringProperty()
+
+
+class GameStats(Card):
+    """The card. It is filled once; a change needs a new card."""
+
+    icon = StringProperty()
+    ground = ColorProperty(CLEAR)
+    name = StringProperty()
+    plays = StringProperty()
+    reached = StringProperty()
+    """The share of the best possible score; empty if it is unknown."""
+    points = ObjectProperty(())
+    styles = ListProperty()
+    texts = ObjectProperty(())
+    least = NumericProperty(0)
+    most = NumericProperty(1)
+
+    def tell(self, translator: Translator, figures: Figures) -> None:
+        """Show these statistics."""
+        game_ui = GAMES[figures.game]
+        self.icon, self.name, self.ground = game_ui.icon, game_ui.name, colour(game_ui.colour)
+        self.plays = translator.tr_count("1 game", "{count} games", figures.plays)
+        for figure, what in figures_of(translator, figures):
+            self.ids.figures.add_widget(StatCell(figure=figure, what=what))
+        self.reached = reached_of(translator, figures)
+        lines = averages(translator, figures)
+        self.texts = tuple(tenths(translator, line.points) for line in lines)
+        self.points = tuple(line.points for line in lines)
+        self.styles = [line.style for line in lines]
+        scale = scale_of([self.points])
+        self.least, self.most = scale.least, scale.most
+        for line in lines:
+            if line.points:
+                text = f"{line.name} {tenths(translator, line.points)}"
+                self.ids.key.add_widget(KeyItem(style=line.style, text=text))
+
+
+load_layout(__name__)

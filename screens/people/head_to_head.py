@@ -1,0 +1,194 @@
+"""The head-to-head screen: how often each of two players finished ahead of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.utils import escape_markup
+
+from ledger import Encounter, Meeting, Player
+from scoring.numbers import number
+from screens.people.player_choice import PlayerChoice
+from screens.shell.layout import load_layout
+from screens.shell.page import Page, Where
+from screens.shell.palette import CLEAR, PIECES
+from screens.shell.registry import GAMES
+from screens.shell.theme import colour
+from screens.shell.times import ago, wall_clock
+from screens.widgets.card import Card
+from screens.widgets.row import Row
+from screens.widgets.shield import seat_piece, two_pieces
+from screens.widgets.tap import Tap
+from screens.widgets.widget_pool import as_many
+
+LAST = 5
+"""The number of recent games of the two players that are listed."""
+
+
+class Corner(Tap):
+    """A player's ship with the number of wins on its sail; a tap chooses another player."""
+
+    name = StringProperty()
+    ship = StringProperty()
+    """The drawing of the ship."""
+    wins = NumericProperty(0)
+    leads = BooleanProperty(False)
+    mirrored = BooleanProperty(False)
+
+
+class MeetingCard(Card):
+    """The two players in one game."""
+
+    icon = StringProperty()
+    ground = ColorProperty(CLEAR)
+    name = StringProperty()
+    plays = StringProperty()
+    parts = ListProperty([1, 0, 1])
+    """How often the first player was ahead, both tied, and the second was ahead."""
+    inks = ListProperty([CLEAR, CLEAR])
+    """The colors of the two players."""
+    level = StringProperty()
+
+
+class HeadToHeadRow(Row):
+    """A game of the two."""
+
+
+class HeadToHead(Page):
+    """The screen. Players that are not given are chosen: those who played last."""
+
+    one = StringProperty()
+    other = StringProperty()
+    one_name = StringProperty()
+    other_name = StringProperty()
+    ahead = NumericProperty(0)
+    behind = NumericProperty(0)
+    sentence = StringProperty()
+    pieces = ListProperty(["blue", "red"])
+    """The colors of the two players in their last game, which always differ."""
+    has_met = BooleanProperty(False)
+    has_won = BooleanProperty(False)
+    """Whether one of the two has ever finished ahead of the other."""
+
+    def show(self, player: str = "", other: str = "", **_: object) -> None:
+        known = [p.id for p in self.app.ledger.players.all()]
+        if len(known) < 2:
+            return
+        self.one = player if player in known else known[0]
+        self.other = other if other in known else next(id for id in known if id != self.one)
+        self.refresh()
+
+    def place(self) -> Where:
+        return {"player": self.one, "other": self.other}
+
+    def refresh(self) -> None:
+        players = {player.id: player for player in self.app.ledger.players.all()}
+        if self.one not in players or self.other not in players:
+            return
+        self.one_name, self.other_name = players[self.one].name, players[self.other].name
+        figures = self.app.ledger.figures
+        last = figures.last_encounters(self.one, self.other, LAST)
+        self.pieces = pieces_in(last[0]) if last else two_pieces(self.one_name, self.other_name)
+        meetings = figures.head_to_head(self.one, self.other)
+        self.ahead = sum(meeting.ahead for meeting in meetings)
+        self.behind = sum(meeting.behind for meeting in meetings)
+        self.sentence = self._summary(sum(meeting.plays for meeting in meetings))
+        games = self.ids.games
+        games.clear_widgets()
+        for meeting in meetings:
+            games.add_widget(self._card(meeting))
+        biggest = figures.biggest_win(self.one, self.other)
+        self.has_met, self.has_won = bool(meetings), biggest is not None
+        self._list("biggest", [biggest] if biggest else [])
+        self._list("last", last)
+
+    @staticmethod
+    def ship_of(corner: int, pieces: Sequence[str]) -> str:
+        """Return the name of the drawing of a player's ship."""
+        return f"ship-{pieces[corner]}"
+
+    def ask(self, first: bool) -> None:
+        """Ask for another first or second player."""
+        kept = self.other if first else self.one
+        others = [player for player in self.app.ledger.players.all() if player.id != kept]
+        PlayerChoice(
+            self.app.tr("Choose a player"),
+            others,
+            lambda player: self._choose(first, player),
+            chosen=self.one if first else self.other,
+        ).open()
+
+    def _choose(self, first: bool, player: Player | None) -> None:
+        if player is None:
+            return
+        if first:
+            self.one = player.id
+        else:
+            self.other = player.id
+        self.refresh()
+
+    def _list(self, where: str, encounters: Sequence[Encounter]) -> None:
+        """Show games as rows; a tap opens the result."""
+        rows = as_many(self.ids[where], len(encounters), self._row)
+        for nth, (row, met) in enumerate(zip(rows, encounters)):
+            row.tag, row.key = f"versus.{where}.{nth}", met.play
+            self._fill_row(row, met)
+
+    def _row(self) -> HeadToHeadRow:
+        row = HeadToHeadRow()
+        row.bind(on_open=lambda row: self.app.see_result(row.key))
+        return row
+
+    def _fill_row(self, row: Row, met: Encounter) -> None:
+        names, totals, pieces = (self.one_name, self.other_name), met.totals, pieces_in(met)
+        if met.ranks[0] > met.ranks[1]:
+            names, totals, pieces = names[::-1], totals[::-1], pieces[::-1]
+        tied = met.ranks[0] == met.ranks[1]
+        row.icon, row.piece = "equal", pieces[0]
+        row.name = "" if tied else names[0]
+        first, second = map(escape_markup, names)
+        first = first if tied else f"[b]{first}[/b]"
+        row.text = f"{first} {number(totals[0])} – {number(totals[1])} {second}"
+        when = ago(self.app.translator, met.finished, wall_clock())
+        row.detail = f"{GAMES[met.game].name} · {when}"
+
+    def _summary(self, plays: int) -> str:
+        tr, tr_count = self.app.tr, self.app.tr_count
+        if not plays:
+            return tr("No finished games together yet.")
+        together = tr_count("1 game together.", "{count} games together.", plays)
+        if self.ahead == self.behind:
+            return together + " " + tr("Tied.")
+        leader = self.one_name if self.ahead > self.behind else self.other_name
+        lead = abs(self.ahead - self.behind)
+        return f"{together} " + tr_count(
+            "{name} leads by 1 win.", "{name} leads by {count} wins.", lead, name=leader
+        )
+
+    def _card(self, meeting: Meeting) -> MeetingCard:
+        game_ui, tr_count = GAMES[meeting.game], self.app.tr_count
+        return MeetingCard(
+            tag=f"versus.{meeting.game}",
+            icon=game_ui.icon,
+            ground=colour(game_ui.colour),
+            name=game_ui.name,
+            plays=tr_count("1 game", "{count} games", meeting.plays),
+            parts=[meeting.ahead, meeting.level, meeting.behind],
+            inks=[colour(PIECES[piece]) for piece in self.pieces],
+            level=tr_count("1 tie", "{count} ties", meeting.level) if meeting.level else "",
+        )
+
+
+def pieces_in(met: Encounter) -> tuple[str, ...]:
+    """The colors that two players had in a game."""
+    return tuple(seat_piece(color, seat) for color, seat in zip(met.colors, met.seats))
+
+
+load_layout(__name__)

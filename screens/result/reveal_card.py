@@ -1,0 +1,41 @@
+"""The card of the line being counted: its calculation, and each player's points."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.numbers import number
+from screens.result.summary import ResultSummary, worked
+from screens.shell.layout import load_layout
+from screens.widgets.surface import Surface
+from screens.widgets.widget_pool import as_many
+
+
+class GainTile(Surface, BoxLayout):
+    """One player's points of the line."""
+
+    name = StringProperty()
+    piece = StringProperty()
+    gain = StringProperty()
+
+
+class RevealCard(BoxLayout):
+    """Shown in place of the score table during the reveal."""
+
+    working = StringProperty()
+    whose = StringProperty()
+
+    def tell(self, summary: ResultSummary, nth: int) -> None:
+        """Show a line of the pad."""
+        best = max(summary.seats, key=lambda place: abs(place.points[nth]))
+        self.working = worked(best.workings[nth], best.points[nth])
+        self.whose = best.name
+        tiles = as_many(self.ids.gains, len(summary.seats), GainTile)
+        for tile, place in zip(tiles, summary.seats):
+            tile.name, tile.piece = place.name, place.piece
+            points = place.points[nth]
+            tile.gain = f"+{points}" if points > 0 else number(points)
+
+
+load_layout(__name__)

@@ -1,0 +1,71 @@
+"""Translates texts with gettext; one catalog is loaded at a time."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+
+from scoring.messages import Message
+
+CATALOGUES = Path(__file__).resolve().parents[2] / "locale"
+
+
+def N_(text: str) -> str:
+    """Mark a text for the catalogs and return it unchanged; it is translated when it is shown."""
+    return text
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter in upper case; the other letters stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
+OWN_NAME = N_("English")
+"""The text that every catalog translates to the name of its language."""
+
+
+@cache
+def languages() -> dict[str, str]:
+    """Return the name of each available language, in that language, by its code."""
+    names = {code: Translator(code).tr(OWN_NAME) for code in spoken()}
+    return dict(sorted(names.items(), key=lambda item: item[1]))
+
+
+@cache
+def spoken() -> tuple[str, ...]:
+    """Return the codes of English and of all languages with a catalog in locale/."""
+    found = CATALOGUES.glob("*/LC_MESSAGES/jarlpad.mo")
+    return ("en", *sorted(path.parts[-3] for path in found))
+
+
+def system_language(name: str | None) -> str:
+    """Return the available language that fits a system language such as fr_BE, or English."""
+    whole = (name or "").replace("-", "_").split(".")[0]
+    for code in (whole, whole.split("_")[0].lower()):
+        if code in spoken():
+            return code
+    return "en"
+
+
+class Translator:
+    """Translates texts into one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._catalogue: gettext.NullTranslations = gettext.translation(
+            "jarlpad", CATALOGUES, languages=[language], fallback=True
+        )
+
+    def tr(self, text: str, **values: object) -> str:
+        """Return the translation of a text, with its {placeholders} filled."""
+        template = self._catalogue.gettext(text)
+        return template.format(**values) if values else template
+
+    def tr_count(self, text: str, plural: str, count: int, **values: object) -> str:
+        """Return the translation of a text in the plural form for a count, with {count} filled."""
+        return self._catalogue.ngettext(text, plural, count).format(count=count, **values)
+
+    def said(self, message: Message) -> str:
+        """Return the translation of a message of the rules or of the ledger."""
+        return message.render(self._catalogue.gettext, self._catalogue.ngettext)

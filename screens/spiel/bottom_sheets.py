@@ -1,0 +1,130 @@
+"""The bottom sheets of LOOT: the reward of a Meeps, the end of the game, the help of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.spiel.components import ABILITIES, ABILITY_NAMES, CLOSING, MEEPS_POINTS
+from scoring.spiel.edits import toggle_closed
+from scoring.spiel.play import Reward
+from scoring.spiel.track import closers
+from screens.shell.current_app import current_app
+from screens.shell.layout import load_layout
+from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, help_text
+from screens.spiel.line_entry import ENTRIES, LineEntry
+from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.button import TextButton
+from screens.widgets.card import Flow
+from screens.widgets.chip import Chip
+from screens.widgets.row import Row
+from screens.widgets.text import Text
+
+if TYPE_CHECKING:
+    from screens.spiel.screen import Spiel
+
+
+class QuietText(Text):
+    """A short help text."""
+
+
+def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], object]) -> BottomSheet:
+    """Ask what a visited Meeps gave: points or an ability."""
+    app = current_app()
+    title = app.tr("Meeps on {square}: what did you get?", square=square)
+    bottom_sheet = BottomSheet(title=title, tag="meeps")
+
+    def chosen(reward: Reward) -> Callable[..., None]:
+        def tapped(*_: object) -> None:
+            bottom_sheet.dismiss()
+            choose(reward)
+
+        return tapped
+
+    points = Flow()
+    for number in range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1):
+        chip = Chip(text=str(number), taken=number == known, tag=f"reward.{number}")
+        chip.label = app.tr_count("{count} point", "{count} points", number)
+        chip.bind(on_release=chosen(number))
+        points.add_widget(chip)
+    bottom_sheet.add_widget(points)
+    for ability in ABILITIES:
+        row = Row(
+            tag=f"reward.{ability}",
+            icon=ABILITY_ICONS[ability],
+            text=app.said(ABILITY_NAMES[ability]),
+            detail=app.tr(ABILITY_HELP[ability]),
+            taken=ability == known,
+        )
+        row.bind(on_release=chosen(ability))
+        bottom_sheet.add_widget(row)
+    bottom_sheet.open()
+    return bottom_sheet
+
+
+class CloserRows(BoxLayout):
+    """The players who filled the second-to-last box; each gets the bonus unless it
+    is switched off."""
+
+    def __init__(self, page: Spiel, **kwargs: object) -> None:
+        self.page = page
+        super().__init__(**kwargs)
+        for seat in closers(page.play):
+            row = Row(tag=f"closer.{seat}", text=page.play.players[seat].name)
+            row.bind(on_release=lambda _, seat=seat: self._toggle(seat))
+            self.add_widget(row)
+        self.update()
+
+    def update(self) -> None:
+        app, play = current_app(), self.page.play
+        for row, seat in zip(self.children[::-1], closers(play)):
+            row.taken = play.players[seat].closed
+            row.icon = "flag-checkered" if row.taken else "flag-outline"
+            paid = app.tr("Gets the {points}-point bonus", points=CLOSING)
+            row.detail = paid if row.taken else app.tr("No bonus (agreed)")
+
+    def _toggle(self, seat: int) -> None:
+        self.page.edit(toggle_closed, seat)
+        self.update()
+
+
+def show_end(page: Spiel) -> BottomSheet:
+    """Open the sheet for the end of the game: who gets the bonus, and a button to the result."""
+    app = current_app()
+    bottom_sheet = BottomSheet(title=app.tr("Game over"), tag="closers")
+    about = app.tr(
+        "Anyone who filled the second-to-last box this round gets {points} points, "
+        "unless you agreed otherwise.",
+        points=CLOSING,
+    )
+    bottom_sheet.add_widget(QuietText(text=about))
+    bottom_sheet.add_widget(CloserRows(page))
+    done = TextButton(tag="closers.finish", text=app.tr("View result"), main=True)
+
+    def tapped(*_: object) -> None:
+        bottom_sheet.dismiss()
+        page.finish()
+
+    done.bind(on_release=tapped)
+    bottom_sheet.add_widget(done)
+    bottom_sheet.open()
+    return bottom_sheet
+
+
+def open_line(
+    title: str, line: str, page: object, entered: bool
+) -> tuple[BottomSheet, LineEntry | None]:
+    """Open the rule of a line, with the widgets to enter it by hand if ``entered``."""
+    app = current_app()
+    bottom_sheet = BottomSheet(title=title, tag="line")
+    bottom_sheet.add_widget(QuietText(text=help_text(app.translator, HELP[line])))
+    entry = ENTRIES[line](page=page) if entered else None
+    if entry is not None:
+        bottom_sheet.add_widget(entry)
+    bottom_sheet.open()
+    return bottom_sheet, entry
+
+
+load_layout(__name__)

@@ -1,0 +1,194 @@
+"""Widgets to enter by hand what the map does not show: groups, Meeps, combinations, abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from scoring.game import Play
+from scoring.spiel import edits, meeps
+from scoring.spiel.components import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POINTS
+from scoring.spiel.play import SpielPlay
+from screens.shell.layout import load_layout
+from screens.spiel.help import ABILITY_ICONS
+from screens.widgets.chip import Chip
+from screens.widgets.column import Column, PromptBox
+from screens.widgets.stepper import Stepper
+from screens.widgets.tap import LineTap
+
+
+class LineEntry(Column):
+    """Base class of the widgets to enter a line; edits go to the page."""
+
+    page = ObjectProperty()
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        """Show a player's entry."""
+
+    def edit(self, change: Callable[..., Play], *args: object) -> None:
+        self.page.edit(change, int(self.page.seat), *args)
+
+
+class CountRow(PromptBox):
+    """A label and a number with a stepper."""
+
+    icon = StringProperty()
+    number = StringProperty()
+    """A group size or value, which is also the points for each."""
+    text = StringProperty()
+    tag = StringProperty()
+
+    @property
+    def stepper(self) -> Stepper:
+        return self.ids.stepper
+
+
+class GroupsEntry(LineEntry):
+    """A stepper for the number of groups of each size."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._rows = {}
+        for size in range(1, LARGEST_GROUP + 1):
+            row = CountRow(number=str(size), tag=f"groups.{size}")
+            row.stepper.bind(
+                on_step=lambda _, by, size=size: self.edit(edits.step_group, size, by),
+                on_set=lambda _, number, size=size: self.edit(edits.set_groups, size, number),
+            )
+            self._rows[size] = row
+            self.ids.rows.add_widget(row)
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        groups = play.players[seat].groups
+        for size, row in self._rows.items():
+            row.stepper.number = groups.count(size)
+            row.stepper.title = self.page.app.tr("Groups of {size}", size=size)
+
+
+class TakeTap(LineTap):
+    """Shows the number of Meeps with these points; a tap removes one."""
+
+    count = NumericProperty(0)
+    label = StringProperty()
+
+    def on_count(self, *_: object) -> None:
+        self.text = f"− {int(self.count)}" if self.count else ""
+
+
+class AddMeepsTap(LineTap):
+    """Adds a Meeps."""
+
+
+class MeepsEntry(LineEntry):
+    """A column for each number of points: how many Meeps gave it, and below a key to add one.
+
+    Nothing moves when a Meeps is added, so that a second tap at the same place adds another.
+    """
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._takes: dict[int, TakeTap] = {}
+        values = range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1)
+        for points in values:
+            take = TakeTap(tag=f"meeps.take.{points}")
+            take.bind(on_release=lambda _, points=points: self.edit(meeps.take_meeps, points))
+            self._takes[points] = take
+            self.ids.columns.add_widget(take)
+        for points in values:
+            add = AddMeepsTap(text=f"+{points}", tag=f"meeps.add.{points}")
+            add.bind(on_release=lambda _, points=points: self.edit(meeps.add_meeps, points))
+            self.ids.columns.add_widget(add)
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        entered, app = play.players[seat].meeps, self.page.app
+        for points, take in self._takes.items():
+            take.count = entered.count(points)
+            take.label = app.tr("Remove a Meeps of {points}", points=points)
+
+
+class CombosEntry(LineEntry):
+    """A stepper for the number of completed columns of the scoring grid."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        stepper = self.ids.row.stepper
+        stepper.bind(
+            on_step=lambda _, by: self.edit(edits.step_combos, by),
+            on_set=lambda _, number: self.edit(edits.set_combos, number),
+        )
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        row = self.ids.row
+        row.stepper.number = play.players[seat].combos
+        row.stepper.title = row.text
+
+
+class NameChip(Chip):
+    """A player's name, shortened if it is long."""
+
+
+class ClosingEntry(LineEntry):
+    """Chips to mark the players who get the bonus for ending the game."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._names: list[str] = []
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        names = [player.name for player in play.players]
+        if names != self._names:
+            self._names = names
+            self._make()
+        for chip, player in zip(self.ids.chips.children[::-1], play.players):
+            chip.taken = player.closed
+
+    def _make(self) -> None:
+        self.ids.chips.clear_widgets()
+        for nth, name in enumerate(self._names):
+            chip = NameChip(text=name, is_name=True, tag=f"closing.{nth}")
+            chip.bind(on_release=lambda _, nth=nth: self._choose(nth))
+            self.ids.chips.add_widget(chip)
+
+    def _choose(self, seat: int) -> None:
+        self.page.edit(edits.toggle_closed, seat)
+
+
+class AbilitiesEntry(LineEntry):
+    """A stepper for the number of unused abilities of each kind."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._rows = {}
+        for ability in ABILITIES:
+            row = CountRow(icon=ABILITY_ICONS[ability], tag=f"abilities.{ability}")
+            row.stepper.bind(
+                on_step=partial(self._step, ability), on_set=partial(self._set, ability)
+            )
+            self._rows[ability] = row
+            self.add_widget(row)
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        owned = play.players[seat].abilities
+        for ability, row in self._rows.items():
+            row.text = row.stepper.title = self.page.app.said(ABILITY_NAMES[ability])
+            row.stepper.number = owned.count(ability)
+
+    def _step(self, ability: str, _stepper: Stepper, by: int) -> None:
+        self.edit(edits.gain_ability if by > 0 else edits.drop_ability, ability)
+
+    def _set(self, ability: str, _stepper: Stepper, number: int) -> None:
+        self.edit(edits.set_abilities, ability, number)
+
+
+ENTRIES: dict[str, type[LineEntry]] = {
+    "groups": GroupsEntry,
+    "meeps": MeepsEntry,
+    "combos": CombosEntry,
+    "closing": ClosingEntry,
+    "abilities": AbilitiesEntry,
+}
+"""By line of the pad, the class of its widget; "abilities" is not a line."""
+
+load_layout(__name__)

@@ -1,0 +1,53 @@
+"""The strip that says which of a player's two entries counts, map or totals."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.numbers import number
+from scoring.spiel.numbers import differences, entries
+from scoring.spiel.play import SpielPlay
+from screens.shell.i18n import N_, Translator
+from screens.shell.layout import load_layout
+
+COUNTING: dict[str, tuple[str, str]] = {
+    "marks": (N_("Scored from the map: {marks}. Totals: {numbers}."), N_("Use the totals")),
+    "numbers": (N_("Scored from the totals: {numbers}. Map: {marks}."), N_("Use the map")),
+}
+"""By the entry that counts, the sentence with both totals and the text of the button."""
+
+
+class MapCountStrip(BoxLayout):
+    """Shows both totals and their differences, and the button that changes which one counts."""
+
+    text = StringProperty()
+    button = StringProperty()
+    differ = StringProperty()
+    narrow = BooleanProperty(False)
+    """Whether the button is below the text."""
+
+    __events__ = ("on_change",)
+
+    def on_change(self) -> None:
+        """Called when the button is tapped."""
+
+    def update(self, translator: Translator, play: SpielPlay, seat: int) -> None:
+        """Show both totals of a player."""
+        by_key = {entry.key: entry for entry in entries(play, seat)}
+        sentence, button = COUNTING[play.players[seat].entry]
+        totals = {key: number(entry.tally.total) for key, entry in by_key.items()}
+        self.text = translator.tr(sentence, **totals)
+        self.button = translator.tr(button)
+        self.differ = " · ".join(translator.said(message) for message in differences(play, seat))
+
+
+def is_needed(play: SpielPlay, seat: int, shown: str) -> bool:
+    """Return whether both are entered, or the view on screen is not the one that counts."""
+    counts = play.players[seat].entry
+    begun = {entry.key: entry.begun for entry in entries(play, seat)}
+    other = "marks" if counts == "numbers" else "numbers"
+    return begun[counts] and (begun[other] or shown == other)
+
+
+load_layout(__name__)

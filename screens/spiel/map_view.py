@@ -1,0 +1,62 @@
+"""A read-only map for the result; the squares that score for a line are highlighted."""
+
+from __future__ import annotations
+
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.spiel.components import COLUMNS, MEEPS, ROWS, SQUARES
+from scoring.spiel.count import full_groups, full_lines
+from scoring.spiel.play import SpielPlay
+from screens.shell.current_app import current_app
+from screens.shell.layout import load_layout
+from screens.spiel.map_board import MapBoard
+from screens.spiel.square_style import square_styles
+
+
+class StillMap(MapBoard):
+    """A map that ignores touches, so that the list around it can be scrolled."""
+
+    def spots(self) -> dict[str, tuple[float, float, float, float]]:
+        return {}
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return False
+
+
+class MapView(BoxLayout):
+    """Shows the map of one player."""
+
+    tag = StringProperty("result.map")
+    of_one_player = True
+
+    @staticmethod
+    def seats(play: SpielPlay) -> tuple[int, ...]:
+        """Return the players who have marked a square."""
+        return tuple(seat for seat, player in enumerate(play.players) if any(player.marks))
+
+    def show(self, play: SpielPlay, seat: int, line: str = "") -> None:
+        """Show a player's map, with the squares that score for a line highlighted."""
+        marks = play.players[seat].marks
+        full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
+        theme = current_app().theme
+        self.ids.board.update(square_styles(play, seat, theme, squares_of(play, seat, line)), full)
+
+
+def squares_of(play: SpielPlay, seat: int, line: str) -> tuple[str, ...]:
+    """Return the squares that score for a line, if the sheet is known; bands show full rows and
+    columns."""
+    marks = play.players[seat].marks
+    if play.sheet is None:
+        return ()
+    if line == "groups":
+        areas = full_groups(marks, play.sheet)
+        return tuple(square for area in areas for square in area.squares)
+    if line == "meeps":
+        painted = zip(SQUARES, play.sheet, marks)
+        return tuple(square for square, paint, mark in painted if paint == MEEPS and mark)
+    return ()
+
+
+load_layout(__name__)

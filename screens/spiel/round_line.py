@@ -1,0 +1,71 @@
+"""The number of the round, which players have moved, and the button that undoes a move."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.spiel.play import SpielPlay
+from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR, NIGHT
+from screens.shell.theme import colour
+from screens.widgets.player_tabs import dot_of
+from screens.widgets.shield import piece_of
+from screens.widgets.surface import Surface
+from screens.widgets.tap import Tap
+from screens.widgets.widget_pool import as_many
+
+
+class MovedSign(Surface, BoxLayout):
+    """A ring in the color of a player, filled and checked once that player has moved."""
+
+    dot = ColorProperty(CLEAR)
+    ink = ColorProperty(colour(NIGHT))
+    moved = BooleanProperty(False)
+
+
+class RoundLine(BoxLayout):
+    """The round number, and a sign for each player in the order of the tabs."""
+
+    round = NumericProperty(1)
+    tag = StringProperty("spiel.round")
+
+    def update(self, play: SpielPlay) -> None:
+        self.round = play.round
+        signs = as_many(self.ids.signs, len(play.players), MovedSign)
+        for seat, (sign, player) in enumerate(zip(signs, play.players)):
+            sign.moved = player.moved
+            sign.dot = dot_of(player, seat)
+
+    @property
+    def moved(self) -> tuple[bool, ...]:
+        """Return for each player whether the sign shows a move."""
+        return tuple(bool(sign.moved) for sign in self.ids.signs.children[::-1])
+
+
+class TakeBack(Tap):
+    """The button that undoes a player's move and shows that player's shield; gray if
+    there is none."""
+
+    name = StringProperty()
+    piece = StringProperty()
+    label = StringProperty()
+
+    def shield_size(self, piece: str, room: float) -> float:
+        """Return the size of the shield: smaller on a narrow phone, 0 if there is no
+        move to undo."""
+        if not piece:
+            return 0.0
+        return dp(20) if room < dp(380) else dp(28)
+
+    def update(self, play: SpielPlay, seat: int | None) -> None:
+        """Show which player's move it undoes."""
+        self.disabled = seat is None
+        if seat is None:
+            self.name = self.piece = ""
+        else:
+            self.name, self.piece = play.players[seat].name, piece_of(play.players[seat], seat)
+
+
+load_layout(__name__)

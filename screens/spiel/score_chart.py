@@ -1,0 +1,112 @@
+"""A chart of all scores after each round of a game that was played with the app."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.spiel.play import SpielPlay
+from scoring.spiel.track import score_history
+from screens.shell.layout import load_layout
+from screens.widgets.card import Card
+from screens.widgets.painting import paint_soon
+from screens.widgets.player_tabs import dot_of
+from screens.widgets.shield import piece_of
+from screens.widgets.text import IgnoresTouches
+from screens.widgets.textures import write
+from screens.widgets.widget_pool import as_many
+
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+"""The possible distances between two grid lines, in points or rounds."""
+MOST_ROWS, MOST_COLUMNS = 5, 8
+"""The largest number of horizontal and of vertical grid lines."""
+
+
+def grid_step(most: int, lines: int) -> int:
+    """Return the smallest step with which this many grid lines reach the largest value."""
+    return next((step for step in STEPS if most <= step * lines), max(1, most))
+
+
+class ScoreLines(IgnoresTouches):
+    """Draws a line for each player, from 0 at the start to the final total."""
+
+    history: tuple[tuple[int, ...], ...] = ()
+    dots: tuple[Sequence[float], ...] = ()
+    ink, rule, edge = ColorProperty(), ColorProperty(), ColorProperty()
+    letters = NumericProperty(dp(12))
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._group = InstructionGroup()
+        self.canvas.add(self._group)
+        for name in ("pos", "size", "ink", "rule", "edge", "letters"):
+            self.fbind(name, self.paint)
+
+    def paint(self, *_: object) -> None:
+        """Draw the chart in the next frame."""
+        paint_soon(self.canvas, self._paint)
+
+    def _paint(self) -> None:
+        group, rounds = self._group, len(self.history) - 1
+        group.clear()
+        if rounds < 1 or self.width < dp(100):
+            return
+        most = max(1, *(total for totals in self.history for total in totals))
+        rows = grid_step(most, MOST_ROWS)
+        top = -(-most // rows) * rows
+        left, low = self.x + self.letters * 2.4, self.y + self.letters * 1.8
+        across = (self.right - dp(8) - left) / rounds
+        up = (self.top - self.letters - low) / top
+        for points in range(0, top + 1, rows):
+            y = low + points * up
+            group.add(Color(*self.rule))
+            group.add(Rectangle(pos=(left, y - dp(0.5)), size=(self.right - left, dp(1))))
+            write(group, str(points), (self.x + self.letters, y), self.letters, self.ink)
+        columns = grid_step(rounds, MOST_COLUMNS)
+        for nth in range(columns, rounds + 1, columns):
+            place = (left + nth * across, self.y + self.letters * 0.7)
+            write(group, str(nth), place, self.letters, self.ink)
+        for seat, dot in enumerate(self.dots):
+            way = [
+                (left + nth * across, low + totals[seat] * up)
+                for nth, totals in enumerate(self.history)
+            ]
+            corners = [number for place in way for number in place]
+            for color, width in ((self.edge, dp(2.6)), (dot, dp(1.6))):
+                group.add(Color(*color))
+                group.add(SmoothLine(points=corners, width=width, joint="round"))
+            for color, radius in ((self.edge, dp(6)), (dot, dp(5))):
+                x, y = way[-1]
+                group.add(Color(*color))
+                group.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius,) * 2))
+
+
+class ChartName(BoxLayout):
+    """A player's name beside the color of the line."""
+
+    text = StringProperty()
+    piece = StringProperty()
+
+
+class ScoreChart(Card):
+    """The chart with its title and the players' names."""
+
+    tag = StringProperty("result.chart")
+
+    def show(self, play: SpielPlay) -> bool:
+        """Show the scores of a game; return False if they were not recorded."""
+        lines: ScoreLines = self.ids.lines
+        lines.history = score_history(play)
+        lines.dots = tuple(dot_of(player, seat) for seat, player in enumerate(play.players))
+        lines.paint()
+        names = as_many(self.ids.names, len(play.players), ChartName)
+        for seat, (name, player) in enumerate(zip(names, play.players)):
+            name.text, name.piece = player.name, piece_of(player, seat)
+        return bool(lines.history)
+
+
+load_layout(__name__)

@@ -1,0 +1,66 @@
+"""The scoring grid and the Meeps track of the sheet in use, and what comes next."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from scoring.spiel.circles import circle
+from scoring.spiel.meeps import circled_on_track
+from scoring.spiel.play import Reward, SpielPlay
+from scoring.spiel.words import describe_upcoming
+from screens.shell.layout import load_layout
+from screens.spiel.grid_board import HEADS, LARGEST_SIDE, play_grid, used_size
+from screens.spiel.help import ABILITY_ICONS
+from screens.widgets.surface import Surface
+from screens.widgets.widget_pool import as_many
+
+
+class MeepsPlace(Surface, BoxLayout):
+    """A place on the Meeps track."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    circled = BooleanProperty(False)
+    coming = BooleanProperty(False)
+    """Whether the next Meeps gives this reward."""
+
+
+def show_places(holder: Widget, rewards: tuple[Reward, ...], circles: tuple[bool, ...]) -> None:
+    """Show the Meeps track, with the rewards given so far and the next one."""
+    first = circles.index(False) if False in circles else -1
+    places = as_many(holder, len(rewards), MeepsPlace)
+    for nth, (place, reward, is_circled) in enumerate(zip(places, rewards, circles)):
+        place.text = "" if isinstance(reward, str) else str(reward)
+        place.icon = ABILITY_ICONS.get(str(reward), "")
+        place.circled, place.coming = is_circled, nth == first
+
+
+class SheetView(BoxLayout):
+    """The grid and the track; shown only for a sheet that has one of them."""
+
+    page = ObjectProperty()
+    coming = StringProperty()
+
+    def update(self, play: SpielPlay, seat: int) -> None:
+        app = self.page.app
+        self.coming = " · ".join(app.said(message) for message in describe_upcoming(play, seat))
+        show_places(self.ids.places, play.meeps_track, circled_on_track(play, play.players[seat]))
+        board = self.ids.board
+        if play.grid is None:
+            board.height = 0
+            board.opacity = 0
+            return
+        board.opacity = 1
+        board.across, board.down = used_size(play.grid)
+        board.height = dp(HEADS[1]) + board.down * dp(LARGEST_SIDE)
+        board.show(*play_grid(play, seat, app.theme))
+
+    def tap(self, cell: str) -> None:
+        """Circle a group in this cell instead of its current one."""
+        self.page.edit(circle, int(self.page.seat), cell)
+
+
+load_layout(__name__)

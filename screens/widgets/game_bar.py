@@ -1,0 +1,76 @@
+"""The top bar of a game's screen: back, title or views, undo, redo, rules and Finish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from screens.shell.layout import load_layout
+
+
+class GameBar(BoxLayout):
+    """The top bar of every game's screen. Children added in kv are placed before undo."""
+
+    page = ObjectProperty(rebind=True)
+    title = StringProperty()
+    segments = ListProperty()
+    """Key and text of each view of the game; they replace the title."""
+    segment = StringProperty()
+    roomy = BooleanProperty(False)
+    """Whether there is room for the title beside the segments."""
+    no_title = BooleanProperty(False)
+    """Whether the segments replace the title."""
+    least_words = AliasProperty(lambda self: dp(132 if self.segments else 110), bind=["segments"])
+    """The least width of the title or the segments at the usual text size."""
+    room = NumericProperty(0)
+    """The width of the bar without the menu and the buttons of the game."""
+    least_room = AliasProperty(lambda self: dp(400 if self.segments else 330), bind=["segments"])
+    """The least ``room`` in which redo and the rules both fit."""
+    finish_width = NumericProperty(0)
+    """The width of the "Finish" button if there is room."""
+    narrow = BooleanProperty(False)
+    """Whether redo and the rules share one place; the rules show while nothing can be redone."""
+    short = BooleanProperty(False)
+    """Whether "Finish" is a small text under an icon, because there is little room."""
+    warns = BooleanProperty(True)
+    """Whether there is room for the warning that the game is not saved."""
+
+    has_menu = BooleanProperty(False)
+    """Whether the bar ends with an overflow menu."""
+
+    __events__ = ("on_choose", "on_menu")
+
+    def segments_width(self, segments: Sequence[object], roomy: bool, scale: float) -> float:
+        """Return the width of the segments, unless they take all the remaining width."""
+        if not segments:
+            return 0.0
+        return dp(220) * scale if roomy else dp(96)
+
+    def on_choose(self, key: str) -> None:
+        """Called when another view is tapped."""
+
+    def on_menu(self) -> None:
+        """Called when the overflow menu is tapped."""
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        super().on_kv_post(base_widget)
+        self.ids.row.ids.text_box.padding = 0
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        made = "warning" in self.ids
+        add = self.ids.actions.add_widget if made else super().add_widget
+        add(widget, *args, **kwargs)
+
+
+load_layout(__name__)

@@ -1,0 +1,63 @@
+"""The icon of a score line, in a hexagon of the line's color."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from screens.shell.game_ui import LineStyle
+from screens.shell.theme import colour
+from screens.widgets.art import art
+from screens.widgets.painting import paint_soon
+from screens.widgets.text import IgnoresTouches
+from screens.widgets.textures import draw
+
+HIGH = 0.88
+"""Height of a hexagon as a multiple of its width."""
+PICTURE = 0.54
+"""Size of the icon as a multiple of the hexagon's width."""
+
+
+class HexIcon(IgnoresTouches):
+    """Draws a shared texture of a hexagon and an icon."""
+
+    style: LineStyle | None = ObjectProperty(None, allownone=True)
+    across = NumericProperty(dp(24))
+
+    def __init__(self, **kwargs: object) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
+        self._resize()
+        for name in ("pos", "size", "style"):
+            self.fbind(name, self._changed)
+        self.fbind("across", self._resize)
+        self._changed()
+
+    def _resize(self, *_: object) -> None:
+        self.size = (self.across, self.across * HIGH)
+
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._paint)
+
+    def _paint(self) -> None:
+        self.canvas.clear()
+        if self.style is not None:
+            draw_hex(self.canvas, self.style, tuple(self.center), self.across)
+
+
+def draw_hex(
+    group: InstructionGroup,
+    style: LineStyle,
+    center: tuple[float, float],
+    across: float,
+    alpha: float = 1.0,
+) -> None:
+    """Draw a hexagon with an icon, centered on a point."""
+    x, y = center
+    high = across * HIGH
+    group.add(Color(*colour(style.colour, alpha)))
+    group.add(
+        Rectangle(texture=art("hex"), pos=(x - across / 2, y - high / 2), size=(across, high))
+    )
+    draw(group, style.icon, center, across * PICTURE, colour(style.ink, alpha))

@@ -1,0 +1,57 @@
+"""The navigation bar with its three destinations: score, history and players."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.shell.current_app import current_app
+from screens.shell.i18n import N_
+from screens.shell.layout import load_layout
+from screens.widgets.surface import Surface
+from screens.widgets.tap import Tap
+from screens.widgets.text import Icon
+
+DESTINATIONS: tuple[tuple[str, str, str], ...] = (
+    ("home", "play", N_("Score")),
+    ("history", "history", N_("History")),
+    ("players", "account-group", N_("Players")),
+)
+"""Screen, icon and name of each destination."""
+
+
+class DestinationIcon(Surface, Icon):
+    """The icon of a destination, with a pill behind it if it is the current one."""
+
+
+class Destination(Tap):
+    """One destination: its icon above its name."""
+
+    key = StringProperty()
+    icon = StringProperty()
+    name = StringProperty()
+    """The English name; it is translated when it is shown."""
+    active = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        super().on_release()
+        if not self.active:
+            current_app().navigation.top(self.key)
+
+
+class Destinations(BoxLayout):
+    """A bar at the bottom of the window, or a rail at the right of a phone in landscape."""
+
+    here = StringProperty()
+    """The current destination."""
+
+    def on_here(self, *_: object) -> None:
+        self.clear_widgets()
+        for key, icon, name in DESTINATIONS:
+            active = key == self.here
+            self.add_widget(
+                Destination(key=key, icon=icon, name=name, tag=f"go.{key}", active=active)
+            )
+
+
+load_layout(__name__)

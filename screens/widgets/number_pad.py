@@ -1,0 +1,57 @@
+"""A number pad in a bottom sheet, which is used in place of the phone's keyboard."""
+
+from __future__ import annotations
+
+from kivy.properties import AliasProperty, NumericProperty, StringProperty
+
+from scoring.reading import MAX_NUMBER
+from screens.shell.layout import load_layout
+from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.tap import Tap
+
+KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "ok")
+
+
+ICONS = {"ok": "check", "delete": "backspace-outline", "next": "arrow-down"}
+"""The icons of the keys that are not digits."""
+
+
+class PadKey(Tap):
+    """One key of the pad."""
+
+    key = StringProperty()
+    icon = AliasProperty(lambda self: ICONS.get(self.key, ""), bind=["key"])
+    main = AliasProperty(lambda self: self.key in ("ok", "next"), bind=["key"])
+    """Whether the key confirms the number."""
+
+
+class NumberPad(BottomSheet):
+    """Dispatches ``on_told`` with the number when it is confirmed."""
+
+    number = NumericProperty(0)
+    fresh = True
+    """Whether the next digit replaces the number."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.register_event_type("on_told")
+        for key in KEYS:
+            self.ids.grid.add_widget(
+                PadKey(key=key, tag=f"pad.{key}", on_release=lambda tap: self.press(tap.key))
+            )
+
+    def on_told(self, number: int) -> None:
+        """Called when the number is confirmed."""
+
+    def press(self, key: str) -> None:
+        if key == "ok":
+            self.dismiss()
+            self.dispatch("on_told", int(self.number))
+        elif key == "delete":
+            self.number = self.number // 10
+        else:
+            self.number = min(MAX_NUMBER, (0 if self.fresh else self.number * 10) + int(key))
+        self.fresh = False
+
+
+load_layout(__name__)

@@ -1,0 +1,103 @@
+"""The tabs of a game's players, with their current totals and a crown for the leader."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.game import Seat, Tally
+from screens.shell.layout import load_layout
+from screens.shell.palette import PIECES
+from screens.shell.theme import colour
+from screens.widgets.shield import piece_of
+from screens.widgets.tap import Tap
+from screens.widgets.widget_pool import as_many
+
+
+class PlayerTab(Tap):
+    """The tab of one player."""
+
+    seat = NumericProperty(0)
+    name = StringProperty()
+    piece = StringProperty()
+    """The color of the player's shield."""
+    total = NumericProperty(0)
+    leads = BooleanProperty(False)
+    here = BooleanProperty(False)
+    done = BooleanProperty(False)
+    """Whether all entries of the player are made."""
+    differs = BooleanProperty(False)
+    """Whether the player was entered in two ways with different totals."""
+    sign = AliasProperty(
+        lambda self: "alert-circle-outline" if self.differs else "check" if self.done else "",
+        bind=["differs", "done"],
+    )
+    """The icon beside the total."""
+    figure = NumericProperty(0)
+    """The font size of the total."""
+    narrow = BooleanProperty(False)
+    """Whether the shield is beside the name, because the total needs the width."""
+
+
+class PlayerTabs(BoxLayout):
+    """The tabs of all players; ``update`` reuses their widgets."""
+
+    figure = NumericProperty(0)
+    """The font size of the totals; it is limited on a small phone to leave room for the board."""
+
+    __events__ = ("on_turn", "on_again")
+
+    def on_turn(self, seat: int) -> None:
+        """Called when a player is tapped."""
+
+    def on_again(self) -> None:
+        """Called when the current player is tapped."""
+
+    def update(
+        self,
+        players: Sequence[Seat],
+        tallies: Sequence[Tally],
+        leading: Sequence[int],
+        here: int,
+        done: Collection[int] = (),
+        differing: Collection[int] = (),
+    ) -> None:
+        """Show these players, totals and marks."""
+        for seat, (tab, player) in enumerate(zip(as_many(self, len(players), self._tab), players)):
+            tab.seat, tab.tag, tab.name = seat, f"tab.{seat}", player.name
+            tab.figure = self.figure
+            tab.piece = piece_of(player, seat)
+            tab.total = tallies[seat].total
+            tab.leads = seat in leading
+            tab.here = seat == here
+            tab.done, tab.differs = seat in done, seat in differing
+
+    def tab(self, seat: int) -> PlayerTab:
+        """Return the tab of a player."""
+        tab: PlayerTab = self.children[::-1][seat]
+        return tab
+
+    def on_figure(self, *_: object) -> None:
+        for tab in self.children:
+            tab.figure = self.figure
+
+    def _tab(self) -> PlayerTab:
+        tab = PlayerTab()
+        tab.bind(on_release=self._tapped)
+        return tab
+
+    def _tapped(self, tab: PlayerTab) -> None:
+        was_here = tab.here
+        self.dispatch("on_turn", tab.seat)
+        if was_here:
+            self.dispatch("on_again")
+
+
+def dot_of(player: Seat, seat: int) -> list[float]:
+    """Return the color of a player's pieces, or of the seat in a game without pieces."""
+    return colour(PIECES[piece_of(player, seat)])
+
+
+load_layout(__name__)

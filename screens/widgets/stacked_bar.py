@@ -1,0 +1,182 @@
+"""A bar of a player's points with a piece for each score line; losses are left of zero."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from kivy.graphics import Canvas, Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+
+from scoring.numbers import number
+from screens.shell.game_ui import DARK_INK, LIGHT_INK, LineStyle
+from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
+from screens.shell.theme import colour
+from screens.widgets.bar_geometry import Scale, Stretch
+from screens.widgets.painting import paint_soon
+from screens.widgets.patterns import mask
+from screens.widgets.textures import picture
+
+GAP = 2
+"""Gap between two pieces in dp."""
+SHADE = 0.22
+"""Opacity of a pattern. Its color is the opposite of the text's, so that text stays readable."""
+
+
+@lru_cache(maxsize=64)
+def tile(pattern: str, size: int) -> Texture:
+    """Return a pattern as a repeating white texture."""
+    drawn = mask(pattern, size)
+    pixels = bytes(value for dot in drawn for value in (255, 255, 255, dot))
+    texture = Texture.create(size=(size, size), colorfmt="rgba")
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap = "repeat"
+    texture.mag_filter = texture.min_filter = "nearest"
+    return texture
+
+
+def paint_piece(
+    canvas: Canvas, style: LineStyle, pos: tuple[float, float], size: tuple[float, float]
+) -> None:
+    """Draw a rectangle in the color and pattern of a line."""
+    canvas.add(Color(*colour(style.colour)))
+    canvas.add(Rectangle(pos=pos, size=size))
+    away = LIGHT_INK if style.ink == DARK_INK else DARK_INK
+    period = tile_size()
+    wide, high = size[0] / period, size[1] / period
+    canvas.add(Color(*colour(away, SHADE)))
+    canvas.add(
+        Rectangle(
+            pos=pos,
+            size=size,
+            texture=tile(style.pattern, period),
+            tex_coords=(0, 0, wide, 0, wide, high, 0, high),
+        )
+    )
+    # An outline, for light pieces on a light card. A translucent Kivy Line uses a stencil of its
+    # own, so that a ScrollView does not clip it; therefore these are four rectangles.
+    (x, y), (wide, high), thin = pos, size, dp(1)
+    canvas.add(Color(*colour(DARK_INK, 0.3)))
+    for side in (
+        ((x, y), (wide, thin)),
+        ((x, y + high - thin), (wide, thin)),
+        ((x, y + thin), (thin, high - 2 * thin)),
+        ((x + wide - thin, y + thin), (thin, high - 2 * thin)),
+    ):
+        canvas.add(Rectangle(pos=side[0], size=side[1]))
+
+
+def tile_size() -> int:
+    """Return the size of a pattern's tile in pixels: a power of two, which every GPU can repeat."""
+    return 16 if dp(1) >= 1.5 else 8
+
+
+class StackedBar(Widget):
+    """The bar of one player."""
+
+    points = ObjectProperty(())
+    styles = ObjectProperty(())
+    texts = ObjectProperty(())
+    """The text of each piece, if it is not the rounded points."""
+    least = NumericProperty(0)
+    """The largest sum of losses of all players, as a negative number; all bars share one scale."""
+    most = NumericProperty(1)
+    grown = NumericProperty(1e9)
+    """The number of pieces that are shown; 2.5 shows two pieces and half of the third."""
+    letters = NumericProperty(dp(12))
+    axis = ColorProperty(CLEAR)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in (
+            "pos",
+            "size",
+            "points",
+            "styles",
+            "texts",
+            "least",
+            "most",
+            "grown",
+            "letters",
+            "axis",
+        ):
+            self.fbind(name, self._changed)
+        self._changed()
+
+    def pieces(self) -> list[Stretch]:
+        """Return the pieces that are shown."""
+        return self._scale().stretches(self.points, self.x, self.width, self.grown)
+
+    def _scale(self) -> Scale:
+        return Scale(self.least, self.most)
+
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._draw)
+
+    def _draw(self) -> None:
+        self.canvas.clear()
+        for nth, x, wide in self.pieces():
+            style = self.styles[nth]
+            narrow = max(1, wide - dp(GAP)) if wide > dp(2 * GAP) else wide * 0.7
+            paint_piece(self.canvas, style, (x, self.y), (narrow, self.height))
+            text = self.texts[nth] if self.texts else number(round(self.points[nth]))
+            self._write(style, text, x, narrow)
+        if self.least < 0:
+            zero = self._scale().zero(self.x, self.width)
+            self.canvas.add(Color(*self.axis))
+            high = self.height + dp(6)
+            self.canvas.add(Rectangle(pos=(zero - dp(2), self.y - dp(3)), size=(dp(1.5), high)))
+
+    def _write(self, style: LineStyle, text: str, x: float, wide: float) -> None:
+        """Draw icon and number if both fit, or the number alone if it fits."""
+        words = picture(text, "Roboto", int(self.letters), bold=True)
+        icon = picture(md_icons[style.icon], "Icons", int(self.letters * 1.25))
+        choices: Sequence[Sequence[Texture]] = ((icon, words), (words,))
+        for parts in choices:
+            needed = sum(part.width for part in parts) + dp(3) * (len(parts) - 1)
+            if needed + dp(4) <= wide:
+                self._place(style, parts, x + (wide - needed) / 2)
+                return
+
+    def _place(self, style: LineStyle, parts: Sequence[Texture], left: float) -> None:
+        self.canvas.add(Color(*colour(style.ink)))
+        for part in parts:
+            pos = (round(left), round(self.center_y - part.height / 2))
+            self.canvas.add(Rectangle(texture=part, pos=pos, size=part.size))
+            left += part.width + dp(3)
+
+
+class Swatch(Widget):
+    """A sample of the color and pattern of a line."""
+
+    style = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "style"):
+            self.fbind(name, self._changed)
+        self._changed()
+
+    def _changed(self, *_: object) -> None:
+        paint_soon(self.canvas, self._draw)
+
+    def _draw(self) -> None:
+        self.canvas.clear()
+        if self.style is not None:
+            paint_piece(self.canvas, self.style, self.pos, self.size)
+
+
+class KeyItem(BoxLayout):
+    """An entry of the legend: the sample and the name of a line."""
+
+    style: LineStyle = ObjectProperty(None, allownone=True)
+    text = StringProperty()
+
+
+load_layout(__name__)

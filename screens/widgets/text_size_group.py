@@ -1,0 +1,35 @@
+"""Gives texts a common font size: the largest with which all of them fit."""
+
+from __future__ import annotations
+
+from typing import Protocol
+from weakref import WeakKeyDictionary
+
+
+class Written(Protocol):
+    """A widget whose font size can be set."""
+
+    def write_in(self, size: int) -> None:
+        """Set the font size."""
+
+
+class TextSizeGroup:
+    """Texts with a common font size; each of them reports the largest size that fits it."""
+
+    def __init__(self) -> None:
+        self._fitting: WeakKeyDictionary[Written, int] = WeakKeyDictionary()
+
+    def fit(self, words: Written, size: int) -> None:
+        """Set the largest size that fits a text, and update all texts."""
+        self._fitting[words] = size
+        self._write()
+
+    def leave(self, words: Written) -> None:
+        """Remove a hidden text, so that the others may get larger."""
+        if self._fitting.pop(words, None):
+            self._write()
+
+    def _write(self) -> None:
+        size = min(self._fitting.values(), default=0)
+        for each in list(self._fitting):
+            each.write_in(size)

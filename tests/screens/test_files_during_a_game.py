@@ -1,0 +1,145 @@
+"""Importing a file that changes the open game: all screens show it, and later edits keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ledger import Ledger, ledger_in_memory
+from phone.picker import opened
+from scoring.games import GAMES
+from screens.shell.background import wait
+from tests.screens.driver import Driver
+
+NAMES = ("Astrid", "Ragnar")
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    driver = Driver(tmp_path_factory.mktemp("home"))
+    driver.app.change_setting("motion", False)
+    yield driver
+    driver.stop()
+
+
+def save_notes(pad: Any, text: str) -> None:
+    """Save the game of a pad with these notes."""
+    assert pad.keep(replace(pad.play, notes=text)) is None
+
+
+def start_game(ledger: Ledger, game: str) -> str:
+    """Start a game with the notes "here" and return its id."""
+    pad = ledger.plays.start(GAMES[game].start(NAMES, {}), {"screen": game, "seat": 0})
+    save_notes(pad, "here")
+    return pad.id
+
+
+def other_phone(ledger: Ledger) -> Ledger:
+    """Return the saved games of another phone that has restored a backup of this one."""
+    other = ledger_in_memory()
+    other.archive.merge(other.archive.look(ledger.archive.backup()))
+    return other
+
+
+def import_file(app: Driver, data: bytes, answer: str) -> None:
+    """Open the app with this file and tap the button with the tag ``answer``."""
+    file = app.app.folder / "arriving.json"
+    file.write_bytes(data)
+    app.app.arrive(lambda: opened(file.name, file.open("rb")))
+    wait()
+    app.pass_time(0.5)
+    app.tap(answer)
+    wait()
+    app.pass_time(0.5)
+
+
+def notes_by_undo(ledger: Ledger, game: str) -> list[str]:
+    """Return the notes of a game now and after each undo, and redo everything."""
+    pad: Any = ledger.plays.open(game)
+    seen = [pad.play.notes]
+    while pad.can_undo:
+        seen.append(pad.undo().notes)
+    for _ in seen[1:]:
+        pad.redo()
+    return seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_open_game_shows_the_imported_version(app: Driver, game: str) -> None:
+    ledger = app.app.ledger
+    play = start_game(ledger, game)
+    app.app.resume(play)
+    app.pass_time(0.5)
+    other = other_phone(ledger)
+    save_notes(other.plays.open(play), "there")
+    import_file(app, other.archive.backup(), "restore.add")
+    page = app.app.navigation.here
+    assert page.play.notes == "there"
+    page.edit(lambda before: replace(before, notes="both"))
+    assert notes_by_undo(ledger, play) == ["both", "there", "here", ""]
+    page.undo()
+    assert page.play.notes == "there"
+    app.app.home()
+
+
+@pytest.mark.parametrize("screen", ["home", "history", "players", "settings", "result"])
+def test_game_opened_later_shows_the_imported_version(app: Driver, screen: str) -> None:
+    ledger = app.app.ledger
+    play = start_game(ledger, "spiel")
+    if screen == "result":
+        ledger.plays.open(play).finish()
+        app.app.see_result(play)
+    else:
+        app.app.resume(play)
+        app.pass_time(0.5)
+        app.app.open(screen)
+    app.pass_time(0.5)
+    other = other_phone(ledger)
+    there = other.plays.open(play)
+    save_notes(there, "there")
+    import_file(app, other.archive.backup(), "restore.add")
+    if screen == "result":
+        assert app.app.navigation.here.play.notes == "there"
+    app.app.resume(play)
+    app.pass_time(0.5)
+    page = app.app.navigation.here
+    assert page.play.notes == "there"
+    page.edit(lambda before: replace(before, notes="both"))
+    assert notes_by_undo(ledger, play)[:2] == ["both", "there"]
+    app.app.home()
+
+
+def test_open_game_shows_the_chosen_version(app: Driver) -> None:
+    ledger = app.app.ledger
+    play = start_game(ledger, "spiel")
+    other = other_phone(ledger)
+    save_notes(other.plays.open(play), "there")
+    app.app.resume(play)
+    app.pass_time(0.5)
+    page = app.app.navigation.here
+    page.edit(lambda before: replace(before, notes="also here"))
+    import_file(app, other.archive.backup(), "restore.add")
+    assert page.play.notes == "also here", "nothing changes before somebody chooses"
+    app.tap("choose.there")
+    app.pass_time(0.5)
+    assert page.play.notes == "there"
+    page.edit(lambda before: replace(before, notes="both"))
+    assert notes_by_undo(ledger, play) == ["both", "there", "also here", "here", ""]
+    app.app.home()
+
+
+def test_replacing_all_games_closes_the_open_game(app: Driver, tmp_path: Path) -> None:
+    ledger = app.app.ledger
+    without = ledger_in_memory()
+    start_game(without, "spiel")
+    play = start_game(ledger, "looot")
+    app.app.resume(play)
+    app.pass_time(0.5)
+    import_file(app, without.archive.backup(), "restore.replace")
+    app.pass_time(0.5)
+    assert app.app.navigation.here_is("home")
+    assert play not in {row.id for row in ledger.plays.unfinished()}

@@ -1,0 +1,95 @@
+"""Limits for the number of widgets, bound callbacks and open fonts of each screen."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Iterator
+from weakref import ref
+
+from kivy.input.postproc import kivy_postproc_modules
+from kivy.uix.widget import Widget
+
+from benchmarks.openings import WAYS, go
+from screens.shell.page import Page
+from tests.screens.driver import Driver
+from tests.screens.event_loop import LOOP
+from tests.screens.samples import add_samples
+
+WIDGETS = {
+    "home": 150,
+    "looot": 220,
+    "lofoten": 204,
+    "result": 170,
+    "players": 158,
+}
+"""The maximum number of widgets by screen at 412 × 892; 150 for all others."""
+USUAL_WIDGETS = 150
+CALLBACKS = 10_000
+"""The maximum number of callbacks bound to the properties of a screen's widgets."""
+FONTS = 64
+"""The maximum number of open fonts, counting each size. Kivy closes the others."""
+KEPT = 500
+"""The maximum number of live widgets after every screen was opened once."""
+
+
+def _open_all(app: Driver) -> Iterator[tuple[str, Page]]:
+    """Open every screen by taps and yield its name and page."""
+    add_samples(app)
+    app.app.change_setting("motion", False)
+    app.pass_time(0.5)
+    for name in WAYS:
+        go(app, name)
+        if app.app.navigation.manager.has_screen(name):
+            yield name, app.app.navigation.page(name)
+
+
+def _collect() -> None:
+    for name in ("doubletap", "tripletap"):  # they keep the last touches
+        kivy_postproc_modules[name].touches.clear()
+    LOOP.pixels()  # Kivy keeps a widget until the next frame is drawn
+    gc.unfreeze()
+    gc.collect()
+    gc.collect()
+
+
+def _callbacks(page: Page) -> int:
+    """Return how many callbacks are bound to the properties of a page's widgets."""
+    return sum(
+        len(list(widget.get_property_observers(name)))
+        for widget in page.walk()
+        for name in widget.properties()
+    )
+
+
+def _open_fonts() -> int:
+    files = (os.path.realpath(f"/proc/self/fd/{number}") for number in os.listdir("/proc/self/fd"))
+    return sum(path.endswith((".ttf", ".otf")) for path in files)
+
+
+def test_screens_have_few_widgets_callbacks_and_fonts(app: Driver) -> None:
+    for name, page in _open_all(app):
+        widgets = sum(1 for _ in page.walk())
+        assert widgets <= WIDGETS.get(name, USUAL_WIDGETS), f"{name} has {widgets} widgets"
+        bound = _callbacks(page)
+        assert bound <= CALLBACKS, f"{name} has {bound} bound callbacks"
+    assert _open_fonts() <= FONTS
+
+
+def test_removed_screens_are_freed(app: Driver) -> None:
+    pages = {name: ref(page) for name, page in _open_all(app)}
+    app.pass_time(3)
+    _collect()
+    kept = {page.name for page in app.app.navigation.made()}
+    assert len(kept) <= 3
+    assert {name for name, page in pages.items() if page() is not None} <= kept
+    alive = sum(1 for found in gc.get_objects() if issubclass(type(found), Widget))
+    assert alive <= KEPT, f"{alive} widgets are alive"
+
+
+def test_switching_vibration_does_not_redraw_the_theme(app: Driver) -> None:
+    painted = app.app.theme.painted
+    app.app.change_setting("vibration", False)
+    assert app.app.theme.painted == painted
+    app.app.change_setting("theme", "light")
+    assert app.app.theme.painted == painted + 1

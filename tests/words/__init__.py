@@ -1,1 +1,1 @@
-"""Checks that every text is in the catalogues, and brings the catalogues up to date."""
+"""Checks that every text is in the message catalogs, and updates the catalogs."""

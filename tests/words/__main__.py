@@ -1,6 +1,6 @@
-"""``python -m tests.words`` checks the texts; with ``--update`` it renews the catalogues.
+"""``python -m tests.words`` checks the texts; ``--update`` updates the catalogs first.
 
-A language after that, as in ``--update nl``, is begun.
+``--update nl`` adds a language.
 """
 
 from __future__ import annotations
@@ -9,37 +9,37 @@ import sys
 from pathlib import Path
 
 from tests.source import ROOT, Finding
-from tests.words import catalogues
+from tests.words import catalogs
 from tests.words.banned import banned_texts
 from tests.words.literals import literal_texts
-from tests.words.locales import known
+from tests.words.locales import find_locale
 from tests.words.texts import hidden_texts, texts
 
 
 def findings(root: Path) -> list[Finding]:
-    """All that is wrong with the texts of the project."""
+    """Return all problems with the texts of the project."""
     said = texts(root)
-    missing = catalogues.untranslated(root, said)
+    missing = catalogs.untranslated(root, said)
     banned = banned_texts(root, said)
-    stale = catalogues.stale(root, said)
+    stale = catalogs.outdated(root, said)
     return [*hidden_texts(root), *literal_texts(root), *banned, *missing, *stale]
 
 
 def main(arguments: list[str]) -> int:
-    started = [argument for argument in arguments if argument != "--update"]
-    strange = [language for language in started if not known(language)]
-    if strange:
-        print(f"words: there is no language {strange[0]!r}; say nl, or pt_BR")
+    new_languages = [argument for argument in arguments if argument != "--update"]
+    unknown = [language for language in new_languages if not find_locale(language)]
+    if unknown:
+        print(f"words: unknown language {unknown[0]!r}; use a code such as nl or pt_BR")
         return 1
-    for language in started:
-        catalogues.start(ROOT, language)
+    for language in new_languages:
+        catalogs.add_language(ROOT, language)
     if "--update" in arguments:
-        catalogues.update(ROOT, texts(ROOT))
+        catalogs.update(ROOT, texts(ROOT))
     found = findings(ROOT)
     for finding in found:
         print(finding)
     print(f"words: {len({said.text for said in texts(ROOT)})} texts, {len(found)} findings")
-    # To a translator the findings are a list of what to do, not a failure.
+    # After an update the findings are the translator's list of missing texts, not a failure.
     return 1 if found and "--update" not in arguments else 0
 
 

@@ -1,4 +1,4 @@
-"""The forms that a text has in a catalogue, one for each kind of count."""
+"""The plural forms of a message."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from typing import Any
 
 
 def forms(texts: Any) -> tuple[str, ...]:
-    """A text as Babel has it: alone, or with its plurals."""
+    """Return the forms of a Babel message id or string, which is one string or several."""
     return tuple(texts) if isinstance(texts, tuple | list) else (texts or "",)

@@ -1,4 +1,4 @@
-"""Texts that stand in a screen or a layout without a way into another language."""
+"""Finds texts in screens and layouts that are not translated."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.source import Finding, Piece, called, layouts, modules
-from tests.words.texts import SPEAKING
+from tests.source import CodePart, Finding, called_name, layouts, modules
+from tests.words.texts import TEXT_FUNCTIONS
 
 SHOWN = re.compile(
     r"(.*_)?(text|title|subtitle|label|action|hint|headline|caption|message|tooltip|description)"
 )
-"""Names of what people read: text, hint_text, title, …"""
+"""Names of properties and arguments whose value is shown: text, hint_text, title, …"""
 
 PASSES_ON = {"StringProperty", "str", "format", "join", "strip", "upper", "lower", "capitalize"}
-"""Calls that give back the text they are given."""
+"""Calls that return the text they are given."""
 
 NOT_SHOWN = {"debug", "info", "warning", "error", "exception", "critical", "getLogger"}
 """Calls that write to the log."""
 
-SAME_EVERYWHERE = ("Jarlpad", "Looot", "Lofoten", "LOOT", "SPIEL", "Essen")
-"""Names of games and of the app, which no language changes."""
+PROPER_NAMES = ("Jarlpad", "Looot", "Lofoten", "LOOT", "SPIEL", "Essen")
+"""Names of the games and the app, which are not translated."""
 
 NO_WORDS = re.compile(
     r"#[0-9A-Fa-f]{6,8}"  # a colour
     r"|\[/?\w+(=[^\]]*)?\]"  # markup
     r"|\{[^}]*\}"  # a placeholder
-    r"|%[-+ 0-9.]*[a-z]"  # a placeholder of the old kind
-    r"|" + "|".join(SAME_EVERYWHERE)
+    r"|%[-+ 0-9.]*[a-z]"  # a printf placeholder
+    r"|" + "|".join(PROPER_NAMES)
 )
 
 
 def literal_texts(root: Path) -> list[Finding]:
-    """Every text of kv/ and screens/ that is not said through ``tr``."""
+    """Return every text of kv/ and screens/ that is not passed to ``tr``."""
     found: list[Finding] = []
     for piece in layouts(root):
         found += in_value(piece)
@@ -43,30 +43,30 @@ def literal_texts(root: Path) -> list[Finding]:
     return sorted(set(found))
 
 
-def in_value(piece: Piece) -> Iterator[Finding]:
-    """Literals that a property such as ``hint_text`` of a .kv file shows."""
+def in_value(piece: CodePart) -> Iterator[Finding]:
+    """Yield the literals in a property such as ``hint_text`` of a .kv file."""
     if SHOWN.fullmatch(piece.name):
         for statement in piece.tree.body:
             if isinstance(statement, ast.Expr):
-                yield from judged(piece, statement.value, piece.name)
+                yield from untranslated_in(piece, statement.value, piece.name)
 
 
-def in_code(piece: Piece) -> Iterator[Finding]:
-    """Literals that code gives to something people read, or that are clearly sentences."""
-    raised = {id(inner) for node in ast.walk(piece.tree) for inner in _of_a_raise(node)}
+def in_code(piece: CodePart) -> Iterator[Finding]:
+    """Yield the literals that are shown to users, or that are clearly sentences."""
+    raised = {id(inner) for node in ast.walk(piece.tree) for inner in _inside_raise(node)}
     for node in ast.walk(piece.tree):
-        for name, value in given(node):
+        for name, value in assigned(node):
             if SHOWN.fullmatch(name):
-                yield from judged(piece, value, name)
+                yield from untranslated_in(piece, value, name)
         if isinstance(node, ast.Call) and id(node) not in raised:
             yield from sentences(piece, node)
 
 
-def given(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
-    """Each value that a statement or a call gives to a name."""
+def assigned(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """Yield each name with the value that a statement or call assigns to it."""
     if isinstance(node, ast.Call):
         yield from ((keyword.arg, keyword.value) for keyword in node.keywords if keyword.arg)
-        if called(node) == "setattr" and len(node.args) == 3:
+        if called_name(node) == "setattr" and len(node.args) == 3:
             yield _constant(node.args[1]), node.args[2]
     elif isinstance(node, ast.Assign):
         yield from ((_target(target), node.value) for target in node.targets)
@@ -80,41 +80,43 @@ def given(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
         yield from ((a.arg, v) for a, v in zip(node.kwonlyargs, node.kw_defaults) if v)
 
 
-def judged(piece: Piece, value: ast.expr, name: str) -> Iterator[Finding]:
-    for constant in shown(value):
+def untranslated_in(piece: CodePart, value: ast.expr, name: str) -> Iterator[Finding]:
+    for constant in literals_in(value):
         text = _constant(constant)
         if has_words(text):
-            says = f"{name} shows {text!r} in one language only; say it through tr()"
-            yield piece.finding(constant, says)
+            message = f"{name} shows {text!r} in one language only; say it through tr()"
+            yield piece.finding(constant, message)
 
 
-def shown(value: ast.AST | None) -> Iterator[ast.Constant]:
-    """The string literals that become part of what an expression gives."""
+def literals_in(value: ast.AST | None) -> Iterator[ast.Constant]:
+    """Yield the string literals that become part of the value of an expression."""
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
         yield value
     for part in _parts(value):
-        yield from shown(part)
+        yield from literals_in(part)
 
 
-def sentences(piece: Piece, call: ast.Call) -> Iterator[Finding]:
-    """Literals of several words that a call is given by position."""
-    if called(call) in {*SPEAKING, *NOT_SHOWN}:
+def sentences(piece: CodePart, call: ast.Call) -> Iterator[Finding]:
+    """Yield literals of several words that are positional arguments of a call."""
+    if called_name(call) in {*TEXT_FUNCTIONS, *NOT_SHOWN}:
         return
     for argument in call.args:
         text = _constant(argument)
         if has_words(text) and re.search(r"[^\W\d_]{2,} [^\W\d_]{2,}", text):
-            says = f"{called(call)}() is given {text!r} in one language only; say it through tr()"
-            yield piece.finding(argument, says)
+            message = (
+                f"{called_name(call)}() is given {text!r} in one language only; say it through tr()"
+            )
+            yield piece.finding(argument, message)
 
 
 def has_words(text: str) -> bool:
-    """Whether there is something to translate; a single letter is a name, as of a column."""
+    """Return whether a text needs translation; a single letter does not."""
     rest = NO_WORDS.sub(" ", text)
     return sum(letter.isalpha() for letter in rest) > 1
 
 
 def _parts(value: ast.AST | None) -> list[ast.AST]:
-    """What an expression is made of, without what only chooses, as keys and conditions do."""
+    """Return the parts of an expression that end up in its value, without conditions and keys."""
     if isinstance(value, ast.IfExp):
         return [value.body, value.orelse]
     if isinstance(value, ast.BinOp):
@@ -127,14 +129,14 @@ def _parts(value: ast.AST | None) -> list[ast.AST]:
         return [*value.elts]
     if isinstance(value, ast.Dict):
         return [*value.values]
-    if isinstance(value, ast.Call) and called(value) in PASSES_ON:
+    if isinstance(value, ast.Call) and called_name(value) in PASSES_ON:
         return [value.func, *value.args, *(keyword.value for keyword in value.keywords)]
     if isinstance(value, ast.Attribute):
         return [value.value]
     return []
 
 
-def _of_a_raise(node: ast.AST) -> Iterator[ast.AST]:
+def _inside_raise(node: ast.AST) -> Iterator[ast.AST]:
     if isinstance(node, ast.Raise):
         yield from ast.walk(node)
 

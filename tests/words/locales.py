@@ -1,4 +1,4 @@
-"""What babel knows of a language better than a translator: days, months, numbers, its own name."""
+"""Texts that come from babel: days, months, number formats and the name of the language."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ MONTHS = (
 )
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
-OF_DATES = {"{day} {month}": "MMMMd", "{month} {year}": "yMMMM"}
-"""Dates that leave something out, by the name of their pattern in the tables of Unicode."""
+DATE_SKELETONS = {"{day} {month}": "MMMMd", "{month} {year}": "yMMMM"}
+"""Short dates by their CLDR skeleton."""
 
 FIELDS = {"d": "{day}", "M": "{month}", "L": "{month}", "y": "{year}"}
 
 PERCENT = "{percent}%"
 
 
-def known(language: str) -> Locale | None:
-    """The language by a code such as ``nl`` or ``pt_BR``; None if there is no such one."""
+def find_locale(language: str) -> Locale | None:
+    """Return the locale of a code such as ``nl`` or ``pt_BR``, or None."""
     try:
         return Locale.parse(language)
     except (UnknownLocaleError, ValueError):
@@ -30,20 +30,20 @@ def known(language: str) -> Locale | None:
 
 
 @cache
-def table(language: str) -> dict[str, str]:
-    """The texts that are not translated by hand but come from the tables of the language."""
+def texts_from_babel(language: str) -> dict[str, str]:
+    """Return the translations that are not written by hand."""
     locale = Locale.parse(language)
     months, days = locale.months["format"]["wide"], locale.days["format"]["wide"]
     name = locale.get_language_name(language) or language
     texts = {
         "English": name[:1].upper() + name[1:],
-        "{day} {month} {year}": _filled(locale.date_formats["long"].pattern),
+        "{day} {month} {year}": _as_text(locale.date_formats["long"].pattern),
         "{whole}.{tenth}": "{whole}" + locale.number_symbols["latn"]["decimal"] + "{tenth}",
         PERCENT: locale.percent_formats[None].pattern.replace("#,##0", "{percent}"),
         "{first} and {last}": locale.list_patterns["standard"]["end"].format("{first}", "{last}"),
         **{month: months[number] for number, month in enumerate(MONTHS, start=1)},
         **{day: days[number] for number, day in enumerate(WEEKDAYS)},
-        **{text: _filled(_pattern(locale, key)) for text, key in OF_DATES.items()},
+        **{text: _as_text(_pattern(locale, key)) for text, key in DATE_SKELETONS.items()},
     }
     return {text: _in_our_fonts(said) for text, said in texts.items()}
 
@@ -52,8 +52,8 @@ def _pattern(locale: Locale, key: str) -> str:
     return str(locale.datetime_skeletons[key].pattern)
 
 
-def _filled(pattern: str) -> str:
-    """A pattern such as ``d 'de' MMMM`` as a text: ``{day} de {month}``."""
+def _as_text(pattern: str) -> str:
+    """Convert a date pattern such as ``d 'de' MMMM`` to ``{day} de {month}``."""
     found = re.finditer(r"'(?P<quoted>[^']*)'|(?P<field>[dMLy])(?P=field)*|(?P<other>.)", pattern)
     return "".join(
         FIELDS[part["field"]] if part["field"] else part["quoted"] or part["other"] or ""
@@ -62,5 +62,5 @@ def _filled(pattern: str) -> str:
 
 
 def _in_our_fonts(text: str) -> str:
-    """Roboto has no narrow space that does not break, only the wide one."""
+    """Replace the narrow non-breaking space, which Roboto does not have."""
     return text.replace("\u202f", "\u00a0")

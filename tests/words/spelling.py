@@ -1,4 +1,4 @@
-"""Signs and spaces as each language sets them."""
+"""Checks the punctuation and spacing of each language."""
 
 from __future__ import annotations
 
@@ -8,50 +8,54 @@ from collections.abc import Iterator
 from babel.messages.catalog import Message
 
 from tests.words.forms import forms
-from tests.words.locales import PERCENT, table
+from tests.words.locales import PERCENT, texts_from_babel
 
-GLUED = "\u00a0"
-"""The space that does not break."""
+NO_BREAK_SPACE = "\u00a0"
 
-Fault = tuple[re.Pattern[str], str]
-"""What a text must not have, and what is wrong with it then."""
+Rule = tuple[re.Pattern[str], str]
+"""A pattern that a text must not contain, and the message to report."""
 
-EVERYWHERE: tuple[Fault, ...] = (
+EVERYWHERE: tuple[Rule, ...] = (
     (re.compile("[\"']"), "has a straight quote"),
     (re.compile(r"[}\d] (PP|M[Bo])\b"), "may break between a number and its unit"),
 )
 
-TIGHT: tuple[Fault, ...] = ((re.compile(f"[{GLUED} ][:;?]"), "has a space before a sign"),)
-"""Where a language is not said to be otherwise, its signs follow the word."""
+DEFAULT: tuple[Rule, ...] = (
+    (re.compile(f"[{NO_BREAK_SPACE} ][:;?]"), "has a space before punctuation"),
+)
+"""For languages that are not listed below."""
 
-OWN: dict[str, tuple[Fault, ...]] = {
-    "es": (*TIGHT, (re.compile(r"^[^¿]*\?"), "asks without ¿")),
+BY_LANGUAGE: dict[str, tuple[Rule, ...]] = {
+    "es": (*DEFAULT, (re.compile(r"^[^¿]*\?"), "asks without ¿")),
     "fr": (
-        (re.compile(rf"(?<!{GLUED})[;!?»]|(?<![{GLUED}\d]):"), "lacks a space before a sign"),
-        (re.compile(f"«(?!{GLUED})"), "lacks a space after «"),
+        (
+            re.compile(rf"(?<!{NO_BREAK_SPACE})[;!?»]|(?<![{NO_BREAK_SPACE}\d]):"),
+            "lacks a non-breaking space before punctuation",
+        ),
+        (re.compile(f"«(?!{NO_BREAK_SPACE})"), "lacks a space after «"),
     ),
 }
 
 
 def spelling(message: Message, language: str) -> str:
-    """What is wrong with the signs of a translation; empty if nothing is."""
-    percent = table(language)[PERCENT]
+    """Return what is wrong with the punctuation of a translation, or an empty string."""
+    percent = texts_from_babel(language)[PERCENT]
     for source, text in _pairs(message):
-        says = wrong_signs(text, language)
-        if says:
-            return f"{says} in its translation"
+        problem = punctuation(text, language)
+        if problem:
+            return f"{problem} in its translation"
         if PERCENT in source and percent not in text:
             return f"is translated without {percent!r}, as the language writes percent"
     return ""
 
 
-def wrong_signs(text: str, language: str) -> str:
-    """What is wrong with the signs of a text; empty if nothing is."""
-    faults = (*EVERYWHERE, *OWN.get(language, TIGHT))
-    return next((says for pattern, says in faults if pattern.search(text)), "")
+def punctuation(text: str, language: str) -> str:
+    """Return what is wrong with the punctuation of a text, or an empty string."""
+    rules = (*EVERYWHERE, *BY_LANGUAGE.get(language, DEFAULT))
+    return next((problem for pattern, problem in rules if pattern.search(text)), "")
 
 
 def _pairs(message: Message) -> Iterator[tuple[str, str]]:
-    """Each form of a translation with the text that it is of."""
+    """Yield each form of a translation with its source text."""
     source, said = forms(message.id), forms(message.string)
     yield from ((source[-1], text) for text in said)

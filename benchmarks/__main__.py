@@ -1,4 +1,4 @@
-"""``make bench``: prints a line for each measurement; exit status 1 if one exceeds its limit."""
+"""``make bench``: prints one line per measurement; exit status 1 if a limit is exceeded."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import subprocess
 import sys
 from importlib import import_module
 
-from benchmarks.child import show_traceback
+from benchmarks.child import print_traceback
 from benchmarks.lines import Line
 
 MODULES = (
@@ -22,17 +22,17 @@ MODULES = (
     "scrolling",
     "growth",
     "memory",
-    "pictures",
+    "picture_frames",
     "reveal",
-    "looking_back",
-    "restoring",
+    "hindsight_frames",
+    "restore_frames",
 )
-"""Measured in this order; ``python -m benchmarks taps start`` measures only those two."""
+"""The order of the measurements; ``python -m benchmarks taps start`` runs only those two."""
 
 
 def main(chosen: list[str]) -> int:
-    """Measure each module in a process of its own, as an open window would cover the next ones, and
-    a covered window is drawn in half the time."""
+    """Run each benchmark in its own process: an open window would cover the next one, and a covered
+    window is drawn in half the time."""
     if len(chosen) == 1:
         return measure(chosen[0])
     runs = [subprocess.run([sys.executable, "-m", "benchmarks", name]) for name in chosen]
@@ -40,12 +40,12 @@ def main(chosen: list[str]) -> int:
 
 
 def measure(name: str) -> int:
-    """Print the lines of one module. Return 1 if one exceeds its limit or the module fails."""
+    """Print the results of one module. Return 1 if a limit is exceeded or the module fails."""
     try:
         lines: list[Line] = import_module(f"benchmarks.{name}").lines()
     except Exception:
         print(f"{name} failed:", file=sys.__stderr__)
-        show_traceback()
+        print_traceback()
         return 1
     for line in lines:
         print(line, flush=True)

@@ -1,7 +1,7 @@
-"""Runs a part of a benchmark in a process of its own, and says what failed if it fails.
+"""Runs part of a benchmark in its own process and reports its errors.
 
-Kivy sends standard error to its log, and the console log is off in benchmarks. So a child prints
-the traceback of a failure on the real standard error, and the parent repeats what the child wrote.
+In benchmarks Kivy redirects standard error to its log and prints no log. So a child prints its
+traceback on the original standard error, and the parent includes it in its exception.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ def run(module: str, *arguments: str, **environment: str) -> str:
     return done.stdout
 
 
-def report_failure(main: Callable[[], None]) -> None:
-    """Call ``main``. If it fails, print the traceback on standard error and exit with 1."""
+def exit_on_failure(main: Callable[[], None]) -> None:
+    """Call ``main``. If it fails, print the traceback on standard error and exit with status 1."""
     try:
         main()
     except Exception:
-        show_traceback()
-        os._exit(1)  # a window that is still open must not keep the process alive
+        print_traceback()
+        os._exit(1)  # an open window would keep the process alive
 
 
-def show_traceback() -> None:
-    """Print the traceback of the current exception where Kivy's log cannot hide it."""
+def print_traceback() -> None:
+    """Print the current exception on the original standard error, which Kivy does not redirect."""
     print(traceback.format_exc(), file=sys.__stderr__, flush=True)

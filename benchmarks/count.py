@@ -1,4 +1,4 @@
-"""A full fjord is counted within ten Counters of its tiles."""
+"""Time to count a full fjord, compared with a ``Counter`` of its tiles."""
 
 from __future__ import annotations
 
@@ -26,21 +26,22 @@ def lines() -> list[Line]:
 
 
 def ratio() -> float:
-    """How many Counters of the 37 tiles one count of a fjord with 8 longships takes."""
+    """Return the time to count a fjord with 8 longships, divided by that of a ``Counter`` of its
+    tiles."""
     player = full_player()
     tiles = player.fjord.tiles
     pairs = [
         (seconds(lambda: count_player(player)), seconds(lambda: Counter(tiles)))
         for _ in range(RUNS)
     ]
-    return median(counting / yardstick for counting, yardstick in pairs)
+    return median(counting / baseline for counting, baseline in pairs)
 
 
 def full_player() -> Player:
-    """The first player with something on all 37 hexes, 8 longships among it."""
+    """Return the first sample player with 8 longships and no empty space."""
     for known in json.loads(FJORDS.read_text("utf-8")):
-        laid = {name: known[name] for name in ("sites", "tiles", "trophy")}
-        player = read_player(Reader({"name": "Astrid", "fjord": laid}))
+        fjord = {name: known[name] for name in ("sites", "tiles", "trophy")}
+        player = read_player(Reader({"name": "Astrid", "fjord": fjord}))
         if all(player.fjord.tiles) and len(longships(player.fjord)) == 8:
             return player
     raise LookupError("no full fjord with 8 longships")

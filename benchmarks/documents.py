@@ -1,4 +1,5 @@
-"""The heaviest documents that are accepted are scored within a few readings of 1 MB of numbers."""
+"""Time and memory to score the largest accepted documents, compared with parsing 1 MB of
+numbers."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks.lines import Line
-from scoring.document import LARGEST, loads
-from scoring.lofoten.components import LONGEST_SIDE
+from scoring.document import MAX_BYTES, loads
+from scoring.lofoten.components import MAX_SIDE
 from scoring.looot.components import MOST_BONUSES, VALUES
 from scoring.spiel.components import MOST_ENTRIES, SQUARES
 from scoring.table import table
@@ -21,25 +22,26 @@ RUNS = 9
 
 def lines() -> list[Line]:
     return [
-        Line("heaviest document", max(map(ratio, heaviest())), 6),
-        Line("heaviest document, memory", max(map(memory, heaviest())), 50),
+        Line("heaviest document", max(map(ratio, heaviest_documents())), 6),
+        Line("heaviest document, memory", max(map(memory, heaviest_documents())), 50),
     ]
 
 
 def ratio(text: str) -> float:
-    """Reading, scoring and telling a document, in parses of 1 MB of numbers."""
-    numbers = json.dumps([7] * (LARGEST // 3))
+    """Return the time to read, score and print a document, divided by that to parse 1 MB of
+    numbers."""
+    numbers = json.dumps([7] * (MAX_BYTES // 3))
     pairs = [(seconds(score, text), seconds(json.loads, numbers)) for _ in range(RUNS)]
-    return median(scoring / yardstick for scoring, yardstick in pairs)
+    return median(scoring / baseline for scoring, baseline in pairs)
 
 
 def memory(text: str) -> float:
-    """What is taken at the peak, in times the largest document."""
+    """Return the peak memory, divided by the size of the largest document."""
     tracemalloc.start()
     score(text)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    return peak / LARGEST
+    return peak / MAX_BYTES
 
 
 def score(text: str) -> str:
@@ -52,14 +54,16 @@ def seconds(call: Callable[[str], object], text: str) -> float:
     return perf_counter() - start
 
 
-def heaviest() -> list[str]:
-    """Every list as long as it may be, every entry a fault, and blanks up to the last byte."""
+def heaviest_documents() -> list[str]:
+    """Return a document per game with the longest lists, a problem in every entry, and padding to
+    the size limit."""
     return [padded(document) for document in (looot(), lofoten(), spiel())]
 
 
 def padded(document: dict[str, Any]) -> str:
+    """Return the document as JSON, padded with spaces to the size limit."""
     text = json.dumps(document)
-    return text + " " * (LARGEST - len(text))
+    return text + " " * (MAX_BYTES - len(text))
 
 
 def looot() -> dict[str, Any]:
@@ -69,7 +73,7 @@ def looot() -> dict[str, Any]:
 
 
 def lofoten() -> dict[str, Any]:
-    side = [{"turned": True, "shields": 3}] * LONGEST_SIDE
+    side = [{"turned": True, "shields": 3}] * MAX_SIDE
     warehouses = [{"good": "fish", "power": 0, "tiles": [side, side]}] * 4
     return {**document("lofoten", [{}, {}]), "warehouses": warehouses}
 

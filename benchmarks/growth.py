@@ -1,7 +1,6 @@
-"""Memory after ten thousand taps, against that after the first thousand: no garbage grows.
+"""Memory after 10,000 taps, compared with that after the first 1,000.
 
-The stage has Python look for garbage far more rarely than it does by itself, so that what a tap
-leaves behind in circles is seen here, and not only what is never let go.
+The tests' event loop makes Python collect garbage rarely, so reference cycles count as growth too.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from benchmarks.child import report_failure, run
-from benchmarks.first_frame import resident
+from benchmarks.child import exit_on_failure, run
+from benchmarks.first_frame import resident_memory
 from benchmarks.lines import Line
 
 if TYPE_CHECKING:
-    from benchmarks.taps import Tapping
+    from benchmarks.taps import TapTest
     from tests.screens.driver import Driver
 
 Places = Iterator[tuple[float, float]]
@@ -29,35 +28,36 @@ Places = Iterator[tuple[float, float]]
 RUNS = 7
 LIMIT = 1.05
 FIRST, ALL = 1_000, 10_000
-IN_A_ROW = 250
-"""Taps on one screen before it is the next one's turn."""
-DRAWN = 40
-"""One tap in so many is also drawn; drawing them all would take minutes and show the same."""
+TAPS_PER_TURN = 250
+"""Taps on one screen before switching to the next."""
+DRAW_EVERY = 40
+"""Only every 40th tap is drawn; drawing all would take minutes and give the same result."""
 
 
 def lines() -> list[Line]:
-    """Side by side: memory, unlike time, is not disturbed by company."""
+    """Measure in parallel: unlike time, memory does not depend on the load of the machine."""
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         ratios = list(pool.map(lambda _: _one_run(), range(RUNS)))
     return [Line("memory-10000-taps", median(ratios), LIMIT)]
 
 
 def _one_run() -> float:
-    """In a process of its own, so that nothing else is counted."""
+    """Return the ratio measured in a new process."""
     before, after = map(int, run("benchmarks.growth").split())
     return after / before
 
 
 def measure() -> tuple[int, int]:
-    """Memory in kB after the first and after all taps, on each of the four screens in turn."""
+    """Return the memory in kB after the first 1,000 and after all taps, spread over the four
+    screens."""
     from benchmarks.taps import BOARDS
     from tests.screens.driver import Driver
 
     memory = {}
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
-        plays = cycle([_begun(driver, prepare) for prepare in BOARDS.values()])
-        for done in range(IN_A_ROW, ALL + 1, IN_A_ROW):
+        plays = cycle([_start_game(driver, prepare) for prepare in BOARDS.values()])
+        for done in range(TAPS_PER_TURN, ALL + 1, TAPS_PER_TURN):
             play, places = next(plays)
             driver.app.resume(play)
             driver.pass_time(0.5)
@@ -65,13 +65,13 @@ def measure() -> tuple[int, int]:
             _go_home(driver)
             if done in (FIRST, ALL):
                 gc.collect()
-                memory[done] = resident()
+                memory[done] = resident_memory()
         driver.stop()
     return memory[FIRST], memory[ALL]
 
 
-def _begun(driver: Driver, prepare: Callable[[Driver], Tapping]) -> tuple[str, Places]:
-    """A play on a screen, and where to tap there."""
+def _start_game(driver: Driver, prepare: Callable[[Driver], TapTest]) -> tuple[str, Places]:
+    """Start a game and return its id and where to tap."""
     places = prepare(driver).all_places()
     play = driver.app.navigation.here.pad.id
     _go_home(driver)
@@ -79,14 +79,14 @@ def _begun(driver: Driver, prepare: Callable[[Driver], Tapping]) -> tuple[str, P
 
 
 def _tap(driver: Driver, places: Places) -> None:
-    from benchmarks.stopwatch import frame
-    from tests.screens.stage import STAGE
+    from benchmarks.timing import frame
+    from tests.screens.event_loop import LOOP
 
-    for tap in range(IN_A_ROW):
+    for tap in range(TAPS_PER_TURN):
         driver._finger.down(*next(places))
-        STAGE.frame()
+        LOOP.frame()
         driver._finger.up()
-        STAGE.frame() if tap % DRAWN else frame()
+        LOOP.frame() if tap % DRAW_EVERY else frame()
 
 
 def _go_home(driver: Driver) -> None:
@@ -95,4 +95,4 @@ def _go_home(driver: Driver) -> None:
 
 
 if __name__ == "__main__":
-    report_failure(lambda: print(*measure()))
+    exit_on_failure(lambda: print(*measure()))

@@ -1,4 +1,4 @@
-"""The best arrangement of a fjord's own tiles is found within so many counts of that fjord."""
+"""Time to find the best arrangement of a fjord's tiles, compared with counting that fjord."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CALLS = 200
 
 
 def lines() -> list[Line]:
-    """Median and worst of the fjords whose best arrangement is known."""
+    """Return the median and the slowest of the fjords with a known best arrangement."""
     ratios = [ratio(fjord) for fjord in known_fjords()]
     return [
         Line("hindsight-median", median(ratios), 5_000),
@@ -29,15 +29,15 @@ def lines() -> list[Line]:
 
 
 def known_fjords() -> list[Fjord]:
-    laid = [
+    fjords = [
         {name: known[name] for name in ("sites", "tiles", "trophy")}
         for known in json.loads(OPTIMA.read_text("utf-8"))
     ]
-    return [read_player(Reader({"name": "Astrid", "fjord": fjord})).fjord for fjord in laid]
+    return [read_player(Reader({"name": "Astrid", "fjord": fjord})).fjord for fjord in fjords]
 
 
 def ratio(fjord: Fjord) -> float:
-    """How many counts of the fjord one whole search takes."""
+    """Return the time of a complete search, divided by that of one count."""
     pairs = [(seconds_to_find(fjord), seconds_to_count(fjord)) for _ in range(RUNS)]
     return median(finding / counting for finding, counting in pairs)
 

@@ -1,4 +1,4 @@
-"""Does a ledger of ten thousand plays feel like one of ten?"""
+"""Database times with 10,000 saved games, compared with ten games or none."""
 
 from __future__ import annotations
 
@@ -9,36 +9,35 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from benchmarks.lines import Line
-from benchmarks.many_plays import ledger_of, many_plays
+from benchmarks.sample_games import ledger_of, sample_games
 from ledger import Ledger, Pad
 from scoring import document
 from scoring.game import Play
 
 MANY = 10_000
 FEW = 10
-SOMEBODY = "Astrid"
-WARMING = 2
+FREQUENT_PLAYER = "Astrid"
+WARM_UP_ROUNDS = 2
 ROUNDS = 17
 RUNS = 41
-SCREENFUL = 10
-"""Lines of the history that a phone shows when it opens."""
+VISIBLE_ROWS = 10
+"""Rows of the history that a phone shows at first."""
 
 
 def open_history(ledger: Ledger) -> None:
-    """As the history screen does: how many plays, and the first lines."""
+    """Run the queries of the history screen: the number of games and the first rows."""
     ledger.history.count()
-    ledger.history.page(most=SCREENFUL)
+    ledger.history.page(most=VISIBLE_ROWS)
 
 
 def open_players(ledger: Ledger) -> None:
-    """As the players screen does: everybody with counts, and the figures of somebody who has
-    played all games even in the small ledger."""
-    (player,) = (player for player in ledger.players.all() if player.name == SOMEBODY)
+    """Run the queries of the players screen: all players with counts, and the statistics of one."""
+    (player,) = (player for player in ledger.players.all() if player.name == FREQUENT_PLAYER)
     ledger.figures.of(player.id)
 
 
 class Tapping:
-    """One tap after the other in a play of each ledger."""
+    """Saves one change after another in one game per ledger."""
 
     def __init__(self) -> None:
         self.pads: dict[Ledger, Pad] = {}
@@ -62,12 +61,13 @@ def sheet(houses: int, before: Play | None = None) -> Play:
 
 
 def ratio(action: Callable[[Ledger], None], large: Ledger, small: Ledger) -> float:
-    """How many times longer with the large ledger: the median of several rounds."""
-    return median([one_round(action, large, small) for _ in range(ROUNDS)][WARMING:])
+    """Return the time with the large ledger divided by that with the small one: median of several
+    rounds."""
+    return median([one_round(action, large, small) for _ in range(ROUNDS)][WARM_UP_ROUNDS:])
 
 
 def one_round(action: Callable[[Ledger], None], large: Ledger, small: Ledger) -> float:
-    """Both take turns, and each is first as often as the other."""
+    """Measure both alternately; each goes first equally often."""
     times: dict[Ledger, list[float]] = {large: [], small: []}
     for run in range(RUNS):
         for ledger in (large, small) if run % 2 else (small, large):
@@ -82,9 +82,9 @@ def one_round(action: Callable[[Ledger], None], large: Ledger, small: Ledger) ->
 def lines() -> list[Line]:
     with TemporaryDirectory() as name:
         folder = Path(name)
-        plays = tuple(many_plays(MANY))
+        plays = tuple(sample_games(MANY))
         many = ledger_of(folder / "many", plays)
-        few = ledger_of(folder / "few", plays[-FEW:])  # the same lines on the first screen
+        few = ledger_of(folder / "few", plays[-FEW:])  # the first rows are the same
         empty = ledger_of(folder / "empty", ())
         results = [
             Line("history-10000-plays", ratio(open_history, many, few), 1.3),

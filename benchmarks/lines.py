@@ -1,4 +1,4 @@
-"""One line of the table that ``make bench`` prints."""
+"""One result in the output of ``make bench``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Line:
-    """What was measured, as a ratio to a yardstick of the same run."""
+    """A measurement as a ratio to a baseline of the same run."""
 
     name: str
     ratio: float

@@ -1,4 +1,4 @@
-"""The best spaces for five longships on offer, in counts of the same fjord."""
+"""Time to find the best spaces for five offered longships, compared with counting that fjord."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ LIMIT = 30
 
 
 def lines() -> list[Line]:
-    """The slowest of a hundred real fjords."""
+    """Return the slowest of a hundred real fjords."""
     return [Line("offer-five-longships", max(map(ratio, real_fjords())), LIMIT)]
 
 
 def real_fjords() -> list[Fjord]:
-    laid = [
+    fjords = [
         {name: known[name] for name in ("sites", "tiles", "trophy")}
         for known in json.loads(FJORDS.read_text("utf-8"))
     ]
-    return [read_player(Reader({"name": "Astrid", "fjord": fjord})).fjord for fjord in laid]
+    return [read_player(Reader({"name": "Astrid", "fjord": fjord})).fjord for fjord in fjords]
 
 
 def ratio(fjord: Fjord) -> float:
-    """How many counts of a fjord the answer for five longships takes, each at its fastest."""
+    """Return the time for five longships divided by that of one count, the fastest of three runs
+    each."""
     ids = [id for id in LONGSHIPS if id not in fjord.tiles][:OFFERED]
     answers = [seconds(lambda: best_spaces(fjord, ids)) for _ in range(RUNS)]
     counts = [seconds(lambda: count_fjord(fjord)) for _ in range(RUNS)]

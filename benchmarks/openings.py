@@ -1,8 +1,8 @@
-"""Opening a screen for the first and for the second time, in bare taps.
+"""Time to open a screen for the first and for the second time, in bare taps.
 
-The way to it is tapped as its user does, and the last tap is what is measured: from finger down to
-the screen's first frame. Module, kv and widgets load when a screen is first opened, so each opening
-is a process of its own, in which nothing was opened before but what lies on the way.
+The screen is opened by taps from home. Only the last tap is measured, from touch down to the first
+frame of the screen. Modules, kv and widgets are loaded when a screen is first opened, so each
+screen is measured in a new process in which only the screens on the way to it were opened.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from benchmarks.child import report_failure, run
+from benchmarks.child import exit_on_failure, run
 from benchmarks.lines import Line
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ WAYS: dict[str, tuple[str, ...]] = {
     "longships": ("waiting.looot", "palette.longship", "fjord.D3"),
     "lofoten": ("waiting.lofoten",),
     "spiel": ("waiting.spiel",),
-    "sheet": ("waiting.spiel", "spiel.setup", "setup.paint"),
-    "sheetgrid": ("waiting.spiel", "spiel.setup", "setup.paint", "sheet.grid"),
+    "sheet": ("waiting.spiel", "game.more", "setup.paint"),
+    "sheetgrid": ("waiting.spiel", "game.more", "setup.paint", "sheet.grid"),
     "result": ("finished.looot",),
     "history": ("go.history",),
     "players": ("go.players",),
@@ -41,19 +41,19 @@ WAYS: dict[str, tuple[str, ...]] = {
     "settings": ("home.settings",),
     "home": ("home.settings", "bar.back"),
 }
-"""What is tapped from home on; "waiting.looot" is a play of that game that waits there. Home itself
-is first shown by the start, so its first opening here is the first way back. "longships" is not a
-screen but the largest drawer."""
+"""The tags to tap, starting on home. "waiting.looot" is an unfinished game of Looot and
+"finished.looot" a finished one. Home is opened when the app starts, so here it is opened by going
+back from the settings. "longships" is not a screen but the largest bottom sheet."""
 
 
 def lines() -> list[Line]:
-    """The slowest screens are the ones to know: all of them are listed."""
+    """Return one line per screen for its first opening and one for its second."""
     bares: list[float] = []
     times: dict[str, list[tuple[float, float]]] = {name: [] for name in WAYS}
     for _ in range(RUNS):
-        bares += _told("bare")
+        bares += _measure_in_child("bare")
         for name in WAYS:
-            first, second = _told(name)
+            first, second = _measure_in_child(name)
             times[name].append((first, second))
     bare = median(bares)
     firsts = {name: median(first for first, _ in taken) for name, taken in times.items()}
@@ -64,47 +64,47 @@ def lines() -> list[Line]:
     ]
 
 
-def _told(name: str) -> list[float]:
-    """The seconds that a process of its own measures."""
+def _measure_in_child(name: str) -> list[float]:
+    """Run ``measure`` in a new process and return its result."""
     return list(json.loads(run("benchmarks.openings", name)))
 
 
 def measure(name: str) -> list[float]:
-    """The usual bare tap, or both openings of a screen."""
-    from benchmarks.stopwatch import bare, collect_as_usual, make_bare, median_of
+    """Return the seconds of both openings of a screen, or for "bare" the median of bare taps."""
+    from benchmarks.timing import bare_tap, collect_garbage_normally, make_bare, median_of
     from tests.screens.driver import Driver
-    from tests.screens.samples import furnish
+    from tests.screens.samples import add_samples
 
-    collect_as_usual()
+    collect_garbage_normally()
     with TemporaryDirectory() as folder:
         if name == "bare":
             driver = Driver(Path(folder), make_bare)
-            times = [median_of(bare(driver), BARE_TAPS, driver)]
+            times = [median_of(bare_tap(driver), BARE_TAPS, driver)]
         else:
             driver = Driver(Path(folder))
-            furnish(driver)
+            add_samples(driver)
             driver.app.change_setting("motion", False)
             driver.pass_time(0.5)
-            times = [_opened(driver, name), _opened(driver, name)]
+            times = [_seconds_to_open(driver, name), _seconds_to_open(driver, name)]
         driver.stop()
     return times
 
 
-def _opened(driver: Driver, name: str) -> float:
-    """Seconds from finger down to the first frame of a screen; then back to home."""
-    from benchmarks.stopwatch import tap
+def _seconds_to_open(driver: Driver, name: str) -> float:
+    """Return the seconds from touch down to the first frame of a screen; then go home."""
+    from benchmarks.timing import tap
 
     last = _walk(driver, name)
     driver.scroll_to(last)
     place = driver._reach(last).centre
-    driver.screenshot(Path(driver.home) / "before.png")  # drawn, as it is before a user's tap
+    driver.screenshot(Path(driver.home) / "before.png")  # draws pending changes
     took = tap(driver, place, lambda: _is_open(driver, name))
     _leave(driver)
     return took
 
 
 def go(driver: Driver, name: str) -> None:
-    """Open a screen as a user does, then go back to home."""
+    """Open a screen by taps, then go home."""
     last = _walk(driver, name)
     driver.scroll_to(last)
     driver.tap(last)
@@ -113,7 +113,7 @@ def go(driver: Driver, name: str) -> None:
 
 
 def _walk(driver: Driver, name: str) -> str:
-    """Tap the way to a screen up to the last tap, and return the tag of that one."""
+    """Tap all tags on the way to a screen except the last, and return the last."""
     *way, last = WAYS[name]
     for tag in way:
         driver.tap(_tag(driver, tag))
@@ -122,19 +122,19 @@ def _walk(driver: Driver, name: str) -> str:
 
 def _leave(driver: Driver) -> None:
     if driver.exists("drawer.close"):
-        driver.pass_time(0.5)  # it takes no touch while it comes
+        driver.pass_time(0.5)  # it ignores touches while it opens
         driver.tap("drawer.close")
     driver.app.home()
     driver.pass_time(0.5)
 
 
 def _is_open(driver: Driver, name: str) -> bool:
-    """A screen by its name, or a drawer that has come up over one."""
+    """Return whether a screen or bottom sheet with this name is open."""
     return driver.app.navigation.here.name == name or driver.exists(name)
 
 
 def _tag(driver: Driver, tag: str) -> str:
-    """Where a play stands on home depends on what else does."""
+    """Replace "waiting.GAME" and "finished.GAME" by the tag of the first such game on home."""
     plays = driver.app.ledger.plays
     rows = {
         "waiting": ("home.continue", plays.unfinished()),
@@ -148,4 +148,4 @@ def _tag(driver: Driver, tag: str) -> str:
 
 
 if __name__ == "__main__":
-    report_failure(lambda: print(json.dumps(measure(sys.argv[1]))))
+    exit_on_failure(lambda: print(json.dumps(measure(sys.argv[1]))))

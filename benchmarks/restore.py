@@ -1,4 +1,4 @@
-"""Do a preview and a restore take long, and does anybody wait meanwhile?"""
+"""Time to preview and to restore a backup, and the longest wait for the database during it."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from threading import Thread
 from time import perf_counter, sleep
 
 from benchmarks.lines import Line
-from benchmarks.many_plays import ledger_of, many_plays
+from benchmarks.sample_games import ledger_of, sample_games
 from ledger import Ledger, open_ledger
 
 PLAYS = 10_000
 RUNS = 3
 FRAME = 1 / 60
-"""Seconds of a bare frame."""
+"""Seconds of a frame."""
 
 
 def lines() -> list[Line]:
-    """Both in times that Python needs to parse the same file as JSON."""
+    """Preview and restore are compared with parsing the same file as JSON."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        full = ledger_of(folder / "full", many_plays(PLAYS))
+        full = ledger_of(folder / "full", sample_games(PLAYS))
         data = full.archive.backup()
         full.close()
-        parsing = median(timed(lambda: json.loads(data)) for _ in range(RUNS))
+        parsing = median(seconds_of(lambda: json.loads(data)) for _ in range(RUNS))
         looks, merges, waits = zip(*(restored(folder / str(run), data) for run in range(RUNS)))
     return [
         Line("preview-10000-plays", median(looks) / parsing, 10.0),
@@ -38,16 +38,16 @@ def lines() -> list[Line]:
 
 
 def restored(folder: Path, data: bytes) -> tuple[float, float, float]:
-    """Seconds of a preview, of a restore, and of the longest wait for home meanwhile."""
+    """Return the seconds of a preview, a restore, and the longest query of home during both."""
     ledger = open_ledger(folder)
     found = []
-    look = timed(lambda: found.append(ledger.archive.look(io.BytesIO(data))))
+    look = seconds_of(lambda: found.append(ledger.archive.look(io.BytesIO(data))))
     worker = Thread(target=lambda: ledger.archive.merge(found[0]))
     begin = perf_counter()
     worker.start()
     waits = [0.0]
     while worker.is_alive():
-        waits.append(timed(lambda: home(ledger)))
+        waits.append(seconds_of(lambda: query_home(ledger)))
         sleep(FRAME)
     seconds = perf_counter() - begin
     assert ledger.history.count() == PLAYS
@@ -55,12 +55,12 @@ def restored(folder: Path, data: bytes) -> tuple[float, float, float]:
     return look, seconds, max(waits)
 
 
-def home(ledger: Ledger) -> None:
+def query_home(ledger: Ledger) -> None:
     ledger.plays.unfinished(4)
     ledger.plays.last_finished(3)
 
 
-def timed(do: Callable[[], object]) -> float:
+def seconds_of(do: Callable[[], object]) -> float:
     begin = perf_counter()
     do()
     return perf_counter() - begin

@@ -1,4 +1,4 @@
-"""Frames while a history of ten thousand plays is flung, against those of a history of ten."""
+"""Frame time while a history of 10,000 games scrolls, compared with one of ten."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from benchmarks.lines import Line
-from benchmarks.many_plays import filled_ledger
-from benchmarks.stopwatch import collect_as_usual, frame
+from benchmarks.sample_games import ledger_with_games
+from benchmarks.timing import collect_garbage_normally, frame
 from tests.screens.driver import Driver
 
 RUNS = 7
@@ -17,23 +17,23 @@ LIMIT = 1.5
 MANY, FEW = 10_000, 10
 STEPS = 12
 COASTING = 40
-"""Frames after the finger has left the glass."""
+"""Frames after the finger was lifted."""
 
 
 def lines() -> list[Line]:
-    collect_as_usual()
+    collect_garbage_normally()
     many, few = [], []
     with TemporaryDirectory() as folder:
         for count in (MANY, FEW):
-            filled_ledger(Path(folder) / str(count), count).close()
+            ledger_with_games(Path(folder) / str(count), count).close()
         for _ in range(RUNS):
-            many.append(_flung(Path(folder) / str(MANY)))
-            few.append(_flung(Path(folder) / str(FEW)))
+            many.append(_fling(Path(folder) / str(MANY)))
+            few.append(_fling(Path(folder) / str(FEW)))
     return [Line("scroll-history", median(many) / median(few), LIMIT)]
 
 
-def _flung(home: Path) -> float:
-    """The median frame of a fling from the lower to the upper part of the list."""
+def _fling(home: Path) -> float:
+    """Return the median frame of a fling through the list in seconds."""
     driver = Driver(home)
     try:
         driver.app.navigation.top("history")

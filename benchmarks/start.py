@@ -1,4 +1,4 @@
-"""From the start of the process to the first frame of home, and the memory then."""
+"""Time from the start of the process to the first frame of home, and the memory at that point."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from time import time
 
 from benchmarks.child import run
 from benchmarks.lines import Line
-from benchmarks.many_plays import filled_ledger
+from benchmarks.sample_games import ledger_with_games
 
 RUNS = 9
 PLAYS = 1000
 
 
 def lines() -> list[Line]:
-    """Both ratios, from the same interleaved runs."""
+    """Measure both apps alternately, and return the ratios of time and memory."""
     with TemporaryDirectory() as folder:
-        filled_ledger(Path(folder), PLAYS).close()
+        ledger_with_games(Path(folder), PLAYS).close()
         for which in ("bare", "jarlpad"):
             first_frame(which, folder)  # fills the caches of the disk and of Python
         pairs = [(first_frame("jarlpad", folder), first_frame("bare", folder)) for _ in range(RUNS)]
@@ -29,7 +29,7 @@ def lines() -> list[Line]:
 
 
 def first_frame(which: str, folder: str) -> tuple[float, float]:
-    """Seconds and kB of one start."""
+    """Start an app in a new process and return its seconds and memory in kB."""
     home = {"JARLPAD_HOME": folder, "KIVY_NO_CONSOLELOG": "1"}
     seconds, memory = run("benchmarks.first_frame", which, str(time()), **home).split()
     return float(seconds), float(memory)

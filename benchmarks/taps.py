@@ -1,4 +1,4 @@
-"""A tap, from finger down to the frame with the new total, kept in the ledger: in bare taps."""
+"""Time of a tap that is saved, from touch down to the frame with the new total, in bare taps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.lines import Line
-from benchmarks.stopwatch import bare, collect_as_usual, make_bare, median_of, tap
+from benchmarks.timing import bare_tap, collect_garbage_normally, make_bare, median_of, tap
 from scoring.document import read
 from tests.screens.driver import Driver, jarlpad
 
@@ -36,72 +36,72 @@ FULL = {
 }
 
 
-def looot(driver: Driver, entry: str) -> None:
-    """Four players, the first with a full board."""
+def open_looot(driver: Driver, entry: str) -> None:
+    """Open a game with four players, the first with a full board."""
     sheet = {"castle": 3, "tower": 2, "wood": 5, "bonuses": {"castle": [3, 4]}}
     players: list[dict[str, Any]] = [{"name": "Astrid", "colour": "blue", entry: FULL}]
     if entry == "sheet":
         players[0]["sheet"] = sheet
     for name, colour in (("Ragnar", "red"), ("Hilda", "grey"), ("Olaf", "yellow")):
         players.append({"name": name, "colour": colour, "sheet": sheet})
-    _open(driver, {"game": "looot", "players": players})
+    _open_game(driver, {"game": "looot", "players": players})
 
 
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Tapping:
-    """Where to tap, time after time, and what is another then."""
+class TapTest:
+    """Where to tap repeatedly, and what changes with each tap."""
 
     places: Iterator[Place]
     shown: Callable[[], object]
     before: Place | None = None
-    """Tapped before each, and not counted."""
+    """Tapped before each measured tap."""
 
     def all_places(self) -> Iterator[Place]:
-        """The same, with what is tapped before each."""
+        """Yield all places to tap, including those before each measured tap."""
         for place in self.places:
             if self.before is not None:
                 yield self.before
             yield place
 
 
-def on_fjord(driver: Driver) -> Tapping:
-    looot(driver, "fjord")
-    return _again(driver, "fjord.G4")
+def on_fjord(driver: Driver) -> TapTest:
+    open_looot(driver, "fjord")
+    return _same_place(driver, "fjord.G4")
 
 
-def on_sheet(driver: Driver) -> Tapping:
-    looot(driver, "sheet")
-    return _again(driver, "sheet.castle.plus")
+def on_sheet(driver: Driver) -> TapTest:
+    open_looot(driver, "sheet")
+    return _same_place(driver, "sheet.castle.plus")
 
 
-def _again(driver: Driver, tag: str) -> Tapping:
+def _same_place(driver: Driver, tag: str) -> TapTest:
     tab = driver.get("tab.0")
-    return Tapping(repeat(driver._reach(tag).centre), lambda: tab.total)
+    return TapTest(repeat(driver._reach(tag).centre), lambda: tab.total)
 
 
-def on_lofoten(driver: Driver) -> Tapping:
-    """A tile is added; undo takes it back before the next tap."""
-    adding, taking, shown = _adding_and_taking(driver)
-    return Tapping(repeat(adding), shown, taking)
+def on_lofoten(driver: Driver) -> TapTest:
+    """Add a tile; undo removes it before the next tap."""
+    adding, taking, shown = _add_and_undo(driver)
+    return TapTest(repeat(adding), shown, taking)
 
 
-def on_undo(driver: Driver) -> Tapping:
-    """The tile is taken back, after it was added."""
-    adding, taking, shown = _adding_and_taking(driver)
+def on_undo(driver: Driver) -> TapTest:
+    """Undo adding a tile; the tile is added again before the next tap."""
+    adding, taking, shown = _add_and_undo(driver)
     tap(driver, taking, shown)
     driver.pass_time(0.2)
-    return Tapping(repeat(taking), shown, adding)
+    return TapTest(repeat(taking), shown, adding)
 
 
-def _adding_and_taking(driver: Driver) -> tuple[Place, Place, Callable[[], object]]:
-    """Where to add a tile and where to take it back, with one added."""
+def _add_and_undo(driver: Driver) -> tuple[Place, Place, Callable[[], object]]:
+    """Open a game, add a tile, and return where to tap to add one and where to undo it."""
     goods = ("fish", "mead", "sheep", "coffer")
     warehouses = [{"good": good, "power": 5, "tiles": [[3, 2], [2]]} for good in goods]
     players = [{"name": "Noélie"}, {"name": "Madeline"}]
-    _open(driver, {"game": "lofoten", "players": players, "warehouses": warehouses})
+    _open_game(driver, {"game": "lofoten", "players": players, "warehouses": warehouses})
     adding = driver._reach("warehouse.4.1.add.1").centre
     total = driver.get("warehouse.4.1.sum")
     tap(driver, adding, lambda: total.text)
@@ -110,29 +110,29 @@ def _adding_and_taking(driver: Driver) -> tuple[Place, Place, Callable[[], objec
     return adding, taking, lambda: total.text
 
 
-def on_spiel(driver: Driver) -> Tapping:
-    """The square that a row still misses: it is full with the first tap and broken by the last."""
+def on_spiel(driver: Driver) -> TapTest:
+    """Mark the last square of a row: the row is completed by one tap and broken by a later one."""
     squares = [column + row for column in "ABCDEFG" for row in "1234"]
     squares.remove("D4")
     players = [
         {"name": name, "marks": dict.fromkeys(squares, 1), "groups": [1, 2, 3]}
         for name in ("Ada", "Bo", "Cleo", "Dag")
     ]
-    _open(driver, {"game": "spiel", "players": players})
+    _open_game(driver, {"game": "spiel", "players": players})
     board, tab = driver.get("map.D4"), driver.get("tab.0")
     places = repeat(driver._reach("map.D4").centre)
-    return Tapping(places, lambda: (board.look_of("D4"), tab.total))
+    return TapTest(places, lambda: (board.style_of("D4"), tab.total))
 
 
-def _open(driver: Driver, document: dict[str, Any]) -> None:
-    """The screen of a game with a play on it."""
+def _open_game(driver: Driver, document: dict[str, Any]) -> None:
+    """Start this game and open its screen."""
     play = read({"format": "jarlpad/1", **document})
     pad = driver.app.ledger.plays.start(play, {"screen": play.game, "seat": 0})
     driver.app.resume(pad.id)
     driver.pass_time(0.5)
 
 
-BOARDS: dict[str, Callable[[Driver], Tapping]] = {
+BOARDS: dict[str, Callable[[Driver], TapTest]] = {
     "tap-looot-fjord": on_fjord,
     "tap-looot-sheet": on_sheet,
     "tap-lofoten": on_lofoten,
@@ -140,25 +140,25 @@ BOARDS: dict[str, Callable[[Driver], Tapping]] = {
 }
 SCREENS = {**BOARDS, "tap-undo": on_undo}
 LIMITS = {"tap-undo": 2.5}
-"""A button of the bar shows that it is pressed: two frames of a whole screen are drawn, not one."""
+"""A button of the bar also draws a frame in which it is pressed."""
 
 
 def lines() -> list[Line]:
-    """Each screen against the bare app, run by run in turn."""
-    collect_as_usual()
+    """Measure each screen and the bare app in turn."""
+    collect_garbage_normally()
     bares: list[float] = []
     ours: dict[str, list[float]] = {name: [] for name in SCREENS}
     for _ in range(RUNS):
-        bares.append(_measured(bare, make_bare))
+        bares.append(_median_tap(bare_tap, make_bare))
         for name, prepare in SCREENS.items():
-            ours[name].append(_measured(partial(_watch, prepare=prepare)))
+            ours[name].append(_median_tap(partial(_timed_tap, prepare=prepare)))
     return [
         Line(name, median(times) / median(bares), LIMITS.get(name, LIMIT))
         for name, times in ours.items()
     ]
 
 
-def _watch(driver: Driver, prepare: Callable[[Driver], Tapping]) -> Callable[[], float]:
+def _timed_tap(driver: Driver, prepare: Callable[[Driver], TapTest]) -> Callable[[], float]:
     tapping = prepare(driver)
 
     def timed() -> float:
@@ -170,7 +170,7 @@ def _watch(driver: Driver, prepare: Callable[[Driver], Tapping]) -> Callable[[],
     return timed
 
 
-def _measured(prepare: Callable[[Driver], Callable[[], float]], make_app: Any = jarlpad) -> float:
+def _median_tap(prepare: Callable[[Driver], Callable[[], float]], make_app: Any = jarlpad) -> float:
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder), make_app)
         try:

@@ -1,4 +1,4 @@
-"""While the picture for chats and the QR code are made: the longest frame, in bare frames."""
+"""Longest frame while the result's picture or the QR code is made, in bare frames."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from time import perf_counter
 from kivy.core.window import Window
 
 from benchmarks.lines import Line
-from benchmarks.stopwatch import collect_as_usual, frame, make_bare
+from benchmarks.timing import collect_garbage_normally, frame, make_bare
 from tests.screens.driver import Driver
 from tests.screens.samples import example
 
 RUNS = 7
 LIMIT = 5.0
 BARE_FRAMES = 30
-LONGEST = 2_000
-"""Frames after which something that is never made is a fault."""
+MAX_FRAMES = 2_000
+"""The maximum number of frames that are measured."""
 
-MADE: dict[str, tuple[tuple[str, ...], Callable[[Driver], object]]] = {
+TASKS: dict[str, tuple[tuple[str, ...], Callable[[Driver], object]]] = {
     "frame-result-image": (
         ("result.share",),
         lambda driver: not driver.get("share.picture").disabled,
     ),
     "frame-qr-code": (("result.share", "share.log"), lambda driver: driver.get("log.code").rows),
 }
-"""What is tapped one after the other, and how to see that it is made."""
+"""The tags to tap one after another, and a condition that is true when the picture is ready."""
 
 
 def lines() -> list[Line]:
-    collect_as_usual()
+    collect_garbage_normally()
     bares: list[float] = []
-    ours: dict[str, list[float]] = {name: [] for name in MADE}
+    ours: dict[str, list[float]] = {name: [] for name in TASKS}
     for _ in range(RUNS):
         bares.append(bare_frame())
-        for name in MADE:
+        for name in TASKS:
             ours[name].append(_longest_frame(name))
     return [Line(name, median(times) / median(bares), LIMIT) for name, times in ours.items()]
 
@@ -45,14 +45,15 @@ def lines() -> list[Line]:
 def bare_frame() -> float:
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder), make_bare)
-        times = [timed() for _ in range(BARE_FRAMES)]
+        times = [seconds_of_frame() for _ in range(BARE_FRAMES)]
         driver.stop()
     return median(times)
 
 
 def _longest_frame(name: str) -> float:
-    """From the drawer's first frame on: opening it is measured with the other openings."""
-    (*before, tag), made = MADE[name]
+    """Return the longest frame after the bottom sheet has opened; ``openings`` measures the
+    opening."""
+    (*before, tag), is_ready = TASKS[name]
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
         driver.app.change_setting("motion", False)
@@ -71,16 +72,16 @@ def _longest_frame(name: str) -> float:
         frame()
         frame()
         longest = 0.0
-        for _ in range(LONGEST):
-            longest = max(longest, timed())
-            if made(driver):
+        for _ in range(MAX_FRAMES):
+            longest = max(longest, seconds_of_frame())
+            if is_ready(driver):
                 break
         driver.stop()
     return longest
 
 
-def timed() -> float:
-    """Seconds of one frame that draws everything."""
+def seconds_of_frame() -> float:
+    """Draw one complete frame and return its seconds."""
     Window.canvas.ask_update()
     begun = perf_counter()
     frame()

@@ -1,4 +1,4 @@
-"""Taps and frames of an app in the real window, with a watch on them."""
+"""Measures taps and frames of an app in a real window."""
 
 from __future__ import annotations
 
@@ -10,30 +10,29 @@ from time import perf_counter
 from kivy.base import EventLoop
 from kivy.graphics.opengl import glFinish
 
-from benchmarks.bare import Bare
+from benchmarks.bare_app import Bare
 from screens.shell.garbage import COLLECTOR
 from tests.screens.driver import Driver
-from tests.screens.stage import FRAME, STAGE
+from tests.screens.event_loop import FRAME, LOOP
 
-USUALLY = (700, 10, 10)
-"""Python's own thresholds."""
+DEFAULT_THRESHOLDS = (700, 10, 10)
+"""Python's default garbage collection thresholds."""
 
-LONGEST = 30
-"""Frames after which a tap that shows nothing is a fault."""
+MAX_FRAMES = 30
+"""A tap fails if nothing changes within this many frames."""
 
 
-def bare(driver: Driver) -> Callable[[], float]:
-    """A tap on the bare button, which changes the bare label."""
+def bare_tap(driver: Driver) -> Callable[[], float]:
+    """Return a function that taps the button of the bare app, which changes its label."""
     ids = driver.app.root.ids
     x, y = ids.button.to_window(*ids.button.center)
     return lambda: tap(driver, (x, y), lambda: ids.label.text)
 
 
 def tap(driver: Driver, place: tuple[float, float], shown: Callable[[], object]) -> float:
-    """Seconds from finger down to the frame that shows something else.
+    """Return the seconds from touch down to the frame in which ``shown()`` has changed.
 
-    What is left to draw of what came before is drawn first: time that passes on the stage draws
-    nothing, and it is no part of this tap.
+    Pending drawing is done first, so that it is not counted: the tests' event loop draws nothing.
     """
     frame()
     before = shown()
@@ -41,7 +40,7 @@ def tap(driver: Driver, place: tuple[float, float], shown: Callable[[], object])
     driver._finger.down(*place)
     frame()
     driver._finger.up()
-    for _ in range(LONGEST):
+    for _ in range(MAX_FRAMES):
         frame()
         if shown() != before:
             return perf_counter() - begun
@@ -49,26 +48,26 @@ def tap(driver: Driver, place: tuple[float, float], shown: Callable[[], object])
 
 
 def frame() -> None:
-    """One turn of Kivy's main loop, drawn and shown."""
-    STAGE.now += FRAME
+    """Run one iteration of Kivy's main loop, with drawing."""
+    LOOP.now += FRAME
     EventLoop.idle()
     glFinish()
 
 
 def median_of(watch: Callable[[], float], times: int, driver: Driver) -> float:
-    """The usual time of so many taps, with rest between them."""
+    """Return the median of several taps, waiting between them until the app is idle."""
     taken = []
     for _ in range(times):
         taken.append(watch())
-        STAGE.rest()
+        LOOP.rest()
         driver._raise_crash()
     return median(taken)
 
 
-def collect_as_usual() -> None:
-    """Python looks for garbage as often as it does in the app; the stage puts that off."""
+def collect_garbage_normally() -> None:
+    """Collect garbage as often as in the app; the tests' event loop turns that off."""
     gc.unfreeze()
-    gc.set_threshold(*USUALLY)
+    gc.set_threshold(*DEFAULT_THRESHOLDS)
     COLLECTOR.on = True
 
 

@@ -1,4 +1,4 @@
-"""While hindsight is worked out below the result: the longest frame, in bare frames."""
+"""Longest frame while the result screen computes hindsight, in bare frames."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any
 
 from benchmarks.hindsight import known_fjords
 from benchmarks.lines import Line
-from benchmarks.pictures import bare_frame, timed
-from benchmarks.stopwatch import collect_as_usual
+from benchmarks.picture_frames import bare_frame, seconds_of_frame
+from benchmarks.timing import collect_garbage_normally
 from scoring.looot.play import LoootPlay, Player
 from tests.screens.driver import Driver
 
 RUNS = 7
 LIMIT = 5.0
-LONGEST = 10_000
-"""Frames after which a search that never ends is a fault."""
+MAX_FRAMES = 10_000
+"""The benchmark fails if the search takes more frames."""
 
 
 def lines() -> list[Line]:
-    """Four fjords in each run, all of the known ones in turn."""
-    collect_as_usual()
+    """Measure four fjords per run, taking turns through all known ones."""
+    collect_garbage_normally()
     fjords = known_fjords()
     bares, longest = [], []
     for run in range(RUNS):
@@ -36,7 +36,7 @@ def lines() -> list[Line]:
 
 
 def longest_frame(play: LoootPlay) -> float:
-    """From the first frame that it shares with the search on, to the last."""
+    """Return the seconds of the longest frame while the search is running."""
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
         driver.app.change_setting("motion", False)
@@ -45,11 +45,11 @@ def longest_frame(play: LoootPlay) -> float:
         driver.app.open("result", play_id=pad.id)
         holder: Any = driver.app.navigation.page("result").ids.lessons
         while not any(line.busy for line in holder.children):
-            timed()
+            seconds_of_frame()
         times = []
-        while any(line.busy for line in holder.children) and len(times) < LONGEST:
-            times.append(timed())
+        while any(line.busy for line in holder.children) and len(times) < MAX_FRAMES:
+            times.append(seconds_of_frame())
         driver.stop()
-    if len(times) == LONGEST:
-        raise RuntimeError("Hindsight does not come to an end.")
+    if len(times) == MAX_FRAMES:
+        raise RuntimeError("The search for the best arrangement did not end.")
     return max(times)

@@ -1,4 +1,4 @@
-"""While the app restores ten thousand plays: the longest frame of its window, in bare frames."""
+"""Longest frame while the app restores 10,000 games, in bare frames."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.lines import Line
-from benchmarks.many_plays import ledger_of, many_plays
-from benchmarks.pictures import bare_frame, timed
-from benchmarks.stopwatch import collect_as_usual
+from benchmarks.picture_frames import bare_frame, seconds_of_frame
+from benchmarks.sample_games import ledger_of, sample_games
+from benchmarks.timing import collect_garbage_normally
 from phone.picker import Picked
 from screens.home.restoring import Restoring
 from tests.screens.driver import Driver
@@ -20,15 +20,15 @@ from tests.screens.driver import Driver
 PLAYS = 10_000
 RUNS = 3
 LIMIT = 5.0
-LONGEST = 20_000
-"""Frames after which a restore that never ends is a fault."""
+MAX_FRAMES = 20_000
+"""The benchmark fails if the restore takes more frames."""
 
 
 def lines() -> list[Line]:
-    """From the file's first byte to the question, and from the answer to the end's message."""
-    collect_as_usual()
+    """Measure the preview, up to the question, and the restore, up to the closing message."""
+    collect_garbage_normally()
     with TemporaryDirectory() as name:
-        full = ledger_of(Path(name), many_plays(PLAYS))
+        full = ledger_of(Path(name), sample_games(PLAYS))
         data = full.archive.backup()
         full.close()
     bares, looks, merges = [], [], []
@@ -45,14 +45,14 @@ def lines() -> list[Line]:
 
 
 def longest_frames(data: bytes) -> tuple[float, float]:
-    """Seconds, of the look into the file and of taking it in. The frame that opens the question is
-    measured with the other openings."""
+    """Return the longest frame of the preview and of the restore in seconds. The frame that opens
+    the question is left out, as ``openings`` measures such frames."""
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
         driver.app.change_setting("motion", False)
         driver.app.open("settings")
         driver.pass_time(0.5)
-        timed()  # the settings themselves are drawn for the first time: an opening
+        seconds_of_frame()  # the first frame of the settings is not part of the measurement
         card: Any = driver.get("settings").ids.backup
         restoring = Restoring(card._tell)
         restoring.take(lambda: Picked("full.json", io.BytesIO(data), len(data)))
@@ -66,10 +66,10 @@ def longest_frames(data: bytes) -> tuple[float, float]:
 
 
 def longest_while(going_on: Callable[[], bool], opens: bool = False) -> float:
-    """The longest frame until it is over; with the last one, unless that opens a question."""
+    """Return the longest frame while the condition holds; ``opens`` leaves out the last one."""
     times: list[float] = []
-    while len(times) < LONGEST:
-        times.append(timed())
+    while len(times) < MAX_FRAMES:
+        times.append(seconds_of_frame())
         if not going_on():
             return max(times[:-1] if opens else times)
-    raise RuntimeError("The restore does not come to an end.")
+    raise RuntimeError("The restore did not end.")

@@ -1,4 +1,4 @@
-"""The yardstick: one screen, one app bar, one label, one button, nothing else."""
+"""The baseline: a KivyMD app with one screen, one app bar, one label and one button."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MDScreen:
 
 
 class Bare(MDApp):
-    """What KivyMD itself costs."""
+    """A minimal KivyMD app."""
 
     def build(self) -> Any:
         return Builder.load_string(KV)

@@ -1,4 +1,4 @@
-"""Any number of finished plays of all games, always the same ones, for benchmarks and tests."""
+"""Generates any number of finished games, always the same ones, for benchmarks and tests."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ NAMES = ("Astrid", "Ragnar", "Noélie", "Madeline", "Bo", "Ingrid", "Saga", "Lei
 FIRST = datetime(2020, 1, 1, 18, tzinfo=timezone.utc)
 
 
-def many_plays(count: int, seed: int = 7) -> Iterator[Entry]:
-    """One play after the other, a few hours apart."""
+def sample_games(count: int, seed: int = 7) -> Iterator[Entry]:
+    """Yield games that were played a few hours apart."""
     random = Random(seed)
     for number in range(count):
         game = random.choice(tuple(MAKERS))
@@ -39,13 +39,13 @@ def many_plays(count: int, seed: int = 7) -> Iterator[Entry]:
         yield Entry((play,), {"screen": game}, finished)
 
 
-def filled_ledger(folder: Path, count: int) -> Ledger:
-    """A ledger in a folder with so many plays."""
-    return ledger_of(folder, many_plays(count))
+def ledger_with_games(folder: Path, count: int) -> Ledger:
+    """Create a ledger with this many games."""
+    return ledger_of(folder, sample_games(count))
 
 
 def ledger_of(folder: Path, plays: Iterable[Entry]) -> Ledger:
-    """A ledger in a folder with these plays."""
+    """Create a ledger with these games."""
     ledger = open_ledger(folder)
     merge(ledger._store, Backup((), tuple(plays), (), ()))
     ledger.close()

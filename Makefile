@@ -83,12 +83,12 @@ shots:
 
 layout:
 	@.ci/setup app screen tools
-	@$(ON_SCREEN) -m tests.screens.walk $(SHOTS)
+	@$(ON_SCREEN) -m tests.screens.layout_walk $(SHOTS)
 
 pictures:
 	@.ci/setup app screen tools
 	@KCFG_GRAPHICS_MULTISAMPLES=4 $(ON_SCREEN) -m tests.screens.shots --pictures
-	@KCFG_GRAPHICS_MULTISAMPLES=4 $(ON_SCREEN) -m tests.screens.moving
+	@KCFG_GRAPHICS_MULTISAMPLES=4 $(ON_SCREEN) -m tests.screens.readme_animation
 	@KCFG_GRAPHICS_MULTISAMPLES=4 $(ON_SCREEN) -m tests.screens.store
 
 bench:
@@ -118,7 +118,7 @@ monkey:
 
 life:
 	@.ci/setup app screen tools
-	@$(ON_SCREEN) -m tests.screens.activity $(STEPS) $(SEED)
+	@$(ON_SCREEN) -m tests.screens.android_life $(STEPS) $(SEED)
 
 SUITE ?= sid
 phone-python:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import shutil
 from collections.abc import Sequence
@@ -42,16 +43,21 @@ def save_lofoten(app: Driver, day: str, names: Sequence[str], power: int) -> str
 
 
 def save_many(home: Path, count: int) -> None:
-    """Create a ledger with this many generated games. They are cached, because generating is
-    slow."""
+    """Create a ledger with this many generated games.
+
+    They are cached, because generating is slow. The lock makes a second test process wait.
+    """
     modules = (sample_games, schema)
     sources = b"".join(Path(str(module.__file__)).read_bytes() for module in modules)
     made = BUILD / f"{count}-{hashlib.sha256(sources).hexdigest()[:16]}"
-    if not made.exists():
-        shutil.rmtree(BUILD, ignore_errors=True)
-        unfinished = made.with_suffix(".new")
-        sample_games.ledger_with_games(unfinished, count).close()
-        unfinished.rename(made)
+    BUILD.parent.mkdir(parents=True, exist_ok=True)
+    with BUILD.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            shutil.rmtree(BUILD, ignore_errors=True)
+            unfinished = made.with_suffix(".new")
+            sample_games.ledger_with_games(unfinished, count).close()
+            unfinished.rename(made)
     home.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(made / FILE, home / FILE)
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from screens.shell.registry import SCREENS
+from tests.screens.clearing import close_panels
 from tests.screens.driver import Driver
 from tests.screens.event_loop import LOOP
 from tests.screens.layout_check import Fault, faults_of
@@ -28,14 +29,7 @@ from tests.screens.looks import (
     few_looks,
     scrolled_looks,
 )
-from tests.screens.samples import (
-    Opener,
-    add_samples,
-    close_panels,
-    first_start,
-    remove_extra_games,
-    samples,
-)
+from tests.screens.samples import Opener, add_samples, first_start, remove_extra_games, samples
 
 Wanted = Callable[[str, LookOf], bool]
 

@@ -12,8 +12,8 @@ from scoring import score
 from scoring.document import write
 from scoring.looot.board import SITE_HEXES
 from scoring.looot.components import COLOURS, LINES, LONGSHIPS, TILES
+from tests.screens.clearing import clear
 from tests.screens.driver import Driver
-from tests.screens.samples import clear
 
 Document = Mapping[str, Any]
 

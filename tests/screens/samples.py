@@ -14,12 +14,9 @@ from functools import reduce
 from pathlib import Path
 from typing import Any
 
-from kivy.core.window import Window
-
 from scoring.document import loads
 from scoring.game import Play
 from scoring.seats import add_player
-from screens.shell.modal import Modal
 from screens.shell.registry import GAMES, SCREENS
 from tests.screens import (
     ledger_samples,
@@ -29,6 +26,7 @@ from tests.screens import (
     result_samples,
     spiel_samples,
 )
+from tests.screens.clearing import close_panels
 from tests.screens.driver import SIZE, Driver
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
@@ -188,23 +186,6 @@ def samples() -> dict[str, Opener]:
 
 def first_start() -> dict[str, Opener]:
     return {name: show for name, show in FIRST_START.items() if screen_of(name) in SCREENS}
-
-
-def close_panels(driver: Driver) -> None:
-    """Close all dialogs, bottom sheets and snackbars."""
-    for child in Window.children[:]:
-        if isinstance(child, Modal):
-            child.dismiss(animation=False, force=True)
-    while driver.exists("notice"):
-        notice = driver.get("notice")
-        notice.parent.remove_widget(notice)
-
-
-def clear(driver: Driver) -> None:
-    """Close all dialogs, bottom sheets and snackbars and go home."""
-    close_panels(driver)
-    driver.app.home()
-    driver.pass_time(0)
 
 
 DEFAULTS = {"language": "", "theme": "system", "text_size": 0, "speak_touch": False, "motion": True}

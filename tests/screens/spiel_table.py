@@ -11,8 +11,8 @@ from scoring import score
 from scoring.document import write
 from scoring.spiel.components import ROWS, SQUARES
 from scoring.spiel.play import SpielPlay
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
-from tests.screens.samples import clear
 
 
 @pytest.fixture(scope="module")

@@ -21,11 +21,12 @@ from phone.pictures import feature
 from scoring.lofoten.play import LofotenPlay
 from screens.shell.i18n import spoken
 from tests.roboto import roboto
+from tests.screens.clearing import close_panels
 from tests.screens.driver import Driver
 from tests.screens.event_loop import LOOP
 from tests.screens.looks import LookOf
 from tests.screens.result_samples import wait_for_insights
-from tests.screens.samples import SAMPLES, add_samples, close_panels, example, remove_extra_games
+from tests.screens.samples import SAMPLES, add_samples, example, remove_extra_games
 from tests.screens.states import shown
 from tests.source import ROOT
 

@@ -18,9 +18,10 @@ from scoring.document import read
 from screens.shell.modal import Modal
 from screens.widgets.dialog import Answer, Dialog
 from tests.screens import lofoten_table, looot_table
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.event_loop import FRAME, LOOP
-from tests.screens.samples import clear, seated
+from tests.screens.samples import seated
 from tests.widget_finder import box_of, is_button, visible_widgets
 
 FAST_TAPS = 40

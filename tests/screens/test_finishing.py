@@ -10,8 +10,8 @@ import pytest
 
 from scoring.document import read
 from scoring.games import GAMES
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
-from tests.screens.samples import clear
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
 

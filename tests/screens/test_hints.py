@@ -8,8 +8,8 @@ from scoring.document import read
 from screens.lofoten.hints import HINTS as LOFOTEN
 from screens.spiel.hints import HINTS as SPIEL
 from tests.screens import lofoten_table
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
-from tests.screens.samples import clear
 from tests.screens.spiel_table import tap_head
 
 

@@ -10,8 +10,9 @@ from kivy.uix.label import Label
 
 from screens.widgets.bottom_sheet import BottomSheetTitle
 from screens.widgets.text import GroupedText, OneLine, Text
+from tests.screens.clearing import clear
 from tests.screens.driver import Driver
-from tests.screens.samples import add_samples, clear, samples
+from tests.screens.samples import add_samples, samples
 from tests.widget_finder import visible_widgets
 
 PHONES = ((360, 640), (412, 892))

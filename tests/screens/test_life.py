@@ -17,8 +17,9 @@ from kivy.uix.textinput import TextInput
 import main
 from ledger import open_ledger
 from phone import insets, system
+from tests.screens.clearing import clear
 from tests.screens.driver import Driver
-from tests.screens.samples import Opener, add_samples, clear, game_opened, opened, samples
+from tests.screens.samples import Opener, add_samples, game_opened, opened, samples
 from tests.widget_finder import Box, VisibleWidget, is_label, visible_widgets
 
 KEYBOARD = 380

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import begin, enter_fjord, page, players, start_game, totals
-from tests.screens.samples import clear
 
 RESOURCES = {
     **dict.fromkeys(("A1", "A2", "A3", "A4", "A5"), "wood"),

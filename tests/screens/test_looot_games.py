@@ -11,6 +11,7 @@ from scoring import score
 from scoring.document import read, write
 from scoring.looot.edits import count_by
 from scoring.looot.play import LoootPlay
+from tests.screens.clearing import clear
 from tests.screens.driver import Driver
 from tests.screens.finish import finish
 from tests.screens.looot_table import (
@@ -29,7 +30,6 @@ from tests.screens.looot_table import (
     start_game,
     totals,
 )
-from tests.screens.samples import clear
 
 
 @pytest.fixture

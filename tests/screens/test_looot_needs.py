@@ -11,6 +11,7 @@ from scoring.looot.board import NEIGHBOURS
 from screens.looot.hints import HINTS
 from screens.looot.space_style import SpaceStyle
 from screens.shell.i18n import spoken
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looks import HALF
 from tests.screens.looot_table import (
@@ -22,7 +23,6 @@ from tests.screens.looot_table import (
     players,
     totals,
 )
-from tests.screens.samples import clear
 
 SMALL, LANDSCAPE, TABLET = (360, 640), (892, 412), (800, 1280)
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scoring.looot.components import LINES
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import (
     answer_which_counts,
@@ -18,7 +19,6 @@ from tests.screens.looot_table import (
     points_shown,
     totals,
 )
-from tests.screens.samples import clear
 
 LANDSCAPE = (892, 412)
 

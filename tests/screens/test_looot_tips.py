@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from screens.looot.tutorial import EACH, STEPS
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looot_table import enter_fjord, laid, open_player, page, totals
-from tests.screens.samples import clear
 
 AROUND = {"D2": "axe", "D4": "axe", "C3": "wood", "A1": "castle"}
 """Tiles around D3 that fill a longship castle +3 on D3."""

@@ -10,9 +10,9 @@ from kivy.input.motionevent import MotionEvent
 from screens.widgets.tap import Tap
 from tests.processes import run_in_process
 from tests.screens import looot_table
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.monkey import Monkey
-from tests.screens.samples import clear
 
 STEPS = 500
 

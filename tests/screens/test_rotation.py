@@ -11,9 +11,10 @@ from kivy.logger import Logger
 
 from screens.shell.layout import ROUNDS
 from screens.shell.registry import GAMES
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.looks import HALF
-from tests.screens.samples import clear, example, samples
+from tests.screens.samples import example, samples
 from tests.screens.states import shown
 
 STATES = {

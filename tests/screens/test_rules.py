@@ -9,8 +9,9 @@ from scoring.numbers import number
 from screens.looot.rules import MARKS, board_styles
 from screens.shell.palette import BRASS
 from screens.widgets.rules import RuleLine, RuleStrip
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
-from tests.screens.samples import clear, example
+from tests.screens.samples import example
 from tests.screens.states import shown
 
 IN_ALL = ("Marks on the board", "How to use this screen", "End of the game")

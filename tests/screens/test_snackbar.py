@@ -8,8 +8,8 @@ import pytest
 from kivy.core.window import Window
 
 from tests.screens import looot_table
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
-from tests.screens.samples import clear
 
 
 @pytest.fixture

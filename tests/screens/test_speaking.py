@@ -18,8 +18,9 @@ from screens.shell.registry import SCREENS
 from screens.shell.speaking import Speaking
 from screens.shell.spoken import is_tappable, touched_at, words_of
 from screens.widgets.dialog import Answer, Dialog
+from tests.screens.clearing import clear
 from tests.screens.driver import Driver
-from tests.screens.samples import add_samples, clear, game_opened, opened, samples, seated
+from tests.screens.samples import add_samples, game_opened, opened, samples, seated
 from tests.source import ROOT
 from tests.widget_finder import visible_widgets
 from tests.words.forms import forms

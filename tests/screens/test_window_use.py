@@ -9,10 +9,11 @@ from kivy.utils import get_hex_from_color
 
 from screens.shell.game_ui import contrast
 from screens.widgets.shield import Shield
+from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.event_loop import LOOP
 from tests.screens.looot_table import choose, fresh_game, page
-from tests.screens.samples import SAMPLES, add_samples, clear
+from tests.screens.samples import SAMPLES, add_samples
 from tests.widget_finder import box_of, is_button, is_label, visible_widgets
 
 TABLET = (800, 1280)

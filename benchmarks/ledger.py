@@ -33,7 +33,7 @@ def open_history(ledger: Ledger) -> None:
 def open_players(ledger: Ledger) -> None:
     """Run the queries of the players screen: all players with counts, and the statistics of one."""
     (player,) = (player for player in ledger.players.all() if player.name == FREQUENT_PLAYER)
-    ledger.figures.of(player.id)
+    ledger.statistics.of(player.id)
 
 
 class Tapping:

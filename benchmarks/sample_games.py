@@ -11,7 +11,7 @@ from uuid import UUID
 
 from ledger import Ledger, open_ledger
 from ledger.backup import Backup
-from ledger.entries import Entry
+from ledger.entries import GameEntry
 from ledger.restore import merge
 from scoring import document
 
@@ -19,7 +19,7 @@ NAMES = ("Astrid", "Ragnar", "Noélie", "Madeline", "Bo", "Ingrid", "Saga", "Lei
 FIRST = datetime(2020, 1, 1, 18, tzinfo=timezone.utc)
 
 
-def sample_games(count: int, seed: int = 7) -> Iterator[Entry]:
+def sample_games(count: int, seed: int = 7) -> Iterator[GameEntry]:
     """Yield games that were played a few hours apart."""
     random = Random(seed)
     for number in range(count):
@@ -36,7 +36,7 @@ def sample_games(count: int, seed: int = 7) -> Iterator[Entry]:
                 **MAKERS[game](random),
             }
         )
-        yield Entry((play,), {"screen": game}, finished)
+        yield GameEntry((play,), {"screen": game}, finished)
 
 
 def ledger_with_games(folder: Path, count: int) -> Ledger:
@@ -44,7 +44,7 @@ def ledger_with_games(folder: Path, count: int) -> Ledger:
     return ledger_of(folder, sample_games(count))
 
 
-def ledger_of(folder: Path, plays: Iterable[Entry]) -> Ledger:
+def ledger_of(folder: Path, plays: Iterable[GameEntry]) -> Ledger:
     """Create a ledger with these games."""
     ledger = open_ledger(folder)
     merge(ledger._store, Backup((), tuple(plays), (), ()))

@@ -8,35 +8,35 @@ from ledger.history import Search
 from ledger.ledger import Ledger, ledger_in_memory
 from ledger.opening import open_ledger
 from ledger.place import Place
-from ledger.players import Player
-from ledger.plays import PlayRow, SeatRow
-from ledger.saved_items import Saved
+from ledger.players import SavedPlayer
+from ledger.plays import ListedPlayer, PlayRow
+from ledger.saved_items import SavedItem
 
 if TYPE_CHECKING:
-    from ledger.archive import Incoming
+    from ledger.archive import FileToImport
     from ledger.pad import Pad
-    from ledger.preview import Change, Preview
-    from ledger.statistics import Encounter, Figures, Meeting
-    from ledger.versions import Other
+    from ledger.preview import Change, ImportPreview
+    from ledger.statistics import Encounter, GameStatistics, Meeting
+    from ledger.versions import OtherVersion
 
 __all__ = [
     "BackupError",
     "Change",
     "Encounter",
-    "Figures",
-    "Incoming",
+    "FileToImport",
+    "GameStatistics",
+    "ImportPreview",
     "Ledger",
     "LedgerError",
+    "ListedPlayer",
     "Meeting",
-    "Other",
+    "OtherVersion",
     "Pad",
     "Place",
     "PlayRow",
-    "Player",
-    "Preview",
-    "Saved",
+    "SavedItem",
+    "SavedPlayer",
     "Search",
-    "SeatRow",
     "ledger_in_memory",
     "open_ledger",
 ]
@@ -44,12 +44,12 @@ __all__ = [
 _LOADED_ON_USE = {
     "Change": "preview",
     "Encounter": "statistics",
-    "Other": "versions",
-    "Figures": "statistics",
-    "Incoming": "archive",
+    "OtherVersion": "versions",
+    "GameStatistics": "statistics",
+    "FileToImport": "archive",
     "Meeting": "statistics",
     "Pad": "pad",
-    "Preview": "preview",
+    "ImportPreview": "preview",
 }
 """By name: the module that defines it. These modules import the game rules, so they load on first
 use to keep the app start fast."""

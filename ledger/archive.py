@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from ledger.backup import Backup, Written, write_backup, write_play, write_things
+from ledger.backup import Backup, BackupFile, write_backup, write_cards_and_sheets, write_play
 from ledger.backup_reader import LARGEST, read_backup, too_large
 from ledger.clock import Clock
 from ledger.errors import BackupError
-from ledger.merge_plan import place_beside
-from ledger.preview import Preview, preview
+from ledger.merge_plan import without_known_items
+from ledger.preview import ImportPreview, preview
 from ledger.restore import in_a_copy, merge, replace_all
 from ledger.settings import Settings
 from ledger.store import Store
@@ -60,11 +60,11 @@ def harmless(cell: str | int) -> str | int:
 
 
 @dataclass(frozen=True)
-class Incoming:
+class FileToImport:
     """A backup that was read and is valid, with a preview of what importing it changes."""
 
     backup: Backup
-    preview: Preview
+    preview: ImportPreview
 
 
 class Archive:
@@ -81,11 +81,11 @@ class Archive:
         """Return a JSON backup of everything that is readable."""
         return self._content(write_backup(self._store, self._clock()))
 
-    def things(self) -> bytes:
+    def cards_and_sheets(self) -> bytes:
         """Return a backup that contains only the saved cards and sheets."""
-        return self._content(write_things(self._store, self._clock()))
+        return self._content(write_cards_and_sheets(self._store, self._clock()))
 
-    def _content(self, written: Written) -> bytes:
+    def _content(self, written: BackupFile) -> bytes:
         self.left_out = None
         if written.left_out:
             self.left_out = say_count(
@@ -108,29 +108,29 @@ class Archive:
         file: bytes | BinaryIO,
         size: int | None = None,
         progress: Callable[[int], None] | None = None,
-    ) -> Incoming:
+    ) -> FileToImport:
         """Read a backup, a single game or a sheet from bytes or a stream, without writing anything.
         If ``size`` is over the limit, the file is refused unread. ``progress`` is called with the
         number of bytes read so far. Raises BackupError if the file is invalid."""
         if size is not None and size > LARGEST:
             raise BackupError(too_large())
         backup = read_backup(file, self._clock(), progress)
-        coming = place_beside(self._store, backup).shelf
-        return Incoming(backup, preview(self._store, backup, coming))
+        items = without_known_items(self._store, backup).items
+        return FileToImport(backup, preview(self._store, backup, items))
 
-    def merge(self, incoming: Incoming) -> int:
+    def merge(self, file: FileToImport) -> int:
         """Import what is new or newer in the backup and return the number of imported games."""
-        count = len(incoming.backup.plays)
-        came = in_a_copy(self._store, count, lambda store: _merge_into(store, incoming.backup))
+        count = len(file.backup.plays)
+        came = in_a_copy(self._store, count, lambda store: _merge_into(store, file.backup))
         self._settings.forget()
         return came
 
-    def replace(self, incoming: Incoming) -> None:
+    def replace(self, file: FileToImport) -> None:
         """Replace the whole ledger by the backup."""
-        count = len(incoming.backup.plays) + self._store.plays
-        in_a_copy(self._store, count, lambda store: replace_all(store, incoming.backup))
+        count = len(file.backup.plays) + self._store.plays
+        in_a_copy(self._store, count, lambda store: replace_all(store, file.backup))
         self._settings.forget()
 
 
 def _merge_into(store: Store, backup: Backup) -> int:
-    return merge(store, place_beside(store, backup))
+    return merge(store, without_known_items(store, backup))

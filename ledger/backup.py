@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from ledger.clock import is_moment, to_the_second
-from ledger.entries import EARLIER, Entry, Packed, renamed, seated
+from ledger.entries import EARLIER, GameEntry, Packed, renamed, seated
 from ledger.errors import LedgerError, UnknownError
 from ledger.place import place_of
 from ledger.saved_items import read_item
@@ -25,7 +25,7 @@ from scoring.reading import DocumentError
 FORMAT = "jarlpad-backup/3"
 OLD_FORMATS = ("jarlpad-backup/1", "jarlpad-backup/2")
 """These differ only in having digests instead of a tree."""
-SHELVES = {"cards": "card", "sheets": "sheet"}
+ITEM_KINDS = {"cards": "card", "sheets": "sheet"}
 """By field of the backup: the kind of saved item it lists."""
 
 
@@ -40,7 +40,7 @@ class PlayerEntry:
 
 
 @dataclass(frozen=True)
-class ShelfEntry:
+class ItemEntry:
     """A saved card or sheet in a backup."""
 
     kind: str
@@ -55,14 +55,14 @@ class Backup:
     """The content of a backup that was read and is valid."""
 
     players: tuple[PlayerEntry, ...]
-    plays: Sequence[Packed | Entry]
+    plays: Sequence[Packed | GameEntry]
     settings: tuple[tuple[str, str], ...]
     """Pairs of name and JSON text."""
-    shelf: tuple[ShelfEntry, ...]
+    items: tuple[ItemEntry, ...]
 
 
 @dataclass(frozen=True)
-class Written:
+class BackupFile:
     """A finished backup file."""
 
     content: bytes
@@ -70,48 +70,48 @@ class Written:
     """The number of games, cards and sheets left out because they are unreadable."""
 
 
-def write_backup(store: Store, now: str) -> Written:
+def write_backup(store: Store, now: str) -> BackupFile:
     """Return a backup of the whole ledger with one game per line, without unreadable items."""
     names = names_of(store)
     found = [_line(store, row, names) for row in store.intact_rows(PLAYS)]
     lines = [line for line, _ in found if line]
     missing = sum(left_out for _, left_out in found)
-    shelves, unreadable = _shelves(store)
+    lists, unreadable = _item_lists(store)
     parts = {
         "format": compact(FORMAT),
         "made": compact(now),
         "players": _json_list(compact(asdict(player)) for player in read_players(store)),
         "plays": _json_list(lines),
         "settings": compact(Settings(store).all()),
-        **shelves,
+        **lists,
     }
-    return Written(_file_of(parts), missing + unreadable)
+    return BackupFile(_file_of(parts), missing + unreadable)
 
 
-def write_things(store: Store, now: str) -> Written:
+def write_cards_and_sheets(store: Store, now: str) -> BackupFile:
     """Return a backup that contains only the saved cards and sheets, for sharing."""
-    shelves, unreadable = _shelves(store)
-    parts = {"format": compact(FORMAT), "made": compact(now), "plays": "[]", **shelves}
-    return Written(_file_of(parts), unreadable)
+    lists, unreadable = _item_lists(store)
+    parts = {"format": compact(FORMAT), "made": compact(now), "plays": "[]", **lists}
+    return BackupFile(_file_of(parts), unreadable)
 
 
-def _shelves(store: Store) -> tuple[dict[str, str], int]:
+def _item_lists(store: Store) -> tuple[dict[str, str], int]:
     """Return the JSON lists of cards and sheets, and the number of unreadable ones."""
-    things = [(thing, _item_content(thing)) for thing in read_shelf(store)]
-    shelves = {
+    items = [(item, _item_content(item)) for item in read_items(store)]
+    lists = {
         field: _json_list(
-            compact({"name": thing.name, "content": content, "updated": thing.updated})
-            for thing, content in things
-            if thing.kind == kind and content is not None
+            compact({"name": item.name, "content": content, "updated": item.updated})
+            for item, content in items
+            if item.kind == kind and content is not None
         )
-        for field, kind in SHELVES.items()
+        for field, kind in ITEM_KINDS.items()
     }
-    return shelves, sum(content is None for _, content in things)
+    return lists, sum(content is None for _, content in items)
 
 
-def _item_content(thing: ShelfEntry) -> Any:
+def _item_content(item: ItemEntry) -> Any:
     """Return the content of a card or sheet, or None if it or its name is invalid."""
-    return None if fault(thing.name) else read_item(thing.kind, thing.content)
+    return None if fault(item.name) else read_item(item.kind, item.content)
 
 
 def _file_of(parts: dict[str, str]) -> bytes:
@@ -270,11 +270,11 @@ def read_players(store: Store) -> tuple[PlayerEntry, ...]:
     return tuple(PlayerEntry(id, name, bool(hidden), met) for id, name, hidden, met in rows)
 
 
-def read_shelf(store: Store) -> tuple[ShelfEntry, ...]:
+def read_items(store: Store) -> tuple[ItemEntry, ...]:
     rows = store.intact_rows(
         f"SELECT {intact('shelf')}, kind, name, content, updated FROM shelf ORDER BY kind, name"
     )
-    return tuple(ShelfEntry(*row) for row in rows)
+    return tuple(ItemEntry(*row) for row in rows)
 
 
 def _json_list(lines: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, BinaryIO, NoReturn
 from uuid import UUID
 
-from ledger.backup import FORMAT, OLD_FORMATS, SHELVES, Backup, PlayerEntry, ShelfEntry
+from ledger.backup import FORMAT, ITEM_KINDS, OLD_FORMATS, Backup, ItemEntry, PlayerEntry
 from ledger.clock import Pauses, to_the_second
 from ledger.entries import (
     FIRST_YEAR,
@@ -28,7 +28,7 @@ from ledger.entries import (
 from ledger.errors import BackupError
 from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError, strictly
 from ledger.place import read_place
-from ledger.results import Result, results_of
+from ledger.results import SeatResult, results_of
 from ledger.saved_items import check_item
 from ledger.settings import check_setting
 from ledger.text import compact, written
@@ -59,11 +59,11 @@ LONGEST_REASON = 200
 SINGLE = (DOCUMENT, SHEET)
 """Formats of files that contain a single game or sheet."""
 PLAY_FIELDS = VERSION_FIELDS | {"updated", "place", "tree", "others"}
-LISTS = ("players", "plays", *SHELVES)
+LISTS = ("players", "plays", *ITEM_KINDS)
 KNOWN = ("format", "made", "settings", *LISTS)
 AT_ONCE, MUCH = 16, 1 << 18
 """Number of games read as a group, and number of characters that ends a group early."""
-Done = tuple[Play, State, tuple[Result, ...]]
+Done = tuple[Play, State, tuple[SeatResult, ...]]
 """A game, its saved state and its results."""
 Progress = Callable[[int], None]
 """Called from time to time with the number of bytes read."""
@@ -174,7 +174,7 @@ class _BackupReading:
                 _refuse(say("This file was made with a newer version. Update Jarlpad to open it."))
             _refuse_as_unknown()
         self._format = found
-        for field in ("plays", *SHELVES):
+        for field in ("plays", *ITEM_KINDS):
             if found in SINGLE and field in self._seen:
                 Reader(None, field).fail("unknown field")
         early, self._single = self._single, {}
@@ -267,7 +267,7 @@ class _BackupReading:
         path = f"{field}[{at}]"
         self._check(compact(value), path)
         reader = Reader(value, path)
-        return _read_player(reader) if field == "players" else _read_shelf(reader, field, self._now)
+        return _read_player(reader) if field == "players" else _read_item(reader, field, self._now)
 
     def _listed_game(self, value: Any, text: str, at: int, done: Done | None) -> Packed:
         """Read one game of the list and check that its text has no repeated fields."""
@@ -330,10 +330,10 @@ class _BackupReading:
         _check_different([player.id for player in players], "players", "id")
         _check_different([written(player.name) for player in players], "players", "name")
         _check_different(self._plays.ids, "plays", "document.id")
-        for field in SHELVES:
-            _check_different([thing.name for thing in self._lists[field]], field, "name")
-        shelf = [thing for field in SHELVES for thing in self._lists[field]]
-        return Backup(tuple(players), self._plays, self._settings, tuple(shelf))
+        for field in ITEM_KINDS:
+            _check_different([item.name for item in self._lists[field]], field, "name")
+        items = [item for field in ITEM_KINDS for item in self._lists[field]]
+        return Backup(tuple(players), self._plays, self._settings, tuple(items))
 
 
 def _read_player(reader: Reader) -> PlayerEntry:
@@ -354,21 +354,21 @@ def _read_settings(reader: Reader) -> tuple[tuple[str, str], ...]:
     return tuple((name, compact(value.value)) for name, value in found.items())
 
 
-def _read_shelf(reader: Reader, field: str, now: str) -> ShelfEntry:
+def _read_item(reader: Reader, field: str, now: str) -> ItemEntry:
     fields = reader.fields(("name", "content", "updated"), ("name", "content"))
-    check_item(SHELVES[field], fields["content"])
+    check_item(ITEM_KINDS[field], fields["content"])
     text = compact(fields["content"].value)
     if len(text) > LONGEST:
         fields["content"].fail(f"expected at most {LONGEST} characters")
     updated = _read_moment(fields["updated"]) if "updated" in fields else now
-    return ShelfEntry(SHELVES[field], read_name(fields["name"]), text, updated)
+    return ItemEntry(ITEM_KINDS[field], read_name(fields["name"]), text, updated)
 
 
-def _read_shared_sheet(found: dict[str, Any], now: str) -> ShelfEntry:
+def _read_shared_sheet(found: dict[str, Any], now: str) -> ItemEntry:
     """Read a sheet from the short form used for sharing."""
     painting = read_sheet_text(compact(found))
     content = compact(write_painting(replace(painting, name="")))
-    return ShelfEntry("sheet", painting.name, content, now)
+    return ItemEntry("sheet", painting.name, content, now)
 
 
 def _read_uuid(reader: Reader) -> str:

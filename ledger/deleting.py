@@ -96,9 +96,9 @@ def _names(db: sqlite3.Connection, keys: list[int]) -> set[str]:
 
 
 def _free_label(db: sqlite3.Connection, label: str) -> str:
-    taken = {name for (name,) in db.execute("SELECT written FROM players")}
+    used = {name for (name,) in db.execute("SELECT written FROM players")}
     labels = (label if number == 1 else f"{label[:34]} ({number})" for number in count(1))
-    return next(free for free in labels if written(free) not in taken)
+    return next(free for free in labels if written(free) not in used)
 
 
 def _rename_in(

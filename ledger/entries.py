@@ -13,7 +13,7 @@ from zlib import compress, decompress
 from ledger.clock import to_the_second
 from ledger.errors import DamagedError
 from ledger.place import Place
-from ledger.results import Result, results_of
+from ledger.results import SeatResult, results_of
 from ledger.seal import intact
 from ledger.store import Store
 from ledger.text import compact, keys_in, loads, written
@@ -34,7 +34,7 @@ EARLIER = 50
 
 
 @dataclass(frozen=True)
-class Entry:
+class GameEntry:
     """One game."""
 
     states: tuple[Play, ...]
@@ -73,7 +73,7 @@ class Packed(NamedTuple):
     place: str
     """As JSON text."""
     states: tuple[State, ...]
-    results: tuple[Result, ...]
+    results: tuple[SeatResult, ...]
     nodes: tuple[Node, ...] = ()
     """All states the game ever had, including those of other versions."""
     others: tuple[tuple[State, ...], ...] = ()
@@ -139,14 +139,14 @@ def _unpacked(row: tuple[Any, ...]) -> Packed:
     *own, states, results, nodes, others = row
     lists = (
         tuple([State._make(state) for state in states]),
-        tuple([Result._make(result) for result in results]),
+        tuple([SeatResult._make(result) for result in results]),
         tuple([Node._make(node) for node in nodes]),
         tuple([tuple([State._make(state) for state in other]) for other in others]),
     )
     return Packed._make((*own, *lists))
 
 
-def pack(entry: Entry) -> Packed:
+def pack(entry: GameEntry) -> Packed:
     """Return a game encoded for saving."""
     states = [state_of(document.write(play), play) for play in entry.states]
     return packed(entry.states, states, compact(entry.place), entry.updated)
@@ -159,7 +159,7 @@ def packed(
     updated: str,
     nodes: Sequence[Node] = (),
     others: Sequence[tuple[State, ...]] = (),
-    results: tuple[Result, ...] | None = None,
+    results: tuple[SeatResult, ...] | None = None,
 ) -> Packed:
     """Return a game with all its states, the current one last. ``results`` are its results if
     known. Without ``nodes`` the tree is derived from the content of the states."""

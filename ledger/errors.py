@@ -28,7 +28,7 @@ class BusyError(LedgerError):
     """Another running instance of Jarlpad uses the file."""
 
 
-class NewerError(LedgerError):
+class NewerVersionError(LedgerError):
     """The file was made by a newer version of Jarlpad."""
 
 

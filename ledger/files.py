@@ -167,13 +167,13 @@ def _flush(path: Path, flags: int) -> None:
         os.close(handle)
 
 
-MARK_NAME = "jarlpad.mark"
+TURN_FILE = "jarlpad.mark"
 MOST_WRITINGS = 1 << 48
 """More write transactions than any ledger can have had."""
-_MARK_FORMAT = struct.Struct(">QI")
+_TURN_FORMAT = struct.Struct(">QI")
 
 
-class Mark:
+class TurnFile:
     """A small file with the number of the last transaction, written after each commit without
     waiting for the disk. It may be older than the ledger, but never newer."""
 
@@ -181,14 +181,14 @@ class Mark:
         self._handle = -1
         with suppress(OSError):
             flags = os.O_RDWR | os.O_CREAT | NO_WAITING
-            self._handle = os.open(folder / MARK_NAME, flags, 0o600)
+            self._handle = os.open(folder / TURN_FILE, flags, 0o600)
 
     def write(self, turn: int) -> None:
         if self._handle >= 0:
             number = turn.to_bytes(8, "big")
             with suppress(OSError):
                 os.lseek(self._handle, 0, os.SEEK_SET)
-                os.write(self._handle, _MARK_FORMAT.pack(turn, crc32(number)))
+                os.write(self._handle, _TURN_FORMAT.pack(turn, crc32(number)))
 
     def close(self) -> None:
         if self._handle >= 0:
@@ -197,13 +197,13 @@ class Mark:
             self._handle = -1
 
 
-def last_marked_turn(folder: Path) -> int:
+def last_saved_turn(folder: Path) -> int:
     """Return the number of the last transaction known to be saved, or 0 if unknown."""
-    if not is_ours(folder / MARK_NAME, SMALL):
+    if not is_ours(folder / TURN_FILE, SMALL):
         return 0
     try:
-        data = (folder / MARK_NAME).read_bytes()
-        turn, check = _MARK_FORMAT.unpack(data)
+        data = (folder / TURN_FILE).read_bytes()
+        turn, check = _TURN_FORMAT.unpack(data)
     except (OSError, struct.error):
         return 0
     return int(turn) if crc32(data[:8]) == check and turn < MOST_WRITINGS else 0

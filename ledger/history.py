@@ -60,7 +60,7 @@ LAST_RESULTS = """
 """
 
 
-class History:
+class GameHistory:
     """Lists of games that are not deleted."""
 
     def __init__(self, store: Store, clock: Clock) -> None:

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from ledger.clock import Clock, bounded, utc_now
 from ledger.errors import LedgerError, NotKeptError
-from ledger.history import History
-from ledger.players import Players
+from ledger.history import GameHistory
+from ledger.players import SavedPlayers
 from ledger.plays import Plays
-from ledger.saved_items import Shelf
+from ledger.saved_items import SavedItems
 from ledger.settings import Settings
 from ledger.store import Store, open_store
 from scoring.messages import Message, say
 
 if TYPE_CHECKING:
     from ledger.archive import Archive
-    from ledger.statistics import FiguresOfPlayers, Lessons
+    from ledger.statistics import Lessons, Statistics
     from ledger.versions import Versions
 
 
@@ -40,19 +40,19 @@ class Ledger:
         self._clock = clock = bounded(clock)
         self._folder = folder
         self.plays = Plays(store, clock)
-        self.history = History(store, clock)
-        self.players = Players(store, clock)
+        self.history = GameHistory(store, clock)
+        self.players = SavedPlayers(store, clock)
         self.settings = Settings(store)
-        self.cards = Shelf(store, clock, "card")
-        self.sheets = Shelf(store, clock, "sheet")
+        self.cards = SavedItems(store, clock, "card")
+        self.sheets = SavedItems(store, clock, "sheet")
 
     # These modules are not needed on the home screen, so they load on first use.
 
     @cached_property
-    def figures(self) -> FiguresOfPlayers:
-        from ledger.statistics import FiguresOfPlayers
+    def statistics(self) -> Statistics:
+        from ledger.statistics import Statistics
 
-        return FiguresOfPlayers(self._store)
+        return Statistics(self._store)
 
     @cached_property
     def lessons(self) -> Lessons:
@@ -106,8 +106,8 @@ class Ledger:
         if not self.persistent or self._folder is None:
             return None
         if is_made(self._folder, now):
-            good = all(self._store.verify(check) for check in check_lists())
-            return None if good else self.trouble
+            intact = all(self._store.verify(check) for check in check_lists())
+            return None if intact else self.trouble
         try:
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)

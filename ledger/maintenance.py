@@ -181,7 +181,7 @@ def check(path: Path) -> None:
         raise from_sqlite(error) from error
 
 
-def newest_good(folder: Path) -> Path | None:
+def newest_intact(folder: Path) -> Path | None:
     """Return the newest copy that is undamaged and readable by this version, or None."""
     for copy in copies_in(folder):
         try:

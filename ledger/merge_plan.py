@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from ledger.backup import Backup, ShelfEntry, read_shelf
+from ledger.backup import Backup, ItemEntry, read_items
 from ledger.entries import Packed, PackedGames, pack
 from ledger.repository import read_tree
 from ledger.store import Store
@@ -19,37 +19,37 @@ Key = tuple[str, str]
 """The kind and the name of an item, ignoring case."""
 
 
-def place_beside(store: Store, backup: Backup) -> Backup:
+def without_known_items(store: Store, backup: Backup) -> Backup:
     """Return the backup without cards and sheets that already exist here. The others get new names
     where the name is taken, as time stamps cannot tell which is newer."""
-    shelf = _Shelf(read_shelf(store))
-    placed = (shelf.place(thing) for thing in backup.shelf)
-    return replace(backup, shelf=tuple(thing for thing in placed if thing))
+    known = _KnownItems(read_items(store))
+    named = (known.place(item) for item in backup.items)
+    return replace(backup, items=tuple(item for item in named if item))
 
 
-class _Shelf:
+class _KnownItems:
     """Saved items by name."""
 
-    def __init__(self, things: Iterable[ShelfEntry]) -> None:
-        self._known = {_key(thing.kind, thing.name): _content_of(thing) for thing in things}
+    def __init__(self, items: Iterable[ItemEntry]) -> None:
+        self._known = {_key(item.kind, item.name): _content_of(item) for item in items}
         self._numbered_contents: defaultdict[Key, set[str]] = defaultdict(set)
         """By name without number: the contents of the numbered items found so far."""
         self._next_number: defaultdict[Key, int] = defaultdict(lambda: 2)
         """By name without number: the next number to try."""
 
-    def place(self, thing: ShelfEntry) -> ShelfEntry | None:
+    def place(self, item: ItemEntry) -> ItemEntry | None:
         """Return the item under a free name, or None if it already exists."""
-        says, name = _content_of(thing), thing.name
-        known = self._known.get(_key(thing.kind, name))
+        says, name = _content_of(item), item.name
+        known = self._known.get(_key(item.kind, name))
         if known is not None:
-            name = self._numbered(thing.kind, name[:LONGEST_NAME])
+            name = self._numbered(item.kind, name[:LONGEST_NAME])
             if (
                 says == known
-                or says in self._numbered_contents[_key(thing.kind, thing.name[:LONGEST_NAME])]
+                or says in self._numbered_contents[_key(item.kind, item.name[:LONGEST_NAME])]
             ):
                 return None
-        self._known[_key(thing.kind, name)] = says
-        return replace(thing, name=name)
+        self._known[_key(item.kind, name)] = says
+        return replace(item, name=name)
 
     def _numbered(self, kind: str, short: str) -> str:
         """Return the name with the first free number."""
@@ -67,10 +67,10 @@ def _key(kind: str, name: str) -> Key:
     return kind, name.casefold()
 
 
-def _content_of(thing: ShelfEntry) -> str:
+def _content_of(item: ItemEntry) -> str:
     """Return the content for comparison, without the name and how often a card was used."""
     try:
-        found = json.loads(thing.content)
+        found = json.loads(item.content)
     except ValueError:  # a damaged item
         return ""
     kept = {key: value for key, value in found.items() if key not in ("uses", "name")}
@@ -94,7 +94,7 @@ class Plan:
     deleted: frozenset[str]
 
 
-class Comparison:
+class GameComparison:
     """Compares games of a backup with those here by their trees of states."""
 
     def __init__(self, store: Store) -> None:
@@ -121,7 +121,7 @@ class Comparison:
 
 def plan(store: Store, plays: PackedGames) -> Plan:
     """Return what to do with each game of a backup."""
-    comparison = Comparison(store)
+    comparison = GameComparison(store)
     kinds = dict.fromkeys(plays.ids, NEW)
     for at in comparison.known(plays):
         kinds[plays.ids[at]] = comparison.kind(plays[at])

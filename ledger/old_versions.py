@@ -124,7 +124,7 @@ def convert(db: Connection) -> None:
 def _intact(db: Connection, table: str, columns: str, play: int | None = None) -> Iterator[PLAIN]:
     """Yield these columns of a table in key order. Raises DamagedError at a damaged row."""
     where = "" if play is None else f"WHERE play = {play} ORDER BY step"
-    for is_good, *row in db.execute(f"SELECT {intact(table)}, {columns} FROM {table} {where}"):
-        if not is_good:
+    for is_intact, *row in db.execute(f"SELECT {intact(table)}, {columns} FROM {table} {where}"):
+        if not is_intact:
             raise DamagedError(say("Saved games are damaged."))
         yield tuple(row)

@@ -14,7 +14,7 @@ from ledger.errors import (
     BusyError,
     DamagedError,
     LedgerError,
-    NewerError,
+    NewerVersionError,
     NotKeptError,
     from_sqlite,
     from_system,
@@ -23,7 +23,7 @@ from ledger.files import (
     FILE,
     copies_in,
     damaged_in,
-    last_marked_turn,
+    last_saved_turn,
     make_private,
     only_start,
     put_in_place,
@@ -84,7 +84,7 @@ def _open_or_repair(path: Path, clock: Clock) -> Found:
             found = _opened(path, clock)
             make_private(path)
             return _with_renamed_files(found, odd)
-    except (NewerError, BusyError) as error:
+    except (NewerVersionError, BusyError) as error:
         return _in_memory(error.message, path, from_file=False)
     except LedgerError as error:
         return _in_memory(error.message, path)
@@ -114,8 +114,8 @@ def _opened(path: Path, clock: Clock) -> Found:
             from ledger.maintenance import keep_old_version
 
             keep_old_version(path, clock())
-        store = open_store(path, marking=True)
-    except (NewerError, BusyError, NotKeptError):
+        store = open_store(path, with_turn_file=True)
+    except (NewerVersionError, BusyError, NotKeptError):
         raise
     except Exception:  # a damaged file can cause any error
         return _repaired(path, clock)
@@ -153,12 +153,12 @@ def _is_first(path: Path) -> bool:
         return False
     if path.exists() and path.stat().st_size:
         return _holds_nothing(path)
-    return not (copies_in(path.parent) or damaged_in(path.parent) or last_marked_turn(path.parent))
+    return not (copies_in(path.parent) or damaged_in(path.parent) or last_saved_turn(path.parent))
 
 
 def _holds_nothing(path: Path) -> bool:
     """Return whether a first start was interrupted before it created any table."""
-    if path.stat().st_size > 4096 or last_marked_turn(path.parent):
+    if path.stat().st_size > 4096 or last_saved_turn(path.parent):
         return False
     try:
         with closing(connect_to_read(path)) as connection:
@@ -175,7 +175,7 @@ def _created(path: Path) -> Store:
     remove_with_sides(unfinished)
     open_store(unfinished, unfinished=True).finish(unfinished)
     put_in_place(unfinished, path)
-    return open_store(path, marking=True)
+    return open_store(path, with_turn_file=True)
 
 
 def check_before_opening(path: Path) -> int:
@@ -192,7 +192,7 @@ def check_before_opening(path: Path) -> int:
             if is_broken(Path(f"{path}-wal"), frames_in_use(path)):
                 raise DamagedError(say("Saved games are damaged."))
             if version == len(VERSIONS):
-                _check_first_rows(connection, last_marked_turn(path.parent))
+                _check_first_rows(connection, last_saved_turn(path.parent))
     except (sqlite3.Error, ValueError, OverflowError) as error:
         translated = from_sqlite(error)
         if not isinstance(translated, NotKeptError):  # reading needs some free storage
@@ -202,12 +202,12 @@ def check_before_opening(path: Path) -> int:
     return version
 
 
-def _check_first_rows(connection: sqlite3.Connection, mark: int) -> None:
+def _check_first_rows(connection: sqlite3.Connection, saved: int) -> None:
     """Check the rows that every start reads, but not the whole file."""
     from ledger.plays import ANY_TIME, FINISHED, UNFINISHED
     from ledger.settings import KEPT
 
-    if turn_of(connection) < mark:  # the last saved change is missing
+    if turn_of(connection) < saved:  # the last saved change is missing
         raise DamagedError(say("Saved games are damaged."))
     for statement, values in (
         (UNFINISHED, (*ANY_TIME, 5)),

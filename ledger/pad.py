@@ -13,15 +13,15 @@ from ledger.place import Place, place_of
 from ledger.players import seat_player
 from ledger.repository import (
     Appended,
+    GameSummary,
     NewState,
     SavedGame,
-    Standing,
     append,
     head_of,
     read_game,
 )
-from ledger.results import Result, results_of
-from ledger.steps import Step, fold_far, fold_old, last_of, new_step, without_last_of
+from ledger.results import SeatResult, results_of
+from ledger.steps import UndoStep, compress_far, compress_old, last_of, new_step, without_last_of
 from ledger.text import compact
 from scoring.game import Play
 from scoring.messages import Message, say
@@ -38,18 +38,18 @@ class OnDisk:
     """The current state in the file, or None if the file does not have the game."""
     steps: int = 0
     """How many of the first steps are in the file."""
-    seats: tuple[tuple[str, Result], ...] = ()
+    seats: tuple[tuple[str, SeatResult], ...] = ()
 
 
 class Pad:
     """A game in progress. Every change is on the disk before the method returns. If saving fails,
     ``trouble`` says why, the game goes on in memory, and the next change tries to save again."""
 
-    _steps: list[Step]
+    _steps: list[UndoStep]
     _at: int
     """The index of the current step."""
 
-    def __init__(self, pads: OpenPads, steps: list[Step], at: int, place: Place) -> None:
+    def __init__(self, pads: OpenPads, steps: list[UndoStep], at: int, place: Place) -> None:
         self._pads = pads
         self._set_steps(steps, at)
         self._gesture: Hashable = None
@@ -172,7 +172,7 @@ class Pad:
                 taps.append(new_step(0, table))
             ordered = (*reversed(results.values()), *taps)
             fresh = [step.numbered(at, step.id) for at, step in enumerate(ordered)]
-            fold_far(fresh)
+            compress_far(fresh)
             self._set_steps(fresh, len(fresh) - 1)
             self._rewrite_from(0)
         return self._write()
@@ -230,9 +230,9 @@ class Pad:
             self._disk, self._keys = OnDisk(), {}
             return
         mine, at = self._steps, self._at
-        standing = saved.standing.digest if saved.standing else None
+        current = saved.current.digest if saved.current else None
         digests = [step.digest for step in mine[: at + 1]]
-        known = max((n for n, digest in enumerate(digests) if digest == standing), default=None)
+        known = max((n for n, digest in enumerate(digests) if digest == current), default=None)
         unsaved = self._pads.unsaved.get(self.id) is self
         if known is None and not unsaved:
             self._read(saved)
@@ -250,14 +250,14 @@ class Pad:
         """Take over all states and the place from the file."""
         names = names_by_key(self._pads.store, [state.who for state in saved.states])
         steps = [
-            Step(
+            UndoStep(
                 *(state.step, state.text, state.finished, seated(state.who, names)),
                 digest=state.digest,
                 id=state.id,
             )
             for state in saved.states
         ]
-        fold_far(steps)
+        compress_far(steps)
         ids = [step.id for step in steps]
         if saved.head not in ids:
             raise DamagedError(say("One saved game can’t be read."))
@@ -268,7 +268,7 @@ class Pad:
         self._keys = {name: key for key, name in names.items()}
         self._disk = OnDisk(saved.head, len(steps))
 
-    def _set_steps(self, steps: list[Step], at: int) -> None:
+    def _set_steps(self, steps: list[UndoStep], at: int) -> None:
         self._steps, self._at = steps, at
         self._results = [at for at, step in enumerate(steps) if step.finished]
 
@@ -281,7 +281,7 @@ class Pad:
         done = self._last_result(self._at - 1)
         return 0 if done is None else done + 1
 
-    def _earlier_result(self) -> Step | None:
+    def _earlier_result(self) -> UndoStep | None:
         """Return the last result that differs from the current state."""
         now = self._steps[self._at].document
         before = (self._steps[at] for at in reversed(self._results) if at < self._at)
@@ -321,7 +321,7 @@ class Pad:
         self._results = [done for done in self._results if done < self._at]
         if play.finished is not None:
             self._results.append(self._at)
-        fold_old(self._steps)
+        compress_old(self._steps)
 
     def _move(self, by: int, place: Callable[[Play], Place] | None) -> Play:
         self._at += by
@@ -370,12 +370,12 @@ class Pad:
                 keys[name] = seat_player(db, name, now)
             return keys[name]
 
-        standing, unsaved = self._steps[self._at], self._steps[disk.steps :]
-        if standing.id != disk.head or any(step.id is None for step in unsaved):
-            standing.id = None  # undo adds a new state
-        steps = [step for step in unsaved if step is not standing]
-        if standing.id is None or len(steps) < len(unsaved):
-            steps.append(standing)
+        current, unsaved = self._steps[self._at], self._steps[disk.steps :]
+        if current.id != disk.head or any(step.id is None for step in unsaved):
+            current.id = None  # undo adds a new state
+        steps = [step for step in unsaved if step is not current]
+        if current.id is None or len(steps) < len(unsaved):
+            steps.append(current)
         done = append(
             self._pads.store,
             self.id,
@@ -390,7 +390,7 @@ class Pad:
             place=compact(self._place),
             now=now,
             seat=seat,
-            standing=Standing(play, results, seats == disk.seats),
+            summary=GameSummary(play, results, seats == disk.seats),
         )
         for step, id in zip(steps, done.states):
             step.id = id
@@ -433,6 +433,6 @@ def read_pad(pads: OpenPads, game: str) -> Pad:
 
 def _opened(pads: OpenPads, game: str) -> Pad:
     saved = read_game(pads.store, game)
-    pad = Pad(pads, [Step(0, "", False)], 0, {})
+    pad = Pad(pads, [UndoStep(0, "", False)], 0, {})
     pad._read(saved)
     return pad

@@ -46,11 +46,11 @@ def _read_seat(reader: Reader) -> None:
 def _read_plain(reader: Reader) -> None:
     value = reader.value
     if isinstance(value, str):
-        good = len(value) <= LONGEST and value.isprintable()
+        is_plain = len(value) <= LONGEST and value.isprintable()
     else:
-        good = value is None or type(value) is bool
-        good = good or (type(value) is int and abs(value) <= LARGEST)
-    if not good:
+        is_plain = value is None or type(value) is bool
+        is_plain = is_plain or (type(value) is int and abs(value) <= LARGEST)
+    if not is_plain:
         reader.fail("expected a short text, a whole number, true, false or null")
 
 

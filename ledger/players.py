@@ -18,7 +18,7 @@ from scoring.names import fault
 
 
 @dataclass(frozen=True)
-class Player:
+class SavedPlayer:
     """A saved player."""
 
     id: str
@@ -52,18 +52,18 @@ SAME = """
 SAME_OTHER = SAME.replace(":id", ":other")
 
 
-class Players:
+class SavedPlayers:
     """All players except those merged into another player."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
-    def all(self) -> tuple[Player, ...]:
+    def all(self) -> tuple[SavedPlayer, ...]:
         """Return all players with their statistics, last seated first, including hidden ones."""
         return tuple(_player(row) for row in self._store.intact_rows(COUNTED))
 
-    def at_hand(self) -> tuple[Player, ...]:
+    def at_hand(self) -> tuple[SavedPlayer, ...]:
         """Return the players to suggest for a new game, last seated first, without statistics."""
         rows = self._store.intact_rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL AND p.hidden = 0"
@@ -71,13 +71,13 @@ class Players:
         )
         return tuple(_player(row) for row in rows)
 
-    def get(self, player: str) -> Player:
+    def get(self, player: str) -> SavedPlayer:
         rows = self._store.intact_rows(f"SELECT {COLUMNS} FROM players p WHERE p.id = ?", (player,))
         if not rows:
             raise UnknownError(say("Player not found."))
         return _player(rows[0])
 
-    def named(self, name: str) -> Player | None:
+    def named(self, name: str) -> SavedPlayer | None:
         rows = self._store.intact_rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.written = ? AND p.merged_into IS NULL",
             (written(name.strip()),),
@@ -98,7 +98,7 @@ class Players:
             raise LedgerError(say("{name} already exists", name=name.strip()))
         return name.strip()
 
-    def add(self, name: str) -> Player:
+    def add(self, name: str) -> SavedPlayer:
         """Add a player, or show a hidden player of the same name again."""
         known = self.named(name)
         if known and known.hidden:
@@ -235,9 +235,9 @@ def _key(db: sqlite3.Connection, player: str) -> int:
     return int(db.execute("SELECT key FROM players WHERE id = ?", (player,)).fetchone()[0])
 
 
-def _player(row: Row) -> Player:
+def _player(row: Row) -> SavedPlayer:
     id, name, hidden, met, *counts = row
-    return Player(id, name, bool(hidden), met, *counts)
+    return SavedPlayer(id, name, bool(hidden), met, *counts)
 
 
 UNUSUAL = (
@@ -254,12 +254,12 @@ def rename_invisible_players(store: Store) -> None:
     nobodies = [key for key, name in store.rows(UNUSUAL) if fault(name)]
     if not nobodies:
         return
-    taken = {name for (name,) in store.rows("SELECT written FROM players")}
+    used = {name for (name,) in store.rows("SELECT written FROM players")}
     with suppress(LedgerError), store.writing() as db:
         for key in nobodies:
             names = (f"? {number}" for number in count(key))
-            name = next(name for name in names if name not in taken)
-            taken.add(name)
+            name = next(name for name in names if name not in used)
+            used.add(name)
             values = (name, written(name), search_form(name), key)
             db.execute("UPDATE players SET name = ?, written = ?, folded = ? WHERE key = ?", values)
             reseal(db, "players", "key = ?", key)

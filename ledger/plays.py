@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class SeatRow:
+class ListedPlayer:
     """A player in a list entry."""
 
     name: str
@@ -44,7 +44,7 @@ class PlayRow:
     place: Place
     correcting: bool
     """Whether a finished game is being corrected. The other fields describe its last result."""
-    seats: tuple[SeatRow, ...]
+    seats: tuple[ListedPlayer, ...]
 
     @property
     def moment(self) -> str:
@@ -52,7 +52,7 @@ class PlayRow:
         return self.finished or self.updated
 
     @property
-    def ranked(self) -> tuple[SeatRow, ...]:
+    def ranked(self) -> tuple[ListedPlayer, ...]:
         """The seats by rank, those of equal rank in seat order."""
         return tuple(sorted(self.seats, key=lambda seat: seat.rank))
 
@@ -172,7 +172,7 @@ class Plays:
         """Return the last finished games, with games dated in the future at the end."""
         return newest_rows(self._store, FINISHED, most, self._clock())
 
-    def last_seats(self, game: str) -> tuple[SeatRow, ...]:
+    def last_seats(self, game: str) -> tuple[ListedPlayer, ...]:
         """Return the players of the last started game of this kind, in seat order. This includes a
         new game that is not saved yet."""
         untouched = self._pads.untouched
@@ -269,7 +269,7 @@ def found_rows(
 ) -> list[tuple[str, PlayRow | None]]:
     """Return the id and the entry of each game of such a query, with None and a note in
     ``store.notes`` for unreadable games."""
-    seats: dict[Row, list[SeatRow | None]] = {}
+    seats: dict[Row, list[ListedPlayer | None]] = {}
     for row in store.intact_rows(statement, values):
         seats.setdefault(row[:7], []).append(seat_of(row[7:]))
     rows: list[tuple[str, PlayRow | None]] = []
@@ -311,13 +311,13 @@ def _rows_between(
         limit += most - len(rows)
 
 
-def seat_of(row: Row) -> SeatRow | None:
+def seat_of(row: Row) -> ListedPlayer | None:
     """Return a seat from a row of name, color, total and rank, or None if it is invalid."""
     name, colour, total, rank = row
     kinds = type(name), type(total), type(rank)
     if kinds != (str, int, int) or not isinstance(colour, (str, type(None))):
         return None
-    return SeatRow(name, colour, total, rank)
+    return ListedPlayer(name, colour, total, rank)
 
 
 def _row(pad: Pad, now: str) -> PlayRow:
@@ -326,7 +326,7 @@ def _row(pad: Pad, now: str) -> PlayRow:
 
     play = pad.result or pad.play
     seats = tuple(
-        SeatRow(player.name, result.colour, result.total, result.rank)
+        ListedPlayer(player.name, result.colour, result.total, result.rank)
         for player, result in zip(play.players, results_of(play))
     )
     times = (play.started or "", play.finished, now)

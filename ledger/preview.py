@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ledger.backup import Backup, ShelfEntry
-from ledger.merge_plan import NEW, Comparison, packed_plays
+from ledger.backup import Backup, ItemEntry
+from ledger.merge_plan import NEW, GameComparison, packed_plays
 from ledger.store import Store
 from ledger.text import written
 from ledger.tree import BOTH, HERE, SAME, THERE
@@ -43,7 +43,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Preview:
+class ImportPreview:
     """Numbers of what importing a backup changes."""
 
     plays: int
@@ -118,21 +118,21 @@ class Preview:
         )
         lost = [part for part in (gone, back) if part.count]
         if len(lost) == 2:
-            told = say("{first} {second}", first=gone, second=back)
+            loss = say("{first} {second}", first=gone, second=back)
         else:
-            told = lost[0] if lost else say("No games will be lost.")
+            loss = lost[0] if lost else say("No games will be lost.")
         return say(
             "“Replace all” keeps only what’s in the file: {plays} and {players}. {lost}",
             plays=say_count("1 game", "{count} games", self.plays),
             players=say_count("1 player", "{count} players", self.players),
-            lost=told,
+            lost=loss,
         )
 
 
-def preview(store: Store, backup: Backup, shelf: Sequence[ShelfEntry]) -> Preview:
-    """Return the preview of a backup; ``shelf`` lists the cards and sheets to be added."""
+def preview(store: Store, backup: Backup, items: Sequence[ItemEntry]) -> ImportPreview:
+    """Return the preview of a backup; ``items`` are the cards and sheets to be added."""
     plays = packed_plays(backup)
-    comparison = Comparison(store)
+    comparison = GameComparison(store)
     here = comparison.keys.keys() - comparison.deleted
     known_here = [at for at in comparison.known(plays) if plays.ids[at] in here]
     kinds = Counter({NEW: len(plays) - len(known_here)})
@@ -148,8 +148,8 @@ def preview(store: Store, backup: Backup, shelf: Sequence[ShelfEntry]) -> Previe
     known = {written(player.name) for player in backup.players if player.id in ids}
     seated = {player.name for player in backup.players}
     everybody = {written(name) for name in seated | plays.seated}
-    things = [thing.kind for thing in shelf]
-    return Preview(
+    kinds_of_items = [item.kind for item in items]
+    return ImportPreview(
         plays=len(plays),
         new=kinds[NEW],
         changed=kinds[THERE],
@@ -157,13 +157,13 @@ def preview(store: Store, backup: Backup, shelf: Sequence[ShelfEntry]) -> Previe
         only_here=len(here) - len(known_here),
         players=len(everybody),
         new_players=len(everybody - names - known),
-        cards=sum(thing.kind == "card" for thing in backup.shelf),
-        sheets=sum(thing.kind == "sheet" for thing in backup.shelf),
+        cards=sum(item.kind == "card" for item in backup.items),
+        sheets=sum(item.kind == "sheet" for item in backup.items),
         further=kinds[HERE],
         both=kinds[BOTH],
         changes=tuple(changes),
-        new_cards=things.count("card"),
-        new_sheets=things.count("sheet"),
+        new_cards=kinds_of_items.count("card"),
+        new_sheets=kinds_of_items.count("sheet"),
         new_settings=len(_new_settings(store, backup)),
     )
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ledger.clock import to_the_second
 from ledger.entries import play_of
 from ledger.errors import StaleHeadError, UnknownError
-from ledger.results import Result, count_in, count_out, results_of, write_seats
+from ledger.results import SeatResult, count_in, count_out, results_of, write_seats
 from ledger.seal import inserting, intact, reseal
 from ledger.store import Row, Store
 from ledger.text import compact, keys_in
@@ -77,11 +77,11 @@ class NewState:
 
 
 @dataclass(frozen=True)
-class Standing:
+class GameSummary:
     """What lists and statistics show of a game: its last result or current state, with scores."""
 
     play: Play
-    results: Sequence[Result]
+    results: Sequence[SeatResult]
     same_seats: bool = False
     """Whether the seats are the same as at the last write, so that they need not be written."""
 
@@ -124,7 +124,7 @@ class SavedGame:
     """The undo list, oldest first, including steps that can be redone."""
 
     @property
-    def standing(self) -> SavedState | None:
+    def current(self) -> SavedState | None:
         """The current state, or None if it is missing."""
         return next((state for state in self.states if state.id == self.head), None)
 
@@ -140,7 +140,7 @@ def append(
     seat: Callable[[sqlite3.Connection, str], int],
     after: int | None = None,
     nodes: Iterable[Node] = (),
-    standing: Standing | None = None,
+    summary: GameSummary | None = None,
 ) -> Appended:
     """Write states in one transaction. The last one becomes the current state; without any, the
     current state stays.
@@ -148,7 +148,7 @@ def append(
     ``expected_head`` is the head that the change is based on, None for a new game; raises
     StaleHeadError if the game has another head. States with the same step as a new one, and all
     states after the step ``after``, are removed from the undo list. ``nodes`` are states of the
-    tree from a backup. ``seat`` returns the key of a player. Without ``standing``, lists and
+    tree from a backup. ``seat`` returns the key of a player. Without ``summary``, lists and
     statistics are derived from the states."""
     with store.writing() as db:
         key = _key_of(db, game, expected_head)
@@ -170,7 +170,7 @@ def append(
             if head != state.id:
                 parent = head
         assert head is not None
-        _update_row(db, key, game, head, place, now, standing, seat)
+        _update_row(db, key, game, head, place, now, summary, seat)
         return Appended(game, key, head, tuple(ids))
 
 
@@ -275,22 +275,22 @@ def _update_row(
     head: int,
     place: str,
     now: str,
-    standing: Standing | None,
+    summary: GameSummary | None,
     seat: Callable[[sqlite3.Connection, str], int],
 ) -> None:
     """Update the row of a game, its seats and its part in the statistics."""
-    if standing is None:
+    if summary is None:
         text, who = db.execute(COUNTED, (key, head)).fetchone()
         play, keys = play_of(text, ()), keys_in(who)
-        standing = Standing(play, results_of(play))
+        summary = GameSummary(play, results_of(play))
     else:
-        play = standing.play
+        play = summary.play
         keys = [seat(db, player.name) for player in play.players]
     started = to_the_second(play.started) if play.started else now
     finished = to_the_second(play.finished) if play.finished else None
     db.execute(UPDATE_GAME, (play.game, started, finished, now, place, head, game, key))
-    if not standing.same_seats:
-        write_seats(db, key, keys, standing.results)
+    if not summary.same_seats:
+        write_seats(db, key, keys, summary.results)
     count_out(db, key)
     if finished:
-        count_in(db, key, play.game, keys, standing.results)
+        count_in(db, key, play.game, keys, summary.results)

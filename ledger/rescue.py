@@ -19,12 +19,12 @@ from ledger.files import (
     copy_with_sides,
     damaged_in,
     day_of,
-    last_marked_turn,
+    last_saved_turn,
     number_of,
     put_in_place,
     remove_with_sides,
 )
-from ledger.maintenance import check, newest_good
+from ledger.maintenance import check, newest_intact
 from ledger.rescued_games import Gathered, gather, players_without_rows
 from ledger.results import Bulk, results_of
 from ledger.salvage import Salvage
@@ -53,13 +53,13 @@ def rescue(path: Path, now: str) -> Found:
     unfinished = path.with_suffix(".new")
     try:
         remove_with_sides(unfinished)
-        _new_store(unfinished, gathered, last_marked_turn(path.parent)).finish(unfinished)
+        _new_store(unfinished, gathered, last_saved_turn(path.parent)).finish(unfinished)
         put_in_place(unfinished, path.with_suffix(COMPLETE))
     except (NotKeptError, OSError):
         remove_with_sides(unfinished)
         return _without_room(gathered, copies)
     aside = take_place(path, now)
-    return Found(open_store(path, marking=True), _what_happened(aside, copies, gathered))
+    return Found(open_store(path, with_turn_file=True), _what_happened(aside, copies, gathered))
 
 
 def take_place(path: Path, now: str) -> Path | None:
@@ -72,7 +72,7 @@ def take_place(path: Path, now: str) -> Path | None:
 
 def begin_anew(path: Path, now: str) -> Found:
     """Open a new ledger after a repair has failed for a reason other than storage, with the content
-    of the newest good copy, or else empty. Every start tries the repair again."""
+    of the newest intact copy, or else empty. Every start tries the repair again."""
     copies = copies_in(path.parent)
     newest = number_of(copies[0]) if copies else 0
     unfinished = path.with_suffix(".new")
@@ -85,7 +85,7 @@ def begin_anew(path: Path, now: str) -> Found:
                 shutil.copyfile(copy, unfinished)
             store = open_store(unfinished, unfinished=True)
             aside = _free_name(path, now)
-            store.connection.turn = max(store.turn, last_marked_turn(path.parent))
+            store.connection.turn = max(store.turn, last_saved_turn(path.parent))
             with store.writing() as db:
                 db.execute(PENDING, (f"{UNRESCUED}{aside.name}", newest))
             store.finish(unfinished)
@@ -95,7 +95,7 @@ def begin_anew(path: Path, now: str) -> Found:
     else:
         raise no_room()
     take_place(path, now)
-    return Found(open_store(path, marking=True), not_rescued(aside.name, source))
+    return Found(open_store(path, with_turn_file=True), not_rescued(aside.name, source))
 
 
 def not_rescued(file: str, copy: Path | None = None) -> Message:
@@ -185,7 +185,7 @@ def _new_store(path: Path | str, gathered: Gathered, turn: int) -> Store:
 
 def _add_players(bulk: Bulk, gathered: Gathered) -> set[object]:
     """Add all players under their old keys. If two have the same name, one gets a number."""
-    taken: set[str] = set()
+    used: set[str] = set()
     ids: set[object] = set()
     known = gathered.players
     rows = sorted(known.values(), key=lambda row: (row[7] is not None, row[0]))
@@ -198,8 +198,8 @@ def _add_players(bulk: Bulk, gathered: Gathered) -> set[object]:
         name, id = str(name), id if id not in ids else str(uuid4())
         ids.add(id)
         if into is None:
-            name = next(free for free in _numbered(name) if written(free) not in taken)
-            taken.add(written(name))
+            name = next(free for free in _numbered(name) if written(free) not in used)
+            used.add(written(name))
         values = (key, id, name, written(name), search_form(name), hidden, met, into)
         bulk.add("players", values)
     return {*known, *(guest[0] for guest in players)}
@@ -299,7 +299,7 @@ def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
 def in_memory(why: Message, path: Path, from_file: bool) -> Found:
     """Return a ledger in memory, with the content of the file if allowed, or else of the newest
     copy, or else empty."""
-    copy = newest_good(path.parent)
+    copy = newest_intact(path.parent)
     for source in (path if from_file else None, copy):
         store = _read_file(source) if source else None
         if store is not None and source is not None:

@@ -176,20 +176,20 @@ def _rescued(key: int, row: FoundRow | None, tree: FoundTree) -> RescuedGame | N
     candidates = [state for state in latest if state.values[4] is not None]
     if row and not outdated:
         candidates.append(wanted or FoundRow(0, (None,) * 9, 0))
-    for standing in reversed(candidates):
-        play = _read(standing.values[5])
+    for current in reversed(candidates):
+        play = _read(current.values[5])
         if play and play.id and (row is None or play.id == row.values[1]):
-            listed[_as_int(standing.values[1])] = standing
-            counted, result = _counted(listed, standing, play)
+            listed[_as_int(current.values[1])] = current
+            counted, result = _counted(listed, current, play)
             forgotten = bool(row and not outdated and row.values[4]) and not counted.finished
-            earlier = standing is not candidates[-1] or forgotten or tree.missed
-            values = _row(key, row, counted, _as_int(standing.values[1]))
+            earlier = current is not candidates[-1] or forgotten or tree.missed
+            values = _row(key, row, counted, _as_int(current.values[1]))
             return RescuedGame(
                 values,
-                *_rows(key, tree, listed, _as_int(standing.values[1])),
+                *_rows(key, tree, listed, _as_int(current.values[1])),
                 counted,
                 tuple(keys_in(str(result.values[6]))),
-                row.source if row and not outdated else standing.source,
+                row.source if row and not outdated else current.source,
                 earlier,
             )
     return None
@@ -251,15 +251,15 @@ def _is_newer(step: FoundRow, row: FoundRow) -> bool:
     return step.turn > row.turn or (step.turn == row.turn == 0 and step.source < row.source)
 
 
-def _counted(listed: dict[int, FoundRow], standing: FoundRow, play: Play) -> tuple[Play, FoundRow]:
+def _counted(listed: dict[int, FoundRow], current: FoundRow, play: Play) -> tuple[Play, FoundRow]:
     """Return the last result of a game, or else its current state, with the row of that state."""
     if not play.finished:
-        upto = [s for s in listed.values() if _as_int(s.values[4]) < _as_int(standing.values[4])]
+        upto = [s for s in listed.values() if _as_int(s.values[4]) < _as_int(current.values[4])]
         for state in sorted(upto, key=lambda each: _as_int(each.values[4]), reverse=True):
             result = _read(state.values[5]) if state.values[7] == 1 else None
             if result and result.finished and result.id == play.id:
                 return result, state
-    return play, standing
+    return play, current
 
 
 def _without_undone(steps: list[list[FoundRow]]) -> list[FoundRow]:

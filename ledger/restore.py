@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 from uuid import uuid4
 
-from ledger.backup import Backup, PlayerEntry, ShelfEntry
+from ledger.backup import Backup, ItemEntry, PlayerEntry
 from ledger.clock import Pauses
 from ledger.entries import Packed
 from ledger.errors import from_system
@@ -191,7 +191,7 @@ def _exchange(store: Store, path: Path, copy: Path, turn: int) -> bool:
                 path.with_name(f"{path.name}-wal").unlink()
             put_in_place(copy, path)
         finally:
-            store.exchange(open_store(path, marking=True))
+            store.exchange(open_store(path, with_turn_file=True))
             store.mend = mend
     return True
 
@@ -208,7 +208,7 @@ def _empties_log(connection: sqlite3.Connection) -> bool:
 EVERYTHING = (*("plays", "merges", "sums", "line_sums", "counts", "players", "settings", "shelf"),)
 """Tables to empty, in an order that respects foreign keys."""
 NEW_SETTING = inserting("settings", "ON CONFLICT DO NOTHING")
-SHELVE = inserting("shelf", "ON CONFLICT DO NOTHING")
+NEW_ITEM = inserting("shelf", "ON CONFLICT DO NOTHING")
 
 
 def replace_all(store: Store, backup: Backup) -> None:
@@ -265,8 +265,8 @@ def _import_all(
     players.save_last_played()
     for name, value in backup.settings:
         db.execute(NEW_SETTING, (name, value))
-    for thing in backup.shelf:
-        _put_on_shelf(db, thing)
+    for item in backup.items:
+        _add_item(db, item)
     return came
 
 
@@ -322,7 +322,7 @@ def _close_past(store: Store, key: int, state: int, but: int | None = None) -> N
 
 def _continue(store: Store, saved: SavedGame, play: Packed, players: PlayerMatcher) -> None:
     """Append the states that only the backup has to the game here."""
-    step = saved.standing.step if saved.standing else -1
+    step = saved.current.step if saved.current else -1
     known = {state.id for state in saved.states if state.step <= step}
     states = [state for state in _new_states(play, step + 1) if state.id not in known]
     _append(store, saved, play, states, players, after=step, nodes=play.nodes)
@@ -355,5 +355,5 @@ def _new_states(play: Packed, first: int) -> list[NewState]:
     ]
 
 
-def _put_on_shelf(db: sqlite3.Connection, thing: ShelfEntry) -> None:
-    db.execute(SHELVE, (thing.kind, thing.name, thing.content, thing.updated))
+def _add_item(db: sqlite3.Connection, item: ItemEntry) -> None:
+    db.execute(NEW_ITEM, (item.kind, item.name, item.content, item.updated))

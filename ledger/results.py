@@ -14,7 +14,7 @@ from scoring.standings import ranks
 NEW_SEAT = inserting("seats")
 
 
-class Result(NamedTuple):
+class SeatResult(NamedTuple):
     """One player's result in a game."""
 
     colour: str | None
@@ -26,7 +26,7 @@ class Result(NamedTuple):
     """Points by group of lines, if the game has groups."""
 
 
-def results_of(play: Play) -> tuple[Result, ...]:
+def results_of(play: Play) -> tuple[SeatResult, ...]:
     """Return the results in seat order."""
     game = GAMES[play.game]
     tallies = game.count(play)
@@ -35,12 +35,12 @@ def results_of(play: Play) -> tuple[Result, ...]:
     for player, tally, rank in zip(play.players, tallies, ranks(tallies)):
         groups = tuple(grouped(names, tally.points).items()) if names else ()
         colour = getattr(player, "colour", None)
-        found.append(Result(colour, tally.total, rank, tally.points, groups))
+        found.append(SeatResult(colour, tally.total, rank, tally.points, groups))
     return tuple(found)
 
 
 def write_seats(
-    db: sqlite3.Connection, key: int, keys: Sequence[int], results: Sequence[Result]
+    db: sqlite3.Connection, key: int, keys: Sequence[int], results: Sequence[SeatResult]
 ) -> None:
     """Write the seats of a game with totals and ranks."""
     db.execute("DELETE FROM seats WHERE play = ?", (key,))
@@ -54,10 +54,10 @@ def write_seats(
 
 
 def count_in(
-    db: sqlite3.Connection, key: int, game: str, keys: Sequence[int], results: Sequence[Result]
+    db: sqlite3.Connection, key: int, game: str, keys: Sequence[int], results: Sequence[SeatResult]
 ) -> None:
     """Add a finished game to the statistics."""
-    alone = sum(result.rank == 1 for result in results) == 1
+    one_winner = sum(result.rank == 1 for result in results) == 1
     for seat, (player, result) in enumerate(zip(keys, results)):
         first = result.rank == 1
         db.execute(
@@ -65,7 +65,7 @@ def count_in(
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 *(key, seat, player, game, result.total, result.rank),
-                *(int(first and alone), int(first and not alone)),
+                *(int(first and one_winner), int(first and not one_winner)),
             ),
         )
         lines = {**dict(result.groups), **dict(zip(GAMES[game].lines, result.points))}
@@ -123,7 +123,7 @@ class Bulk:
         self._rows.setdefault(table, []).append((*sealed, seal(table, *sealed)))
 
     def add_results(
-        self, key: int, game: str, keys: Sequence[int], results: Sequence[Result], counts: bool
+        self, key: int, game: str, keys: Sequence[int], results: Sequence[SeatResult], counts: bool
     ) -> None:
         """Add the seats of a game; ``counts`` if it is finished and not deleted."""
         for seat, (player, result) in enumerate(zip(keys, results)):
@@ -134,13 +134,15 @@ class Bulk:
         if self._plays % AT_ONCE == 0:
             self.write()
 
-    def _count(self, key: int, game: str, keys: Sequence[int], results: Sequence[Result]) -> None:
-        alone = sum(result.rank == 1 for result in results) == 1
+    def _count(
+        self, key: int, game: str, keys: Sequence[int], results: Sequence[SeatResult]
+    ) -> None:
+        one_winner = sum(result.rank == 1 for result in results) == 1
         rows = self._rows.setdefault("results", [])
         points = self._rows.setdefault("points", [])
         for seat, (player, result) in enumerate(zip(keys, results)):
             first = result.rank == 1
-            won, shared = int(first and alone), int(first and not alone)
+            won, shared = int(first and one_winner), int(first and not one_winner)
             rows.append((key, seat, player, game, result.total, result.rank, won, shared))
             lines = zip(self._lines[game], result.points)
             by_line = {**dict(result.groups), **dict(lines)} if result.groups else dict(lines)

@@ -42,7 +42,7 @@ def read_unsealed(number: int | None, values: list[Value]) -> tuple[str, Row] | 
 
 def _player(row: Row) -> Row | None:
     key, id, name, its_written, its_folded, hidden, met, into = row
-    good = (
+    is_valid = (
         _is_id(id)
         and isinstance(name, str)
         and fault(name) is None
@@ -52,7 +52,7 @@ def _player(row: Row) -> Row | None:
         and (into is None or isinstance(into, int))
         and _is_key(key)
     )
-    return row if good else None
+    return row if is_valid else None
 
 
 def _merge(row: Row) -> Row | None:
@@ -63,8 +63,8 @@ def _merge(row: Row) -> Row | None:
 def _play(row: Row) -> Row | None:
     key, id, game, started, finished, updated, deleted, place, cursor = row
     moments = (started, updated, finished or updated, deleted or updated)
-    good = _is_key(key) and _is_id(id) and game in KEYS and all(map(is_moment, moments))
-    if not good or not isinstance(cursor, int) or cursor < 0:
+    is_valid = _is_key(key) and _is_id(id) and game in KEYS and all(map(is_moment, moments))
+    if not is_valid or not isinstance(cursor, int) or cursor < 0:
         return None
     return row if isinstance(json.loads(str(place)), dict) else None
 
@@ -88,7 +88,7 @@ def _setting(row: Row) -> Row | None:
     return row
 
 
-def _thing(row: Row) -> Row | None:
+def _item(row: Row) -> Row | None:
     kind, name, content, updated = row
     if not (isinstance(name, str) and fault(name) is None and is_moment(updated)):
         return None
@@ -113,7 +113,7 @@ READ: dict[tuple[bool, int], tuple[tuple[str, Callable[[Row], Row | None]], ...]
     (True, 9): (("plays", _play),),
     (False, 5): (("steps", _step),),
     (False, 2): (("settings", _setting),),
-    (False, 4): (("shelf", _thing),),
+    (False, 4): (("shelf", _item),),
 }
 """By whether the table has row numbers, and its number of columns: the tables and the functions
 that read their rows."""
@@ -214,16 +214,16 @@ class Salvage:
             return
         rows: list[Identified] = []
         for fetch in fetches:
-            all_good = True
-            for number, values, mark in records(page, first, fetch, self._known):
+            complete = True
+            for number, values, digest in records(page, first, fetch, self._known):
                 row = identify(number, values)
                 if row:
                     rows.append(row)
-                if mark:
-                    self._known.add(mark)
+                if digest:
+                    self._known.add(digest)
                 elif not row:  # other pages may complete it
-                    all_good = False
-            if all_good:
+                    complete = False
+            if complete:
                 self._whole[hash(page)] = len(rows)
                 break
         self._sealed += len(rows)

@@ -35,7 +35,7 @@ READ: dict[str, Callable[[Reader], Any]] = {"card": _read_card, "sheet": _read_s
 def check_item(kind: str, reader: Reader) -> None:
     """Raise DocumentError unless the item is valid."""
     if kind not in READ:
-        reader.fail("there is no such shelf")
+        reader.fail("there is no such kind")
     READ[kind](reader)
 
 
@@ -44,7 +44,7 @@ PUT = inserting("shelf", f"ON CONFLICT DO UPDATE SET {SAME}")
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedItem:
     """A saved card or sheet."""
 
     name: str
@@ -52,7 +52,7 @@ class Saved:
     """The JSON value."""
 
 
-class Shelf:
+class SavedItems:
     """All saved items of one kind: ``card`` or ``sheet``."""
 
     def __init__(self, store: Store, clock: Clock, kind: str) -> None:
@@ -60,7 +60,7 @@ class Shelf:
         self._clock = clock
         self._kind = kind
 
-    def all(self) -> tuple[Saved, ...]:
+    def all(self) -> tuple[SavedItem, ...]:
         """Return all items, last saved first."""
         rows = self._store.intact_rows(
             f"SELECT {intact('shelf')}, name, content FROM shelf WHERE kind = ?"
@@ -68,9 +68,9 @@ class Shelf:
             (self._kind,),
         )
         found = ((name, read_item(self._kind, content)) for name, content in rows)
-        return tuple(Saved(name, content) for name, content in found if content is not None)
+        return tuple(SavedItem(name, content) for name, content in found if content is not None)
 
-    def save(self, name: str, content: Any) -> Saved | None:
+    def save(self, name: str, content: Any) -> SavedItem | None:
         """Save an item and return the one that had this name before, for undo."""
         wrong = fault(name)
         if wrong:

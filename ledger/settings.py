@@ -97,10 +97,10 @@ def _check_options(game: str, reader: Reader) -> None:
     names = ("A", "B", "C", "D", "E", "F")[: GAMES[game].seats[0]]
     try:
         play = GAMES[game].start(names, reader.value)
-        good = document.read(document.write(play)) == play and hash(play) is not None
+        is_possible = document.read(document.write(play)) == play and hash(play) is not None
     except (DocumentError, TypeError, ValueError, KeyError, AttributeError):
-        good = False
-    if not good:
+        is_possible = False
+    if not is_possible:
         reader.fail("no play can begin with these options")
 
 

@@ -68,10 +68,10 @@ def _cell(page: bytes, at: int, kind: int, fetch: Fetch, known: Container[int]) 
         raise TornError
     table = kind == TABLE_LEAF
     here = size if size <= (MOST_TABLE if table else MOST_INDEX) else 0
-    mark = hash((page[begin : at + here], table)) if here else 0
-    if mark and mark in known:
+    digest = hash((page[begin : at + here], table)) if here else 0
+    if digest and digest in known:
         return None
-    return number, _record(_payload(page, at, size, table, fetch)), mark
+    return number, _record(_payload(page, at, size, table, fetch)), digest
 
 
 def _payload(page: bytes, at: int, size: int, table: bool, fetch: Fetch) -> bytes:
@@ -211,16 +211,16 @@ def is_broken(path: Path, frames_taken: int | None = None) -> bool:
     sums = _sums(order, (0, 0), head[:24])
     if _sum_bytes(sums) != head[24:32]:
         return True
-    good = True
+    is_valid = True
     for number, frame in enumerate(frames(path), 1):
         if frames_taken is not None:
-            good = number <= frames_taken
-        elif good and frame.salts == head[16:24]:
+            is_valid = number <= frames_taken
+        elif is_valid and frame.salts == head[16:24]:
             sums = _sums(order, sums, frame.head + frame.data)
-            good = _sum_bytes(sums) == frame.sums
+            is_valid = _sum_bytes(sums) == frame.sums
         else:
-            good = False
-        if not good and frame.commit and _of_this_log(frame.salts, head[16:24]):
+            is_valid = False
+        if not is_valid and frame.commit and _of_this_log(frame.salts, head[16:24]):
             return True
     return False
 

@@ -17,7 +17,7 @@ from scoring.reading import DocumentError
 
 
 @dataclass(frozen=True)
-class Figures:
+class GameStatistics:
     """The statistics of one player in one game."""
 
     game: str
@@ -112,13 +112,13 @@ BEST_BEFORE = f"""
 """
 
 
-class FiguresOfPlayers:
+class Statistics:
     """Statistics for the players screen."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def of(self, player: str) -> tuple[Figures, ...]:
+    def of(self, player: str) -> tuple[GameStatistics, ...]:
         """Return the statistics of a player for each game with finished games, in the order of the
         games."""
         points = {
@@ -131,7 +131,7 @@ class FiguresOfPlayers:
             for game, had, possible in self._store.rows(REACHED, {"id": player})
         }
         found = {
-            game: Figures(
+            game: GameStatistics(
                 *(game, plays, won, shared, total / plays, best),
                 tuple(
                     (line, points.get((game, line), 0) / plays) for line in groups_of(GAMES[game])

@@ -23,7 +23,7 @@ WHOLE = 32
 
 
 @dataclass(slots=True)
-class Step:
+class UndoStep:
     """One state of a game."""
 
     number: int
@@ -36,13 +36,13 @@ class Step:
     digest: int = 0
     id: int | None = None
     """The id of the state in the file; None if it is not saved yet."""
-    folded: bytes = b""
-    base: Step | None = None
+    compressed: bytes = b""
+    base: UndoStep | None = None
 
     @property
     def document(self) -> str:
         """The document, uncompressed."""
-        return self.text if self.base is None else _unfolded(self.folded, self.base.text)
+        return self.text if self.base is None else _uncompressed(self.compressed, self.base.text)
 
     @property
     def play(self) -> Play:
@@ -59,41 +59,41 @@ class Step:
             return [player.name for player in self.read.players]
         return [player["name"] for player in _document(self)["players"]]
 
-    def numbered(self, number: int, id: int | None = None) -> Step:
+    def numbered(self, number: int, id: int | None = None) -> UndoStep:
         """Return the same state, uncompressed, with another number."""
-        return Step(number, self.document, self.finished, self.names, digest=self.digest, id=id)
+        return UndoStep(number, self.document, self.finished, self.names, digest=self.digest, id=id)
 
-    def fold(self, base: Step) -> None:
+    def compress(self, base: UndoStep) -> None:
         """Compress the state to its difference from ``base``, which stays uncompressed."""
         if self.base is None:
-            self.folded, self.base = _folded(self.text, base.text), base
+            self.compressed, self.base = _compressed(self.text, base.text), base
             self.text, self.read = "", None
 
 
-def new_step(number: int, play: Play) -> Step:
+def new_step(number: int, play: Play) -> UndoStep:
     """Return the step for a new state."""
     found = document.write(play)
     text, digest = text_and_digest(found)
-    return Step(number, text, play.finished is not None, read=play, digest=digest)
+    return UndoStep(number, text, play.finished is not None, read=play, digest=digest)
 
 
-def fold_old(steps: list[Step]) -> None:
+def compress_old(steps: list[UndoStep]) -> None:
     """Compress the state that is just old enough."""
     at = len(steps) - 1 - AT_HAND
     if at > 0 and at % WHOLE:
-        steps[at].fold(steps[at - at % WHOLE])
+        steps[at].compress(steps[at - at % WHOLE])
     elif at > 0:
         steps[at].read = None
 
 
-def fold_far(steps: list[Step]) -> None:
+def compress_far(steps: list[UndoStep]) -> None:
     """Compress all but the latest ``FAR`` states."""
     for at in range(1, len(steps) - FAR):
         if at % WHOLE:
-            steps[at].fold(steps[at - at % WHOLE])
+            steps[at].compress(steps[at - at % WHOLE])
 
 
-def last_of(steps: list[Step], first: int, at: int, seat: int) -> int | None:
+def last_of(steps: list[UndoStep], first: int, at: int, seat: int) -> int | None:
     """Return the index of the last step that changed this player, or None if shared parts of the
     game changed with it or later, so that it cannot be undone alone."""
     before = _document(steps[at])
@@ -111,20 +111,20 @@ def last_of(steps: list[Step], first: int, at: int, seat: int) -> int | None:
     return None
 
 
-def without_last_of(steps: list[Step], since: int, at: int, seat: int) -> list[Step]:
+def without_last_of(steps: list[UndoStep], since: int, at: int, seat: int) -> list[UndoStep]:
     """Return the steps from ``since`` to ``at`` in another order: the change of this player comes
     after the changes of the others."""
     player = _document(steps[since - 1])["players"][seat]
     found = (_seated(_document(step), seat, player) for step in steps[since + 1 : at + 1])
     numbers = [step.number for step in steps[since:at]]
     moved = [
-        Step(number, compact(one), False, digest=digest_of(one))
+        UndoStep(number, compact(one), False, digest=digest_of(one))
         for number, one in zip(numbers, found)
     ]
     return [*moved, steps[at]]
 
 
-def _document(step: Step) -> dict[str, Any]:
+def _document(step: UndoStep) -> dict[str, Any]:
     """Return the document as a dictionary, a hundred times faster than reading the game."""
     return renamed(loads(step.document), step.names)
 
@@ -134,10 +134,10 @@ def _seated(found: dict[str, Any], seat: int, player: Any) -> dict[str, Any]:
     return {**found, "players": [*players[:seat], player, *players[seat + 1 :]]}
 
 
-def _folded(text: str, base: str) -> bytes:
+def _compressed(text: str, base: str) -> bytes:
     packer = zlib.compressobj(level=6, zdict=base.encode())
     return packer.compress(text.encode()) + packer.flush()
 
 
-def _unfolded(folded: bytes, base: str) -> str:
-    return zlib.decompressobj(zdict=base.encode()).decompress(folded).decode()
+def _uncompressed(compressed: bytes, base: str) -> str:
+    return zlib.decompressobj(zdict=base.encode()).decompress(compressed).decode()

@@ -10,8 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ledger.errors import DamagedError, LedgerError, NewerError, from_sqlite, from_system, no_room
-from ledger.files import Mark, has_log, make_private_file
+from ledger.errors import (
+    DamagedError,
+    LedgerError,
+    NewerVersionError,
+    from_sqlite,
+    from_system,
+    no_room,
+)
+from ledger.files import TurnFile, has_log, make_private_file
 from ledger.schema import APPLICATION, REPLACED, VERSIONS
 from ledger.seal import inserting, intact, seal
 from ledger.tree import digest_of_text, new_device
@@ -102,7 +109,7 @@ def version_of(connection: sqlite3.Connection) -> int:
     if application != APPLICATION:
         raise DamagedError(say("Jarlpad’s data file belongs to another app."))
     if version > len(VERSIONS):
-        raise NewerError(say("Your data comes from a newer version of Jarlpad."))
+        raise NewerVersionError(say("Your data comes from a newer version of Jarlpad."))
     if version < 1 or not tables:
         raise DamagedError(say("Saved games are damaged."))
     return version
@@ -117,7 +124,7 @@ def schema_sum(connection: sqlite3.Connection) -> int:
 def turn_of(connection: sqlite3.Connection) -> int:
     """Return the number of the last transaction. Raises DamagedError if the tables were changed."""
     rows = connection.execute(f"SELECT {intact('meta')}, name, value FROM meta").fetchall()
-    values = {name: value for is_good, name, value in rows if is_good}
+    values = {name: value for is_intact, name, value in rows if is_intact}
     now = schema_sum(connection)
     if len(values) != len(rows) or values.get("schema", now) != now:
         raise DamagedError(say("Saved games are damaged."))
@@ -143,7 +150,7 @@ PRAGMAS = (
 class Store:
     """An open database. All reading and writing goes through it."""
 
-    def __init__(self, connection: Connection, mark: Mark | None = None) -> None:
+    def __init__(self, connection: Connection, turn_file: TurnFile | None = None) -> None:
         self.connection = connection
         self.generation = 0
         """Changes when everything cached from the file is outdated."""
@@ -151,7 +158,7 @@ class Store:
         """Renames a damaged file and returns a store to go on with."""
         self.notes: dict[str, Message] = {}
         """Sentences about unreadable items in an undamaged file, by item."""
-        self._mark = mark
+        self._turn_file = turn_file
         self._lock = threading.RLock()
         self._depth = 0
         """The number of nested transactions."""
@@ -181,8 +188,8 @@ class Store:
                 raise
             finally:
                 self._depth = 0
-            if self._mark:
-                self._mark.write(turn)
+            if self._turn_file:
+                self._turn_file.write(turn)
 
     @contextmanager
     def _savepoint(self) -> Iterator[None]:
@@ -226,7 +233,9 @@ class Store:
     @property
     def path(self) -> Path | None:
         """The ledger's own file; None for a store in memory or an unfinished copy."""
-        found = self.connection.execute("PRAGMA database_list").fetchone()[2] if self._mark else ""
+        found = (
+            self.connection.execute("PRAGMA database_list").fetchone()[2] if self._turn_file else ""
+        )
         return Path(found) if found else None
 
     @property
@@ -248,8 +257,8 @@ class Store:
         with self._lock:
             with suppress(sqlite3.Error):
                 self.connection.close()
-            if self._mark:
-                self._mark.close()
+            if self._turn_file:
+                self._turn_file.close()
 
     def finish(self, path: Path) -> None:
         """Close a file opened as unfinished. Raises LedgerError unless all data is in the file,
@@ -284,7 +293,7 @@ class Store:
 
     def exchange(self, other: Store) -> None:
         """Continue with another database. The current one must be closed."""
-        self.connection, self._mark = other.connection, other._mark
+        self.connection, self._turn_file = other.connection, other._turn_file
         self.generation += 1
 
     def _query(self, read: Callable[[], list[Row]]) -> list[Row]:
@@ -323,10 +332,10 @@ class Store:
                 self.connection.execute("ROLLBACK")
 
 
-def open_store(path: Path | str, marking: bool = False, unfinished: bool = False) -> Store:
-    """Open the database in a file, creating it if needed, or in ``":memory:"``. With ``marking``,
-    the number of the last transaction is written to a separate file. An ``unfinished`` file must be
-    closed with ``Store.finish``."""
+def open_store(path: Path | str, with_turn_file: bool = False, unfinished: bool = False) -> Store:
+    """Open the database in a file, creating it if needed, or in ``":memory:"``. With
+    ``with_turn_file``, the number of the last transaction is written to a separate file. An
+    ``unfinished`` file must be closed with ``Store.finish``."""
     try:
         if isinstance(path, Path):
             make_private_file(path)
@@ -346,7 +355,7 @@ def open_store(path: Path | str, marking: bool = False, unfinished: bool = False
     except BaseException:
         connection.close()
         raise
-    return Store(connection, Mark(Path(path).parent) if marking else None)
+    return Store(connection, TurnFile(Path(path).parent) if with_turn_file else None)
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ KEPT = f"""
 
 
 @dataclass(frozen=True)
-class Other:
+class OtherVersion:
     """Another version of a game, which awaits a choice."""
 
     play: str
@@ -55,21 +55,21 @@ class Versions:
         """Return the number of open choices."""
         return int(self._store.rows(COUNT)[0][0])
 
-    def open(self) -> tuple[Other, ...]:
+    def open(self) -> tuple[OtherVersion, ...]:
         """Return the open choices, newest first, without unreadable ones."""
         found = (self._other(*row) for row in self._store.intact_rows(OPEN))
         return tuple(other for other in found if other)
 
-    def keep_here(self, other: Other) -> None:
+    def keep_here(self, other: OtherVersion) -> None:
         """Keep the version here and discard the other one."""
         self._choose(other, take=False)
 
-    def take_other(self, other: Other) -> None:
+    def take_other(self, other: OtherVersion) -> None:
         """Make the other version the current one; undo leads back to the version here. If that
         cannot be saved, raises LedgerError and changes nothing."""
         self._choose(other, take=True)
 
-    def _choose(self, other: Other, take: bool) -> None:
+    def _choose(self, other: OtherVersion, take: bool) -> None:
         """Append a state that has both versions among its earlier states."""
         from ledger.repository import append, close_branches, read_game, read_tree
 
@@ -86,21 +86,21 @@ class Versions:
             close_branches(self._store, saved.key, tree, [other.state])
             append(
                 *(self._store, other.play, saved.head, states),
-                after=saved.standing.step if take and saved.standing else None,
+                after=saved.current.step if take and saved.current else None,
                 place=saved.place,
                 now=self._plays.now() if take else saved.updated,
                 seat=lambda db, name: seat_player(db, name, other.came),
             )
 
-    def _other(self, id: str, state: int, text: str | None, came: str) -> Other | None:
+    def _other(self, id: str, state: int, text: str | None, came: str) -> OtherVersion | None:
         from ledger.entries import play_of
 
         try:
-            return Other(id, state, came, self._plays.open(id).play, play_of(text or "", ()))
+            return OtherVersion(id, state, came, self._plays.open(id).play, play_of(text or "", ()))
         except DamagedError:
             return None
 
-    def _states_of_other(self, other: Other, saved: SavedGame, tree: Tree) -> list[NewState]:
+    def _states_of_other(self, other: OtherVersion, saved: SavedGame, tree: Tree) -> list[NewState]:
         """Return the states that only the other version has, with a new last state."""
         from ledger.entries import play_of
         from ledger.repository import NewState
@@ -109,7 +109,7 @@ class Versions:
         path = [id for id in tree.path(other.state, tree.past()) if id in rows]
         if other.state not in path:
             raise UnknownError(say("Nothing left to choose."))
-        first = saved.standing.step + 1 if saved.standing else 0
+        first = saved.current.step + 1 if saved.current else 0
         states = []
         for step, id in enumerate(path, first):
             _, text, digest, finished = rows[id]
@@ -120,13 +120,13 @@ class Versions:
         return states
 
 
-def _state_kept(other: Other, saved: SavedGame, here: Play) -> NewState:
+def _state_kept(other: OtherVersion, saved: SavedGame, here: Play) -> NewState:
     """Return a new copy of the current state, which discards the other version."""
     from ledger.repository import NewState
 
-    standing = saved.standing
-    if standing is None:
+    current = saved.current
+    if current is None:
         raise DamagedError(say("One saved game can’t be read."))
     names = [player.name for player in here.players]
-    content = (standing.step, standing.text, standing.digest, names, standing.finished)
+    content = (current.step, current.text, current.digest, names, current.finished)
     return NewState(*content, None, other.state)

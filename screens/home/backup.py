@@ -43,7 +43,7 @@ class BackupCard(Card):
     def share_things(self) -> None:
         """Share the saved cards and sheets as a file."""
         self.busy = True
-        in_background(self.app.ledger.archive.things, self._share)
+        in_background(self.app.ledger.archive.cards_and_sheets, self._share)
 
     def restore(self) -> None:
         """Let the user choose a file, and show what it would add before anything is written."""

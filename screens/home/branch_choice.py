@@ -11,7 +11,7 @@ from screens.shell.registry import GAMES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ledger import Other
+    from ledger import OtherVersion
     from scoring.game import Play
     from screens.shell.app import JarlpadApp
 
@@ -23,12 +23,12 @@ def choose_next(app: JarlpadApp) -> None:
         _ask(app, open_choices[0])
 
 
-def _ask(app: JarlpadApp, other: Other) -> None:
+def _ask(app: JarlpadApp, other: OtherVersion) -> None:
     from screens.widgets.dialog import Answer, Dialog
 
     versions = app.ledger.versions
 
-    def chosen(do: Callable[[Other], None]) -> None:
+    def chosen(do: Callable[[OtherVersion], None]) -> None:
         if attempt(app, do, other):
             app.refresh()
 

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
-from ledger import Player
+from ledger import SavedPlayer
 from ledger.plays import PlayRow
 from scoring.numbers import number
 from screens.home.home import HomeRow
@@ -51,7 +51,7 @@ class TableSeat(Tap):
 class PlayerTable(HomePart):
     """ "Your table": the players with the most wins."""
 
-    def fill(self, players: list[Player]) -> None:
+    def fill(self, players: list[SavedPlayer]) -> None:
         seats = as_many(self.ids.seats, len(players), self._seat)
         for nth, (seat, player) in enumerate(zip(seats, players)):
             seat.tag, seat.player, seat.name = f"home.player.{nth}", player.id, player.name
@@ -94,13 +94,13 @@ class RecentGames(HomePart):
         return row
 
 
-def best_players(players: Iterable[Player]) -> list[Player]:
+def best_players(players: Iterable[SavedPlayer]) -> list[SavedPlayer]:
     """Return the players of "Your table", most wins first."""
     played = [player for player in players if not player.hidden and player.plays]
     return sorted(played, key=_wins, reverse=True)[:AT_TABLE]
 
 
-def _wins(player: Player) -> tuple[int, int]:
+def _wins(player: SavedPlayer) -> tuple[int, int]:
     return player.won + player.shared, player.plays
 
 

@@ -7,7 +7,7 @@ from typing import BinaryIO, cast
 
 from kivy.clock import Clock
 
-from ledger import Change, Incoming
+from ledger import Change, FileToImport
 from phone.picker import Picked
 from scoring.parts import found_in, is_part
 from screens.home.branch_choice import choose_next
@@ -69,7 +69,7 @@ class Restoring:
 
     # In a background thread.
 
-    def _read_file(self, open_it: Callable[[], Picked]) -> tuple[str, Incoming] | str | OSError:
+    def _read_file(self, open_it: Callable[[], Picked]) -> tuple[str, FileToImport] | str | OSError:
         try:
             picked = open_it()
         except OSError as error:
@@ -90,7 +90,7 @@ class Restoring:
             if is_part(text):
                 return text
             content = cast(BinaryIO, _RereadFile(head, file))
-            found: Incoming = self.app.ledger.archive.look(content, picked.size, progressed)
+            found: FileToImport = self.app.ledger.archive.look(content, picked.size, progressed)
             return picked.name, found
 
     def _show_percent(self, percent: int) -> None:
@@ -99,7 +99,7 @@ class Restoring:
 
     # On the main thread.
 
-    def _ask(self, result: tuple[str, Incoming] | str | OSError | Refusal) -> None:
+    def _ask(self, result: tuple[str, FileToImport] | str | OSError | Refusal) -> None:
         self._tell(False, 0)
         if self.dropped:
             return
@@ -118,7 +118,7 @@ class Restoring:
             self.dialog = Dialog(title, "\n\n".join(sentences), answers)
             self.dialog.open()
 
-    def _choices(self, found: Incoming) -> tuple[list[str], list[Answer]]:
+    def _choices(self, found: FileToImport) -> tuple[list[str], list[Answer]]:
         """Return the sentences and buttons for what can be done with the file."""
         tr, said, preview = self.app.tr, self.app.said, found.preview
         add = Answer("restore.add", tr("Add new items"), lambda: self._add(found), main=True)
@@ -155,11 +155,11 @@ class Restoring:
             lines.append(self.app.tr_count("And 1 more.", "And {count} more.", more))
         return "\n".join(lines)
 
-    def _add(self, found: Incoming) -> None:
+    def _add(self, found: FileToImport) -> None:
         self._tell(True, 0)
         in_background(lambda: self.app.ledger.archive.merge(found), self._imported)
 
-    def _replace(self, found: Incoming) -> None:
+    def _replace(self, found: FileToImport) -> None:
         def replace() -> int:
             self.app.ledger.archive.replace(found)
             return found.preview.plays

@@ -13,7 +13,7 @@ from scoring.lofoten.words import default_name
 from scoring.reading import Reader
 
 if TYPE_CHECKING:
-    from ledger.saved_items import Shelf
+    from ledger.saved_items import SavedItems
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class SavedCard:
 class SavedCards:
     """Reads and writes the saved cards of Lofoten."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: SavedItems) -> None:
         self._shelf = shelf
 
     def of(self, kinds: Collection[str]) -> list[SavedCard]:

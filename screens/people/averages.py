@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ledger import Figures
+from ledger import GameStatistics
 from scoring.games import GAMES as RULES
 from scoring.numbers import number, signed
 from screens.shell.game_ui import LineStyle
@@ -21,7 +21,7 @@ class Average:
     points: float
 
 
-def averages(translator: Translator, figures: Figures) -> tuple[Average, ...]:
+def averages(translator: Translator, figures: GameStatistics) -> tuple[Average, ...]:
     """Return the averages of all score lines of the game, in the order of the score sheet."""
     rules = RULES[figures.game]
     empty = rules.start(("A", "B"), {})
@@ -40,7 +40,7 @@ def tenths(translator: Translator, value: float) -> str:
     return signed(written, value < 0 and tens > 0)
 
 
-def reached_of(translator: Translator, figures: Figures) -> str:
+def reached_of(translator: Translator, figures: GameStatistics) -> str:
     """Return the share of the best possible score as a text; empty if it is unknown."""
     if figures.reached is None:
         return ""
@@ -49,7 +49,7 @@ def reached_of(translator: Translator, figures: Figures) -> str:
     return translator.tr("{percent}% of the best possible score", percent=percent)
 
 
-def figures_of(translator: Translator, figures: Figures) -> tuple[tuple[str, str], ...]:
+def figures_of(translator: Translator, figures: GameStatistics) -> tuple[tuple[str, str], ...]:
     """Return pairs of a number and its label."""
     return (
         (str(figures.won), translator.tr("won")),

@@ -11,7 +11,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from ledger import Figures
+from ledger import GameStatistics
 from screens.people.averages import averages, figures_of, reached_of, tenths
 from screens.shell.i18n import Translator
 from screens.shell.layout import load_layout
@@ -55,7 +55,7 @@ class GameStats(Card):
     least = NumericProperty(0)
     most = NumericProperty(1)
 
-    def tell(self, translator: Translator, figures: Figures) -> None:
+    def tell(self, translator: Translator, figures: GameStatistics) -> None:
         """Show these statistics."""
         game_ui = GAMES[figures.game]
         self.icon, self.name, self.ground = game_ui.icon, game_ui.name, colour(game_ui.colour)

@@ -13,7 +13,7 @@ from kivy.properties import (
 )
 from kivy.utils import escape_markup
 
-from ledger import Encounter, Meeting, Player
+from ledger import Encounter, Meeting, SavedPlayer
 from scoring.numbers import number
 from screens.people.player_choice import PlayerChoice
 from screens.shell.layout import load_layout
@@ -93,7 +93,7 @@ class HeadToHead(Page):
         if self.one not in players or self.other not in players:
             return
         self.one_name, self.other_name = players[self.one].name, players[self.other].name
-        figures = self.app.ledger.figures
+        figures = self.app.ledger.statistics
         last = figures.last_encounters(self.one, self.other, LAST)
         self.pieces = pieces_in(last[0]) if last else two_pieces(self.one_name, self.other_name)
         meetings = figures.head_to_head(self.one, self.other)
@@ -125,7 +125,7 @@ class HeadToHead(Page):
             chosen=self.one if first else self.other,
         ).open()
 
-    def _choose(self, first: bool, player: Player | None) -> None:
+    def _choose(self, first: bool, player: SavedPlayer | None) -> None:
         if player is None:
             return
         if first:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from ledger import LedgerError, Player, PlayRow, Search
+from ledger import LedgerError, PlayRow, SavedPlayer, Search
 from screens.flows.game_menu import open_game_menu
 from screens.people.game_row import GameRow, kinds, month_item, play_item
 from screens.people.long_list import Item
@@ -107,7 +107,7 @@ class History(Page):
             anybody=self.app.tr("Everyone"),
         ).open()
 
-    def choose_player(self, player: Player | None) -> None:
+    def choose_player(self, player: SavedPlayer | None) -> None:
         self.player = player.id if player else ""
         self._load(FIRST)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from ledger import LedgerError, Player
+from ledger import LedgerError, SavedPlayer
 from screens.people.game_stats import GameStats
 from screens.people.player_choice import PlayerChoice
 from screens.people.player_names import all_counts
@@ -127,7 +127,7 @@ class PlayerPage(Page):
         title = self.app.tr("Which player is the same person?")
         PlayerChoice(title, others, self._confirm_merge).open()
 
-    def _confirm_merge(self, other: Player | None) -> None:
+    def _confirm_merge(self, other: SavedPlayer | None) -> None:
         if other is None:
             return
         try:
@@ -138,7 +138,7 @@ class PlayerPage(Page):
         merge = Answer("merge.yes", self.app.tr("Merge"), lambda: self._merge(other), main=True)
         Dialog(self.app.tr("Merge players?"), sentence, [merge]).open()
 
-    def _merge(self, other: Player) -> None:
+    def _merge(self, other: SavedPlayer) -> None:
         numbers: list[int] = []
         players = self.app.ledger.players
         if not attempt(self.app, lambda: numbers.append(players.merge(other.id, self.player))):
@@ -158,7 +158,7 @@ class PlayerPage(Page):
         columns = (self.ids.left, self.ids.right)
         for column in columns:
             column.clear_widgets()
-        for nth, figures in enumerate(self.app.ledger.figures.of(self.player)):
+        for nth, figures in enumerate(self.app.ledger.statistics.of(self.player)):
             card = GameStats(tag=f"player.{figures.game}")
             card.tell(self.app.translator, figures)
             columns[nth % 2 if self.app.theme.wide else 0].add_widget(card)
@@ -167,7 +167,7 @@ class PlayerPage(Page):
         """Refresh all screens, because another one may be open by now."""
         self.app.refresh()
 
-    def _find_player(self) -> Player | None:
+    def _find_player(self) -> SavedPlayer | None:
         return next((p for p in self.app.ledger.players.all() if p.id == self.player), None)
 
 

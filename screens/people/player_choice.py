@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from kivy.properties import BooleanProperty
 
-from ledger import Player
+from ledger import SavedPlayer
 from screens.people.player_names import found
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
@@ -27,8 +27,8 @@ class PlayerChoice(BottomSheet):
     def __init__(
         self,
         title: str,
-        players: Iterable[Player],
-        choose: Callable[[Player | None], None],
+        players: Iterable[SavedPlayer],
+        choose: Callable[[SavedPlayer | None], None],
         chosen: str = "",
         anybody: str = "",
     ) -> None:
@@ -49,7 +49,7 @@ class PlayerChoice(BottomSheet):
         for player in found(self._players, text)[:MOST]:
             rows.add_widget(self._row(player.name, "account-outline", player.name, player))
 
-    def _row(self, key: str, icon: str, text: str, player: Player | None) -> Row:
+    def _row(self, key: str, icon: str, text: str, player: SavedPlayer | None) -> Row:
         app = current_app()
         plays = player.plays if player else 0
         return Row(
@@ -61,7 +61,7 @@ class PlayerChoice(BottomSheet):
             on_release=lambda _: self._select(player),
         )
 
-    def _select(self, player: Player | None) -> None:
+    def _select(self, player: SavedPlayer | None) -> None:
         self.dismiss()
         self._choose(player)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from ledger import Player
+from ledger import SavedPlayer
 from screens.shell.i18n import Translator
 
 
-def found(players: Iterable[Player], text: str) -> list[Player]:
+def found(players: Iterable[SavedPlayer], text: str) -> list[SavedPlayer]:
     """Return the players whose name contains a text, ignoring case and accents."""
     wanted = plain(text.strip())
     return [player for player in players if wanted in plain(player.name)]
@@ -20,7 +20,7 @@ def plain(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def counts(translator: Translator, player: Player) -> str:
+def counts(translator: Translator, player: SavedPlayer) -> str:
     """Return a text such as "34 games · 2 shared"; wins are shown separately, beside a crown."""
     if not player.plays:
         return translator.tr("No finished games yet")
@@ -30,7 +30,7 @@ def counts(translator: Translator, player: Player) -> str:
     return f"{plays} · " + translator.tr_count("1 shared", "{count} shared", player.shared)
 
 
-def all_counts(translator: Translator, player: Player) -> str:
+def all_counts(translator: Translator, player: SavedPlayer) -> str:
     """Return a text such as "34 games · 2 shared · 12 won"."""
     won = translator.tr_count("1 won", "{count} won", player.won)
     return counts(translator, player) + (f" · {won}" if player.won else "")

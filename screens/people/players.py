@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ledger import Player
+from ledger import SavedPlayer
 from screens.people.game_row import MonthLine, month_height, month_item, row_width
 from screens.people.long_list import Item, Kind, Values
 from screens.people.player_names import counts, found
@@ -111,7 +111,7 @@ class Players(Page):
     """Whether there are at least two players, so that head to head is possible."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._players: tuple[Player, ...] = ()
+        self._players: tuple[SavedPlayer, ...] = ()
         self._last_results: dict[str, list[str]] = {}
         super().__init__(**kwargs)
         self.ids.players.kinds = {
@@ -170,7 +170,7 @@ class Players(Page):
             rows += [month_item(self.app.tr("Hidden")), *map(self._item, hidden)]
         self.ids.players.fill(rows, at)
 
-    def _item(self, player: Player) -> Item:
+    def _item(self, player: SavedPlayer) -> Item:
         return Item(
             "player",
             {
@@ -184,7 +184,7 @@ class Players(Page):
         )
 
 
-def _rank(player: Player) -> tuple[int, int, int]:
+def _rank(player: SavedPlayer) -> tuple[int, int, int]:
     return -player.won, -player.shared, -player.plays
 
 

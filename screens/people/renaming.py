@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ledger import LedgerError, Player
+from ledger import LedgerError, SavedPlayer
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.refusals import attempt
@@ -14,7 +14,7 @@ from screens.widgets.bottom_sheet import BottomSheet
 class Renaming(BottomSheet):
     """Calls ``changed`` after the player was renamed, also by Undo."""
 
-    def __init__(self, player: Player, changed: Callable[[], None]) -> None:
+    def __init__(self, player: SavedPlayer, changed: Callable[[], None]) -> None:
         self.app = current_app()
         self._player = player
         self._changed = changed

@@ -96,7 +96,7 @@ def best_so_far(page: Result) -> Insight | None:
     player = ledger.players.named(winner.name)
     if player is None:
         return None
-    best = ledger.figures.best_before(player.id, page.play.game, page.pad.id)
+    best = ledger.statistics.best_before(player.id, page.play.game, page.pad.id)
     if best is None:
         return None
     tr, show = page.app.tr, partial(page.open_player, winner.seat)

@@ -47,7 +47,7 @@ class Template:
 
 
 @dataclass
-class Report:
+class DamageReport:
     """Counts the results of many cases."""
 
     cases: int = 0
@@ -266,9 +266,9 @@ Way = Callable[[Template, Path, Random], str]
 
 def run(
     number: int, way: Way, seed: int, made: list[Template], folder: Path, loud: bool = False
-) -> Report:
+) -> DamageReport:
     """Run a number of cases of one kind. A loud run prints its progress and failures."""
-    report = Report()
+    report = DamageReport()
     gc.collect()
     gc.freeze()
     for nth in range(number):

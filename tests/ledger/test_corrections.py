@@ -39,7 +39,7 @@ def shown_of_ada(ledger: Ledger) -> dict[str, Any]:
     """Return what lists, statistics and exports show of Ada."""
     ada, bo = (ledger.players.named(name) for name in NAMES)
     assert ada is not None and bo is not None
-    figures, meetings = ledger.figures.of(ada.id), ledger.figures.head_to_head(ada.id, bo.id)
+    figures, meetings = ledger.statistics.of(ada.id), ledger.statistics.head_to_head(ada.id, bo.id)
     rows = csv.DictReader(io.StringIO(ledger.archive.csv().decode("utf-8-sig")))
     return {
         "history": [(row.finished, row.ranked) for row in ledger.history.page()],

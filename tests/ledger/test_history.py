@@ -10,7 +10,7 @@ import pytest
 from benchmarks.sample_games import NAMES, sample_games
 from ledger import Ledger, Search
 from ledger.backup import Backup
-from ledger.entries import Entry
+from ledger.entries import GameEntry
 from ledger.restore import merge
 from ledger.results import results_of
 from tests.ledger.samples import PLACE, filled, spiel
@@ -37,7 +37,7 @@ def expected(wanted: object = lambda entry: True) -> list[str]:
     return [entry.id for entry in reversed(list(sample_games(COUNT))) if wanted(entry)]  # type: ignore[operator]
 
 
-def names_in(entry: Entry) -> set[str]:
+def names_in(entry: GameEntry) -> set[str]:
     return {player.name for player in entry.play.players}
 
 
@@ -49,7 +49,7 @@ def test_pages_list_all_games_newest_first(full: Ledger) -> None:
 def test_games_of_the_same_second_are_all_listed(ledger: Ledger) -> None:
     moment = "2026-11-16T20:00:00Z"
     entries = [
-        Entry((spiel("AB", [1, 2], id=entry.id, finished=moment),), PLACE, moment)
+        GameEntry((spiel("AB", [1, 2], id=entry.id, finished=moment),), PLACE, moment)
         for entry in sample_games(20)
     ]
     merge(ledger._store, Backup((), tuple(entries), (), ()))
@@ -98,7 +98,7 @@ def test_list_entry_has_game_players_totals_and_winner(full: Ledger) -> None:
     ]
 
 
-def by_hand(entries: list[Entry]) -> dict[tuple[str, str], tuple[int, int, int, float, int]]:
+def by_hand(entries: list[GameEntry]) -> dict[tuple[str, str], tuple[int, int, int, float, int]]:
     """Return games, wins, shared wins, average and best of each player, computed without SQL."""
     totals: dict[tuple[str, str], list[int]] = defaultdict(list)
     won: Counter[tuple[str, str]] = Counter()
@@ -121,7 +121,7 @@ def by_ledger(ledger: Ledger) -> dict[tuple[str, str], tuple[int, int, int, floa
     return {
         (player.name, one.game): (one.plays, one.won, one.shared, one.average, one.best)
         for player in ledger.players.all()
-        for one in ledger.figures.of(player.id)
+        for one in ledger.statistics.of(player.id)
     }
 
 
@@ -143,7 +143,7 @@ def test_statistics_equal_those_computed_without_sql(full: Ledger) -> None:
 
 def test_points_by_line_add_up(full: Ledger) -> None:
     for player in full.players.all():
-        for one in full.figures.of(player.id):
+        for one in full.statistics.of(player.id):
             assert sum(points for _, points in one.lines) == pytest.approx(one.average)
 
 
@@ -152,18 +152,18 @@ def test_last_games_and_biggest_win_of_two_players(full: Ledger) -> None:
     astrid, ragnar = (full.players.named(name) for name in NAMES[:2])
     assert astrid is not None
     assert ragnar is not None
-    last = full.figures.last_encounters(astrid.id, ragnar.id, 5)
+    last = full.statistics.last_encounters(astrid.id, ragnar.id, 5)
     times = [met.finished for met in last]
     assert len(last) == 5
     assert times == sorted(times, reverse=True)
-    everything = full.figures.last_encounters(astrid.id, ragnar.id, 1000)
+    everything = full.statistics.last_encounters(astrid.id, ragnar.id, 1000)
     assert len(everything) == len(entries)
     won = [met for met in everything if met.ranks[0] != met.ranks[1]]
-    biggest = full.figures.biggest_win(astrid.id, ragnar.id)
+    biggest = full.statistics.biggest_win(astrid.id, ragnar.id)
     assert biggest is not None
     margins = [abs(met.totals[0] - met.totals[1]) for met in won]
     assert abs(biggest.totals[0] - biggest.totals[1]) == max(margins)
-    back = full.figures.biggest_win(ragnar.id, astrid.id)
+    back = full.statistics.biggest_win(ragnar.id, astrid.id)
     assert back is not None
     assert (back.play, back.totals) == (biggest.play, biggest.totals[::-1])
 
@@ -177,11 +177,11 @@ def test_head_to_head_is_the_same_from_both_sides(full: Ledger) -> None:
     astrid, ragnar = (full.players.named(name) for name in NAMES[:2])
     assert astrid is not None
     assert ragnar is not None
-    meetings = full.figures.head_to_head(astrid.id, ragnar.id)
+    meetings = full.statistics.head_to_head(astrid.id, ragnar.id)
     assert sum(meeting.plays for meeting in meetings) == len(entries) > 5
     ahead = sum(rank["Astrid"] < rank["Ragnar"] for rank in ranks)
     assert sum(meeting.ahead for meeting in meetings) == ahead
-    for meeting, back in zip(meetings, full.figures.head_to_head(ragnar.id, astrid.id)):
+    for meeting, back in zip(meetings, full.statistics.head_to_head(ragnar.id, astrid.id)):
         assert (meeting.ahead, meeting.behind, meeting.level) == (
             back.behind,
             back.ahead,

@@ -21,7 +21,7 @@ def finished(ledger: Ledger, points: tuple[int, int] = (3, 5)) -> str:
 def reached(ledger: Ledger, name: str = "Astrid") -> float | None:
     player = ledger.players.named(name)
     assert player is not None
-    (figures,) = ledger.figures.of(player.id)
+    (figures,) = ledger.statistics.of(player.id)
     return figures.reached
 
 

@@ -26,7 +26,7 @@ def lofoten(*goods: str | None, points: tuple[int, ...] = (6, 5, 4, 3), jarl: in
 def figures(ledger: Ledger) -> dict[str, float]:
     player = ledger.players.named("Noélie")
     assert player is not None
-    [found] = ledger.figures.of(player.id)
+    [found] = ledger.statistics.of(player.id)
     assert sum(points for _, points in found.lines) == found.average
     return {line: points for line, points in found.lines if points}
 

@@ -114,7 +114,7 @@ def test_merging_two_players_and_undoing_it(ledger: Ledger) -> None:
     played(ledger, ["Asti", "Ragnar"], [1, 2])
     played(ledger, ["Asti", "Bo"], [4, 4])
     asti, astrid = named(ledger, "Asti"), named(ledger, "Astrid")
-    before = ledger.players.all(), ledger.figures.of(astrid), ledger.figures.of(asti)
+    before = ledger.players.all(), ledger.statistics.of(astrid), ledger.statistics.of(asti)
     assert str(ledger.players.merging(asti, astrid)) == (
         "Asti’s 2 games will move to Astrid, and Asti will be removed."
     )
@@ -123,10 +123,14 @@ def test_merging_two_players_and_undoing_it(ledger: Ledger) -> None:
     assert sorted(merged) == ["Astrid", "Bo", "Ragnar"]
     assert (merged["Astrid"].plays, merged["Astrid"].won, merged["Astrid"].shared) == (3, 1, 1)
     assert [row.seats[0].name for row in ledger.history.page()] == ["Astrid"] * 3
-    (figures,) = ledger.figures.of(astrid)
+    (figures,) = ledger.statistics.of(astrid)
     assert (figures.plays, figures.best) == (3, 5)
     ledger.players.unmerge(undo)
-    assert (ledger.players.all(), ledger.figures.of(astrid), ledger.figures.of(asti)) == before
+    assert (
+        ledger.players.all(),
+        ledger.statistics.of(astrid),
+        ledger.statistics.of(asti),
+    ) == before
     assert ledger.plays.open(play).play.players[0].name == "Astrid"
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from ledger import Ledger, LedgerError, open_ledger
 from ledger.errors import NotKeptError
-from ledger.files import FILE, last_marked_turn, make_private, only_start
+from ledger.files import FILE, last_saved_turn, make_private, only_start
 from ledger.seal import reseal
 from ledger.store import connect, open_store
 from scoring.messages import say
@@ -426,5 +426,5 @@ def test_mark_is_updated_with_every_tap(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     for points in range(3):
         ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)
-        assert last_marked_turn(tmp_path) == ledger._store.turn
+        assert last_saved_turn(tmp_path) == ledger._store.turn
     ledger.close()

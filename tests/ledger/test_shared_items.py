@@ -29,19 +29,19 @@ def names(ledger: Ledger) -> set[str]:
 def test_cards_and_sheets_can_be_shared_without_games() -> None:
     here, there = filled(2), ledger_with_items()
     plays = here.history.count()
-    incoming = here.archive.look(there.archive.things())
+    incoming = here.archive.look(there.archive.cards_and_sheets())
     assert str(incoming.preview.merging) == ("This adds 1 card and 1 sheet. Nothing will be lost.")
     here.archive.merge(incoming)
     assert names(here) == {"Barn", "Messe"}
     assert here.history.count() == plays
-    assert not here.archive.look(there.archive.things()).preview.brings
+    assert not here.archive.look(there.archive.cards_and_sheets()).preview.brings
 
 
 def test_imported_card_with_a_taken_name_gets_a_number() -> None:
     here, there = ledger_with_items(), ledger_with_items()
     there.cards.save("BARN", HALL)
     there.cards.remove("Barn")
-    incoming = here.archive.look(there.archive.things())
+    incoming = here.archive.look(there.archive.cards_and_sheets())
     assert str(incoming.preview.merging) == "This adds 1 card. Nothing will be lost."
     here.archive.merge(incoming)
     assert names(here) == {"Barn", "BARN (2)", "Messe"}
@@ -71,7 +71,7 @@ def test_cards_of_one_name_are_all_imported_once() -> None:
 def test_use_count_does_not_make_a_card_different() -> None:
     here, there = ledger_with_items(), ledger_with_items()
     there.cards.save("Barn", {**BARN, "uses": 40})
-    assert not here.archive.look(there.archive.things()).preview.brings
+    assert not here.archive.look(there.archive.cards_and_sheets()).preview.brings
     assert here.cards.all()[0].content["uses"] == 3
 
 

@@ -51,9 +51,9 @@ def test_old_states_are_compressed() -> None:
     for _ in range(TAPS):
         pad.keep(edits.step_count(pad.play, 0, "wood", 1))
     far = pad._steps[1:-AT_HAND]
-    folded = [step for step in far if step.base is not None]
-    assert len(folded) >= len(far) * 0.9
-    assert all(len(step.folded) < len(step.document) / 4 for step in folded)
+    compressed = [step for step in far if step.base is not None]
+    assert len(compressed) >= len(far) * 0.9
+    assert all(len(step.compressed) < len(step.document) / 4 for step in compressed)
     assert all(step.read is None for step in far)
 
 

@@ -64,7 +64,7 @@ def test_unfinished_games_are_listed_but_not_counted(ledger: Ledger) -> None:
     assert astrid is not None
     assert found(player=astrid.id) == [fair.id]
     assert ledger.history.count() == len(ledger.history.page()) == 1
-    assert [one.plays for one in ledger.figures.of(astrid.id)] == [1]
+    assert [one.plays for one in ledger.statistics.of(astrid.id)] == [1]
 
 
 def test_unfinished_game_can_be_deleted_and_restored(ledger: Ledger) -> None:

@@ -56,7 +56,7 @@ def _shelves(ledger: Ledger) -> list[Any]:
 def _player(ledger: Ledger, player: Any) -> list[Any]:
     figures = [
         [one.game, one.plays, one.won, one.total if hasattr(one, "total") else 0, one.best]
-        for one in ledger.figures.of(player.id)
+        for one in ledger.statistics.of(player.id)
     ]
-    lines = [list(map(list, one.lines)) for one in ledger.figures.of(player.id)]
+    lines = [list(map(list, one.lines)) for one in ledger.statistics.of(player.id)]
     return [player.name, player.hidden, player.plays, player.won, player.shared, figures, lines]

@@ -38,7 +38,7 @@ def give(app: Driver, points: int) -> None:
 def total(app: Driver, name: str) -> float:
     """Return the average of a player, which is the counted total of their only game."""
     player = app.app.ledger.players.named(name)
-    return float(app.app.ledger.figures.of(player.id)[0].average)
+    return float(app.app.ledger.statistics.of(player.id)[0].average)
 
 
 BEFORE, AFTER = ["1. Astrid 9", "2. Bo 5"], ["1. Bo 10", "2. Astrid 9"]

@@ -92,7 +92,7 @@ def test_file_of_cards_cannot_replace_saved_games(app: Driver, tmp_path: Path) -
     other = ledger_in_memory()
     other.cards.save("Barn", {"power": 6})
     file = tmp_path / "cards.json"
-    file.write_bytes(other.archive.things())
+    file.write_bytes(other.archive.cards_and_sheets())
     open_file(app, file)
     assert app.text_of("question.text") == "Add new items: This adds 1 card. Nothing will be lost."
     assert not app.exists("restore.replace")

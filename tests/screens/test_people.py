@@ -6,7 +6,7 @@ from datetime import datetime, timezone
 
 import pytest
 
-from ledger import Player
+from ledger import SavedPlayer
 from screens.people.averages import tenths
 from screens.people.player_names import found
 from screens.shell.i18n import Translator, system_language
@@ -75,7 +75,7 @@ def test_system_language_is_used_if_it_is_translated(asked: str | None, spoken: 
 
 
 def test_search_finds_names_by_any_part_without_accents() -> None:
-    people = [Player(name, name, False, "") for name in ("Noélie", "Bo", "BOËL")]
+    people = [SavedPlayer(name, name, False, "") for name in ("Noélie", "Bo", "BOËL")]
     assert [player.name for player in found(people, "oel")] == ["Noélie", "BOËL"]
     assert [player.name for player in found(people, " bo ")] == ["Bo", "BOËL"]
     assert len(found(people, "")) == 3

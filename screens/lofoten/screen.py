@@ -41,8 +41,10 @@ from screens.widgets.widget_pool import as_many
 if TYPE_CHECKING:
     from screens.widgets.rules import Action, Chapter
 
-HIGHEST = 220
+HIGHEST = 260
 """The largest height of a row, in dp."""
+TWO_COLUMNS = 600
+"""The least width in which the rows form two columns, in landscape only, in dp."""
 
 
 class Lofoten(GamePage):
@@ -71,7 +73,7 @@ class Lofoten(GamePage):
     def _arrange(self, *_: object) -> None:
         """Divide the available height among the rows, so that all four are visible if possible."""
         table, rows = self.ids.table, self.ids.rows
-        rows.cols = 2 if table.width >= dp(700) else 1
+        rows.cols = 2 if table.width >= max(dp(TWO_COLUMNS), table.height) else 1
         lines = len(rows.children) // rows.cols
         gaps = rows.spacing[1] * (lines + 1) + rows.padding[1] + rows.padding[3]
         free = (table.height - self.ids.below.height - gaps) / lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 
 from kivy.graphics import (
     Color,
@@ -33,6 +34,10 @@ from screens.widgets.textures import picture
 
 LARGEST = 36
 """The largest width and height of a tile, in dp."""
+LARGEST_ON_TABLETS = 64
+"""The same if two lines of such tiles fit."""
+TWO_LINES = 72
+"""The least height in which the tiles have two lines, in dp."""
 MOST = 8
 """The largest number of tiles drawn, which is all that the box has of a good."""
 GAP = 4
@@ -64,7 +69,8 @@ class Boxes:
 
 
 class TileRow(Widget):
-    """Draws the tiles from the outer edge inward; more than ``fitting`` tiles become narrower."""
+    """Draws the tiles from the outer edge inward. Those after the first ``fitting`` are in a second
+    line above; in a low row all share one line and become narrower."""
 
     tag = StringProperty()
     tiles = ObjectProperty(())
@@ -72,7 +78,7 @@ class TileRow(Widget):
     """The player's color."""
     at_right = BooleanProperty(False)
     fitting = NumericProperty(4)
-    """The number of tiles that keep their full width; with 1, the tile is centered."""
+    """The number of tiles of full width in a line; with 1, the tile is centered."""
     unit = NumericProperty(dp(1))
     """Pixels of a dp."""
 
@@ -86,6 +92,8 @@ class TileRow(Widget):
     def boxes(self) -> list[Box]:
         """Return the position and size of each tile."""
         number = min(len(self.tiles), MOST)
+        if self.fitting > 1 and self.height >= TWO_LINES * self.unit:
+            return [self._in_two_lines(nth) for nth in range(number)]
         room = max(number, int(self.fitting))
         gap = GAP * self.unit * (1 if room == self.fitting else 0.5)
         wide = min(LARGEST * self.unit, (self.width - gap * (room - 1)) / room)
@@ -93,15 +101,26 @@ class TileRow(Widget):
         y = self.y + (self.height - high) / 2
         if self.fitting == 1:
             return [(self.center_x - wide / 2, y, wide, high)] * number
-        steps = [nth * (wide + gap) for nth in range(number)]
-        if self.at_right:
-            return [(self.right - step - wide, y, wide, high) for step in steps]
-        return [(self.x + step, y, wide, high) for step in steps]
+        return [(self._from_edge(nth, wide, gap), y, wide, high) for nth in range(number)]
 
-    def nearest(self, x: float) -> int:
+    def _in_two_lines(self, nth: int) -> Box:
+        """Return the position and size of a tile; the first line is at the bottom."""
+        line, place = divmod(nth, int(self.fitting))
+        gap = GAP * self.unit
+        largest = min(LARGEST_ON_TABLETS * self.unit, self.height / 2 - gap)
+        wide = min(largest, (self.width + gap) / self.fitting - gap)
+        high = min(largest, max(LARGEST * self.unit, wide))
+        return self._from_edge(place, wide, gap), self.y + gap + line * (high + gap), wide, high
+
+    def _from_edge(self, place: int, wide: float, gap: float) -> float:
+        """Return the left side of the tile at a place, counted from the outer edge."""
+        away = place * (wide + gap)
+        return self.right - away - wide if self.at_right else self.x + away
+
+    def nearest(self, x: float, y: float) -> int:
         """Return the number of the tile nearest to a touch."""
-        middles = [left + wide / 2 for left, _, wide, _ in self.boxes()]
-        return min(range(len(middles)), key=lambda nth: abs(middles[nth] - x))
+        middles = [(left + wide / 2, low + high / 2) for left, low, wide, high in self.boxes()]
+        return min(range(len(middles)), key=lambda nth: dist(middles[nth], (x, y)))
 
     def _changed(self, *_: object) -> None:
         paint_soon(self.canvas, self._paint)
@@ -146,7 +165,7 @@ def draw_tile(
         group.add(boxes.take((x, y + 2 * unit, wide, high - 2 * unit), radius))
     shields = amount((tile,), "shields")
     text = str(amount((tile,), "goods"))
-    size = int(min(18 * unit, wide * 0.9, high * 0.6))
+    size = int(min(max(18 * unit, wide / 2), wide * 0.9, high * 0.6))
     aside = 4 * unit if tile.flipped and wide >= 24 * unit else 0
     middle = (x + wide / 2 - aside, y + high / 2 + (5 * unit if shields else 1 * unit))
     _draw_texture(group, picture(text, "RobotoMedium", size), ink, middle)

@@ -200,8 +200,8 @@ class SideTap(Tap):
         if touch is not None and self.collide_point(*touch.pos) and touch.y > row.top:
             self.dispatch("on_type")
         else:
-            at = touch.x if touch is not None else self.center_x
-            self.dispatch("on_open", row.nearest(at) if self.tiles else -1)
+            at = touch.pos if touch is not None else self.center
+            self.dispatch("on_open", row.nearest(*at) if self.tiles else -1)
 
     def show_points(self, points: int, text: str) -> None:
         """Show the medal with the points, or hide it."""

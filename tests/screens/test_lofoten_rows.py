@@ -40,14 +40,35 @@ def test_base_game_fits_on_one_screen_with_four_tiles_per_side(
     app.look(language="en")
 
 
-def test_rows_form_two_columns_in_a_wide_window(
-    app: Driver,
+@pytest.mark.parametrize(
+    ("width", "height", "columns"),
+    [(412, 892, 1), (800, 1280, 1), (640, 360, 2), (892, 412, 2), (1280, 800, 2)],
+)
+def test_rows_have_full_width_and_form_two_columns_in_landscape(
+    app: Driver, width: int, height: int, columns: int
 ) -> None:
     open_game(app, play())
-    assert len({app.need(f"warehouse.{number}").box.x for number in (1, 2, 3, 4)}) == 1
-    assert app.need("warehouse.1").box.width >= 412 - 16
-    app.resize(892, 412)
-    assert len({app.need(f"warehouse.{number}").box.x for number in (1, 2, 3, 4)}) == 2
+    app.resize(width, height)
+    boxes = [app.need(f"warehouse.{number}").box for number in (1, 2, 3, 4)]
+    assert len({box.x for box in boxes}) == columns
+    assert min(box.width for box in boxes) >= (width - 20) / columns - 2
+    assert all(box.is_inside(window_box()) for box in boxes)
+
+
+def test_fifth_tile_starts_a_second_line_and_opens_by_a_tap(app: Driver) -> None:
+    open_game(app, play())
+    for value in (3, 2):
+        app.tap(f"warehouse.1.0.add.{value}")
+    assert tiles_of(app, 1, 0) == [3, 2, 1, 3, 2]
+    row = app.get("warehouse.1.0.tiles")
+    boxes = row.boxes()
+    assert len({(wide, high) for _, _, wide, high in boxes}) == 1, "all have the same size"
+    assert boxes[4][0] == boxes[0][0] and boxes[4][1] >= boxes[0][1] + boxes[0][3]
+    x, y, wide, high = boxes[4]
+    app.quick_tap(row.to_window(x + wide / 2, y + high / 2))
+    app.pass_time(0)
+    app.tap("tile.off")
+    assert tiles_of(app, 1, 0) == [3, 2, 1, 3]
 
 
 def test_players_are_left_and_right_of_the_card(app: Driver) -> None:

@@ -25,7 +25,7 @@ from screens.widgets.tap import Tappable
 from screens.widgets.textures import picture
 
 SHIP = 74
-"""The width of a hull in dp; all other measures of a lane are in dp too."""
+"""The usual width of a hull in dp; all other measures of a lane are in dp too."""
 WINNER = 1.25
 """The size of the winner's ship relative to the others."""
 DRAFT = 13
@@ -71,6 +71,8 @@ class NamePlate(BoxLayout):
     unit = NumericProperty(dp(1))
     letters = NumericProperty(1)
     widest = NumericProperty()
+    natural = NumericProperty()
+    """The width if the name is not shortened."""
 
 
 class Lane(Tappable, FloatLayout):
@@ -88,10 +90,13 @@ class Lane(Tappable, FloatLayout):
     """The number of pixels in a dp."""
     letters = NumericProperty(1)
     """The scale of the text."""
+    hull = NumericProperty(dp(SHIP))
+    """The width of a hull, in pixels."""
     compact = BooleanProperty(False)
     """Whether the name is above the wake beside the ship, so that the lane is lower."""
     plate_x = NumericProperty(0)
     plate_y = NumericProperty(0)
+    plate_widest = NumericProperty(0)
     glide = NumericProperty(0)
     """The horizontal distance of the ship from its position, in pixels."""
     bob = NumericProperty(0)
@@ -112,11 +117,11 @@ class Lane(Tappable, FloatLayout):
         super().__init__(**kwargs)
         self._drawn = InstructionGroup()
         self.canvas.add(self._drawn)
-        for name in ("pos", "size", "piece", "unit", "letters", "compact"):
+        for name in ("pos", "size", "piece", "unit", "letters", "hull", "compact"):
             self.fbind(name, self._rebuild)
         for name in ("glide", "bob", "swell", "crown"):
             self.fbind(name, self._move)
-        self.ids.plate.fbind("size", self._place_plate)
+        self.ids.plate.fbind("natural", self._place_plate)
         self._rebuild()
 
     @property
@@ -219,7 +224,7 @@ class Lane(Tappable, FloatLayout):
         bottom = self.wake_y
         self._place_wake(wake, bottom, high)
         self._place_loss(wake, bottom, high)
-        hull = SHIP * unit * self.swell / HULL
+        hull = self.hull * self.swell / HULL
         stern = self.x + wake.end - STERN * HULL * hull + self.glide
         water = bottom + DRAFT * unit + self.bob
         self._ship.pos = (stern - FRAME[0] * hull, water - FRAME[1] * hull)
@@ -229,14 +234,21 @@ class Lane(Tappable, FloatLayout):
         self._place_gain(stern, water, hull)
 
     def _place_plate(self, *_: object) -> None:
-        """Place the name below the wake, or above it where the ship does not cover it."""
-        unit = self.unit
-        self.plate_x, self.plate_y = self.x + 12 * unit, self.y
+        """Place the name at the starting line, below the wake; if the lane is low, above it where
+        the ship does not cover it."""
+        line = min(self._course.line, self.width / 4)
+        self.plate_x, self.plate_y = self.x + line, self.y
+        self.plate_widest = self.width * 0.6
         if self.compact:
-            self.plate_y = self.wake_y + self.wake_height + 2 * unit
-            ship = self.x + self._course.wake(self._points).end
-            if ship - STERN * SHIP * unit < self.plate_x + self.ids.plate.width:
-                self.plate_x = ship + AHEAD * SHIP * WINNER * unit
+            self.plate_y = self.wake_y + self.wake_height + 2 * self.unit
+            edge, end = 12 * self.unit, self._course.wake(self._points).end
+            behind, ahead = end - STERN * WINNER * self.hull, end + AHEAD * WINNER * self.hull
+            places = ((line, behind), (edge, behind), (ahead, self.width - edge))
+            widest = max(places, key=lambda place: place[1] - place[0])
+            needed = min(self.ids.plate.natural, self.plate_widest)
+            fits = (place for place in places if place[1] - place[0] >= needed)
+            start, stop = next(fits, widest)
+            self.plate_x, self.plate_widest = self.x + start, min(needed, stop - start)
 
     def _place_wake(self, wake: Wake, bottom: float, high: float) -> None:
         start, wide = self.x + wake.start, wake.end - wake.start

@@ -133,6 +133,7 @@ class RaceView(FloatLayout):
     def __init__(self, **kwargs: object) -> None:
         self._summary: ResultSummary | None = None
         self._course = RaceGeometry(0, 1)
+        self._hull = dp(SHIP)
         self._buoys = InstructionGroup()
         self._signs = LineSigns()
         self._layout_soon = Clock.create_trigger(self._update_layout, -1)
@@ -197,7 +198,7 @@ class RaceView(FloatLayout):
         """Animate the ships to the starting line."""
         for lane in self.lanes:
             lane.sail(0)
-            lane.glide = -(self._course.line + SHIP * self.unit)
+            lane.glide = -(self._course.line + self._hull)
             Animation(glide=0, duration=seconds, t="out_cubic").start(lane)
 
     def rest(self) -> None:
@@ -244,8 +245,8 @@ class RaceView(FloatLayout):
         self._course = course_of(
             (place.points for place in summary.seats),
             left,
-            width - 4 * unit - AHEAD * SHIP * WINNER * unit,
-            width - 4 * unit - AHEAD * SHIP * unit,
+            width - 4 * unit - AHEAD * WINNER * self._hull,
+            width - 4 * unit - AHEAD * self._hull,
         )
         self._signs.unit = unit
         styles = [part.style for part in summary.lines]
@@ -261,23 +262,24 @@ class RaceView(FloatLayout):
         free = (self.least - self.ids.sky.height - self.shores * self.unit) / lanes
         self.compact = self.may_be_compact and free < needed
         if self.compact:
-            needed = (plate + max(26.0, 19 * self.letters) + 8) * self.unit
+            needed = (plate + max(26.0, 19 * self.letters) + 7) * self.unit
         self.pitch = max(needed, min(free, needed * WIDEST))
+        self._hull = min(SHIP * self.unit, self.pitch)
 
     def _reserve(self, summary: ResultSummary) -> None:
         room = self.width - 40 * self.unit
-        two = 2 * line_of(HEADLINE, int(self.hero))
+        two = dp(48) if self.low else 2 * line_of(HEADLINE, int(self.hero))
         size = wrapping_size(summary.headline, HEADLINE, int(self.hero), 1, (room, two))
         high = wrapped_height(summary.headline, HEADLINE, size, room) / LINE_HEIGHT
         under = wrapped_height(summary.under, "RobotoMedium", int(self.words), room)
         self.long_sentence = under > 1.8 * self.words
-        self.reserved = high + max(under, 34 * self.unit) + (8 if self.low else 20) * self.unit
+        self.reserved = high + max(under, 34 * self.unit) + (4 if self.low else 20) * self.unit
 
     def _fill(self, lane: Lane, place: PlayerResult, styles: Sequence[LineStyle]) -> None:
         lane.seat, lane.tag = place.seat, f"result.lane.{place.seat}"
         lane.name, lane.piece = place.name, place.piece
         lane.unit, lane.letters, lane.height = self.unit, self.letters, self.pitch
-        lane.compact = self.compact
+        lane.hull, lane.compact = self._hull, self.compact
         lane.tell(place.points, styles, self._course)
         if self.revealed:
             lane.rank, lane.won = f"{place.rank}.", place.won

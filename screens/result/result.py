@@ -76,11 +76,26 @@ class Result(Page):
         self._fill_below = Clock.create_trigger(self._fill_pad, 0)
         self._card = RevealCard()
         super().__init__(**kwargs)
-        self.app.theme.bind(painted=self._recolor)
+        self.app.theme.bind(painted=self._recolor, wide=self._arrange)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
-        self._details = self.ids.told.__self__  # an id is only a weak proxy
+        # An id is only a weak proxy.
+        self._details = self.ids.told.__self__
+        self._race = self.ids.race.__self__
+        self._beside = self.ids.beside.__self__
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        """Place the race beside the scores in a wide window, and above them in others."""
+        for widget in (self._race, self._beside):
+            if widget.parent:
+                widget.parent.remove_widget(widget)
+        above = self.ids.column
+        if self.app.theme.wide:
+            self.ids.row.add_widget(self._beside, index=1)
+            above = self._beside
+        above.add_widget(self._race, index=len(above.children))
 
     def _recolor(self, *_: object) -> None:
         if self.summary:
@@ -90,7 +105,7 @@ class Result(Page):
         self._reveal.stop()
         self._counted, self._leading = -1, ()
         self.pad = self.app.ledger.plays.open(play_id)
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.scroll_y = self._beside.scroll_y = 1
         self.revealed = not reveal
         self.board_seat = -1
         self.refresh()

@@ -327,3 +327,39 @@ def test_menu_does_not_contain_edit(app: Driver) -> None:
     assert app.exists("result.edit")
     app.tap("result.more")
     assert app.sees("More options") and not app.sees("Edit")
+
+
+@pytest.mark.parametrize("size", [(892, 412), (640, 360)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_ships_are_visible_in_landscape(
+    app: Driver, size: tuple[int, int], players: int
+) -> None:
+    app.resize(*size)
+    play = result_plays.fjords()
+    open_result(app, replace(play, players=play.players[:players]))
+    race = page(app).ids.race
+    assert race.parent.height >= race.height - 1, "nothing to scroll"
+    for lane in race.lanes:
+        assert lane.wake_y >= 0
+        assert lane.height >= lane.hull, "ships do not cover one another"
+        plate = lane.ids.plate
+        assert lane.x <= plate.x and plate.right <= lane.right
+
+
+def test_race_stays_beside_the_scores_when_they_are_scrolled(app: Driver) -> None:
+    app.resize(892, 412)
+    open_result(app, result_plays.looot())
+    before = app.need("result.lane.0").box
+    app.scroll_to("result.cell.total.0")
+    assert app.need("result.lane.0").box == before
+    app.resize(412, 892)
+    assert app.need("result.lane.0").box.centre[1] > app.need("result.insight.0").box.centre[1]
+
+
+def test_headline_keeps_its_size_when_the_text_size_changes(app: Driver) -> None:
+    app.resize(892, 412)
+    open_result(app, result_plays.looot())
+    size = app.get("result.headline").font_size
+    app.look(text_size=160)
+    app.look(text_size=100)
+    assert app.get("result.headline").font_size == size

@@ -82,6 +82,11 @@ def best_spaces(fjord: Fjord, ids: Iterable[str]) -> tuple[Offer, ...]:
     return tuple(_offer(fjord, id, total, spaces) for id in ids)
 
 
+def best_offers_first(offers: Iterable[Offer]) -> list[Offer]:
+    """Return the offers with the highest total first, then those that miss least."""
+    return sorted(offers, key=lambda offer: (-offer.total, offer.lost, len(offer.missing)))
+
+
 def _empty_spaces(fjord: Fjord) -> Surroundings:
     tiles = fjord.tiles
     packed = [_PACKED.get(tile, 0) for tile in tiles]
@@ -121,6 +126,20 @@ def offer_fields(offer: Offer) -> dict[str, Any]:
         "missing": list(offer.missing),
         "lost": offer.lost,
     }
+
+
+def offer_result(offer: Offer) -> Message:
+    """Return the space and what the longship would still need there."""
+    if offer.at is None:
+        return say("No empty space")
+    if offer.lost:
+        return say("{hex}: can never be filled", hex=offer.at)
+    if len(offer.missing) == 1:
+        missing = counted(offer.missing)
+        return say("{hex}: one resource short ({missing})", hex=offer.at, missing=missing)
+    if offer.missing:
+        return say("{hex}: still needs {missing}", hex=offer.at, missing=counted(offer.missing))
+    return say("{hex}: filled", hex=offer.at)
 
 
 def offer_message(name: str, fjord: Fjord, offer: Offer) -> Message:

@@ -45,8 +45,13 @@ class TrophyOption:
 def placement_options(play: LoootPlay, seat: int, at: str) -> tuple[PlacementOption, ...]:
     """Return all longships, or all sites of the space's kind, in the order of the components."""
     ids = alike(KIND_AT[at]) if at in KIND_AT else tuple(LONGSHIPS)
-    owners = _owners(play, seat, at, ids)
+    owners = _owners(Table.of(play, seats_of(play, seat), without=(seat, at)), ids)
     return tuple(_offer(play, seat, at, tile, owners.get(tile)) for tile in ids)
+
+
+def longship_owners(play: LoootPlay, seat: int) -> dict[str, Spot]:
+    """Return where each longship is that this player can no longer take."""
+    return _owners(Table.of(play, seats_of(play, seat)), tuple(LONGSHIPS))
 
 
 def flipped_options(play: LoootPlay, seat: int, at: str) -> tuple[PlacementOption, ...]:
@@ -84,9 +89,8 @@ def trophy_options(play: LoootPlay, seat: int, entry: str) -> tuple[TrophyOption
     )
 
 
-def _owners(play: LoootPlay, seat: int, at: str, ids: Sequence[str]) -> dict[str, Spot]:
+def _owners(table: Table, ids: Sequence[str]) -> dict[str, Spot]:
     """Return who has each tile: known ones, and flipped ones that cannot be another tile."""
-    table = Table.of(play, seats_of(play, seat), without=(seat, at))
     return {
         tile: spot
         for tile, spot in table.holders(ids).items()

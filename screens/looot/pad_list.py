@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from scoring.looot import GAME
+from scoring.looot.components import LINES
+from screens.looot.help import help_for
+from screens.looot.tile_style import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.text_size_group import TextSizeGroup
 
+if TYPE_CHECKING:
+    from screens.looot.screen import Looot
+
 
 class PadLine(BoxLayout):
-    """A line that unfolds its help on a tap; holding it dispatches ``on_hold``."""
+    """A line that unfolds its help on a tap."""
 
     key = StringProperty()
     icon = StringProperty()
@@ -37,15 +44,33 @@ class PadTotal(BoxLayout):
     total = NumericProperty(0)
 
 
-def open_pad(title: str, lines: Sequence[PadLine], total: int, tag: str = "padlist") -> BottomSheet:
-    """Open a bottom sheet with the lines, and return it."""
-    bottom_sheet, together = BottomSheet(title=title, tag=tag), TextSizeGroup()
-    for line in lines:
-        line.together = together
-        bottom_sheet.add_widget(line)
-    bottom_sheet.add_widget(PadTotal(total=total))
-    bottom_sheet.open()
-    return bottom_sheet
+class PadList(BottomSheet):
+    """Lists the lines of the player and the view on screen. A tap on a line unfolds its help;
+    holding it highlights its spaces."""
+
+    def __init__(self, page: Looot) -> None:
+        super().__init__(title=page.player.name, tag="padlist")
+        self._page = page
+        said, seat, together = page.app.said, int(page.seat), TextSizeGroup()
+        tally = GAME.count(page.viewed)[seat]
+        for key, points in zip(LINES, tally.points):
+            line = PadLine(
+                key=key,
+                tag=f"padlist.{key}",
+                icon=LINE_ICONS[key],
+                name=said(GAME.line_name(page.play, key)),
+                working=said(GAME.working(page.viewed, seat, key)),
+                points=points,
+                help=help_for(page.app.translator, key),
+                together=together,
+            )
+            line.bind(on_hold=self._held)
+            self.add_widget(line)
+        self.add_widget(PadTotal(total=tally.total))
+
+    def _held(self, line: PadLine) -> None:
+        self.dismiss()
+        self._page.look_at(line.key)
 
 
 load_layout(__name__)

@@ -119,8 +119,9 @@ class Picker(BottomSheet):
         self.add_widget(CardsHeading(text=title))
         self.add_rows(*rows)
 
-    def add_rows(self, *rows: CardRow) -> None:
-        """Add rows of cards without a heading."""
+    def add_rows(self, *rows: CardRow) -> list[CardBoard]:
+        """Add rows of cards without a heading, and return them."""
+        boards = []
         for row in rows:
             if row.styles:
                 cards = CardBoard(columns=row.columns, prefix=row.prefix, lead=row.lead)
@@ -128,6 +129,8 @@ class Picker(BottomSheet):
                 cards.bind(on_tap=lambda _, name, row=row: self._tapped(row, name))
                 cards.bind(on_hold=lambda _, name, row=row: self._held(row.styles[name].words))
                 self.add_widget(cards)
+                boards.append(cards)
+        return boards
 
     def fitting(self, offered: Sequence[PlacementOption], choose: Callable[[str], None]) -> None:
         """Add the section of the cards that fit, best first."""

@@ -83,13 +83,15 @@ class Looot(CountingPage):
     ocean: tuple[str, ...] = ()
     """The longships on the ocean board that were entered for tips."""
     tip: tuple[str, str] | None = None
-    """The space that the current tip highlights, and the longship for it."""
+    """The highlighted space of the chosen tip, and its longship; a tap on the space places it."""
 
     def on_kv_post(self, _base: object) -> None:
         self._arrangement = Arrangement(self)
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._held = ""
+        if play_id != self._last_id:
+            self.ocean = ()
         self.palette_words = not self.app.setting("looot.knows_palette", False)
         super().show(play_id, **place)
         if not self.mode and not any(entry.begun for entry in entries(self.player)):
@@ -112,7 +114,7 @@ class Looot(CountingPage):
 
     def switch(self, view: str) -> None:
         """Show the fjord or the score sheet; this does not change which one counts."""
-        self.mode = view
+        self.mode, self.tip = view, None
         self.app.keep_setting(LAST_VIEW, view)
         self.moved()
 
@@ -147,7 +149,6 @@ class Looot(CountingPage):
 
             place_tip(self)
             return
-        self.tip = None
         if at in KIND_AT:
             self._tap_site(at)
         elif self.tool == "longship":
@@ -203,30 +204,10 @@ class Looot(CountingPage):
 
     def open_pad(self) -> None:
         """Open the list of all lines of this player with their calculations."""
-        from screens.looot.pad_list import PadLine, open_pad
+        from screens.looot.pad_list import PadList
 
         self.learn("looot.knows_pad")
-        said, tally = self.app.said, GAME.count(self.viewed)[int(self.seat)]
-        lines = [
-            PadLine(
-                key=line,
-                tag=f"padlist.{line}",
-                icon=LINE_ICONS[line],
-                name=said(GAME.line_name(self.play, line)),
-                working=said(GAME.working(self.viewed, int(self.seat), line)),
-                points=points,
-                help=help_for(self.app.translator, line),
-            )
-            for line, points in zip(LINES, tally.points)
-        ]
-        bottom_sheet = open_pad(self.player.name, lines, tally.total)
-
-        def held(line: PadLine) -> None:
-            bottom_sheet.dismiss()
-            self.look_at(line.key)
-
-        for line in lines:
-            line.bind(on_hold=held)
+        PadList(self).open()
 
     def choose_trophy(self, seat: int, axes: int, entry: str) -> None:
         """Select or deselect a trophy, or show the player who has it."""
@@ -391,6 +372,10 @@ class Looot(CountingPage):
             seats = range(len(self.play.players)) if theme.wide else [int(self.seat)]
             self.ids.sheet.update(self.play, list(seats))
 
+    def _shown(self) -> None:
+        self.tip = None
+        super()._shown()
+
     def edit(self, change: Callable[..., Play], *args: object) -> bool:
         self._held = ""
         done = super().edit(change, *args)
@@ -417,7 +402,7 @@ class Looot(CountingPage):
 
     def turn_to(self, seat: int) -> None:
         """Show another player's entry that counts, or the last view if nothing is entered."""
-        self._held = ""
+        self._held, self.tip = "", None
         player = self.play.players[seat]
         if seat != int(self.seat):
             begun = any(entry.begun for entry in entries(player))
@@ -427,8 +412,7 @@ class Looot(CountingPage):
     def _show_fjord(self) -> None:
         fjord = self.fjord
         lit = {*hexes_of(fjord, self.line)} if self.line else set()
-        if self._held:
-            lit.add(self._held)
+        lit |= {self._held, self.tip[0] if self.tip else ""}
         self.ids.board.update(space_styles(fjord, self.app.theme, lit))
         self._count_palette(fjord)
         self._show_line()

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot import edits
-from scoring.looot.board import FREE_HEXES
 from scoring.looot.components import LONGSHIPS, VALUES
-from scoring.looot.offer import Offer, best_spaces, offer_message
-from scoring.looot.placement_options import placement_options
+from scoring.looot.hex_descriptions import describe_hex
+from scoring.looot.offer import Offer, best_offers_first, best_spaces, offer_result
+from scoring.looot.placement_options import longship_owners
 from scoring.looot.words import longship_name
-from screens.looot.card_board import CardBoard, CardStyle
-from screens.looot.pickers import CardsHeading
+from scoring.numbers import number
+from screens.looot.card_board import CardStyle
+from screens.looot.pickers import CardRow, CardsHeading, Picker, chooser, taken_card
+from screens.shell.i18n import capital
 from screens.shell.layout import load_layout
-from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.row import Row
 from screens.widgets.spotlight import point_at
-from screens.widgets.tap import Tap
+from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
     from screens.looot.screen import Looot
@@ -26,107 +28,111 @@ MOST = 5
 """The number of longships on the ocean board."""
 
 
-class TipRow(Tap):
-    """The best space for one longship."""
-
-    icon = StringProperty()
-    text = StringProperty()
+class TipRow(Row):
+    """A longship, its best space and what it would miss there, and the player's total then."""
 
 
-class TipsSheet(BottomSheet):
+class TipRows(BoxLayout):
+    """A row for each chosen longship."""
+
+
+class TipsSheet(Picker):
     """Lets players choose the longships on the ocean board, and says where each fits best.
 
-    A tap on a tip highlights its space. A tap on that space or on "Place" places the longship.
+    The cards stay in place while tips are added above them; the fifth one scrolls to the tips. A
+    tap on a tip highlights its space. A tap on that space or on "Place" places the longship.
     """
 
+    kind = "tips"
+
     def __init__(self, page: Looot) -> None:
-        super().__init__(tag="tips", title=page.app.tr("Which longship now?"))
-        self._page, self._seat = page, int(page.seat)
-        self._fill()
+        super().__init__(page)
+        self.keeps_end = True
+        self.ids.scroll.scroll_y = 1
 
-    def _fill(self) -> None:
-        page, app = self._page, self._page.app
-        self.ids.content.clear_widgets()
-        for offer in best_spaces(page.fjord, page.ocean):
-            row = TipRow(
-                tag=f"tip.{offer.id}",
-                icon=icon_of(offer),
-                text=app.said(offer_message(page.player.name, page.fjord, offer)),
-            )
-            row.bind(on_release=lambda _, offer=offer: self._light(offer))
-            self.add_widget(row)
-        heading = app.tr("Tap the longships on the ocean board (at most {count})", count=MOST)
+    def fill(self) -> None:
+        page, tr = self.page, self.page.app.tr
+        self.title = tr("{name}: which longship now?", name=page.player.name)
+        self._owners = longship_owners(page.play, self.seat)
+        page.ocean = tuple(ship for ship in page.ocean if ship not in self._owners)
+        self._rows = TipRows()
+        self.add_widget(self._rows)
+        heading = tr("Tap the longships on the ocean board (at most {count})", count=MOST)
         self.add_widget(CardsHeading(text=heading))
-        owners = {
-            option.id: option.owner
-            for option in placement_options(page.play, self._seat, FREE_HEXES[0])
-        }
-        owners |= {ship: (self._seat, "") for ship in LONGSHIPS if ship in page.fjord.tiles}
-        for line in VALUES:
-            styles = {
-                ship.id: self._card(ship.id, owners[ship.id] is not None)
-                for ship in LONGSHIPS.values()
-                if ship.boosts == line
-            }
-            cards = CardBoard(columns=6, prefix="ocean", lead=line)
-            cards.show(styles)
-            cards.bind(on_tap=lambda _, name: self._toggle(name, owners[name] is not None))
-            self.add_widget(cards)
+        choose = chooser(self, {ship: self._owners.get(ship) for ship in LONGSHIPS}, self._toggle)
+        lines = [CardRow("ocean", 6, self._cards(line), choose, lead=line) for line in VALUES]
+        self._boards = self.add_rows(*lines)
+        self._show_tips()
 
-    def _card(self, ship: str, taken: bool) -> CardStyle:
+    def _cards(self, line: str) -> dict[str, CardStyle]:
+        return {ship.id: self._card(ship.id) for ship in LONGSHIPS.values() if ship.boosts == line}
+
+    def _card(self, ship: str) -> CardStyle:
         known = LONGSHIPS[ship]
-        words = self._page.app.said(longship_name(known))
-        gives = f"+{known.bonus}"
-        if taken:
-            return CardStyle(gives, ground="ground", ink="quiet", taken=True, words=words)
-        if ship in self._page.ocean:
-            return CardStyle(
-                gives, needs=known.needs, ground="container", ink="container_ink", words=words
-            )
-        return CardStyle(gives, needs=known.needs, ink="brass", words=words)
+        gives, words = f"+{known.bonus}", self.page.app.said(longship_name(known))
+        if ship in self._owners:
+            return taken_card(gives, self.owner_name(self._owners[ship][0]), words)
+        chosen = ship in self.page.ocean
+        ground, ink = ("container", "container_ink") if chosen else ("raised", "brass")
+        return CardStyle(gives, needs=known.needs, ground=ground, ink=ink, words=words)
 
-    def _toggle(self, ship: str, taken: bool) -> None:
-        page = self._page
+    def _toggle(self, ship: str) -> None:
+        page = self.page
         if ship in page.ocean:
             page.ocean = tuple(one for one in page.ocean if one != ship)
-        elif taken:
-            page.app.notice(page.app.tr("Already placed in a fjord"))
-            return
         elif len(page.ocean) < MOST:
             page.ocean = (*page.ocean, ship)
         else:
             page.app.notice(page.app.tr("Remove one first: you already chose {count}", count=MOST))
             return
-        self._fill()
+        for line, board in zip(VALUES, self._boards):
+            board.update(self._cards(line))
+        self._show_tips()
+        self.ids.scroll.keeps_end = len(page.ocean) < MOST
+        if len(page.ocean) == MOST:
+            self.ids.scroll.scroll_y = 1
 
-    def _light(self, offer: Offer) -> None:
+    def _show_tips(self) -> None:
+        page, said = self.page, self.page.app.said
+        offers = best_offers_first(best_spaces(page.fjord, page.ocean))
+        for row, offer in zip(as_many(self._rows, len(offers), self._row), offers):
+            row.tag, row.key = f"tip.{offer.id}", offer.id
+            row.icon = icon_of(offer)
+            row.icon_role = "warning" if offer.lost else "brass"
+            row.text = capital(said(longship_name(LONGSHIPS[offer.id])))
+            row.detail = said(offer_result(offer))
+            row.score = number(offer.total)
+
+    def _row(self) -> TipRow:
+        row = TipRow()
+        row.bind(on_release=lambda tapped: self._light(tapped.key))
+        return row
+
+    def _light(self, ship: str) -> None:
         """Highlight the space, so that another tap places the longship there."""
-        page, app = self._page, self._page.app
+        page, app = self.page, self.page.app
+        [offer] = best_spaces(page.fjord, (ship,))
         if offer.at is None:
             return
         self.dismiss()
-        page.tip = (offer.at, offer.id)
+        page.tip = (offer.at, ship)
+        page.changed()
         point_at(page.ids.board, offer.at)
-        text = app.said(offer_message(page.player.name, page.fjord, offer))
+        text = app.said(describe_hex(page.fjord.laid(offer.at, ship), offer.at))
         app.notice(text, app.tr("Place"), lambda: place_tip(page))
 
 
 def icon_of(offer: Offer) -> str:
     """Return the icon that shows how much a longship still needs."""
-    if offer.at is None or offer.lost:
+    if offer.lost:
         return "close"
-    signs = {0: "check", 1: "numeric-1-circle-outline"}
-    return signs.get(len(offer.missing), "circle-outline")
+    return f"numeric-{len(offer.missing)}-circle-outline" if offer.missing else "check"
 
 
 def place_tip(page: Looot) -> None:
     """Place the longship of the current tip."""
-    if page.tip is None:
-        return
-    at, ship = page.tip
-    page.tip = None
-    page.ocean = tuple(one for one in page.ocean if one != ship)
-    page.edit(edits.place, int(page.seat), at, ship)
+    if page.tip is not None:
+        page.edit(edits.place, int(page.seat), *page.tip)
 
 
 load_layout(__name__)

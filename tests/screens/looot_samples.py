@@ -82,10 +82,11 @@ CROWDED = {
 """A player with the longest possible numbers."""
 
 
-def table(*players: dict[str, Any]) -> Play:
+def table(*players: dict[str, Any], **fields: object) -> Play:
+    """Return a game of these players, with further fields of the document."""
     names = ("Astrid", "Ólafur Þórðarson of the long, long name", "Åsa 🐟", "凛")
     seated = [{"name": name, **player} for name, player in zip(names, players)]
-    return read({"format": "jarlpad/1", "game": "looot", "players": seated})
+    return read({"format": "jarlpad/1", "game": "looot", "players": seated, **fields})
 
 
 MIXED = table({"fjord": FULL}, {"fjord": WRONG}, {"sheet": CROWDED}, {"sheet": {"trophy": 2}})
@@ -125,6 +126,16 @@ def with_which_counts(driver: Driver) -> None:
     shown(play, "segment.fjord", "fjord.D3", seat=0)(driver)
 
 
+def with_tips(driver: Driver) -> None:
+    """Open the tips for five longships: filled, one or two resources short, and never filled."""
+    tiles = {at: tile for at, tile in GAPS["tiles"].items() if at not in ("D2", "D5", "C4", "C5")}
+    play = table({"fjord": {**GAPS, "tiles": tiles}}, {"fjord": WRONG}, tips=True)
+    shown(play, "game.tips", seat=0)(driver)
+    for ship in ("castle-aaw", "tower-sww", "house-aas", "wood-ggw", "castle-www"):
+        driver.scroll_to(f"ocean.{ship}")
+        driver.tap(f"ocean.{ship}")
+
+
 LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot": shown(MIXED, seat=0),
     "looot at the start": shown(table({"fjord": {}}, {"fjord": {}}), seat=0),
@@ -144,5 +155,7 @@ LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot finish": shown(DIFFERING, "game.finish", seat=0),
     "looot help": shown(MIXED, "sheet.castle.help", seat=2),
     "looot rules": shown(MIXED, "game.rules", seat=0),
+    "looot tips": with_tips,
+    "looot tutorial": shown(MIXED, "game.rules", "rules.sample", "sample.next", "sample.next"),
     "looot number pad": with_number_pad,
 }

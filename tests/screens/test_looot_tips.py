@@ -26,6 +26,19 @@ def begin(app: Driver, tips: str) -> None:
     app.pass_time(0)
 
 
+def choose_tips(app: Driver, *ships: str) -> None:
+    """Tap these longships on the sheet of tips."""
+    for ship in ships:
+        app.scroll_to(f"ocean.{ship}")
+        app.tap(f"ocean.{ship}")
+
+
+def tip(app: Driver, ship: str) -> tuple[str, str, str]:
+    """Return the name, the result and the total of a tip."""
+    row = app.get(f"tip.{ship}")
+    return row.text, row.detail, row.score
+
+
 def test_tips_can_be_switched_during_a_game_and_undone(app: Driver) -> None:
     begin(app, "off")
     enter_fjord(app, {"tiles": AROUND})
@@ -51,25 +64,83 @@ def test_tap_on_a_tip_highlights_its_space_and_another_places_it(app: Driver) ->
     app.tap("game.tips")
     app.tap("ocean.castle-aaw")
     app.tap("ocean.castle-www")
-    assert app.text_of("tip.castle-aaw").endswith(
-        "castle +3 (axe, axe, wood) on D3, total 8, filled"
-    )
-    assert app.get("tip.castle-www").icon == "circle-outline"
+    assert tip(app, "castle-aaw") == ("Castle +3 (axe, axe, wood)", "D3: filled", "8")
+    assert "still needs 2 wood" in tip(app, "castle-www")[1]
     app.tap("tip.castle-aaw")
     assert page(app).ids.board.spotlight.fields == ("D3",)
+    app.pass_time(60)
+    assert page(app).ids.board.style_of("D3").lit, "as long as a tap would place it"
     assert "D3" not in laid(app), "nothing is placed yet"
     app.tap("fjord.D3")
     assert laid(app)["D3"] == "castle-aaw"
     assert totals(app)["Astrid"] == 8
 
 
-def test_placed_longships_are_disabled_and_at_most_five_can_be_chosen(app: Driver) -> None:
+def test_tips_are_sorted_and_name_a_longship_that_is_one_resource_short(app: Driver) -> None:
+    begin(app, "on")
+    enter_fjord(app, {"tiles": AROUND})
+    app.tap("game.tips")
+    choose_tips(app, "wood-ggw", "castle-www", "castle-ass", "tower-aag", "castle-aaw")
+    tips = sorted((app.need(f"tip.{ship}").box.y, ship) for ship in page(app).ocean)
+    assert [ship for _, ship in tips][::-1] == [
+        *("castle-aaw", "tower-aag", "wood-ggw", "castle-www", "castle-ass")
+    ]
+    assert tip(app, "tower-aag")[1] == "D3: one resource short (gold)"
+    assert app.get("tip.tower-aag").icon == "numeric-1-circle-outline"
+
+
+@pytest.mark.parametrize("leave", ["tab.1", "segment.sheet", "fjord.A5", "game.undo"])
+def test_tip_is_dropped_when_the_player_does_something_else(app: Driver, leave: str) -> None:
+    begin(app, "on")
+    enter_fjord(app, {"tiles": {**AROUND, "D5": "wood"}})
+    app.tap("game.undo")
+    app.tap("palette.wood")
+    app.tap("game.tips")
+    app.tap("ocean.castle-aaw")
+    app.tap("tip.castle-aaw")
+    app.tap(leave)
+    if leave == "segment.sheet":
+        app.tap("segment.fjord")
+    app.tap("fjord.D3")
+    assert laid(app, page(app).seat)["D3"] == "wood"
+
+
+def test_cards_stay_in_place_while_tips_are_added_above_them(app: Driver) -> None:
+    begin(app, "on")
+    app.tap("game.tips")
+    places = set()
+    for ship in ("castle-www", "castle-ass", "tower-sww", "tower-aag"):
+        app.tap(f"ocean.{ship}")
+        places.add(round(app.need("ocean.castle-aaw").box.y))
+    assert len(places) == 1
+
+
+def test_next_game_starts_without_longships_on_the_ocean_board(app: Driver) -> None:
+    begin(app, "on")
+    app.tap("game.tips")
+    choose_tips(app, "castle-aaw")
+    app.tap("drawer.close")
+    begin(app, "on")
+    app.tap("game.tips")
+    assert not app.exists("tip.castle-aaw")
+
+
+def test_tap_on_a_longship_of_another_player_shows_where_it_is(app: Driver) -> None:
     begin(app, "on")
     enter_fjord(app, {"tiles": {"D3": "castle-www"}})
+    open_player(app, 1)
     app.tap("game.tips")
-    assert app.get("ocean.castle-www").style_of("castle-www").taken
+    card = app.get("ocean.castle-www").style_of("castle-www")
+    assert (card.taken, card.below) == (True, "Astrid")
     app.tap("ocean.castle-www")
-    assert page(app).ocean == ()
+    assert page(app).seat == 0
+    assert page(app).ids.board.spotlight.fields == ("D3",)
+    assert app.sees("Astrid has it")
+
+
+def test_at_most_five_longships_can_be_chosen(app: Driver) -> None:
+    begin(app, "on")
+    app.tap("game.tips")
     for ship in ("castle-aaw", "castle-ass", "castle-agg", "tower-sww", "tower-aag", "tower-aww"):
         app.scroll_to(f"ocean.{ship}")
         app.tap(f"ocean.{ship}")

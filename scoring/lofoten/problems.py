@@ -74,12 +74,14 @@ def flipped_tiles(play: LofotenPlay) -> Iterator[Problem]:
     """Each upgraded longship was paid for with one flipped tile."""
     for seat, player in enumerate(play.players):
         flipped = table.flipped_tiles(play, seat)
-        dark = len(player.longships)
-        if flipped != dark:
+        upgraded = len(player.longships)
+        if flipped != upgraded:
             message = say(
-                "{name} has {turned}, but {dark}",
+                "{name} has {flipped}, but {upgraded}",
                 name=player.name,
-                turned=say_count("{count} flipped tile", "{count} flipped tiles", flipped),
-                dark=say_count("{count} upgraded longship", "{count} upgraded longships", dark),
+                flipped=say_count("{count} flipped tile", "{count} flipped tiles", flipped),
+                upgraded=say_count(
+                    "{count} upgraded longship", "{count} upgraded longships", upgraded
+                ),
             )
             yield Problem("turned-tiles", message, seat=seat, line="upgrades")

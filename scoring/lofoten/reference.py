@@ -17,7 +17,7 @@ COUNT: dict[str, Message] = {
         "Before scoring, each player may unload one longship, in any position. If no "
         "warehouse stores those goods yet, use an empty one."
     ),
-    "turned": say("A flipped tile counts as 1 and has no shields, whatever its value."),
+    "flipped": say("A flipped tile counts as 1 and has no shields, whatever its value."),
 }
 """How the score is counted, in order; ties follow the chosen rule."""
 
@@ -41,8 +41,8 @@ UPGRADING: tuple[Message, ...] = (
     say("To upgrade a longship, flip one of your stored tiles: one tile for each longship."),
     say("Tap “Longships” below the warehouses to enter upgraded longships."),
     say(
-        "Our reading: an upgraded longship b may unload all of its tiles before scoring. The "
-        "rulebook speaks of one tile."
+        "Our interpretation: an upgraded longship b may unload all of its tiles before scoring. "
+        "The rulebook mentions only one tile."
     ),
 )
 
@@ -65,7 +65,7 @@ DEMANDS: dict[str, Message] = {
 """The eight kinds, in the order of the cards."""
 
 LONGSHIP_POWERS: dict[str, Message] = {
-    "a": say("Scores {points} PP at the end", points=LONGSHIP_A),
+    "a": say("Scores {points} PP at the end.", points=LONGSHIP_A),
     "b": say(
         "Can carry several tiles, up to {count} goods in total.",
         count=LONGSHIP_B,

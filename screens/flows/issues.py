@@ -208,7 +208,10 @@ def _summary(problems: Sequence[Issue], said: Said) -> str:
     if not problems:
         return ""
     first, more = said(problems[0].message), len(problems) - 1
-    return first if not more else f"{first} {current_app().tr('(and {count} more)', count=more)}"
+    if not more:
+        return first
+    others = current_app().tr_count("(and 1 more)", "(and {count} more)", more)
+    return f"{first} {others}"
 
 
 load_layout(__name__)

@@ -49,7 +49,7 @@ GAME_UI = GameUi(
             many=True,
             about=N_(
                 "New warehouses: level 2 cards with their own scoring. Jarls: PP for the Jarl you"
-                " hold. Upgraded longships: flip tiles to upgrade longships and score PP."
+                " own. Upgraded longships: flip tiles to upgrade longships and score PP."
             ),
         ),
     ),

@@ -37,7 +37,7 @@ COUNT_ICONS = {
 
 MARKS: dict[str, str] = {
     "crown": N_("PP for the higher total."),
-    "star-four-points": N_("PP that a card gives in another way."),
+    "star-four-points": N_("PP by the card’s own rule."),
     "sail-boat": N_("The ship above the rows is closer to the player in the lead."),
 }
 """The meaning of the icons in a row, by icon."""
@@ -66,13 +66,13 @@ def chapters(play: LofotenPlay) -> tuple[Chapter, ...]:
         Chapter(tr("Scoring"), _scoring(play)),
         Chapter(tr("Marks on the board"), _marks(play)),
         Chapter(tr("How to use this screen"), use),
-        Chapter(tr("End of the game"), _told(END, ("flag-checkered", "equal"))),
+        Chapter(tr("End of the game"), _rules(END, ("flag-checkered", "equal"))),
     ]
     if "warehouses" in shown:
-        found.append(Chapter(tr("New warehouses"), _told((NEW_WAREHOUSES,), ("warehouse",))))
+        found.append(Chapter(tr("New warehouses"), _rules((NEW_WAREHOUSES,), ("warehouse",))))
     if "jarls" in shown:
         demands = tuple(Rule(said(text), icon=DEMAND_ICONS[key]) for key, text in DEMANDS.items())
-        found.append(Chapter(tr("Jarls"), _told(JARLS, ("crown", "gesture-tap"))))
+        found.append(Chapter(tr("Jarls"), _rules(JARLS, ("crown", "gesture-tap"))))
         found.append(Chapter(tr("Jarls’ demands"), demands))
     if "longships" in shown:
         found += _longships()
@@ -102,7 +102,7 @@ def _marks(play: LofotenPlay) -> tuple[Rule, ...]:
     tiles = [
         (_tile(play, 0, 2), app.tr("A tile with its value, in the color of the player.")),
         (_tile(play, 0, 2, shields=2), app.tr("The same with two shields.")),
-        (_tile(play, 0, 2, flipped=True), app.said(COUNT["turned"])),
+        (_tile(play, 0, 2, flipped=True), app.said(COUNT["flipped"])),
     ]
     signs = tuple(Rule(app.tr(text), icon=icon) for icon, text in MARKS.items())
     return (*(Rule(text, pictures=(paint,)) for paint, text in tiles), *signs)
@@ -117,13 +117,13 @@ def _longships() -> list[Chapter]:
     )
     icons = ("cached", "gesture-tap", "tray-arrow-down")
     return [
-        Chapter(tr("Upgraded longships"), _told(UPGRADING, icons)),
-        Chapter(tr("Powers of upgraded longships"), powers),
+        Chapter(tr("Upgraded longships"), _rules(UPGRADING, icons)),
+        Chapter(tr("Effects of upgraded longships"), powers),
         Chapter(tr("Points for upgraded longships"), points),
     ]
 
 
-def _told(messages: Iterable[Message], icons: Iterable[str]) -> tuple[Rule, ...]:
+def _rules(messages: Iterable[Message], icons: Iterable[str]) -> tuple[Rule, ...]:
     said = current_app().said
     return tuple(Rule(said(message), icon=icon) for message, icon in zip(messages, icons))
 

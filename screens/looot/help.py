@@ -61,7 +61,7 @@ HELP: dict[str, str] = {
     "axe": N_("Axes score nothing themselves. You need them to claim a trophy."),
 }
 
-TIE = N_("If totals are tied, the most valuable trophy wins; otherwise victory is shared.")
+TIE = N_("Tied? The most valuable trophy wins. Still tied? Victory is shared.")
 
 
 def row_name(translator: Translator, line: str) -> str:

@@ -50,7 +50,7 @@ MARKS: tuple[tuple[str, str], ...] = (
     ("F1", N_("White with a gold rim: a completed site, with its points.")),
     ("E4", N_("Dashed rim with icons: a site that still needs these tiles.")),
     ("B2", N_("Dashed rim: a site that is not entered yet. Tap it to choose one.")),
-    ("C2", N_("Marked corners: it counts for the line shown below the board.")),
+    ("C2", N_("Marked corners: this tile counts for the line shown below the board.")),
 )
 """The spaces of ``BOARD``, each with the meaning of its mark."""
 

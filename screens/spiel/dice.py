@@ -188,7 +188,7 @@ def set_row(
     """Open a sheet to enter the players' own dice. The first time, it closes after
     the third die."""
     app = current_app()
-    bottom_sheet = BottomSheet(title=app.tr("Your dice"), tag="dice")
+    bottom_sheet = BottomSheet(title=app.tr("Enter your roll"), tag="dice")
     faces = list(dice or (0, 0, 0))
 
     def tapped(taps: FaceTaps, face: int) -> None:
@@ -224,7 +224,7 @@ def order_row(
     bottom_sheet.add_widget(row)
     keep = TextButton(tag="order.keep", text=app.tr("Keep this order"))
     keep.bind(on_release=lambda _: bottom_sheet.dismiss())
-    own = TextButton(tag="order.own", text=app.tr("Use our own dice"))
+    own = TextButton(tag="order.own", text=app.tr("Use real dice"))
 
     def by_hand(*_: object) -> None:
         bottom_sheet.dismiss()

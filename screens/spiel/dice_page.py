@@ -73,7 +73,7 @@ class DicePage(GamePage):
             if self.edit(change, *dice) and begins:  # further changes would replace this notice
                 self.own_dice = True
                 self.app.notice(
-                    self.app.tr("You’re now rolling your own dice."),
+                    self.app.tr("You’re now rolling real dice."),
                     self.app.tr("Let Jarlpad roll"),
                     self._roll_again,
                 )

@@ -44,7 +44,10 @@ ROUND: tuple[str, ...] = (
         "To start, put every pawn on an edge square of its map. One player rolls all three "
         "dice and puts them on “!”, “>” and “>>”, in any order."
     ),
-    N_("Everyone moves by the “!” die. “>” is the die of the next round, “>>” of the one after."),
+    N_(
+        "Everyone moves by the “!” die. “>” is the die for the next round, “>>” for the round "
+        "after that."
+    ),
     N_(
         "Move your pawn exactly the number on the die, in a straight line up, down, "
         "left or right, staying on the map. Draw a slash where you stop; on a second "

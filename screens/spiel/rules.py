@@ -36,8 +36,10 @@ POINT_ICONS = {
 END_ICONS = ("flag-checkered", "plus-circle-outline", "trophy-outline", "equal")
 
 USE: dict[str, str] = {
-    "dice-multiple-outline": N_("Play: tap a square with a white ring to move your pawn there."),
-    "gesture-tap": N_("Score: tap a square for a slash, and again for a cross."),
+    "dice-multiple-outline": N_(
+        "During the game: tap a square with a white ring to move your pawn there."
+    ),
+    "gesture-tap": N_("At the end: tap a square for a slash, and again for a cross."),
     "gesture-swipe": HINTS["spiel.knows_drag"],
     "alphabetical": HINTS["spiel.knows_head"],
     "gesture-tap-hold": HINTS["spiel.knows_hold"],
@@ -66,7 +68,7 @@ def chapters() -> tuple[Chapter, ...]:
         Chapter(tr("Abilities"), tuple(abilities)),
         Chapter(tr("Marks on the board"), _marks(app.theme)),
         Chapter(tr("How to use this screen"), tuple(use)),
-        Chapter(tr("A round"), tuple(moves)),
+        Chapter(tr("Each round"), tuple(moves)),
         Chapter(tr("End of the game"), tuple(ends)),
     )
 

@@ -110,7 +110,7 @@ class SpielSetup(BottomSheet):
         self._add(
             "setup.dice",
             "dice-multiple-outline",
-            tr("You roll your own dice") if own else tr("Jarlpad rolls the dice"),
+            tr("You roll real dice") if own else tr("Jarlpad rolls the dice"),
             self._toggle_dice,
             tr("Tap to change"),
         )

@@ -81,7 +81,7 @@ def test_order_of_the_dice_can_be_chosen_until_somebody_moves(app: Driver) -> No
 def test_entering_dice_switches_to_own_dice(app: Driver) -> None:
     open_game(app, replace(playing((3, 1, 2)), round=2))
     set_dice(app, 3, 4, 4)
-    assert "You’re now rolling your own dice." in app.text_of("notice")
+    assert "You’re now rolling real dice." in app.text_of("notice")
     for tag in ("map.D1", "map.D7", "face.2.5"):
         app.tap(tag)
     assert play_of(app).dice == (4, 4, 5)
@@ -225,7 +225,7 @@ def test_rules_cover_points_abilities_rounds_and_end(app: Driver) -> None:
     for mode in ("play", "count"):
         open_game(app, playing(mode=mode))
         app.tap("game.rules")
-        for heading in ("Points", "Abilities", "End of the game", "A round"):
+        for heading in ("Points", "Abilities", "End of the game", "Each round"):
             assert app.sees(heading)
         app.tap("drawer.close")
 

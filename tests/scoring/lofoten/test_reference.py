@@ -20,7 +20,7 @@ def test_there_are_eight_different_kinds_of_demands() -> None:
 
 def test_every_upgraded_longship_has_a_description() -> None:
     assert tuple(LONGSHIP_POWERS) == LONGSHIPS
-    assert str(LONGSHIP_POWERS["a"]) == "Scores 3 PP at the end"
+    assert str(LONGSHIP_POWERS["a"]) == "Scores 3 PP at the end."
 
 
 def test_points_of_upgraded_longships_increase() -> None:

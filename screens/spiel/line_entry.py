@@ -48,11 +48,15 @@ class CountRow(PromptBox):
 class GroupsEntry(LineEntry):
     """A stepper for the number of groups of each size."""
 
+    def columns(self, width: float, least: float) -> int:
+        """Return 4, 2 or 1, so that every line of steppers is full."""
+        return next((number for number in (4, 2) if number * least <= width), 1)
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._rows = {}
         for size in range(1, LARGEST_GROUP + 1):
-            row = CountRow(number=str(size), tag=f"groups.{size}")
+            row = CountRow(number=f"{size} ×", tag=f"groups.{size}")
             row.stepper.bind(
                 on_step=lambda _, by, size=size: self.edit(edits.step_group, size, by),
                 on_set=lambda _, number, size=size: self.edit(edits.set_groups, size, number),

@@ -8,8 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
-from screens.shell.palette import CLEAR, NIGHT
-from screens.shell.theme import colour
+from screens.shell.palette import CLEAR
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.shield import piece_of
 from screens.widgets.surface import Surface
@@ -21,7 +20,6 @@ class MovedSign(Surface, BoxLayout):
     """A ring in the color of a player, filled and checked once that player has moved."""
 
     dot = ColorProperty(CLEAR)
-    ink = ColorProperty(colour(NIGHT))
     moved = BooleanProperty(False)
 
 

@@ -32,6 +32,7 @@ from tests.screens.spiel_table import (
     track,
     use_for,
 )
+from tests.widget_finder import visible_widgets
 
 __all__ = ["app", "one_app"]
 
@@ -77,6 +78,25 @@ def test_map_is_on_the_left_in_landscape(app: Driver) -> None:
     assert pawn(app) == "D1"
     app.resize(412, 892)
     assert app.need("map.A1").box.top < app.need("tab.0").box.y
+
+
+def test_small_phone_in_landscape_has_room_beside_the_map(app: Driver) -> None:
+    open_game(app, playing())
+    app.resize(640, 360)
+    assert app.need("map.A1").box.height >= 40
+    texts = [seen.widget for seen in visible_widgets() if hasattr(seen.widget, "font_size")]
+    for words in ("LOOT", "Round 1"):
+        [text] = [each for each in texts if each.text == words]
+        assert text.font_size >= 14 and text.width >= 0.5 * text.font_size * len(words)
+
+
+def test_steppers_for_groups_fill_every_line(app: Driver) -> None:
+    start_game(app, "Ada", "Sven", mode="count")
+    for width, height, lines in ((360, 640, 2), (412, 892, 2), (1280, 800, 2), (800, 1280, 1)):
+        app.resize(width, height)
+        app.scroll_to("groups.4.plus")
+        rows = {app.need(f"groups.{size}.plus").box.y for size in range(1, 5)}
+        assert len(rows) == lines, (width, height)
 
 
 def test_taps_on_a_square_draw_a_slash_a_cross_and_nothing(app: Driver) -> None:

@@ -112,6 +112,15 @@ def test_round_and_players_who_have_moved_are_shown(app: Driver) -> None:
     assert line.moved == (False, False)
 
 
+def test_check_of_a_moved_player_stays_dark_when_the_theme_changes(app: Driver) -> None:
+    open_game(app, playing((3, 1, 2)))
+    app.tap("map.D1")
+    for dark in (False, True):
+        app.look(dark=dark)
+        [sign] = [sign for sign in page(app).ids.state.ids.signs.children if sign.moved]
+        assert list(sign.children[0].color) == list(app.app.theme.night)
+
+
 def test_move_can_be_taken_back_without_undoing_others(app: Driver) -> None:
     open_game(app, playing((3, 1, 2)))
     assert app.get("spiel.back").disabled

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from kivy.clock import Clock, ClockEvent
-from kivy.properties import StringProperty
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.count import count_fjord
@@ -15,7 +16,6 @@ from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.button import TextButton
 
 EACH = 5.0
 """Seconds until the next step, unless Next is tapped."""
@@ -58,27 +58,39 @@ def fjord_after(steps: int) -> Fjord:
     return fjord
 
 
+def _unbroken(text: str) -> str:
+    """Return the text with non-breaking spaces in its calculation."""
+    return re.sub(r"(?<=[\d)]) ([×+=]) (?=[\d(])", "\u00a0\\1\u00a0", text)
+
+
 class TutorialView(BoxLayout):
-    """The fjord, the text of the step, and the total."""
+    """The fjord, the text of the step, the total and the button."""
 
     text = StringProperty()
     total = StringProperty()
+    step = StringProperty()
+    button = StringProperty()
+    """The text of the button."""
+    room = NumericProperty(0)
+    """The height that is left for the fjord."""
+
+    __events__ = ("on_next",)
+
+    def on_next(self) -> None:
+        """Called when the button is tapped."""
 
 
 class TutorialSheet(BottomSheet):
-    """Goes to the next step by a timer if animations are on, or with Next."""
+    """Goes to the next step with Next, or by itself if animations are on."""
 
     def __init__(self) -> None:
         app = current_app()
         super().__init__(tag="sample", title=app.tr("A sample fjord in 30 seconds"))
         self._step = 0
         self._view = TutorialView()
-        self._next = TextButton(tag="sample.next", main=True, on_release=lambda _: self.go_on())
+        self._view.bind(on_next=lambda _: self.go_on())
         self.add_widget(self._view)
-        self.add_widget(self._next)
-        self._clock: ClockEvent | None = None
-        if app.theme.motion:
-            self._clock = Clock.schedule_interval(self._by_itself, EACH)
+        self._clock = Clock.create_trigger(lambda _: self.go_on(), EACH)
         self._show()
 
     def go_on(self) -> None:
@@ -90,23 +102,23 @@ class TutorialSheet(BottomSheet):
             self.dismiss()
 
     def dismiss(self, *args: object, **kwargs: object) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
+        self._clock.cancel()
         super().dismiss(*args, **kwargs)
 
-    def _by_itself(self, *_: object) -> None:
-        if self._step + 1 < len(STEPS):
-            self.go_on()
-
     def _show(self) -> None:
-        app = current_app()
-        fjord = fjord_after(self._step + 1)
+        app, view = current_app(), self._view
+        number = self._step + 1
+        fjord = fjord_after(number)
         _, _, line, text = STEPS[self._step]
-        self._view.ids.fjord.lay(fjord, hexes_of(fjord, line))
-        self._view.text = app.tr(text)
-        self._view.total = app.tr("Total: {total}", total=count_fjord(fjord).total)
-        last = self._step + 1 == len(STEPS)
-        self._next.text = app.tr("Close") if last else app.tr("Next")
+        view.ids.fjord.lay(fjord, hexes_of(fjord, line))
+        view.text = _unbroken(app.tr(text))
+        view.total = app.tr("Total: {total}", total=count_fjord(fjord).total)
+        view.step = f"{number} / {len(STEPS)}"
+        last = number == len(STEPS)
+        view.button = app.tr("Close") if last else app.tr("Next")
+        self._clock.cancel()
+        if app.theme.motion and not last:
+            self._clock()
 
 
 load_layout(__name__)

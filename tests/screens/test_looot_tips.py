@@ -7,7 +7,7 @@ import pytest
 from screens.looot.tutorial import EACH, STEPS
 from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
-from tests.screens.looot_table import enter_fjord, laid, open_player, page, totals
+from tests.screens.looot_table import document, enter_fjord, laid, open_player, page, totals
 
 AROUND = {"D2": "axe", "D4": "axe", "C3": "wood", "A1": "castle"}
 """Tiles around D3 that fill a longship castle +3 on D3."""
@@ -159,5 +159,41 @@ def test_sample_fjord_shows_the_total_after_each_step(app: Driver) -> None:
     assert not app.exists("sample")
 
 
-def test_sample_fjord_takes_half_a_minute() -> None:
+def test_sample_fjord_takes_half_a_minute_and_goes_on_by_itself(app: Driver) -> None:
     assert len(STEPS) * EACH == 30
+    app.app.change_setting("motion", True)
+    begin(app, "off")
+    app.tap("game.rules")
+    app.tap("rules.sample")
+    app.wait(lambda: app.text_of("sample.step") == "2 / 6", "it goes on by itself", EACH + 1)
+    app.frames(EACH - 1)
+    app.quick_tap(app.need("sample.next").box.centre)
+    app.frames(EACH - 1)
+    assert app.text_of("sample.step") == "3 / 6", "a tap restarts the time"
+    app.frames(1.5)
+    assert app.text_of("sample.step") == "4 / 6"
+    app.frames(6 * EACH)
+    assert app.text_of("sample.step") == "6 / 6", "the last step stays"
+    app.tap("sample.next")
+    assert not app.exists("sample")
+
+
+@pytest.mark.parametrize("leave", ["drawer.close", "back"])
+def test_sample_fjord_can_be_closed_at_any_time_and_changes_nothing(
+    app: Driver, leave: str
+) -> None:
+    begin(app, "off")
+    enter_fjord(app, {"tiles": AROUND})
+    before, games = document(app), app.app.ledger.plays.unfinished()
+    app.tap("game.rules")
+    app.tap("rules.sample")
+    app.tap("sample.next")
+    if leave == "back":
+        app.key(leave)
+    else:
+        app.tap(leave)
+    assert not app.exists("sample")
+    assert document(app) == before
+    assert app.app.ledger.plays.unfinished() == games
+    app.frames(2 * EACH)
+    assert laid(app) == AROUND

@@ -4,12 +4,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ledger.errors import BackupError, LedgerError
-from ledger.history import Search
+from ledger.history import ListedPlayer, PlayRow, Search
 from ledger.ledger import Ledger, ledger_in_memory
 from ledger.opening import open_ledger
 from ledger.place import Place
 from ledger.players import SavedPlayer
-from ledger.plays import ListedPlayer, PlayRow
 from ledger.saved_items import SavedItem
 
 if TYPE_CHECKING:

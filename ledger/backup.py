@@ -12,7 +12,7 @@ from ledger.entries import EARLIER, GameEntry, Packed, renamed, seated
 from ledger.errors import LedgerError, UnknownError
 from ledger.place import place_of
 from ledger.saved_items import read_item
-from ledger.seal import intact
+from ledger.schema import intact
 from ledger.settings import Settings
 from ledger.store import Row, Store
 from ledger.text import compact

@@ -16,6 +16,7 @@ from ledger.entries import (
     VERSION_FIELDS,
     Packed,
     PackedGames,
+    SeatResult,
     State,
     check_years,
     packed,
@@ -23,12 +24,12 @@ from ledger.entries import (
     read_states,
     read_tree,
     read_version,
+    results_of,
     state_of,
 )
 from ledger.errors import BackupError
 from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError, strictly
 from ledger.place import read_place
-from ledger.results import SeatResult, results_of
 from ledger.saved_items import check_item
 from ledger.settings import check_setting
 from ledger.text import compact, written

@@ -13,6 +13,8 @@ Clock = Callable[[], str]
 FORM = "%Y-%m-%dT%H:%M:%SZ"
 UNKNOWN = "2000-01-01T00:00:00Z"
 """The time stamp used when the device clock is wrong."""
+LATEST = "2999-12-31T23:59:59Z"
+"""The latest valid time stamp."""
 _MOMENT = re.compile(r"(?:19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 """Years 1900 to 2999 only, so that a conversion to any time zone cannot overflow."""
 
@@ -46,6 +48,12 @@ def days_before(moment: str, days: int) -> str:
     """Return the same time of day, this many days earlier."""
     then = datetime.strptime(moment, FORM).replace(tzinfo=timezone.utc)
     return (then - timedelta(days=days)).strftime(FORM)
+
+
+def latest_plausible(clock: Clock) -> str:
+    """Return the time after which a time stamp is from a wrong clock: one day from now. Lists that
+    begin with the newest entry show such entries last."""
+    return days_before(clock(), -1)
 
 
 def to_the_second(moment: str) -> str:

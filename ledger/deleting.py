@@ -14,7 +14,7 @@ from ledger.errors import LedgerError, UnknownError
 from ledger.files import copies_in, damaged_in, remove_with_sides
 from ledger.maintenance import make_copy
 from ledger.players import SAME
-from ledger.seal import reseal
+from ledger.schema import reseal
 from ledger.store import Store
 from ledger.text import compact, keys_in, search_form, written
 from scoring.messages import say

@@ -13,16 +13,17 @@ from zlib import compress, decompress
 from ledger.clock import to_the_second
 from ledger.errors import DamagedError
 from ledger.place import Place
-from ledger.results import SeatResult, results_of
-from ledger.seal import intact
+from ledger.schema import intact
 from ledger.store import Store
 from ledger.text import compact, keys_in, loads, written
 from ledger.tree import DIGEST, Node, Tree, by_content, id_by_content, text_and_digest
 from ledger.tree import LARGEST as LARGEST_ID
 from scoring import document
-from scoring.game import Play
+from scoring.game import Play, group_names, grouped
+from scoring.games import GAMES
 from scoring.messages import say
 from scoring.reading import DocumentError, Reader, below
+from scoring.standings import ranks
 
 FIRST_YEAR, LAST_YEAR = "1900", "2999"
 VERSION_FIELDS = frozenset({"document", "earlier", "ids", "trail", "counters"})
@@ -60,6 +61,31 @@ class State(NamedTuple):
     finished: bool
     id: int = 0
     """The id in the game's tree."""
+
+
+class SeatResult(NamedTuple):
+    """One player's result in a game."""
+
+    colour: str | None
+    total: int
+    rank: int
+    points: tuple[int, ...]
+    """Points by line of the score sheet."""
+    groups: tuple[tuple[str, int], ...] = ()
+    """Points by group of lines, if the game has groups."""
+
+
+def results_of(play: Play) -> tuple[SeatResult, ...]:
+    """Return the results in seat order."""
+    game = GAMES[play.game]
+    tallies = game.count(play)
+    names = group_names(game, play)
+    found = []
+    for player, tally, rank in zip(play.players, tallies, ranks(tallies)):
+        groups = tuple(grouped(names, tally.points).items()) if names else ()
+        colour = getattr(player, "colour", None)
+        found.append(SeatResult(colour, tally.total, rank, tally.points, groups))
+    return tuple(found)
 
 
 class Packed(NamedTuple):

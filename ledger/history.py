@@ -1,16 +1,76 @@
-"""Lists of finished and unfinished games, newest first, one page at a time."""
+"""Lists of finished and unfinished games, newest first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.clock import Clock, days_before
+from ledger.clock import Clock, is_moment, latest_plausible
+from ledger.errors import UnknownError
+from ledger.place import Place, place_of
 from ledger.players import SAME
-from ledger.plays import LISTED, PlayRow, found_rows
-from ledger.store import Store
+from ledger.schema import intact
+from ledger.store import Row, Store
 from ledger.text import compact, search_form
+from scoring.games import KEYS
+from scoring.messages import say
+
+
+@dataclass(frozen=True)
+class ListedPlayer:
+    """A player in a list entry."""
+
+    name: str
+    colour: str | None
+    total: int
+    rank: int
+
+
+@dataclass(frozen=True)
+class PlayRow:
+    """A game as an entry in a list."""
+
+    id: str
+    game: str
+    started: str
+    finished: str | None
+    updated: str
+    place: Place
+    correcting: bool
+    """Whether a finished game is being corrected. The other fields describe its last result."""
+    seats: tuple[ListedPlayer, ...]
+
+    @property
+    def moment(self) -> str:
+        """The time to show: when the game was finished, or else last changed."""
+        return self.finished or self.updated
+
+    @property
+    def ranked(self) -> tuple[ListedPlayer, ...]:
+        """The seats by rank, those of equal rank in seat order."""
+        return tuple(sorted(self.seats, key=lambda seat: seat.rank))
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """The names of all players with rank 1."""
+        return tuple(seat.name for seat in self.seats if seat.rank == 1)
+
+
+LISTED = f"""
+    SELECT {intact("plays", "l")} AND (s.seat IS NULL OR {intact("seats", "s")})
+            AND (p.key IS NULL OR {intact("players", "p")})
+            AND (o.key IS NULL OR {intact("players", "o")}),
+        l.id, l.game, l.started, l.finished, l.updated, l.place,
+        l.finished IS NOT NULL AND EXISTS (SELECT 1 FROM states c
+            WHERE c.play = l.key AND c.id = l.head AND c.finished = 0),
+        coalesce(o.name, p.name), s.colour, s.total, s.rank
+    FROM ({{chosen}}) l
+    LEFT JOIN seats s ON s.play = l.key
+    LEFT JOIN players p ON p.key = s.player LEFT JOIN players o ON o.key = p.merged_into
+    ORDER BY l.{{newest}} DESC, l.key DESC, s.seat
+"""
+"""A template for lists of games, newest first, with one row per seat."""
 
 FOUND = """
     SELECT p.key FROM players p LEFT JOIN players o ON o.key = p.merged_into
@@ -39,6 +99,8 @@ class Search:
 
 FINISHED = "finished IS NOT NULL AND deleted IS NULL"
 UNFINISHED = "finished IS NULL AND deleted IS NULL"
+NEWEST = {FINISHED: "finished", UNFINISHED: "updated"}
+"""By list: the column that it is sorted by."""
 
 WINNING_LINES = """
     SELECT l.id, p.line, p.points
@@ -51,7 +113,8 @@ WINNING_LINES = """
 LAST_RESULTS = """
     SELECT id, won, shared FROM (
         SELECT o.id, r.won, r.shared, row_number() OVER (
-            PARTITION BY o.key ORDER BY l.finished DESC, l.key DESC) AS nth
+            PARTITION BY o.key
+            ORDER BY l.finished > :latest, l.finished DESC, l.key DESC) AS nth
         FROM results r JOIN plays l ON l.key = r.play
         JOIN players p ON p.key = r.player
         JOIN players o ON o.key = coalesce(p.merged_into, p.key)
@@ -67,52 +130,57 @@ class GameHistory:
         self._store = store
         self._clock = clock
 
+    def row(self, play: str) -> PlayRow:
+        """Return one game as an entry in a list. Raises UnknownError if there is none."""
+        chosen = "SELECT * FROM plays WHERE id = ?"
+        found = _found_rows(self._store, LISTED.format(chosen=chosen, newest="updated"), (play,))
+        if not found or not found[0][1]:
+            raise UnknownError(say("Game not found."))
+        return found[0][1]
+
     def page(
         self, search: Search | None = None, after: str = "", most: int = 30
     ) -> tuple[PlayRow, ...]:
-        """Return up to ``most`` finished games; ``after`` is the id of the last game of the
-        previous page."""
-        return self._page(FINISHED, "finished", search, after, most)
+        """Return up to ``most`` finished games, or all for -1; ``after`` is the id of the last game
+        of the previous page."""
+        return self._page(FINISHED, search, after, most)
 
     def unfinished(
         self, search: Search | None = None, after: str = "", most: int = 30
     ) -> tuple[PlayRow, ...]:
         """Return up to ``most`` unfinished games, last changed first; ``after`` as in ``page``."""
-        return self._page(UNFINISHED, "updated", search, after, most)
+        return self._page(UNFINISHED, search, after, most)
 
     def _page(
-        self, which: str, newest: str, search: Search | None, after: str, most: int
+        self, which: str, search: Search | None, after: str, most: int
     ) -> tuple[PlayRow, ...]:
         """Return a page of games, newest first, then games dated in the future by a wrong clock."""
-        today = days_before(self._clock(), -1)
-        past, future = (f"{which} AND {newest} {sign} '{today}'" for sign in ("<=", ">"))
+        newest, latest = NEWEST[which], latest_plausible(self._clock)
+        rows: list[PlayRow] = []
         late = f"SELECT 1 FROM plays WHERE id = ? AND {newest} > ?"
-        if after and self._store.row(late, (after, today)):
-            return tuple(self._part(future, newest, search, after, most))
-        rows = self._part(past, newest, search, after, most)
-        if len(rows) < most:
-            rows += self._part(future, newest, search, "", most - len(rows))
+        if not after or not self._store.row(late, (after, latest)):
+            conditions, values = _where(search, f"{newest} <= :latest", after)
+            rows += self._readable(which, conditions, {**values, "latest": latest}, most)
+            after = ""
+        if most < 0 or len(rows) < most:
+            conditions, values = _where(search, f"{newest} > :latest", after)
+            left = most if most < 0 else most - len(rows)
+            rows += self._readable(which, conditions, {**values, "latest": latest}, left)
         return tuple(rows)
 
-    def _part(
-        self, which: str, newest: str, search: Search | None, after: str, most: int
+    def _readable(
+        self, which: str, conditions: str, values: dict[str, Any], most: int
     ) -> list[PlayRow]:
-        """Return up to ``most`` readable games, reading on where some are unreadable."""
-        rows: list[PlayRow] = []
-        while len(rows) < most:
-            where, values = _where(which, search, after)
-            where = where.replace("{newest}", newest)
-            chosen = (
-                f"SELECT * FROM plays WHERE {where} ORDER BY {newest} DESC, key DESC LIMIT :most"
+        """Return up to ``most`` readable games, with a longer query if some are unreadable."""
+        limit = most
+        while True:
+            found = _found_rows(
+                self._store, list_query(which, conditions), {**values, "most": limit}
             )
-            statement = LISTED.format(chosen=chosen, newest=newest)
-            wanted = most - len(rows)
-            found = found_rows(self._store, statement, {**values, "most": wanted})
-            rows += [row for _, row in found if row]
-            if len(found) < wanted:
-                break
-            after = found[-1][0]
-        return rows
+            rows = [row for _, row in found if row]
+            if most < 0 or len(rows) >= most or len(found) < limit:
+                return rows
+            limit += most - len(rows)
 
     def count(self, search: Search | None = None) -> int:
         """Return the number of finished games that match."""
@@ -123,7 +191,7 @@ class GameHistory:
                 {"game": game},
             )
         else:
-            where, values = _where(FINISHED, search)
+            where, values = _where(search, FINISHED)
             rows = self._store.rows(f"SELECT count(*) FROM plays WHERE {where}", values)
         return int(rows[0][0])
 
@@ -138,14 +206,27 @@ class GameHistory:
         """Return how each player's last games ended, oldest first: ``won``, ``shared`` or
         ``lost``."""
         found: dict[str, list[str]] = {}
-        values = {"ids": compact(list(ids)), "most": most}
+        latest = latest_plausible(self._clock)
+        values = {"ids": compact(list(ids)), "most": most, "latest": latest}
         for player, won, shared in self._store.rows(LAST_RESULTS, values):
             ended = "won" if won else "shared" if shared else "lost"
             found.setdefault(player, []).append(ended)
         return found
 
 
-def _where(which: str, search: Search | None, after: str = "") -> tuple[str, dict[str, Any]]:
+def list_query(which: str, conditions: str = "1") -> str:
+    """Return the query for a list of games, with the parameter ``most``."""
+    newest = NEWEST[which]
+    conditions = conditions.replace("{newest}", newest)
+    chosen = (
+        f"SELECT * FROM plays WHERE {which} AND {conditions}"
+        f" ORDER BY {newest} DESC, key DESC LIMIT :most"
+    )
+    return LISTED.format(chosen=chosen, newest=newest)
+
+
+def _where(search: Search | None, condition: str, after: str = "") -> tuple[str, dict[str, Any]]:
+    """Return the SQL conditions of a search and the values of their parameters."""
     search = search or Search()
     wanted = {
         "game": search.game,
@@ -160,7 +241,7 @@ def _where(which: str, search: Search | None, after: str = "") -> tuple[str, dic
         "pattern": f"%{_escaped(search_form(search.name.strip()))}%",
         "after": after,
     }
-    return " AND ".join([which, *conditions]), values
+    return " AND ".join([condition, *conditions]), values
 
 
 def _escaped(text: str) -> str:
@@ -168,3 +249,36 @@ def _escaped(text: str) -> str:
     for letter in "!%_":
         text = text.replace(letter, "!" + letter)
     return text
+
+
+def _found_rows(
+    store: Store, statement: str, values: Sequence[Any] | dict[str, Any] = ()
+) -> list[tuple[str, PlayRow | None]]:
+    """Return the id and the entry of each game of a query made from ``LISTED``. Unreadable games
+    have None instead of the entry, and get a note in ``store.notes``."""
+    seats: dict[Row, list[ListedPlayer | None]] = {}
+    for row in store.intact_rows(statement, values):
+        seats.setdefault(row[:7], []).append(seat_of(row[7:]))
+    rows: list[tuple[str, PlayRow | None]] = []
+    for (id, game, started, finished, updated, place, open), sitting in seats.items():
+        moments = (started, updated) if finished is None else (started, updated, finished)
+        sat = tuple(seat for seat in sitting if seat)
+        if game in KEYS and all(map(is_moment, moments)) and len(sat) == len(sitting):
+            times = (started, finished, updated)
+            rows.append((id, PlayRow(id, game, *times, place_of(place), bool(open), sat)))
+        else:
+            left_out = say(
+                "One saved {game} game can’t be read and isn’t listed.", game=str(game)[:20]
+            )
+            store.notes[str(id)] = left_out
+            rows.append((id, None))
+    return rows
+
+
+def seat_of(row: Row) -> ListedPlayer | None:
+    """Return a seat from a row of name, color, total and rank, or None if it is invalid."""
+    name, colour, total, rank = row
+    kinds = type(name), type(total), type(rank)
+    if kinds != (str, int, int) or not isinstance(colour, (str, type(None))):
+        return None
+    return ListedPlayer(name, colour, total, rank)

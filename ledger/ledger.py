@@ -52,7 +52,7 @@ class Ledger:
     def statistics(self) -> Statistics:
         from ledger.statistics import Statistics
 
-        return Statistics(self._store)
+        return Statistics(self._store, self._clock)
 
     @cached_property
     def lessons(self) -> Lessons:

@@ -20,8 +20,7 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.repository import drop_taps
-from ledger.schema import VERSIONS
-from ledger.seal import COLUMNS, inserting, intact
+from ledger.schema import COLUMNS, VERSIONS, inserting, intact
 from ledger.store import Store, connect, connect_to_read, turn_of, version_of
 from scoring.games import GAMES, KEYS
 from scoring.messages import say

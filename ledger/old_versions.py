@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ledger.errors import DamagedError
-from ledger.seal import inserting, intact, reseal
+from ledger.schema import inserting, intact, reseal
 from ledger.store import TURN, Connection
 from ledger.text import compact
 from ledger.tree import (

@@ -204,17 +204,13 @@ def check_before_opening(path: Path) -> int:
 
 def _check_first_rows(connection: sqlite3.Connection, saved: int) -> None:
     """Check the rows that every start reads, but not the whole file."""
-    from ledger.plays import ANY_TIME, FINISHED, UNFINISHED
+    from ledger.history import FINISHED, UNFINISHED, list_query
     from ledger.settings import KEPT
 
     if turn_of(connection) < saved:  # the last saved change is missing
         raise DamagedError(say("Saved games are damaged."))
-    for statement, values in (
-        (UNFINISHED, (*ANY_TIME, 5)),
-        (FINISHED, (*ANY_TIME, 3)),
-        (KEPT, ()),
-    ):
-        if not all(row[0] for row in connection.execute(statement, values)):
+    for statement, most in ((list_query(UNFINISHED), 5), (list_query(FINISHED), 3), (KEPT, 0)):
+        if not all(row[0] for row in connection.execute(statement, {"most": most})):
             raise DamagedError(say("Saved games are damaged."))
 
 

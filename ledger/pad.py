@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ledger.entries import names_by_key, seated
+from ledger.entries import SeatResult, names_by_key, results_of, seated
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
 from ledger.place import Place, place_of
 from ledger.players import seat_player
@@ -20,7 +20,6 @@ from ledger.repository import (
     head_of,
     read_game,
 )
-from ledger.results import SeatResult, results_of
 from ledger.steps import UndoStep, compress_far, compress_old, last_of, new_step, without_last_of
 from ledger.text import compact
 from scoring.game import Play

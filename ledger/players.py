@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import count
 from uuid import uuid4
 
-from ledger.clock import Clock
+from ledger.clock import Clock, latest_plausible
 from ledger.errors import LedgerError, UnknownError
-from ledger.seal import intact, reseal
+from ledger.schema import intact, reseal
 from ledger.store import Row, Store
 from ledger.text import compact, keys_in, search_form, written
 from scoring.messages import Message, say, say_count
@@ -42,7 +42,7 @@ COUNTED = f"""
             sum(s.plays) AS plays, sum(s.won) AS won, sum(s.shared) AS shared
         FROM sums s JOIN players o ON o.key = s.player GROUP BY owner
     ) c ON c.owner = p.key
-    WHERE p.merged_into IS NULL ORDER BY p.met DESC, p.written
+    WHERE p.merged_into IS NULL ORDER BY p.met > :latest, p.met DESC, p.written
 """
 SAME = """
     SELECT o.key FROM players p JOIN players o ON p.key IN (o.key, o.merged_into)
@@ -61,13 +61,15 @@ class SavedPlayers:
 
     def all(self) -> tuple[SavedPlayer, ...]:
         """Return all players with their statistics, last seated first, including hidden ones."""
-        return tuple(_player(row) for row in self._store.intact_rows(COUNTED))
+        values = {"latest": latest_plausible(self._clock)}
+        return tuple(_player(row) for row in self._store.intact_rows(COUNTED, values))
 
     def at_hand(self) -> tuple[SavedPlayer, ...]:
         """Return the players to suggest for a new game, last seated first, without statistics."""
         rows = self._store.intact_rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL AND p.hidden = 0"
-            " ORDER BY p.met DESC, p.written"
+            " ORDER BY p.met > ?, p.met DESC, p.written",
+            (latest_plausible(self._clock),),
         )
         return tuple(_player(row) for row in rows)
 
@@ -219,7 +221,7 @@ def seat_player(db: sqlite3.Connection, name: str, now: str) -> int:
         "SELECT key FROM players WHERE written = ? AND merged_into IS NULL", (written(name),)
     ).fetchone()
     if found:
-        db.execute("UPDATE players SET met = max(met, ?) WHERE key = ?", (now, found[0]))
+        db.execute("UPDATE players SET met = ? WHERE key = ?", (now, found[0]))
         reseal(db, "players", "key = ?", found[0])
         return int(found[0])
     made = db.execute(

@@ -8,19 +8,20 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from ledger.clock import to_the_second
-from ledger.entries import play_of
+from ledger.entries import SeatResult, play_of, results_of
 from ledger.errors import StaleHeadError, UnknownError
-from ledger.results import SeatResult, count_in, count_out, results_of, write_seats
-from ledger.seal import inserting, intact, reseal
+from ledger.schema import COLUMNS, columns, inserting, intact, reseal, seal
 from ledger.store import Row, Store
 from ledger.text import compact, keys_in
 from ledger.tree import COUNTER_BITS, Node, Tree
 from scoring.game import Play
+from scoring.games import GAMES
 from scoring.messages import say
 
-NEW_STATE = inserting("states")
 NEW_NODE = inserting("states", "ON CONFLICT DO NOTHING")
 FILL = (
     "UPDATE states SET step = ?3, document = ?4, who = ?5, finished = ?6, digest = ?7,"
@@ -155,8 +156,10 @@ def append(
         db.executemany(NEW_NODE, [_row_of(key, node) for node in nodes])
         if after is not None:
             db.execute(f"{LEAVE} step > ?", (key, after))
+        writer = GameWriter(store)
         head = parent = expected_head
         ids, keys = list[int](), dict[str, int]()
+        last_id = _last_id(store, key)
         for state in states:
             if after is None or state.step <= after:
                 db.execute(f"{LEAVE} step = ? AND id IS NOT ?", (key, state.step, state.id))
@@ -165,25 +168,147 @@ def append(
                     keys[name] = seat(db, name)
             who = compact([keys[name] for name in state.names])
             content = (state.step, state.text, who, int(state.finished), state.digest)
-            head = _write(store, key, parent, state, content)
-            ids.append(head)
-            if head != state.id:
+            if state.id is not None and db.execute(FILL, (key, state.id, *content)).rowcount:
+                head = state.id
+            else:
+                head = last_id = last_id + 1
+                writer.add("states", (key, head, parent, state.other, *content))
                 parent = head
+            ids.append(head)
         assert head is not None
-        _update_row(db, key, game, head, place, now, summary, seat)
+        writer.write()
+        _update_row(writer, db, key, game, head, place, now, summary, seat)
         return Appended(game, key, head, tuple(ids))
 
 
-def _write(store: Store, key: int, parent: int | None, state: NewState, content: Row) -> int:
-    """Write one state and return its id. A new state follows ``parent``."""
-    db = store.connection
-    if state.id is not None and db.execute(FILL, (key, state.id, *content)).rowcount:
-        return state.id
-    device = db.device
-    last = db.execute(LAST_ID, (key, device, device | (1 << COUNTER_BITS) - 1)).fetchone()[0]
-    id = int(last or device) + 1
-    db.execute(NEW_STATE, (key, id, parent, state.other, *content))
-    return id
+def _last_id(store: Store, key: int) -> int:
+    """Return the last id that this device has given to a state of a game."""
+    device = store.connection.device
+    values = (key, device, device | (1 << COUNTER_BITS) - 1)
+    return int(store.connection.execute(LAST_ID, values).fetchone()[0] or device)
+
+
+class GameWriter:
+    """Inserts rows of games in the open transaction. Nothing else inserts them."""
+
+    def __init__(self, store: Store) -> None:
+        self._db = store.connection
+        self._rows: dict[str, list[Row]] = {}
+
+    def add(self, table: str, values: Sequence[Any]) -> None:
+        """Add a row of a table with seals, values in column order."""
+        row = (*values, self._db.turn) if "turn" in columns(table) else tuple(values)
+        self._rows.setdefault(table, []).append((*row, seal(table, *row)))
+
+    def add_seats(self, key: int, keys: Sequence[int], results: Sequence[SeatResult]) -> None:
+        """Add the seats of a game; ``keys`` are the keys of its players."""
+        for seat, (player, result) in enumerate(zip(keys, results)):
+            self.add("seats", (key, seat, player, result.colour, result.total, result.rank))
+
+    def add_results(
+        self, key: int, game: str, keys: Sequence[int], results: Sequence[SeatResult]
+    ) -> None:
+        """Add a finished game to the statistics."""
+        one_winner = sum(result.rank == 1 for result in results) == 1
+        rows, points = (self._rows.setdefault(table, []) for table in ("results", "points"))
+        names = GAMES[game].lines
+        for seat, (player, result) in enumerate(zip(keys, results)):
+            won = result.rank == 1
+            ended = (int(won and one_winner), int(won and not one_winner))
+            rows.append((key, seat, player, game, result.total, result.rank, *ended))
+            lines = {**dict(result.groups), **dict(zip(names, result.points))}
+            points += [(key, seat, line, number) for line, number in lines.items()]
+
+    def write(self) -> None:
+        """Insert the rows collected so far."""
+        for table in (*COLUMNS, "results", "points"):
+            rows = self._rows.pop(table, ())
+            if rows:
+                self._db.executemany(_insertion(table, len(rows[0])), rows)
+
+
+@cache
+def _insertion(table: str, width: int) -> str:
+    names = f"({', '.join((*columns(table), 'seal'))})" if table in COLUMNS else ""
+    return f"INSERT INTO {table} {names} VALUES ({', '.join('?' * width)})"
+
+
+AT_ONCE = 200
+"""Number of games collected before they are written."""
+MANY = 300
+"""From this number of games, indexes and sums are rebuilt at the end instead of updated per
+game."""
+SUMS = (
+    "DELETE FROM sums",
+    "INSERT INTO sums SELECT player, game, count(*), sum(won), sum(shared), sum(total)"
+    " FROM results GROUP BY player, game",
+    "DELETE FROM line_sums",
+    "INSERT INTO line_sums SELECT r.player, r.game, p.line, sum(p.points) FROM points p"
+    " JOIN results r ON r.play = p.play AND r.seat = p.seat GROUP BY 1, 2, 3",
+    "DELETE FROM counts",
+    "INSERT INTO counts SELECT game, count(*) FROM results WHERE seat = 0 GROUP BY game",
+)
+
+
+class BulkWriter(GameWriter):
+    """Inserts whole games. ``finish`` must be called at the end."""
+
+    def __init__(self, store: Store, games: int) -> None:
+        super().__init__(store)
+        self._db.execute("PRAGMA defer_foreign_keys = ON")  # checked at the end of the transaction
+        self._games = 0
+        row = self._db.execute("SELECT coalesce(max(key), 0) FROM plays").fetchone()
+        self._last_key = int(row[0])
+        self._to_create_again: list[str] = _drop_indexes(self._db) if games >= MANY else []
+
+    def next_key(self) -> int:
+        """Return a key for a new game."""
+        self._last_key += 1
+        return self._last_key
+
+    def add_game(
+        self,
+        row: Row,
+        states: Iterable[Row],
+        branches: Iterable[Row],
+        keys: Sequence[int],
+        results: Sequence[SeatResult],
+    ) -> None:
+        """Add a game: its rows in ``plays``, ``states`` and ``branches``, and the keys and results
+        of its players. A finished game that is not deleted counts in the statistics."""
+        self.add("plays", row)
+        for state in states:
+            self.add("states", state)
+        for branch in branches:
+            self.add("branches", branch)
+        key, _, game, _, finished, _, deleted, *_ = row
+        self.add_seats(key, keys, results)
+        if finished is not None and deleted is None:
+            self.add_results(key, game, keys, results)
+        self._games += 1
+        if self._games % AT_ONCE == 0:
+            self.write()
+
+    def finish(self) -> None:
+        """Insert all remaining rows, and build indexes and sums again."""
+        self.write()
+        if self._to_create_again:
+            for statement in (*SUMS, *self._to_create_again):
+                self._db.execute(statement)
+
+
+def _drop_indexes(db: sqlite3.Connection) -> list[str]:
+    """Drop the indexes and triggers of the result tables. Return the statements that create them
+    again."""
+    found = db.execute(
+        "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger')"
+        " AND sql IS NOT NULL AND tbl_name IN ('plays', 'seats', 'results', 'points')"
+    ).fetchall()
+    needed = {"result_will_go"}  # deletes the points of replaced games
+    going = [row for row in found if row[1] not in needed]
+    for kind, name, _ in going:
+        db.execute(f"DROP {kind} {name}")
+    return [sql for _, _, sql in going]
 
 
 def add_branch(
@@ -269,6 +394,7 @@ def _key_of(db: sqlite3.Connection, game: str, expected: int | None) -> int:
 
 
 def _update_row(
+    writer: GameWriter,
     db: sqlite3.Connection,
     key: int,
     game: str,
@@ -290,7 +416,9 @@ def _update_row(
     finished = to_the_second(play.finished) if play.finished else None
     db.execute(UPDATE_GAME, (play.game, started, finished, now, place, head, game, key))
     if not summary.same_seats:
-        write_seats(db, key, keys, summary.results)
-    count_out(db, key)
+        db.execute("DELETE FROM seats WHERE play = ?", (key,))
+        writer.add_seats(key, keys, summary.results)
+    db.execute("DELETE FROM results WHERE play = ?", (key,))
     if finished:
-        count_in(db, key, play.game, keys, summary.results)
+        writer.add_results(key, play.game, keys, summary.results)
+    writer.write()

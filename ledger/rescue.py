@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import uuid4
 
+from ledger.entries import results_of
 from ledger.errors import LedgerError, NotKeptError, no_room
 from ledger.files import (
     SIDES,
@@ -25,10 +26,10 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.maintenance import check, newest_intact
+from ledger.repository import BulkWriter
 from ledger.rescued_games import Gathered, gather, players_without_rows
-from ledger.results import Bulk, results_of
 from ledger.salvage import Salvage
-from ledger.seal import inserting
+from ledger.schema import inserting
 from ledger.store import Found, Store, migrate, open_store, turn_of
 from ledger.text import search_form, written
 from scoring.messages import Message, say, say_count
@@ -165,25 +166,27 @@ def _new_store(path: Path | str, gathered: Gathered, turn: int) -> Store:
     store = open_store(path, unfinished=isinstance(path, Path))
     try:
         store.connection.turn = max(turn, gathered.turn, store.turn)
-        with store.writing() as db:
-            bulk = Bulk(db, store.turn, len(gathered.plays))
-            keys = _add_players(bulk, gathered)
+        with store.writing():
+            writer = BulkWriter(store, len(gathered.plays))
+            keys = _add_players(writer, gathered)
             for table in ("settings", "shelf"):
                 for values in gathered.others[table]:
-                    bulk.add(table, values)
+                    writer.add(table, values)
             for values in gathered.others["merges"]:
                 if {values[1], values[2]} <= keys:
-                    bulk.add("merges", values)
-            bulk.write()
-            _add_plays(bulk, gathered)
-            bulk.finish()
+                    writer.add("merges", values)
+            writer.write()
+            for game in gathered.plays:
+                results = results_of(game.counted)
+                writer.add_game(game.row, game.states, game.branches, game.seated, results)
+            writer.finish()
     except BaseException:
         store.close()
         raise
     return store
 
 
-def _add_players(bulk: Bulk, gathered: Gathered) -> set[object]:
+def _add_players(writer: BulkWriter, gathered: Gathered) -> set[object]:
     """Add all players under their old keys. If two have the same name, one gets a number."""
     used: set[str] = set()
     ids: set[object] = set()
@@ -201,26 +204,13 @@ def _add_players(bulk: Bulk, gathered: Gathered) -> set[object]:
             name = next(free for free in _numbered(name) if written(free) not in used)
             used.add(written(name))
         values = (key, id, name, written(name), search_form(name), hidden, met, into)
-        bulk.add("players", values)
+        writer.add("players", values)
     return {*known, *(guest[0] for guest in players)}
 
 
 def _numbered(name: str) -> Iterator[str]:
     yield name
     yield from (f"{name[:34]} ({number})" for number in count(2))
-
-
-def _add_plays(bulk: Bulk, gathered: Gathered) -> None:
-    for saved in gathered.plays:
-        key = int(saved.row[0] or 0)
-        bulk.add("plays", saved.row)
-        for state in saved.states:
-            bulk.add("states", state)
-        for branch in saved.branches:
-            bulk.add("branches", branch)
-        counts = saved.row[4] is not None and saved.row[6] is None
-        results = results_of(saved.counted)
-        bulk.add_results(key, saved.counted.game, saved.seated, results, counts)
 
 
 def set_aside(path: Path, now: str) -> Path | None:

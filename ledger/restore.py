@@ -24,6 +24,7 @@ from ledger.files import (
 )
 from ledger.merge_plan import NEW, Plan, branch_ends, is_waiting, packed_plays, plan
 from ledger.repository import (
+    BulkWriter,
     NewState,
     SavedGame,
     add_branch,
@@ -32,8 +33,7 @@ from ledger.repository import (
     read_game,
     read_tree,
 )
-from ledger.results import Bulk
-from ledger.seal import inserting, reseal
+from ledger.schema import inserting, reseal
 from ledger.store import Store, connect, open_store
 from ledger.text import compact, search_form, written
 from ledger.tree import BOTH, THERE, Node, new_device
@@ -248,14 +248,14 @@ def _import_all(
     players = PlayerMatcher(db, backup.players)
     came = 0
     new = sum(kind == NEW for kind in planned.kinds.values())
-    bulk = Bulk(db, store.turn, new)
+    writer = BulkWriter(store, new)
     pauses = Pauses()
     for play in plays if new else ():
         if planned.kinds[play.id] == NEW:
-            _add(bulk, play, players)
+            _add(writer, play, players)
             came += 1
             pauses.pause()
-    bulk.finish()
+    writer.finish()
     for play in plays if new < len(planned.kinds) else ():
         kind = planned.kinds[play.id]
         if kind != NEW:
@@ -270,11 +270,9 @@ def _import_all(
     return came
 
 
-def _add(bulk: Bulk, play: Packed, players: PlayerMatcher) -> None:
+def _add(writer: BulkWriter, play: Packed, players: PlayerMatcher) -> None:
     """Add a game that does not exist here."""
-    key = bulk.next_key()
-    moments = play.started, play.finished, play.updated
-    bulk.add("plays", (key, play.id, play.game, *moments, None, play.place, play.states[-1].id))
+    key = writer.next_key()
     counted: list[int] = []
     kept: dict[int, tuple[object, ...]] = {}
     for number, state in enumerate(play.states):
@@ -282,14 +280,16 @@ def _add(bulk: Bulk, play: Packed, players: PlayerMatcher) -> None:
         kept[state.id] = (number, state.text, compact(keys), int(state.finished))
         if state is play.counted:
             counted = keys
-    for other in play.others:
-        for state in other:
-            kept.setdefault(state.id, (None, state.text, "[]", int(state.finished)))
-        bulk.add("branches", (key, other[-1].id, play.updated))
-    for node in play.nodes:
-        content = kept.get(node.id, (None, None, "[]", 0))
-        bulk.add("states", (key, *node[:3], *content, node.digest))
-    bulk.add_results(key, play.game, counted, play.results, counts=play.finished is not None)
+    for state in (state for other in play.others for state in other):
+        kept.setdefault(state.id, (None, state.text, "[]", int(state.finished)))
+    nothing = (None, None, "[]", 0)
+    moments = play.started, play.finished, play.updated
+    writer.add_game(
+        (key, play.id, play.game, *moments, None, play.place, play.states[-1].id),
+        [(key, *node[:3], *kept.get(node.id, nothing), node.digest) for node in play.nodes],
+        [(key, other[-1].id, play.updated) for other in play.others],
+        *(counted, play.results),
+    )
 
 
 def _add_to(

@@ -14,7 +14,7 @@ from ledger.entries import play_of
 from ledger.errors import LedgerError
 from ledger.files import is_ours
 from ledger.saved_items import read_item
-from ledger.seal import columns, seal
+from ledger.schema import columns, seal
 from ledger.settings import check_setting
 from ledger.sqlite_format import SIZE, Fetch, Frame, Value, frames, records
 from ledger.text import keys_in, search_form, written

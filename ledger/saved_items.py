@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.clock import Clock
+from ledger.clock import Clock, latest_plausible
 from ledger.errors import LedgerError
-from ledger.seal import inserting, intact
+from ledger.schema import inserting, intact
 from ledger.store import Store
 from ledger.text import compact
 from scoring.names import fault
@@ -64,8 +64,8 @@ class SavedItems:
         """Return all items, last saved first."""
         rows = self._store.intact_rows(
             f"SELECT {intact('shelf')}, name, content FROM shelf WHERE kind = ?"
-            " ORDER BY updated DESC, name",
-            (self._kind,),
+            " ORDER BY updated > ?, updated DESC, name",
+            (self._kind, latest_plausible(self._clock)),
         )
         found = ((name, read_item(self._kind, content)) for name, content in rows)
         return tuple(SavedItem(name, content) for name, content in found if content is not None)

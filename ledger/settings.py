@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from ledger.errors import LedgerError
-from ledger.seal import inserting, intact
+from ledger.schema import inserting, intact
 from ledger.store import Store
 from ledger.text import compact
 from scoring.games import GAMES, KEYS

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ledger.clock import Clock, latest_plausible
 from ledger.errors import LedgerError
 from ledger.players import SAME, SAME_OTHER
 from ledger.store import Store
@@ -99,7 +100,9 @@ ENCOUNTERS = f"""
     FROM results a CROSS JOIN results b ON b.play = a.play JOIN plays p ON p.key = a.play
     WHERE a.player IN ({SAME}) AND b.player IN ({SAME_OTHER})
 """
-LAST_ENCOUNTERS = f"{ENCOUNTERS} ORDER BY p.finished DESC, p.key DESC LIMIT :most"
+LAST_ENCOUNTERS = f"""
+    {ENCOUNTERS} ORDER BY p.finished > :latest, p.finished DESC, p.key DESC LIMIT :most
+"""
 BIGGEST_WIN = f"""
     {ENCOUNTERS} AND a.rank <> b.rank
     ORDER BY abs(a.total - b.total) DESC, p.finished DESC LIMIT 1
@@ -115,8 +118,9 @@ BEST_BEFORE = f"""
 class Statistics:
     """Statistics for the players screen."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
+        self._clock = clock
 
     def of(self, player: str) -> tuple[GameStatistics, ...]:
         """Return the statistics of a player for each game with finished games, in the order of the
@@ -176,7 +180,8 @@ class Statistics:
 
     def last_encounters(self, player: str, other: str, most: int) -> tuple[Encounter, ...]:
         """Return the last finished games of two players, newest first."""
-        values = {"id": player, "other": other, "most": most}
+        latest = latest_plausible(self._clock)
+        values = {"id": player, "other": other, "most": most, "latest": latest}
         return tuple(map(_encounter, self._store.rows(LAST_ENCOUNTERS, values)))
 
     def biggest_win(self, player: str, other: str) -> Encounter | None:

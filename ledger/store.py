@@ -19,8 +19,7 @@ from ledger.errors import (
     no_room,
 )
 from ledger.files import TurnFile, has_log, make_private_file
-from ledger.schema import APPLICATION, REPLACED, VERSIONS
-from ledger.seal import inserting, intact, seal
+from ledger.schema import APPLICATION, REPLACED, VERSIONS, inserting, intact, seal
 from ledger.tree import digest_of_text, new_device
 from scoring.messages import Message, say
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ledger.errors import DamagedError, UnknownError
 from ledger.players import seat_player
-from ledger.seal import intact
+from ledger.schema import intact
 from ledger.store import Store
 from scoring.messages import say
 
@@ -89,7 +89,7 @@ class Versions:
                 after=saved.current.step if take and saved.current else None,
                 place=saved.place,
                 now=self._plays.now() if take else saved.updated,
-                seat=lambda db, name: seat_player(db, name, other.came),
+                seat=lambda db, name: seat_player(db, name, self._plays.now()),
             )
 
     def _other(self, id: str, state: int, text: str | None, came: str) -> OtherVersion | None:

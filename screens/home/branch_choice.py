@@ -49,7 +49,7 @@ def _ask(app: JarlpadApp, other: OtherVersion) -> None:
 
 def totals(play: Play) -> str:
     """Return the players of a game with their totals."""
-    from ledger.results import results_of  # imported late: home starts without the rules
+    from ledger.entries import results_of  # imported late: home starts without the rules
 
     return " · ".join(
         f"{player.name} {result.total}" for player, result in zip(play.players, results_of(play))

@@ -11,8 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
-from ledger import LedgerError
-from ledger.plays import PlayRow
+from ledger import LedgerError, PlayRow
 from scoring.numbers import number
 from screens.home.branch_choice import choose_next
 from screens.shell.layout import load_layout

@@ -8,8 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
-from ledger import SavedPlayer
-from ledger.plays import PlayRow
+from ledger import PlayRow, SavedPlayer
 from scoring.numbers import number
 from screens.home.home import HomeRow
 from screens.shell.i18n import Translator

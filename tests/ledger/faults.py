@@ -65,6 +65,9 @@ class Session:
         self.ledger = open_ledger(folder, ticking())
         self.incoming = incoming
         self.pads: dict[str, Any] = {}
+        self.shown: dict[str, int] = {}
+        """By game: the points that the screen shows."""
+        self.refused: list[str] = []
         self.settings: dict[str, str] = {}
         self.cards: set[str] = set()
         self.players: set[str] = set()
@@ -76,15 +79,23 @@ class Session:
 
         pad = self.ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)
         self.pads[pad.id] = pad
+        self.shown[pad.id] = points
 
     def tap(self, nth: int, points: int) -> None:
         from tests.ledger.samples import spiel
 
         pad = list(self.pads.values())[nth]
         pad.keep(spiel(NAMES, [points, 1], id=pad.id, started=pad.play.started))
+        self.shown[pad.id] = points
+        self.deleted.discard(pad.id)  # a tap restores a deleted game
+        if pad.refused:
+            self.refused.append(str(pad.refused))
 
     def on_pad(self, nth: int, what: str) -> None:
-        getattr(list(self.pads.values())[nth], what)()
+        pad = list(self.pads.values())[nth]
+        getattr(pad, what)()
+        if what in ("undo", "redo"):
+            self.shown[pad.id] = sum(pad.play.players[0].meeps)
 
     def put(self, name: str, value: str) -> None:
         if self.ledger.settings.put(name, value) is None:
@@ -190,25 +201,28 @@ def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
 
 
 def _differences(session: Session, again: Any, expected: dict[str, list[int]]) -> str:
-    if again.trouble is not None:
-        return f"reported: {again.trouble}"
-    if not again.persistent:
-        return "not persistent"
-    if session.states(again) != expected:
-        seen = session.states(again)
-        return f"states {[*seen.values()]} instead of {[*expected.values()]}"
-    if not session.settings.items() <= again.settings.all().items():
-        return f"settings {again.settings.all()} instead of {session.settings}"
-    if not session.cards <= {card.name for card in again.cards.all()}:
-        return "a card is missing"
-    if not session.players <= {player.name for player in again.players.all()}:
-        return "a player is missing"
+    """Return what differs between the reopened ledger and what the session acknowledged."""
+    last = {game: states[-1] for game, states in expected.items()}
+    seen = session.states(again)
     came = again.history.count() + len(again.plays.unfinished())
-    if session.merged and came < 120:
-        return f"the merged games are missing: {came}"
-    if list(again._folder.glob("*damaged*")):
-        return "an intact file was renamed as damaged"
-    return ""
+    checks = {
+        f"reported: {again.trouble}": again.trouble is None,
+        "not persistent": again.persistent,
+        f"refused: {session.refused}": not session.refused,
+        f"states {last} instead of {session.shown}": last.items() <= session.shown.items(),
+        f"states {seen} instead of {expected}": seen == expected,
+        "a deleted game is back": session.deleted.isdisjoint(
+            row.id for row in again.plays.unfinished()
+        ),
+        f"settings {again.settings.all()} instead of {session.settings}": (
+            session.settings.items() <= again.settings.all().items()
+        ),
+        "a card is missing": session.cards <= {card.name for card in again.cards.all()},
+        "a player is missing": session.players <= {one.name for one in again.players.all()},
+        f"the merged games are missing: {came}": not session.merged or came >= 120,
+        "an intact file was renamed as damaged": not list(again._folder.glob("*damaged*")),
+    }
+    return next((wrong for wrong, good in checks.items() if not good), "")
 
 
 def inside(every: int) -> int:

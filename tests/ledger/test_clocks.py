@@ -104,3 +104,33 @@ def test_history_pages_list_games_dated_in_the_future_last(tmp_path: Path) -> No
     assert paged == expected
     assert ledger.history.page(after=paged[-1]) == ()
     ledger.close()
+
+
+def test_players_cards_and_seats_dated_in_the_future_are_listed_last(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking("2076-11-16"))
+    ledger.plays.start(spiel(["Late", "Ragnar"], [1, 2]), PLACE)
+    ledger.cards.save("Late barn", {"power": 6})
+    ledger.close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-16"))
+    assert [seat.name for seat in ledger.plays.last_seats("spiel")] == ["Late", "Ragnar"]
+    ledger.plays.start(spiel(["Astrid", "Ragnar"], [1, 2]), PLACE)
+    ledger.cards.save("Barn", {"power": 2})
+    assert [seat.name for seat in ledger.plays.last_seats("spiel")] == ["Astrid", "Ragnar"]
+    assert [player.name for player in ledger.players.at_hand()] == ["Astrid", "Ragnar", "Late"]
+    assert [player.name for player in ledger.players.all()] == ["Astrid", "Ragnar", "Late"]
+    assert [card.name for card in ledger.cards.all()] == ["Barn", "Late barn"]
+    ledger.close()
+
+
+def test_last_results_and_encounters_put_games_dated_in_the_future_last(tmp_path: Path) -> None:
+    for day, points in (("2076-11-16", [1, 2]), ("2026-11-15", [2, 1])):
+        ledger = open_ledger(tmp_path, ticking(day))
+        ledger.plays.start(spiel(NAMES, points), PLACE).finish()
+        ledger.close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-16"))
+    astrid, ragnar = (ledger.players.named(name) for name in NAMES)
+    assert astrid and ragnar
+    assert ledger.history.last_results([astrid.id], 1) == {astrid.id: ["won"]}
+    (last,) = ledger.statistics.last_encounters(astrid.id, ragnar.id, 1)
+    assert last.finished.startswith("2026")
+    ledger.close()

@@ -10,9 +10,8 @@ import pytest
 from benchmarks.sample_games import NAMES, sample_games
 from ledger import Ledger, Search
 from ledger.backup import Backup
-from ledger.entries import GameEntry
+from ledger.entries import GameEntry, results_of
 from ledger.restore import merge
-from ledger.results import results_of
 from tests.ledger.samples import PLACE, filled, spiel
 
 COUNT = 120

@@ -9,7 +9,7 @@ import pytest
 
 from ledger import ledger_in_memory, open_ledger
 from ledger.files import FILE
-from ledger.seal import reseal
+from ledger.schema import reseal
 from ledger.store import connect
 from ledger.text import written
 from tests.ledger.samples import PLACE, spiel, ticking

@@ -17,7 +17,7 @@ import pytest
 from ledger import Ledger, LedgerError, open_ledger
 from ledger.errors import NotKeptError
 from ledger.files import FILE, last_saved_turn, make_private, only_start
-from ledger.seal import reseal
+from ledger.schema import reseal
 from ledger.store import connect, open_store
 from scoring.messages import say
 from tests.ledger.sample_ledgers import furnish

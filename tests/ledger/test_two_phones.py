@@ -43,7 +43,10 @@ class TwoPhones(RuleBasedStateMachine):
 
     @rule(phone=PHONES, points=st.integers(0, 4))
     def tap(self, phone: int, points: int) -> None:
+        """Enter points. A finished game is opened for corrections first."""
         pad = self.pad(phone)
+        if pad.play.finished:
+            assert pad.reopen() is None
         assert pad.keep(spiel(NAMES, [points, 1], id=self.game, started=self.started)) is None
         assert self.stands(phone) == points
 
@@ -59,12 +62,19 @@ class TwoPhones(RuleBasedStateMachine):
     def redo(self, phone: int) -> None:
         self.pad(phone).redo()
 
+    @rule(phone=PHONES)
+    def finish(self, phone: int) -> None:
+        pad = self.pad(phone)
+        if not pad.play.finished:
+            assert pad.finish() is None
+        assert pad.result == pad.play
+
     @rule(sender=PHONES)
     def send(self, sender: int) -> None:
         """Import a backup of one phone on the other, and check that the preview was right."""
         receiver = 1 - sender
         ledger = self.phones[receiver]
-        known = self.game in {row.id for row in ledger.plays.unfinished()}
+        known = ledger.history.count() + len(ledger.plays.unfinished()) > 0
         before = self.history(receiver) if known else []
         choices = self.waiting(receiver)
         incoming = ledger.archive.look(self.phones[sender].archive.backup())
@@ -105,7 +115,7 @@ class TwoPhones(RuleBasedStateMachine):
             for _ in range(20):
                 self.choose(1 - sender, take)
         assert self.waiting(0) == self.waiting(1) == []
-        assert self.stands(0) == self.stands(1)
+        assert self.pad(0).play == self.pad(1).play
 
     def teardown(self) -> None:
         for ledger in getattr(self, "phones", ()):

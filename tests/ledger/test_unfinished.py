@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ledger import Ledger, Search, open_ledger
-from ledger.seal import reseal
+from ledger.schema import reseal
 from scoring.looot import GAME, edits
 from tests.ledger.samples import PLACE, from_file, looot, spiel, ticking
 

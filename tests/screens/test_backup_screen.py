@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ledger import ledger_in_memory
-from ledger.seal import reseal
+from ledger.schema import reseal
 from tests.ledger.samples import PLACE, spiel
 from tests.phone.desktop import Desktop
 from tests.screens.driver import Driver

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.seal import reseal
+from ledger.schema import reseal
 from tests.ledger.samples import spiel
 from tests.screens.driver import Driver
 from tests.screens.finish import finish

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
@@ -24,6 +24,7 @@ from screens.widgets.art import load_art
 from screens.widgets.hold_tap import HoldTap
 from screens.widgets.row import Row
 from screens.widgets.shield import seat_piece
+from screens.widgets.slot import move
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
 
@@ -95,10 +96,8 @@ class GameCard(Tap):
     name = StringProperty()
     summary = StringProperty()
     scene = StringProperty()
-    least = NumericProperty(0)
-    """The least height if the picture is beside the text."""
     stacked = BooleanProperty(False)
-    """Whether the picture is beside the text: with large text, and on a tablet in portrait."""
+    """Whether the picture is beside the text."""
 
 
 class Home(Page):
@@ -113,7 +112,12 @@ class Home(Page):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._most_waiting = WAITING
-        self.app.theme.bind(wide=self._arrange, low=self._arrange, painted=self._name_scenes)
+        self._aside = self.ids.aside.__self__
+        self.app.theme.bind(
+            column_orientation=self._arrange,
+            page_orientation=self._arrange,
+            painted=self._name_scenes,
+        )
         self._fill_rest = after_frame(self._fill_below)
         self._arrange()
 
@@ -165,8 +169,10 @@ class Home(Page):
         """Place the scene above the rest, or beside it on a phone in landscape. If there is room
         for two columns, the games and "Your table" are in the second one."""
         ids, theme = self.ids, self.app.theme
-        _arrange(ids.aside if theme.low else ids.top, ids.scene)
-        two = theme.wide and not theme.low and not self.is_new
+        beside = theme.page_orientation == "horizontal"
+        move(self._aside, ids.body if beside else None, len(ids.body.children))
+        move(ids.scene, self._aside if beside else ids.top)
+        two = theme.width_class != "compact" and not beside and not self.is_new
         middle = (ids.games_part, ids.table_part)
         _arrange(ids.first, ids.waiting_part, *(() if two else middle), ids.recent_part)
         _arrange(ids.second, *(middle if two else ()))

@@ -4,11 +4,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
+
+from screens.flows.game_page import GamePage
+from screens.widgets.slot import move
 
 if TYPE_CHECKING:
     from screens.looot.overview import Overview
     from screens.looot.screen import Looot
+
+
+class FittedPage(GamePage):
+    """A page that knows which parts fit the window."""
+
+    scrolls = BooleanProperty(False)
+    """Whether the board scrolls, because another app shares the screen."""
+    needs_on_board = BooleanProperty(False)
+    """Whether the number of unfilled longships is on the board, because a small phone has no room
+    for the row above the palette."""
+    issues_beside = BooleanProperty(False)
+    """Whether issues are beside the line: as an icon on a small phone, as text on a tablet."""
+    tight = BooleanProperty(False)
+    """Whether large text in landscape leaves no room for the strip of all lines."""
+    words_fit = BooleanProperty(False)
+    """Whether there is room for words on the palette."""
+
+    def fit_window(self) -> None:
+        """Choose the parts that fit the size class of the window."""
+        theme = self.app.theme
+        short = theme.height_class != "expanded"
+        phone = short or theme.width_class == "compact"
+        self.scrolls = theme.height_class == "compact" and not theme.landscape
+        self.needs_on_board = short and not theme.landscape
+        self.issues_beside = short or not (phone or theme.landscape or theme.large_text)
+        self.tight = theme.page_orientation == "horizontal" and theme.large_text
+        self.words_fit = not (short or theme.large_text)
 
 
 class Arrangement:
@@ -29,22 +60,22 @@ class Arrangement:
         """
         page = self._page
         ids, fjord, theme = page.ids, page.view == "fjord", page.app.theme
-        view, half = self._views[page.view], fjord and theme.half
+        view, half = self._views[page.view], fjord and page.scrolls
         if half and view.parent is not self._half:
             self._half.scroll_y = 1
         _set_only_child(self._half, view if half else None)
         _set_only_child(ids.room, self._half if half else view)
         home = ids.above
-        if fjord and (theme.sideways or half):
-            home = ids.beside if theme.sideways else ids.fjord
-        _move(ids.tabs.__self__, home, len(home.children))
-        _move(ids.palette.__self__, ids.thumb if half else ids.beside)
-        if fjord and theme.roomy:
+        if fjord and (theme.landscape or half):
+            home = ids.beside if theme.landscape else ids.fjord
+        move(ids.tabs, home, len(home.children))
+        move(ids.palette, ids.thumb if half else ids.beside)
+        if fjord and theme.width_class != "compact" and theme.height_class == "expanded":
             overview = self._all_players()
-            _move(overview, home, len(home.children) - 1)
+            move(overview, home, len(home.children) - 1)
             overview.update(page.play.players, int(page.seat))
         elif self.overview:
-            _move(self.overview, None)
+            move(self.overview, None)
 
     def show_space(self, at: str) -> None:
         """Scroll to a space if the board is taller than its scroll view."""
@@ -66,19 +97,9 @@ class Arrangement:
         return self.overview
 
 
-def _move(widget: Widget, home: Widget | None, index: int = 0) -> None:
-    """Move a widget into another layout, or remove it from its layout if ``home`` is None."""
-    if widget.parent is (home and home.__self__):
-        return
-    if widget.parent:
-        widget.parent.remove_widget(widget)
-    if home:
-        home.add_widget(widget, index=index)
-
-
 def _set_only_child(home: Widget, widget: Widget | None) -> None:
     """Make the widget the only child of a layout; None leaves the layout empty."""
     if home.children != ([widget] if widget else []):
         home.clear_widgets()
         if widget:
-            _move(widget, home)
+            move(widget, home)

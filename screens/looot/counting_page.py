@@ -12,7 +12,7 @@ from scoring.looot import edits
 from scoring.looot.entries import begun_entries, entries
 from scoring.looot.play import LoootPlay, Player
 from scoring.numbers import number
-from screens.flows.game_page import GamePage
+from screens.looot.arrangement import FittedPage
 from screens.looot.count_strip import ask_which_counts
 from screens.shell.i18n import N_
 
@@ -26,7 +26,7 @@ COUNTING: dict[str, tuple[str, str]] = {
 """By the entry that counts, the sentence with both totals and the text of the button."""
 
 
-class CountingPage(GamePage):
+class CountingPage(FittedPage):
     """A game page that knows which entry of each player counts."""
 
     view = StringProperty("fjord")
@@ -73,11 +73,13 @@ class CountingPage(GamePage):
     def show_counting(self) -> None:
         """Update the sentence and the button; in a wide window, show them if any player has two
         entries."""
-        beside = self.play.players if self.view == "sheet" and self.app.theme.wide else ()
+        theme = self.app.theme
+        wide = self.view == "sheet" and theme.width_class != "compact"
+        beside = self.play.players if wide else ()
         with_two = [player for player in (self.player, *beside) if _has_two(player, self.view)]
         self.has_two = _has_two(self.player, self.view)
         self.counting, self.count_other = self._what_counts(with_two[0]) if with_two else ("", "")
-        self.hides_line = self.has_two and self.app.theme.short
+        self.hides_line = self.has_two and theme.height_class != "expanded"
 
     def _what_counts(self, player: Player) -> tuple[str, str]:
         sentence, button = COUNTING[player.entry]

@@ -30,6 +30,8 @@ class NeedsSign(Tap):
     count = NumericProperty(0)
     shown = BooleanProperty(True)
     """Whether the layout of this window shows the number here."""
+    is_on_board = BooleanProperty(False)
+    """Whether it is on the board, not in the row above the palette."""
 
 
 class NeedWords(Tap):

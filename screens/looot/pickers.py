@@ -194,7 +194,7 @@ class Picker(BottomSheet):
         """Set the size and position so that the fjord stays visible: beside the sheet in landscape,
         else above it if there is enough height."""
         theme, board = self.theme, self.page.ids.board
-        beside = theme.sideways and self.page.view == "fjord"
+        beside = theme.landscape and self.page.view == "fjord"
         self.share = 1 if beside else 0.5
         self.width = (
             min(dp(600), theme.room_width - board.width - dp(24)) if beside else theme.room_width

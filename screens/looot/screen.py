@@ -40,6 +40,7 @@ from screens.looot.tile_palette import TOOLS
 from screens.looot.tile_style import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
+from screens.shell.theme import WINDOW
 from screens.widgets.spotlight import point_at
 
 if TYPE_CHECKING:
@@ -47,9 +48,6 @@ if TYPE_CHECKING:
 
 LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
 """The line that is shown when a tool is picked; a tile shows its own, the eraser none."""
-
-SHAPES = ("sideways", "wide", "short", "roomy", "tall", "half")
-"""The properties of the theme that determine the layout of the screen."""
 
 LAST_VIEW = "looot.view"
 """The setting with the view used last, which new players start with."""
@@ -69,10 +67,6 @@ class Looot(CountingPage):
     choices = ListProperty()
     middle = StringProperty("needs")
     """The content of the row above the palette: "words", "needs" or "trophies"."""
-    tight = BooleanProperty(False)
-    """Whether large text in landscape leaves no room for the strip of all lines."""
-    words_fit = BooleanProperty(False)
-    """Whether there is room for words on the palette."""
     tips = BooleanProperty(False)
     """Whether tips are on for this game, as the light bulb on the board shows."""
     next_player = StringProperty()
@@ -96,7 +90,7 @@ class Looot(CountingPage):
         super().show(play_id, **place)
         if not self.mode and not any(entry.begun for entry in entries(self.player)):
             self.switch(str(self.app.setting(LAST_VIEW, self.player.entry)))
-        self.app.theme.bind(**dict.fromkeys(SHAPES, self._window_changed))
+        self.app.theme.bind(**dict.fromkeys(WINDOW, self._window_changed))
 
     def restore(self, place: Place) -> None:
         tool = str(place.get("tool"))
@@ -194,7 +188,7 @@ class Looot(CountingPage):
         if lines:
             self.line = lines[0]
         self.changed()
-        if self.app.theme.cramped:
+        if self.needs_on_board:
             self.app.notice(self.about_space)
 
     def look_at(self, line: str) -> None:
@@ -350,12 +344,11 @@ class Looot(CountingPage):
     # Display.
 
     def changed(self) -> None:
-        tr, theme, player = self.app.tr, self.app.theme, self.player
+        tr, player = self.app.tr, self.player
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
         self.view = self.mode if self.mode in ENTRIES else player.entry
         self.tips = self.play.tips
-        self.tight = theme.low and theme.large_type
-        self.words_fit = not (theme.short or theme.large_type)
+        self.fit_window()
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The game as it would be if the entry on screen counted."""
         self.show_counting()
@@ -369,7 +362,8 @@ class Looot(CountingPage):
         if self.view == "fjord":
             self._show_fjord()
         else:
-            seats = range(len(self.play.players)) if theme.wide else [int(self.seat)]
+            one = self.app.theme.width_class == "compact"
+            seats = [int(self.seat)] if one else range(len(self.play.players))
             self.ids.sheet.update(self.play, list(seats))
 
     def _shown(self) -> None:
@@ -422,9 +416,8 @@ class Looot(CountingPage):
     def _show_problems(self) -> None:
         """Show the problems below the line, or beside it: an icon if short, text on a tablet."""
         problems, said = self.problems(), self.app.said
-        beside = self.app.theme.short or self.app.theme.tall
-        self.ids.problem_sign.update(problems if beside else (), said)
-        self.ids.problems.update(() if beside else problems, said)
+        self.ids.problem_sign.update(problems if self.issues_beside else (), said)
+        self.ids.problems.update(() if self.issues_beside else problems, said)
         self.ids.pad_problems.update(problems, said)
 
     def _count_palette(self, fjord: Fjord) -> None:
@@ -452,7 +445,7 @@ class Looot(CountingPage):
         else:
             self.about_space = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
         self.middle = "words" if self.about_space else "trophies" if self.tool == "axe" else "needs"
-        shown = self.middle == "needs" and not self.app.theme.cramped
+        shown = self.middle == "needs" and not self.needs_on_board
         self.ids.needs.update(empty if shown else ())  # hidden chips would receive touches
         self.ids.trophies.update(self.play, int(self.seat))
         name = self.play.players[self._next_seat()].name

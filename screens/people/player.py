@@ -14,6 +14,7 @@ from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
 from screens.widgets.dialog import Answer, Dialog
+from screens.widgets.slot import move
 
 
 class PlayerPage(Page):
@@ -32,7 +33,8 @@ class PlayerPage(Page):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.app.theme.bind(wide=self._fill_games)
+        self._columns = (self.ids.left.__self__, self.ids.right.__self__)
+        self.app.theme.bind(width_class=self._fill_games)
 
     def show(self, player: str = "", **_: object) -> None:
         self.player = player
@@ -155,13 +157,14 @@ class PlayerPage(Page):
 
     def _fill_games(self, *_: object) -> None:
         """Show a card for each game, alternating between two columns if there is room."""
-        columns = (self.ids.left, self.ids.right)
-        for column in columns:
+        for column in self._columns:
             column.clear_widgets()
+        count = 1 if self.app.theme.width_class == "compact" else 2
+        move(self._columns[1], self.ids.columns if count == 2 else None)
         for nth, figures in enumerate(self.app.ledger.statistics.of(self.player)):
             card = GameStats(tag=f"player.{figures.game}")
             card.tell(self.app.translator, figures)
-            columns[nth % 2 if self.app.theme.wide else 0].add_widget(card)
+            self._columns[nth % count].add_widget(card)
 
     def _changed(self) -> None:
         """Refresh all screens, because another one may be open by now."""

@@ -191,7 +191,8 @@ def _rank(player: SavedPlayer) -> tuple[int, int, int]:
 def player_height(values: Values, width: float) -> float:
     """Return the height of a player's row."""
     theme = current_app().theme
-    dots = dots_width(width) + dp(12) if values["ended"] and not theme.crowded else 0
+    shows_dots = values["ended"] and theme.text_orientation == "horizontal"
+    dots = dots_width(width) + dp(12) if shows_dots else 0
     room = row_width(width) - dp(BESIDE) - wins_width(theme.headline) - dots
     name = height_of(values["name"], room, theme.title, "RobotoMedium")
     detail = height_of(values["detail"], room, theme.small)

@@ -32,6 +32,7 @@ from screens.shell.registry import GAMES
 from screens.widgets.row import Row
 from screens.widgets.scene import sky_top
 from screens.widgets.segmented_button import SegmentedButton
+from screens.widgets.slot import move
 from screens.widgets.tap import Tap
 
 
@@ -55,6 +56,8 @@ class Result(Page):
     """The text of the notice about entries to check; empty if there are none."""
     correcting = BooleanProperty(False)
     """Whether the game is being edited, so that Continue is the main button."""
+    race_beside = BooleanProperty(False)
+    """Whether the race is beside the scores, not above them."""
     board_seat = NumericProperty(0)
 
     pad: Pad
@@ -76,7 +79,7 @@ class Result(Page):
         self._fill_below = Clock.create_trigger(self._fill_pad, 0)
         self._card = RevealCard()
         super().__init__(**kwargs)
-        self.app.theme.bind(painted=self._recolor, wide=self._arrange)
+        self.app.theme.bind(painted=self._recolor, column_orientation=self._arrange)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
@@ -88,14 +91,10 @@ class Result(Page):
 
     def _arrange(self, *_: object) -> None:
         """Place the race beside the scores in a wide window, and above them in others."""
-        for widget in (self._race, self._beside):
-            if widget.parent:
-                widget.parent.remove_widget(widget)
-        above = self.ids.column
-        if self.app.theme.wide:
-            self.ids.row.add_widget(self._beside, index=1)
-            above = self._beside
-        above.add_widget(self._race, index=len(above.children))
+        self.race_beside = self.app.theme.column_orientation == "horizontal"
+        move(self._beside, self.ids.row if self.race_beside else None, 1)
+        home = self._beside if self.race_beside else self.ids.column
+        move(self._race, home, len(home.children))
 
     def _recolor(self, *_: object) -> None:
         if self.summary:
@@ -142,11 +141,6 @@ class Result(Page):
             self.app.tr_count("1 thing to check", "{count} things to check", found) if found else ""
         )
         self._fill()
-
-    @staticmethod
-    def zoom(roomy: bool, sideways: bool, low: bool) -> float:
-        """Return the scale of the ships: larger on a tablet, smaller on a phone in landscape."""
-        return 0.85 if low else (1.2 if sideways else 1.5) if roomy else 1.0
 
     @staticmethod
     def bar_color(scrolled: float, sky: list[float]) -> list[float]:

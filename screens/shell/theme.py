@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.utils import get_color_from_hex
 
 from screens.shell.palette import BRASS, BRASS_INK, FROST, NIGHT, PALETTES, SNOW
@@ -34,24 +41,22 @@ TEXT_SIZES = (100, 115, 130, 145, 160)
 
 NO_EDGES = (0, 0, 0, 0)
 
-WIDE = 600
-"""Width in dp from which two columns fit."""
+SIZE_CLASSES = ("compact", "medium", "expanded")
 
-LOW = 480
-"""Height in dp below which a window is a phone in landscape, or half of a screen in portrait."""
+WIDTHS = (600, 840)
+HEIGHTS = (480, 720)
+"""The width and the height in dp from which a window is medium and expanded. The widths are
+Material's; phones between 480 and 720 dp high get smaller gaps."""
 
-LYING = 1.25
-"""The least ratio of width to height of a phone in landscape. A low window with a smaller ratio
-shares the screen with another app."""
+LANDSCAPE = 1.25
+"""The least ratio of width to height of a phone in landscape. A window of compact height with a
+smaller ratio shares the screen with another app."""
 
-SHORT = 720
-"""Height in dp below which a phone is small and gets a more compact layout."""
-
-LARGE_TYPE = 1.2
+LARGE_TEXT = 1.2
 """Text size above which texts are stacked if the window is narrow."""
 
-ROOMY = 1000
-"""Length in dp of the longer side from which a window is a tablet's."""
+WINDOW = ("width_class", "height_class", "landscape", "large_text")
+"""The properties that describe the window."""
 
 
 class Theme(EventDispatcher):
@@ -99,23 +104,38 @@ class Theme(EventDispatcher):
     painted = NumericProperty(0)
     """A counter that goes up after all colors have changed."""
     dark = BooleanProperty(True)
-    wide = BooleanProperty(False)
-    low = BooleanProperty(False)
-    """Whether this is a phone in landscape."""
-    half = BooleanProperty(False)
-    """Whether the window is low but not wide, so that contents scroll."""
-    short = BooleanProperty(False)
-    cramped = BooleanProperty(False)
-    """Whether this is a small phone in portrait, where less important parts are hidden."""
-    large_type = BooleanProperty(False)
-    crowded = BooleanProperty(False)
-    """Whether the text is large and there is no room for two columns."""
-    sideways = BooleanProperty(False)
-    """Whether the window is wider than high, so that parts are placed side by side."""
-    roomy = BooleanProperty(False)
-    """Whether this is a tablet, with room for all players beside the current one."""
-    tall = BooleanProperty(False)
-    """Whether this is a tablet in portrait without large text."""
+    width_class = OptionProperty("compact", options=SIZE_CLASSES)
+    height_class = OptionProperty("expanded", options=SIZE_CLASSES)
+    landscape = BooleanProperty(False)
+    large_text = BooleanProperty(False)
+    page_orientation = StringProperty("vertical")
+    """Horizontal on a phone in landscape, where the navigation is beside the content."""
+    column_orientation = StringProperty("vertical")
+    """Horizontal if two columns fit."""
+    text_orientation = StringProperty("horizontal")
+    """Vertical if large text needs the whole width of a phone."""
+    page_width = NumericProperty(dp(600))
+    """The largest width of a screen's content."""
+    column_gap = NumericProperty(dp(8))
+    """The gap between columns, or between the parts of the only one."""
+    gap = NumericProperty(dp(8))
+    """The gap around the parts of a game's screen."""
+    bar_height = NumericProperty(dp(64))
+    """The height of the top bar."""
+    tab_number = NumericProperty()
+    """The font size of the totals on the players' tabs, limited where the board needs the room."""
+    foot = NumericProperty(dp(16))
+    """The padding below the buttons at the bottom of a screen."""
+    picture_scale = NumericProperty(1.0)
+    """The scale of scenes and ships: above 1 on a tablet, below 1 on a phone in landscape."""
+    home_row = NumericProperty(dp(60))
+    home_card = NumericProperty(dp(88))
+    home_picture = NumericProperty(dp(112))
+    """The least height of rows and cards on home and the width of a picture beside its text; larger
+    on a tablet in portrait."""
+    cards_are_rows = BooleanProperty(False)
+    """Whether the cards on home have their picture beside the text: with large text, and on a
+    tablet in portrait."""
     motion = BooleanProperty(True)
     """Whether animations are on, in the app's settings and in the system's."""
 
@@ -149,31 +169,46 @@ class Theme(EventDispatcher):
         for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):
             setattr(self, name, sp(TYPE_SCALE[name]) * self.scale)
         self.row = max(dp(48), dp(24) + self.body * 1.5)
-        self._update_size_class()
+        self._update_layout()
 
     def follow_window(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:
         """Set the size class from the window size and its insets, in pixels."""
         left, top, right, bottom = self.edges = list(edges)
         self.room_width, self.room_height = width - left - right, height - top - bottom
-        self.wide = self.room_width >= dp(WIDE)
-        low, lying = self.room_height < dp(LOW), self.room_width >= LYING * self.room_height
-        self.low, self.half = low and lying, low and not lying
-        short = self.room_height < dp(SHORT)
-        sideways = self.room_width > self.room_height and not self.half
-        self.cramped = short and not sideways  # first: handlers of the other two read it
-        self.short, self.sideways = short, sideways
-        self._update_size_class()
+        low = self.room_height < dp(HEIGHTS[0])
+        self.landscape = self.room_width > self.room_height * (LANDSCAPE if low else 1)
+        self.height_class = _size_class(self.room_height, HEIGHTS)
+        self.width_class = _size_class(self.room_width, WIDTHS)
+        self._update_layout()
 
-    def _update_size_class(self) -> None:
-        """Set ``roomy``, ``tall`` and the text flags. In portrait, large text needs more height
-        to show all players."""
-        needed = ROOMY if self.sideways else ROOMY + 400 * (self.scale - 1)
-        longer = max(self.room_width, self.room_height)
-        roomy = self.wide and not self.short and longer >= dp(needed)
-        large_type = self.scale > LARGE_TYPE
-        self.tall = roomy and not self.sideways and not large_type
-        self.roomy, self.large_type = roomy, large_type
-        self.crowded = self.large_type and not self.wide
+    def _update_layout(self) -> None:
+        """Set what depends on the size class and the text size."""
+        columns = self.width_class != "compact"
+        beside = self.landscape and self.height_class == "compact"
+        self.large_text = self.scale > LARGE_TEXT
+        self.page_orientation = "horizontal" if beside else "vertical"
+        self.column_orientation = "horizontal" if columns else "vertical"
+        self.text_orientation = "horizontal" if columns or not self.large_text else "vertical"
+        self.page_width = dp(1040) if columns else dp(600)
+        self.column_gap = dp(24) if columns else dp(8)
+        self.gap = dp(8) if self.height_class == "expanded" else dp(4)
+        self.bar_height = dp(56) if beside else max(dp(64), self.headline * 1.8)
+        short = self.height_class != "expanded"
+        most = min(self.number, sp(34)) if short else self.number
+        self.tab_number = most * 0.86 if beside else most
+        self.foot = dp(8) if beside else dp(16)
+        tablet = columns and self.height_class == "expanded"
+        enlarged = 1.2 if self.landscape else 1.5
+        self.picture_scale = 0.85 if beside else enlarged if tablet else 1.0
+        tall = tablet and not self.landscape and not self.large_text
+        self.cards_are_rows = tall or self.large_text
+        self.home_row, self.home_card = (dp(80), dp(132)) if tall else (dp(60), dp(88))
+        self.home_picture = dp(180) if tall else dp(112)
+
+
+def _size_class(length: float, limits: Sequence[int]) -> str:
+    """Return the size class of a width or height in pixels."""
+    return SIZE_CLASSES[sum(length >= dp(limit) for limit in limits)]
 
 
 def nearest_text_size(font_scale: float) -> int:

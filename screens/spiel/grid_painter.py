@@ -70,7 +70,7 @@ class GridPainter(Page):
         self.painting = sheet_of(self.app.ledger, sheet) or Painting(name=sheet)
         self._earlier, self._stroke = [], None
         self.picked = "red"
-        self.app.theme.bind(sideways=self._arrange, half=self._arrange)
+        self.app.theme.bind(landscape=self._arrange, height_class=self._arrange)
         self._arrange()
         self.refresh()
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
 from scoring.game import Issue
@@ -28,6 +27,7 @@ from screens.spiel.rounds import Rounds
 from screens.spiel.sheet_page import SheetPage
 from screens.spiel.square_style import square_styles
 from screens.widgets.player_tabs import dot_of
+from screens.widgets.slot import move
 from screens.widgets.spotlight import point_at
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Spiel(Rounds, SheetPage):
     def show(self, play_id: str = "", **place: object) -> None:
         self._forget()
         super().show(play_id, **place)
-        self.app.theme.bind(sideways=self._arrange)
+        self.app.theme.bind(landscape=self._arrange)
         self._arrange()
         self.ids.below.scroll_y = 1
         if self._edited_sheet is not None:
@@ -313,22 +313,14 @@ class Spiel(Rounds, SheetPage):
 
         If there is no room for a line under the map, the map scrolls with the lines.
         """
-        sideways = self.app.theme.sideways
-        _move(self.ids.board, self.ids.beside if sideways else self._between)
+        beside = self.app.theme.landscape
+        move(self.ids.board, self.ids.beside if beside else self._between)
         around = (self.ids[name].height for name in ("bar", "tabs", "head", "foot"))
         below = self.height - sum(around) - self.width
-        if self.view == "numbers" or (below < LEAST_BELOW and not sideways):
-            _move(self._between, self.ids.column, 1)
+        if self.view == "numbers" or (below < LEAST_BELOW and not beside):
+            move(self._between, self.ids.column, 1)
         else:
-            _move(self._between, self.ids.stack, 2)
-
-
-def _move(widget: Widget, home: Widget, index: int = 0) -> None:
-    """Move a widget into another layout, unless it is already there."""
-    widget = widget.__self__
-    if widget.parent is not home.__self__:
-        widget.parent.remove_widget(widget)
-        home.add_widget(widget, index)
+            move(self._between, self.ids.stack, 2)
 
 
 load_layout(__name__)

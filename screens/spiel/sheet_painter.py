@@ -111,7 +111,7 @@ class SheetPainter(Page):
         known = sheet_of(self.app.ledger, sheet)
         self.painting = known or Painting(name=self._new_name())
         self._earlier = []
-        self.app.theme.bind(sideways=self._arrange, half=self._arrange)
+        self.app.theme.bind(landscape=self._arrange, height_class=self._arrange)
         self._arrange()
         self.refresh()
 

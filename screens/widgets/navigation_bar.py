@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.current_app import current_app
@@ -44,6 +44,16 @@ class Destinations(BoxLayout):
 
     here = StringProperty()
     """The current destination."""
+    is_rail = BooleanProperty(False)
+
+    beyond = ListProperty([0, 0, 0, 0])
+    """How far the background extends below the system bars at each side."""
+
+    @staticmethod
+    def edges_at(is_rail: bool, *edges: float) -> list[float]:
+        """Return the insets that the bar or rail touches: left, top, right, bottom."""
+        left, top, right, bottom = edges
+        return [0, top, right, bottom] if is_rail else [left, 0, right, bottom]
 
     def on_here(self, *_: object) -> None:
         self.clear_widgets()

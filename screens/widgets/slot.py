@@ -1,4 +1,4 @@
-"""A container for a part of a screen that is not always shown."""
+"""Shows, hides and moves parts of a screen."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from kivy.uix.widget import Widget
 
 
 class Slot(BoxLayout):
-    """A container whose content is detached while ``shown`` is off, and so costs nothing.
+    """A container that takes no space while it is empty, padding included. Its content is detached
+    while ``shown`` is off, and so costs nothing.
 
     The content is what kv adds to the slot, or a widget that is created when it is first shown:
-    ``part`` is its module and class, ``page`` the screen that it belongs to. Bind the height of a
-    slot to its ``minimum_height``, which is 0 while it is empty, padding included.
+    ``part`` is its module and class, ``page`` the screen that it belongs to.
     """
 
     shown = BooleanProperty(True)
@@ -52,7 +52,18 @@ class Slot(BoxLayout):
             self.add_widget(getattr(import_module(module), name)(page=self.page))
 
     def do_layout(self, *args: object) -> None:
-        if self.shown:
+        if self.children:
             super().do_layout(*args)
         else:
             self.minimum_size = 0, 0
+
+
+def move(widget: Widget, home: Widget | None, index: int = 0) -> None:
+    """Move a widget into another layout, or detach it if ``home`` is None."""
+    widget, home = widget.__self__, home and home.__self__  # an id of kv is a weak proxy
+    if widget.parent is home:
+        return
+    if widget.parent is not None:
+        widget.parent.remove_widget(widget)
+    if home is not None:
+        home.add_widget(widget, index)

@@ -308,10 +308,10 @@ def test_rotating_there_and_back_does_not_change_home(app: Driver) -> None:
 
 def test_window_narrowed_by_bars_has_one_column(phone: Phone, app: Driver) -> None:
     app.resize(640, 892)
-    assert app.app.theme.wide
+    assert app.app.theme.width_class != "compact"
     phone.edges = insets.Insets(84, 0, 0, 0)
     resume(app)
-    assert not app.app.theme.wide
+    assert app.app.theme.width_class == "compact"
     opened("settings")(app)
     app.pass_time(0)
     assert outside({"settings": opened("settings")}, app, free_box(84, 0, 0, 0)) == []

@@ -108,6 +108,9 @@ class IssueLine(BoxLayout):
 class IssueSheet(BottomSheet):
     """Lists issues under headings: differing entries, then problems, then warnings."""
 
+    open_issues = NumericProperty(0)
+    """The number of issues without an answer."""
+
     def __init__(
         self, title: str, tag: str, issues: Iterable[Issue], lead: Lead | None = None
     ) -> None:
@@ -116,7 +119,8 @@ class IssueSheet(BottomSheet):
         all_of_them = tuple(issues)
         self._lead = lead
         self._rows: dict[Issue, IssueRow] = {}
-        headings = {
+        self._headings: dict[type[Issue] | str, Heading] = {}
+        headings: dict[type[Issue] | str, str] = {
             ENTRIES_DIFFER: app.tr("Two different totals"),
             Problem: app.tr("Not possible"),
             ScoreWarning: app.tr("Possibly forgotten"),
@@ -124,9 +128,11 @@ class IssueSheet(BottomSheet):
         for kind, heading in headings.items():
             listed = [issue for issue in all_of_them if _kind(issue) == kind]
             if listed:
-                self.add_widget(Heading(text=heading))
+                self._headings[kind] = Heading(text=heading)
+                self.add_widget(self._headings[kind])
             for issue in listed:
                 self._add(issue, f"remark.{all_of_them.index(issue)}")
+        self.open_issues = len(self._rows)
 
     def _add(self, issue: Issue, tag: str) -> None:
         row = IssueRow(
@@ -149,6 +155,10 @@ class IssueSheet(BottomSheet):
             act()
             content.remove_widget(row)
             content.remove_widget(button)
+            self._rows.pop(issue)
+            if not any(_kind(other) == _kind(issue) for other in self._rows):
+                content.remove_widget(self._headings[_kind(issue)])
+            self.open_issues = len(self._rows)
 
         button.bind(on_release=settle)
         content.add_widget(button, index=content.children.index(row))
@@ -189,11 +199,15 @@ def ask_to_finish(issues: Iterable[Issue], lead: Lead, finish: Callable[[], None
         sheet.dismiss()
         finish()
 
+    def answered(_sheet: IssueSheet, left: int) -> None:
+        anyway.text = app.tr("Finish anyway") if left else app.tr("Finish")
+
     answers = FinishButtons()
     anyway = TextButton(tag="finishing.finish", text=app.tr("Finish anyway"))
     anyway.bind(on_release=finish_anyway)
     go_on = TextButton(tag="finishing.go_on", text=app.tr("Continue"), main=True)
     go_on.bind(on_release=lambda *_: sheet.dismiss())
+    sheet.bind(open_issues=answered)
     answers.add_widget(anyway)
     answers.add_widget(go_on)
     sheet.add_widget(answers)

@@ -23,6 +23,8 @@ HEIGHT_IN_SIDES = 7 * ROOT3
 CORNERS = tuple((cos(pi / 3 * nth), sin(pi / 3 * nth)) for nth in range(6))
 DASHES = 3
 """The number of dashes on one edge of a space."""
+IN_A_ROW = 3
+"""The number of needed tiles in one row of a space."""
 ARM = 0.26
 """The length of a corner mark along both edges, as a part of the edge."""
 
@@ -109,12 +111,15 @@ def _write(
         parts = [(icon, "Icons", 0.56 * much), (style.caption, "RobotoMedium", 0.5 * much)]
         _row(group, parts, ink, x, high, side)
     elif style.needs:
-        _row(group, [(icon, "Icons", 0.62)], ink, x, y + side * 0.28, side)
+        high = 0.45 if len(style.needs) > IN_A_ROW else 0.28
+        _row(group, [(icon, "Icons", 0.62)], ink, x, y + side * high, side)
     elif icon:
         _row(group, [(icon, "Icons", 0.92)], ink, x, y, side)
-    if style.needs:
-        needs = [(md_icons[need], "Icons", 0.46) for need in style.needs]
-        _row(group, needs, colour(style.needs_ink), x, y - side * 0.34, side)
+    rows = [style.needs[:IN_A_ROW], style.needs[IN_A_ROW:]]
+    places = ((-0.1, 0.42), (-0.52, 0.42)) if rows[1] else ((-0.34, 0.46),)
+    for needs, (low, size) in zip(rows, places):
+        icons = [(md_icons[need], "Icons", size) for need in needs]
+        _row(group, icons, colour(style.needs_ink), x, y + side * low, side)
 
 
 def _row(

@@ -6,7 +6,15 @@ import pytest
 
 from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
-from tests.screens.looot_table import begin, enter_fjord, page, players, start_game, totals
+from tests.screens.looot_table import (
+    begin,
+    enter_fjord,
+    open_player,
+    page,
+    players,
+    start_game,
+    totals,
+)
 
 RESOURCES = {
     **dict.fromkeys(("A1", "A2", "A3", "A4", "A5"), "wood"),
@@ -61,6 +69,22 @@ def test_missing_sites_are_confirmed_in_one_tap_at_finish(app: Driver) -> None:
     assert page(app).fjord.not_completed == ("port", "altar", "palace")
     app.tap("game.undo")
     assert page(app).fjord.not_completed == (), "one step"
+
+
+def test_finish_list_says_finish_once_every_question_is_answered(app: Driver) -> None:
+    begin(app, "Tom", "Ragnar")
+    for seat in (0, 1):
+        open_player(app, seat)
+        enter_fjord(app, {"tiles": RESOURCES})
+    assert len(finish_list(app)) == 2
+    assert app.text_of("finishing.finish") == "Finish anyway"
+    app.tap("answer.remark.0")
+    assert app.sees("Possibly forgotten")
+    app.tap("answer.remark.1")
+    assert not app.sees("Possibly forgotten")
+    assert app.text_of("finishing.finish") == "Finish"
+    app.tap("finishing.finish")
+    assert app.app.navigation.here_is("result")
 
 
 def test_back_from_a_first_game_leads_home_where_it_can_be_continued(app: Driver) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gc
+from itertools import product
 from typing import Any
 
 import pytest
+from kivy.graphics import InstructionGroup, Rectangle
 from kivy.input.postproc import kivy_postproc_modules
 
 import screens.looot.fjord_board
 from scoring.document import read
 from scoring.looot.board import HEXES, SITE_HEXES
+from screens.looot.fjord_board import ROOT3
 from screens.looot.space_style import SpaceStyle
 from screens.looot.tile_style import TILE_LOOKS
 from tests.screens.driver import SIZE, Driver
@@ -240,6 +243,20 @@ def test_completed_site_loses_its_dashes_and_needs(app: Driver) -> None:
     assert not style_of(app, "F1").dashed
     assert (style_of(app, "F1").needs, style_of(app, "F1").caption) == ((), "+5")
     assert totals(app)["Astrid"] == 8
+
+
+@pytest.mark.parametrize("site", ["port-hhs", "altar-ahht", "palace-chhtt"])
+def test_icons_of_a_site_stay_inside_its_space(app: Driver, site: str) -> None:
+    at = SITE_HEXES[site.split("-")[0]]
+    open_game(app, {"tiles": {"A1": "wood"}, "sites": {site.split("-")[0]: site}}, {})
+    board, group = page(app).ids.board, InstructionGroup()
+    board.paint(group, at, style_of(app, at))
+    x, y = board.centre(at)
+    drawn = [icon for icon in group.children if isinstance(icon, Rectangle)]
+    assert len(drawn) == 1 + len(site.split("-")[1])
+    for icon in drawn:
+        for left, low in product((icon.pos[0], icon.pos[0] + icon.size[0]), (icon.pos[1] + 2,)):
+            assert abs(left - x) + abs(low - y) / ROOT3 <= board.side + 1
 
 
 def test_missing_resources_of_a_longship_are_named(app: Driver) -> None:

@@ -190,6 +190,18 @@ def test_row_being_typed_is_marked_and_visible_above_the_keypad(
     assert not app.get("sheet.axe.help").parent.here
 
 
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_all_keys_can_be_tapped_in_landscape_without_scrolling(app: Driver, text_size: int) -> None:
+    app.resize(892, 412)
+    app.look(text_size=text_size)
+    app.scroll_to("sheet.house.0.number")
+    app.tap("sheet.house.0.number")
+    for key in ("1", "delete", "0", "back", "7", "next"):
+        app.tap(f"pad.{key}")
+    assert players(app)[0] == {"sheet": {"house": 7}}
+    app.look(text_size=100)
+
+
 # Chips.
 
 

@@ -66,14 +66,19 @@ def warehouse_working(play: LofotenPlay, seat: int, at: int) -> Message:
         return say("{points} PP (manual)", points=points)
     if not any(here.tiles):
         return say("no tiles")
-    sums = counts(here)
-    worked = _calculation(card, sums[seat], sums[1 - seat], points)
-    if is_equal(play, at) and play.ties == "both":
-        worked = say("tied {own} to {own}: both score {points} PP", own=sums[seat], points=points)
-    elif is_equal(play, at):
-        worked = say("tied {own} to {own}: nobody scores", own=sums[seat])
+    own, other = counts(here)[seat], counts(here)[1 - seat]
     what = counted(card)
-    return worked if what == "goods" else say("{what}: {working}", what=MANY[what], working=worked)
+    if is_equal(play, at):
+        tie = _tie(play.ties, own, points)
+        return tie if what == "goods" else say("{what}, {working}", what=MANY[what], working=tie)
+    worked = _calculation(card, own, other, points)
+    return worked if what == "goods" else say("{what} {working}", what=MANY[what], working=worked)
+
+
+def _tie(ties: str, own: int, points: int) -> Message:
+    if ties == "both":
+        return say("tied {own} to {own}: both score {points} PP", own=own, points=points)
+    return say("tied {own} to {own}: nobody scores", own=own)
 
 
 def _calculation(card: Card, own: int, other: int, points: int) -> Message:

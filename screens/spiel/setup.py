@@ -1,4 +1,4 @@
-"""The setup sheet of LOOT: how the app is used, the sheet, the score track, who rolls the dice."""
+"""The overflow menu of LOOT: rules, sheet, how the app is used, score track, who rolls the dice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SavedSheetRow(BoxLayout):
 
 
 class SpielSetup(BottomSheet):
-    """The bottom sheet with all settings of a game; rebuilt whenever one of them changes."""
+    """The bottom sheet with the rules and all settings of a game; rebuilt when one changes."""
 
     def __init__(self, page: Spiel) -> None:
         self.page = page
@@ -53,6 +53,7 @@ class SpielSetup(BottomSheet):
         """Show the current settings."""
         tr, play = self.app.tr, self.page.play
         self.ids.content.clear_widgets()
+        self._add("setup.rules", "help-circle-outline", tr("Rules"), self._open_rules)
         self.add_widget(Heading(text=tr("Which sheet are you playing on?")))
         for painting in all_sheets(self.app.ledger):
             self._add_sheet(painting)
@@ -159,6 +160,9 @@ class SpielSetup(BottomSheet):
     def _close_and(self, do: Callable[[], object]) -> None:
         self.dismiss()
         do()
+
+    def _open_rules(self) -> None:
+        self._close_and(self.page.open_rules)
 
     def _no_sheet(self) -> None:
         self._close_and(lambda: self.page.lay_sheet(None))

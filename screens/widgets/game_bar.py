@@ -34,7 +34,7 @@ class GameBar(BoxLayout):
     least_words = AliasProperty(lambda self: dp(132 if self.segments else 110), bind=["segments"])
     """The least width of the title or the segments at the usual text size."""
     room = NumericProperty(0)
-    """The width of the bar without the menu and the buttons of the game."""
+    """The width of the bar without the buttons of the game."""
     least_room = AliasProperty(lambda self: dp(400 if self.segments else 330), bind=["segments"])
     """The least ``room`` in which redo and the rules both fit."""
     finish_width = NumericProperty(0)
@@ -47,7 +47,7 @@ class GameBar(BoxLayout):
     """Whether there is room for the warning that the game is not saved."""
 
     has_menu = BooleanProperty(False)
-    """Whether the bar ends with an overflow menu."""
+    """Whether the bar ends with an overflow menu, which has the rules instead of the bar."""
 
     __events__ = ("on_choose", "on_menu")
 

@@ -1,4 +1,4 @@
-"""The "?" button of every game opens its rules with an example, board marks and gestures."""
+"""The rules of every game, with an example, board marks and gestures."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ EXAMPLES = {
     "lofoten": "3 + 2 + 1 = 6 against 2 + 2 = 4",
     "spiel": "3 + 3 + 2 = 8",
 }
+WAY = {"spiel": ("game.more", "setup.rules")}
+"""The taps that open the rules, if it is not the "?" button."""
 NARROW = (360, 640)
 
 
@@ -33,7 +35,8 @@ def app(lasting_app: Driver) -> Driver:
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_rules_of_every_game_have_an_example_and_pictures(app: Driver, game: str) -> None:
     shown(example(game))(app)
-    app.tap("game.rules")
+    for tag in WAY.get(game, ("game.rules",)):
+        app.tap(tag)
     assert [heading for heading in IN_ALL if not app.sees(heading)] == []
     assert app.sees(EXAMPLES[game])
     rows = [row for row in app.get("rules").walk() if isinstance(row, (RuleLine, RuleStrip))]
@@ -43,10 +46,9 @@ def test_rules_of_every_game_have_an_example_and_pictures(app: Driver, game: str
     assert all(row.paints or row.icon or row.letter for row in rows)
 
 
-@pytest.mark.parametrize("game", ["looot", "spiel"])
-def test_redo_replaces_the_rules_button_in_a_narrow_bar(app: Driver, game: str) -> None:
+def test_redo_replaces_the_rules_button_in_a_narrow_bar(app: Driver) -> None:
     app.resize(*NARROW)
-    shown(example(game))(app)
+    shown(example("looot"))(app)
     assert app.exists("game.rules")
     assert not app.exists("game.redo")
     page = app.app.navigation.here
@@ -57,6 +59,16 @@ def test_redo_replaces_the_rules_button_in_a_narrow_bar(app: Driver, game: str) 
     app.resize(*SIZE)
     assert app.exists("game.redo")
     assert app.exists("game.rules")
+
+
+@pytest.mark.parametrize("size", [SIZE, NARROW])
+def test_bar_with_a_menu_always_shows_undo_and_redo(app: Driver, size: tuple[int, int]) -> None:
+    app.resize(*size)
+    shown(example("spiel"))(app)
+    assert app.exists("game.undo")
+    assert app.exists("game.redo")
+    assert not app.exists("game.rules"), "the menu has the rules"
+    app.resize(*SIZE)
 
 
 def test_rules_of_looot_draw_each_mark_as_the_board_does(app: Driver) -> None:

@@ -233,7 +233,8 @@ def test_dice_tumble_for_300_ms_unless_animations_are_off(app: Driver) -> None:
 def test_rules_cover_points_abilities_rounds_and_end(app: Driver) -> None:
     for mode in ("play", "count"):
         open_game(app, playing(mode=mode))
-        app.tap("game.rules")
+        app.tap("game.more")
+        app.tap("setup.rules")
         for heading in ("Points", "Abilities", "End of the game", "Each round"):
             assert app.sees(heading)
         app.tap("drawer.close")

@@ -168,7 +168,7 @@ def test_a_row_without_tiles_is_not_a_tie() -> None:
         (power(6), "7 to 1: 6 PP", "1 to 7: 0 PP"),
         (rule("goods", "each", 2), "7 × 2 PP", "1 × 2 PP"),
         (rule("goods", "lead", 2), "(7 − 1) × 2 PP", "1 to 7: 0 PP"),
-        (rule("tiles", "most", 2), "tiles: 3 to 1: 2 PP", "tiles: 1 to 3: 0 PP"),
+        (rule("tiles", "most", 2), "tiles 3 to 1: 2 PP", "tiles 1 to 3: 0 PP"),
         (Card(kind="by_hand", by_hand=(4, 1)), "4 PP (manual)", "1 PP (manual)"),
     ],
 )
@@ -182,7 +182,7 @@ def test_a_warehouse_shows_its_working(card: Card, left: str, right: str) -> Non
     [
         (power(4), "none", "tied 2 to 2: nobody scores"),
         (power(4), "both", "tied 2 to 2: both score 4 PP"),
-        (rule("tiles", "most", 5), "none", "tiles: tied 1 to 1: nobody scores"),
+        (rule("tiles", "most", 5), "none", "tiles, tied 1 to 1: nobody scores"),
     ],
 )
 def test_the_working_of_a_tie_says_who_scores(card: Card, ties: str, words: str) -> None:

@@ -71,9 +71,9 @@ def after_taps(taps: int) -> Iterator[tuple[int, int]]:
     from screens.shell import background
     from tests.screens.driver import SIZE, Driver
     from tests.screens.event_loop import LOOP
-    from tests.screens.monkey import Monkey, fill
+    from tests.screens.monkey import Monkey, fill, repeatable
 
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, repeatable(SEED):
         driver = Driver(Path(folder) / "home")
         collect_garbage_normally()
         driver.app.change_setting("motion", False)

@@ -12,8 +12,6 @@ QUIET = 1.0
 """Seconds between the removal of something large and the collection; most taps are over then."""
 MUCH = 500
 """If a collection frees more objects than this, another one follows. A widget has hundreds."""
-MANY = 40
-"""The number of closed panels and pages after which frozen objects are collected too."""
 
 
 def pause_garbage() -> None:
@@ -29,33 +27,28 @@ def pause_garbage() -> None:
 
 class Collector:
     """Collects garbage some time after a bottom sheet or a page was closed. Python's own thresholds
-    count objects and not the size of their textures, so it would collect too late.
-
-    Most remaining objects live as long as the app, so they are frozen: the next collections skip
-    them and take a tenth of the time. As frozen objects are never collected, they are frozen only
-    after a collection that freed few objects, and are unfrozen after ``MANY`` closed panels.
-    """
+    count objects and not the size of their textures, so it would collect too late."""
 
     def __init__(self) -> None:
         self.on = True
         """Tests switch this off to decide themselves when garbage is collected."""
-        self._gone = 0
         self._collect_soon = after_frame(Clock.create_trigger(self._collect, QUIET))
 
-    def soon(self, page_dropped: bool = False) -> None:
-        """Schedule a collection; after a page was dropped it includes frozen objects."""
-        self._gone += MANY if page_dropped else 1
+    def soon(self) -> None:
+        """Schedule a collection."""
         if self.on:
             self._collect_soon()
 
+    def freeze(self) -> None:
+        """Freeze all objects: collections skip them. This is called when all modules are loaded.
+        Pages must not be frozen, because frozen objects are never freed."""
+        if self.on:
+            gc.collect()
+            gc.freeze()
+
     def _collect(self, _seconds: float) -> None:
-        if self._gone >= MANY:
-            self._gone = 0
-            gc.unfreeze()
         if gc.collect() > MUCH:  # freed widgets often release others, for the next collection
             self._collect_soon()
-        else:
-            gc.freeze()
 
 
 COLLECTOR = Collector()

@@ -14,9 +14,8 @@ from screens.shell.garbage import COLLECTOR, pause_garbage
 from screens.shell.page import Page, Where
 from screens.shell.registry import SCREENS
 
-MOST_UNUSED, KEPT_UNUSED = 2, 1
-"""How many screens outside the back stack may stay in memory, so that they open quickly again,
-and how many are kept when there are more. Dropping several at once needs fewer collections."""
+KEPT_UNUSED = 1
+"""How many screens outside the back stack stay in memory, so that they open quickly again."""
 
 DROP_AFTER = 1.0
 """Seconds after a screen opens when unused ones are dropped, so that it does not open later."""
@@ -121,16 +120,15 @@ class Navigation:
         """Drop a screen from memory; it is created again when it is opened."""
         if self.manager.has_screen(name) and self.manager.current != name:
             self.manager.remove_widget(self.manager.get_screen(name))
-            COLLECTOR.soon(page_dropped=True)
+            COLLECTOR.soon()
 
     def _drop_unused(self, *_: object) -> None:
         """Drop screens that are not in the back stack, except those opened last. They hold no data
         that is not in the ledger."""
         needed = {"home", *(step.name for step in self.steps)}
         unused = [page.name for page in self.made() if page.name not in needed]
-        if len(unused) > MOST_UNUSED:
-            for name in unused[:-KEPT_UNUSED]:
-                self.forget(name)
+        for name in unused[:-KEPT_UNUSED]:
+            self.forget(name)
 
     def _remember(self) -> None:
         if self.steps and self.here is not None:

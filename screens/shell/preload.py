@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
+from screens.shell.garbage import COLLECTOR
 from screens.shell.registry import PRELOADED
 from screens.shell.slices import Slices, after_frame
 
@@ -28,6 +29,7 @@ def _imports() -> Iterator[None]:
             if module not in sys.modules:
                 import_module(module)
                 yield
+    COLLECTOR.freeze()
 
 
 def _modules(package: str) -> Iterator[str]:

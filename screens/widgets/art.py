@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 
 from kivy.clock import Clock
-from kivy.core.image import Image as CoreImage
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from PIL.Image import Resampling
+from PIL import Image
 from PIL.PngImagePlugin import PngImageFile
 
 from screens.shell.palette import UNTINTED
@@ -22,25 +22,52 @@ from screens.widgets.text import IgnoresTouches
 FOLDER = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "art"
 
 
-@lru_cache(maxsize=24)
+SMALL_WINDOW = 1000
+"""Longest side in pixels of a window for which drawings of half their size are sharp enough."""
+LARGE = 500
+"""Width in pixels from which a drawing has no mipmaps. Scenes are never drawn much smaller than
+they are, and Kivy rounds the size of a texture with mipmaps up to a power of two: 11 MB for one of
+1030 × 740 pixels."""
+
+
 def art(name: str) -> Texture:
     """Return the texture of a drawing, by its file name without the extension."""
-    return CoreImage(str(FOLDER / f"{name}.png"), mipmap=True).texture
+    return _art(name, half=max(Window.size) < SMALL_WINDOW)
+
+
+@lru_cache(maxsize=12)
+def _art(name: str, half: bool) -> Texture:
+    def drawing() -> Image.Image:
+        return _read(name).reduce(2) if half else _read(name)
+
+    return _texture(drawing, mipmap=drawing().width < LARGE)
 
 
 @lru_cache(maxsize=32)
 def art_of_width(name: str, width: int) -> Texture:
     """Return the texture of a drawing, scaled down by Pillow. Without a graphics card, the first
     drawing that OpenGL scales down takes 100 ms."""
-    drawing = PngImageFile(FOLDER / f"{name}.png").convert("RGBA")  # Image.open loads all formats
-    size = (width, round(drawing.height * width / drawing.width))
-    pixels = drawing.resize(size, Resampling.LANCZOS).tobytes()
-    texture = Texture.create(size=size, colorfmt="rgba")
-    texture.flip_vertical()
+
+    def drawing() -> Image.Image:
+        whole = _read(name)
+        size = (width, round(whole.height * width / whole.width))
+        return whole.resize(size, Image.Resampling.LANCZOS)
+
+    return _texture(drawing)
+
+
+def _read(name: str) -> Image.Image:
+    return PngImageFile(FOLDER / f"{name}.png").convert("RGBA")  # Image.open loads all formats
+
+
+def _texture(drawing: Callable[[], Image.Image], mipmap: bool = False) -> Texture:
+    """Return a texture of a drawing, which is read again if Android drops the texture."""
 
     def fill(empty: Texture) -> None:
-        empty.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+        empty.blit_buffer(drawing().tobytes(), colorfmt="rgba", bufferfmt="ubyte")
 
+    texture = Texture.create(size=drawing().size, colorfmt="rgba", mipmap=mipmap)
+    texture.flip_vertical()
     fill(texture)
     texture.add_reload_observer(fill)
     return texture

@@ -10,12 +10,13 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone, tzinfo
 from itertools import count
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 from uuid import UUID
 
@@ -23,7 +24,6 @@ import kivy.effects.kinetic
 import kivy.effects.scroll
 import kivy.input.motionevent
 import kivy.uix.behaviors.button
-import pytest
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
@@ -333,14 +333,19 @@ def repeatable(seed: int) -> Iterator[None]:
             passed = timedelta(seconds=Clock.time() - first)
             return (begun.replace(microsecond=0) + passed).astimezone(tz)
 
-    with pytest.MonkeyPatch.context() as patch:
+    with ExitStack() as patches:
+
+        def patch(module: ModuleType, name: str, value: Any) -> None:
+            patches.callback(setattr, module, name, getattr(module, name))
+            setattr(module, name, value)
+
         for module in CLOCKS:
-            patch.setattr(module, "time", lambda: Clock.time())
+            patch(module, "time", lambda: Clock.time())
         for keeper in KEEPERS:
-            patch.setattr(keeper, "uuid4", lambda: UUID(int=chance.getrandbits(128), version=4))
-        patch.setattr(ledger.clock, "datetime", AppTime)
-        patch.setattr(screens.spiel.dice_page, "Random", lambda: Random(seed))
-        patch.setattr(screens.shell.slices, "perf_counter", lambda: next(slices) / 1000)
+            patch(keeper, "uuid4", lambda: UUID(int=chance.getrandbits(128), version=4))
+        patch(ledger.clock, "datetime", AppTime)
+        patch(screens.spiel.dice_page, "Random", lambda: Random(seed))
+        patch(screens.shell.slices, "perf_counter", lambda: next(slices) / 1000)
         yield
 
 

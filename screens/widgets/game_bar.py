@@ -57,6 +57,11 @@ class GameBar(BoxLayout):
             return 0.0
         return dp(220) * scale if roomy else dp(96)
 
+    def shows_rules(self, has_menu: bool, narrow: bool, nothing_to_redo: bool) -> bool:
+        """Return whether the bar has the rules button: not if the menu has the rules, and in a
+        narrow bar not while redo is in its place."""
+        return not has_menu and (nothing_to_redo or not narrow)
+
     def on_choose(self, key: str) -> None:
         """Called when another view is tapped."""
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -85,6 +86,16 @@ def _ring(group: InstructionGroup, center: tuple[float, float], across: float) -
     group.add(Rectangle(texture=texture, pos=corner, size=(across, high)))
 
 
+class LineTitle(BoxLayout):
+    """The icon and the name of the line being counted."""
+
+    text = StringProperty()
+    style: LineStyle | None = ObjectProperty(None, allownone=True)
+    wanted = NumericProperty(sp(40))
+    """The font size if there is room."""
+    widest = NumericProperty(0)
+
+
 class RaceView(FloatLayout):
     """Shows a summary. ``sail`` shows an intermediate state, ``crown_winners`` the end."""
 
@@ -93,6 +104,9 @@ class RaceView(FloatLayout):
     """The widget of the scene. Layouts bind to this and not to ``ids``: Kivy's table of bindings
     would keep every result for ever."""
     headline = StringProperty()
+    """The winner, or the name of the line being counted."""
+    style: LineStyle | None = ObjectProperty(None, allownone=True)
+    """The icon of the line being counted."""
     sentence = StringProperty()
     revealed = BooleanProperty(True)
     unit = NumericProperty(dp(1))
@@ -153,18 +167,24 @@ class RaceView(FloatLayout):
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
-        self._sentence = self.ids.sentence.__self__  # an id is only a weak proxy
+        # An id is only a weak proxy.
+        self._sentence, self._headline = self.ids.sentence.__self__, self.ids.headline.__self__
+        self._line_title = self.ids.line.__self__
+        self.on_revealed()
         self.ids.lanes.canvas.before.add(self._buoys)
         self.ids.sky.fbind("height", lambda *_: self._layout_soon())
         self.ids.lanes.fbind("pos", lambda *_: self._line_soon())
         self.ids.lanes.fbind("size", lambda *_: self._line_soon())
 
     def on_revealed(self, *_: object) -> None:
-        """Show the sentence below the headline, or the icons of the lines while they
-        are counted."""
-        under = self.ids.under
-        under.clear_widgets()
-        under.add_widget(self._sentence if self.revealed else self._signs)
+        """Show the headline and the sentence below it; while lines are counted, the current line
+        and the icons of all lines."""
+        result, counting = (self._headline, self._sentence), (self._line_title, self._signs)
+        for holder, widget in zip(
+            (self.ids.title, self.ids.under), result if self.revealed else counting
+        ):
+            holder.clear_widgets()
+            holder.add_widget(widget)
 
     def on_player(self, seat: int) -> None:
         """Called when a player's lane is tapped."""
@@ -187,7 +207,7 @@ class RaceView(FloatLayout):
         assert self._summary is not None
         part = self._summary.lines[nth]
         if self.headline != part.name:
-            self.headline = part.name
+            self.headline, self.style = part.name, part.style
             self._signs.at = self._summary.scored_lines.index(nth)
         for lane, place in zip(self.lanes, self._summary.seats):
             gain = place.points[nth]
@@ -196,6 +216,7 @@ class RaceView(FloatLayout):
 
     def line_up(self, seconds: float) -> None:
         """Animate the ships to the starting line."""
+        self.headline, self.style = "", None
         for lane in self.lanes:
             lane.sail(0)
             lane.glide = -(self._course.line + self._hull)
@@ -220,7 +241,7 @@ class RaceView(FloatLayout):
         for lane, place in zip(self.lanes, summary.seats):
             Animation.cancel_all(lane, "glide", "bob", "swell", "crown")
             lane.glide = lane.bob = 0
-            lane.rank, lane.won = f"{place.rank}.", place.won
+            _rank(lane, place)
             end = (WINNER, 1) if place.won else (1, 0)
             lane.sail()
             if animated and place.won:
@@ -281,14 +302,10 @@ class RaceView(FloatLayout):
         lane.unit, lane.letters, lane.height = self.unit, self.letters, self.pitch
         lane.hull, lane.compact = self._hull, self.compact
         lane.tell(place.points, styles, self._course)
+        _rank(lane, place if self.revealed else None)
+        lane.swell, lane.crown = (WINNER, 1) if lane.won else (1, 0)
         if self.revealed:
-            lane.rank, lane.won = f"{place.rank}.", place.won
-            lane.swell, lane.crown = (WINNER, 1) if place.won else (1, 0)
             lane.sail(ALL)
-        else:
-            lane.rank, lane.won, lane.swell, lane.crown = "", False, 1, 0
-        total = number(place.total) if self.revealed else ""
-        lane.label = current_app().tr("{name}: {total}", name=place.name, total=total)
 
     def _line_soon(self) -> None:
         paint_soon(self.canvas, self._draw_line)
@@ -310,6 +327,13 @@ class RaceView(FloatLayout):
         self._buoys.add(Color(*colour(CORAL)))
         for end in (low, high):
             self._buoys.add(Line(circle=(x, end, 1.6 * unit), width=1.6 * unit))
+
+
+def _rank(lane: Lane, place: PlayerResult | None) -> None:
+    """Show the rank of a player, or none before all lines are counted."""
+    lane.rank, lane.won = (f"{place.rank}.", place.won) if place else ("", False)
+    total = number(place.total) if place else ""
+    lane.label = current_app().tr("{name}: {total}", name=lane.name, total=total)
 
 
 load_layout(__name__)

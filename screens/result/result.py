@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.widget import Widget
 
 from ledger import LedgerError, Pad
+from phone import vibrate
 from scoring.game import Issue, Play
 from scoring.games import issues_in
 from screens.flows.correction import correct
@@ -59,6 +60,8 @@ class Result(Page):
     race_beside = BooleanProperty(False)
     """Whether the race is beside the scores, not above them."""
     board_seat = NumericProperty(0)
+    card_room = NumericProperty(0)
+    """The visible height of the card of the line being counted."""
 
     pad: Pad
     play: Play
@@ -84,7 +87,6 @@ class Result(Page):
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
         # An id is only a weak proxy.
-        self._details = self.ids.told.__self__
         self._race = self.ids.race.__self__
         self._beside = self.ids.beside.__self__
         self._arrange()
@@ -224,8 +226,10 @@ class Result(Page):
 
     def _begin(self) -> None:
         assert self.summary is not None
-        self.ids.race.headline = ""
         self.ids.race.line_up(LINE_UP)
+        for nth in self.summary.scored_lines[:1]:
+            self._card.tell(self.summary, nth)  # its widgets are created before the first line
+        vibrate.possible()  # loads what the crown needs
         self._reveal.start(self.summary.scored_lines)
 
     def _counting(self, nth: int, share: float) -> None:
@@ -258,7 +262,6 @@ class Result(Page):
     def _show_winner(self, animated: bool) -> None:
         """Show the winner at the end of the reveal."""
         self.revealed = True
-        self._fill_top()
         self.ids.race.crown_winners(animated and self.app.theme.motion)
         self._start_hindsight()
         self.app.celebrate()
@@ -267,13 +270,15 @@ class Result(Page):
 
     # Display.
 
+    def on_card_room(self, *_: object) -> None:
+        self._card.least = self.card_room
+
     def on_revealed(self, *_: object) -> None:
-        """Show the table and everything below it, or the card of the line being counted."""
-        sheet = self.ids.sheet
-        wanted = self._details if self.revealed else self._card
-        if wanted not in sheet.children:
-            sheet.clear_widgets()
-            sheet.add_widget(wanted)
+        """Show the card of the line being counted, until all lines are counted."""
+        if self.revealed and self._card.parent:
+            self._card.parent.remove_widget(self._card)
+        elif not self.revealed and not self._card.parent:
+            self.ids.details.add_widget(self._card)
 
     def _color_sky(self, *_: object) -> None:
         game_ui = GAMES[self.play.game]
@@ -281,13 +286,10 @@ class Result(Page):
         self.sky = sky_top(game_ui.scene, self.app.theme.dark)
 
     def _fill(self) -> None:
-        self._fill_top()
-        self._fill_below()
-
-    def _fill_top(self) -> None:
         assert self.summary is not None
         self._fill_notices()
         self.ids.race.tell(self.summary)
+        self._fill_below()
 
     def _fill_notices(self) -> None:
         """Show the notices: an unfinished edit, and entries to check."""

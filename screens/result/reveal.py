@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from kivy.clock import Clock, ClockEvent
 
+from screens.shell.garbage import COLLECTOR
+
 LINE_UP = 0.45
 """Duration in seconds in which the ships move to the starting line."""
 LINE = 0.7
@@ -18,6 +20,8 @@ LONGEST = 7.6
 """The longest duration until the crown drops, in seconds; many lines are counted faster."""
 COUNTING = 0.65
 """The part of a line's duration in which its points are counted; then they stay readable."""
+AFTER = 1.0
+"""Seconds after the reveal in which no garbage is collected, because the crown drops."""
 
 
 class Reveal:
@@ -44,6 +48,7 @@ class Reveal:
         self.stop()
         self._lines = lines
         self._passed = -LINE_UP
+        COLLECTOR.pause(LONGEST)
         self._timer = Clock.schedule_interval(self._frame, 0)
 
     def skip(self) -> None:
@@ -57,6 +62,7 @@ class Reveal:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+            COLLECTOR.pause(AFTER)
 
     @property
     def line_seconds(self) -> float:

@@ -22,7 +22,12 @@ def pause_garbage() -> None:
     """
     if gc.isenabled():
         gc.disable()
-        Clock.schedule_once(lambda _: gc.enable(), 0)
+        Clock.schedule_once(_enable, 0)
+
+
+def _enable(_seconds: float) -> None:
+    if not COLLECTOR.paused:
+        gc.enable()
 
 
 class Collector:
@@ -32,6 +37,7 @@ class Collector:
     def __init__(self) -> None:
         self.on = True
         """Tests switch this off to decide themselves when garbage is collected."""
+        self._resume = Clock.create_trigger(lambda _: gc.enable(), QUIET)
         self._collect_soon = after_frame(Clock.create_trigger(self._collect, QUIET))
 
     def soon(self) -> None:
@@ -46,7 +52,22 @@ class Collector:
             gc.collect()
             gc.freeze()
 
+    def pause(self, seconds: float) -> None:
+        """Collect nothing for some seconds: during an animation a collection would be visible."""
+        if self.on:
+            self._resume.cancel()
+            self._resume.timeout = seconds
+            self._resume()
+            gc.disable()
+
+    @property
+    def paused(self) -> bool:
+        return bool(self._resume.is_triggered)
+
     def _collect(self, _seconds: float) -> None:
+        if self.paused:
+            self._collect_soon()
+            return
         if gc.collect() > MUCH:  # freed widgets often release others, for the next collection
             self._collect_soon()
 

@@ -61,6 +61,8 @@ class Scene(IgnoresTouches):
     """The least vertical scale of the picture, relative to its horizontal scale."""
     horizon = NumericProperty(0)
     """Height of the horizon above the lower edge in pixels."""
+    cut = NumericProperty(0)
+    """The height above the lower edge, in pixels, below which nothing is drawn."""
 
     def __init__(self, **kwargs: object) -> None:
         self._theme = current_app().theme
@@ -75,7 +77,7 @@ class Scene(IgnoresTouches):
             self._land = Rectangle()
             Color(*UNTINTED)
             self._veil = Rectangle()
-        for name in ("pos", "size", "horizon", "highest", "flattest"):
+        for name in ("pos", "size", "horizon", "highest", "flattest", "cut"):
             self.fbind(name, self._changed)
         self.fbind("name", self._recolor)
         self._theme.bind(painted=self._recolor)
@@ -97,7 +99,7 @@ class Scene(IgnoresTouches):
         self._sky.texture = gradient(SKIES[self.name][time])
         self._sea.texture = gradient(SEAS[time])
         top = SKIES[self.name][time][0]
-        self._veil.texture = gradient((f"{top}90", f"{top}70", f"{top}00"))
+        self._veil.texture = gradient((f"{top}60", f"{top}38", f"{top}00"))
         self._wave_ink.rgba = colour(SNOW, 0)
         load_art(self._picture, self._show_land)
         load_art("waves", self._show_waves)
@@ -126,9 +128,14 @@ class Scene(IgnoresTouches):
             part.pos, part.size = self.pos, (self.width, self.horizon)
         for part in (self._sky, self._veil):
             part.pos, part.size = (self.x, water), (self.width, sky)
-        texture = self._land.texture
-        if texture is None or self.width <= 0 or sky <= 0:
-            return
+            part.tex_coords = part.texture.tex_coords
+        if self._land.texture is not None and self.width > 0 and sky > 0:
+            self._place_land(self._land.texture, water, sky)
+        if self.cut:
+            for part in (self._sea, self._waves, self._sky, self._veil, self._land):
+                _cut_below(part, self.y + self.cut)
+
+    def _place_land(self, texture: Texture, water: float, sky: float) -> None:
         above = texture.height * (1 - SHORE)
         scale = max(self.width / texture.width, NARROWEST * sky / above)
         lower = max(self.flattest * scale, min(scale, self.highest * sky / (PEAK * texture.height)))
@@ -137,6 +144,16 @@ class Scene(IgnoresTouches):
         across = min(1.0, self.width / (texture.width * scale))
         self._land.pos, self._land.size = (self.x, water - shore), (self.width, shown)
         self._land.tex_coords = _cut(texture, across, shown / (texture.height * lower))
+
+
+def _cut_below(part: Rectangle, line: float) -> None:
+    """Cut off the part of a rectangle below a line."""
+    (x, y), (wide, high) = part.pos, part.size
+    gone = min(max(line - y, 0), high)
+    left, low, right, _, _, _, _, top = part.tex_coords
+    low += (top - low) * gone / high if high else 0
+    part.tex_coords = (left, low, right, low, right, top, left, top)
+    part.pos, part.size = (x, y + gone), (wide, high - gone)
 
 
 def _cut(texture: Texture, wide: float, high: float) -> tuple[float, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -10,6 +11,7 @@ import pytest
 
 from scoring.game import Play
 from scoring.games import game_of
+from screens.shell.garbage import COLLECTOR
 from screens.shell.registry import GAMES as FACES
 from tests.screens import result_plays
 from tests.screens.driver import Driver
@@ -363,3 +365,38 @@ def test_headline_keeps_its_size_when_the_text_size_changes(app: Driver) -> None
     app.look(text_size=160)
     app.look(text_size=100)
     assert app.get("result.headline").font_size == size
+
+
+def test_reveal_shows_the_icon_of_the_line_and_who_scored_most(app: Driver) -> None:
+    open_result(app, result_plays.looot(), reveal=True)
+    LOOP.frames(0.8)
+    race, card = page(app).ids.race, page(app)._card
+    assert app.sees("Castles")
+    assert race.style == page(app).summary.lines[page(app).summary.scored_lines[0]].style
+    tiles = card.ids.gains.children[::-1]
+    assert [(tile.gain, tile.best) for tile in tiles] == [
+        ("+33", True),
+        ("+12", False),
+        ("+8", False),
+    ]
+
+
+def test_nothing_moves_when_the_winner_is_shown(app: Driver) -> None:
+    open_result(app, result_plays.looot(), reveal=True)
+    LOOP.frames(1.0)
+    before = [tuple(lane.pos) for lane in page(app).ids.race.lanes]
+    app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
+    LOOP.frames(0.5)
+    assert [tuple(lane.pos) for lane in page(app).ids.race.lanes] == before
+
+
+def test_no_garbage_is_collected_during_the_reveal(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(COLLECTOR, "on", True)
+    open_result(app, result_plays.looot(), reveal=True)
+    LOOP.frames(1.0)
+    assert COLLECTOR.paused and not gc.isenabled()
+    app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
+    LOOP.frames(1.5)
+    assert not COLLECTOR.paused and gc.isenabled()

@@ -23,6 +23,7 @@ from tests.screens.looot_table import (
     enter,
     enter_player,
     enter_sheet,
+    laid,
     page,
     players,
     points_shown,
@@ -157,6 +158,23 @@ def test_four_players_with_a_shared_victory_and_undo_to_the_start(app: Driver) -
         app.tap("game.redo")
     assert document(app) == full
     assert totals(app) == {"Astrid": 17, "Ragnar": 13, "Hilda": 5, "Olaf": 17}
+
+
+@pytest.mark.parametrize("view", ["fjord", "sheet"])
+def test_app_reopens_in_the_same_player_view_and_tool(app: Driver, view: str) -> None:
+    start_game(app, "Astrid", "Ragnar")
+    app.tap("segment.fjord")
+    app.tap("palette.wood")
+    app.tap("fjord.D3")
+    app.tap("tab.1")
+    app.tap("palette.axe")
+    app.tap(f"segment.{view}")
+    app.restart()
+    app.wait(lambda: app.app.navigation.here_is("looot"), "the game is there again")
+    assert (page(app).seat, page(app).view, page(app).tool) == (1, view, "axe")
+    app.tap("segment.fjord")
+    app.tap("fjord.E2")
+    assert laid(app, 1) == {"E2": "axe"}
 
 
 def test_rotating_the_phone_while_entering_keeps_everything(app: Driver) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
@@ -11,12 +12,42 @@ from uuid import UUID
 
 from ledger import Ledger, open_ledger
 from ledger.backup import Backup
-from ledger.entries import GameEntry
+from ledger.entries import Packed, PackedGames, packed, state_of
+from ledger.place import Place
 from ledger.restore import merge
+from ledger.text import compact
 from scoring import document
+from scoring.game import Play
 
 NAMES = ("Astrid", "Ragnar", "Noélie", "Madeline", "Bo", "Ingrid", "Saga", "Leif")
 FIRST = datetime(2020, 1, 1, 18, tzinfo=timezone.utc)
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """One game with all its states; the last one is the current state."""
+
+    states: tuple[Play, ...]
+    place: Place
+    updated: str
+
+    @property
+    def play(self) -> Play:
+        return self.states[-1]
+
+    @property
+    def id(self) -> str:
+        return self.play.id or ""
+
+
+def backup_of(games: Iterable[GameEntry]) -> Backup:
+    """Return a backup with these games."""
+    return Backup((), PackedGames(map(_packed, games)), (), ())
+
+
+def _packed(game: GameEntry) -> Packed:
+    states = [state_of(document.write(play), play) for play in game.states]
+    return packed(game.states, states, compact(game.place), game.updated)
 
 
 def sample_games(count: int, seed: int = 7) -> Iterator[GameEntry]:
@@ -47,7 +78,7 @@ def ledger_with_games(folder: Path, count: int) -> Ledger:
 def ledger_of(folder: Path, plays: Iterable[GameEntry]) -> Ledger:
     """Create a ledger with these games."""
     ledger = open_ledger(folder)
-    merge(ledger._store, Backup((), tuple(plays), (), ()))
+    merge(ledger._store, backup_of(plays))
     ledger.close()
     return open_ledger(folder)
 

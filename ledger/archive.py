@@ -21,6 +21,7 @@ from ledger.store import Store
 from scoring.games import GAMES
 from scoring.messages import Message, say_count
 
+STATES_OF_A_GAME = 100
 FORMULA = re.compile(r"(?<![^\W_])(?=[=+\-@\t\r\n＝＋－＠])")
 """Positions where a spreadsheet could start a formula: before =, +, -, @ or a line break, unless a
 letter or digit comes directly before it."""
@@ -120,16 +121,21 @@ class Archive:
 
     def merge(self, file: FileToImport) -> int:
         """Import what is new or newer in the backup and return the number of imported games."""
-        count = len(file.backup.plays)
+        count = _amount(file.backup)
         came = in_a_copy(self._store, count, lambda store: _merge_into(store, file.backup))
         self._settings.forget()
         return came
 
     def replace(self, file: FileToImport) -> None:
         """Replace the whole ledger by the backup."""
-        count = len(file.backup.plays) + self._store.plays
+        count = _amount(file.backup) + self._store.plays
         in_a_copy(self._store, count, lambda store: replace_all(store, file.backup))
         self._settings.forget()
+
+
+def _amount(backup: Backup) -> int:
+    """Return the number of games to write. A game with many states counts as several."""
+    return max(len(backup.plays), backup.plays.states // STATES_OF_A_GAME)
 
 
 def _merge_into(store: Store, backup: Backup) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from ledger.clock import is_moment, to_the_second
-from ledger.entries import EARLIER, GameEntry, Packed, renamed, seated
+from ledger.entries import EARLIER, PackedGames, renamed, seated
 from ledger.errors import LedgerError, UnknownError
 from ledger.place import place_of
 from ledger.saved_items import read_item
@@ -55,7 +55,7 @@ class Backup:
     """The content of a backup that was read and is valid."""
 
     players: tuple[PlayerEntry, ...]
-    plays: Sequence[Packed | GameEntry]
+    plays: PackedGames
     settings: tuple[tuple[str, str], ...]
     """Pairs of name and JSON text."""
     items: tuple[ItemEntry, ...]

@@ -51,7 +51,9 @@ LONGEST = 20_000
 """Maximum number of characters of a card or sheet."""
 MOST = {"players": 100_000, "plays": 100_000, "cards": 10_000, "sheets": 10_000}
 """By field: the maximum number of entries."""
-MOST_VERSIONS = 8
+MOST_VERSIONS = 100
+MOST_STATES = 4_000_000
+"""Maximum number of states of all games together; a file of the maximum size has fewer."""
 MOST_FIELDS = 100
 """Maximum number of fields at the top level."""
 LONGEST_SINGLE = 4 << 20
@@ -238,6 +240,8 @@ class _BackupReading:
         ready = self._read_together([value for value, _ in waiting])
         for (value, text), done in zip(waiting, ready):
             self._plays.append(self._listed_game(value, text, len(self._plays), done))
+            if self._plays.states > MOST_STATES:
+                Reader(None, "plays").fail(f"expected at most {MOST_STATES} states")
             self._pauses.pause()
         waiting.clear()
 
@@ -279,7 +283,8 @@ class _BackupReading:
         try:
             play = self._play(Reader(value, path), texts, done)
         except DocumentError:
-            _check_text_of("", text, path)
+            if len(text) <= MUCH:  # a repeated field is the better reason, but takes memory to find
+                _check_text_of("", text, path)
             raise
         written = ",".join([f'"{name}":{texts[name]}' for name in value])
         _check_text_of(f"{{{written}}}", text, path)

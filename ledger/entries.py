@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from sys import intern
 from typing import Any, NamedTuple, overload
 from uuid import NAMESPACE_URL, uuid5
 from zlib import compress, decompress
 
-from ledger.clock import to_the_second
+from ledger.clock import Pauses, to_the_second
 from ledger.errors import DamagedError
-from ledger.place import Place
 from ledger.schema import intact
 from ledger.store import Store
-from ledger.text import compact, keys_in, loads, written
+from ledger.text import keys_in, loads, written
 from ledger.tree import DIGEST, Node, Tree, by_content, id_by_content, text_and_digest
 from ledger.tree import LARGEST as LARGEST_ID
 from scoring import document
@@ -32,24 +31,6 @@ MOST_STATES = 100_000
 MOST_DEVICES = 1000
 EARLIER = 50
 """Maximum number of states before the current one that a backup contains per game."""
-
-
-@dataclass(frozen=True)
-class GameEntry:
-    """One game."""
-
-    states: tuple[Play, ...]
-    """All states in order; the last one is the current state."""
-    place: Place
-    updated: str
-
-    @property
-    def play(self) -> Play:
-        return self.states[-1]
-
-    @property
-    def id(self) -> str:
-        return self.play.id or ""
 
 
 class State(NamedTuple):
@@ -128,12 +109,15 @@ class PackedGames(Sequence[Packed]):
         self.ids: list[str] = []
         self.seated: set[str] = set()
         """The names of all players in these games."""
+        self.states = 0
+        """The number of states in the trees of all games."""
         for play in plays:
             self.append(play)
 
     def append(self, play: Packed) -> None:
         self._rows.append(compress(marshal.dumps(_as_plain_tuples(play)), 1))
         self.ids.append(play.id)
+        self.states += len(play.nodes)
         for state in play.states:
             self.seated.update(state.names)
 
@@ -170,12 +154,6 @@ def _unpacked(row: tuple[Any, ...]) -> Packed:
         tuple([tuple([State._make(state) for state in other]) for other in others]),
     )
     return Packed._make((*own, *lists))
-
-
-def pack(entry: GameEntry) -> Packed:
-    """Return a game encoded for saving."""
-    states = [state_of(document.write(play), play) for play in entry.states]
-    return packed(entry.states, states, compact(entry.place), entry.updated)
 
 
 def packed(
@@ -274,8 +252,10 @@ def read_tree(
     if "trail" in reader.value:
         reader.at("trail").fail("expected no trail beside a tree")
     nodes: dict[int, Node] = {}
+    pauses = Pauses()
     for run in reader.at("tree").items(1, MOST_STATES):
         _read_run(run, nodes)
+        pauses.pause()
     return nodes, _with_ids(reader, states, nodes)
 
 

@@ -100,6 +100,8 @@ class JsonStream:
                 if self._ended or len(self._text) - self._at > LONGEST:
                     raise NotJsonError from None
             else:
+                if end - self._at > LONGEST:
+                    raise NotJsonError
                 if end < len(self._text) or self._ended:  # else a number may continue
                     self._at = end
                     return value
@@ -129,7 +131,8 @@ class JsonStream:
         self._at += 1
 
     def _fill(self) -> None:
-        piece = self._file.read(max(PIECE, len(self._text) - self._at))
+        unread = len(self._text) - self._at
+        piece = self._file.read(max(PIECE, min(unread, LONGEST - unread)))
         self._left -= len(piece)
         if self._left < 0:
             raise TooLargeError

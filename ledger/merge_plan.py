@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ledger.backup import Backup, ItemEntry, read_items
-from ledger.entries import Packed, PackedGames, pack
+from ledger.entries import Packed, PackedGames
 from ledger.repository import read_tree
 from ledger.store import Store
 from ledger.tree import BOTH, HERE, SAME, Tree, compare
@@ -138,9 +138,3 @@ def is_waiting(store: Store, key: int, here: Tree, there: Tree) -> bool:
     later = (SAME, HERE)
     ends = branch_ends(store, key)
     return any(compare(Tree(here.nodes.values(), end), there) in later for end in ends)
-
-
-def packed_plays(backup: Backup) -> PackedGames:
-    if isinstance(backup.plays, PackedGames):
-        return backup.plays
-    return PackedGames(play if isinstance(play, Packed) else pack(play) for play in backup.plays)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ledger.backup import Backup, ItemEntry
-from ledger.merge_plan import NEW, GameComparison, packed_plays
+from ledger.merge_plan import NEW, GameComparison
 from ledger.store import Store
 from ledger.text import written
 from ledger.tree import BOTH, HERE, SAME, THERE
@@ -131,7 +131,7 @@ class ImportPreview:
 
 def preview(store: Store, backup: Backup, items: Sequence[ItemEntry]) -> ImportPreview:
     """Return the preview of a backup; ``items`` are the cards and sheets to be added."""
-    plays = packed_plays(backup)
+    plays = backup.plays
     comparison = GameComparison(store)
     here = comparison.keys.keys() - comparison.deleted
     known_here = [at for at in comparison.known(plays) if plays.ids[at] in here]

@@ -233,8 +233,8 @@ def _insertion(table: str, width: int) -> str:
     return f"INSERT INTO {table} {names} VALUES ({', '.join('?' * width)})"
 
 
-AT_ONCE = 200
-"""Number of games collected before they are written."""
+AT_ONCE = 10_000
+"""Number of rows collected before they are written."""
 MANY = 300
 """From this number of games, indexes and sums are rebuilt at the end instead of updated per
 game."""
@@ -256,7 +256,6 @@ class BulkWriter(GameWriter):
     def __init__(self, store: Store, games: int) -> None:
         super().__init__(store)
         self._db.execute("PRAGMA defer_foreign_keys = ON")  # checked at the end of the transaction
-        self._games = 0
         row = self._db.execute("SELECT coalesce(max(key), 0) FROM plays").fetchone()
         self._last_key = int(row[0])
         self._to_create_again: list[str] = _drop_indexes(self._db) if games >= MANY else []
@@ -285,8 +284,7 @@ class BulkWriter(GameWriter):
         self.add_seats(key, keys, results)
         if finished is not None and deleted is None:
             self.add_results(key, game, keys, results)
-        self._games += 1
-        if self._games % AT_ONCE == 0:
+        if sum(map(len, self._rows.values())) >= AT_ONCE:
             self.write()
 
     def finish(self) -> None:

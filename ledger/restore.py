@@ -22,7 +22,7 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
-from ledger.merge_plan import NEW, Plan, branch_ends, is_waiting, packed_plays, plan
+from ledger.merge_plan import NEW, Plan, branch_ends, is_waiting, plan
 from ledger.repository import (
     BulkWriter,
     NewState,
@@ -213,7 +213,7 @@ NEW_ITEM = inserting("shelf", "ON CONFLICT DO NOTHING")
 
 def replace_all(store: Store, backup: Backup) -> None:
     """Replace the whole ledger by the backup."""
-    plays = packed_plays(backup)
+    plays = backup.plays
     with store.writing() as db:
         for table in EVERYTHING:
             db.execute(f"DELETE FROM {table}")
@@ -231,7 +231,7 @@ def replace_all(store: Store, backup: Backup) -> None:
 
 def merge(store: Store, backup: Backup) -> int:
     """Import what is new or newer in the backup and return the number of imported games."""
-    plays = packed_plays(backup)
+    plays = backup.plays
     with store.writing() as db:
         came = _import_all(store, db, backup, plays, plan(store, plays))
     store.generation += 1

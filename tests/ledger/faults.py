@@ -227,16 +227,15 @@ def _differences(session: Session, again: Any, expected: dict[str, list[int]]) -
 
 def inside(every: int) -> int:
     """Let each call fail in turn and print the failures. The library must be loaded."""
-    from benchmarks.sample_games import sample_games
+    from benchmarks.sample_games import backup_of, sample_games
     from ledger import ledger_in_memory
-    from ledger.backup import Backup
     from ledger.restore import merge
 
     shim = ctypes.CDLL(None)
     shim.fault_arm.argtypes = [ctypes.c_char_p, ctypes.c_long, ctypes.c_long, ctypes.c_int]
     shim.fault_calls.restype = ctypes.c_long
     other = ledger_in_memory()
-    merge(other._store, Backup((), tuple(sample_games(120)), (), ()))
+    merge(other._store, backup_of(sample_games(120)))
     incoming = other.archive.backup()
     disk = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     ran = 0

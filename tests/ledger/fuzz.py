@@ -15,9 +15,8 @@ from collections import Counter
 from copy import deepcopy
 from typing import Any
 
-from benchmarks.sample_games import sample_games
+from benchmarks.sample_games import backup_of, sample_games
 from ledger import BackupError, Ledger, Pad, ledger_in_memory
-from ledger.backup import Backup
 from ledger.restore import merge
 from tests.ledger.samples import PLACE, spiel, ticking
 from tests.ledger.visible_data import UNREADABLE, everything, home
@@ -48,7 +47,7 @@ def samples() -> list[dict[str, Any]]:
     found = []
     for seed in range(6):
         ledger, other = (ledger_in_memory(ticking()) for _ in range(2))
-        merge(ledger._store, Backup((), tuple(sample_games(2, seed)), (), ()))
+        merge(ledger._store, backup_of(sample_games(2, seed)))
         pad = ledger.plays.start(spiel(["Ada", "Bo"], [0, 1], notes="é\n"), PLACE)
         tap(pad, 3, 4)
         other.archive.merge(other.archive.look(ledger.archive.backup()))

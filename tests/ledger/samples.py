@@ -6,9 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from benchmarks.sample_games import sample_games
+from benchmarks.sample_games import backup_of, sample_games
 from ledger import Ledger, Pad, Place, ledger_in_memory
-from ledger.backup import Backup
 from ledger.clock import Clock
 from ledger.restore import merge
 from scoring import document
@@ -47,7 +46,7 @@ def spiel(names: Sequence[str], meeps: Sequence[int], **common: Any) -> Play:
 def filled(count: int = 12) -> Ledger:
     """Return a ledger with sample games of all kinds."""
     ledger = ledger_in_memory(ticking())
-    merge(ledger._store, Backup((), tuple(sample_games(count)), (), ()))
+    merge(ledger._store, backup_of(sample_games(count)))
     return ledger
 
 

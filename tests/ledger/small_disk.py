@@ -12,9 +12,8 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from benchmarks.sample_games import sample_games
+from benchmarks.sample_games import backup_of, sample_games
 from ledger import Ledger, LedgerError, ledger_in_memory, open_ledger
-from ledger.backup import Backup
 from ledger.files import FILE
 from ledger.restore import merge
 from tests.ledger.samples import ticking
@@ -62,24 +61,20 @@ def fill(folder: Path, free: int) -> None:
 
 
 @cache
-def _plays(count: int) -> tuple[object, ...]:
-    return tuple(sample_games(count))
-
-
 @cache
 def backup_bytes() -> bytes:
     """Return a backup of all games."""
     ledger = ledger_in_memory(ticking())
-    merge(ledger._store, Backup((), _plays(HERE + MORE), (), ()))  # type: ignore[arg-type]
+    merge(ledger._store, backup_of(sample_games(HERE + MORE)))
     return ledger.archive.backup()
 
 
 def prepare(folder: Path) -> None:
     """Create a ledger with the first games, and a copy with half of them."""
     ledger = open_ledger(folder, ticking("2026-11-15"))
-    merge(ledger._store, Backup((), _plays(HERE // 2), (), ()))  # type: ignore[arg-type]
+    merge(ledger._store, backup_of(sample_games(HERE // 2)))
     ledger.daily_copy()
-    merge(ledger._store, Backup((), _plays(HERE), (), ()))  # type: ignore[arg-type]
+    merge(ledger._store, backup_of(sample_games(HERE)))
     ledger.close()
 
 

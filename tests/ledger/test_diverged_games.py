@@ -136,6 +136,19 @@ def test_two_versions_are_both_kept() -> None:
     assert ledger.versions.count() == 1
 
 
+def test_backup_of_a_game_with_twenty_versions_can_be_restored() -> None:
+    ledger, pad = ledger_with_game()
+    phones = [second_phone(ledger) for _ in range(20)]
+    tap(pad, 3)
+    for points, other in enumerate(phones, 20):
+        tap(other.plays.open(pad.id), points)
+        ledger.archive.merge(ledger.archive.look(other.archive.backup()))
+    assert ledger.versions.count() == 20
+    third = ledger_in_memory(ticking())
+    assert third.archive.merge(third.archive.look(ledger.archive.backup())) == 1
+    assert third.versions.count() == ledger.versions.count()
+
+
 def test_undo_after_taking_the_other_version_leads_back() -> None:
     ledger, other, play = diverged_ledgers()
     ledger.archive.merge(ledger.archive.look(other.archive.backup()))

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from benchmarks.sample_games import NAMES, sample_games
+from benchmarks.sample_games import NAMES, GameEntry, backup_of, sample_games
 from ledger import Ledger, Search
-from ledger.backup import Backup
-from ledger.entries import GameEntry, results_of
+from ledger.entries import results_of
 from ledger.restore import merge
 from tests.ledger.samples import PLACE, filled, spiel
 
@@ -51,7 +50,7 @@ def test_games_of_the_same_second_are_all_listed(ledger: Ledger) -> None:
         GameEntry((spiel("AB", [1, 2], id=entry.id, finished=moment),), PLACE, moment)
         for entry in sample_games(20)
     ]
-    merge(ledger._store, Backup((), tuple(entries), (), ()))
+    merge(ledger._store, backup_of(entries))
     assert sorted(paged(ledger)) == sorted(entry.id for entry in entries)
 
 

@@ -13,7 +13,7 @@ from uuid import UUID
 
 import pytest
 
-from ledger import BackupError, LedgerError, ledger_in_memory, open_ledger
+from ledger import BackupError, LedgerError, backup_reader, ledger_in_memory, open_ledger
 from ledger.restore import in_a_copy, merge
 from tests.ledger.samples import PLACE, filled, spiel, ticking, without_time
 
@@ -281,6 +281,23 @@ def test_duplicate_among_many_fields_is_refused() -> None:
 )
 def test_too_many_or_too_long_fields_are_refused(data: bytes) -> None:
     with pytest.raises(BackupError, match="isn’t a Jarlpad backup"):
+        ledger_in_memory().archive.look(data)
+
+
+@pytest.mark.parametrize("letters", [4 << 20, 5 << 20, 9 << 20])
+def test_value_of_more_than_4_mb_is_refused(letters: int) -> None:
+    data = b'{"format":"jarlpad-backup/3","plays":["%s"]}' % (b"x" * letters)
+    with pytest.raises(BackupError, match="isn’t a Jarlpad backup"):
+        ledger_in_memory().archive.look(data)
+
+
+def test_too_many_states_in_all_games_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = filled().archive.backup()
+    states = ledger_in_memory().archive.look(data).backup.plays.states
+    monkeypatch.setattr(backup_reader, "MOST_STATES", states)
+    ledger_in_memory().archive.look(data)
+    monkeypatch.setattr(backup_reader, "MOST_STATES", states - 1)
+    with pytest.raises(BackupError, match=f"expected at most {states - 1} states"):
         ledger_in_memory().archive.look(data)
 
 

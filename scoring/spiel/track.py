@@ -52,6 +52,11 @@ def is_over(play: SpielPlay) -> bool:
     return bool(closers(play))
 
 
+def is_last_round(play: SpielPlay) -> bool:
+    """Return whether the totals of this round fill a second-to-last box."""
+    return is_over(fill_boxes(play))
+
+
 def close(play: SpielPlay, seat: int) -> SpielPlay:
     """Give the end bonus to one of those who filled the second-to-last box."""
     name = player_at(play, seat).name

@@ -11,7 +11,7 @@ from scoring.spiel.meeps import choose_meeps
 from scoring.spiel.pawns import last_mover, take_back
 from scoring.spiel.play import Reward, SpielPlay, SpielSeat
 from scoring.spiel.steps import ANSWER, CLOSE, END, FINISH, JUMP, MOVE, PLACE, ROLL, next_step
-from scoring.spiel.track import is_over
+from scoring.spiel.track import is_last_round, is_over
 from scoring.spiel.turns import end_round, go, score_boxes
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.spiel.dice_page import LAST_DIE, DicePage
@@ -76,7 +76,8 @@ class Rounds(DicePage):
         elif step.square:
             self.ask_meeps(step.square)
         else:
-            self._end_round(self.dice.randint(*DIE), LAST_DIE)
+            rolled = () if is_last_round(self.play) else LAST_DIE
+            self._end_round(self.dice.randint(*DIE), rolled)
 
     def tell_thrown(self, face: int) -> None:
         """Start the next round with the number that the players rolled."""
@@ -178,14 +179,14 @@ class Rounds(DicePage):
             self.last_scored = scored_now(play, seat) > 0
 
     def tells_die(self) -> bool:
-        """Return whether the round only needs the number of the players' own die."""
+        """Return whether the next round only needs the number of the players' own die."""
         step = next_step(self.play, int(self.seat))
-        return step.what == END and self.own_dice
+        return step.what == END and self.own_dice and not is_last_round(self.play)
 
     def _next_words(self) -> str:
         """Return the text of the button for the next step."""
         tr, step = self.app.tr, next_step(self.play, int(self.seat))
-        if step.what == CLOSE:
+        if step.what == CLOSE or (step.what == END and is_last_round(self.play)):
             return tr("End game")
         if step.what == FINISH:
             return tr("View result")

@@ -361,6 +361,16 @@ def test_filling_the_second_to_last_box_ends_the_game_for_3_points(app: Driver) 
     assert app.text_of("spiel.next") == "View result"
 
 
+@pytest.mark.parametrize("own_dice", [False, True])
+def test_last_round_ends_the_game_without_another_roll(app: Driver, own_dice: bool) -> None:
+    app.app.ledger.settings.put("spiel.own_dice", own_dice)
+    open_game(app, closing_round(1))
+    assert not app.exists("face.2.1")
+    assert app.text_of("spiel.next") == "End game"
+    app.tap("spiel.next")
+    assert (totals(app), play_of(app).dice) == ([1, 2 + 3], (1, 1, 1))
+
+
 def test_two_players_who_end_the_game_both_score(app: Driver) -> None:
     open_game(app, closing_round(0, 1))
     app.tap("spiel.next")

@@ -27,7 +27,7 @@ from scoring.spiel.pawns import (
 )
 from scoring.spiel.play import Reward, SpielPlay, with_player
 from scoring.spiel.rounds import next_round, set_dice
-from scoring.spiel.track import close, closers, fill_boxes, is_over, score_history
+from scoring.spiel.track import close, closers, fill_boxes, is_last_round, is_over, score_history
 from scoring.spiel.words import describe_gains
 from tests.scoring.spiel.builders import FAIR, marked, new_game, row
 
@@ -212,6 +212,8 @@ def last_round() -> SpielPlay:
 def test_filling_the_second_to_last_box_ends_the_game() -> None:
     play = move(move(last_round(), 0, "B1"), 1, "F6")
     assert not is_over(play)
+    assert is_last_round(play)
+    assert not is_last_round(replace(play, boxes=4))
     over = next_round(play, 5)
     assert [player.track for player in over.players] == [(2, 3), (1,)]
     assert closers(over) == (0,)

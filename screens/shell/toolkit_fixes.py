@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import wraps
 from typing import TYPE_CHECKING
 
 from kivy.input.motionevent import MotionEvent
@@ -10,6 +11,7 @@ from kivy.uix.widget import Widget
 
 if TYPE_CHECKING:
     from kivymd.uix.behaviors.hover_behavior import HoverBehavior
+    from kivymd.uix.behaviors.ripple_behavior import M3CommonRipple
 
 from screens.shell.touch_moves import keep_every_move
 
@@ -24,6 +26,29 @@ def _hover_behavior() -> type[HoverBehavior]:
     from kivymd.uix.behaviors.hover_behavior import HoverBehavior
 
     return HoverBehavior
+
+
+def _draw_ripples_on_demand() -> None:
+    """Create the buffer and the shader of a KivyMD button at its first ripple. KivyMD creates them
+    with each button (kivymd 2.0.0, ``M3CommonRipple.__init__``), 0.5 MB without a graphics card."""
+    from kivymd.uix.behaviors.ripple_behavior import M3CommonRipple
+
+    start = M3CommonRipple.call_ripple_animation_methods
+    if hasattr(start, "__wrapped__"):
+        return
+
+    def init(self: M3CommonRipple, **kwargs: object) -> None:
+        super(M3CommonRipple, self).__init__(**kwargs)
+        self.fbo = None
+
+    @wraps(start)
+    def start_with_buffer(self: M3CommonRipple, touch: MotionEvent) -> None:
+        if self.fbo is None:
+            self.init_fbos()
+        start(self, touch)
+
+    M3CommonRipple.__init__ = init
+    M3CommonRipple.call_ripple_animation_methods = start_with_buffer
 
 
 def _touch_down_if_visible(self: Widget, touch: MotionEvent) -> bool:
@@ -42,5 +67,6 @@ def apply_toolkit_fixes() -> None:
     """
     if "kivymd.uix.behaviors.hover_behavior" in sys.modules:  # the home screen does not import it
         _hover_behavior().__init__ = _init_without_mouse
+        _draw_ripples_on_demand()
     Widget.on_touch_down = _touch_down_if_visible
     keep_every_move()

@@ -29,18 +29,28 @@ class LineStrip(BoxLayout):
 
     __events__ = ("on_line",)
 
+    def __init__(self, **kwargs: object) -> None:
+        self._lines: tuple[Mapping[str, str], Sequence[int], str] = ({}, (), "")
+        super().__init__(**kwargs)
+
     def on_line(self, line: str) -> None:
         """Called when a line is tapped or held."""
 
     def update(self, icons: Mapping[str, str], points: Sequence[int], here: str) -> None:
         """Show the points of the lines; ``icons`` lists the lines in order, ``here`` is the
-        selected one."""
+        selected one. There are no cells while the strip is disabled."""
+        self._lines = (icons, points, here)
+        if self.disabled:
+            return
         if not self.children:
             for line, icon in icons.items():
                 self.add_widget(self._cell(line, icon))
         for cell, number in zip(reversed(self.children), points):
             cell.points = number
             cell.here = cell.key == here
+
+    def on_disabled(self, *_: object) -> None:
+        self.update(*self._lines)
 
     def _cell(self, line: str, icon: str) -> StripCell:
         cell = StripCell(key=line, icon=icon, tag=f"line.{line}")

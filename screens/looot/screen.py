@@ -447,7 +447,8 @@ class Looot(CountingPage):
         self.middle = "words" if self.about_space else "trophies" if self.tool == "axe" else "needs"
         shown = self.middle == "needs" and not self.needs_on_board
         self.ids.needs.update(empty if shown else ())  # hidden chips would receive touches
-        self.ids.trophies.update(self.play, int(self.seat))
+        if self.middle == "trophies":
+            self.ids.trophies.update(self.play, int(self.seat))
         name = self.play.players[self._next_seat()].name
         self.next_player = self.app.tr("Next player: {name}", name=name)
 

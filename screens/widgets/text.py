@@ -34,9 +34,6 @@ from screens.widgets.textures import (
     wrapping_size,
 )
 
-GAP = dp(8)
-"""Gap between an icon and the text after it."""
-
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 """The share of the free width that is left of a line, by ``halign``."""
 
@@ -264,13 +261,15 @@ class IconLine(GroupedText, Line):
     icon_size = NumericProperty(0)
     margin = NumericProperty(dp(12))
     """The least space at the left and right."""
+    gap = NumericProperty(dp(8))
+    """The space between the icon and the text."""
     halign = StringProperty("center")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._sign = Rectangle(size=(0, 0))
-        for name in ("icon", "icon_size", "margin", "text"):
+        for name in ("icon", "icon_size", "margin", "gap", "text"):
             self.fbind(name, self._make_room)
         self.fbind("icon", self._writing_changed)
         self._make_room()
@@ -280,7 +279,7 @@ class IconLine(GroupedText, Line):
         """Return the width of the icon and of the gap after it."""
         if not self.icon:
             return 0
-        return float(self.icon_size * 1.1 + (GAP if self.text else 0))
+        return float(self.icon_size * 1.1 + (self.gap if self.text else 0))
 
     def _make_room(self, *_: object) -> None:
         self.padding = (self.margin + self._before, 0, self.margin, 0)

@@ -70,7 +70,7 @@ class HomeScene(FloatLayout):
     @staticmethod
     def least_height(large: bool, window: float) -> float:
         """Return the least height of ship and players; a large scene grows with the window."""
-        return window * 0.3 if large and window > dp(720) else dp(120)
+        return window * 0.3 if large and window > dp(720) else dp(136)
 
 
 class SceneTap(HoldTap):
@@ -92,9 +92,13 @@ class ScenePlayer(BoxLayout):
 class GameCard(Tap):
     """The card that starts a game."""
 
+    label = StringProperty()
+    """The spoken text."""
     game = StringProperty()
     name = StringProperty()
     summary = StringProperty()
+    players = StringProperty()
+    """The number of players, which is the first part of the summary."""
     scene = StringProperty()
     stacked = BooleanProperty(False)
     """Whether the picture is beside the text."""
@@ -247,6 +251,8 @@ class Home(Page):
             game_ui = GAMES[key]
             card.tag, card.game, card.name = f"home.{key}", key, game_ui.name
             card.summary = self.app.tr(game_ui.summary)
+            card.players = card.summary.partition(" · ")[0]
+            card.label = f"{card.name}\n{card.summary}"
 
     def _new_game_card(self) -> GameCard:
         return GameCard(on_release=lambda tapped: self.begin(tapped.game))

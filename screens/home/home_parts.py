@@ -48,9 +48,14 @@ class TableSeat(Tap):
 
 
 class PlayerTable(HomePart):
-    """ "Your table": the players with the most wins."""
+    """ "Your table": the players with the most wins, and the number of finished games."""
+
+    games = StringProperty()
 
     def fill(self, players: list[SavedPlayer]) -> None:
+        app = self.page.app
+        finished = app.ledger.history.count()
+        self.games = app.tr_count("1 game", "{count} games", finished)
         seats = as_many(self.ids.seats, len(players), self._seat)
         for nth, (seat, player) in enumerate(zip(seats, players)):
             seat.tag, seat.player, seat.name = f"home.player.{nth}", player.id, player.name

@@ -16,7 +16,7 @@ UNTINTED = (1, 1, 1, 1)
 """White, so that a texture keeps its own colors."""
 PILL = (0.047, 0.078, 0.094, 0.68)
 """The background of a name and a number on a scene."""
-PLATES = ("#0A1E2773", "#0A1E27D9")
+PLATES = ("#0A1E2780", "#0A1E27D9")
 """The upper and lower color of a gradient that darkens a scene behind text."""
 PLATE = (0.047, 0.078, 0.094, 0.5)
 """Darkens a scene behind white text."""

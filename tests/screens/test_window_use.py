@@ -161,3 +161,21 @@ def test_names_of_head_to_head_are_not_cut_off(app: Driver, text_size: int) -> N
     names = [label for label in labels if label.text == one.name and one in label.walk_reverse()]
     assert [label.shown for label in names] == [one.name]
     app.look(text_size=100)
+
+
+def test_cards_of_home_name_the_players_and_rows_say_more(app: Driver) -> None:
+    app.app.home()
+    assert app.text_of("home.looot") == "Looot 2–4 players"
+    app.look(text_size=160)
+    app.scroll_to("home.looot")
+    assert app.text_of("home.looot") == "Looot 2–4 players · Fjord and longships"
+    app.look(text_size=100)
+
+
+def test_your_table_shows_wins_and_the_number_of_games(app: Driver) -> None:
+    app.app.home()
+    app.pass_time(0.5)
+    app.scroll_to("home.player.0")
+    best = app.get("home.player.0")
+    assert (best.won, best.first) == ("1", True)
+    assert app.sees("3 games")

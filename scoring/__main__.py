@@ -70,7 +70,7 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument(
         "--hindsight",
         action="store_true",
-        help="also print the best total that each fjord's tiles could have scored (Looot)",
+        help="also print the best possible score of each fjord (Looot)",
     )
     parser.add_argument(
         "--offer",
@@ -87,14 +87,16 @@ def _options() -> argparse.ArgumentParser:
     )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(
-        "--join", action="store_true", help="join parts (files or links) into one game and score it"
+        "--join",
+        action="store_true",
+        help="join parts (files or links with one player each) into one game and score it",
     )
-    instead.add_argument("--link", action="store_true", help="print the link of each part")
+    instead.add_argument("--link", action="store_true", help="print each part as a link")
     parser.add_argument(
         "files",
         nargs="+",
         metavar="FILE",
-        help="a file with one game document, or one per line; - reads standard input",
+        help="a JSON file with one game, or with one game per line; - reads standard input",
     )
     return parser
 

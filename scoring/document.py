@@ -113,7 +113,7 @@ def name_of(player: Reader) -> Reader:
 
 
 def parse(text: str | bytes) -> Any:
-    """The JSON value in a text, within bounds."""
+    """Return the JSON value in a text, within limits of size and depth."""
     if len(text) > MAX_BYTES:
         raise DocumentError("", "a document can have at most 1 MB")
     try:
@@ -121,13 +121,16 @@ def parse(text: str | bytes) -> Any:
     except UnicodeDecodeError:
         raise DocumentError("", "the text is not UTF-8") from None
     decoded = decoded.removeprefix("\ufeff")
+    if not decoded.strip():
+        raise DocumentError("", "the document is empty")
     _check_depth(decoded)
     try:
         return json.loads(decoded, object_pairs_hook=_object, parse_int=_whole_number)
     except json.JSONDecodeError as error:
         line = f"line {error.lineno}, " if error.lineno > 1 else ""
         where = f"{line}column {error.colno}"
-        raise DocumentError("", f"this is not JSON: {error.msg} at {where}") from None
+        reason = error.msg[:1].lower() + error.msg[1:]
+        raise DocumentError("", f"this is not JSON: {reason} at {where}") from None
 
 
 def _check_depth(text: str) -> None:

@@ -115,7 +115,8 @@ class Reader:
         """Read one of these words."""
         value = self.text()
         if value not in options:
-            self.fail(f"expected one of {', '.join(options)}, found {printable(value)}")
+            wanted = f"one of {', '.join(options)}" if len(options) > 1 else next(iter(options))
+            self.fail(f"expected {wanted}, found {printable(value)}")
         return value
 
     @property

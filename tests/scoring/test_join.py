@@ -96,4 +96,4 @@ def test_parts_that_do_not_fit_are_named_in_one_line(
 def test_a_game_document_and_a_missing_file_are_refused(tmp_path: Path) -> None:
     status, out, err = run("--join", EXAMPLES / "looot.json", tmp_path / "none.json")
     assert (status, out, err.count("\n")) == (2, "", 2)
-    assert "format: expected one of jarlpad-part/1" in err
+    assert "format: expected jarlpad-part/1" in err

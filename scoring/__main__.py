@@ -102,7 +102,7 @@ def _options() -> argparse.ArgumentParser:
 
 
 def _languages() -> list[str]:
-    """English and the languages that have a message catalog."""
+    """Return the codes of English and of the languages that have a message catalog."""
     found = CATALOGS.glob("*/LC_MESSAGES/jarlpad.mo")
     return ["en", *sorted(path.parts[-3] for path in found)]
 

@@ -104,7 +104,7 @@ def _are_tidy(players: Any, least: int, most: int) -> bool:
 
 
 def name_of(player: Reader) -> Reader:
-    """The field name of a player."""
+    """Return a reader for the name of a player."""
     if not isinstance(player.value, dict):
         player.mapping()
     if "name" not in player.value:

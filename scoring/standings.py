@@ -110,8 +110,8 @@ def _tied(tallies: Sequence[Tally]) -> list[int]:
 def _ties(game: Game[P], play: P, tallies: Sequence[Tally]) -> Message:
     """Return the tie-break sentences of those with the best total, equal ones together."""
     equals = groupby(_tied(tallies), key=lambda seat: tallies[seat].tie_break)
-    told = [game.tie_break_name(play, *seats) for _, seats in equals]
-    return reduce(lambda before, tie: say("{before}, {tie}", before=before, tie=tie), told)
+    ties = [game.tie_break_name(play, *seats) for _, seats in equals]
+    return reduce(lambda before, tie: say("{before}, {tie}", before=before, tie=tie), ties)
 
 
 def _names(play: Play, seats: Sequence[int]) -> tuple[str, ...]:

@@ -63,9 +63,9 @@ def test_the_fonts_have_all_characters_of_the_scorer(
     font: FontFile, example: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main([str(ROOT / "docs/examples" / example)])
-    told = capsys.readouterr().out
-    assert len(told) > 100
-    assert missing(font, told) == []
+    printed = capsys.readouterr().out
+    assert len(printed) > 100
+    assert missing(font, printed) == []
 
 
 def test_the_fonts_have_all_characters_of_string_literals(font: FontFile) -> None:
@@ -78,11 +78,11 @@ def constants() -> Iterator[tuple[str, str]]:
     for piece in (*modules(ROOT, "scoring", "ledger", "phone", "screens"), *layouts(ROOT)):
         if piece.file in NEVER_SHOWN or piece.file.startswith("screens/shell/script/"):
             continue
-        told = {id(node.value) for node in ast.walk(piece.tree) if isinstance(node, ast.Expr)}
+        printed = {id(node.value) for node in ast.walk(piece.tree) if isinstance(node, ast.Expr)}
         for node in ast.walk(piece.tree):
             if (
                 isinstance(node, ast.Constant)
                 and isinstance(node.value, str)
-                and id(node) not in told
+                and id(node) not in printed
             ):
                 yield f"{piece.file}:{node.lineno}", node.value

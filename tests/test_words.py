@@ -343,6 +343,16 @@ BANNED_TEXTS = [
     ("it", "il Jarl"),
     ("it", "Come volete usare Jarlpad?"),
     ("it", "Il tavolo tira i dadi"),
+    ("fr", "Une tuile face cachée"),
+    ("fr", "La carte paie 3 PP"),
+    ("de", "Das Plättchen ist gewendet"),
+    ("de", "Die Karte zahlt 3 PP"),
+    ("es", "Una loseta boca abajo"),
+    ("es", "Lanza los dados"),
+    ("es", "La carta paga 3 PP"),
+    ("it", "Una tessera capovolta"),
+    ("it", "Lancia i dadi"),
+    ("it", "La carta paga 3 PP"),
 ]
 
 

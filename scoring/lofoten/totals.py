@@ -33,7 +33,7 @@ def set_total(play: LofotenPlay, warehouse: int, seat: int, total: int) -> Lofot
 
 
 def with_sum(side: Side, total: int, available: dict[int, int]) -> Side:
-    """The side with as few tiles as make the sum; flipped tiles stay and count 1 each.
+    """Return the side with as few tiles as make the sum; flipped tiles stay and count 1 each.
 
     >>> [tile.value for tile in with_sum((), 7, {1: 2, 2: 4, 3: 2})]
     [3, 2, 2]

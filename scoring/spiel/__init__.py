@@ -10,7 +10,7 @@ from scoring.messages import Message
 from scoring.reading import Reader
 from scoring.spiel import document, words
 from scoring.spiel.count import LINES, count
-from scoring.spiel.griddocument import read_grid
+from scoring.spiel.grid_document import read_grid
 from scoring.spiel.packed import PART
 from scoring.spiel.parts import with_part
 from scoring.spiel.play import SpielPlay, SpielSeat

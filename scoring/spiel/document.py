@@ -5,7 +5,7 @@ Optional fields that never change the score, beside those that count. For the wh
 ``sheet_name``
     What the players call their sheet, 1 to 40 characters.
 ``grid``
-    With a ``sheet`` only: its scoring grid, see ``griddocument``.
+    With a ``sheet`` only: its scoring grid, see ``grid_document``.
 ``meeps_track``
     With a ``sheet`` only: what its Meeps track gives, a list of points (1 to 5) and abilities.
 ``mode``
@@ -22,7 +22,7 @@ Optional fields that never change the score, beside those that count. For the wh
 For each player:
 
 ``pawn``
-    The square it stands on, such as ``E4``.
+    The square of the pawn, such as ``E4``.
 ``moved``
     true when the player has moved in this round.
 ``way``
@@ -36,7 +36,7 @@ For each player:
     come back on the opposite side) or ``step`` (one square more or less).
 ``visits``
     What each visited Meeps gave: an object from squares to points (1 to 5) or an ability. The
-    points count only where they stand in ``meeps``.
+    points count only if ``meeps`` contains them.
 ``track``
     The boxes of the score track filled so far: a list of totals.
 ``groups_by_hand``
@@ -45,7 +45,7 @@ For each player:
     What was entered in the way not in use: ``{"numbers": …}`` beside marks, ``{"marks": …}`` beside
     numbers.
 
-An area of a ``sheet`` with more than four squares is no group and pays nothing.
+An area of a ``sheet`` with more than four squares is not a group and scores nothing.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ from scoring.spiel.components import (
     SQUARES,
 )
 from scoring.spiel.grid import NO_GRID
-from scoring.spiel.griddocument import read_grid, read_meeps_track, read_reward, write_grid
+from scoring.spiel.grid_document import read_grid, read_meeps_track, read_reward, write_grid
 from scoring.spiel.play import (
     ENTRIES,
     NO_MARKS,

@@ -110,14 +110,14 @@ def jump(play: SpielPlay, seat: int, square: str) -> SpielPlay:
 
 
 def can_take_back(play: SpielPlay, seat: int) -> bool:
-    """Whether the player's move of this round, or the pawn's first square, can be undone."""
+    """Return whether the player's move of this round, or the pawn's first square, can be undone."""
     player = player_at(play, seat)
     placed = player.pawn is not None and play.dice is None and play.round == 1
     return (player.way is not None or placed) and not is_over(play)
 
 
 def last_mover(play: SpielPlay, seat: int) -> int | None:
-    """Whose move is undone first: the player's own, else that of the last player before them."""
+    """Return whose move is undone first: the player's own, or that of the last player before."""
     number = len(play.players)
     seats = ((seat - back) % number for back in range(number))
     return next((at for at in seats if can_take_back(play, at)), None)

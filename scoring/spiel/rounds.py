@@ -41,21 +41,21 @@ def order_dice(play: SpielPlay, active: int, coming: int, last: int) -> SpielPla
     return set_dice(play, active, coming, last)
 
 
-def next_round(play: SpielPlay, thrown: int) -> SpielPlay:
+def next_round(play: SpielPlay, rolled: int) -> SpielPlay:
     """Write the new total of everyone who scored; then the dice move up and the rolled one is last.
 
     If that fills a second-to-last box, the game is over: ``track.closers`` returns who ended it,
     and the dice stay.
     """
     _check_ready(play)
-    _face(thrown)
+    _face(rolled)
     written = write_scores(fill_boxes(play))
     if is_over(written) or written.dice is None:
         return written
     _, coming, last = written.dice
     return replace(
         written,
-        dice=(coming, last, thrown),
+        dice=(coming, last, rolled),
         round=min(play.round + 1, MAX_NUMBER),
         players=tuple(replace(player, moved=False, way=None) for player in written.players),
     )

@@ -28,7 +28,7 @@ def write_scores(play: SpielPlay) -> SpielPlay:
 
 
 def score_history(play: SpielPlay) -> tuple[tuple[int, ...], ...]:
-    """The totals of all players after each round, from 0 at the start to the final totals.
+    """Return the totals of all players after each round, from 0 at the start to the final totals.
 
     Empty for a game that was not played with the app, or whose players changed meanwhile.
     """

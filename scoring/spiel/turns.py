@@ -34,9 +34,9 @@ def go(play: SpielPlay, seat: int, square: str, ability: str | None = None) -> S
     return move(play, seat, square, ability)
 
 
-def end_round(play: SpielPlay, thrown: int) -> SpielPlay:
+def end_round(play: SpielPlay, rolled: int) -> SpielPlay:
     """Start the next round. Everyone who has filled the second-to-last box gets the end bonus."""
-    after = next_round(play, thrown)
+    after = next_round(play, rolled)
     for seat in closers(after):
         after = close(after, seat)
     return after

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.numbers import number
 from scoring.spiel import edits
-from scoring.spiel.griddocument import write_grid
+from scoring.spiel.grid_document import write_grid
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.sheet import Painting
 from screens.flows.game_page import GamePage

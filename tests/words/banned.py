@@ -49,6 +49,8 @@ BANNED: dict[str, dict[str, str]] = {
         r"\bcarnet de scores?\b": "bloc de score",
         r"\bpistage\b": "suivi",
         r"\bla table (lance|dit|l’a)\b": "vous",
+        r"\bface cachée\b|\bà l’envers\b": "retourné",
+        r"\b(paie|paye|apporte)(nt)?\b": "rapporter, gagner",
     },
     "de": {
         r"\bLogbuch": "gespeicherte Partien",
@@ -66,6 +68,8 @@ BANNED: dict[str, dict[str, str]] = {
         r"\bVerfolgung\b": "Tracking",
         r"\bJarle\b": "Jarls",
         r"\bder Tisch\b": "ihr",
+        r"\b(gewendet|umgekehrt|verdeckt)": "umgedreht",
+        r"\b(be)?zahlt\b": "bringen, bekommen",
     },
     "es": {
         r"\b(el|del) registro\b": "partidas guardadas",
@@ -82,6 +86,9 @@ BANNED: dict[str, dict[str, str]] = {
         r"\bsin red\b": "sin conexión a Internet",
         r"\w(áis|éis)\b|\bvuestr|\b(toca|pone|elegi|introduci)d\b": "tú",
         r"\bla mesa (tira|dice|diga)\b": "tú",
+        r"\bboca abajo\b|\bdad[oa] la vuelta\b": "volteado",
+        r"\blanz(a|ar|ad[oa]s?) (los|el) dados?\b": "tirar",
+        r"\bpagan?\b": "dar, ganar",
     },
     "it": {
         r"\b(il|del) registro\b": "partite salvate",
@@ -97,6 +104,9 @@ BANNED: dict[str, dict[str, str]] = {
         r"\b(il|del|un) Jarl\b|\b(i|dei) Jarl\b": "lo Jarl, gli Jarl",
         r"\b(volete|mettete|inserite|vostr[aei])\b": "tu",
         r"\bil tavolo (tira|dice|non)\b": "tu",
+        r"\bcapovolt|\ba faccia in giù\b": "girato",
+        r"\blanci(a|are) (i|il) dad[oi]\b": "tirare",
+        r"\bpag(a|ano)\b|\bportan?o? punti\b": "dare, ottenere",
     },
 }
 """For each language: a pattern, and what to write instead."""

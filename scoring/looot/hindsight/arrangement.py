@@ -29,14 +29,14 @@ class Fleet:
     needs: Needs
     goals: int
     ships: tuple[str, ...]
-    home: int
+    current: int
     """Their spaces in the real fjord."""
 
 
 class Board:
     """The state of one branch of the search."""
 
-    __slots__ = ("barred", "closed", "laid", "left", "lying", "open", "shipless", "waiting")
+    __slots__ = ("barred", "closed", "laid", "left", "lying", "no_ships", "open", "waiting")
 
     def __init__(self, fleets: list[int]) -> None:
         self.open = FREE
@@ -45,7 +45,7 @@ class Board:
         """The spaces of each resource."""
         self.barred = [0] * len(RESOURCES)
         """Spaces that must not have it."""
-        self.shipless = 0
+        self.no_ships = 0
         """Spaces that must not have a longship."""
         self.waiting: list[Waiting] = []
         self.left = fleets
@@ -60,7 +60,7 @@ class Board:
         board.open = self.open
         board.lying = self.lying[:]
         board.barred = self.barred[:]
-        board.shipless = self.shipless
+        board.no_ships = self.no_ships
         board.waiting = self.waiting[:]
         board.left = self.left[:]
         board.closed = self.closed[:]
@@ -72,7 +72,7 @@ class ArrangementSearch:
     """One search. ``go`` continues it for some steps."""
 
     def __init__(
-        self, task: Task, chosen: int, home: dict[str, int], urgency: dict[int, int], seed: int
+        self, task: Task, chosen: int, current: dict[str, int], urgency: dict[int, int], seed: int
     ) -> None:
         goals = [(1 << at, goal) for at, goal in enumerate(task.goals) if chosen >> at & 1]
         self.supply = task.supply
@@ -92,11 +92,11 @@ class ArrangementSearch:
                 needs,
                 sum(bit for bit, _ in ships),
                 tuple(id for _, id in ships),
-                sum({home.get(id, 0) for _, id in ships}),
+                sum({current.get(id, 0) for _, id in ships}),
             )
             for needs, ships in by_needs.items()
         ]
-        self.home = [home.get(tile, 0) for tile in RESOURCES]
+        self.current = [current.get(tile, 0) for tile in RESOURCES]
         self.urgency = urgency
         """How often each goal caused a conflict, across several searches."""
         self.clash = 0
@@ -108,7 +108,7 @@ class ArrangementSearch:
         self._ways = [self.board]
         self._chance = seed
         self._demands: list[list[Demand]] = []
-        self._berths: list[int] = []
+        self._fleet_spaces: list[int] = []
         """The spaces where each fleet can be placed."""
 
     def begin_from(self, other: ArrangementSearch, region: int) -> None:
@@ -118,17 +118,17 @@ class ArrangementSearch:
             board.lying[kind] = lying & ~region
             board.open &= ~board.lying[kind]
         fleets = {fleet.needs: at for at, fleet in enumerate(self.fleets)}
-        for at, berth in other.board.laid:
+        for at, space in other.board.laid:
             fleet = fleets.get(other.fleets[at].needs, -1)
-            if fleet >= 0 and board.left[fleet] and not berth & region:
-                self._lay(board, fleet, berth)
+            if fleet >= 0 and board.left[fleet] and not space & region:
+                self._lay(board, fleet, space)
 
-    def _lay(self, board: Board, fleet: int, berth: int) -> None:
+    def _lay(self, board: Board, fleet: int, space: int) -> None:
         needs, goals = self.fleets[fleet].needs, self.fleets[fleet].goals
-        board.open &= ~berth
+        board.open &= ~space
         board.left[fleet] -= 1
-        board.laid.append((fleet, berth))
-        board.waiting.append((AROUND[berth], needs, goals))
+        board.laid.append((fleet, space))
+        board.waiting.append((AROUND[space], needs, goals))
 
     def go(self, steps: int) -> bool | None:
         """Return True if arranged, False if impossible, None if unknown after this many steps."""
@@ -160,17 +160,17 @@ class ArrangementSearch:
                 return False
             can = [board.open & ~barred if left else 0 for barred, left in zip(board.barred, spare)]
             self._demands = [[] for _ in _KINDS]
-            if not self._look_at_sites(board, spare, can):
+            if not self._check_sites(board, spare, can):
                 return False
-            if not self._look_at_waiting(board, spare, can):
+            if not self._check_waiting(board, spare, can):
                 return False
-            forced = self._deal_out(board, spare, can)
+            forced = self._place_forced_tiles(board, spare, can)
             if forced is None:
-                forced = self._find_berths(board, spare, can)
+                forced = self._find_fleet_spaces(board, spare, can)
             if not forced:
                 return forced is None
 
-    def _look_at_sites(self, board: Board, spare: list[int], can: list[int]) -> bool:
+    def _check_sites(self, board: Board, spare: list[int], can: list[int]) -> bool:
         """A site needs a space for each of its needs, so few of them can have anything else."""
         for around, needs, missing, goal in self.sites:
             wanted = 0
@@ -191,8 +191,8 @@ class ArrangementSearch:
 
     def _reserve(self, board: Board, room: int, wanted: int, can: list[int], goal: int) -> None:
         """Reserve these spaces for a site's own needs."""
-        if room & ~board.shipless:
-            board.shipless |= room
+        if room & ~board.no_ships:
+            board.no_ships |= room
             self.clash |= goal
         for kind in _KINDS:
             if not wanted >> kind & 1 and can[kind] & room:
@@ -200,7 +200,7 @@ class ArrangementSearch:
                 can[kind] &= ~room
                 self.clash |= goal
 
-    def _look_at_waiting(self, board: Board, spare: list[int], can: list[int]) -> bool:
+    def _check_waiting(self, board: Board, spare: list[int], can: list[int]) -> bool:
         still = []
         for longship in board.waiting:
             around, needs, goal = longship
@@ -226,7 +226,7 @@ class ArrangementSearch:
         self._demands[kind].append((over, hexes, short, goal))
         return True
 
-    def _deal_out(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
+    def _place_forced_tiles(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
         """Place tiles that have only one space left, and check the supply of distant demands.
         Return True if something was placed or ruled out, False if there is too little, otherwise
         None."""
@@ -257,31 +257,31 @@ class ArrangementSearch:
                 return True
         return None
 
-    def _find_berths(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
-        """Find where each fleet can be placed; returns the same as ``_deal_out``."""
+    def _find_fleet_spaces(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
+        """Find where each fleet can be placed; returns the same as ``_place_forced_tiles``."""
         reach = [(touching(lying | more), touching(lying)) for lying, more in zip(board.lying, can)]
-        free = board.open & ~board.shipless
-        self._berths = []
+        free = board.open & ~board.no_ships
+        self._fleet_spaces = []
         any_of_them = ships = 0
         for fleet, left, closed in zip(self.fleets, board.left, board.closed):
-            berths = free & ~closed if left else 0
+            spaces = free & ~closed if left else 0
             if left:
                 for kind, number in fleet.needs:
                     some_day, now = reach[kind]
-                    berths &= some_day[number]
+                    spaces &= some_day[number]
                     if number > spare[kind]:
-                        berths &= now[number - spare[kind]]
-                over = berths.bit_count() - left
+                        spaces &= now[number - spare[kind]]
+                over = spaces.bit_count() - left
                 if over < 0:
                     return self._fail(fleet.goals)
                 if not over:
                     self.clash |= fleet.goals
-                    for berth in each(berths):
-                        self._lay(board, len(self._berths), berth)
+                    for space in each(spaces):
+                        self._lay(board, len(self._fleet_spaces), space)
                     return True
-                any_of_them |= berths
+                any_of_them |= spaces
                 ships += left
-            self._berths.append(berths)
+            self._fleet_spaces.append(spaces)
         if any_of_them.bit_count() < ships:
             return self._fail(*(f.goals for f, left in zip(self.fleets, board.left) if left))
         return None
@@ -297,43 +297,43 @@ class ArrangementSearch:
                 choices = (over + 1) / urgency.get(goal, 1)
                 if choices < least:
                     least, found = choices, (kind, -1, hexes, goal)
-        for at, (berths, left) in enumerate(zip(self._berths, board.left)):
+        for at, (spaces, left) in enumerate(zip(self._fleet_spaces, board.left)):
             if left:
                 goals = self.fleets[at].goals
-                choices = (berths.bit_count() - left + 1) / urgency.get(goals, 1)
+                choices = (spaces.bit_count() - left + 1) / urgency.get(goals, 1)
                 if choices < least:
-                    least, found = choices, (None, at, berths, goals)
+                    least, found = choices, (None, at, spaces, goals)
         if found is None:
             return None
         kind_, fleet, hexes, goal = found
         self.clash |= goal
         if kind_ is None:
-            return None, fleet, self._best_berth(board, self.fleets[fleet], hexes)
+            return None, fleet, self._best_fleet_space(board, self.fleets[fleet], hexes)
         return kind_, fleet, self._best_hex(board, kind_, hexes)
 
     def _best_hex(self, board: Board, kind: int, hexes: int) -> int:
         """Return the space where a resource helps most current and later demands."""
         asked = [demand[1] for demand in self._demands[kind]]
         later = [
-            berths
-            for fleet, berths in zip(self.fleets, self._berths)
-            if berths and any(kind == needed for needed, _ in fleet.needs)
+            spaces
+            for fleet, spaces in zip(self.fleets, self._fleet_spaces)
+            if spaces and any(kind == needed for needed, _ in fleet.needs)
         ]
-        home = self.home[kind]
+        current = self.current[kind]
         most, best = -1, 0
         for hex in each(hexes):
             around = AROUND[hex]
             worth = sum([16 for where in asked if where & hex])
-            worth += sum([1 for berths in later if berths & around])
-            worth = worth * 8 + self._any_of_8() + (8 if hex & home else 0)
+            worth += sum([1 for spaces in later if spaces & around])
+            worth = worth * 8 + self._random_of_8() + (8 if hex & current else 0)
             if worth > most:
                 most, best = worth, hex
         return best
 
-    def _best_berth(self, board: Board, fleet: Fleet, berths: int) -> int:
+    def _best_fleet_space(self, board: Board, fleet: Fleet, spaces: int) -> int:
         """Return the space where a longship has most of its needs and most room for the rest."""
         most, best = -1, 0
-        for hex in each(berths):
+        for hex in each(spaces):
             around = AROUND[hex]
             has = sum(
                 [
@@ -342,12 +342,12 @@ class ArrangementSearch:
                 ]
             )
             worth = has * 16 + (around & board.open).bit_count()
-            worth = worth * 8 + self._any_of_8() + (8 if hex & fleet.home else 0)
+            worth = worth * 8 + self._random_of_8() + (8 if hex & fleet.current else 0)
             if worth > most:
                 most, best = worth, hex
         return best
 
-    def _any_of_8(self) -> int:
+    def _random_of_8(self) -> int:
         """Return a pseudo-random number, the same in every run (Knuth's generator)."""
         self._chance = self._chance * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
         return self._chance >> 61

@@ -13,7 +13,7 @@ from scoring.looot.hindsight.hex_sets import BIT, NAME, each
 from scoring.looot.play import Fjord
 
 
-def home(fjord: Fjord) -> dict[str, int]:
+def current_spaces(fjord: Fjord) -> dict[str, int]:
     """Return the current spaces of the tiles, which are preferred."""
     where: dict[str, int] = {}
     for name, tile in fjord.placed().items():
@@ -25,7 +25,7 @@ def arranged(fjord: Fjord, search: ArrangementSearch) -> Fjord:
     """Return the fjord with this arrangement; all other tiles stay or go where there is space."""
     builder = _LayoutBuilder(fjord)
     for at, fleet in enumerate(search.fleets):
-        builder.lay(fleet.ships, sum(berth for one, berth in search.board.laid if one == at))
+        builder.lay(fleet.ships, sum(space for one, space in search.board.laid if one == at))
     for tile, hexes in zip(RESOURCES, search.board.lying):
         builder.lay([tile] * hexes.bit_count(), hexes)
     for around, buildings in search.grounds:

@@ -59,12 +59,12 @@ Pauses = Generator[ArrangementSearch | None, None, None]
 class GoalSearch:
     """The search for the best set. ``run`` pauses after each slice."""
 
-    def __init__(self, task: Task, home: dict[str, int], gain: int, steps: int) -> None:
+    def __init__(self, task: Task, current: dict[str, int], gain: int, steps: int) -> None:
         self.task = task
         self.gain = gain
         """The value of the best arrangement, at first that of the fjord itself."""
         self.proven = False
-        self._home = home
+        self._current = current
         self._steps = steps
         """Remaining steps; unlike time, the same on every machine."""
         self._limits = list(limits(task))
@@ -86,7 +86,7 @@ class GoalSearch:
                 if trial.reached:
                     break
                 limit = yield from self._learn(chosen, trial)
-            self._give_up_one(branches, limit, branch)
+            self._branch_on_limit(branches, limit, branch)
             self._steps -= 1
             yield None
         yield from self._try_again()
@@ -98,17 +98,17 @@ class GoalSearch:
     def _try_again(self) -> Pauses:
         """Try undecided sets again, the most valuable first, with all remaining steps."""
         most = _LONG
-        self._forget_lesser()
+        self._drop_lesser()
         while self._undecided and self._steps > 0:
             for chosen in sorted(self._undecided, key=self.task.gain, reverse=True):
                 if self.task.gain(chosen) > self.gain:
                     trial = yield from self._try(chosen, most)
                     if trial.clash:
                         self._undecided.remove(chosen)
-            self._forget_lesser()
+            self._drop_lesser()
             most *= 4
 
-    def _forget_lesser(self) -> None:
+    def _drop_lesser(self) -> None:
         """Drop sets that are not worth more than the best one found."""
         self._undecided = {some for some in self._undecided if self.task.gain(some) > self.gain}
 
@@ -117,7 +117,7 @@ class GoalSearch:
         left = min(most, self._steps)
         turn, seed, spent = _FIRST, 1, 0
         while spent < left:
-            search = ArrangementSearch(self.task, chosen, self._home, self._urgency, seed)
+            search = ArrangementSearch(self.task, chosen, self._current, self._urgency, seed)
             end = min(spent + turn, left)
             done = None
             while spent < end and done is None:
@@ -143,7 +143,7 @@ class GoalSearch:
         """Add a limit from a set that could not be arranged."""
         if not trial.clash:
             if not self._undecided:
-                yield from self._settle_for_less(chosen)
+                yield from self._give_up_goals(chosen)
             self._undecided.add(chosen)
             return Limit(chosen, chosen.bit_count() - 1)
         clash = yield from self._fewest(trial)
@@ -164,7 +164,7 @@ class GoalSearch:
                     clash = again.clash
         return clash
 
-    def _settle_for_less(self, chosen: int) -> Pauses:
+    def _give_up_goals(self, chosen: int) -> Pauses:
         """Find any arrangement by giving up the goals that cause most trouble for their value."""
         reached = None
         while chosen and not reached and self._steps > 0:
@@ -180,9 +180,9 @@ class GoalSearch:
     ) -> Generator[ArrangementSearch | None, None, tuple[int, ArrangementSearch] | None]:
         """Add one goal, perhaps in exchange for a lesser one, by moving only tiles near one
         space."""
-        for at, more in enumerate(self._a_little_more(chosen)):
+        for at, more in enumerate(self._with_one_more_goal(chosen)):
             if self._steps > 0 and not self._broken(more, 0):
-                search = ArrangementSearch(self.task, more, self._home, self._urgency, at)
+                search = ArrangementSearch(self.task, more, self._current, self._urgency, at)
                 search.begin_from(known, NEARBY[(at + turn) * _STRIDE % len(NEARBY)])
                 done = search.go(_NEAR)
                 self._steps -= search.steps
@@ -192,7 +192,7 @@ class GoalSearch:
                     return more, search
         return None
 
-    def _a_little_more(self, chosen: int) -> list[int]:
+    def _with_one_more_goal(self, chosen: int) -> list[int]:
         """Return sets with one more goal, or with a more valuable one, the most valuable first."""
         missing, present = _bits(self._all & ~chosen), _bits(chosen)
         more = [chosen | goal for goal in missing]
@@ -216,7 +216,7 @@ class GoalSearch:
             broken, key=lambda limit: (limit.goals & chosen & ~kept).bit_count(), default=None
         )
 
-    def _give_up_one(self, branches: list[Branch], limit: Limit, branch: Branch) -> None:
+    def _branch_on_limit(self, branches: list[Branch], limit: Limit, branch: Branch) -> None:
         """Add a branch for each goal of the limit that can be given up, without repeating sets."""
         kept = branch.kept
         for alike in self._alike:

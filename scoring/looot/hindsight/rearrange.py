@@ -9,7 +9,7 @@ from types import MappingProxyType
 from scoring.looot.board import FREE_HEXES, INDEX
 from scoring.looot.components import LINES
 from scoring.looot.count import count_fjord
-from scoring.looot.hindsight.build_layout import arranged, home, rearranged
+from scoring.looot.hindsight.build_layout import arranged, current_spaces, rearranged
 from scoring.looot.hindsight.goal_choice import GoalSearch
 from scoring.looot.hindsight.goals import task
 from scoring.looot.play import Fjord
@@ -65,7 +65,7 @@ def search(fjord: Fjord, steps: int = STEPS) -> Iterator[Hindsight]:
     if best.swap and steps:
         best = _better(best, exchanged(fjord, *best.swap.hexes))
     work = task(fjord)
-    goal_search = GoalSearch(work, home(fjord), best.total - work.start, steps)
+    goal_search = GoalSearch(work, current_spaces(fjord), best.total - work.start, steps)
     for found in goal_search.run():
         if found:
             best = _better(best, arranged(fjord, found))

@@ -24,15 +24,16 @@ from screens.widgets.tap import Tap
 Said = Callable[[Message], str]
 Lead = Callable[[Issue], None]
 
+PROBLEM_SIGN = ("alert-circle-outline", "warning")
+HINT_SIGN = ("gesture-tap", "quiet")
+"""The icon of a line and the theme's role of its color."""
+
 MOST_DIGITS = 2
 """The largest number of digits of the number of problems."""
 
 
 class IssueRow(Row):
     """An issue in a list; with ``leads``, a tap shows its spot."""
-
-    problem = BooleanProperty(False)
-    """Whether it is a problem and not a warning."""
 
     @property
     def only_shows(self) -> bool:
@@ -72,13 +73,17 @@ class IssueLine(BoxLayout):
         lambda self: bool(self.hint and self.kept and not self.count and not self.brief),
         bind=["hint", "kept", "count", "brief"],
     )
+    sign = AliasProperty(
+        lambda self: HINT_SIGN if self.shows_hint else PROBLEM_SIGN, bind=["shows_hint"]
+    )
+    """The icon and the theme's role of its color."""
     words = AliasProperty(
         lambda self: str(int(self.count)) if self.brief else self.text or self.hint,
         bind=["count", "brief", "text", "hint"],
     )
     """The visible text: the number of problems, the first problem, or the hint."""
     high = NumericProperty(0)
-    sign = NumericProperty(0)
+    brief_width = NumericProperty(0)
     """The height of the line, and its width if only the icon shows."""
     tag = StringProperty("problems")
 
@@ -135,12 +140,9 @@ class IssueSheet(BottomSheet):
         self.open_issues = len(self._rows)
 
     def _add(self, issue: Issue, tag: str) -> None:
-        row = IssueRow(
-            text=current_app().said(issue.message),
-            tag=tag,
-            problem=isinstance(issue, Problem),
-            leads=self._lead is not None,
-        )
+        kind = ProblemRow if isinstance(issue, Problem) else IssueRow
+        text = current_app().said(issue.message)
+        row = kind(text=text, tag=tag, leads=self._lead is not None)
         row.bind(on_release=lambda _: self._chosen(issue))
         self._rows[issue] = row
         self.add_widget(row)

@@ -107,8 +107,8 @@ class SeatRow(Surface, BoxLayout):
     """Whether the color can be changed."""
     arrows = BooleanProperty(False)
     """Whether buttons move the row, because "Speak what I touch" is on; otherwise it is dragged."""
-    sent = BooleanProperty(False)
-    """Whether the player's entries came from another phone."""
+    sent_icon = StringProperty()
+    """The icon of a player whose entries came from another phone."""
     first = BooleanProperty(False)
     last = BooleanProperty(False)
 
@@ -331,9 +331,9 @@ class Seats(Page):
             row.piece = seat_piece(pieces[seat] if pieces else None, seat)
             row.recolors = bool(pieces)
             row.arrows = bool(self.app.setting("speak_touch", False))
-            row.sent = name in self.parts
+            row.sent_icon = "cellphone-check" if name in self.parts else ""
             row.first, row.last = seat == 0, seat == len(names) - 1
-        self.ids.scroll.handles = [row.ids.handle for row in rows]
+        self.ids.scroll.handles = [row.ids.handle for row in rows if not row.arrows]
         empty = as_many(self.ids.empty, self.draft.most - len(names), self._empty_seat)
         for number_of, row in enumerate(empty, len(names) + 1):
             row.number, row.tag = number_of, f"seats.empty.{number_of}"

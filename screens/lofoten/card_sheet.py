@@ -255,7 +255,7 @@ class CardSheet(BottomSheet):
         bare = saved_card(card)
         self.saved_as = next((each.name for each in self._offered_cards() if each.card == bare), "")
         for key in self.ids.powers.children:
-            key.chosen = key.power == self.power and card.kind != "by_hand"
+            key.taken = key.power == self.power and card.kind != "by_hand"
         for chips, chosen in ((self.ids.counts, card.rule.count), (self.ids.pays, card.rule.pay)):
             for chip in chips.children:
                 chip.taken = chip.tag.endswith(f".{chosen}")

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.game import Seat, Tally
+from screens.lofoten.player_side import PlayerSide
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, PIECES
 from screens.shell.theme import colour
@@ -45,17 +46,15 @@ class Rope(Widget):
         self.cut = min(max(self.width * self.share, end), max(end, self.width - end))
 
 
-class HeaderSide(BoxLayout):
+class HeaderSide(PlayerSide, BoxLayout):
     """A player's name and total."""
 
     tag = StringProperty()
     name = StringProperty()
     total = StringProperty("0")
-    leads = BooleanProperty(False)
     piece = StringProperty()
     dot = ColorProperty(CLEAR)
     """The color of the player's pieces; ``piece`` is its name."""
-    at_right = BooleanProperty(False)
 
 
 class Header(BoxLayout):

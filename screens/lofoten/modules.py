@@ -33,7 +33,7 @@ from screens.widgets.chip import Chip
 from screens.widgets.choose import MenuRow, choose
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.spotlight import point_at
-from screens.widgets.tap import Tap
+from screens.widgets.tap import SELECTED, Selectable, Tap
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ def choose_link(page: Lofoten, seat: int) -> None:
     choose(title, rows, "binding", about=page.app.tr("Linked to"))
 
 
-class DemandTap(Tap):
+class DemandTap(Selectable, Tap):
     """A player's progress with a demand; a tap marks the demand as met."""
 
     name = StringProperty()
@@ -180,6 +180,7 @@ class DemandTap(Tap):
     reached = BooleanProperty(False)
     """Whether the player's tiles fulfill the demand."""
     met = BooleanProperty(False)
+    roles = AliasProperty(lambda self: SELECTED if self.met else ("", "text"), bind=["met"])
     rim = AliasProperty(
         lambda self: "action" if self.met else "brass" if self.reached else "edge",
         bind=["met", "reached"],
@@ -276,11 +277,13 @@ def demand_icon(demand: Demand) -> str:
 # Longships.
 
 
-class LongshipTap(Tap):
+class LongshipTap(Selectable, Tap):
     """A longship; shows whether it is upgraded."""
 
     letter = StringProperty()
     dark = BooleanProperty(False)
+    roles = AliasProperty(lambda self: SELECTED if self.dark else ("", "text"), bind=["dark"])
+    icon = AliasProperty(lambda self: "sail-boat" if self.dark else "", bind=["dark"])
 
 
 class LongshipRow(ModuleRow):

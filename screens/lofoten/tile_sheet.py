@@ -106,12 +106,12 @@ class TileSheet(BottomSheet):
             known = key.power >= 0
             key.text = str(int(key.power)) if known else app.tr("value unknown")
             key.label = app.tr("Tile: {value}", value=key.text)
-            key.chosen = (int(key.power) if known else None) == tile.value
+            key.taken = (int(key.power) if known else None) == tile.value
             key.disabled = not known and not tile.flipped
             key.opacity = 0 if key.disabled else 1
         for key in self._shields:
             number = int(key.power)
-            key.text, key.chosen = str(number), number == tile.shields
+            key.text, key.taken = str(number), number == tile.shields
             key.label = app.tr_count("1 shield", "{count} shields", number)
             key.disabled = tile.flipped
 

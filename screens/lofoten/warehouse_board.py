@@ -17,6 +17,7 @@ from scoring.lofoten.components import WAREHOUSES
 from scoring.lofoten.count import leads
 from scoring.lofoten.play import LofotenPlay
 from scoring.standings import leaders
+from screens.lofoten.player_side import PlayerSide
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
@@ -25,13 +26,11 @@ from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
 
 
-class BoardSide(BoxLayout):
+class BoardSide(PlayerSide, BoxLayout):
     """The sum and the PP of one side."""
 
     sum = StringProperty()
     points = StringProperty()
-    leads = BooleanProperty(False)
-    at_right = BooleanProperty(False)
     title = NumericProperty()
     tiny = NumericProperty()
 

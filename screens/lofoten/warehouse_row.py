@@ -27,6 +27,7 @@ from scoring.lofoten.edits import store_of, tiles_left
 from scoring.lofoten.play import LofotenPlay, Warehouse, tile_marks
 from scoring.lofoten.words import rule_in_words, warehouse_name
 from screens.lofoten.game_ui import GAME_UI
+from screens.lofoten.player_side import PlayerSide
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
@@ -34,7 +35,7 @@ from screens.widgets.button import IconButton
 from screens.widgets.painting import paint_soon
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.surface import Surface
-from screens.widgets.tap import LineTap, Tap
+from screens.widgets.tap import LineTap, Selectable, Tap
 from screens.widgets.text import TwoLines
 from screens.widgets.textures import SMALLEST, wrapping_size
 
@@ -114,11 +115,10 @@ class GoodKey(Tap):
     chosen = BooleanProperty(False)
 
 
-class PowerKey(LineTap):
+class PowerKey(Selectable, LineTap):
     """The PP of a card to choose."""
 
     power = NumericProperty(0)
-    chosen = BooleanProperty(False)
 
 
 class QuietKey(LineTap):
@@ -162,7 +162,7 @@ class Medal(Surface, BoxLayout):
     )
 
 
-class SideTap(Tap):
+class SideTap(PlayerSide, Tap):
     """The sum and the tiles of one side. A tap on the sum opens the number pad, one on the tiles
     opens their sheet."""
 
@@ -170,9 +170,8 @@ class SideTap(Tap):
     name = StringProperty()
     sum = NumericProperty(0)
     points = NumericProperty(0)
-    leads = BooleanProperty(False)
-    jarl = BooleanProperty(False)
-    """Whether the player's Jarl is linked to this warehouse."""
+    jarl_icon = StringProperty()
+    """The icon of the player's Jarl if it is linked to this warehouse."""
     dye = ColorProperty(CLEAR)
     tiles = ObjectProperty(())
 
@@ -373,7 +372,7 @@ class WarehouseRow(Surface, BoxLayout):
         for seat, (tap, strip) in enumerate(zip(sides.taps, sides.strips)):
             player = play.players[seat]
             tap.name, tap.dye = player.name, dot_of(player, seat)
-            tap.jarl = self._has_jarl(play, seat)
+            tap.jarl_icon = "shield-account" if self._has_jarl(play, seat) else ""
             tap.sum, tap.leads = lead.counts[seat], lead.leader == seat
             tap.tiles = here.tiles[seat]
             points = lead.points[seat]

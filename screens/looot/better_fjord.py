@@ -37,8 +37,8 @@ class BetterHead(BoxLayout):
     whose = StringProperty()
     total = StringProperty()
     more = StringProperty()
-    best = BooleanProperty(False)
-    """Whether the player's own layout is already the best one; shown as a crown."""
+    crown = StringProperty()
+    """The icon that shows that the player's own layout is already the best one."""
 
 
 class BetterSwap(Tap):
@@ -156,7 +156,7 @@ class BetterFjord(BottomSheet):
             whose=tr("{name}’s best layout", name=name),
             total=number(self._better.total),
             more=more if self.more else "",
-            best=is_best_possible(self._fjord, self._better),
+            crown="crown" if is_best_possible(self._fjord, self._better) else "",
         )
 
     def _fill_boards(self) -> None:

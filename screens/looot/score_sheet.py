@@ -90,6 +90,13 @@ class Points(LineTap):
         bind=["points", "differs"],
     )
 
+    def on_kv_post(self, _base: object) -> None:
+        self.on_differs()
+
+    def on_differs(self, *_: object) -> None:
+        self.halign = "center" if self.differs else "right"
+        self.padding = 0 if self.differs else (0, 0, dp(4), 0)
+
 
 CHIPS: dict[str, type[Tap]] = {"sites": SiteChip, "trophy": TrophyChip}
 """The class of the chips of a line; other lines have bonus chips."""

@@ -16,7 +16,7 @@ from screens.looot.tile_style import TILE_LOOKS
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, capital
 from screens.shell.layout import load_layout
-from screens.widgets.tap import Tap
+from screens.widgets.tap import Selectable, Tap
 from screens.widgets.text_size_group import TextSizeGroup
 
 Place = tuple[float, float]
@@ -48,13 +48,12 @@ def tool_name(key: str) -> str:
     return capital(app.said(TILE_NAMES[key]) if key in TILE_NAMES else app.tr(TOOL_NAMES[key]))
 
 
-class PaletteCell(Tap):
+class PaletteCell(Selectable, Tap):
     """One tool of the palette, with how many of its tiles are in the fjord."""
 
     key = StringProperty()
     icon = StringProperty()
     count = StringProperty()
-    picked = BooleanProperty(False)
     word = StringProperty()
     """The name below the icon; empty if names are not shown."""
     together = ObjectProperty()
@@ -119,7 +118,7 @@ class TilePalette(GridLayout):
 
     def on_picked(self, *_: object) -> None:
         for key, cell in self.cells.items():
-            cell.picked = key == self.picked
+            cell.taken = key == self.picked
 
     def count(self, counts: Mapping[str, int]) -> None:
         """Show how many of each tile there are, and the names if they are shown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from screens.shell.layout import load_layout
 from screens.widgets.scrolling import ListScroll
@@ -16,7 +16,6 @@ class EmptyState(ListScroll):
     text = StringProperty()
     action = StringProperty()
     action_tag = StringProperty()
-    shown = BooleanProperty(False)
 
     __events__ = ("on_act",)
 

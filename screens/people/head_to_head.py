@@ -53,7 +53,9 @@ class MeetingCard(Card):
     parts = ListProperty([1, 0, 1])
     """How often the first player was ahead, both tied, and the second was ahead."""
     inks = ListProperty([CLEAR, CLEAR])
-    """The colors of the two players."""
+    """The colors of the two players; a player without wins has none."""
+    roles = ListProperty(["text", "text"])
+    """The theme's roles for the number of wins of each player."""
     level = StringProperty()
 
 
@@ -181,7 +183,14 @@ class HeadToHead(Page):
             name=game_ui.name,
             plays=tr_count("1 game", "{count} games", meeting.plays),
             parts=[meeting.ahead, meeting.level, meeting.behind],
-            inks=[colour(PIECES[piece]) for piece in self.pieces],
+            roles=[
+                "brass" if meeting.ahead > meeting.behind else "text",
+                "brass" if meeting.behind > meeting.ahead else "text",
+            ],
+            inks=[
+                colour(PIECES[piece]) if wins else CLEAR
+                for piece, wins in zip(self.pieces, (meeting.ahead, meeting.behind))
+            ],
             level=tr_count("1 tie", "{count} ties", meeting.level) if meeting.level else "",
         )
 

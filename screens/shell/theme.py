@@ -48,6 +48,9 @@ HEIGHTS = (480, 720)
 """The width and the height in dp from which a window is medium and expanded. The widths are
 Material's; phones between 480 and 720 dp high get smaller gaps."""
 
+NARROW = 380
+"""The width in dp below which margins are smaller."""
+
 LANDSCAPE = 1.25
 """The least ratio of width to height of a phone in landscape. A window of compact height with a
 smaller ratio shares the screen with another app."""
@@ -126,6 +129,11 @@ class Theme(EventDispatcher):
     """The font size of the totals on the players' tabs, limited where the board needs the room."""
     foot = NumericProperty(dp(16))
     """The padding below the buttons at the bottom of a screen."""
+    margin = NumericProperty(dp(8))
+    map_margin = NumericProperty(dp(8))
+    """The space at the left and right of a game's content and of a map, less in a narrow window."""
+    empty_picture = NumericProperty(dp(104))
+    """The size of the picture in place of an empty list."""
     picture_scale = NumericProperty(1.0)
     """The scale of scenes and ships: above 1 on a tablet, below 1 on a phone in landscape."""
     home_row = NumericProperty(dp(60))
@@ -197,6 +205,9 @@ class Theme(EventDispatcher):
         most = min(self.number, sp(34)) if short else self.number
         self.tab_number = most * 0.86 if beside else most
         self.foot = dp(8) if beside else dp(16)
+        narrow = self.room_width < dp(NARROW)
+        self.margin, self.map_margin = (dp(4), dp(2)) if narrow else (dp(8), dp(8))
+        self.empty_picture = dp(72) if beside else dp(104)
         tablet = columns and self.height_class == "expanded"
         enlarged = 1.2 if self.landscape else 1.5
         self.picture_scale = 0.85 if beside else enlarged if tablet else 1.0

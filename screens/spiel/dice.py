@@ -14,7 +14,7 @@ from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
-from screens.widgets.tap import Tap
+from screens.widgets.tap import Selectable, Tap
 
 SIGNS = ("!", ">", ">>")
 PLACES = (N_("This round"), N_("Next round"), N_("In 2 rounds"))
@@ -89,11 +89,11 @@ class DiceRow(BoxLayout):
                 die.lie(face)
 
 
-class FaceTap(Tap):
+class FaceTap(Selectable, Tap):
     """One face to choose."""
 
+    idle = ("", "text")
     face = NumericProperty(1)
-    taken = BooleanProperty(False)
 
 
 class FaceTaps(BoxLayout):
@@ -133,7 +133,7 @@ class FaceRow(BoxLayout):
         self.add_widget(self.taps)
 
 
-class OrderTap(Tap):
+class OrderTap(Selectable, Tap):
     """A rolled die, with the sign of the place chosen for it."""
 
     face = NumericProperty(1)

@@ -7,17 +7,16 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.widgets.tap import LineTap, Tap
+from screens.widgets.tap import LineTap, Selectable, Tap
 
 DIGITS = range(1, 8)
 """The numbers with a key of their own, as many as a sheet has rows; larger ones are typed."""
 
 
-class DigitTap(LineTap):
+class DigitTap(Selectable, LineTap):
     """A number to choose."""
 
     number = NumericProperty(0)
-    taken = BooleanProperty(False)
 
 
 class NumberHead(BoxLayout):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Tally
@@ -16,7 +16,7 @@ from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.line_entry import ENTRIES, LineEntry
 from screens.widgets.column import Column
 from screens.widgets.line_card import LineCard
-from screens.widgets.tap import Tap
+from screens.widgets.tap import Selectable, Tap
 from screens.widgets.text_size_group import TextSizeGroup
 
 
@@ -112,12 +112,11 @@ def by_hand(play: SpielPlay, line: str) -> bool:
     return play.sheet is None or line not in ("groups", "meeps")
 
 
-class AbilityTap(Tap):
+class AbilityTap(Selectable, Tap):
     """An unused ability; a tap selects it for this move."""
 
     icon = StringProperty()
     count = StringProperty()
-    taken = BooleanProperty(False)
 
 
 class AbilityTaps(BoxLayout):

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from math import ceil
 
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty
 from kivy.uix.gridlayout import GridLayout
 
 from screens.shell.layout import load_layout
 from screens.widgets.surface import Surface
+from screens.widgets.text import IconLine
 
 
-class TrackBox(Surface, BoxLayout):
+class TrackBox(Surface, IconLine):
     """A box with the total written into it, or an empty one."""
 
-    text = StringProperty()
     ends = BooleanProperty(False)
     """Whether filling this box ends the game."""
     final = BooleanProperty(False)

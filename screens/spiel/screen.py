@@ -71,7 +71,7 @@ class Spiel(Rounds, SheetPage):
         self._stroke: tuple[str, ...] = ()
         self._numbers: NumbersView | None = None
         super().__init__(**kwargs)
-        self._between = self.ids.between.__self__
+        self._between, self._board = self.ids.between.__self__, self.ids.board.__self__
         for widget in (self, self.ids.bar, self.ids.tabs, self.ids.head, self.ids.foot):
             widget.fbind("height", self._arrange)
         self.ids.bar.fbind("roomy", self._attach_widgets)
@@ -314,7 +314,8 @@ class Spiel(Rounds, SheetPage):
         If there is no room for a line under the map, the map scrolls with the lines.
         """
         beside = self.app.theme.landscape
-        move(self.ids.board, self.ids.beside if beside else self._between)
+        home = self.ids.beside if beside else self._between
+        move(self._board, None if self.view == "numbers" else home)
         around = (self.ids[name].height for name in ("bar", "tabs", "head", "foot"))
         below = self.height - sum(around) - self.width
         if self.view == "numbers" or (below < LEAST_BELOW and not beside):

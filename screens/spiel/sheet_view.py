@@ -15,14 +15,13 @@ from screens.shell.layout import load_layout
 from screens.spiel.grid_board import HEADS, LARGEST_SIDE, play_grid, used_size
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.surface import Surface
+from screens.widgets.text import IconLine
 from screens.widgets.widget_pool import as_many
 
 
-class MeepsPlace(Surface, BoxLayout):
+class MeepsPlace(Surface, IconLine):
     """A place on the Meeps track."""
 
-    text = StringProperty()
-    icon = StringProperty()
     circled = BooleanProperty(False)
     coming = BooleanProperty(False)
     """Whether the next Meeps gives this reward."""

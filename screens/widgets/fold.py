@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from screens.shell.layout import load_layout
+from screens.widgets.slot import Slot
 
 
-class Fold(BoxLayout):
-    """A box that takes no space and no touches while ``shown`` is off."""
-
-    shown = BooleanProperty(True)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        return bool(self.shown and super().on_touch_down(touch))
+class Fold(Slot):
+    """A column that is detached while ``shown`` is off."""
 
 
 load_layout(__name__)

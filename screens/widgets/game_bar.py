@@ -37,6 +37,11 @@ class GameBar(BoxLayout):
     """The width of the bar without the buttons of the game."""
     least_room = AliasProperty(lambda self: dp(400 if self.segments else 330), bind=["segments"])
     """The least ``room`` in which redo and the rules both fit."""
+    sends = BooleanProperty(False)
+    """Whether the game is sent to another phone instead of finished here."""
+    warning = StringProperty()
+    """The warning that the game is not saved, or empty."""
+    finish_text = StringProperty()
     finish_width = NumericProperty(0)
     """The width of the "Finish" button if there is room."""
     narrow = BooleanProperty(False)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.widgets.surface import Surface
-from screens.widgets.tap import Tap
+from screens.widgets.tap import SELECTED, Tap
 from screens.widgets.text import Icon
 
 DESTINATIONS: tuple[tuple[str, str, str], ...] = (
@@ -32,6 +32,9 @@ class Destination(Tap):
     name = StringProperty()
     """The English name; it is translated when it is shown."""
     active = BooleanProperty(False)
+    icon_roles = AliasProperty(
+        lambda self: SELECTED if self.active else ("", "quiet"), bind=["active"]
+    )
 
     def on_release(self) -> None:
         super().on_release()

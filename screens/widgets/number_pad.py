@@ -7,7 +7,8 @@ from kivy.properties import AliasProperty, NumericProperty, StringProperty
 from scoring.reading import MAX_NUMBER
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.tap import Tap
+from screens.widgets.tap import Tappable
+from screens.widgets.text import IconLine
 
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "ok")
 
@@ -16,13 +17,20 @@ ICONS = {"ok": "check", "delete": "backspace-outline", "next": "arrow-down"}
 """The icons of the keys that are not digits."""
 
 
-class PadKey(Tap):
-    """One key of the pad."""
+class PadKey(Tappable, IconLine):
+    """One key of the pad: a digit, or an icon."""
 
     key = StringProperty()
-    icon = AliasProperty(lambda self: ICONS.get(self.key, ""), bind=["key"])
     main = AliasProperty(lambda self: self.key in ("ok", "next"), bind=["key"])
     """Whether the key confirms the number."""
+    roles = AliasProperty(
+        lambda self: ("action", "action_ink") if self.main else ("raised", "text"), bind=["main"]
+    )
+    """The theme's roles for background and text."""
+
+    def on_key(self, *_: object) -> None:
+        self.icon = ICONS.get(self.key, "")
+        self.text = "" if self.icon else self.key
 
 
 class NumberPad(BottomSheet):

@@ -12,12 +12,14 @@ from screens.shell.layout import load_layout
 from screens.shell.palette import PIECES
 from screens.shell.theme import colour
 from screens.widgets.shield import piece_of
-from screens.widgets.tap import Tap
+from screens.widgets.tap import Selectable, Tap
 from screens.widgets.widget_pool import as_many
 
 
-class PlayerTab(Tap):
+class PlayerTab(Selectable, Tap):
     """The tab of one player."""
+
+    idle = ("surface", "text")
 
     seat = NumericProperty(0)
     name = StringProperty()
@@ -35,6 +37,7 @@ class PlayerTab(Tap):
         bind=["differs", "done"],
     )
     """The icon beside the total."""
+    menu_icon = AliasProperty(lambda self: "dots-vertical" if self.here else "", bind=["here"])
     figure = NumericProperty(0)
     """The font size of the total."""
     narrow = BooleanProperty(False)

@@ -7,17 +7,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.layout import load_layout
 from screens.widgets.surface import Surface
-from screens.widgets.tap import Tappable
+from screens.widgets.tap import Selectable
 from screens.widgets.text import GroupedText, Line
 from screens.widgets.text_size_group import TextSizeGroup
 
 
-class Segment(Tappable, GroupedText, Line):
+class Segment(Selectable, GroupedText, Line):
     """One of the choices."""
 
     ripples = True
+    idle = ("", "quiet")
     key = StringProperty()
-    taken = BooleanProperty(False)
 
 
 class SegmentedButton(Surface, BoxLayout):

@@ -18,13 +18,15 @@ class Slot(BoxLayout):
     """
 
     shown = BooleanProperty(True)
+    fills = BooleanProperty(False)
+    """Whether it fills the height that the other parts leave while it is shown."""
     part = StringProperty()
     page = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         self._detached: list[Widget] = []
         super().__init__(**kwargs)
-        for name in ("shown", "part", "page"):
+        for name in ("shown", "fills", "part", "page"):
             self.fbind(name, self._change)
 
     @property
@@ -39,6 +41,10 @@ class Slot(BoxLayout):
             self._detached.append(widget)
 
     def _change(self, *_: object) -> None:
+        if self.fills:
+            self.size_hint_y = 1 if self.shown else None
+            if not self.shown:
+                self.height = 0
         if not self.shown:
             if self.children:
                 self._detached = self.children[::-1]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from kivy.animation import Animation
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.widgets.row import Row
 from screens.widgets.surface import Surface
+
+ON = ("action", "action", "action_ink")
+OFF = ("raised", "edge", "edge")
+"""The theme's roles for background, outline and thumb of a switch."""
 
 SLIDES = 0.12
 """Duration in seconds in which the thumb slides."""
@@ -19,6 +23,8 @@ class SwitchSign(Surface):
     Switch, because Kivy has a kv rule for that name."""
 
     on = BooleanProperty(False)
+    roles = AliasProperty(lambda self: ON if self.on else OFF, bind=["on"])
+    """The theme's roles for background, outline and thumb."""
     slid = NumericProperty(0.0)
     """The position of the thumb, from 0 (off) to 1 (on)."""
 

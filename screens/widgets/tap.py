@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.widgets.ripple import Ripple
 from screens.widgets.surface import Surface
 from screens.widgets.text import Line
+
+SELECTED = ("container", "container_ink")
+"""The theme's roles for background and text of a selected button."""
 
 HOLD = 0.45
 """Seconds after which a touch is a hold."""
@@ -58,6 +62,19 @@ class Tappable(ButtonBehavior, Surface):
         if self._holding is not None:
             self._holding.cancel()
             self._holding = None
+
+
+class Selectable(Tappable):
+    """A button that is filled while it is selected."""
+
+    taken = BooleanProperty(False)
+    """Whether it is selected."""
+    idle = ("raised", "text")
+    """The theme's roles for background and text while it is not selected; "" for no background."""
+    roles = AliasProperty(lambda self: SELECTED if self.taken else self.idle, bind=["taken"])
+    """The current roles for background and text."""
+    part_ink = ColorProperty(CLEAR)
+    """The current color of text and icon."""
 
 
 class Tap(Tappable, BoxLayout):

@@ -228,6 +228,13 @@ class OneLine(Line):
     """A line whose height is that of its letters."""
 
 
+class OptionalLine(Line):
+    """A line that takes no height while it is empty."""
+
+    leading = NumericProperty(1.2)
+    """The height relative to the font size."""
+
+
 class GroupedText(IgnoresTouches):
     """A text with the same font size as the other texts in the ``TextSizeGroup`` ``together``."""
 
@@ -246,8 +253,8 @@ class GroupedText(IgnoresTouches):
             self.together.leave(self)
 
 
-class GroupedLine(GroupedText, OneLine):
-    """One line with a common font size."""
+class GroupedLine(GroupedText, OptionalLine):
+    """One line with a common font size; it takes no height while it is empty."""
 
 
 class GroupedTwoLines(GroupedText, TwoLines):
@@ -314,6 +321,13 @@ class IconLetter(SharedText):
 
 class Icon(IconLetter):
     """An icon in a square of its own size."""
+
+
+class OptionalIcon(IconLetter):
+    """An icon that takes no width while it is empty."""
+
+    box = NumericProperty(dp(24))
+    """The width while there is an icon."""
 
 
 load_layout(__name__)

@@ -24,6 +24,9 @@ RULES: dict[str, Rule] = {
     "modules and layouts match": conventions.unmatched_layouts,
     "no code asks which game it is": conventions.comparisons_with_game_keys,
     "no nested conditions in layouts": conventions.nested_conditions,
+    "layouts have few conditions": conventions.too_many_conditions,
+    "layouts hide few parts by size": conventions.too_many_hidden_parts,
+    "layouts use existing theme properties": conventions.unknown_theme_properties,
     "layouts do not concatenate texts": conventions.concatenated_texts,
     "nothing is printed": conventions.printing,
     "layouts use theme colors for text": conventions.fixed_text_colors,
@@ -46,6 +49,7 @@ GOOD: dict[str, str] = {
     "phone/share.py": "def share():\n    from jnius import autoclass\n    import plyer\n",
     "screens/home/home.py": "import kivy\nfrom ledger import plays\nLOOKS = {'castle': 'rook'}\n"
     "class Text(Label):\n    pass\n",
+    "screens/shell/theme.py": "class Theme:\n    quiet = 1\n",
     "screens/shell/registry.py": "import importlib\nimportlib.import_module(f'screens.{name}')\n",
     "screens/looot/game_ui.py": "SCREENS = {'looot': 'screens.looot.screen'}\nSEA = '#1F6E8C'\n",
     "screens/looot/screen.py": "from screens.widgets.top_bar import TopBar\n"
@@ -164,6 +168,16 @@ VIOLATIONS: dict[str, list[tuple[str, str, str]]] = {
         ("screens/a.py", "traceback.print_exc()", "do not print"),
         ("scoring/looot/a.py", "print(1)", "do not print"),
     ],
+    "layouts have few conditions": [
+        ("kv/a.kv", "<A>:\n    a: 1 if b else 2\n" * 301, "302 conditions are more than 300"),
+    ],
+    "layouts hide few parts by size": [
+        ("kv/a.kv", "<A>:\n    opacity: 1 if b else 0\n" * 26, "a.kv:51: use a Slot for <A>"),
+        ("kv/a.kv", "<A>:\n  B:\n    size: (0, 0) if b else c\n" * 26, "a.kv:77: use a Slot"),
+    ],
+    "layouts use existing theme properties": [
+        ("kv/a.kv", "<A>:\n    a: app.theme.loud", "a.kv:2: the theme has no property loud"),
+    ],
     "layouts use theme colors for text": [
         ("kv/a.kv", "<A>:\n    color: 1, 1, 1, 1", "a.kv:2: use a theme color"),
         ("kv/a.kv", "<A>:\n    ink: (0.5, 0.5, 0.5, 1)", "a.kv:2:"),
@@ -236,3 +250,10 @@ def test_the_rule_detects(rule: str, name: str, source: str, expected: str, proj
     write(project, name, source)
     found = [str(finding) for finding in RULES[rule](project)]
     assert any(expected in finding for finding in found), found
+
+
+def test_the_numbers_of_conditions_and_hidden_parts(capsys: pytest.CaptureFixture[str]) -> None:
+    found, hidden = conventions.conditions(ROOT), conventions.hidden_parts(ROOT)
+    with capsys.disabled():
+        print(f"\nLayouts: {found} conditions, {len(hidden)} parts hidden by size or opacity.")
+    assert found and hidden

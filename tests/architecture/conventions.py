@@ -12,6 +12,17 @@ from tests.source import Finding, called_name, files, layouts, modules, relative
 
 MAX_LINES = 500
 
+MAX_CONDITIONS = 300
+"""The most conditions in all layouts together."""
+
+MAX_HIDDEN = 25
+"""The most widgets in layouts that are hidden by their size or opacity, not by a Slot."""
+
+HIDING = ("opacity", "width", "height", "size", "size_hint", "size_hint_x", "size_hint_y", "across")
+"""Properties that hide a widget if they are 0."""
+
+THEME = "screens/shell/theme.py"
+
 SOURCES = ("main.py", "scoring", "ledger", "phone", "screens", "tests", "benchmarks")
 
 FIXED_TEXT_COLOR = re.compile(r"\s+(color|ink|accent_ink): [\d\"'(#][^a-z]*$")
@@ -126,6 +137,86 @@ def _is_nested(node: ast.AST) -> bool:
         nested = any(isinstance(part, (ast.IfExp, ast.BoolOp)) for part in parts)
         return nested or len(node.values) > 2
     return False
+
+
+def conditions(root: Path) -> int:
+    """Return the number of conditions in all layouts."""
+    nodes = (node for piece in layouts(root) for node in ast.walk(piece.tree))
+    return sum(isinstance(node, (ast.IfExp, ast.If)) for node in nodes)
+
+
+def too_many_conditions(root: Path) -> Iterator[Finding]:
+    """More conditions in layouts than allowed; compute the values in Python properties."""
+    found = conditions(root)
+    if found > MAX_CONDITIONS:
+        yield Finding("kv", 1, f"{found} conditions are more than {MAX_CONDITIONS}")
+
+
+def hidden_parts(root: Path) -> list[Finding]:
+    """Return the widgets in layouts that a condition hides by size 0 or opacity 0."""
+    found: dict[Finding, None] = {}
+    for piece in layouts(root):
+        values = [node.value for node in piece.tree.body if isinstance(node, ast.Expr)]
+        if piece.name in HIDING and any(map(_may_be_zero, values)):
+            lines = (root / piece.file).read_text("utf-8").splitlines()
+            line = _widget_line(lines, piece.line_offset)
+            found[Finding(piece.file, line + 1, f"use a Slot for {lines[line].strip()}")] = None
+    return list(found)
+
+
+def _may_be_zero(value: ast.expr) -> bool:
+    """Return whether a condition makes a value, or an element of a tuple, 0 or almost 0."""
+    if isinstance(value, ast.Tuple):
+        return any(map(_may_be_zero, value.elts))
+    if not isinstance(value, ast.IfExp) or ast.unparse(value.test) == "self.parent":
+        return False
+    return any(_is_zero(branch) for branch in (value.body, value.orelse))
+
+
+def _is_zero(value: ast.expr) -> bool:
+    if isinstance(value, ast.Tuple):
+        return any(map(_is_zero, value.elts))
+    return isinstance(value, ast.Constant) and value.value in (0, 0.001, 0.01)
+
+
+def _widget_line(lines: list[str], at: int) -> int:
+    """Return the line of the widget to which a property belongs."""
+    indents = [len(line) - len(line.lstrip()) if line.strip() else 999 for line in lines]
+    return next(line for line in range(at, -1, -1) if indents[line] < indents[at])
+
+
+def too_many_hidden_parts(root: Path) -> Iterator[Finding]:
+    """More widgets hidden by size or opacity than allowed."""
+    hidden = hidden_parts(root)
+    if len(hidden) > MAX_HIDDEN:
+        yield from hidden
+
+
+def unknown_theme_properties(root: Path) -> Iterator[Finding]:
+    """Layouts that use a property of the theme that does not exist."""
+    if not (root / THEME).exists():
+        return
+    known = {
+        name
+        for piece in modules(root, THEME)
+        for node in ast.walk(piece.tree)
+        if isinstance(node, ast.ClassDef)
+        for name in _members(node)
+    }
+    for piece in layouts(root):
+        for node in ast.walk(piece.tree):
+            if not isinstance(node, ast.Attribute) or node.attr in known:
+                continue
+            if ast.unparse(node.value) == "app.theme":
+                yield piece.finding(node, f"the theme has no property {node.attr}")
+
+
+def _members(owner: ast.ClassDef) -> Iterator[str]:
+    for node in owner.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            yield from (target.id for target in node.targets if isinstance(target, ast.Name))
 
 
 def concatenated_texts(root: Path) -> Iterator[Finding]:

@@ -28,6 +28,7 @@ from ledger.entries import (
     state_of,
 )
 from ledger.errors import BackupError
+from ledger.json_stream import LONGEST as LONGEST_VALUE
 from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError, strictly
 from ledger.place import read_place
 from ledger.saved_items import check_item
@@ -56,7 +57,9 @@ MOST_STATES = 4_000_000
 """Maximum number of states of all games together; a file of the maximum size has fewer."""
 MOST_FIELDS = 100
 """Maximum number of fields at the top level."""
-LONGEST_SINGLE = 4 << 20
+LONGEST_GAME = 2 << 20
+"""Maximum number of characters of a game in a backup. One with 50 earlier states takes 100,000."""
+LONGEST_SINGLE = 1 << 20
 """Maximum number of characters of a file with a single game or sheet."""
 LONGEST_REASON = 200
 SINGLE = (DOCUMENT, SHEET)
@@ -222,6 +225,7 @@ class _BackupReading:
         most = MOST["plays"]
         waiting: list[tuple[Any, str]] = []
         length = 0
+        self._stream.longest = LONGEST_GAME
         for value in self._stream.items():
             if len(self._plays) + len(waiting) >= most:
                 self._add_waiting(waiting)
@@ -233,6 +237,7 @@ class _BackupReading:
                 self._add_waiting(waiting)
                 length = 0
         self._add_waiting(waiting)
+        self._stream.longest = LONGEST_VALUE
 
     def _add_waiting(self, waiting: list[tuple[Any, str]]) -> None:
         """Read the waiting games and clear the list. Reading all documents, then encoding all, then

@@ -254,8 +254,7 @@ def read_tree(
     nodes: dict[int, Node] = {}
     pauses = Pauses()
     for run in reader.at("tree").items(1, MOST_STATES):
-        _read_run(run, nodes)
-        pauses.pause()
+        _read_run(run, nodes, pauses)
     return nodes, _with_ids(reader, states, nodes)
 
 
@@ -270,7 +269,7 @@ def _with_ids(reader: Reader, states: Sequence[State], nodes: dict[int, Node]) -
     return tuple([state._replace(id=id) for id, state in zip(ids, states)])
 
 
-def _read_run(reader: Reader, nodes: dict[int, Node]) -> None:
+def _read_run(reader: Reader, nodes: dict[int, Node], pauses: Pauses) -> None:
     """Read a run of consecutive states as ``backup.runs_of`` writes it."""
     reader.items(4, MOST_STATES)
     first, parent, other = (
@@ -284,6 +283,7 @@ def _read_run(reader: Reader, nodes: dict[int, Node]) -> None:
             reader.fail("expected other states than before, and not too many")
         nodes[id] = Node(id, parent, other, digest)
         parent, other = id, None
+        pauses.pause()
 
 
 def _read_counters(reader: Reader) -> None:

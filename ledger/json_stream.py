@@ -10,8 +10,9 @@ from typing import Any, BinaryIO, NoReturn
 
 PIECE = 1 << 17
 """Bytes read at a time."""
-LONGEST = 4 << 20
-"""Maximum number of characters of one value."""
+LONGEST = 1 << 19
+"""Maximum number of characters of one value, unless the reader allows more. Python parses a value
+at once, and no frame is drawn meanwhile."""
 LONG_NUMBER = re.compile(r"[0-9]{300}")
 EVERY, SOME_DIGITS = 30, re.compile(r"[0-9]{10}")
 """A quick test for long numbers: every 30th character, ten of them digits in a row."""
@@ -46,6 +47,8 @@ class JsonStream:
         self._at = 0
         self._ended = False
         self._begin = 0
+        self.longest = LONGEST
+        """Maximum number of characters of the next values."""
         self._scan = JSONDecoder(parse_constant=_no_number)
 
     def fields(self) -> Iterator[str]:
@@ -97,10 +100,10 @@ class JsonStream:
             except RecursionError:
                 raise NotJsonError from None
             except JSONDecodeError:
-                if self._ended or len(self._text) - self._at > LONGEST:
+                if self._ended or len(self._text) - self._at > self.longest:
                     raise NotJsonError from None
             else:
-                if end - self._at > LONGEST:
+                if end - self._at > self.longest:
                     raise NotJsonError
                 if end < len(self._text) or self._ended:  # else a number may continue
                     self._at = end
@@ -132,7 +135,7 @@ class JsonStream:
 
     def _fill(self) -> None:
         unread = len(self._text) - self._at
-        piece = self._file.read(max(PIECE, min(unread, LONGEST - unread)))
+        piece = self._file.read(max(PIECE, min(unread, self.longest - unread)))
         self._left -= len(piece)
         if self._left < 0:
             raise TooLargeError

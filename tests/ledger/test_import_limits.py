@@ -284,11 +284,18 @@ def test_too_many_or_too_long_fields_are_refused(data: bytes) -> None:
         ledger_in_memory().archive.look(data)
 
 
-@pytest.mark.parametrize("letters", [4 << 20, 5 << 20, 9 << 20])
-def test_value_of_more_than_4_mb_is_refused(letters: int) -> None:
+@pytest.mark.parametrize("letters", [2 << 20, 3 << 20, 9 << 20])
+def test_game_of_more_than_2_mb_is_refused(letters: int) -> None:
     data = b'{"format":"jarlpad-backup/3","plays":["%s"]}' % (b"x" * letters)
     with pytest.raises(BackupError, match="isn’t a Jarlpad backup"):
         ledger_in_memory().archive.look(data)
+
+
+@pytest.mark.parametrize("field", ["settings", "made", "unknown"])
+def test_other_value_of_more_than_512_kb_is_refused(field: str) -> None:
+    data = f'{{"format":"jarlpad-backup/3","plays":[],"{field}":"{"x" * (1 << 19)}"}}'
+    with pytest.raises(BackupError, match=r"isn’t a Jarlpad backup|unknown field"):
+        ledger_in_memory().archive.look(data.encode())
 
 
 def test_too_many_states_in_all_games_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

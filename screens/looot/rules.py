@@ -62,6 +62,8 @@ SIGNS: dict[str, str] = {
         "Number of unfilled longships. A chip such as “C4” with icons: the longship on "
         "space C4 still needs these."
     ),
+    "account-arrow-right-outline": N_("Shows the next player whose entry is not complete."),
+    "lightbulb-on-outline": N_("Tips are on: where each longship on the ocean board fits best."),
 }
 """The meaning of the icons beside the board, by icon."""
 

@@ -71,6 +71,15 @@ def test_bar_with_a_menu_always_shows_undo_and_redo(app: Driver, size: tuple[int
     app.resize(*SIZE)
 
 
+def test_rules_of_looot_explain_the_buttons_on_the_board(app: Driver) -> None:
+    app.app.begin("looot", ("Astrid", "Ragnar"), ("blue", "red"), {"tips": "on"})
+    app.pass_time(0)
+    buttons = {app.get(tag).icon for tag in ("fjord.next", "game.tips")}
+    app.tap("game.rules")
+    rows = [row for row in app.get("rules").walk() if isinstance(row, RuleLine)]
+    assert buttons <= {row.icon for row in rows}
+
+
 def test_rules_of_looot_draw_each_mark_as_the_board_does(app: Driver) -> None:
     styles = board_styles(app.app.theme)
     assert styles["D3"].rim == BRASS

@@ -236,12 +236,14 @@ class Lane(Tappable, FloatLayout):
     def _place_plate(self, *_: object) -> None:
         """Place the name at the starting line, below the wake; if the lane is low, above it where
         the ship does not cover it."""
-        line = min(self._course.line, self.width / 4)
+        line, edge = self._course.line, 12 * self.unit
+        if line > self.width / 4:  # the line is not near the wakes
+            line = edge
         self.plate_x, self.plate_y = self.x + line, self.y
         self.plate_widest = self.width * 0.6
         if self.compact:
             self.plate_y = self.wake_y + self.wake_height + 2 * self.unit
-            edge, end = 12 * self.unit, self._course.wake(self._points).end
+            end = self._course.wake(self._points).end
             behind, ahead = end - STERN * WINNER * self.hull, end + AHEAD * WINNER * self.hull
             places = ((line, behind), (edge, behind), (ahead, self.width - edge))
             widest = max(places, key=lambda place: place[1] - place[0])

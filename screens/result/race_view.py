@@ -10,6 +10,7 @@ from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
+    ColorProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -25,7 +26,7 @@ from screens.result.summary import PlayerResult, ResultSummary
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import LineStyle
 from screens.shell.layout import load_layout
-from screens.shell.palette import BRASS, CORAL, SNOW
+from screens.shell.palette import BRASS, CLEAR, CORAL, SNOW
 from screens.shell.theme import colour
 from screens.widgets.art import art
 from screens.widgets.hex_icon import draw_hex
@@ -100,6 +101,8 @@ class RaceView(FloatLayout):
     """Shows a summary. ``sail`` shows an intermediate state, ``crown_winners`` the end."""
 
     scene = StringProperty("fjord")
+    sky_color = ColorProperty(CLEAR)
+    """The outline of the texts, so that they are readable in front of a mountain."""
     picture = ObjectProperty()
     """The widget of the scene. Layouts bind to this and not to ``ids``: Kivy's table of bindings
     would keep every result for ever."""

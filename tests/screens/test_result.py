@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.document import read
 from scoring.game import Play
 from scoring.games import game_of
 from screens.shell.garbage import COLLECTOR
@@ -400,3 +401,21 @@ def test_no_garbage_is_collected_during_the_reveal(
     app.wait(lambda: page(app).revealed, "all lines are counted", seconds=8)
     LOOP.frames(1.5)
     assert not COLLECTOR.paused and gc.isenabled()
+
+
+@pytest.mark.parametrize("dark", [True, False])
+def test_texts_are_outlined_in_front_of_mountains(app: Driver, dark: bool) -> None:
+    app.look(dark=dark)
+    open_result(app, result_plays.spiel())
+    for tag in ("result.headline", "result.sentence"):
+        text = app.get(tag)
+        assert text.outline_width > 0
+        assert sum(text.outline_color[:3]) < 1.5 if dark else sum(text.outline_color[:3]) > 1.5
+
+
+def test_names_are_at_the_left_if_all_ships_are_behind_the_line(app: Driver) -> None:
+    far_behind = {"name": "Astrid", "sheet": {"castle": 1, "unfilled": 5}}
+    behind = {"name": "Ragnar", "sheet": {"sheep": 1, "unfilled": 3}}
+    open_result(app, read(result_plays.document("looot", [far_behind, behind])))
+    for lane in page(app).ids.race.lanes:
+        assert lane.ids.plate.x < lane.width / 4

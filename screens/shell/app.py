@@ -344,7 +344,7 @@ class JarlpadApp(MDApp):
         """Save which game is open, so that the next start opens it again."""
         game = str(page.place().get("play_id", "")) if page.keeps_awake else ""
         if self.setting(OPEN_GAME, "") != game:
-            self.ledger.settings.put(OPEN_GAME, game)
+            self.keep_setting(OPEN_GAME, game)
 
     def _reopen(self, play_id: str) -> None:
         """Open the game that was open when the app ended, unless it is finished or deleted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.screens.driver import Driver
 from tests.screens.looot_table import begin
 
@@ -48,6 +50,15 @@ def test_game_is_saved_as_soon_as_there_is_storage(app: Driver) -> None:
     assert not app.exists("game.not_kept")
     app.restart()
     assert app.text_of("sheet.castle.number") == str(castles + 1)
+
+
+def test_every_setting_is_saved_where_a_failure_shows_a_message(app: Driver) -> None:
+    screens = Path(__file__).resolve().parents[2] / "screens"
+    calls = [path.name for path in screens.rglob("*.py") if "settings.put(" in path.read_text()]
+    assert calls == ["app.py"], "all others call keep_setting"
+    app.app.keep_setting("text_size", "large")
+    app.pass_time(0)
+    assert "Couldn’t save this setting" in app.text_of("notice")
 
 
 def test_warning_is_translated(app: Driver) -> None:

@@ -9,7 +9,7 @@ import pytest
 from scoring.spiel.components import PAINTS, SQUARES
 from scoring.spiel.sheet import Painting
 from screens.spiel.saved_sheets import all_sheets, keep_sheet, sheet_of
-from tests.scoring.spiel.builders import FAIR, new_game
+from tests.scoring.spiel.builders import FAIR, GRID, MEEPS_TRACK, new_game
 from tests.screens.driver import Driver
 from tests.screens.spiel_table import (
     app,
@@ -86,6 +86,21 @@ def test_groups_of_a_colored_sheet_are_recognized_after_a_restart(tmp_path: Path
     mark(app, "A2 B2 D1")
     assert points(app, "groups") == 3
     assert app.get("map").style_of("A2").ground != app.get("map").style_of("D2").ground
+    app.stop()
+
+
+def test_sheet_with_grid_and_meeps_track_is_used_again_after_a_restart(tmp_path: Path) -> None:
+    app = Driver(tmp_path / "home")
+    app.app.change_setting("motion", False)
+    keep_sheet(app.app.ledger, Painting("Essen 2024", FAIR, 12, GRID, MEEPS_TRACK))
+    start_game(app, "Ada", "Sven", mode="count")
+    app.tap("game.more")
+    touch(app, "setup.sheet.Essen 2024")
+    assert not app.exists("notice"), "the choice was saved"
+    app.restart()
+    start_game(app, "Ada", "Sven", mode="count")
+    play = play_of(app)
+    assert (play.sheet, play.grid, play.meeps_track) == (FAIR, GRID, MEEPS_TRACK)
     app.stop()
 
 

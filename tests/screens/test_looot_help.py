@@ -36,7 +36,7 @@ def test_help_templates_contain_no_fixed_numbers() -> None:
 
 def test_help_explains_common_mistakes() -> None:
     assert "at least that many axes, anywhere in your fjord" in help_for(ENGLISH, "trophy")
-    assert "otherwise victory is shared" in TIE
+    assert "Still tied? Victory is shared" in TIE
     assert "A resource can fill several longships" in help_for(ENGLISH, "unfilled")
 
 

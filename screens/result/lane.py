@@ -97,6 +97,8 @@ class Lane(Tappable, FloatLayout):
     plate_x = NumericProperty(0)
     plate_y = NumericProperty(0)
     plate_widest = NumericProperty(0)
+    plate_most = NumericProperty(0)
+    """The most that the name may take of the lane, in pixels."""
     glide = NumericProperty(0)
     """The horizontal distance of the ship from its position, in pixels."""
     bob = NumericProperty(0)
@@ -117,7 +119,7 @@ class Lane(Tappable, FloatLayout):
         super().__init__(**kwargs)
         self._drawn = InstructionGroup()
         self.canvas.add(self._drawn)
-        for name in ("pos", "size", "piece", "unit", "letters", "hull", "compact"):
+        for name in ("pos", "size", "piece", "unit", "letters", "hull", "compact", "plate_most"):
             self.fbind(name, self._rebuild)
         for name in ("glide", "bob", "swell", "crown"):
             self.fbind(name, self._move)
@@ -240,7 +242,7 @@ class Lane(Tappable, FloatLayout):
         if line > self.width / 4:  # the line is not near the wakes
             line = edge
         self.plate_x, self.plate_y = self.x + line, self.y
-        self.plate_widest = self.width * 0.6
+        self.plate_widest = self.plate_most
         if self.compact:
             self.plate_y = self.wake_y + self.wake_height + 2 * self.unit
             end = self._course.wake(self._points).end

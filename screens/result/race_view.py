@@ -102,7 +102,7 @@ class RaceView(FloatLayout):
 
     scene = StringProperty("fjord")
     sky_color = ColorProperty(CLEAR)
-    """The outline of the texts, so that they are readable in front of a mountain."""
+    """The outline of the sentence, so that it is readable in front of a mountain."""
     picture = ObjectProperty()
     """The widget of the scene. Layouts bind to this and not to ``ids``: Kivy's table of bindings
     would keep every result for ever."""
@@ -295,7 +295,8 @@ class RaceView(FloatLayout):
         two = dp(48) if self.low else 2 * line_of(HEADLINE, int(self.hero))
         size = wrapping_size(summary.headline, HEADLINE, int(self.hero), 1, (room, two))
         high = wrapped_height(summary.headline, HEADLINE, size, room) / LINE_HEIGHT
-        under = wrapped_height(summary.under, "RobotoMedium", int(self.words), room)
+        outlined = room - 4 * self.unit
+        under = wrapped_height(summary.under, "RobotoMedium", int(self.words), outlined)
         self.long_sentence = under > 1.8 * self.words
         self.reserved = high + max(under, 34 * self.unit) + (4 if self.low else 20) * self.unit
 
@@ -304,6 +305,7 @@ class RaceView(FloatLayout):
         lane.name, lane.piece = place.name, place.piece
         lane.unit, lane.letters, lane.height = self.unit, self.letters, self.pitch
         lane.hull, lane.compact = self._hull, self.compact
+        lane.plate_most = 0.6 * (self.width - self.beside)
         lane.tell(place.points, styles, self._course)
         _rank(lane, place if self.revealed else None)
         lane.swell, lane.crown = (WINNER, 1) if lane.won else (1, 0)

@@ -86,6 +86,14 @@ def test_card_shows_the_whole_result_inside_its_edges(
     assert lanes[0].top <= card.ids.race.ids.sky.y + 1, "the first lane is below the sky"
 
 
+def test_long_names_cover_neither_the_board_nor_the_date(app: Driver) -> None:
+    card, _ = drawn(app, result_plays.fjords())
+    for lane in card.ids.race.lanes:
+        assert lane.ids.plate.right <= card.ids.panel.x
+    date = next(part for part in texts(card) if part.text == card.day)
+    assert card.ids.race.ids.headline.top <= date.y
+
+
 def test_ships_have_the_colors_of_their_players(app: Driver) -> None:
     _, picture = drawn(app, result_plays.looot())
     for piece in ("red", "blue", "grey"):

@@ -304,10 +304,10 @@ class Looot(CountingPage):
         else:
             self.show_needs()
 
-    def point_at_hex(self, at: str) -> None:
-        """Scroll to a space, and highlight it and its neighbors."""
+    def point_at_hex(self, at: str, neighbors: bool = True) -> None:
+        """Scroll to a space, and highlight it, with its neighbors if wanted."""
         self._arrangement.show_space(at)
-        point_at(self.ids.board, at, *NEIGHBOURS[at])
+        point_at(self.ids.board, at, *(NEIGHBOURS[at] if neighbors else ()))
 
     def sources(self, issue: Issue) -> Sequence[tuple[int, Message]]:
         return sources(self.play, issue)
@@ -331,8 +331,7 @@ class Looot(CountingPage):
             self.moved()
         if issue.at:
             self.hold_hex(issue.at)
-            self._arrangement.show_space(issue.at)
-            point_at(self.ids.board, issue.at)
+            self.point_at_hex(issue.at, neighbors=False)
         elif not issue.line:
             point_at(self.ids.tabs.tab(issue.seat))
         elif self.view == "sheet":

@@ -18,7 +18,6 @@ from screens.looot.pickers import CardRow, CardsHeading, Picker, chooser, taken_
 from screens.shell.i18n import capital
 from screens.shell.layout import load_layout
 from screens.widgets.row import Row
-from screens.widgets.spotlight import point_at
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
@@ -117,7 +116,7 @@ class TipsSheet(Picker):
         self.dismiss()
         page.tip = (offer.at, ship)
         page.changed()
-        point_at(page.ids.board, offer.at)
+        page.point_at_hex(offer.at, neighbors=False)
         text = app.said(describe_hex(page.fjord.laid(offer.at, ship), offer.at))
         app.notice(text, app.tr("Place"), lambda: place_tip(page))
 

@@ -7,6 +7,7 @@ import pytest
 from screens.looot.tutorial import EACH, STEPS
 from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
+from tests.screens.looks import HALF
 from tests.screens.looot_table import document, enter_fjord, laid, open_player, page, totals
 
 AROUND = {"D2": "axe", "D4": "axe", "C3": "wood", "A1": "castle"}
@@ -74,6 +75,18 @@ def test_tap_on_a_tip_highlights_its_space_and_another_places_it(app: Driver) ->
     app.tap("fjord.D3")
     assert laid(app)["D3"] == "castle-aaw"
     assert totals(app)["Astrid"] == 8
+
+
+def test_tip_scrolls_to_its_space_in_split_screen(app: Driver) -> None:
+    begin(app, "on")
+    enter_fjord(app, {"tiles": {"B5": "axe", "A5": "axe", "A4": "wood", "A1": "castle"}})
+    app.resize(*HALF)
+    app.tap("game.tips")
+    choose_tips(app, "castle-aaw")
+    app.scroll_to("tip.castle-aaw")
+    app.tap("tip.castle-aaw")
+    app.tap("fjord.B4")
+    assert laid(app)["B4"] == "castle-aaw"
 
 
 def test_tips_are_sorted_and_name_a_longship_that_is_one_resource_short(app: Driver) -> None:

@@ -207,7 +207,7 @@ class GamePage(Page):
         if self.pad.refused:
             self._shown()
             return
-        self.app.navigation.instead("result", play_id=self.pad.id, reveal=True)
+        self.app.show_finished(self.pad)
 
     def problems(self) -> tuple[Issue, ...]:
         return game_of(self.play).problems(self.play)

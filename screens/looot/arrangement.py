@@ -51,8 +51,22 @@ class Arrangement:
         self._views = {"fjord": page.ids.fjord.__self__, "sheet": page.ids.pad.__self__}
         self._half = page.ids.half.__self__
         self.overview: Overview | None = None
+        self._shape: tuple[object, ...] = ()
+        """The view and the size class for which the parts are placed now."""
 
     def apply(self) -> None:
+        """Place the parts again if the view or the size class has changed, and update the
+        overview."""
+        page, theme = self._page, self._page.app.theme
+        size = (theme.width_class, theme.height_class, theme.landscape)
+        shape = (page.view, page.scrolls, *size)
+        if shape != self._shape:
+            self._shape = shape
+            self._place()
+        if self.overview and self.overview.parent:
+            self.overview.update(page.play.players, int(page.seat))
+
+    def _place(self) -> None:
         """Show the fjord or the score sheet, and place the tabs, the palette and the overview.
 
         The tabs are above the board, or beside it in landscape. In a window of half a screen
@@ -71,9 +85,7 @@ class Arrangement:
         move(ids.tabs, home, len(home.children))
         move(ids.palette, ids.thumb if half else ids.beside)
         if fjord and theme.width_class != "compact" and theme.height_class == "expanded":
-            overview = self._all_players()
-            move(overview, home, len(home.children) - 1)
-            overview.update(page.play.players, int(page.seat))
+            move(self._all_players(), home, len(home.children) - 1)
         elif self.overview:
             move(self.overview, None)
 

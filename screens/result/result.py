@@ -105,7 +105,7 @@ class Result(Page):
     def show(self, play_id: str = "", reveal: bool = False, **_: object) -> None:
         self._reveal.stop()
         self._counted, self._leading = -1, ()
-        self.pad = self.app.ledger.plays.open(play_id)
+        self.pad = self.app.open_pad(play_id)
         self.ids.scroll.scroll_y = self._beside.scroll_y = 1
         self.revealed = not reveal
         self.board_seat = -1

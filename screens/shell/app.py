@@ -38,6 +38,7 @@ from screens.shell.registry import ARRIVALS, GAMES, NOTICE, PARTS
 from screens.shell.theme import Theme, nearest_text_size
 
 if TYPE_CHECKING:
+    from ledger import Pad
     from screens.shell.speaking import Speaking
 
 ICON = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "icon.png"
@@ -115,6 +116,8 @@ class JarlpadApp(MDApp):
         self.theme_cls.theme_style_switch_animation = False  # all colours change in one frame
         self._exit_pending = False
         self._notice: Any = None
+        self._finished: Pad | None = None
+        """The game that was just finished, so that its result is not read from storage."""
 
     def build(self) -> FloatLayout:
         self.ledger: Ledger = open_ledger(self.folder)
@@ -214,8 +217,12 @@ class JarlpadApp(MDApp):
         self.refresh()
 
     def use_language(self) -> None:
+        """Use the chosen language or the system's. Open sheets and dialogs close if it changes, as
+        their texts are in the old one."""
         language = self.setting("language", "") or system_language(system.language())
         if self.translator is None or self.translator.language != language:
+            while self._close_panel():
+                pass
             self.translator = Translator(language)
             self.tr_count = self.translator.tr_count
             self.tr = self.translator.tr
@@ -367,6 +374,16 @@ class JarlpadApp(MDApp):
         if self._parts is None:
             self._parts = PARTS.load()()
         return self._parts
+
+    def show_finished(self, pad: Pad) -> None:
+        """Open the result of the game that was just finished, in place of its screen."""
+        self._finished = pad
+        self.navigation.instead("result", play_id=pad.id, reveal=True)
+
+    def open_pad(self, play_id: str) -> Pad:
+        """Return a game: the one that was just finished, or one from storage."""
+        pad, self._finished = self._finished, None
+        return pad if pad is not None and pad.id == play_id else self.ledger.plays.open(play_id)
 
     def see_result(self, play_id: str) -> None:
         """Open the result of a finished game, or show why it cannot be opened."""

@@ -6,6 +6,7 @@ import gc
 
 from kivy.clock import Clock
 
+from phone import memory
 from screens.shell.slices import after_frame
 
 QUIET = 1.0
@@ -70,6 +71,8 @@ class Collector:
             return
         if gc.collect() > MUCH:  # freed widgets often release others, for the next collection
             self._collect_soon()
+        else:
+            memory.give_back()
 
 
 COLLECTOR = Collector()

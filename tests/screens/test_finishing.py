@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
+import ledger.pad
 from scoring.document import read
 from scoring.games import GAMES
 from tests.screens.clearing import clear
@@ -52,6 +54,19 @@ def lit(widget: Any) -> bool:
 
 def at_result(app: Driver) -> bool:
     return bool(app.app.navigation.here_is("result"))
+
+
+def test_result_of_a_finished_game_is_not_read_from_storage(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = json.loads((EXAMPLES / "looot.json").read_text("utf-8"))
+    document.pop("finished", None)
+    open_document(app, document)
+    read_pad = Mock(wraps=ledger.pad.read_pad)
+    monkeypatch.setattr(ledger.pad, "read_pad", read_pad)
+    app.tap("game.finish")
+    assert at_result(app)
+    read_pad.assert_not_called()
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -55,6 +55,20 @@ def open_game(app: Driver, *fjords: dict[str, Any]) -> None:
 # Tiles.
 
 
+def test_taps_on_spaces_place_no_part_of_the_screen_again(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed: list[str] = []
+    monkeypatch.setattr(page(app)._arrangement, "_place", lambda: placed.append("placed"))
+    app.tap("palette.sheep")
+    app.tap("fjord.A1")
+    assert not placed
+    app.tap("segment.sheet")
+    assert placed == ["placed"]
+    monkeypatch.undo()
+    app.tap("segment.fjord")
+
+
 def test_picked_tile_can_be_placed_many_times(app: Driver) -> None:
     app.tap("palette.sheep")
     for at in ("A1", "D6", "G4"):

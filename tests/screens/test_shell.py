@@ -81,6 +81,21 @@ def test_changing_the_language_updates_all_screens(app: Driver) -> None:
     assert app.sees("Compter les points")
 
 
+def test_no_sheet_stays_open_in_the_old_language(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.tap("home.settings")
+    app.tap("settings.theme")
+    assert app.exists("settings.theme.light")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    app.app.follow_system()
+    app.pass_time(1)
+    assert not app.exists("settings.theme.light")
+    assert app.sees("Taille du texte")
+
+
 def test_languages_are_listed_by_their_own_names(app: Driver) -> None:
     app.tap("home.settings")
     for name, title in (("Deutsch", "Sprache"), ("Español", "Idioma"), ("Italiano", "Lingua")):

@@ -271,6 +271,7 @@ def read_players(store: Store) -> tuple[PlayerEntry, ...]:
 
 
 def read_items(store: Store) -> tuple[ItemEntry, ...]:
+    """Return all saved cards and sheets."""
     rows = store.intact_rows(
         f"SELECT {intact('shelf')}, kind, name, content, updated FROM shelf ORDER BY kind, name"
     )

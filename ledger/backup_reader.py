@@ -100,6 +100,7 @@ def read_backup(file: bytes | BinaryIO, now: str, progress: Progress | None = No
 
 
 def too_large() -> Message:
+    """Return the sentence for a file above the maximum size."""
     return say("This file is too large (max. {most} MB).", most=LARGEST >> 20)
 
 
@@ -131,6 +132,7 @@ class _BackupReading:
         self._pauses = Pauses()
 
     def read(self) -> Backup:
+        """Return the content of the whole file. Raises an error if anything in it is invalid."""
         if not self._stream.is_object():
             self._stream.value()
             _refuse_as_unknown()

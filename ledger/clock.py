@@ -30,6 +30,7 @@ def is_moment(value: object) -> bool:
 
 
 def utc_now() -> str:
+    """Return the time of the device clock."""
     return datetime.now(timezone.utc).strftime(FORM)
 
 

@@ -88,10 +88,12 @@ class Packed(NamedTuple):
 
     @property
     def tree(self) -> Tree:
+        """The tree of all states, with the current one as its head."""
         return Tree(self.nodes, self.states[-1].id)
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the players in the current state."""
         return self.states[-1].names
 
     @property
@@ -218,6 +220,7 @@ def read_document(reader: Reader, whole: bool = False, id: str = "") -> tuple[Pl
 
 
 def check_years(reader: Reader, play: Play) -> None:
+    """Raise DocumentError if the game has a time stamp outside the years 1900 to 2999."""
     for name, moment in (("started", play.started), ("finished", play.finished)):
         if moment and not FIRST_YEAR <= moment[:4] <= LAST_YEAR:
             Reader(None, below(reader.path, name)).fail("expected a year from 1900 to 2999")

@@ -43,11 +43,13 @@ def copies_in(folder: Path) -> list[Path]:
 
 
 def day_of(copy: Path) -> str:
+    """Return the date in the name of a copy."""
     match = COPY.fullmatch(copy.name)
     return match[2] if match else copy.name
 
 
 def number_of(copy: Path) -> int:
+    """Return the number in the name of a copy, or 0 if it has none."""
     match = COPY.fullmatch(copy.name)
     return int(match[1] or 0) if match else 0
 
@@ -184,6 +186,7 @@ class TurnFile:
             self._handle = os.open(folder / TURN_FILE, flags, 0o600)
 
     def write(self, turn: int) -> None:
+        """Write the number of the last transaction, ignoring errors."""
         if self._handle >= 0:
             number = turn.to_bytes(8, "big")
             with suppress(OSError):

@@ -85,9 +85,11 @@ class JsonStream:
             self._expect(",")
 
     def is_object(self) -> bool:
+        """Return whether the next value is an object."""
         return self._next() == "{"
 
     def is_list(self) -> bool:
+        """Return whether the next value is a list."""
         return self._next() == "["
 
     def value(self) -> Any:

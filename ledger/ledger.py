@@ -137,6 +137,7 @@ class Ledger:
         self.settings.forget()
 
     def close(self) -> None:
+        """Save what is still unsaved and close the file."""
         self.plays.catch_up()
         self._store.close()
 

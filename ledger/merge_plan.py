@@ -104,6 +104,8 @@ class GameComparison:
         self.keys = {id: int(known[0]) for id, known in self._here.items()}
 
     def kind(self, play: Packed) -> str:
+        """Return NEW for a game that does not exist here, or else which version is newer. A version
+        that already awaits a choice here counts as SAME."""
         known = self._here.get(play.id)
         if known is None:
             return NEW

@@ -64,6 +64,7 @@ class Pad:
 
     @property
     def play(self) -> Play:
+        """The current state of the game."""
         return self._steps[self._at].play
 
     @property
@@ -100,6 +101,7 @@ class Pad:
 
     @property
     def can_redo(self) -> bool:
+        """Whether there is an undone step. Redo stops before a result."""
         return self._at + 1 < len(self._steps) and not self._steps[self._at + 1].finished
 
     @property
@@ -149,6 +151,7 @@ class Pad:
         return self._move(-1 if self.can_undo else 0, place)
 
     def redo(self, place: Callable[[Play], Place] | None = None) -> Play:
+        """Repeat the last undone step and return the game. ``place`` as in ``undo``."""
         if self._is_outdated():
             return self.play
         return self._move(1 if self.can_redo else 0, place)

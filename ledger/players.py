@@ -74,12 +74,14 @@ class SavedPlayers:
         return tuple(_player(row) for row in rows)
 
     def get(self, player: str) -> SavedPlayer:
+        """Return the player with this id, without statistics. Raises UnknownError if unknown."""
         rows = self._store.intact_rows(f"SELECT {COLUMNS} FROM players p WHERE p.id = ?", (player,))
         if not rows:
             raise UnknownError(say("Player not found."))
         return _player(rows[0])
 
     def named(self, name: str) -> SavedPlayer | None:
+        """Return the player with this name, or None."""
         rows = self._store.intact_rows(
             f"SELECT {COLUMNS} FROM players p WHERE p.written = ? AND p.merged_into IS NULL",
             (written(name.strip()),),
@@ -126,6 +128,7 @@ class SavedPlayers:
         return old
 
     def hide(self, player: str, hidden: bool = True) -> None:
+        """Stop suggesting a player for new games, or suggest the player again."""
         with self._store.writing() as db:
             db.execute("UPDATE players SET hidden = ? WHERE id = ?", (int(hidden), player))
             reseal(db, "players", "id = ?", player)

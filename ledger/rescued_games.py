@@ -57,6 +57,7 @@ class Gathered:
 
     @property
     def earlier(self) -> int:
+        """The number of games that went back to an earlier state."""
         return sum(play.earlier for play in self.plays)
 
 

@@ -81,6 +81,7 @@ class SavedItems:
         return before
 
     def remove(self, name: str) -> None:
+        """Delete the item with this name, if there is one."""
         with self._store.writing() as db:
             db.execute("DELETE FROM shelf WHERE kind = ? AND name = ?", (self._kind, name))
 

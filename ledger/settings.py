@@ -136,6 +136,7 @@ class Settings:
         self._values: dict[str, Any] = {}
 
     def get(self, name: str, default: Any = None) -> Any:
+        """Return the value of a setting, or the default if it is not set or invalid."""
         if name not in self._values and name in self._saved_texts():
             self._read(name)
         return self._values.get(name, default)

@@ -45,6 +45,7 @@ class Connection(sqlite3.Connection):
 
     @property
     def turn(self) -> int:
+        """The number of the last transaction."""
         return self._number[0]
 
     @turn.setter
@@ -52,6 +53,7 @@ class Connection(sqlite3.Connection):
         self._number[0] = number
 
     def next_turn(self) -> int:
+        """Increase the transaction number and return it."""
         self._number[0] += 1
         return self._number[0]
 
@@ -68,6 +70,7 @@ def connect(path: Path | str) -> Connection:
 
 
 def connect_to_read(path: Path) -> Connection:
+    """Connect to a file that is only read."""
     address = f"{path.absolute().as_uri()}?mode=ro"
     return sqlite3.connect(
         address, uri=True, timeout=0.5, check_same_thread=False, factory=Connection

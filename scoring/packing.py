@@ -3,7 +3,7 @@
 Each shape turns a value into digits with individual bases, so that a choice out of 38 takes 5.25
 bits. ``unpack`` returns exactly the value that was packed.
 
->>> shape = Record({"name": Text(), "trophy": Choice((None, 2, 3))}, required=("name",))
+>>> shape = Record({"name": PackedText(), "trophy": PackedChoice((None, 2, 3))}, required=("name",))
 >>> unpack(shape, pack(shape, {"name": "Åsa"}))
 {'name': 'Åsa'}
 """
@@ -72,7 +72,7 @@ def unpack(shape: Shape, number: int) -> Any:
 
 
 @dataclass(frozen=True)
-class Choice:
+class PackedChoice:
     """One of a few values."""
 
     options: tuple[Any, ...]
@@ -84,7 +84,7 @@ class Choice:
         return self.options[number.take(len(self.options))]
 
 
-FLAG = Choice((False, True))
+FLAG = PackedChoice((False, True))
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Text:
+class PackedText:
     """Any text: 8 bits for an ASCII character, 15 for most letters, 28 for any other."""
 
     length = Count(0, LONGEST_TEXT)
@@ -177,7 +177,7 @@ class Some:
 
     @property
     def _listed(self) -> Items:
-        return Items(Choice(self.options), len(self.options))
+        return Items(PackedChoice(self.options), len(self.options))
 
 
 class _Absent:
@@ -203,7 +203,11 @@ class _Optional:
 
 
 def _optional(shape: Shape) -> Shape:
-    return Choice((ABSENT, *shape.options)) if isinstance(shape, Choice) else _Optional(shape)
+    return (
+        PackedChoice((ABSENT, *shape.options))
+        if isinstance(shape, PackedChoice)
+        else _Optional(shape)
+    )
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,8 @@ RULES: dict[str, Rule] = {
     "each color is defined once": conventions.duplicate_colors,
     "colors are defined in the palette": conventions.colors_outside_palette,
     "screens do not use Any": conventions.uses_of_any,
-    "widget class names are unique": conventions.duplicate_widget_names,
+    "class names are unique": conventions.duplicate_classes,
+    "module names of screens are unique": conventions.duplicate_modules,
     "files have at most 500 lines": conventions.too_long,
     "no notes to do something later": conventions.todo_notes,
 }
@@ -201,7 +202,10 @@ VIOLATIONS: dict[str, list[tuple[str, str, str]]] = {
         ("screens/home/home.py", "def f() -> Any: 0", "instead of Any"),
         ("screens/home/home.py", "self.a: Any = 0", "instead of Any"),
     ],
-    "widget class names are unique": [
+    "module names of screens are unique": [
+        ("screens/people/home.py", "", "people/home.py:1: screens/home/home.py has the same name"),
+    ],
+    "class names are unique": [
         (
             "screens/people/a.py",
             "class Home(Page):\n    pass\nclass Text(Label):\n    pass",

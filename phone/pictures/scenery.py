@@ -71,7 +71,7 @@ Peak = tuple[float, float, float, int]
 """The x of its top, its height, its width, and the random seed of its outline."""
 
 
-class Scene:
+class SceneDrawing:
     """A picture of a landscape with a sky and a horizon, on which parts are drawn."""
 
     def __init__(
@@ -245,7 +245,7 @@ def glitter(
 
 def fjord(light: Light) -> Image.Image:
     """Draw the scene of Looot: steep mountains on both sides and an open horizon."""
-    scene = Scene(light, WIDTH, SKY, SKY + SHORE, SCALE)
+    scene = SceneDrawing(light, WIDTH, SKY, SKY + SHORE, SCALE)
     scene.lights((300, SKY - 54), 60, 1.0)
     far, middle, near = light.ridges
     scene.peaks(((146, 50, 130, 3), (222, 34, 110, 4), (296, 46, 130, 5)), far, 0.36)
@@ -256,7 +256,7 @@ def fjord(light: Light) -> Image.Image:
 
 def islands(light: Light) -> Image.Image:
     """Draw the scene of Lofoten: jagged peaks and red houses on stilts."""
-    scene = Scene(light, WIDTH, SKY, SKY + SHORE, SCALE)
+    scene = SceneDrawing(light, WIDTH, SKY, SKY + SHORE, SCALE)
     scene.lights((118, SKY - 60), 50, 0.7)
     far, middle, near = light.ridges
     scene.peaks(((60, 104, 120, 3), (140, 66, 110, 12), (214, 52, 110, 7)), far, 0.34)
@@ -269,7 +269,7 @@ def islands(light: Light) -> Image.Image:
 
 def fair(light: Light) -> Image.Image:
     """Draw the scene of LOOT: town houses, a winding tower and lines of flags."""
-    scene = Scene(light, WIDTH, SKY, SKY + SHORE, SCALE)
+    scene = SceneDrawing(light, WIDTH, SKY, SKY + SHORE, SCALE)
     scene.lights((296, SKY - 40), 30, 0)
     scene.winding_tower(330, SKY, 1.2)
     rows = ((-10, 52, 58), (40, 46, 78), (84, 50, 54), (240, 46, 52), (352, 44, 74), (388, 48, 54))
@@ -283,7 +283,7 @@ def fair(light: Light) -> Image.Image:
 def fjord_card(light: Light) -> Image.Image:
     """Draw the picture on the card of Looot."""
     wide, high, scale = CARD
-    scene = Scene(light, wide, 46, high, scale)
+    scene = SceneDrawing(light, wide, 46, high, scale)
     scene.air(light.sky)
     scene.lights((wide * 0.72, 34), 16, 0.9)
     unit = wide / WIDTH
@@ -304,7 +304,7 @@ def fjord_card(light: Light) -> Image.Image:
 def islands_card(light: Light) -> Image.Image:
     """Draw the picture on the card of Lofoten."""
     wide, high, scale = CARD
-    scene = Scene(light, wide, 50, high, scale)
+    scene = SceneDrawing(light, wide, 50, high, scale)
     scene.air(light.sky)
     scene.lights((wide * 0.3, 30), 12, 0)
     far, middle, _ = light.ridges
@@ -319,7 +319,7 @@ def islands_card(light: Light) -> Image.Image:
 def fair_card(light: Light) -> Image.Image:
     """Draw the picture on the card of LOOT."""
     wide, high, scale = CARD
-    scene = Scene(light, wide, high, high, scale)
+    scene = SceneDrawing(light, wide, high, high, scale)
     scene.air(light.dusk)
     scene.lights((wide * 0.62, 44), 10, 0)
     scene.winding_tower(86, high, 1)

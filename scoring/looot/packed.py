@@ -13,16 +13,16 @@ from scoring.looot.components import (
     TILES,
     VALUES,
 )
-from scoring.packing import FLAG, Choice, Count, Items, Record, Shape, Some, Text
+from scoring.packing import FLAG, Count, Items, PackedChoice, PackedText, Record, Shape, Some
 from scoring.reading import MAX_NUMBER
 
 _COUNT = Count(0, MAX_NUMBER)
-_TROPHY = Choice((None, 2, 3, 4, 5, 6))
-_LAID = Choice((*TILES, *LONGSHIPS))
+_TROPHY = PackedChoice((None, 2, 3, 4, 5, 6))
+_LAID = PackedChoice((*TILES, *LONGSHIPS))
 
 
-def _sites_of(kind: str) -> Choice:
-    return Choice((None, *(site.id for site in SITES.values() if site.kind == kind)))
+def _sites_of(kind: str) -> PackedChoice:
+    return PackedChoice((None, *(site.id for site in SITES.values() if site.kind == kind)))
 
 
 _FJORD = Record(
@@ -49,8 +49,8 @@ PART = Record(
     {
         "player": Record(
             {
-                "name": Text(),
-                "colour": Choice(COLOURS),
+                "name": PackedText(),
+                "colour": PackedChoice(COLOURS),
                 **_ENTRIES,
                 "kept": Record(_ENTRIES),
                 "chosen": FLAG,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.packing import FLAG, Choice, Count, Items, Record, Shape, Text
+from scoring.packing import FLAG, Count, Items, PackedChoice, PackedText, Record, Shape
 from scoring.reading import MAX_NUMBER
 from scoring.spiel.components import (
     ABILITIES,
@@ -17,12 +17,12 @@ from scoring.spiel.components import (
 )
 from scoring.spiel.document import LARGEST_TOTAL
 
-_SQUARE = Choice(SQUARES)
-_ABILITY = Choice(ABILITIES)
+_SQUARE = PackedChoice(SQUARES)
+_ABILITY = PackedChoice(ABILITIES)
 _POINTS = tuple(range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1))
-_GROUPS = Items(Choice(tuple(range(1, LARGEST_GROUP + 1))), MOST_ENTRIES)
+_GROUPS = Items(PackedChoice(tuple(range(1, LARGEST_GROUP + 1))), MOST_ENTRIES)
 _ENTRIES: dict[str, Shape] = {
-    "marks": Record({square: Choice((SLASH, CROSS)) for square in SQUARES}),
+    "marks": Record({square: PackedChoice((SLASH, CROSS)) for square in SQUARES}),
     "numbers": Record(
         {"rows": Count(0, SIDE), "columns": Count(0, SIDE), "crosses": Count(0, len(SQUARES))}
     ),
@@ -32,17 +32,19 @@ PART = Record(
     {
         "player": Record(
             {
-                "name": Text(),
+                "name": PackedText(),
                 **_ENTRIES,
                 "groups": _GROUPS,
-                "meeps": Items(Choice(_POINTS), MOST_ENTRIES),
+                "meeps": Items(PackedChoice(_POINTS), MOST_ENTRIES),
                 "combos": Count(0, MAX_NUMBER),
                 "closed": FLAG,
                 "pawn": _SQUARE,
                 "moved": FLAG,
                 "abilities": Items(_ABILITY, MOST_ENTRIES),
                 "used": Items(_ABILITY, MOST_ENTRIES),
-                "visits": Record({square: Choice((*_POINTS, *ABILITIES)) for square in SQUARES}),
+                "visits": Record(
+                    {square: PackedChoice((*_POINTS, *ABILITIES)) for square in SQUARES}
+                ),
                 "track": Items(Count(0, LARGEST_TOTAL), MAX_NUMBER),
                 "circles": Record(dict.fromkeys(SQUARES, _SQUARE)),
                 "way": Record(
@@ -53,7 +55,7 @@ PART = Record(
             },
             required=("name",),
         ),
-        "sheet": Record({square: Choice(PAINTS) for square in SQUARES}, required=SQUARES),
+        "sheet": Record({square: PackedChoice(PAINTS) for square in SQUARES}, required=SQUARES),
     },
     required=("player",),
 )

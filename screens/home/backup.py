@@ -15,13 +15,13 @@ from screens.shell.background import Refusal, in_background, on_window_thread
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.times import wall_clock
-from screens.widgets.card import Card
+from screens.widgets.card import CardBox
 
 if TYPE_CHECKING:
     from screens.shell.app import JarlpadApp
 
 
-class BackupCard(Card):
+class BackupCard(CardBox):
     """A card of rows, which are disabled while one of them is busy."""
 
     busy = BooleanProperty(False)

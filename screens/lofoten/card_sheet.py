@@ -35,7 +35,7 @@ from screens.widgets.chip import Chip
 from screens.widgets.dialog import Answer, Dialog, leaving
 
 if TYPE_CHECKING:
-    from screens.lofoten.screen import Lofoten
+    from screens.lofoten.screen import LofotenPage
 
 DESCRIBE: dict[str, Callable[[LofotenPlay, int, str], LofotenPlay]] = {
     "count": lambda play, at, count: set_rule(play, at, count=count),
@@ -68,7 +68,7 @@ class CardSheet(BottomSheet):
     saved_as = StringProperty()
     """The name under which this card is saved, or ""."""
 
-    def __init__(self, page: Lofoten, at: int, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, at: int, **kwargs: object) -> None:
         self._page, self._at, self.app = page, at, page.app
         self._nothing_to_save = False
         """Whether nothing needs saving when the sheet closes."""

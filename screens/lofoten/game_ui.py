@@ -14,7 +14,7 @@ GAME_UI = GameUi(
     scene="islands",
     colour="#8A5A3C",
     screen="lofoten",
-    screens={"lofoten": LazyImport("screens.lofoten.screen", "Lofoten")},
+    screens={"lofoten": LazyImport("screens.lofoten.screen", "LofotenPage")},
     lines={
         "fish": LineStyle(DYES["sky"], "rising", "fish"),
         "mead": LineStyle(DYES["amber"], "plain", "glass-mug-variant"),

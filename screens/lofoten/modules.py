@@ -37,7 +37,7 @@ from screens.widgets.tap import SELECTED, Selectable, Tap
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
-    from screens.lofoten.screen import Lofoten
+    from screens.lofoten.screen import LofotenPage
 
 COUNTED = {"jarls": ("jarl",), "longships": ("upgrades", "longship-a")}
 """By module, the lines that it scores."""
@@ -84,7 +84,7 @@ class ModuleSheet(BottomSheet):
     module: str
     row: type[ModuleRow]
 
-    def __init__(self, page: Lofoten, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
         super().__init__(tag=self.module, title=dict(page.module_names())[self.module], **kwargs)
         self._page = page
         self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]
@@ -153,7 +153,7 @@ class JarlRow(ModuleRow):
         choose_link(self.page, int(self.seat))
 
 
-def choose_link(page: Lofoten, seat: int) -> None:
+def choose_link(page: LofotenPage, seat: int) -> None:
     """Ask which warehouse a Jarl is linked to."""
     now, link = page.play.players[seat].jarl_at, partial(page.edit, bind_jarl, seat)
     rows = [
@@ -198,7 +198,7 @@ class DemandRow(BoxLayout):
     icon = StringProperty()
     text = StringProperty()
 
-    def __init__(self, page: Lofoten, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._page, self._key = page, ""
         for seat in (0, 1):
@@ -245,7 +245,7 @@ class JarlSheet(ModuleSheet):
 class DemandSheet(BottomSheet):
     """Chooses the two demands of this game."""
 
-    def __init__(self, page: Lofoten) -> None:
+    def __init__(self, page: LofotenPage) -> None:
         super().__init__(tag="demands", title=page.app.tr("Demands in play"))
         self._page = page
         self._chips: dict[str, Chip] = {}

@@ -19,7 +19,7 @@ from screens.widgets.chip import Chip
 from screens.widgets.dialog import Answer, Dialog, leaving
 
 if TYPE_CHECKING:
-    from screens.lofoten.screen import Lofoten
+    from screens.lofoten.screen import LofotenPage
 
 
 class ChoicePart(BoxLayout):
@@ -31,7 +31,7 @@ class ChoicePart(BoxLayout):
 class OptionsSheet(BottomSheet):
     """Applies each change at once, but asks before it turns off a module that has entries."""
 
-    def __init__(self, page: Lofoten, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
         super().__init__(tag="options", title=page.app.tr("Game options"), **kwargs)
         self._page = page
         self._chips: list[tuple[Chip, Option, str]] = []

@@ -13,10 +13,10 @@ from screens.lofoten.good_style import GOOD_ICONS
 from screens.widgets.choose import MenuRow, choose
 
 if TYPE_CHECKING:
-    from screens.lofoten.screen import Lofoten
+    from screens.lofoten.screen import LofotenPage
 
 
-def settle_tile(page: Lofoten, seat: int, flipped: bool) -> None:
+def settle_tile(page: LofotenPage, seat: int, flipped: bool) -> None:
     """Ask which longship belongs to a tile that was flipped or flipped back, unless the numbers
     match."""
     more = _flipped_without_longship(page.play, seat)
@@ -24,7 +24,7 @@ def settle_tile(page: Lofoten, seat: int, flipped: bool) -> None:
         _ask_longship(page, seat, flipped)
 
 
-def settle_longship(page: Lofoten, seat: int, dark: bool) -> None:
+def settle_longship(page: LofotenPage, seat: int, dark: bool) -> None:
     """Ask for the tile of a longship that was upgraded or downgraded, unless the numbers match."""
     more = _flipped_without_longship(page.play, seat)
     if (more < 0) if dark else (more > 0):
@@ -35,7 +35,7 @@ def _flipped_without_longship(play: LofotenPlay, seat: int) -> int:
     return flipped_tiles(play, seat) - len(play.players[seat].longships)
 
 
-def _ask_longship(page: Lofoten, seat: int, more: bool) -> None:
+def _ask_longship(page: LofotenPage, seat: int, more: bool) -> None:
     app, dark = page.app, page.play.players[seat].longships
     choices = [
         MenuRow(
@@ -56,7 +56,7 @@ def _ask_longship(page: Lofoten, seat: int, more: bool) -> None:
         choose(name, choices, "paying", text)
 
 
-def _ask_tile(page: Lofoten, seat: int, more: bool) -> None:
+def _ask_tile(page: LofotenPage, seat: int, more: bool) -> None:
     app, name = page.app, page.play.players[seat].name
     tiles = list(_tiles(page, seat, flipped=not more))
     if more:
@@ -68,7 +68,7 @@ def _ask_tile(page: Lofoten, seat: int, more: bool) -> None:
         choose(name, tiles, "paying", app.tr("Which tile do you flip back?"))
 
 
-def _tiles(page: Lofoten, seat: int, flipped: bool) -> Iterator[MenuRow]:
+def _tiles(page: LofotenPage, seat: int, flipped: bool) -> Iterator[MenuRow]:
     """Yield a row for each tile to flip or flip back; a tile without a known value is removed."""
     for at, warehouse in enumerate(page.play.warehouses):
         for nth, tile in enumerate(warehouse.tiles[seat]):
@@ -82,7 +82,7 @@ def _tiles(page: Lofoten, seat: int, flipped: bool) -> Iterator[MenuRow]:
                 )
 
 
-def _unknown_tiles(page: Lofoten, seat: int) -> Iterator[MenuRow]:
+def _unknown_tiles(page: LofotenPage, seat: int) -> Iterator[MenuRow]:
     """Yield a row for each good to add a flipped tile of unknown value."""
     for at, warehouse in enumerate(page.play.warehouses):
         if warehouse.good and any(tiles_left(page.play, warehouse.good).values()):

@@ -26,7 +26,7 @@ from screens.lofoten.tile_row import Boxes, draw_tile
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
 from screens.widgets.player_tabs import dot_of
-from screens.widgets.rules import Chapter, Paint, Rule
+from screens.widgets.rules import Chapter, HelpItem, Paint
 
 COUNT_ICONS = {
     "level-1": "sigma",
@@ -61,7 +61,7 @@ def chapters(play: LofotenPlay) -> tuple[Chapter, ...]:
     app = current_app()
     tr, said = app.tr, app.said
     shown = modules_shown(play)
-    use = tuple(Rule(tr(text), icon=icon) for icon, text in USE.items())
+    use = tuple(HelpItem(tr(text), icon=icon) for icon, text in USE.items())
     found = [
         Chapter(tr("Scoring"), _scoring(play)),
         Chapter(tr("Marks on the board"), _marks(play)),
@@ -71,7 +71,9 @@ def chapters(play: LofotenPlay) -> tuple[Chapter, ...]:
     if "warehouses" in shown:
         found.append(Chapter(tr("New warehouses"), _rules((NEW_WAREHOUSES,), ("warehouse",))))
     if "jarls" in shown:
-        demands = tuple(Rule(said(text), icon=DEMAND_ICONS[key]) for key, text in DEMANDS.items())
+        demands = tuple(
+            HelpItem(said(text), icon=DEMAND_ICONS[key]) for key, text in DEMANDS.items()
+        )
         found.append(Chapter(tr("Jarls"), _rules(JARLS, ("crown", "gesture-tap"))))
         found.append(Chapter(tr("Jarls’ demands"), demands))
     if "longships" in shown:
@@ -79,11 +81,13 @@ def chapters(play: LofotenPlay) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
-def _scoring(play: LofotenPlay) -> tuple[Rule, ...]:
+def _scoring(play: LofotenPlay) -> tuple[HelpItem, ...]:
     app = current_app()
     other = "equal-none" if play.ties == "both" else "equal-both"
     rules = [
-        Rule(app.said(COUNT[key]), icon=icon) for key, icon in COUNT_ICONS.items() if key != other
+        HelpItem(app.said(COUNT[key]), icon=icon)
+        for key, icon in COUNT_ICONS.items()
+        if key != other
     ]
     mine, theirs = EXAMPLE
     example = app.tr(
@@ -94,26 +98,27 @@ def _scoring(play: LofotenPlay) -> tuple[Rule, ...]:
         most=sum(mine),
     )
     pictures = (*(_tile(play, 0, n) for n in mine), _nothing, *(_tile(play, 1, n) for n in theirs))
-    return (rules[0], Rule(example, pictures=pictures), *rules[1:])
+    return (rules[0], HelpItem(example, pictures=pictures), *rules[1:])
 
 
-def _marks(play: LofotenPlay) -> tuple[Rule, ...]:
+def _marks(play: LofotenPlay) -> tuple[HelpItem, ...]:
     app = current_app()
     tiles = [
         (_tile(play, 0, 2), app.tr("A tile with its value, in the color of the player.")),
         (_tile(play, 0, 2, shields=2), app.tr("The same with two shields.")),
         (_tile(play, 0, 2, flipped=True), app.said(COUNT["flipped"])),
     ]
-    signs = tuple(Rule(app.tr(text), icon=icon) for icon, text in MARKS.items())
-    return (*(Rule(text, pictures=(paint,)) for paint, text in tiles), *signs)
+    signs = tuple(HelpItem(app.tr(text), icon=icon) for icon, text in MARKS.items())
+    return (*(HelpItem(text, pictures=(paint,)) for paint, text in tiles), *signs)
 
 
 def _longships() -> list[Chapter]:
     app = current_app()
     tr, said = app.tr, app.said
-    powers = tuple(Rule(said(text), letter=key) for key, text in LONGSHIP_POWERS.items())
+    powers = tuple(HelpItem(said(text), letter=key) for key, text in LONGSHIP_POWERS.items())
     points = tuple(
-        Rule(said(text), letter=str(number)) for number, text in enumerate(upgrade_table(), start=1)
+        HelpItem(said(text), letter=str(number))
+        for number, text in enumerate(upgrade_table(), start=1)
     )
     icons = ("cached", "gesture-tap", "tray-arrow-down")
     return [
@@ -123,9 +128,9 @@ def _longships() -> list[Chapter]:
     ]
 
 
-def _rules(messages: Iterable[Message], icons: Iterable[str]) -> tuple[Rule, ...]:
+def _rules(messages: Iterable[Message], icons: Iterable[str]) -> tuple[HelpItem, ...]:
     said = current_app().said
-    return tuple(Rule(said(message), icon=icon) for message, icon in zip(messages, icons))
+    return tuple(HelpItem(said(message), icon=icon) for message, icon in zip(messages, icons))
 
 
 def _sum(values: tuple[int, ...]) -> str:

@@ -47,7 +47,7 @@ TWO_COLUMNS = 600
 """The least width in which the rows form two columns, in landscape only, in dp."""
 
 
-class Lofoten(GamePage):
+class LofotenPage(GamePage):
     """The page of a game; makes the edits and updates the rows."""
 
     play: LofotenPlay

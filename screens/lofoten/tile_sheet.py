@@ -21,7 +21,7 @@ from screens.widgets.player_tabs import dot_of
 from screens.widgets.tap import Tappable
 
 if TYPE_CHECKING:
-    from screens.lofoten.screen import Lofoten
+    from screens.lofoten.screen import LofotenPage
 
 
 class TileKey(Tappable, TileRow):
@@ -48,7 +48,7 @@ class TileSheet(BottomSheet):
     """Whether tiles can be flipped in this game."""
     shows_shields = BooleanProperty(False)
 
-    def __init__(self, page: Lofoten, at: int, seat: int, nth: int, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, at: int, seat: int, nth: int, **kwargs: object) -> None:
         self._page, self._side = page, (at, seat)
         warehouse = page.play.warehouses[at]
         player = page.play.players[seat]

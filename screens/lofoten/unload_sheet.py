@@ -16,7 +16,7 @@ from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.player_tabs import dot_of
 
 if TYPE_CHECKING:
-    from screens.lofoten.screen import Lofoten
+    from screens.lofoten.screen import LofotenPage
 
 
 class UnloadKey(AddKey):
@@ -34,7 +34,7 @@ class UnloadRow(BoxLayout):
     """A text with the unloaded tiles."""
     seat = NumericProperty(0)
 
-    def __init__(self, page: Lofoten, seat: int, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, seat: int, **kwargs: object) -> None:
         player = page.play.players[seat]
         super().__init__(tag=f"unload.{seat}", name=player.name, seat=seat, **kwargs)
         self.dot = dot_of(player, seat)
@@ -105,7 +105,7 @@ class UnloadRow(BoxLayout):
 class UnloadSheet(BottomSheet):
     """Both players' rows, and a Finish button, because unloading is optional."""
 
-    def __init__(self, page: Lofoten, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
         super().__init__(tag="unload", title=page.app.tr("Before scoring"), **kwargs)
         self._page = page
         for seat in range(len(page.play.players)):

@@ -12,8 +12,8 @@ from scoring.looot import edits
 from scoring.looot.entries import begun_entries, entries
 from scoring.looot.play import LoootPlay, Player
 from scoring.numbers import number
-from screens.looot.arrangement import FittedPage
 from screens.looot.count_strip import ask_which_counts
+from screens.looot.window_fit import FittedPage
 from screens.shell.i18n import N_
 
 COUNTING: dict[str, tuple[str, str]] = {

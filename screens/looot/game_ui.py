@@ -19,7 +19,7 @@ GAME_UI = GameUi(
     icon="sail-boat",
     colour=DYES["fjord"],
     screen="looot",
-    screens={"looot": LazyImport("screens.looot.screen", "Looot")},
+    screens={"looot": LazyImport("screens.looot.screen", "LoootPage")},
     lines={
         "castle": _tile("castle", "plain"),
         "tower": _tile("tower", "upright"),

@@ -16,7 +16,7 @@ from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.text_size_group import TextSizeGroup
 
 if TYPE_CHECKING:
-    from screens.looot.screen import Looot
+    from screens.looot.screen import LoootPage
 
 
 class PadLine(BoxLayout):
@@ -48,7 +48,7 @@ class PadList(BottomSheet):
     """Lists the lines of the player and the view on screen. A tap on a line unfolds its help;
     holding it highlights its spaces."""
 
-    def __init__(self, page: Looot) -> None:
+    def __init__(self, page: LoootPage) -> None:
         super().__init__(title=page.player.name, tag="padlist")
         self._page = page
         said, seat, together = page.app.said, int(page.seat), TextSizeGroup()

@@ -41,7 +41,7 @@ from screens.widgets.tap import Tap
 from screens.widgets.text import OneLine
 
 if TYPE_CHECKING:
-    from screens.looot.screen import Looot
+    from screens.looot.screen import LoootPage
 
 BEST = 4
 """The number of fitting cards in the first section; further ones are marked among the others."""
@@ -84,7 +84,7 @@ class Picker(BottomSheet):
 
     kind: ClassVar[str]
 
-    def __init__(self, page: Looot, at: str = "") -> None:
+    def __init__(self, page: LoootPage, at: str = "") -> None:
         self.page, self.at = page, at
         self.seat = int(page.seat)
         self._lifted: LiftedPage | None = None
@@ -211,7 +211,7 @@ class LongshipPicker(Picker):
 
     kind = "longships"
 
-    def __init__(self, page: Looot, at: str) -> None:
+    def __init__(self, page: LoootPage, at: str) -> None:
         self._skipped: set[str] = set()
         """Spaces that were offered and left empty."""
         self._shows_all = False

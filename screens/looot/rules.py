@@ -18,7 +18,7 @@ from screens.looot.tile_style import TILE_LOOKS
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
 from screens.shell.theme import Theme
-from screens.widgets.rules import Chapter, Paint, Rule
+from screens.widgets.rules import Chapter, HelpItem, Paint
 
 BOARD: dict[str, str] = {
     "C2": "wood",
@@ -92,25 +92,25 @@ def chapters() -> tuple[Chapter, ...]:
         Chapter(tr("Marks on the board"), _marks(theme)),
         Chapter(
             tr("How to use this screen"),
-            tuple(Rule(tr(text), icon=icon) for icon, text in USE.items()),
+            tuple(HelpItem(tr(text), icon=icon) for icon, text in USE.items()),
         ),
         Chapter(
             tr("End of the game"),
             (
-                Rule(
+                HelpItem(
                     tr(
                         "The game ends when all players have placed all their Vikings. Most "
                         "points wins."
                     ),
                     icon="flag-checkered",
                 ),
-                Rule(tr(TIE), icon="equal"),
+                HelpItem(tr(TIE), icon="equal"),
             ),
         ),
     )
 
 
-def _scoring(theme: Theme) -> tuple[Rule, ...]:
+def _scoring(theme: Theme) -> tuple[HelpItem, ...]:
     app = current_app()
     base = app.tr(
         "For each kind of tile: how many you have × (its value above + the bonuses of your "
@@ -130,18 +130,21 @@ def _scoring(theme: Theme) -> tuple[Rule, ...]:
     styles = board_styles(theme)
     lines = [("sites", styles["F1"]), ("unfilled", styles["F3"])]
     return (
-        Rule(base, pictures=tuple(_picture(_valued(tile)) for tile in VALUES)),
-        Rule(example, pictures=tuple(_picture(_example_style(one, theme)) for one in EXAMPLE)),
-        *(Rule(help_for(app.translator, line), pictures=(_picture(hex_),)) for line, hex_ in lines),
-        Rule(help_for(app.translator, "trophy"), icon="trophy"),
-        Rule(help_for(app.translator, "axe"), pictures=(_picture(_tile("axe")),)),
+        HelpItem(base, pictures=tuple(_picture(_valued(tile)) for tile in VALUES)),
+        HelpItem(example, pictures=tuple(_picture(_example_style(one, theme)) for one in EXAMPLE)),
+        *(
+            HelpItem(help_for(app.translator, line), pictures=(_picture(hex_),))
+            for line, hex_ in lines
+        ),
+        HelpItem(help_for(app.translator, "trophy"), icon="trophy"),
+        HelpItem(help_for(app.translator, "axe"), pictures=(_picture(_tile("axe")),)),
     )
 
 
-def _marks(theme: Theme) -> tuple[Rule, ...]:
+def _marks(theme: Theme) -> tuple[HelpItem, ...]:
     tr, styles = current_app().tr, board_styles(theme)
-    board = tuple(Rule(tr(text), pictures=(_picture(styles[at]),)) for at, text in MARKS)
-    return (*board, *(Rule(tr(text), icon=icon) for icon, text in SIGNS.items()))
+    board = tuple(HelpItem(tr(text), pictures=(_picture(styles[at]),)) for at, text in MARKS)
+    return (*board, *(HelpItem(tr(text), icon=icon) for icon, text in SIGNS.items()))
 
 
 def board_styles(theme: Theme) -> dict[str, SpaceStyle]:

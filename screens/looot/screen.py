@@ -30,7 +30,6 @@ from scoring.looot.sources import sources
 from scoring.messages import Message
 from scoring.numbers import number
 from screens.flows.issues import IssueSheet
-from screens.looot.arrangement import Arrangement
 from screens.looot.counting_page import CountingPage
 from screens.looot.help import help_for, row_name
 from screens.looot.hints import HINTS
@@ -38,6 +37,7 @@ from screens.looot.needs import list_needs
 from screens.looot.space_style import space_styles
 from screens.looot.tile_palette import TOOLS
 from screens.looot.tile_style import LINE_ICONS
+from screens.looot.window_fit import Arrangement
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.shell.theme import WINDOW
@@ -53,7 +53,7 @@ LAST_VIEW = "looot.view"
 """The setting with the view used last, which new players start with."""
 
 
-class Looot(CountingPage):
+class LoootPage(CountingPage):
     """The page of a game; a tap on a space places the tile that is picked in the palette."""
 
     tool = StringProperty("wood")

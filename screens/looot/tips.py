@@ -21,7 +21,7 @@ from screens.widgets.row import Row
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
-    from screens.looot.screen import Looot
+    from screens.looot.screen import LoootPage
 
 MOST = 5
 """The number of longships on the ocean board."""
@@ -44,7 +44,7 @@ class TipsSheet(Picker):
 
     kind = "tips"
 
-    def __init__(self, page: Looot) -> None:
+    def __init__(self, page: LoootPage) -> None:
         super().__init__(page)
         self.keeps_end = True
         self.ids.scroll.scroll_y = 1
@@ -128,7 +128,7 @@ def icon_of(offer: Offer) -> str:
     return f"numeric-{len(offer.missing)}-circle-outline" if offer.missing else "check"
 
 
-def place_tip(page: Looot) -> None:
+def place_tip(page: LoootPage) -> None:
     """Place the longship of the current tip."""
     if page.tip is not None:
         page.edit(edits.place, int(page.seat), *page.tip)

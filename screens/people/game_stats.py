@@ -19,7 +19,7 @@ from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
 from screens.shell.theme import colour
 from screens.widgets.bar_geometry import scale_of
-from screens.widgets.card import Card
+from screens.widgets.card import CardBox
 from screens.widgets.stacked_bar import KeyItem
 from screens.widgets.surface import Surface
 
@@ -40,7 +40,7 @@ class StatCell(Surface, BoxLayout):
     what = StringProperty()
 
 
-class GameStats(Card):
+class GameStats(CardBox):
     """The card. It is filled once; a change needs a new card."""
 
     icon = StringProperty()

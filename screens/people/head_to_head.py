@@ -22,7 +22,7 @@ from screens.shell.palette import CLEAR, PIECES
 from screens.shell.registry import GAMES
 from screens.shell.theme import colour
 from screens.shell.times import ago, wall_clock
-from screens.widgets.card import Card
+from screens.widgets.card import CardBox
 from screens.widgets.row import Row
 from screens.widgets.shield import seat_piece, two_pieces
 from screens.widgets.tap import Tap
@@ -43,7 +43,7 @@ class Corner(Tap):
     mirrored = BooleanProperty(False)
 
 
-class MeetingCard(Card):
+class MeetingCard(CardBox):
     """The two players in one game."""
 
     icon = StringProperty()

@@ -12,7 +12,7 @@ from scoring.numbers import number
 from screens.result.summary import LineResult, ResultSummary
 from screens.shell.game_ui import LineStyle
 from screens.shell.layout import load_layout
-from screens.widgets.card import Card
+from screens.widgets.card import CardBox
 from screens.widgets.hex_icon import draw_hex
 from screens.widgets.painting import paint_soon
 from screens.widgets.tap import LineTap
@@ -99,7 +99,7 @@ class PadRow(BoxLayout):
         return max(dp(32), words + dp(8)) if text else 0.0
 
 
-class PadTable(Card):
+class PadTable(CardBox):
     """The table of all lines, totals and, if needed, the tie-breaker."""
 
     below = BooleanProperty(False)

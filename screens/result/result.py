@@ -16,7 +16,7 @@ from scoring.games import issues_in
 from screens.flows.correction import correct
 from screens.flows.issues import list_issues
 from screens.result.calculations import board_of, open_line, open_player
-from screens.result.correction import CorrectionLine
+from screens.result.correction_line import CorrectionLine
 from screens.result.hindsight_section import HindsightSection
 from screens.result.insights import best_so_far, decided
 from screens.result.pad_table import TOTAL

@@ -23,7 +23,7 @@ from screens.widgets.row import Row
 from screens.widgets.text import Text
 
 if TYPE_CHECKING:
-    from screens.spiel.screen import Spiel
+    from screens.spiel.screen import SpielPage
 
 
 class QuietText(Text):
@@ -68,7 +68,7 @@ class CloserRows(BoxLayout):
     """The players who filled the second-to-last box; each gets the bonus unless it
     is switched off."""
 
-    def __init__(self, page: Spiel, **kwargs: object) -> None:
+    def __init__(self, page: SpielPage, **kwargs: object) -> None:
         self.page = page
         super().__init__(**kwargs)
         for seat in closers(page.play):
@@ -90,7 +90,7 @@ class CloserRows(BoxLayout):
         self.update()
 
 
-def show_end(page: Spiel) -> BottomSheet:
+def show_end(page: SpielPage) -> BottomSheet:
     """Open the sheet for the end of the game: who gets the bonus, and a button to the result."""
     app = current_app()
     bottom_sheet = BottomSheet(title=app.tr("Game over"), tag="closers")

@@ -15,7 +15,7 @@ GAME_UI = GameUi(
     colour="#5B6E2C",
     screen="spiel",
     screens={
-        "spiel": LazyImport("screens.spiel.screen", "Spiel"),
+        "spiel": LazyImport("screens.spiel.screen", "SpielPage"),
         "sheet": LazyImport("screens.spiel.sheet_painter", "SheetPainter"),
         "sheetgrid": LazyImport("screens.spiel.grid_painter", "GridPainter"),
     },

@@ -16,7 +16,7 @@ from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, END, HELP, ROUND, he
 from screens.spiel.hints import HINTS
 from screens.spiel.map_board import paint_square
 from screens.spiel.square_style import MEEPS_ICON, PAINT_STYLES, SquareStyle
-from screens.widgets.rules import Chapter, Paint, Rule
+from screens.widgets.rules import Chapter, HelpItem, Paint
 
 NO_SHADE = (0.0, 0.0, 0.0, 0.0)
 
@@ -53,16 +53,18 @@ def chapters() -> tuple[Chapter, ...]:
     """Return all chapters, in the current language and theme."""
     app = current_app()
     tr, words = app.tr, app.translator
-    points = [Rule(help_text(words, HELP[line]), icon=icon) for line, icon in POINT_ICONS.items()]
+    points = [
+        HelpItem(help_text(words, HELP[line]), icon=icon) for line, icon in POINT_ICONS.items()
+    ]
     abilities = [
-        Rule(tr(text), icon=ABILITY_ICONS[ability]) for ability, text in ABILITY_HELP.items()
+        HelpItem(tr(text), icon=ABILITY_ICONS[ability]) for ability, text in ABILITY_HELP.items()
     ]
-    abilities.append(Rule(help_text(words, HELP["abilities"]), icon="numeric-1-circle-outline"))
+    abilities.append(HelpItem(help_text(words, HELP["abilities"]), icon="numeric-1-circle-outline"))
     moves = [
-        Rule(help_text(words, text), letter=str(nth)) for nth, text in enumerate(ROUND, start=1)
+        HelpItem(help_text(words, text), letter=str(nth)) for nth, text in enumerate(ROUND, start=1)
     ]
-    ends = [Rule(help_text(words, text), icon=icon) for text, icon in zip(END, END_ICONS)]
-    use = [Rule(tr(text), icon=icon) for icon, text in USE.items()]
+    ends = [HelpItem(help_text(words, text), icon=icon) for text, icon in zip(END, END_ICONS)]
+    use = [HelpItem(tr(text), icon=icon) for icon, text in USE.items()]
     return (
         Chapter(tr("Points"), (*points, _example(app.theme))),
         Chapter(tr("Abilities"), tuple(abilities)),
@@ -73,7 +75,7 @@ def chapters() -> tuple[Chapter, ...]:
     )
 
 
-def _example(theme: Theme) -> Rule:
+def _example(theme: Theme) -> HelpItem:
     parts = (LINE, EXAMPLE_GROUP, EXAMPLE_MEEPS)
     text = current_app().tr(
         "Example: a completed row ({line}), a group of {count} squares ({count}) and a Meeps "
@@ -83,10 +85,10 @@ def _example(theme: Theme) -> Rule:
         meeps=EXAMPLE_MEEPS,
     )
     pictures = tuple(_picture(replace(_square(paint, theme), mark=SLASH)) for paint in EXAMPLE)
-    return Rule(f"{text}\n{' + '.join(map(str, parts))} = {sum(parts)}", pictures=pictures)
+    return HelpItem(f"{text}\n{' + '.join(map(str, parts))} = {sum(parts)}", pictures=pictures)
 
 
-def _marks(theme: Theme) -> tuple[Rule, ...]:
+def _marks(theme: Theme) -> tuple[HelpItem, ...]:
     tr = current_app().tr
     signs = {
         tr("A slash: visited once."): replace(_square("blue", theme), mark=SLASH),
@@ -103,8 +105,8 @@ def _marks(theme: Theme) -> tuple[Rule, ...]:
         tr("White ring: your pawn can move here."): replace(_square("yellow", theme), lit="ring"),
         tr("Your pawn."): replace(_square("green", theme), pawn=PAINT_STYLES["blue"].ground),
     }
-    rules = [Rule(text, pictures=(_picture(square),)) for text, square in signs.items()]
-    band = Rule(tr("Gold band: a completed row or column."), icon="table-row")
+    rules = [HelpItem(text, pictures=(_picture(square),)) for text, square in signs.items()]
+    band = HelpItem(tr("Gold band: a completed row or column."), icon="table-row")
     return (*rules, band)
 
 

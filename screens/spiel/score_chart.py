@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.track import score_history
 from screens.shell.layout import load_layout
-from screens.widgets.card import Card
+from screens.widgets.card import CardBox
 from screens.widgets.painting import paint_soon
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.shield import piece_of
@@ -92,7 +92,7 @@ class ChartName(BoxLayout):
     piece = StringProperty()
 
 
-class ScoreChart(Card):
+class ScoreChart(CardBox):
     """The chart with its title and the players' names."""
 
     tag = StringProperty("result.chart")

@@ -52,7 +52,7 @@ LAST_COUNT = "spiel.count"
 """The setting with the way of counting used last, "map" or "numbers"."""
 
 
-class Spiel(Rounds, SheetPage):
+class SpielPage(Rounds, SheetPage):
     """The page of a game. A tap on a square moves the pawn in a game with dice, else marks the
     square."""
 

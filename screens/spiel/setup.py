@@ -21,7 +21,7 @@ from screens.widgets.number_pad import NumberPad
 from screens.widgets.row import Row
 
 if TYPE_CHECKING:
-    from screens.spiel.screen import Spiel
+    from screens.spiel.screen import SpielPage
 
 
 class SavedSheetRow(BoxLayout):
@@ -43,7 +43,7 @@ class SavedSheetRow(BoxLayout):
 class SpielSetup(BottomSheet):
     """The bottom sheet with the rules and all settings of a game; rebuilt when one changes."""
 
-    def __init__(self, page: Spiel) -> None:
+    def __init__(self, page: SpielPage) -> None:
         self.page = page
         self.app = current_app()
         super().__init__(title=self.app.tr("More options"), tag="setup")

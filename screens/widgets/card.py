@@ -11,7 +11,7 @@ from screens.shell.layout import load_layout
 from screens.widgets.surface import Surface
 
 
-class Card(Surface, BoxLayout):
+class CardBox(Surface, BoxLayout):
     """A rounded surface that is as high as its content."""
 
     tag = StringProperty()

@@ -23,7 +23,7 @@ Paint = Callable[[InstructionGroup, tuple[float, float], float], None]
 
 
 @dataclass(frozen=True)
-class Rule:
+class HelpItem:
     """A short text beside an icon, a letter or a picture, or below a row of pictures."""
 
     text: str
@@ -37,7 +37,7 @@ class Chapter:
     """Rules under a heading."""
 
     heading: str
-    rules: tuple[Rule, ...]
+    rules: tuple[HelpItem, ...]
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class RulesSheet(BottomSheet):
         return button
 
 
-def _line(rule: Rule) -> Widget:
+def _line(rule: HelpItem) -> Widget:
     if len(rule.pictures) > 1:
         return RuleStrip(text=rule.text, paints=rule.pictures)
     return RuleLine(text=rule.text, icon=rule.icon, letter=rule.letter, paints=rule.pictures)

@@ -21,6 +21,9 @@ MAX_HIDDEN = 25
 HIDING = ("opacity", "width", "height", "size", "size_hint", "size_hint_x", "size_hint_y", "across")
 """Properties that hide a widget if they are 0."""
 
+GAME_MODULES = ("__init__", "game_ui", "help", "hints", "rules", "screen", "spoken")
+"""Modules with the same job in each game, and the shared modules that use them."""
+
 THEME = "screens/shell/theme.py"
 
 SOURCES = ("main.py", "scoring", "ledger", "phone", "screens", "tests", "benchmarks")
@@ -290,20 +293,24 @@ def duplicate_colors(root: Path) -> Iterator[Finding]:
                     )
 
 
-def duplicate_widget_names(root: Path) -> Iterator[Finding]:
-    """Classes used in layouts whose name is not unique: kv uses the one that was imported first."""
-    used = {
-        name
-        for path in files(root, "kv", kind=".kv")
-        for name in re.findall(r"^\s*<?-?(\w+)[>@:]", path.read_text("utf-8"), re.MULTILINE)
-    }
+def duplicate_classes(root: Path) -> Iterator[Finding]:
+    """Classes with the same name for different things; kv would use the one imported first."""
     seen: dict[str, str] = {}
-    for piece in modules(root, "screens"):
+    for piece in modules(root, "scoring", "ledger", "phone", "screens"):
         for node in piece.tree.body:
-            if isinstance(node, ast.ClassDef) and node.bases and node.name in used:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 first = seen.setdefault(node.name, piece.file)
                 if first != piece.file:
                     yield piece.finding(node, f"{first} has a class {node.name} as well")
+
+
+def duplicate_modules(root: Path) -> Iterator[Finding]:
+    """Modules of screens/ with the same name, except those that every game has."""
+    seen: dict[str, str] = {}
+    for path in files(root, "screens"):
+        file = relative_path(root, path)
+        if path.stem not in GAME_MODULES and (first := seen.setdefault(path.stem, file)) != file:
+            yield Finding(file, 1, f"{first} has the same name")
 
 
 def too_long(root: Path) -> Iterator[Finding]:

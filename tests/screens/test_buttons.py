@@ -14,7 +14,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from screens.widgets.button import IconButton, TextButton
-from screens.widgets.card import Card
+from screens.widgets.card import CardBox
 from screens.widgets.chip import Chip
 from screens.widgets.progress import BusyLine
 from screens.widgets.row import Row
@@ -34,7 +34,7 @@ TAPPED: dict[str, Callable[..., Any]] = {
 
 MADE: dict[str, Callable[..., Any]] = {
     **TAPPED,
-    "card": Card,
+    "card": CardBox,
     "segments": lambda: SegmentedButton(choices=[("a", "A"), ("b", "B")], chosen="a"),
 }
 

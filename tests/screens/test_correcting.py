@@ -48,7 +48,7 @@ def test_leaving_an_edit_shows_the_old_result_and_that_an_edit_is_open(
     app: Driver,
 ) -> None:
     to_result(app)
-    assert not app.exists("result.correction")
+    assert not app.exists("result.correction_line")
     edit_result(app)
     app.key("back")
     assert app.app.navigation.here_is("result")
@@ -71,7 +71,7 @@ def test_edit_can_be_continued_and_finished(app: Driver) -> None:
     assert app.app.navigation.here.tallies[0].total == 10
     finish(app)
     assert ranks(app) == AFTER
-    assert not app.exists("result.correction")
+    assert not app.exists("result.correction_line")
     assert total(app, "Bo") == 10
 
 
@@ -79,12 +79,12 @@ def test_discarded_edit_comes_back_by_undo(app: Driver) -> None:
     play_id = to_result(app)
     edit_result(app)
     app.key("back")
-    app.tap("result.correction.drop")
-    assert not app.exists("result.correction")
+    app.tap("result.correction_line.drop")
+    assert not app.exists("result.correction_line")
     assert ranks(app) == BEFORE
     assert app.app.ledger.plays.open(play_id).play.finished
     app.tap("notice.act")
-    assert app.exists("result.correction")
+    assert app.exists("result.correction_line")
     app.tap("result.go_on")
     assert app.app.navigation.here.tallies[0].total == 10
 
@@ -145,14 +145,14 @@ def test_late_undo_of_a_discard_does_not_reopen_a_newer_result(app: Driver) -> N
     to_result(app)
     edit_result(app)
     app.key("back")
-    app.tap("result.correction.drop")
+    app.tap("result.correction_line.drop")
     undo = snackbar_action(app)
     edit_result(app)
     finish(app)
     undo()
     app.pass_time(0.5)
     assert ranks(app) == AFTER
-    assert not app.exists("result.correction")
+    assert not app.exists("result.correction_line")
 
 
 def test_undo_while_editing_reaches_the_first_entry_and_keeps_the_result(app: Driver) -> None:

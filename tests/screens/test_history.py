@@ -144,7 +144,7 @@ def test_game_being_edited_keeps_its_row(app: Driver) -> None:
     app.tap("history.0.more")
     app.tap("play.correct")
     app.key("back")
-    assert app.exists("result.correction"), "leaving a correction shows what counts meanwhile"
+    assert app.exists("result.correction_line"), "leaving a correction shows what counts meanwhile"
     app.key("back")
     assert app.app.navigation.here_is("history")
     assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · editing · 14 March 2025"

@@ -33,7 +33,7 @@ class Fleet:
     """Their spaces in the real fjord."""
 
 
-class Board:
+class SearchState:
     """The state of one branch of the search."""
 
     __slots__ = ("barred", "closed", "laid", "left", "lying", "no_ships", "open", "waiting")
@@ -55,8 +55,8 @@ class Board:
         self.laid: list[tuple[int, int]] = []
         """Placed longships: fleet and space."""
 
-    def copy(self) -> Board:
-        board = Board.__new__(Board)
+    def copy(self) -> SearchState:
+        board = SearchState.__new__(SearchState)
         board.open = self.open
         board.lying = self.lying[:]
         board.barred = self.barred[:]
@@ -103,7 +103,7 @@ class ArrangementSearch:
         """The goals that had an effect: if the search fails, these cannot be reached together."""
         self.steps = 0
         """The number of steps taken."""
-        self.board = Board([len(fleet.ships) for fleet in self.fleets])
+        self.board = SearchState([len(fleet.ships) for fleet in self.fleets])
         """The starting position, and in the end the arrangement."""
         self._ways = [self.board]
         self._chance = seed
@@ -123,7 +123,7 @@ class ArrangementSearch:
             if fleet >= 0 and board.left[fleet] and not space & region:
                 self._lay(board, fleet, space)
 
-    def _lay(self, board: Board, fleet: int, space: int) -> None:
+    def _lay(self, board: SearchState, fleet: int, space: int) -> None:
         needs, goals = self.fleets[fleet].needs, self.fleets[fleet].goals
         board.open &= ~space
         board.left[fleet] -= 1
@@ -152,7 +152,7 @@ class ArrangementSearch:
             self.urgency[some] = self.urgency.get(some, 1) + 1
         return False
 
-    def _settle(self, board: Board) -> bool:
+    def _settle(self, board: SearchState) -> bool:
         """Apply all forced moves; return False on a contradiction."""
         while True:
             spare = [owned - lying.bit_count() for owned, lying in zip(self.supply, board.lying)]
@@ -170,7 +170,7 @@ class ArrangementSearch:
             if not forced:
                 return forced is None
 
-    def _check_sites(self, board: Board, spare: list[int], can: list[int]) -> bool:
+    def _check_sites(self, board: SearchState, spare: list[int], can: list[int]) -> bool:
         """A site needs a space for each of its needs, so few of them can have anything else."""
         for around, needs, missing, goal in self.sites:
             wanted = 0
@@ -189,7 +189,9 @@ class ArrangementSearch:
                 self._reserve(board, room, wanted, can, goal)
         return True
 
-    def _reserve(self, board: Board, room: int, wanted: int, can: list[int], goal: int) -> None:
+    def _reserve(
+        self, board: SearchState, room: int, wanted: int, can: list[int], goal: int
+    ) -> None:
         """Reserve these spaces for a site's own needs."""
         if room & ~board.no_ships:
             board.no_ships |= room
@@ -200,7 +202,7 @@ class ArrangementSearch:
                 can[kind] &= ~room
                 self.clash |= goal
 
-    def _check_waiting(self, board: Board, spare: list[int], can: list[int]) -> bool:
+    def _check_waiting(self, board: SearchState, spare: list[int], can: list[int]) -> bool:
         still = []
         for longship in board.waiting:
             around, needs, goal = longship
@@ -226,7 +228,9 @@ class ArrangementSearch:
         self._demands[kind].append((over, hexes, short, goal))
         return True
 
-    def _place_forced_tiles(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
+    def _place_forced_tiles(
+        self, board: SearchState, spare: list[int], can: list[int]
+    ) -> bool | None:
         """Place tiles that have only one space left, and check the supply of distant demands.
         Return True if something was placed or ruled out, False if there is too little, otherwise
         None."""
@@ -257,7 +261,9 @@ class ArrangementSearch:
                 return True
         return None
 
-    def _find_fleet_spaces(self, board: Board, spare: list[int], can: list[int]) -> bool | None:
+    def _find_fleet_spaces(
+        self, board: SearchState, spare: list[int], can: list[int]
+    ) -> bool | None:
         """Find where each fleet can be placed; returns the same as ``_place_forced_tiles``."""
         reach = [(touching(lying | more), touching(lying)) for lying, more in zip(board.lying, can)]
         free = board.open & ~board.no_ships
@@ -286,7 +292,7 @@ class ArrangementSearch:
             return self._fail(*(f.goals for f, left in zip(self.fleets, board.left) if left))
         return None
 
-    def _most_urgent(self, board: Board) -> tuple[int | None, int, int] | None:
+    def _most_urgent(self, board: SearchState) -> tuple[int | None, int, int] | None:
         """Return what to decide next: kind, no fleet, space; or no kind, fleet, space. None if all
         is placed."""
         urgency = self.urgency
@@ -311,7 +317,7 @@ class ArrangementSearch:
             return None, fleet, self._best_fleet_space(board, self.fleets[fleet], hexes)
         return kind_, fleet, self._best_hex(board, kind_, hexes)
 
-    def _best_hex(self, board: Board, kind: int, hexes: int) -> int:
+    def _best_hex(self, board: SearchState, kind: int, hexes: int) -> int:
         """Return the space where a resource helps most current and later demands."""
         asked = [demand[1] for demand in self._demands[kind]]
         later = [
@@ -330,7 +336,7 @@ class ArrangementSearch:
                 most, best = worth, hex
         return best
 
-    def _best_fleet_space(self, board: Board, fleet: Fleet, spaces: int) -> int:
+    def _best_fleet_space(self, board: SearchState, fleet: Fleet, spaces: int) -> int:
         """Return the space where a longship has most of its needs and most room for the rest."""
         most, best = -1, 0
         for hex in each(spaces):
@@ -352,7 +358,7 @@ class ArrangementSearch:
         self._chance = self._chance * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
         return self._chance >> 61
 
-    def _split(self, board: Board, kind: int | None, fleet: int, hex: int) -> None:
+    def _split(self, board: SearchState, kind: int | None, fleet: int, hex: int) -> None:
         """Branch: first with this on the space, then without."""
         other = board.copy()
         if kind is None:

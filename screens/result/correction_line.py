@@ -5,14 +5,14 @@ from __future__ import annotations
 from kivy.properties import ObjectProperty, StringProperty
 
 from screens.shell.layout import load_layout
-from screens.widgets.card import Card
+from screens.widgets.card import CardBox
 
 
-class CorrectionLine(Card):
+class CorrectionLine(CardBox):
     """Shown until the edit is finished or discarded."""
 
     page = ObjectProperty()
-    tag = StringProperty("result.correction")
+    tag = StringProperty("result.correction_line")
 
 
 load_layout(__name__)

@@ -12,7 +12,7 @@ from screens.widgets.slot import move
 
 if TYPE_CHECKING:
     from screens.looot.overview import Overview
-    from screens.looot.screen import Looot
+    from screens.looot.screen import LoootPage
 
 
 class FittedPage(GamePage):
@@ -45,7 +45,7 @@ class FittedPage(GamePage):
 class Arrangement:
     """Adds the parts of the screen that fit the window to their layouts, and removes the others."""
 
-    def __init__(self, page: Looot) -> None:
+    def __init__(self, page: LoootPage) -> None:
         self._page = page
         # Keep references: a view that is not attached to a parent would be garbage collected.
         self._views = {"fjord": page.ids.fjord.__self__, "sheet": page.ids.pad.__self__}

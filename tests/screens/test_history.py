@@ -328,3 +328,19 @@ def test_home_shows_the_other_games_if_some_are_unreadable(app: Driver) -> None:
     assert app.app.navigation.here_is("spiel")
     kept = app.app.ledger._store.rows("SELECT id FROM plays WHERE deleted IS NULL")
     assert len(kept) == 10, "nothing is thrown away"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_active_filter_is_inside_the_window(app: Driver, language: str) -> None:
+    app.resize(360, 640)
+    app.look(language=language)
+    save_loot(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
+    name = "Ólafur Þórðarson of the long, long name"
+    save_loot(app, "2025-03-15", [name, "Bo"], [9, 4])
+    app.app.open("history", player=app.app.ledger.players.named(name).id)
+    app.pass_time(0.3)
+    chip = app.get("history.player")
+    assert chip.taken and chip.text == name
+    x, y = app.need("history.player").box.centre
+    assert 0 <= x <= 360 and 0 <= y <= 640
+    assert chip.to_window(chip.right, chip.y)[0] <= 360

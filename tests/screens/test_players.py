@@ -8,6 +8,7 @@ import pytest
 
 from ledger import ledger_in_memory
 from scoring.game import Play
+from screens.people.head_to_head import MeetingCard
 from screens.result.summary import summary_of
 from screens.shell.background import wait
 from screens.widgets.shield import piece_of
@@ -44,6 +45,16 @@ def test_list_shows_games_and_wins_of_each_player(app: Driver) -> None:
     assert shown["Bo"] == "Bo 2 games · 1 shared"
     assert shown["Asti"] == "Asti 1 game 1"
     assert app.sees("4 players")
+
+
+def test_players_with_most_wins_come_first_with_a_dot_per_game(app: Driver) -> None:
+    save_four_games(app)
+    open_place(app, "players")
+    names = sorted(players_shown(app), key=lambda name: -app.need(f"players.{name}").box.centre[1])
+    wins = [app.get(f"players.{name}").parent.won for name in names]
+    assert names[0] == "Astrid"
+    assert wins == sorted(wins, reverse=True)
+    assert len(app.get("players.Astrid").parent.ended) == 3
 
 
 def test_empty_list_leads_to_the_home_screen(app: Driver) -> None:
@@ -183,6 +194,7 @@ def test_head_to_head_lists_the_last_games_and_the_biggest_win(app: Driver) -> N
     app.tap("choice.Ulf")
     one, other = app.get("versus.one"), app.get("versus.other")
     assert one.ship != other.ship, "the two have different colors"
+    assert other.mirrored and not one.mirrored, "the ships face each other"
     assert not one.leads and not other.leads
     last = [app.text_of(f"versus.last.{nth}") for nth in (0, 1)]
     assert {words.split()[0] for words in last} == {"[b]Astrid[/b]", "[b]Ulf[/b]"}
@@ -225,6 +237,15 @@ def test_a_player_has_one_color_wherever_a_game_is_shown(
     app.scroll_to("versus.last.0")
     ahead = min(summary.seats[:2], key=lambda place: place.rank)
     assert app.get("versus.last.0").piece == ahead.piece
+
+
+def test_only_the_number_of_the_leading_player_is_brass(app: Driver) -> None:
+    save_loot(app, "2025-03-14", ["Astrid", "Bo"], [9, 4])
+    open_page(app, "Bo")
+    app.tap("player.versus")
+    app.pass_time(0.3)
+    [card] = [each for each in app.app.navigation.here.walk() if isinstance(each, MeetingCard)]
+    assert card.roles == ["text", "brass"]
 
 
 def test_head_to_head_counts_ties(app: Driver) -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.utils import get_hex_from_color
 
 from screens.shell.game_ui import contrast
+from screens.shell.modal import Modal
 from screens.widgets.shield import Shield
 from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.event_loop import LOOP
 from tests.screens.looot_table import choose, fresh_game, page
-from tests.screens.samples import SAMPLES, add_samples
+from tests.screens.samples import SAMPLES, add_samples, samples
 from tests.widget_finder import box_of, is_button, is_label, visible_widgets
 
 TABLET = (800, 1280)
@@ -179,3 +181,26 @@ def test_your_table_shows_wins_and_the_number_of_games(app: Driver) -> None:
     best = app.get("home.player.0")
     assert (best.won, best.first) == ("1", True)
     assert app.sees("3 games")
+
+
+MAIN_BUTTONS = {
+    "home": 0,
+    "seats": 1,
+    "result": 1,
+    "result being corrected": 1,
+    "result to share": 1,
+    "history": 0,
+    "players": 0,
+    "settings": 0,
+}
+"""The number of buttons in the primary color, by state."""
+
+
+@pytest.mark.parametrize("state", MAIN_BUTTONS)
+def test_a_screen_has_one_main_button_at_most(app: Driver, state: str) -> None:
+    samples()[state](app)
+    app.pass_time(0.3)
+    top = [child for child in Window.children if isinstance(child, Modal)]
+    buttons = (top[0] if top else app.app.navigation.here).walk()
+    main = [button for button in buttons if getattr(button, "main", False) and button.opacity]
+    assert len(main) == MAIN_BUTTONS[state]

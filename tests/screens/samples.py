@@ -116,6 +116,7 @@ def result_opened(game: str) -> Opener:
         done = driver.app.ledger.plays.last_finished(MANY)
         ids = [row.id for row in done if row.game == game and row.id in driver.kept]
         driver.app.open("result", play_id=ids[0])
+        result_samples.wait_for_insights(driver)
 
     return open_it
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -201,6 +203,6 @@ def test_a_screen_has_one_main_button_at_most(app: Driver, state: str) -> None:
     samples()[state](app)
     app.pass_time(0.3)
     top = [child for child in Window.children if isinstance(child, Modal)]
-    buttons = (top[0] if top else app.app.navigation.here).walk()
-    main = [button for button in buttons if getattr(button, "main", False) and button.opacity]
+    page: Any = top[0] if top else app.app.navigation.here
+    main = [button for button in page.walk() if getattr(button, "main", False) and button.opacity]
     assert len(main) == MAIN_BUTTONS[state]

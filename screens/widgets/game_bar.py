@@ -18,6 +18,9 @@ from kivy.uix.widget import Widget
 
 from screens.shell.layout import load_layout
 
+ROOM_BESIDE_MENU = dp(400)
+"""The least width of a bar with a menu that also has the rules button."""
+
 
 class GameBar(BoxLayout):
     """The top bar of every game's screen. Children added in kv are placed before undo."""
@@ -52,7 +55,7 @@ class GameBar(BoxLayout):
     """Whether there is room for the warning that the game is not saved."""
 
     has_menu = BooleanProperty(False)
-    """Whether the bar ends with an overflow menu, which has the rules instead of the bar."""
+    """Whether the bar ends with an overflow menu, which has the rules too."""
 
     __events__ = ("on_choose", "on_menu")
 
@@ -62,10 +65,12 @@ class GameBar(BoxLayout):
             return 0.0
         return dp(220) * scale if roomy else dp(96)
 
-    def shows_rules(self, has_menu: bool, narrow: bool, nothing_to_redo: bool) -> bool:
-        """Return whether the bar has the rules button: not if the menu has the rules, and in a
-        narrow bar not while redo is in its place."""
-        return not has_menu and (nothing_to_redo or not narrow)
+    def shows_rules(self, room: float, narrow: bool, nothing_to_redo: bool) -> bool:
+        """Return whether the bar has the rules button. Beside a menu, which has the rules too, it
+        needs room; in a narrow bar it is replaced by redo."""
+        if self.has_menu:
+            return room >= ROOM_BESIDE_MENU
+        return nothing_to_redo or not narrow
 
     def on_choose(self, key: str) -> None:
         """Called when another view is tapped."""

@@ -1,4 +1,4 @@
-"""The app's own drawings as textures. ``phone/pictures/drawings.py`` draws them."""
+"""The app's own drawings as textures. ``tests/pictures/drawings.py`` draws them."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def test_a_desktop_file_that_does_not_exist_is_an_error(name: str) -> None:
 
 
 def test_the_manifest_lists_the_document_types_that_the_app_opens() -> None:
-    text = (ROOT / "phone/manifest/intents.xml").read_text("utf-8")
+    text = (ROOT / ".ci/android/manifest/intents.xml").read_text("utf-8")
     namespace = 'xmlns:android="http://schemas.android.com/apk/res/android"'
     filters = ElementTree.fromstring(f"<all {namespace}>{text}</all>").findall("intent-filter")
     found = []

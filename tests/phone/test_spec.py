@@ -17,7 +17,6 @@ from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import PyProjectRecipe, Recipe
 
 from ledger.files import FILE
-from phone.pictures import draw, drawings
 from tests.phone.likeness import is_like
 from tests.phone.packing import (
     SPEC,
@@ -29,6 +28,7 @@ from tests.phone.packing import (
     wrong_permissions,
     wrong_versions,
 )
+from tests.pictures import draw, drawings
 from tests.source import ROOT
 
 MANIFEST = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/templates"

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 from pythonforandroid.build import get_available_apis
 
-from phone.pictures import draw, feature
 from screens.shell.i18n import Translator, spoken
 from tests.phone.likeness import is_like
 from tests.phone.packing import Packer
+from tests.pictures import draw, feature
 from tests.roboto import roboto
 from tests.source import ROOT
 from tests.words.spelling import punctuation

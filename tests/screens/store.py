@@ -17,9 +17,9 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from phone.pictures import feature
 from scoring.lofoten.play import LofotenPlay
 from screens.shell.i18n import spoken
+from tests.pictures import feature
 from tests.roboto import roboto
 from tests.screens.clearing import close_panels
 from tests.screens.driver import Driver

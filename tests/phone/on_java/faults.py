@@ -65,7 +65,7 @@ FAULTS = (
     ),
     Fault(
         "4: the manifest does not name the text-to-speech service",
-        "phone/manifest/queries.xml",
+        ".ci/android/manifest/queries.xml",
         '        <action android:name="android.intent.action.TTS_SERVICE" />\n',
         "",
         "test_speech_waits_for_the_engine_without_blocking",

@@ -1,6 +1,6 @@
 """Draws the feature graphic of the stores: three ships with scores, name and tagline.
 
-This module is not packaged. The caller provides the font files.
+The caller provides the font files.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from phone.pictures.draw import NIGHT, SNOW, icon
+from tests.pictures.draw import NIGHT, SNOW, icon
 
 SIZE = (1024, 500)
 """The size that Google Play requires."""
@@ -24,7 +24,7 @@ SHIPS = (
     ("blue", 716, 480, 290, "68"),
 )
 """Color, left edge, waterline, width and score of each ship, the farthest first."""
-ART = Path(__file__).parent / "art"
+ART = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "art"
 Fonts = Callable[[str], Path]
 """Returns the file of the app's font in a weight such as ``Medium``."""
 NAME = "Jarlpad"

@@ -9,8 +9,8 @@ from math import cos, radians, sin
 
 from PIL import Image
 
-from phone.pictures.brush import Brush, Point, mix
-from phone.pictures.draw import (
+from tests.pictures.brush import Brush, Point, mix
+from tests.pictures.draw import (
     BRASS,
     EYE,
     HULL,

@@ -13,9 +13,9 @@ from math import sin
 
 from PIL import Image
 
-from phone.pictures.brush import Brush, Point, mix
-from phone.pictures.draw import BRASS, PIECES
-from phone.pictures.vessels import ship
+from tests.pictures.brush import Brush, Point, mix
+from tests.pictures.draw import BRASS, PIECES
+from tests.pictures.vessels import ship
 
 WIDTH, SKY, SHORE = 412.0, 270.0, 26.0
 """The width of a scene, its height above the horizon, and its height below it."""

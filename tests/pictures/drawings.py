@@ -1,7 +1,6 @@
 """Writes the pictures that the app shows: scenes, ships, the shield, the crown and a few more.
 
-``python -m phone.pictures.drawings`` writes them to phone/pictures/art. This module is not
-packaged.
+``python -m tests.pictures.drawings`` writes them to phone/pictures/art.
 """
 
 from __future__ import annotations
@@ -12,10 +11,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from phone.pictures import scenery, vessels
-from phone.pictures.draw import BRASS, PIECES
+from tests.pictures import scenery, vessels
+from tests.pictures.draw import BRASS, PIECES
 
-FOLDER = Path(__file__).resolve().parent / "art"
+FOLDER = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "art"
 
 LIGHTS = {"dark": scenery.NIGHT, "light": scenery.DAY}
 SCENES = {

@@ -27,8 +27,7 @@ SEED = 4
 COLLECTED = 5.0
 """Seconds after which the app has dropped unused screens and collected garbage."""
 SCREENS_LIMIT = 1.5
-TAPS_LIMIT = 3.0
-"""The goal is 2.0."""
+TAPS_LIMIT = 2.0
 
 
 def lines() -> list[Line]:

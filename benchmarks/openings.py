@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from tests.screens.driver import Driver
 
 RUNS = 7
-FIRST = 8.0
-SECOND = 3.0
+FIRST = 5.0
+SECOND = 2.0
 BARE_TAPS = 31
 
 WAYS: dict[str, tuple[str, ...]] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from typing import Any
 
 M_PURGE = -101
@@ -12,6 +11,8 @@ M_PURGE = -101
 def give_back(library: Any = None) -> None:
     """Return free memory to the system. The C library keeps it otherwise: after a large screen was
     closed, up to 50 MB. Systems without such a function are left alone."""
+    import ctypes  # imported here because the start must not wait for it
+
     c = ctypes.CDLL(None) if library is None else library
     if hasattr(c, "malloc_trim"):  # Linux
         c.malloc_trim(0)

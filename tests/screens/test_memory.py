@@ -16,13 +16,7 @@ from tests.screens.driver import Driver
 from tests.screens.event_loop import LOOP
 from tests.screens.samples import add_samples
 
-WIDGETS = {
-    "home": 150,
-    "looot": 220,
-    "lofoten": 204,
-    "result": 170,
-    "players": 158,
-}
+WIDGETS = {"lofoten": 204}
 """The maximum number of widgets by screen at 412 × 892; 150 for all others."""
 USUAL_WIDGETS = 150
 CALLBACKS = 10_000

@@ -98,7 +98,7 @@ CAPTIONS: dict[str, dict[str, str]] = {
         "fr": "Lancez, cochez, comptez",
         "de": "Würfeln, ankreuzen, zählen",
         "es": "Tira, marca y cuenta",
-        "it": "Lancia, segna e conta",
+        "it": "Tira, segna e conta",
     },
     HOME: {
         "en": "Three games, one score pad",

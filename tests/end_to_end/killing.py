@@ -17,7 +17,7 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
@@ -122,11 +122,9 @@ class Table:
         here = after if found == self.all_steps[after] else at
         return here if here + 1 < len(self.all_steps) else -1
 
-    def _remaining_taps(self, at: int) -> list[str]:
-        """Return the taps after this step; first that on the tool, because it is not saved."""
-        done = self.taps[max(0, at)] + 1
-        tools = [tag for tag in SCRIPT[:done] if tag.startswith("palette.")]
-        return [*(tools[-1:] if "A1" in self.all_steps[max(0, at)] else []), *SCRIPT[done:]]
+    def _remaining_taps(self, at: int) -> Sequence[str]:
+        """Return the taps after this step. The tool was saved with the step."""
+        return SCRIPT[self.taps[max(0, at)] + 1 :]
 
     def _tap(self, tag: str, report: Report) -> None:
         before = self._state()

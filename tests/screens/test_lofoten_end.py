@@ -177,11 +177,11 @@ def test_jarl_is_shown_at_its_linked_warehouse(app: Driver) -> None:
         (number, seat)
         for number in (1, 2)
         for seat in (0, 1)
-        if app.get(f"warehouse.{number}.{seat}").jarl
+        if app.get(f"warehouse.{number}.{seat}").jarl_icon
     ]
     assert marked == [(2, 1)]
     page(app).edit(edits.set_jarl, 1, None)
-    assert not app.get("warehouse.2.1").jarl
+    assert not app.get("warehouse.2.1").jarl_icon
 
 
 def test_jarl_chip_does_not_erase_the_pp(app: Driver) -> None:

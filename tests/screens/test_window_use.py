@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
 from tests.screens.event_loop import LOOP
 from tests.screens.looot_table import choose, fresh_game, page
-from tests.screens.samples import SAMPLES, add_samples, samples
+from tests.screens.samples import SAMPLES, add_samples, reset, samples
 from tests.widget_finder import box_of, is_button, is_label, visible_widgets
 
 TABLET = (800, 1280)
@@ -176,7 +177,9 @@ def test_cards_of_home_name_the_players_and_rows_say_more(app: Driver) -> None:
     app.look(text_size=100)
 
 
-def test_your_table_shows_wins_and_the_number_of_games(app: Driver) -> None:
+def test_your_table_shows_wins_and_the_number_of_games(app: Driver, tmp_path: Path) -> None:
+    reset(app, tmp_path / "home")  # other tests of this file finish more games
+    add_samples(app)
     app.app.home()
     app.pass_time(0.5)
     app.scroll_to("home.player.0")

@@ -33,7 +33,7 @@ class DicePage(GamePage):
     def own_dice(self, own: bool) -> None:
         self.app.keep_setting("spiel.own_dice", own)
 
-    def throw(self) -> None:
+    def roll_first(self) -> None:
         """Roll all three dice at the start, then let the player arrange them."""
         if self.own_dice:
             self.set_dice()

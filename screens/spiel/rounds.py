@@ -66,7 +66,7 @@ class Rounds(DicePage):
         elif step.what == FINISH:
             self.finish()
         elif step.what == ROLL:
-            self.throw()
+            self.roll_first()
         elif step.seat != int(self.seat):
             self.turn_to(step.seat)
             if step.square:
@@ -79,7 +79,7 @@ class Rounds(DicePage):
             rolled = () if is_last_round(self.play) else LAST_DIE
             self._end_round(self.dice.randint(*DIE), rolled)
 
-    def tell_thrown(self, face: int) -> None:
+    def enter_roll(self, face: int) -> None:
         """Start the next round with the number that the players rolled."""
         self.app.tick()
         self._end_round(face)
@@ -127,9 +127,9 @@ class Rounds(DicePage):
 
         self.edit(change_and_turn)
 
-    def _end_round(self, thrown: int, rolled: tuple[int, ...] = ()) -> None:
+    def _end_round(self, number: int, rolled: tuple[int, ...] = ()) -> None:
         def end_and_turn(play: SpielPlay) -> SpielPlay:
-            after = end_round(play, thrown)
+            after = end_round(play, number)
             self._forget()
             self.seat = next_step(after, 0).seat
             return after

@@ -205,16 +205,16 @@ class SheetPainter(Page):
         self.refresh()
         return ""
 
-    def throw_away(self) -> None:
+    def delete_sheet(self) -> None:
         """Delete the sheet, with an Undo button."""
-        thrown, app = self.painting, self.app
-        app.ledger.sheets.remove(thrown.name)
-        self._forget(thrown.name)
+        deleted, app = self.painting, self.app
+        app.ledger.sheets.remove(deleted.name)
+        self._forget(deleted.name)
         app.back()
         app.notice(
-            app.tr("“{name}” deleted", name=thrown.name),
+            app.tr("“{name}” deleted", name=deleted.name),
             app.tr("Undo"),
-            lambda: keep_sheet(app.ledger, thrown),
+            lambda: keep_sheet(app.ledger, deleted),
         )
 
     def _forget(self, name: str) -> None:

@@ -107,7 +107,7 @@ def test_undo_after_a_shared_change_undoes_the_last_step(ledger: Ledger) -> None
     pad.keep(cycle_mark(pad.play, 0, "A1"))
     before: Any = pad.play
     pad.keep(set_dice(before, 1, 2, 3))
-    assert pad.undo(seat=0) == before, "the dice were thrown after Ada's mark"
+    assert pad.undo(seat=0) == before, "the dice were rolled after Ada's mark"
 
 
 @settings(deadline=None, max_examples=60)

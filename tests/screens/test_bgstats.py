@@ -143,6 +143,18 @@ def test_long_comment_is_shortened_to_keep_the_qr_code_small() -> None:
     assert short == whole
 
 
+def test_shortened_comment_cuts_no_line_with_points() -> None:
+    play = result_plays.looot()
+    whole = comments(play)
+    for longest in range(len(bgstats.link(play)), len(bgstats.link(play, whole)), 7):
+        sentence, *pads = (
+            data_in(bgstats.link(play, whole, longest)).get("comments", "").split("\n")
+        )
+        assert whole.startswith(sentence.removesuffix("…"))
+        if pads:
+            assert [sentence, *pads] == [*whole.split("\n")[: len(pads)], "…"]
+
+
 @pytest.mark.parametrize("letter", ["a", "é", "凛", "🐟"])
 def test_qr_code_with_the_longest_names_contains_the_whole_result(
     letter: str, tmp_path: Path

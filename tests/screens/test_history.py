@@ -327,7 +327,7 @@ def test_home_shows_the_other_games_if_some_are_unreadable(app: Driver) -> None:
     app.tap("home.continue.1")
     assert app.app.navigation.here_is("spiel")
     kept = app.app.ledger._store.rows("SELECT id FROM plays WHERE deleted IS NULL")
-    assert len(kept) == 10, "nothing is thrown away"
+    assert len(kept) == 10, "nothing is lost"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

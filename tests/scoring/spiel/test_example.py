@@ -32,7 +32,7 @@ def test_both_sheets_of_the_example_come_from_the_same_dice() -> None:
             play = go(play, seat, way[nth])
             for square in unanswered(play, seat):
                 play = choose_meeps(play, seat, square, example.players[seat].meeps[0])
-        thrown = DICE[nth + 2] if nth + 2 < len(DICE) else 1
-        play = end_round(play, thrown)
+        rolled = DICE[nth + 2] if nth + 2 < len(DICE) else 1
+        play = end_round(play, rolled)
     for played, shown in zip(play.players, example.players):
         assert (played.marks, played.meeps) == (shown.marks, shown.meeps)

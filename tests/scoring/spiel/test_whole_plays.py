@@ -30,9 +30,9 @@ def follow(play: SpielPlay, step: Step, chance: random.Random) -> SpielPlay:
     if step.what == "place":
         return go(play, seat, chance.choice(EDGE))
     if step.what == "roll":
-        thrown = roll(play, *faces)
-        assert can_order(thrown)
-        return order_dice(thrown, *chance.sample(faces, 3))
+        rolled = roll(play, *faces)
+        assert can_order(rolled)
+        return order_dice(rolled, *chance.sample(faces, 3))
     if step.what == "move":
         owned = play.players[seat].abilities
         ability = chance.choice((None, *owned))

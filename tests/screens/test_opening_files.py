@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,13 +24,9 @@ def game_file() -> bytes:
     return other.archive.play(pad.id)
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    """One app for all tests of this file, started with the path of a missing file."""
-    driver = Driver(tmp_path_factory.mktemp("home"), lambda: JarlpadApp(["nowhere.json"]))
-    driver.app.change_setting("motion", False)
-    yield driver
-    driver.stop()
+@pytest.fixture
+def app(lasting_app: Driver) -> Driver:
+    return lasting_app
 
 
 def open_file(app: Driver, file: Path) -> None:
@@ -46,9 +41,11 @@ def wait_for_import(app: Driver) -> None:
 
 
 def test_missing_file_is_reported_at_start(app: Driver) -> None:
+    usual, app.make_app = app.make_app, lambda: JarlpadApp(["nowhere.json"])
+    app.restart()
+    app.make_app = usual
     wait_for_import(app)
-    said = app.text_of("notice")
-    assert said == "Couldn’t read the file: No such file or directory"
+    assert app.text_of("notice") == "Couldn’t read the file: No such file or directory"
     assert app.app.navigation.here_is("home")
 
 

@@ -1,5 +1,5 @@
-"""Runs the longest tests first, so that both cores finish together, and sets KIVY_HOME per
-worker."""
+"""Runs the longest tests first, so that both cores finish together, keeps the order of tests within
+a file, and sets KIVY_HOME per worker."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ LONGEST = (
     "test_garbage.py",  # before other tests leave garbage
 )
 
+IN_ANY_ORDER = ("test_layout.py", "test_monkey.py")
+"""Files whose tests are distributed one by one. Tests of other files share an app, and run in order
+in one worker: the option ``--dist loadgroup`` keeps a group together."""
+
 
 def set_kivy_home(worker: str) -> Path:
     """Give this worker its own folder for Kivy's settings and logs. Two processes that create the
@@ -35,5 +39,9 @@ def set_kivy_home(worker: str) -> Path:
 KIVY_HOME = set_kivy_home(os.environ.get("PYTEST_XDIST_WORKER", "alone"))
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name not in LONGEST)
+    for item in items:
+        if item.path.name not in IN_ANY_ORDER:
+            item.add_marker(pytest.mark.xdist_group(item.path.name))

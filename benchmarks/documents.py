@@ -61,7 +61,7 @@ def heaviest_documents() -> list[str]:
 
 
 def padded(document: dict[str, Any]) -> str:
-    """Return the document as JSON, padded with spaces to the size limit."""
+    """Return the document as JSON of the largest accepted size, filled up with spaces."""
     text = json.dumps(document)
     return text + " " * (MAX_BYTES - len(text))
 

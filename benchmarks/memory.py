@@ -1,6 +1,6 @@
-"""Memory after opening each screen once, and after random taps on all screens.
+"""Measures memory after opening each screen once, and after random taps on all screens.
 
-The first is compared with the memory on home, the second with that of the bare KivyMD app.
+The first is compared with the memory on home, the second with the bare KivyMD app.
 ``python -m benchmarks.memory taps 3600`` makes 3,600 random taps and prints the memory in kB after
 every 300. ``python -m benchmarks.memory screens`` prints it on home and after opening all screens.
 """

@@ -110,7 +110,7 @@ def _item_lists(store: Store) -> tuple[dict[str, str], int]:
 
 
 def _item_content(item: ItemEntry) -> Any:
-    """Return the content of a card or sheet, or None if it or its name is invalid."""
+    """Return the content of a saved card or sheet; None if its content or name is invalid."""
     return None if fault(item.name) else read_item(item.kind, item.content)
 
 

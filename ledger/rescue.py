@@ -43,10 +43,11 @@ PENDING = inserting("meta")
 
 
 def rescue(path: Path, now: str) -> Found:
-    """Repair a damaged file, open the result and describe what happened.
+    """Repair a damaged ledger and return it open, with a sentence about what was recovered.
 
-    The damaged file stays in place until all its intact data is in a new file. If this is
-    interrupted, or storage is full, the next start begins again."""
+    The damaged file is replaced only after all its intact rows were written to a new file. If the
+    app is killed or storage is full, the next start repeats the repair.
+    """
     copies = copies_in(path.parent)
     asides = damaged_in(path.parent)
     there = any(os.path.exists(f"{path}{side}") for side in SIDES[:2])
@@ -64,8 +65,8 @@ def rescue(path: Path, now: str) -> Found:
 
 
 def take_place(path: Path, now: str) -> Path | None:
-    """Replace the damaged file by the complete repaired one and return the new name of the damaged
-    file. If this is interrupted, the next start does it again."""
+    """Replace the damaged file with the repaired one, and return the new path of the damaged file.
+    If the app is killed meanwhile, the next start calls this again."""
     aside = set_aside(path, now)
     put_in_place(path.with_suffix(COMPLETE), path)
     return aside

@@ -52,8 +52,7 @@ def loads(text: str) -> Any:
 
 
 def keys_in(who: str) -> list[int]:
-    """Return the player keys of a JSON list, in seat order. Raises DamagedError if it is
-    invalid."""
+    """Parse a JSON list of player keys in seat order. Raises DamagedError if it is invalid."""
     keys = loads(who)
     if not isinstance(keys, list) or not all(type(key) is int for key in keys):
         raise DamagedError(say("One saved game can’t be read."))

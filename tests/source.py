@@ -92,7 +92,7 @@ def called_name(call: ast.Call) -> str:
 
 
 def _indented_below(lines: list[str], indent: int) -> list[str]:
-    """Return the following lines that are indented deeper, which belong to the value."""
+    """Return the lines before the first one that is indented by ``indent`` or less."""
     for at, line in enumerate(lines):
         if line.strip() and len(line) - len(line.lstrip()) <= indent:
             return lines[:at]

@@ -47,9 +47,11 @@ def looking_like(tile: str) -> tuple[str, ...]:
 
 
 def matched(play: LoootPlay, seat: int | None = None) -> LoootPlay:
-    """Return the game with all flipped tiles identified as well as possible.
+    """Return the game with an id for every flipped tile.
 
-    A fjord that does not count is included while ``seat`` is editing it.
+    A flipped tile shows only what it gives, so several longships or sites look like it. Each id is
+    used once while there are enough. Fjords that do not count are left out, except the one that
+    ``seat`` edits.
     """
     seats = seats_of(play, seat)
     if not any(play.players[one].fjord.flipped for one in seats):

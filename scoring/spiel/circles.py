@@ -76,8 +76,10 @@ def _full(grid: Grid, cells: set[str]) -> tuple[str, ...]:
 
 
 def update_circles(before: SpielPlay, after: SpielPlay, seat: int) -> SpielPlay:
-    """After marks changed: circle completed groups, and add or remove what that scores or unlocks.
-    Entries made by hand stay."""
+    """Return the game after a player's marks changed, with completed groups circled.
+
+    Combinations and abilities of circles are added or removed; those that were entered stay.
+    """
     had, player = circled(before, player_at(before, seat)), player_at(after, seat)
     if after.grid is None or after.sheet is None or player.entry != "marks":
         return after
@@ -90,8 +92,11 @@ def update_circles(before: SpielPlay, after: SpielPlay, seat: int) -> SpielPlay:
 
 
 def circle_all(play: SpielPlay, seat: int) -> SpielPlay:
-    """After a grid was set: combinations follow the map if there is one, and missing abilities are
-    added."""
+    """Return the game after its grid was set, with all completed groups of a player circled.
+
+    Combinations are counted from the map, and missing abilities are added. A player without marks
+    has no circles.
+    """
     player = player_at(play, seat)
     by_map = player.entry == "marks" and any(player.marks)
     if play.grid is None or play.sheet is None or not by_map:

@@ -29,8 +29,8 @@ LONGEST_TITLE = 80
 SOON = 0.5
 """Seconds of reading after which the progress is shown."""
 
-Tell = Callable[[bool, int], None]
-"""A function that gets whether a file is being read or written, and the percentage read."""
+ShowProgress = Callable[[bool, int], None]
+"""Called with whether an import is running, and with the percentage of the file that was read."""
 
 
 class _RereadFile:
@@ -48,17 +48,17 @@ class _RereadFile:
 class Restoring:
     """The import of one file, from opening it to the user's answer."""
 
-    def __init__(self, tell: Tell) -> None:
+    def __init__(self, show_progress: ShowProgress) -> None:
         self.app = current_app()
         self.dialog: Dialog | None = None
         """The dialog that asks the user, once it is open."""
         self.dropped = False
         """Whether the import was cancelled or replaced by that of another file."""
-        self._tell = tell
+        self._show_progress = show_progress
 
     def take(self, open_it: Callable[[], Picked]) -> None:
         """Open and read the file, then ask the user."""
-        self._tell(True, 0)
+        self._show_progress(True, 0)
         in_background(lambda: self._read_file(open_it), self._ask)
 
     def drop(self) -> None:
@@ -76,13 +76,13 @@ class Restoring:
             return error
         except (ValueError, TypeError) as error:  # an invalid file name
             return OSError(str(error))
-        tell = on_window_thread(self._show_percent)
+        show_percent = on_window_thread(self._show_percent)
 
         def progressed(read: int) -> None:
             if self.dropped:
                 raise OSError("nobody waits for it any more")
             if picked.size:
-                tell(100 * read // picked.size)
+                show_percent(100 * read // picked.size)
 
         with picked.file as file:
             head = file.read(LONGEST_PART)
@@ -95,12 +95,12 @@ class Restoring:
 
     def _show_percent(self, percent: int) -> None:
         if self.dialog is None and not self.dropped:
-            self._tell(True, percent)
+            self._show_progress(True, percent)
 
     # On the main thread.
 
     def _ask(self, result: tuple[str, FileToImport] | str | OSError | Refusal) -> None:
-        self._tell(False, 0)
+        self._show_progress(False, 0)
         if self.dropped:
             return
         if isinstance(result, str):
@@ -156,7 +156,7 @@ class Restoring:
         return "\n".join(lines)
 
     def _add(self, found: FileToImport) -> None:
-        self._tell(True, 0)
+        self._show_progress(True, 0)
         in_background(lambda: self.app.ledger.archive.merge(found), self._imported)
 
     def _replace(self, found: FileToImport) -> None:
@@ -164,11 +164,11 @@ class Restoring:
             self.app.ledger.archive.replace(found)
             return found.preview.plays
 
-        self._tell(True, 0)
+        self._show_progress(True, 0)
         in_background(replace, self._imported)
 
     def _imported(self, result: int | Refusal) -> None:
-        self._tell(False, 0)
+        self._show_progress(False, 0)
         if isinstance(result, Refusal):
             self._show_message(self.app.said(result.message))
             return
@@ -211,7 +211,7 @@ class Arrivals:
         if self._current is not None:
             self._current.drop()
         progress = Progress()
-        self._current = progress.restoring = Restoring(progress.tell)
+        self._current = progress.restoring = Restoring(progress.show)
         self._current.take(open_it)
 
 
@@ -226,7 +226,7 @@ class Progress:
         self._notice: Snackbar | None = None
         self._show_soon = Clock.create_trigger(self._show, SOON)
 
-    def tell(self, busy: bool, percent: int) -> None:
+    def show(self, busy: bool, percent: int) -> None:
         self._text = self.app.tr("Reading the file: {percent}%", percent=percent)
         if not busy:
             self._show_soon.cancel()

@@ -37,7 +37,7 @@ BASE: dict[str, Any] = {
         {"good": "mead", "power": 5, "tiles": [[2], [3, 2, 2]]},
     ],
 }
-"""A game that ends 10 to 8, with 16 tiles."""
+"""A base game with 16 tiles. Noélie wins 10 to 8."""
 
 DECIDING_MEAD = {"good": "mead", "power": 5, "tiles": [[3, 2, 2], [2]]}
 SENTENCES = {

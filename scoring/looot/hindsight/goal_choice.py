@@ -165,7 +165,10 @@ class GoalSearch:
         return clash
 
     def _give_up_goals(self, chosen: int) -> Pauses:
-        """Find any arrangement by giving up the goals that cause most trouble for their value."""
+        """Drop goals until the rest can be arranged, then try to add others again.
+
+        Goals with many conflicts for their points are dropped first.
+        """
         reached = None
         while chosen and not reached and self._steps > 0:
             chosen &= ~max(_bits(chosen), key=self._trouble)
@@ -203,6 +206,7 @@ class GoalSearch:
         )
 
     def _trouble(self, goal: int) -> float:
+        """Return the conflicts of a goal, divided by its points."""
         at = goal.bit_length() - 1
         troubles = [number for goals, number in self._urgency.items() if goals & goal]
         return max(troubles, default=1) / self.task.goals[at].gain

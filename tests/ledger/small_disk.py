@@ -1,9 +1,12 @@
 """Import a backup and repair a ledger on a file system with little free space.
 
-``python -m tests.ledger.small_disk`` tries many sizes; a few of them are part of the test suite."""
+``python -m tests.ledger.small_disk`` tries many amounts of free space, or those in bytes that are
+given. A few of them are part of the test suite. It needs root, or ``unshare`` as in ``AS_ROOT``.
+"""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -21,6 +24,10 @@ from tests.ledger.samples import ticking
 SIZE = 32 << 20
 HERE, MORE = 150, 350
 """The number of games in the ledger, and of additional games in the backup."""
+
+AS_ROOT = () if os.geteuid() == 0 else ("unshare", "--map-root-user", "--mount")
+"""The start of a command that can mount file systems; users are root in their own namespace."""
+NOT_MOUNTED = "No small disk can be mounted here."
 
 
 def mount(folder: Path, size: int = SIZE) -> bool:
@@ -60,7 +67,6 @@ def fill(folder: Path, free: int) -> None:
         ballast.truncate(max(0, ballast.tell() - free))
 
 
-@cache
 @cache
 def backup_bytes() -> bytes:
     """Return a backup of all games."""
@@ -133,14 +139,14 @@ def try_with(folder: Path, free: int, damaged: bool, work: Callable[[Path], int]
     last.close()
 
 
-def main(step: int = 24 << 10) -> int:
-    """Try all amounts of free space from none to plenty."""
+def main(*sizes: int) -> int:
+    """Try these amounts of free space, or all from none to 3 MB."""
     failed = 0
     for damaged, work in ((False, restore), (True, rescue)):
-        for free in range(0, 3 << 20, step):
+        for free in sizes or range(0, 3 << 20, 24 << 10):
             with mounted() as folder:
                 if folder is None:
-                    print("A small disk cannot be mounted here: that takes the rights of root.")
+                    print(NOT_MOUNTED)
                     return 1
                 try:
                     try_with(folder, free, damaged, work)

@@ -36,6 +36,7 @@ RULES: dict[str, Rule] = {
     "screens do not use Any": conventions.uses_of_any,
     "class names are unique": conventions.duplicate_classes,
     "module names of screens are unique": conventions.duplicate_modules,
+    "widgets are updated by render": conventions.retired_verbs,
     "files have at most 500 lines": conventions.too_long,
     "no notes to do something later": conventions.todo_notes,
 }
@@ -82,7 +83,7 @@ VIOLATIONS: dict[str, list[tuple[str, str, str]]] = {
         ("scoring/looot/a.py", "import scoring.lofoten.play", "looot must"),
         ("scoring/looot/a.py", "from scoring import lofoten", "looot must"),
         ("scoring/looot/a.py", "from ..lofoten import play", "looot must"),
-        ("screens/looot/a.py", "import screens.lofoten.tug", "looot must"),
+        ("screens/looot/a.py", "import screens.lofoten.header", "looot must"),
         ("screens/looot/a.py", "import scoring.lofoten.play", "looot must"),
         ("kv/looot/a.kv", "#:import A screens.lofoten.a.A", "kv:1: looot"),
     ],
@@ -211,6 +212,12 @@ VIOLATIONS: dict[str, list[tuple[str, str, str]]] = {
             "class Home(Page):\n    pass\nclass Text(Label):\n    pass",
             "a.py:3: screens/home/home.py has a class Text",
         ),
+    ],
+    "widgets are updated by render": [
+        ("screens/home/a.py", "class A:\n    def update(self): 0", "a.py:2: name update with"),
+        ("screens/home/a.py", "class A:\n    def _fill_rows(self): 0", "a.py:2: name _fill_rows"),
+        ("screens/home/a.py", "class A:\n    def _changed(self): 0", "a.py:2: name _changed"),
+        ("screens/home/a.py", "def refresh(row): 0", "a.py:1: name refresh with the verb render"),
     ],
     "files have at most 500 lines": [
         ("screens/a.py", "\n" * 501, "501 lines are more than 500"),

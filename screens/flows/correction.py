@@ -50,14 +50,14 @@ def as_it_was(play_id: str, offered: tuple[str, str]) -> None:
     if _open_page(play_id) is not None:
         app.navigation.back_to_seen()
     else:
-        app.refresh()
+        app.render()
 
 
 def drop(pad: Pad) -> None:
     """Discard a correction, and offer to undo that."""
     pad.bring_back()
     app = current_app()
-    app.refresh()
+    app.render()
     play_id, offered = pad.id, pad.version
     text, action = app.tr("Changes discarded"), app.tr("Undo")
     app.notice(text, action, lambda: take_up(play_id, offered))
@@ -68,14 +68,14 @@ def take_up(play_id: str, offered: tuple[str, str]) -> None:
     pad = _if_unchanged(play_id, offered)
     if pad is not None:
         pad.undo()
-        current_app().refresh()
+        current_app().render()
 
 
 def revert(pad: Pad) -> None:
     """Restore the previous result of a game, and offer to undo that."""
     pad.bring_back()
     app = current_app()
-    app.refresh()
+    app.render()
     play_id, offered = pad.id, pad.version
     text, action = app.tr("Previous result restored"), app.tr("Undo")
     app.notice(text, action, lambda: unrevert(play_id, offered))
@@ -86,7 +86,7 @@ def unrevert(play_id: str, offered: tuple[str, str]) -> None:
     pad = _if_unchanged(play_id, offered)
     if pad is not None:
         pad.bring_back()
-        current_app().refresh()
+        current_app().render()
 
 
 def _if_unchanged(play_id: str, offered: tuple[str, str]) -> Pad | None:

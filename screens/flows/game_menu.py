@@ -39,7 +39,7 @@ def _delete(pad: Pad) -> None:
     app = current_app()
     if not attempt(app, app.ledger.plays.delete, pad.id):
         return
-    app.refresh()
+    app.render()
     restore = partial(_restore, pad)
     app.notice(app.tr("Game deleted"), app.tr("Undo"), restore, stays=UNDO_STAYS)
 
@@ -47,4 +47,4 @@ def _delete(pad: Pad) -> None:
 def _restore(pad: Pad) -> None:
     app = current_app()
     attempt(app, app.ledger.plays.bring_back, pad.id)
-    app.refresh()
+    app.render()

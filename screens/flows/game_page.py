@@ -72,9 +72,9 @@ class GamePage(Page):
         self.restore(place)
         self._just_selected = True
         self.keeps_hint_room = bool(self._due_hint(0))
-        self._shown()
+        self._render_pad()
 
-    def show_hint(self, entries: int) -> None:
+    def render_hint(self, entries: int) -> None:
         """Show the hint that is due after this number of entries."""
         due = self._due_hint(entries)
         self.hint = self.app.tr(self.hints[due]) if due else ""
@@ -87,7 +87,7 @@ class GamePage(Page):
         """Save that a gesture was used, so that its hint is not shown again."""
         if not self.app.setting(setting, False):
             self.app.keep_setting(setting, True)
-            self.changed()
+            self.render_play()
 
     def _due_hint(self, entries: int) -> str:
         known = [setting for setting in self.hints if self.app.setting(setting, False)]
@@ -125,7 +125,7 @@ class GamePage(Page):
             self.app.dismiss_notice()
             self._just_selected = False
             keep(play)
-            self._shown()
+            self._render_pad()
         return True
 
     def undo(self) -> None:
@@ -133,12 +133,12 @@ class GamePage(Page):
         self.app.dismiss_notice()
         alone = self.takes_turns and self._just_selected
         self.pad.undo(self._select_changed_player, int(self.seat) if alone else None)
-        self._shown()
+        self._render_pad()
 
     def redo(self) -> None:
         self.app.dismiss_notice()
         self.pad.redo(self._select_changed_player)
-        self._shown()
+        self._render_pad()
 
     def _select_changed_player(self, play: Play) -> Where:
         """Select the player whom an undo or redo step changes, and return the new place."""
@@ -161,7 +161,7 @@ class GamePage(Page):
     def moved(self) -> None:
         """Save and show the selected player and view."""
         self.pad.go(self.here())
-        self._shown()
+        self._render_pad()
 
     def here(self) -> Where:
         """Return the current place in the game, which the ledger saves."""
@@ -205,7 +205,7 @@ class GamePage(Page):
             return
         self.pad.finish()
         if self.pad.refused:
-            self._shown()
+            self._render_pad()
             return
         self.app.show_finished(self.pad)
 
@@ -234,7 +234,7 @@ class GamePage(Page):
     def point(self, issue: Issue) -> None:
         """Highlight the spot of an issue; a hook for the games' screens."""
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         if self.play is None:
             return
         here = self.app.navigation.here is self
@@ -246,18 +246,18 @@ class GamePage(Page):
                 self.app.notice(self.app.said(error.message))
             return
         if self.pad.play == self.play:
-            self.changed()
+            self.render_play()
         elif self.pad.play.finished:  # it was finished on another phone
             if here:
                 self.app.navigation.instead("result", play_id=self.pad.id)
         else:
             self.seat = min(int(self.seat), len(self.pad.play.players) - 1)
-            self._shown()
+            self._render_pad()
 
-    def changed(self) -> None:
+    def render_play(self) -> None:
         """Show the current state of the game; a hook for the games' screens."""
 
-    def _shown(self) -> None:
+    def _render_pad(self) -> None:
         self.play = self.pad.play
         self.tallies = game_of(self.play).count(self.play)
         self.leading = self._leaders()
@@ -265,7 +265,7 @@ class GamePage(Page):
         self.can_undo, self.can_redo = self.pad.can_undo, self.pad.can_redo
         trouble = self.pad.trouble
         self.not_kept = self.app.said(trouble) if trouble else ""
-        self.changed()
+        self.render_play()
         if self.pad.refused:
             self.app.notice(self.app.said(self.pad.refused))
 

@@ -96,7 +96,7 @@ class IssueLine(BoxLayout):
     def on_lead(self, problem: Issue) -> None:
         """Called to show the spot of a problem."""
 
-    def update(self, problems: Sequence[Issue], said: Said) -> None:
+    def render(self, problems: Sequence[Issue], said: Said) -> None:
         """Show these problems; ``said`` translates their messages."""
         self.problems = tuple(problems)
         self.count = len(problems)
@@ -178,7 +178,7 @@ def _kind(issue: Issue) -> type[Issue] | str:
 
 def list_issues(issues: Iterable[Issue], lead: Lead | None = None) -> IssueSheet:
     """Return a sheet of all issues; a tap on one calls ``lead``, if given."""
-    return IssueSheet(current_app().tr("Please check"), "remarks", issues, lead)
+    return IssueSheet(current_app().tr("Please check"), "issues", issues, lead)
 
 
 def list_sources(

@@ -14,9 +14,9 @@ class About(Page):
     version = StringProperty()
 
     def show(self, **_: object) -> None:
-        self.refresh()
+        self.render()
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         self.version = self.app.tr("Version {version}", version=self.app.version)
 
 

@@ -89,7 +89,7 @@ class BackupCard(CardBox):
 
     def _picked(self, result: Saved | Picked | OSError | None) -> None:
         if isinstance(result, Picked):
-            Restoring(self._show_progress).take(lambda: result)
+            Restoring(self._render_progress).take(lambda: result)
             return
         self.busy = False
         if isinstance(result, NoPickerError):
@@ -98,7 +98,7 @@ class BackupCard(CardBox):
             reason = result.strerror or str(result)
             self._show_message(self.app.tr("Couldn’t read the file: {reason}", reason=reason))
 
-    def _show_progress(self, busy: bool, percent: int) -> None:
+    def _render_progress(self, busy: bool, percent: int) -> None:
         """Show how much of the file is read."""
         self.busy = busy
         text = self.app.tr("Reading… {percent}%", percent=percent)

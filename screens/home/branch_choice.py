@@ -30,7 +30,7 @@ def _ask(app: JarlpadApp, other: OtherVersion) -> None:
 
     def chosen(do: Callable[[OtherVersion], None]) -> None:
         if attempt(app, do, other):
-            app.refresh()
+            app.render()
 
     text = app.tr(
         "There are two versions of this game.\n\nOn this phone: {here}\n\nIn the file: {there}",

@@ -122,23 +122,23 @@ class Home(Page):
             page_orientation=self._arrange,
             painted=self._name_scenes,
         )
-        self._fill_rest = after_frame(self._fill_below)
+        self._render_below_soon = after_frame(self._render_below)
         self._arrange()
 
     def show(self, **_: object) -> None:
         self._most_waiting = WAITING
-        self.refresh()
+        self.render()
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         trouble = self.app.ledger.trouble
         self.trouble = self.app.said(trouble) if trouble else ""
         waiting = self.app.ledger.plays.unfinished(self._most_waiting)
         self.is_new = not waiting and not self.app.ledger.plays.last_finished(1)
-        self._fill_scene(waiting[0] if waiting else None)
-        self._fill_waiting(waiting[1:])
-        self._fill_more(self.app.ledger.plays.count_unfinished() - len(waiting))
-        self._fill_games()
-        self._fill_rest()
+        self._render_scene(waiting[0] if waiting else None)
+        self._render_waiting(waiting[1:])
+        self._render_more(self.app.ledger.plays.count_unfinished() - len(waiting))
+        self._render_games()
+        self._render_below_soon()
 
     def begin(self, game: str) -> None:
         """Open the seats for a new game."""
@@ -183,7 +183,7 @@ class Home(Page):
         ids.second.size_hint_x = 1 if two else None
         ids.second.width = 0
 
-    def _fill_scene(self, play: PlayRow | None) -> None:
+    def _render_scene(self, play: PlayRow | None) -> None:
         scene, tr = self.ids.scene, self.app.tr
         scene.play_id, scene.is_new = play.id if play else "", self.is_new
         if play is None:
@@ -200,7 +200,7 @@ class Home(Page):
             row.name, row.piece = seat.name, seat_piece(seat.colour, play.seats.index(seat))
             row.total, row.empty = number(seat.total), not seat.total
 
-    def _fill_waiting(self, plays: tuple[PlayRow, ...]) -> None:
+    def _render_waiting(self, plays: tuple[PlayRow, ...]) -> None:
         for nth, (row, play) in enumerate(
             zip(as_many(self.ids.waiting, len(plays), self._new_waiting_row), plays), 1
         ):
@@ -219,7 +219,7 @@ class Home(Page):
         )
         return row
 
-    def _fill_more(self, hidden: int) -> None:
+    def _render_more(self, hidden: int) -> None:
         """Show the rows for more unfinished games and for games with two versions."""
         tr, choices = self.app.tr, self.app.ledger.versions.count()
         more = self.app.tr_count("1 more unfinished game", "{count} more unfinished games", hidden)
@@ -244,9 +244,9 @@ class Home(Page):
             choose_next(self.app)
         else:
             self._most_waiting += MORE
-            self.refresh()
+            self.render()
 
-    def _fill_games(self) -> None:
+    def _render_games(self) -> None:
         for card, key in zip(as_many(self.ids.games, len(GAMES), self._new_game_card), GAMES):
             game_ui = GAMES[key]
             card.tag, card.game, card.name = f"home.{key}", key, game_ui.name
@@ -257,7 +257,7 @@ class Home(Page):
     def _new_game_card(self) -> GameCard:
         return GameCard(on_release=lambda tapped: self.begin(tapped.game))
 
-    def _fill_below(self) -> None:
+    def _render_below(self) -> None:
         """Show what can wait until after the first frame: pictures, recent games, "Your table" and
         the missing entries of the game to continue."""
         from screens.home.home_parts import best_players
@@ -267,11 +267,11 @@ class Home(Page):
         recent = self.app.ledger.plays.last_finished(RECENT)
         self.has_recent = bool(recent)
         if recent:
-            self.ids.recent_part.content.fill(recent)
+            self.ids.recent_part.content.render(recent)
         players = best_players(self.app.ledger.players.all())
         self.has_players = bool(players)
         if players:
-            self.ids.table_part.content.fill(players)
+            self.ids.table_part.content.render(players)
         self._show_missing()
 
     def _name_scenes(self, *_: object) -> None:

@@ -52,7 +52,7 @@ class PlayerTable(HomePart):
 
     games = StringProperty()
 
-    def fill(self, players: list[SavedPlayer]) -> None:
+    def render(self, players: list[SavedPlayer]) -> None:
         app = self.page.app
         finished = app.ledger.history.count()
         self.games = app.tr_count("1 game", "{count} games", finished)
@@ -70,7 +70,7 @@ class PlayerTable(HomePart):
 class RecentGames(HomePart):
     """The games that were finished last."""
 
-    def fill(self, plays: tuple[PlayRow, ...]) -> None:
+    def render(self, plays: tuple[PlayRow, ...]) -> None:
         app = self.page.app
         lines = app.ledger.history.winning_lines(play.id for play in plays)
         rows = as_many(self.ids.rows, len(plays), self._row)

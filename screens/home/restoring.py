@@ -29,7 +29,7 @@ LONGEST_TITLE = 80
 SOON = 0.5
 """Seconds of reading after which the progress is shown."""
 
-ShowProgress = Callable[[bool, int], None]
+RenderProgress = Callable[[bool, int], None]
 """Called with whether an import is running, and with the percentage of the file that was read."""
 
 
@@ -48,17 +48,17 @@ class _RereadFile:
 class Restoring:
     """The import of one file, from opening it to the user's answer."""
 
-    def __init__(self, show_progress: ShowProgress) -> None:
+    def __init__(self, render_progress: RenderProgress) -> None:
         self.app = current_app()
         self.dialog: Dialog | None = None
         """The dialog that asks the user, once it is open."""
         self.dropped = False
         """Whether the import was cancelled or replaced by that of another file."""
-        self._show_progress = show_progress
+        self._render_progress = render_progress
 
     def take(self, open_it: Callable[[], Picked]) -> None:
         """Open and read the file, then ask the user."""
-        self._show_progress(True, 0)
+        self._render_progress(True, 0)
         in_background(lambda: self._read_file(open_it), self._ask)
 
     def drop(self) -> None:
@@ -76,13 +76,13 @@ class Restoring:
             return error
         except (ValueError, TypeError) as error:  # an invalid file name
             return OSError(str(error))
-        show_percent = on_window_thread(self._show_percent)
+        render_percent = on_window_thread(self._render_percent)
 
         def progressed(read: int) -> None:
             if self.dropped:
                 raise OSError("nobody waits for it any more")
             if picked.size:
-                show_percent(100 * read // picked.size)
+                render_percent(100 * read // picked.size)
 
         with picked.file as file:
             head = file.read(LONGEST_PART)
@@ -93,14 +93,14 @@ class Restoring:
             found: FileToImport = self.app.ledger.archive.look(content, picked.size, progressed)
             return picked.name, found
 
-    def _show_percent(self, percent: int) -> None:
+    def _render_percent(self, percent: int) -> None:
         if self.dialog is None and not self.dropped:
-            self._show_progress(True, percent)
+            self._render_progress(True, percent)
 
     # On the main thread.
 
     def _ask(self, result: tuple[str, FileToImport] | str | OSError | Refusal) -> None:
-        self._show_progress(False, 0)
+        self._render_progress(False, 0)
         if self.dropped:
             return
         if isinstance(result, str):
@@ -156,7 +156,7 @@ class Restoring:
         return "\n".join(lines)
 
     def _add(self, found: FileToImport) -> None:
-        self._show_progress(True, 0)
+        self._render_progress(True, 0)
         in_background(lambda: self.app.ledger.archive.merge(found), self._imported)
 
     def _replace(self, found: FileToImport) -> None:
@@ -164,11 +164,11 @@ class Restoring:
             self.app.ledger.archive.replace(found)
             return found.preview.plays
 
-        self._show_progress(True, 0)
+        self._render_progress(True, 0)
         in_background(replace, self._imported)
 
     def _imported(self, result: int | Refusal) -> None:
-        self._show_progress(False, 0)
+        self._render_progress(False, 0)
         if isinstance(result, Refusal):
             self._show_message(self.app.said(result.message))
             return
@@ -180,7 +180,7 @@ class Restoring:
         """Apply the imported settings and refresh all screens."""
         self.app.use_language()
         self.app.use_look()
-        self.app.refresh()
+        self.app.render()
 
     def _show_count(self, plays: int) -> None:
         came = self.app.tr_count("1 game imported", "{count} games imported", plays)
@@ -211,7 +211,7 @@ class Arrivals:
         if self._current is not None:
             self._current.drop()
         progress = Progress()
-        self._current = progress.restoring = Restoring(progress.show)
+        self._current = progress.restoring = Restoring(progress.render)
         self._current.take(open_it)
 
 
@@ -224,9 +224,9 @@ class Progress:
         self.app = current_app()
         self._text = ""
         self._notice: Snackbar | None = None
-        self._show_soon = Clock.create_trigger(self._show, SOON)
+        self._show_soon = Clock.create_trigger(self._open_notice, SOON)
 
-    def show(self, busy: bool, percent: int) -> None:
+    def render(self, busy: bool, percent: int) -> None:
         self._text = self.app.tr("Reading the file: {percent}%", percent=percent)
         if not busy:
             self._show_soon.cancel()
@@ -238,6 +238,6 @@ class Progress:
         elif not self._show_soon.is_triggered:
             self._show_soon()
 
-    def _show(self, _seconds: float) -> None:
+    def _open_notice(self, _seconds: float) -> None:
         cancel = self.app.tr("Cancel")
         self._notice = self.app.notice(self._text, cancel, self.restoring.drop, stays=600.0)

@@ -158,16 +158,16 @@ class Seats(Page):
         self.title = GAMES[game].name
         self.naming = not self.app.ledger.players.at_hand()
         self.ids.new_name.fault = ""
-        self.refresh()
+        self.render()
 
     def place(self) -> Where:
         return {"game": self.game}
 
-    def refresh(self) -> None:
-        self._fill_last_time()
-        self._fill_table()
-        self._fill_players()
-        self._fill_options()
+    def render(self) -> None:
+        self._render_last_time()
+        self._render_table()
+        self._render_players()
+        self._render_options()
 
     # Actions.
 
@@ -197,12 +197,12 @@ class Seats(Page):
         self.toggle(name)
         if self.draft.pieces and name in self.draft.names:
             self.draft = take_colour(self.draft, name, piece)
-            self._fill_table()
+            self._render_table()
 
     def ask_name(self) -> None:
         """Open the field for a new name."""
         self.naming = True
-        self._fill_players()
+        self._render_players()
         self.ids.new_name.focus = True
 
     def recolour(self, name: str) -> None:
@@ -224,7 +224,7 @@ class Seats(Page):
             self.toggle(name)
         self.naming = len(self.draft.names) < self.draft.most
         self.ids.new_name.focus = self.naming
-        self._fill_players()
+        self._render_players()
 
     def same_again(self) -> None:
         """Start a game with the players and colors of the last game."""
@@ -275,7 +275,7 @@ class Seats(Page):
         piece = part["player"].get("colour")
         if piece and self.draft.pieces:
             self.draft = take_colour(self.draft, name, piece)
-        self._fill_table()
+        self._render_table()
 
     def _begin(self, pieces: tuple[str, ...]) -> None:
         draft = self.draft
@@ -296,7 +296,7 @@ class Seats(Page):
             self.options[option.key] = taken
         else:
             self.options[option.key] = value
-        self._fill_options()
+        self._render_options()
 
     # Display.
 
@@ -305,8 +305,8 @@ class Seats(Page):
             self.draft = edit(self.draft, *args)
         except EditError as refused:
             self.app.notice(self.app.said(refused.message))
-        self._fill_table()
-        self._fill_players()
+        self._render_table()
+        self._render_players()
 
     def _usual_options(self, game: str) -> Where:
         """Return the options of the last game, or those of the rulebook."""
@@ -316,14 +316,14 @@ class Seats(Page):
         }
         return {**rulebook, **self.app.setting(f"options.{game}", {})}
 
-    def _fill_last_time(self) -> None:
+    def _render_last_time(self) -> None:
         last = self.app.ledger.plays.last_seats(self.game)
         self.last_time = ", ".join(seat.name for seat in last)
         shields = as_many(self.ids.last_shields, len(last), Shield)
         for seat, (shield, player) in enumerate(zip(shields, last)):
             shield.name, shield.piece = player.name, seat_piece(player.colour, seat)
 
-    def _fill_table(self) -> None:
+    def _render_table(self) -> None:
         names, pieces = self.draft.names, self.draft.pieces
         rows = as_many(self.ids.table, len(names), lambda: SeatRow(page=self))
         for seat, (row, name) in enumerate(zip(rows, names)):
@@ -337,14 +337,14 @@ class Seats(Page):
         empty = as_many(self.ids.empty, self.draft.most - len(names), self._empty_seat)
         for number_of, row in enumerate(empty, len(names) + 1):
             row.number, row.tag = number_of, f"seats.empty.{number_of}"
-        self._fill_colors()
+        self._render_colors()
         missing = self.draft.missing
         self.missing = self.app.said(missing) if missing else ""
 
     def _empty_seat(self) -> EmptySeat:
         return EmptySeat(on_release=lambda _: self.ask_name())
 
-    def _fill_colors(self) -> None:
+    def _render_colors(self) -> None:
         """Show a button for each free color; in a game without pieces only for the next seat's."""
         names, tr = self.draft.names, self.app.tr
         free = [piece for piece, name in COLOR_NAMES.items() if tr(name) not in names]
@@ -358,7 +358,7 @@ class Seats(Page):
     def _color_seat(self) -> ColorSeat:
         return ColorSeat(on_release=lambda tap: self.seat_color(tap.piece))
 
-    def _fill_players(self) -> None:
+    def _render_players(self) -> None:
         known = [player.name for player in self.app.ledger.players.at_hand()]
         names = known + [name for name in self.draft.names if name not in known]
         new = [] if self.naming else [NEW]  # no chip while the name field is open
@@ -381,7 +381,7 @@ class Seats(Page):
         else:
             self.toggle(chip.text)
 
-    def _fill_options(self) -> None:
+    def _render_options(self) -> None:
         rows = self.ids.options
         rows.clear_widgets()
         for option in GAMES[self.game].options:

@@ -40,9 +40,9 @@ class SettingsPage(Page):
     """The values that these rows show."""
 
     def show(self, **_: object) -> None:
-        self.refresh()
+        self.render()
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         tr = self.app.tr
         self.language = dict(self._languages())[self.app.setting("language", "")]
         self.theme = dict(self._themes())[self.app.setting("theme", "system")]
@@ -51,8 +51,8 @@ class SettingsPage(Page):
             (size, f"settings.text_size.{size}", tr("{percent}%", percent=size))
             for size in TEXT_SIZES
         ]
-        self.ids.text_size.fill(steps, self.app.text_size)
-        self._fill_switches()
+        self.ids.text_size.render(steps, self.app.text_size)
+        self._render_switches()
 
     def flip(self, row: SwitchRow) -> None:
         """Change the setting of a switch that was tapped."""
@@ -82,7 +82,7 @@ class SettingsPage(Page):
     def _themes(self) -> list[tuple[str, str]]:
         return [(key, self.app.tr(text)) for key, text in THEMES]
 
-    def _fill_switches(self) -> None:
+    def _render_switches(self) -> None:
         """Show the switches; one that the device does not support is disabled and says why."""
         from phone import speak
 

@@ -93,11 +93,11 @@ class CardSheet(BottomSheet):
         for saved in self._offered_cards():
             self.ids.shelf.add_widget(self._chip(saved))
         self.more = self._card().kind != "power" or bool(draft)
-        self._update()
-        page.fbind("play", self._update)
+        self.render()
+        page.fbind("play", self.render)
 
     def on_dismiss(self) -> None:
-        self._page.funbind("play", self._update)
+        self._page.funbind("play", self.render)
         if not self._nothing_to_save:
             self._take_name()
             self._save_card()
@@ -244,7 +244,7 @@ class CardSheet(BottomSheet):
     def _card(self) -> Card:
         return self._page.play.warehouses[self._at].card
 
-    def _update(self, *_: object) -> None:
+    def render(self, *_: object) -> None:
         play, card = self._page.play, self._card()
         self.levels = [(kind, self.app.tr(KIND_WORDS[kind])) for kind in card_kinds(play)]
         self.kind = card.kind

@@ -36,11 +36,11 @@ class Rope(Widget):
     def __init__(self, **kwargs: object) -> None:
         texture = art("ship-brass")
         super().__init__(ship_shape=texture.height / texture.width, **kwargs)
-        self.fbind("share", self._update_cut)
-        self.fbind("width", self._update_cut)
-        self._update_cut()
+        self.fbind("share", self._set_cut)
+        self.fbind("width", self._set_cut)
+        self._set_cut()
 
-    def _update_cut(self, *_: object) -> None:
+    def _set_cut(self, *_: object) -> None:
         """Set ``cut`` so that each player keeps at least the rounded end of the bar."""
         end = dp(14)
         self.cut = min(max(self.width * self.share, end), max(end, self.width - end))
@@ -65,7 +65,7 @@ class Header(BoxLayout):
     still = BooleanProperty(False)
     """Whether the ship moves without an animation."""
 
-    def update(
+    def render(
         self, players: Sequence[Seat], tallies: Sequence[Tally], leading: Sequence[int]
     ) -> None:
         """Show the current totals."""

@@ -56,7 +56,7 @@ class ModuleButton(Tap):
     second = NumericProperty(0)
     narrow = BooleanProperty(False)
 
-    def update(self, module: str, tallies: Sequence[Tally]) -> None:
+    def render(self, module: str, tallies: Sequence[Tally]) -> None:
         self.module, (self.icon, words) = module, LOOKS[module]
         self.text = self.page.app.tr(words)
         self.tag = f"module.{module}"
@@ -73,7 +73,7 @@ class ModuleRow(BoxLayout):
     dot = ColorProperty(CLEAR)
     points = StringProperty()
 
-    def update(self, play: LofotenPlay) -> None:
+    def render(self, play: LofotenPlay) -> None:
         seat = int(self.seat)
         self.name, self.dot = play.players[seat].name, dot_of(play.players[seat], seat)
 
@@ -90,19 +90,16 @@ class ModuleSheet(BottomSheet):
         self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]
         for row in self.rows:
             self.ids.players.add_widget(row)
-        self.update()
-        page.fbind("play", self._changed)
+        self.render()
+        page.fbind("play", self.render)
 
     def on_dismiss(self) -> None:
-        self._page.funbind("play", self._changed)
+        self._page.funbind("play", self.render)
 
-    def _changed(self, *_: object) -> None:
-        self.update()
-
-    def update(self) -> None:
+    def render(self, *_: object) -> None:
         """Show the current state of the game."""
         for row in self.rows:
-            row.update(self._page.play)
+            row.render(self._page.play)
 
 
 # Jarls.
@@ -116,8 +113,8 @@ class JarlRow(ModuleRow):
     linked = StringProperty()
     icon = StringProperty()
 
-    def update(self, play: LofotenPlay) -> None:
-        super().update(play)
+    def render(self, play: LofotenPlay) -> None:
+        super().render(play)
         app, player = self.page.app, play.players[int(self.seat)]
         self.has, self.pp = player.jarl is not None, player.jarl or 0
         at = player.jarl_at
@@ -206,7 +203,7 @@ class DemandRow(BoxLayout):
             tap.bind(on_release=lambda _, seat=seat: self._tick(seat))
             self.ids.taps.add_widget(tap)
 
-    def update(self, play: LofotenPlay, key: str) -> None:
+    def render(self, play: LofotenPlay, key: str) -> None:
         self._key = key
         self.icon = demand_icon(DEMANDS[key])
         self.text = self._page.app.said(DEMANDS[key].short)
@@ -231,12 +228,12 @@ class JarlSheet(ModuleSheet):
     module = "jarls"
     row = JarlRow
 
-    def update(self) -> None:
-        super().update()
+    def render(self, *_: object) -> None:
+        super().render()
         play = self._page.play
         rows = as_many(self.ids.demands, len(play.demands), lambda: DemandRow(self._page))
         for row, key in zip(rows, play.demands):
-            row.update(play, key)
+            row.render(play, key)
 
     def choose_demands(self) -> None:
         DemandSheet(self._page).open()
@@ -255,13 +252,13 @@ class DemandSheet(BottomSheet):
             chip.bind(on_release=lambda _, key=key: self._choose(key))
             self._chips[key] = chip
             self.ids.choices.add_widget(chip)
-        self._update()
+        self.render()
 
     def _choose(self, key: str) -> None:
         self._page.edit(toggle_demand, key)
-        self._update()
+        self.render()
 
-    def _update(self) -> None:
+    def render(self) -> None:
         """Update the chips; once two are chosen the others are gray, and a tap on one says why."""
         chosen = self._page.play.demands
         for key, chip in self._chips.items():
@@ -296,8 +293,8 @@ class LongshipRow(ModuleRow):
             tap.bind(on_release=lambda tapped: self._toggle_longship(tapped.letter))
             self.ids.longships.add_widget(tap)
 
-    def update(self, play: LofotenPlay) -> None:
-        super().update(play)
+    def render(self, play: LofotenPlay) -> None:
+        super().render(play)
         seat = int(self.seat)
         for tap in self.ids.longships.children:
             tap.dark = tap.letter in play.players[seat].longships

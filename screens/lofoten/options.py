@@ -40,7 +40,7 @@ class OptionsSheet(BottomSheet):
             for value, words in option.choices:
                 part.ids.choices.add_widget(self._chip(option, value, page.app.tr(words)))
             self.add_widget(part)
-        self._update()
+        self.render()
 
     def _chip(self, option: Option, value: str, text: str) -> Chip:
         chip = Chip(tag=f"options.{option.key}.{value}", text=text)
@@ -55,7 +55,7 @@ class OptionsSheet(BottomSheet):
             self._ask(value, name)
         else:
             self._page.edit(toggle_module, value)
-        self._update()
+        self.render()
 
     def _ask(self, module: str, name: str) -> None:
         tr = self._page.app.tr
@@ -72,9 +72,9 @@ class OptionsSheet(BottomSheet):
 
     def _switch(self, module: str) -> None:
         self._page.edit(toggle_module, module)
-        self._update()
+        self.render()
 
-    def _update(self) -> None:
+    def render(self) -> None:
         play = self._page.play
         chosen = {"ties": (play.ties,), "modules": modules_shown(play)}
         for chip, option, value in self._chips:

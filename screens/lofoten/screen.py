@@ -162,7 +162,7 @@ class LofotenPage(GamePage):
     def skip_card(self, at: int) -> None:
         """Stop asking for the card of a warehouse until the game is opened again."""
         self._skipped_cards.add(at)
-        self.changed()
+        self.render_play()
 
     def open_card(self, at: int) -> None:
         from screens.lofoten.card_sheet import CardSheet
@@ -261,19 +261,19 @@ class LofotenPage(GamePage):
 
     # Display.
 
-    def changed(self) -> None:
+    def render_play(self) -> None:
         play, problems = self.play, self.problems()
-        self.ids.header.update(play.players, self.tallies, self.leading)
+        self.ids.header.render(play.players, self.tallies, self.leading)
         wrong = {problem.at for problem in problems}
         for row, name, lead in zip(self._rows(), WAREHOUSES, leads(play)):
-            row.update(
+            row.render(
                 play, lead, name in wrong, self._asks_card(row.at), self.app.translator.language
             )
-        self._show_modules()
-        self.ids.problems.update(problems, self.app.said)
+        self._render_modules()
+        self.ids.problems.render(problems, self.app.said)
         tiles = sum(len(side) for each in play.warehouses for side in each.tiles)
         if tiles:
-            self.show_hint(tiles)
+            self.render_hint(tiles)
         else:
             self.hide_hint()
 
@@ -282,11 +282,11 @@ class LofotenPage(GamePage):
         unknown = here.card.kind == "power" and not here.card.power
         return unknown and not any(here.tiles) and at not in self._skipped_cards
 
-    def _show_modules(self) -> None:
+    def _render_modules(self) -> None:
         shown = [module for module in modules_shown(self.play) if module in SHEETS]
         buttons = as_many(self.ids.modules, len(shown), lambda: ModuleButton(page=self))
         for button, module in zip(buttons, shown):
-            button.update(module, self.tallies)
+            button.render(module, self.tallies)
 
     def module_names(self) -> list[tuple[str, str]]:
         [option] = [option for option in GAME_UI.options if option.key == "modules"]

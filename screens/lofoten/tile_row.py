@@ -86,8 +86,8 @@ class TileRow(Widget):
         self._rectangles = Boxes()
         super().__init__(**kwargs)
         for name in ("pos", "size", "tiles", "dye", "at_right", "unit"):
-            self.fbind(name, self._changed)
-        self._changed()
+            self.fbind(name, self._paint_soon)
+        self._paint_soon()
 
     def boxes(self) -> list[Box]:
         """Return the position and size of each tile."""
@@ -122,7 +122,7 @@ class TileRow(Widget):
         middles = [(left + wide / 2, low + high / 2) for left, low, wide, high in self.boxes()]
         return min(range(len(middles)), key=lambda nth: dist(middles[nth], (x, y)))
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:

@@ -48,13 +48,13 @@ class UnloadRow(BoxLayout):
             tile = UnloadKey(value=value, tag=f"{self.tag}.add.{value}")
             tile.bind(on_release=lambda tapped: self._unload(int(tapped.value)))
             self.ids.tiles.add_widget(tile)
-        self._update()
+        self.render()
 
     def take_back(self) -> None:
         """Put the last tile back onto the longship."""
         if self._unloaded and self._page.edit(take_back, self._at, self._seat, self._opened):
             self._unloaded = self._unloaded[:-1]
-            self._update()
+            self.render()
 
     @property
     def _seat(self) -> int:
@@ -68,7 +68,7 @@ class UnloadRow(BoxLayout):
         elif where:
             self._good, self._at = good, where[0]
             self._opened = self._page.play.warehouses[where[0]].good is None
-            self._update()
+            self.render()
 
     def _values(self) -> tuple[int, ...]:
         if not self._good:
@@ -86,9 +86,9 @@ class UnloadRow(BoxLayout):
             app.notice(most if several else one)
         elif self._page.edit(unload, self._at, self._seat, self._good, value):
             self._unloaded = (*self._unloaded, value)
-            self._update()
+            self.render()
 
-    def _update(self) -> None:
+    def render(self) -> None:
         app, values = self._page.app, self._values()
         for key in self.ids.goods.children:
             key.chosen = key.good == self._good

@@ -65,7 +65,7 @@ class WarehouseBoard(BoxLayout):
         stored = any(any(warehouse.tiles) for warehouse in play.warehouses)
         return leaders(GAME.count(play))[:1] if stored else ()
 
-    def show(self, play: LofotenPlay, _seat: int, line: str = "") -> None:
+    def render(self, play: LofotenPlay, _seat: int, line: str = "") -> None:
         """Show the warehouses; the one that a line belongs to is highlighted."""
         tr = current_app().tr
         rows = as_many(self, len(play.warehouses), self._row)

@@ -202,7 +202,7 @@ class SideTap(PlayerSide, Tap):
             at = touch.pos if touch is not None else self.center
             self.dispatch("on_open", row.nearest(*at) if self.tiles else -1)
 
-    def show_points(self, points: int, text: str) -> None:
+    def render_points(self, points: int, text: str) -> None:
         """Show the medal with the points, or hide it."""
         self.points = points
         holder = self.ids.medals
@@ -255,7 +255,7 @@ class WarehouseRow(Surface, BoxLayout):
         narrow to tap."""
         return 2 if self.turns and self.width < dp(8 * 48) else 1
 
-    def update(
+    def render(
         self, play: LofotenPlay, lead: Lead, wrong: bool, asks_card: bool, language: str
     ) -> None:
         """Show the warehouse, if anything changed."""
@@ -276,14 +276,14 @@ class WarehouseRow(Surface, BoxLayout):
         elif asks_card:
             self._ask_card(here)
         else:
-            self._show_sides(play, here, lead)
+            self._render_sides(play, here, lead)
 
     @property
     def sides(self) -> list[SideTap]:
         """Return both sides, or an empty list while the row shows a question."""
         return getattr(self._contents.get("sides"), "taps", [])
 
-    def _show_content(self, part: str) -> BoxLayout:
+    def _render_content(self, part: str) -> BoxLayout:
         """Show one of the three contents of the row; each is created when first needed."""
         if part not in self._contents:
             self._contents[part] = getattr(self, f"_make_{part}")()
@@ -305,7 +305,7 @@ class WarehouseRow(Surface, BoxLayout):
         return question
 
     def _ask_good(self, play: LofotenPlay) -> None:
-        question, app = self._show_content("goods"), self.page.app
+        question, app = self._render_content("goods"), self.page.app
         question.text = app.tr("Which good?")
         for key in question.ids.choices.children:
             key.text = app.said(GOOD_NAMES[key.good])
@@ -328,7 +328,7 @@ class WarehouseRow(Surface, BoxLayout):
         return question
 
     def _ask_card(self, here: Warehouse) -> None:
-        question, app = self._show_content("cards"), self.page.app
+        question, app = self._render_content("cards"), self.page.app
         good = app.said(GOOD_NAMES[str(here.good)])
         question.text = app.tr("{good}: how many PP on the card?", good=good)
         other, later = question.others
@@ -361,8 +361,8 @@ class WarehouseRow(Surface, BoxLayout):
         key.bind(on_release=lambda tapped: self.page.add(self.at, seat, int(tapped.value)))
         strip.add_widget(key)
 
-    def _show_sides(self, play: LofotenPlay, here: Warehouse, lead: Lead) -> None:
-        sides, app = self._show_content("sides"), self.page.app
+    def _render_sides(self, play: LofotenPlay, here: Warehouse, lead: Lead) -> None:
+        sides, app = self._render_content("sides"), self.page.app
         card = sides.card
         card.good = here.good
         card.text = app.said(warehouse_name(play, self.at))
@@ -376,11 +376,11 @@ class WarehouseRow(Surface, BoxLayout):
             tap.sum, tap.leads = lead.counts[seat], lead.leader == seat
             tap.tiles = here.tiles[seat]
             points = lead.points[seat]
-            tap.show_points(points, app.tr("{points} PP", points=points))
-            self._show_keys(strip, seat, left)
+            tap.render_points(points, app.tr("{points} PP", points=points))
+            self._render_keys(strip, seat, left)
         self.glows = [tap.dye if tap.leads else CLEAR for tap in sides.taps]
 
-    def _show_keys(self, strip: AddStrip, seat: int, left: dict[int, int]) -> None:
+    def _render_keys(self, strip: AddStrip, seat: int, left: dict[int, int]) -> None:
         """Show the keys; gray if the box has no such tile left, and the flipped one only if it is
         used."""
         flipped = [key for key in strip.children if isinstance(key, FlippedKey)]

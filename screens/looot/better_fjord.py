@@ -98,7 +98,7 @@ class BetterFjord(BottomSheet):
         self._swap: BetterSwap | None = None
         self._boards: BoxLayout | None = None
         super().__init__(tag="hindsight", title=self._app.tr("Best possible score"))
-        self._fill()
+        self._add_parts()
 
     @property
     def more(self) -> int:
@@ -107,7 +107,7 @@ class BetterFjord(BottomSheet):
     def on_both(self, *_: object) -> None:
         """Rebuild the boards when the phone is rotated."""
         if self._boards:
-            self._fill_boards()
+            self._render_boards()
 
     def light_swap(self) -> None:
         """Highlight the two spaces of the swap in the player's own fjord, or stop highlighting
@@ -115,16 +115,16 @@ class BetterFjord(BottomSheet):
         assert self._swap is not None
         self._swap.taken = not self._swap.taken
         self._chosen = LAY
-        self._fill_boards()
+        self._render_boards()
 
     def turn(self, key: str) -> None:
         """Show the other fjord."""
         self._chosen = key
         if self._swap:
             self._swap.taken = False
-        self._fill_boards()
+        self._render_boards()
 
-    def _fill(self) -> None:
+    def _add_parts(self) -> None:
         tr = self._app.tr
         better = self._better
         self.add_widget(self._head())
@@ -138,7 +138,7 @@ class BetterFjord(BottomSheet):
         self._boards = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self._boards.bind(minimum_height=self._boards.setter("height"))
         self.add_widget(self._boards)
-        self._fill_boards()
+        self._render_boards()
         self.add_widget(self._lines())
         missing = missing_sites_message(self._fjord)
         if missing:
@@ -159,7 +159,7 @@ class BetterFjord(BottomSheet):
             crown="crown" if is_best_possible(self._fjord, self._better) else "",
         )
 
-    def _fill_boards(self) -> None:
+    def _render_boards(self) -> None:
         holder = self._boards
         assert holder is not None
         holder.clear_widgets()

@@ -75,13 +75,13 @@ class CardBoard(Board[CardStyle]):
         for name in ("cell", "painted"):
             self.fbind(name, self._redraw)
 
-    def show(self, styles: Mapping[str, CardStyle]) -> None:
+    def render(self, styles: Mapping[str, CardStyle]) -> None:
         """Show these cards in this order."""
         self._names = list(styles)
         rows = -(-len(styles) // int(self.columns))
         self.cell = max(card_height(card, self.theme) for card in styles.values())
         self.height = rows * (self.cell + dp(GAP)) - dp(GAP)
-        self.update(styles)
+        super().render(styles)
 
     def spots(self) -> dict[str, Box]:
         boxes = {f"{self.prefix}.{name}": self.box_of(name) for name in self._names}

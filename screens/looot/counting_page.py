@@ -70,7 +70,7 @@ class CountingPage(FittedPage):
                 self._asked.add((self.pad.id, seat))
                 ask_which_counts(new, partial(self.edit, edits.count_by, seat))
 
-    def show_counting(self) -> None:
+    def render_counting(self) -> None:
         """Update the sentence and the button; in a wide window, show them if any player has two
         entries."""
         theme = self.app.theme

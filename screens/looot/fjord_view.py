@@ -40,19 +40,19 @@ class FjordView(BoxLayout):
         """Return the players whose fjord is not empty."""
         return tuple(seat for seat, fjord in play.fjords().items() if any(fjord.tiles))
 
-    def show(self, play: LoootPlay, seat: int, line: str = "") -> None:
+    def render(self, play: LoootPlay, seat: int, line: str = "") -> None:
         """Show a player's fjord, with the spaces that score for a line highlighted."""
         fjord = play.players[seat].fjord
         lit = hexes_of(fjord, line) if line else ()
         theme = current_app().theme
         self.ids.board.fjord = fjord
-        self.ids.board.update(space_styles(fjord, theme, lit))
+        self.ids.board.render(space_styles(fjord, theme, lit))
 
     def lay(self, fjord: Fjord, lit: Collection[str]) -> None:
         """Show any fjord; if some spaces are highlighted, the others are dimmed."""
         theme = current_app().theme
         self.ids.board.fjord = fjord
-        self.ids.board.update(dimmed(space_styles(fjord, theme, lit), theme, lit))
+        self.ids.board.render(dimmed(space_styles(fjord, theme, lit), theme, lit))
 
 
 load_layout(__name__)

@@ -61,7 +61,7 @@ class HindsightLines(BoxLayout):
     def busy(self) -> bool:
         return self._slices.busy
 
-    def show(self, play: LoootPlay) -> None:
+    def render(self, play: LoootPlay) -> None:
         """Show the lines of a game with the results known so far."""
         if play != self._play:
             self.stop()
@@ -69,7 +69,7 @@ class HindsightLines(BoxLayout):
             self._results = {}
             fjords = self._fjords().items()
             self._left = [seat for seat, fjord in fjords if not self._load_stored(seat, fjord)]
-        self._show_lines()
+        self._render_lines()
 
     def start(self) -> None:
         """Calculate the missing results in the background."""
@@ -110,7 +110,7 @@ class HindsightLines(BoxLayout):
                 self._results[mark] = yield from _run_search(search(fjord))
             self._store(seat, fjord, self._results[mark])
             self._left.remove(seat)
-            self._show_lines()
+            self._render_lines()
             yield
 
     def _store(self, seat: int, fjord: Fjord, better: Hindsight) -> None:
@@ -124,11 +124,11 @@ class HindsightLines(BoxLayout):
             better.total,
         )
 
-    def _show_lines(self) -> None:
+    def _render_lines(self) -> None:
         fjords = self._fjords()
         for line, seat in zip(as_many(self, len(fjords), self._line), fjords):
             line.seat, line.tag = seat, f"hindsight.{seat}"
-            self._fill(line, seat, fjords[seat])
+            self._render_line(line, seat, fjords[seat])
         self.insight = self._insight(fjords)
 
     def _insight(self, fjords: dict[int, Fjord]) -> Insight | None:
@@ -152,7 +152,7 @@ class HindsightLines(BoxLayout):
             return Insight(tr("Perfect fjord"), most, show, perfect=True)
         return Insight(tr("No better layout found"), tr("With the same tiles"), show)
 
-    def _fill(self, line: HindsightLine, seat: int, fjord: Fjord) -> None:
+    def _render_line(self, line: HindsightLine, seat: int, fjord: Fjord) -> None:
         assert self._play is not None
         app = current_app()
         name = self._play.players[seat].name

@@ -36,7 +36,7 @@ class LineStrip(BoxLayout):
     def on_line(self, line: str) -> None:
         """Called when a line is tapped or held."""
 
-    def update(self, icons: Mapping[str, str], points: Sequence[int], here: str) -> None:
+    def render(self, icons: Mapping[str, str], points: Sequence[int], here: str) -> None:
         """Show the points of the lines; ``icons`` lists the lines in order, ``here`` is the
         selected one. There are no cells while the strip is disabled."""
         self._lines = (icons, points, here)
@@ -50,7 +50,7 @@ class LineStrip(BoxLayout):
             cell.here = cell.key == here
 
     def on_disabled(self, *_: object) -> None:
-        self.update(*self._lines)
+        self.render(*self._lines)
 
     def _cell(self, line: str, icon: str) -> StripCell:
         cell = StripCell(key=line, icon=icon, tag=f"line.{line}")

@@ -78,7 +78,7 @@ class NeedsRow(BoxLayout):
     def on_more(self) -> None:
         """Called when the chip with the number of further longships is tapped."""
 
-    def update(self, ships: Sequence[PlacedLongship]) -> None:
+    def render(self, ships: Sequence[PlacedLongship]) -> None:
         """Show these longships in the order given."""
         if self._ships != tuple(ships):
             self._ships = tuple(ships)

@@ -36,7 +36,7 @@ class SmallSheet(Widget):
         super().__init__(**kwargs)
         self.bind(pos=self._paint_soon, size=self._paint_soon)
 
-    def update(self, points: tuple[int, ...]) -> None:
+    def render(self, points: tuple[int, ...]) -> None:
         self._points = points
         self._paint_soon()
 
@@ -66,16 +66,16 @@ class SeatView(Tap):
         self._shown: tuple[Player, bool] | None = None
         self._kinds: dict[str, Widget] = {}
 
-    def show(self, player: Player, theme: Theme) -> None:
+    def render(self, player: Player, theme: Theme) -> None:
         """Show a player's entry; nothing is redrawn if it has not changed."""
         before, self._shown = self._shown, (player, theme.dark)
         if before and before[0] is player and before[1] == theme.dark:
             return
         view = self._view(player.entry)
         if player.entry == "fjord":
-            view.update(plainer(space_styles(player.fjord, theme)))
+            view.render(plainer(space_styles(player.fjord, theme)))
         else:
-            view.update(count_player(player).points)
+            view.render(count_player(player).points)
 
     def _view(self, entry: str) -> Widget:
         """Return the board or the score sheet; the first call creates it."""
@@ -96,14 +96,14 @@ class Overview(BoxLayout):
     def on_turn(self, seat: int) -> None:
         """Called when a player is tapped."""
 
-    def update(self, players: Sequence[Player], here: int) -> None:
+    def render(self, players: Sequence[Player], here: int) -> None:
         """Show the current fjords and score sheets."""
         theme = current_app().theme
         for seat, (view, player) in enumerate(
             zip(as_many(self, len(players), self._seat_view), players)
         ):
             view.seat, view.tag, view.here = seat, f"overview.{seat}", seat == here
-            view.show(player, theme)
+            view.render(player, theme)
 
     def _seat_view(self) -> SeatView:
         view = SeatView()

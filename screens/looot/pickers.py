@@ -92,10 +92,10 @@ class Picker(BottomSheet):
         super().__init__(tag=self.kind)
         self.ids.content.spacing = dp(4)
         self.ids.scroll.scroll_y = _scroll_positions.get(self.kind, 1)
-        self.fill()
+        self.render()
         self.bind(height=self._make_room)
 
-    def fill(self) -> None:
+    def render(self) -> None:
         """Add all sections."""
         raise NotImplementedError
 
@@ -107,7 +107,7 @@ class Picker(BottomSheet):
         if self._removal is not None:
             self._removal.parent.remove_widget(self._removal)
             self._removal = None
-        self.fill()
+        self.render()
         if self._lifted is not None:
             self._lifted = self._lifted.moved_to(at)
         self._make_room()
@@ -125,7 +125,7 @@ class Picker(BottomSheet):
         for row in rows:
             if row.styles:
                 cards = CardBoard(columns=row.columns, prefix=row.prefix, lead=row.lead)
-                cards.show(row.styles)
+                cards.render(row.styles)
                 cards.bind(on_tap=lambda _, name, row=row: self._tapped(row, name))
                 cards.bind(on_hold=lambda _, name, row=row: self._held(row.styles[name].words))
                 self.add_widget(cards)
@@ -251,7 +251,7 @@ class LongshipPicker(Picker):
         self._shows_all = True
         self.go_to(self.at)
 
-    def fill(self) -> None:
+    def render(self) -> None:
         page, at, tr = self.page, self.at, self.page.app.tr
         here = page.fjord[at]
         self.title = tr("Longship on {hex}", hex=at)
@@ -325,7 +325,7 @@ class SitePicker(Picker):
 
     kind = "sites"
 
-    def fill(self) -> None:
+    def render(self) -> None:
         page, at, tr = self.page, self.at, self.page.app.tr
         site_kind = KIND_AT[at]
         self.title = capital(page.app.said(SITE_NAMES[site_kind]))
@@ -365,7 +365,7 @@ class TrophyPicker(Picker):
 
     kind = "trophies"
 
-    def fill(self) -> None:
+    def render(self) -> None:
         page, tr = self.page, self.page.app.tr
         self.title = tr("Which trophy?")
         self._offers = {

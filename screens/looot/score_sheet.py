@@ -125,7 +125,7 @@ class SheetCell(Layout):
         for name in ("pos", "size", "least"):
             self.fbind(name, self._trigger_layout)
 
-    def fill(self, chips: list[Tap], stepper: Stepper | None) -> None:
+    def add_entries(self, chips: list[Tap], stepper: Stepper | None) -> None:
         """Add the chips and the stepper."""
         self.chips, self.stepper = chips, stepper
         for widget in (*chips, *([stepper] if stepper else [])):
@@ -260,7 +260,7 @@ class ScoreSheet(BoxLayout):
         head = row.top - rows.y + dp(8) - scroll.height
         scroll.scroll_y = min(1, max(0, min(max(scroll.scroll_y * hidden, head), foot) / hidden))
 
-    def update(self, play: LoootPlay, seats: Sequence[int]) -> None:
+    def render(self, play: LoootPlay, seats: Sequence[int]) -> None:
         """Show the current state of the game for these seats."""
         more_or_fewer = len(seats) != len(self.seats)
         self.seats = list(seats)
@@ -271,7 +271,7 @@ class ScoreSheet(BoxLayout):
             head.text = row_name(words, line)
             head.first, head.second = row_lines(words, line)
         for column, seat in enumerate(seats):
-            self._show_player(play, seat, column)
+            self._render_player(play, seat, column)
 
     def _build(self) -> None:
         rows = self.ids.rows
@@ -311,7 +311,7 @@ class ScoreSheet(BoxLayout):
         stepper = Stepper(tag=tag) if line in COUNTED else None
         if stepper:
             stepper.bind(on_step=partial(self._step, cell), on_type=partial(self._type, cell))
-        cell.fill([*chips.values()], stepper)
+        cell.add_entries([*chips.values()], stepper)
         cell.bind(on_refused=lambda _: self.page.say_read_only(int(cell.seat)))
         cell.tail.tag = f"{tag}.points"
         cell.tail.opacity = 1 if line in LINES else 0
@@ -352,7 +352,7 @@ class ScoreSheet(BoxLayout):
         ScoreSheetPad(self, int(cell.seat), cell.line).open()
         return True
 
-    def _show_player(self, play: LoootPlay, seat: int, column: int) -> None:
+    def _render_player(self, play: LoootPlay, seat: int, column: int) -> None:
         player = play.players[seat]
         sheet = shown_sheet(player)
         fjord, own = entries(player)
@@ -369,7 +369,7 @@ class ScoreSheet(BoxLayout):
                 cell.stepper.title = self._heads[line].text
         for (line, place, value), chip in self._chips.items():
             if place == column:
-                show_chip(chip, play, seat, line, value)
+                render_chip(chip, play, seat, line, value)
 
 
 def make_chips(line: str, tag: str, choose: Callable[[str | int], None]) -> dict[str | int, Tap]:
@@ -383,7 +383,7 @@ def make_chips(line: str, tag: str, choose: Callable[[str | int], None]) -> dict
     return chips
 
 
-def show_chip(chip: Tap, play: LoootPlay, seat: int, line: str, value: str | int) -> None:
+def render_chip(chip: Tap, play: LoootPlay, seat: int, line: str, value: str | int) -> None:
     """Update a chip: selected or not, how many, and the name of another owner."""
     sheet = shown_sheet(play.players[seat])
     if line == "sites":

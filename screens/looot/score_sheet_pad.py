@@ -56,7 +56,7 @@ class ScoreSheetPad(BottomSheet):
                 PadKey(key=key, tag=f"pad.{key}", on_release=lambda tap: self.press(tap.key))
             )
         self._chips: dict[str | int, Tap] = {}
-        self._page.fbind("play", self._update)
+        self._page.fbind("play", self.render)
         self.bind(on_open=lambda *_: self._mark(), height=lambda *_: self._mark())
         self.go_to(line)
 
@@ -79,7 +79,7 @@ class ScoreSheetPad(BottomSheet):
             holder.add_widget(chip)
         for key in self.ids.grid.children:
             key.disabled = not self.typed and key.key != "next"
-        self._update()
+        self.render()
         self._mark()
 
     def press(self, key: str) -> None:
@@ -109,7 +109,7 @@ class ScoreSheetPad(BottomSheet):
         self.go_to(WALK[max(0, WALK.index(self.line) - 1)], fresh=False)
 
     def dismiss(self, *args: object, **kwargs: object) -> None:
-        self._page.funbind("play", self._update)
+        self._page.funbind("play", self.render)
         self._sheet.mark("")
         super().dismiss(*args, **kwargs)
 
@@ -140,14 +140,14 @@ class ScoreSheetPad(BottomSheet):
             return buildings[self.line]
         return MOST_LONGSHIPS if self.line == "unfilled" else MOST_RESOURCES
 
-    def _update(self, *_: object) -> None:
-        from screens.looot.score_sheet import show_chip
+    def render(self, *_: object) -> None:
+        from screens.looot.score_sheet import render_chip
 
         sheet = shown_sheet(self._player)
         if self.typed:
             self.number = sheet.unfilled if self.line == "unfilled" else sheet[self.line]
         for value, chip in self._chips.items():
-            show_chip(chip, self._page.play, self._seat, self.line, value)
+            render_chip(chip, self._page.play, self._seat, self.line, value)
 
     def _mark(self) -> None:
         if self._is_open:

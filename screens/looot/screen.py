@@ -122,7 +122,7 @@ class LoootPage(CountingPage):
         else:
             self.ids.palette.picked = self.tool = tool
             self.pad.go(self.here())
-        self.changed()
+        self.render_play()
 
     def drop(self, tool: str, place: tuple[float, float]) -> None:
         """Pick the tool that was dragged onto a space, and use it there."""
@@ -187,14 +187,14 @@ class LoootPage(CountingPage):
         lines = lines_of(self.fjord, at)
         if lines:
             self.line = lines[0]
-        self.changed()
+        self.render_play()
         if self.needs_on_board:
             self.app.notice(self.about_space)
 
     def look_at(self, line: str) -> None:
         """Show a line's calculation, and highlight the spaces that score for it."""
         self.line = line
-        self.changed()
+        self.render_play()
 
     def open_pad(self) -> None:
         """Open the list of all lines of this player with their calculations."""
@@ -342,7 +342,7 @@ class LoootPage(CountingPage):
 
     # Display.
 
-    def changed(self) -> None:
+    def render_play(self) -> None:
         tr, player = self.app.tr, self.player
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
         self.view = self.mode if self.mode in ENTRIES else player.entry
@@ -350,24 +350,24 @@ class LoootPage(CountingPage):
         self.fit_window()
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The game as it would be if the entry on screen counted."""
-        self.show_counting()
-        self.ids.tabs.update(
+        self.render_counting()
+        self.ids.tabs.render(
             *(self.play.players, self.tallies, self.leading, int(self.seat)),
             done=complete_seats(self.play),
             differing={issue.seat for issue in differing_entries(self.play)},
         )
-        self._show_problems()
+        self._render_problems()
         self._arrangement.apply()
         if self.view == "fjord":
-            self._show_fjord()
+            self._render_fjord()
         else:
             one = self.app.theme.width_class == "compact"
             seats = [int(self.seat)] if one else range(len(self.play.players))
-            self.ids.sheet.update(self.play, list(seats))
+            self.ids.sheet.render(self.play, list(seats))
 
-    def _shown(self) -> None:
+    def _render_pad(self) -> None:
         self.tip = None
-        super()._shown()
+        super()._render_pad()
 
     def edit(self, change: Callable[..., Play], *args: object) -> bool:
         self._held = ""
@@ -402,22 +402,22 @@ class LoootPage(CountingPage):
             self.mode = player.entry if begun else str(self.app.setting(LAST_VIEW, self.view))
         super().turn_to(seat)
 
-    def _show_fjord(self) -> None:
+    def _render_fjord(self) -> None:
         fjord = self.fjord
         lit = {*hexes_of(fjord, self.line)} if self.line else set()
         lit |= {self._held, self.tip[0] if self.tip else ""}
-        self.ids.board.update(space_styles(fjord, self.app.theme, lit))
+        self.ids.board.render(space_styles(fjord, self.app.theme, lit))
         self._count_palette(fjord)
-        self._show_line()
-        self._show_needs()
-        self.show_hint(len(fjord.placed()))
+        self._render_line()
+        self._render_needs()
+        self.render_hint(len(fjord.placed()))
 
-    def _show_problems(self) -> None:
+    def _render_problems(self) -> None:
         """Show the problems below the line, or beside it: an icon if short, text on a tablet."""
         problems, said = self.problems(), self.app.said
-        self.ids.problem_sign.update(problems if self.issues_beside else (), said)
-        self.ids.problems.update(() if self.issues_beside else problems, said)
-        self.ids.pad_problems.update(problems, said)
+        self.ids.problem_sign.render(problems if self.issues_beside else (), said)
+        self.ids.problems.render(() if self.issues_beside else problems, said)
+        self.ids.pad_problems.render(problems, said)
 
     def _count_palette(self, fjord: Fjord) -> None:
         counts: Counter[str] = Counter(fjord.placed().values())
@@ -425,17 +425,17 @@ class LoootPage(CountingPage):
         counts["trophy"] = 1 if fjord.trophy else 0
         self.ids.palette.count(counts)
 
-    def _show_line(self) -> None:
+    def _render_line(self) -> None:
         icons = {line: LINE_ICONS[line] for line in LINES}
         points = GAME.count(self.viewed)[int(self.seat)].points
-        self.ids.strip.update(icons, points, self.line)
+        self.ids.strip.render(icons, points, self.line)
         card, line = self.ids.line, self.line
         card.icon = LINE_ICONS[line]
         card.name = self.app.said(GAME.line_name(self.play, line))
         card.working = self.app.said(GAME.working(self.viewed, int(self.seat), line))
         card.points = points[LINES.index(line)]
 
-    def _show_needs(self) -> None:
+    def _render_needs(self) -> None:
         """Describe the held space or the only unfilled longship, or show several as chips."""
         empty = [ship for ship in longships(self.fjord) if not ship.filled]
         self.unfilled = len(empty)
@@ -445,16 +445,16 @@ class LoootPage(CountingPage):
             self.about_space = self.app.said(still_needs(empty[0])) if len(empty) == 1 else ""
         self.middle = "words" if self.about_space else "trophies" if self.tool == "axe" else "needs"
         shown = self.middle == "needs" and not self.needs_on_board
-        self.ids.needs.update(empty if shown else ())  # hidden chips would receive touches
+        self.ids.needs.render(empty if shown else ())  # hidden chips would receive touches
         if self.middle == "trophies":
-            self.ids.trophies.update(self.play, int(self.seat))
+            self.ids.trophies.render(self.play, int(self.seat))
         name = self.play.players[self._next_seat()].name
         self.next_player = self.app.tr("Next player: {name}", name=name)
 
     def _window_changed(self, *_: object) -> None:
         """Update the layout when the shape of the window changes."""
         if self.app.navigation.here is self:
-            self.changed()
+            self.render_play()
 
     # Bottom sheets.
 

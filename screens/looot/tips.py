@@ -49,7 +49,7 @@ class TipsSheet(Picker):
         self.keeps_end = True
         self.ids.scroll.scroll_y = 1
 
-    def fill(self) -> None:
+    def render(self) -> None:
         page, tr = self.page, self.page.app.tr
         self.title = tr("{name}: which longship now?", name=page.player.name)
         self._owners = longship_owners(page.play, self.seat)
@@ -61,7 +61,7 @@ class TipsSheet(Picker):
         choose = chooser(self, {ship: self._owners.get(ship) for ship in LONGSHIPS}, self._toggle)
         lines = [CardRow("ocean", 6, self._cards(line), choose, lead=line) for line in VALUES]
         self._boards = self.add_rows(*lines)
-        self._show_tips()
+        self._render_tips()
 
     def _cards(self, line: str) -> dict[str, CardStyle]:
         return {ship.id: self._card(ship.id) for ship in LONGSHIPS.values() if ship.boosts == line}
@@ -85,13 +85,13 @@ class TipsSheet(Picker):
             page.app.notice(page.app.tr("Remove one first: you already chose {count}", count=MOST))
             return
         for line, board in zip(VALUES, self._boards):
-            board.update(self._cards(line))
-        self._show_tips()
+            board.render(self._cards(line))
+        self._render_tips()
         self.ids.scroll.keeps_end = len(page.ocean) < MOST
         if len(page.ocean) == MOST:
             self.ids.scroll.scroll_y = 1
 
-    def _show_tips(self) -> None:
+    def _render_tips(self) -> None:
         page, said = self.page, self.page.app.said
         offers = best_offers_first(best_spaces(page.fjord, page.ocean))
         for row, offer in zip(as_many(self._rows, len(offers), self._row), offers):
@@ -115,7 +115,7 @@ class TipsSheet(Picker):
             return
         self.dismiss()
         page.tip = (offer.at, ship)
-        page.changed()
+        page.render_play()
         page.point_at_hex(offer.at, neighbors=False)
         text = app.said(describe_hex(page.fjord.laid(offer.at, ship), offer.at))
         app.notice(text, app.tr("Place"), lambda: place_tip(page))

@@ -19,7 +19,7 @@ class TrophyRow(BoxLayout):
     def on_choose(self, axes: int) -> None:
         """Called when a trophy is tapped."""
 
-    def update(self, play: LoootPlay, seat: int) -> None:
+    def render(self, play: LoootPlay, seat: int) -> None:
         """Show which player has which trophy."""
         if not self.children:
             for axes, points in TROPHIES.items():

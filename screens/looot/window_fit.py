@@ -64,7 +64,7 @@ class Arrangement:
             self._shape = shape
             self._place()
         if self.overview and self.overview.parent:
-            self.overview.update(page.play.players, int(page.seat))
+            self.overview.render(page.play.players, int(page.seat))
 
     def _place(self) -> None:
         """Show the fjord or the score sheet, and place the tabs, the palette and the overview.

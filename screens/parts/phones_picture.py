@@ -26,9 +26,9 @@ class PhonesPicture(IgnoresTouches):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, height=dp(200), **kwargs)
         for name in ("pos", "size"):
-            self.fbind(name, self._changed)
+            self.fbind(name, self._paint_soon)
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:

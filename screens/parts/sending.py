@@ -49,7 +49,7 @@ class CodeSheet(BottomSheet):
         super().__init__(tag="send", title=self.app.tr("Send"), **shown)
         self.has_code = len(code.encode()) <= MOST_BYTES
         if self.has_code:
-            in_background(lambda: _matrix(code), self._show)
+            in_background(lambda: _matrix(code), self._render_code)
 
     def on_open(self) -> None:
         super().on_open()
@@ -69,7 +69,7 @@ class CodeSheet(BottomSheet):
             self.dismiss()
             self.app.notice(self.app.tr("Couldn’t save. {why}", why=str(error)).strip())
 
-    def _show(self, rows: Iterable[bytearray] | Refusal) -> None:
+    def _render_code(self, rows: Iterable[bytearray] | Refusal) -> None:
         if isinstance(rows, Refusal):
             self.app.notice(self.app.said(rows.message))
         else:

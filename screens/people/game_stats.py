@@ -55,7 +55,7 @@ class GameStats(CardBox):
     least = NumericProperty(0)
     most = NumericProperty(1)
 
-    def tell(self, translator: Translator, figures: GameStatistics) -> None:
+    def render(self, translator: Translator, figures: GameStatistics) -> None:
         """Show these statistics."""
         game_ui = GAMES[figures.game]
         self.icon, self.name, self.ground = game_ui.icon, game_ui.name, colour(game_ui.colour)

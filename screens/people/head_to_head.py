@@ -85,12 +85,12 @@ class HeadToHead(Page):
             return
         self.one = player if player in known else known[0]
         self.other = other if other in known else next(id for id in known if id != self.one)
-        self.refresh()
+        self.render()
 
     def place(self) -> Where:
         return {"player": self.one, "other": self.other}
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         players = {player.id: player for player in self.app.ledger.players.all()}
         if self.one not in players or self.other not in players:
             return
@@ -134,21 +134,21 @@ class HeadToHead(Page):
             self.one = player.id
         else:
             self.other = player.id
-        self.refresh()
+        self.render()
 
     def _list(self, where: str, encounters: Sequence[Encounter]) -> None:
         """Show games as rows; a tap opens the result."""
         rows = as_many(self.ids[where], len(encounters), self._row)
         for nth, (row, met) in enumerate(zip(rows, encounters)):
             row.tag, row.key = f"versus.{where}.{nth}", met.play
-            self._fill_row(row, met)
+            self._render_row(row, met)
 
     def _row(self) -> HeadToHeadRow:
         row = HeadToHeadRow()
         row.bind(on_open=lambda row: self.app.see_result(row.key))
         return row
 
-    def _fill_row(self, row: Row, met: Encounter) -> None:
+    def _render_row(self, row: Row, met: Encounter) -> None:
         names, totals, pieces = (self.one_name, self.other_name), met.totals, pieces_in(met)
         if met.ranks[0] > met.ranks[1]:
             names, totals, pieces = names[::-1], totals[::-1], pieces[::-1]

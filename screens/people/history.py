@@ -81,7 +81,7 @@ class History(Page):
             "at": self.ids.plays.at,
         }
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         """Load the same games again and keep the scroll position."""
         self._load(self._loaded_count, self.ids.plays.at)
 
@@ -166,9 +166,9 @@ class History(Page):
         self._has_more = self._has_more_unfinished = True
         rows = self._load_next(most)
         self.nothing = not rows
-        self.ids.plays.fill(rows, at)
+        self.ids.plays.render(rows, at)
         self._say_total()
-        self._show_filters(name)
+        self._render_filters(name)
 
     def _load_next(self, most: int) -> list[Item]:
         """Load more games and return their rows: first the unfinished ones, then the others."""
@@ -233,7 +233,7 @@ class History(Page):
             self.player = ""
             return ""
 
-    def _show_filters(self, name: str) -> None:
+    def _render_filters(self, name: str) -> None:
         for key, chip in self._chips.items():
             chip.taken = key == self.game if key else bool(name)
         self._chips[""].is_name = bool(name)

@@ -84,19 +84,19 @@ class LongList(ListScroll):
         top, bottom = self._tops[row : row + 2]
         return row + min(0.999, (self.offset - top) / (bottom - top))
 
-    def fill(self, items: Iterable[Item], at: float = 0.0) -> None:
+    def render(self, items: Iterable[Item], at: float = 0.0) -> None:
         """Replace all rows, and scroll to the row ``at``."""
         self._recycle(list(self._shown))
         self.items = []
         self._tops = [0.0]
         self._add(items)
-        self._update_content_height(self._offset_of(at))
+        self._set_content_height(self._offset_of(at))
 
     def extend(self, items: Iterable[Item]) -> None:
         """Add rows at the end; the visible rows stay in place, also while the user scrolls."""
         offset = self.offset
         self._add(items)
-        self._update_content_height(offset)
+        self._set_content_height(offset)
 
     def renew_heights(self) -> None:
         """Compute all heights again, because the text size has changed."""
@@ -113,7 +113,7 @@ class LongList(ListScroll):
         at = self.at
         items, self.items, self._tops = self.items, [], [0.0]
         self._add(items)
-        self._update_content_height(self._offset_of(at))
+        self._set_content_height(self._offset_of(at))
 
     def _row_at(self, offset: float) -> int:
         return max(0, bisect_right(self._tops, offset) - 1)
@@ -123,7 +123,7 @@ class LongList(ListScroll):
         top, bottom = self._tops[row], self._tops[min(row + 1, len(self.items))]
         return top + (at - row) * (bottom - top)
 
-    def _update_content_height(self, offset: float) -> None:
+    def _set_content_height(self, offset: float) -> None:
         # Set scroll_y first: the scroll effect reads it when the height changes.
         room = self._tops[-1] - self.height
         self.scroll_y = 1 - min(offset, room) / room if room > 0 else 1.0
@@ -134,7 +134,7 @@ class LongList(ListScroll):
         offset = self.offset
         first = self._row_at(offset)
         last = min(bisect_left(self._tops, offset + self.height), len(self.items))
-        self._show_rows(range(first, last))
+        self._render_rows(range(first, last))
         for index, row in self._shown.items():
             top, bottom = self._tops[index : index + 2]
             row.size = self.ids.floor.width, bottom - top
@@ -142,7 +142,7 @@ class LongList(ListScroll):
         if self.items and self._tops[-1] - offset < (1 + AHEAD) * self.height:
             self.dispatch("on_near_end")
 
-    def _show_rows(self, wanted: range) -> None:
+    def _render_rows(self, wanted: range) -> None:
         """Show the rows of these indexes, reusing the widgets of other rows."""
         self._recycle([index for index in self._shown if index not in wanted])
         for index in wanted:

@@ -34,40 +34,40 @@ class PlayerPage(Page):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._columns = (self.ids.left.__self__, self.ids.right.__self__)
-        self.app.theme.bind(width_class=self._fill_games)
+        self.app.theme.bind(width_class=self._render_games)
 
     def show(self, player: str = "", **_: object) -> None:
         self.player = player
-        self.refresh()
+        self.render()
 
     def place(self) -> Where:
         return {"player": self.player}
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         who = self._find_player()
         self.known = who is not None
         if who is None:
             self.player_name, self.counts, self.some = "", self.app.tr("Player not found"), False
-            self._fill_games()
+            self._render_games()
             return
         self.player_name = who.name
         self.counts = all_counts(self.app.translator, who)
         self.hidden = who.hidden
         self.some = who.plays > 0
         self.others = len(self.app.ledger.players.all()) > 1
-        self._fill_games()
+        self._render_games()
 
     def rename(self) -> None:
         who = self._find_player()
         if who is not None:
-            Renaming(who, self._changed).open()
+            Renaming(who, self._render_all_screens).open()
 
     def hide(self) -> None:
         """Hide the player from the seats screen, or show them again."""
         hidden = not self.hidden
         if not attempt(self.app, self.app.ledger.players.hide, self.player, hidden):
             return
-        self.refresh()
+        self.render()
         text = (
             self.app.tr("{name} is now hidden", name=self.player_name)
             if hidden
@@ -104,10 +104,10 @@ class PlayerPage(Page):
 
         def done(result: str | Refusal) -> None:
             if isinstance(result, Refusal):
-                self.refresh()
+                self.render()
                 self.app.notice(self.app.said(result.message))
                 return
-            self.app.refresh()
+            self.app.render()
             if self.app.navigation.here is self:
                 self.app.back()
             notice_text = self.app.tr("{name} was deleted.", name=name)
@@ -121,7 +121,7 @@ class PlayerPage(Page):
 
     def _add_again(self, name: str) -> None:
         attempt(self.app, self.app.ledger.players.add, name)
-        self.app.refresh()
+        self.app.render()
 
     def ask_merge(self) -> None:
         """Ask which other player is the same person."""
@@ -145,7 +145,7 @@ class PlayerPage(Page):
         players = self.app.ledger.players
         if not attempt(self.app, lambda: numbers.append(players.merge(other.id, self.player))):
             return
-        self.refresh()
+        self.render()
         text = self.app.tr(
             "{other}’s games now count for {name}.", other=other.name, name=self.player_name
         )
@@ -153,9 +153,9 @@ class PlayerPage(Page):
 
     def _unmerge(self, number: int) -> None:
         attempt(self.app, self.app.ledger.players.unmerge, number)
-        self._changed()
+        self._render_all_screens()
 
-    def _fill_games(self, *_: object) -> None:
+    def _render_games(self, *_: object) -> None:
         """Show a card for each game, alternating between two columns if there is room."""
         for column in self._columns:
             column.clear_widgets()
@@ -163,12 +163,12 @@ class PlayerPage(Page):
         move(self._columns[1], self.ids.columns if count == 2 else None)
         for nth, figures in enumerate(self.app.ledger.statistics.of(self.player)):
             card = GameStats(tag=f"player.{figures.game}")
-            card.tell(self.app.translator, figures)
+            card.render(self.app.translator, figures)
             self._columns[nth % count].add_widget(card)
 
-    def _changed(self) -> None:
+    def _render_all_screens(self) -> None:
         """Refresh all screens, because another one may be open by now."""
-        self.app.refresh()
+        self.app.render()
 
     def _find_player(self) -> SavedPlayer | None:
         return next((p for p in self.app.ledger.players.all() if p.id == self.player), None)

@@ -74,12 +74,12 @@ class ResultDots(IgnoresTouches):
     def __init__(self, **kwargs: object) -> None:
         self._theme = current_app().theme
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self.fbind("pos", self._changed)
-        self.fbind("dot", self._changed)
-        self.fbind("ended", self._changed)
-        self._theme.bind(painted=self._changed)
+        self.fbind("pos", self._render)
+        self.fbind("dot", self._render)
+        self.fbind("ended", self._render)
+        self._theme.bind(painted=self._render)
 
-    def _changed(self, *_: object) -> None:
+    def _render(self, *_: object) -> None:
         self.height = self.dot
         self.width = self.dot * SPACED * LAST if self.ended else 0
         paint_soon(self.canvas, self._paint)
@@ -131,7 +131,7 @@ class Players(Page):
     def place(self) -> Where:
         return {"letters": self.ids.name.text, "at": self.ids.players.at}
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         self._load(self.ids.players.at)
 
     def step_back(self) -> bool:
@@ -148,7 +148,7 @@ class Players(Page):
             self.ids.name.text = ""
 
     def typed(self) -> None:
-        self._fill(0.0)
+        self._render_list(0.0)
 
     def _load(self, at: float) -> None:
         players = self.app.ledger.players.all()
@@ -159,16 +159,16 @@ class Players(Page):
         self.many = count > MANY
         self.two = count > 1
         self.total = self.app.tr_count("1 player", "{count} players", count) if count else ""
-        self._fill(at)
+        self._render_list(at)
 
-    def _fill(self, at: float) -> None:
+    def _render_list(self, at: float) -> None:
         listed = found(self._players, self.ids.name.text)
         seen = [player for player in listed if not player.hidden]
         hidden = [player for player in listed if player.hidden]
         rows = [self._item(player) for player in seen]
         if hidden:
             rows += [month_item(self.app.tr("Hidden")), *map(self._item, hidden)]
-        self.ids.players.fill(rows, at)
+        self.ids.players.render(rows, at)
 
     def _item(self, player: SavedPlayer) -> Item:
         return Item(

@@ -29,7 +29,7 @@ class BgStatsSheet(BottomSheet):
         self.pad = pad
         self._changed = changed
         super().__init__(tag="log")
-        self._fill()
+        self.render()
 
     @property
     def _play(self) -> Play:
@@ -40,7 +40,7 @@ class BgStatsSheet(BottomSheet):
         """Set the starting player; tapping the same player again clears it."""
         starter = None if self._play.starter == seat else seat
         self.pad.amend(lambda play: begin_with(play, starter))
-        self._fill()
+        self.render()
         self._changed()
 
     def open_log(self) -> None:
@@ -58,9 +58,11 @@ class BgStatsSheet(BottomSheet):
     def _comments(self) -> str:
         return comments_on(summary_of(self.app.translator, self._play), self._play.notes)
 
-    def _fill(self) -> None:
+    def render(self) -> None:
         play, comments = self._play, self._comments()
-        in_background(lambda: code(play, comments).matrix, lambda rows: self._show(play, rows))
+        in_background(
+            lambda: code(play, comments).matrix, lambda rows: self._render_code(play, rows)
+        )
         self.ids.starters.clear_widgets()
         for seat, player in enumerate(play.players):
             chip = Chip(
@@ -72,7 +74,7 @@ class BgStatsSheet(BottomSheet):
             chip.bind(on_release=lambda _, seat=seat: self.began(seat))
             self.ids.starters.add_widget(chip)
 
-    def _show(self, play: Play, rows: Iterable[bytearray] | Refusal) -> None:
+    def _render_code(self, play: Play, rows: Iterable[bytearray] | Refusal) -> None:
         """Show the calculated QR code, unless the game has changed since."""
         if isinstance(rows, Refusal):
             self.app.notice(self.app.said(rows.message))

@@ -67,7 +67,7 @@ def _opened(sheet: BottomSheet, play: Play, seat: int, line: str) -> BottomSheet
     board = board_of(play)
     if board and seat in board.seats(play):
         shown = board()
-        shown.show(play, seat, line)
+        shown.render(play, seat, line)
         sheet.add_widget(shown)
     sheet.open()
     return sheet

@@ -23,7 +23,7 @@ class HindsightSection:
         """The widgets by game, which are reused."""
         self._shown: Widget | None = None
 
-    def tell(self, holder: Widget, play: Play) -> None:
+    def render(self, holder: Widget, play: Play) -> None:
         """Show what is known so far about a game."""
         entry = GAMES[play.game].lessons
         wanted = None
@@ -39,7 +39,7 @@ class HindsightSection:
             if wanted:
                 holder.add_widget(wanted)
         if wanted:
-            wanted.show(play)
+            wanted.render(play)
 
     @property
     def insight(self) -> Insight | None:

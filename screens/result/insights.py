@@ -34,7 +34,7 @@ class InsightCard(Tap):
         self._insight: Insight | None = None
         super().__init__(**kwargs)
 
-    def tell(self, insight: Insight, style: LineStyle | None = None) -> None:
+    def render(self, insight: Insight, style: LineStyle | None = None) -> None:
         self._insight = insight
         self.title, self.detail, self.perfect = insight.title, insight.detail, insight.perfect
         self.style = style
@@ -49,11 +49,11 @@ class InsightCard(Tap):
 class Insights(BoxLayout):
     """Insights side by side with equal height."""
 
-    def tell(self, insights: Sequence[tuple[Insight, LineStyle | None]]) -> None:
+    def render(self, insights: Sequence[tuple[Insight, LineStyle | None]]) -> None:
         cards = as_many(self, len(insights), self._card)
         for nth, (card, (insight, style)) in enumerate(zip(cards, insights)):
             card.tag = f"result.insight.{nth}"
-            card.tell(insight, style)
+            card.render(insight, style)
 
     def _card(self) -> InsightCard:
         card = InsightCard()

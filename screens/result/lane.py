@@ -136,21 +136,21 @@ class Lane(Tappable, FloatLayout):
         below = 0 if self.compact else self.ids.plate.height
         return float(self.y + below + 3 * self.unit)
 
-    def tell(
+    def render(
         self, points: Sequence[int], styles: Sequence[LineStyle], course: RaceGeometry
     ) -> None:
         """Set the points and the style of each line, and the geometry that all lanes share."""
         self._points, self._styles, self._course = points, styles, course
-        self._update_wake()
+        self._render_wake()
         self._rebuild()
 
     def sail(self, grown: float = ALL, gain: str = "", rise: float = 0) -> None:
         """Show this many lines; the points of the last one rise beside the ship."""
         self._grown, self._gain, self._rise = grown, gain, rise
-        self._update_wake()
+        self._render_wake()
         self._move()
 
-    def _update_wake(self) -> None:
+    def _render_wake(self) -> None:
         self._wake = self._course.wake(self._points, self._grown)
         self.total = round(self._wake.total)
 

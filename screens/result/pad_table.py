@@ -62,10 +62,10 @@ class LineName(Text):
         super().__init__(**kwargs)
         self.canvas.add(self._icon)
         for name in ("pos", "size", "style"):
-            self.fbind(name, self._changed)
-        self._changed()
+            self.fbind(name, self._render)
+        self._render()
 
-    def _changed(self, *_: object) -> None:
+    def _render(self, *_: object) -> None:
         self.padding = (BEFORE + (ICON if self.style else 0) + AFTER, 0, 0, 0)
         paint_soon(self.canvas, self._paint)
 
@@ -114,39 +114,39 @@ class PadTable(CardBox):
     def on_number(self, line: str, seat: int) -> None:
         """Called when a number is tapped."""
 
-    def tell(self, summary: ResultSummary) -> None:
+    def render(self, summary: ResultSummary) -> None:
         self.share = share_of_names(len(summary.places))
         below = [summary.tie_break] if summary.tie_break else []
         number_of_rows = len(summary.lines) + 2 + len(below)
         head, *rows = as_many(self.ids.rows, number_of_rows, lambda: PadRow(table=self))
         lines, (total, *others) = rows[: len(summary.lines)], rows[len(summary.lines) :]
         head.text, head.style, head.head = self.heading, None, True
-        self._fill_names(head, summary)
+        self._render_names(head, summary)
         for row, (nth, part) in zip(lines, enumerate(summary.lines)):
-            self._fill_line(row, summary, nth, part)
-        self._fill_totals(total, summary)
+            self._render_line(row, summary, nth, part)
+        self._render_totals(total, summary)
         for row, part in zip(others, below):
-            self._fill_tie_break(row, summary, part)
+            self._render_tie_break(row, summary, part)
 
-    def _fill_names(self, row: PadRow, summary: ResultSummary) -> None:
+    def _render_names(self, row: PadRow, summary: ResultSummary) -> None:
         names = as_many(row.ids.cells, len(summary.seats), PadName)
         for name, place in zip(names, summary.seats):
             name.text, name.piece = place.name, place.piece
 
-    def _fill_line(self, row: PadRow, summary: ResultSummary, nth: int, part: LineResult) -> None:
+    def _render_line(self, row: PadRow, summary: ResultSummary, nth: int, part: LineResult) -> None:
         row.style, row.text, row.total = part.style, part.name, False
         numbers = [place.points[nth] for place in summary.seats]
         best = max(numbers)
         for cell, points in zip(self._cells(row, part.key, numbers), numbers):
             cell.best = points == best and points > min(numbers)
 
-    def _fill_totals(self, row: PadRow, summary: ResultSummary) -> None:
+    def _render_totals(self, row: PadRow, summary: ResultSummary) -> None:
         row.style, row.text, row.total = None, self.total_name, True
         totals = [place.total for place in summary.seats]
         for cell, place in zip(self._cells(row, TOTAL, totals), summary.seats):
             cell.best = place.won
 
-    def _fill_tie_break(self, row: PadRow, summary: ResultSummary, part: LineResult) -> None:
+    def _render_tie_break(self, row: PadRow, summary: ResultSummary, part: LineResult) -> None:
         """Fill the row of the tie-breaker; no number is highlighted, because these
         are not points."""
         row.style, row.text, row.total = part.style, part.name, False

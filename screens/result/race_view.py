@@ -59,9 +59,9 @@ class LineSigns(IgnoresTouches):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "styles", "at", "unit"):
-            self.fbind(name, self._changed)
+            self.fbind(name, self._paint_soon)
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
@@ -153,7 +153,7 @@ class RaceView(FloatLayout):
         self._hull = dp(SHIP)
         self._buoys = InstructionGroup()
         self._signs = LineSigns()
-        self._layout_soon = Clock.create_trigger(self._update_layout, -1)
+        self._layout_soon = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         for name in (
             "width",
@@ -197,13 +197,13 @@ class RaceView(FloatLayout):
         """Return the lanes in seat order, from top to bottom."""
         return list(reversed(self.ids.lanes.children))
 
-    def tell(self, summary: ResultSummary) -> None:
+    def render(self, summary: ResultSummary) -> None:
         """Show the final state of a result."""
         self._summary = summary
         self.headline, self.sentence = summary.headline, summary.under
         self._signs.styles = tuple(summary.lines[nth].style for nth in summary.scored_lines)
         as_many(self.ids.lanes, len(summary.seats), self._lane)
-        self._update_layout()
+        self._arrange()
 
     def sail(self, nth: int, share: float) -> None:
         """Show the race while a line is counted; ``share`` of its points are counted."""
@@ -257,7 +257,7 @@ class RaceView(FloatLayout):
         lane.bind(on_release=lambda tapped: self.dispatch("on_player", tapped.seat))
         return lane
 
-    def _update_layout(self, *_: object) -> None:
+    def _arrange(self, *_: object) -> None:
         summary = self._summary
         if summary is None or self.width <= 1:
             return
@@ -275,7 +275,7 @@ class RaceView(FloatLayout):
         self._signs.unit = unit
         styles = [part.style for part in summary.lines]
         for lane, place in zip(self.lanes, summary.seats):
-            self._fill(lane, place, styles)
+            self._render_lane(lane, place, styles)
         self._line_soon()
 
     def _spread(self, lanes: int) -> None:
@@ -300,13 +300,13 @@ class RaceView(FloatLayout):
         self.long_sentence = under > 1.8 * self.words
         self.reserved = high + max(under, 34 * self.unit) + (4 if self.low else 20) * self.unit
 
-    def _fill(self, lane: Lane, place: PlayerResult, styles: Sequence[LineStyle]) -> None:
+    def _render_lane(self, lane: Lane, place: PlayerResult, styles: Sequence[LineStyle]) -> None:
         lane.seat, lane.tag = place.seat, f"result.lane.{place.seat}"
         lane.name, lane.piece = place.name, place.piece
         lane.unit, lane.letters, lane.height = self.unit, self.letters, self.pitch
         lane.hull, lane.compact = self._hull, self.compact
         lane.plate_most = 0.6 * (self.width - self.beside)
-        lane.tell(place.points, styles, self._course)
+        lane.render(place.points, styles, self._course)
         _rank(lane, place if self.revealed else None)
         lane.swell, lane.crown = (WINNER, 1) if lane.won else (1, 0)
         if self.revealed:

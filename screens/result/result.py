@@ -53,7 +53,7 @@ class Result(Page):
     revealed = BooleanProperty(True)
     speaks = BooleanProperty(False)
     """Whether reading aloud is available and turned on."""
-    remarks_text = StringProperty()
+    issues_text = StringProperty()
     """The text of the notice about entries to check; empty if there are none."""
     correcting = BooleanProperty(False)
     """Whether the game is being edited, so that Continue is the main button."""
@@ -72,14 +72,14 @@ class Result(Page):
         self._counted = -1
         """The index of the line that was counted last."""
         self._leading: tuple[int, ...] = ()
-        self._hindsight = HindsightSection(self._fill_insights)
+        self._hindsight = HindsightSection(self._render_insights)
         self._is_visible = False
         """Whether the screen is visible."""
         self._boards: dict[str, Widget] = {}
         self._charts: dict[str, Widget] = {}
         """The board and the chart of each game, which are reused."""
         # The content below the race is filled one frame later, so that the winner appears sooner.
-        self._fill_below = Clock.create_trigger(self._fill_pad, 0)
+        self._render_below_soon = Clock.create_trigger(self._render_below, 0)
         self._card = RevealCard()
         super().__init__(**kwargs)
         self.app.theme.bind(painted=self._recolor, column_orientation=self._arrange)
@@ -109,7 +109,7 @@ class Result(Page):
         self.ids.scroll.scroll_y = self._beside.scroll_y = 1
         self.revealed = not reveal
         self.board_seat = -1
-        self.refresh()
+        self.render()
         if reveal and self.app.theme.motion:
             self._begin()
         elif reveal:
@@ -127,7 +127,7 @@ class Result(Page):
         self._reveal.skip()
         self._hindsight.stop()
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         if not hasattr(self, "pad"):
             return
         if self.app.navigation.here is self:  # another screen may have changed it
@@ -139,10 +139,10 @@ class Result(Page):
         self._color_sky()
         self.speaks = self.app.can_speak()
         found = len(self.issues())
-        self.remarks_text = (
+        self.issues_text = (
             self.app.tr_count("1 thing to check", "{count} things to check", found) if found else ""
         )
-        self._fill()
+        self._render_summary()
 
     @staticmethod
     def bar_color(scrolled: float, sky: list[float]) -> list[float]:
@@ -172,7 +172,7 @@ class Result(Page):
         if self.summary:
             open_player(self.play, self.summary, seat)
 
-    def open_remarks(self) -> None:
+    def open_issues(self) -> None:
         list_issues(self.issues()).open()
 
     def share(self) -> None:
@@ -183,7 +183,7 @@ class Result(Page):
     def open_notes(self) -> None:
         from screens.result.notes_sheet import NotesSheet
 
-        NotesSheet(self.pad, self.refresh).open()
+        NotesSheet(self.pad, self.render).open()
 
     def more(self) -> None:
         from screens.result.menu import open_menu
@@ -228,7 +228,7 @@ class Result(Page):
         assert self.summary is not None
         self.ids.race.line_up(LINE_UP)
         for nth in self.summary.scored_lines[:1]:
-            self._card.tell(self.summary, nth)  # its widgets are created before the first line
+            self._card.render(self.summary, nth)  # its widgets are created before the first line
         vibrate.possible()  # loads what the crown needs
         self._reveal.start(self.summary.scored_lines)
 
@@ -237,7 +237,7 @@ class Result(Page):
         assert self.summary is not None
         if nth != self._counted:
             self._counted = nth
-            self._card.tell(self.summary, nth)
+            self._card.render(self.summary, nth)
             if self.speaks:
                 self.app.say_now(self.summary.lines[nth].name)
         self.ids.race.sail(nth, share)
@@ -285,34 +285,34 @@ class Result(Page):
         self.ids.race.scene = game_ui.scene
         self.sky = sky_top(game_ui.scene, self.app.theme.dark)
 
-    def _fill(self) -> None:
+    def _render_summary(self) -> None:
         assert self.summary is not None
-        self._fill_notices()
-        self.ids.race.tell(self.summary)
-        self._fill_below()
+        self._render_notices()
+        self.ids.race.render(self.summary)
+        self._render_below_soon()
 
-    def _fill_notices(self) -> None:
+    def _render_notices(self) -> None:
         """Show the notices: an unfinished edit, and entries to check."""
         notices = self.ids.notices
         notices.clear_widgets()
         self.correcting = bool(self.pad.correcting)
         if self.correcting:
             notices.add_widget(CorrectionLine(page=self))
-        if self.remarks_text:
-            notice = IssuesNotice(text=self.remarks_text)
-            notice.bind(on_release=lambda _: self.open_remarks())
+        if self.issues_text:
+            notice = IssuesNotice(text=self.issues_text)
+            notice.bind(on_release=lambda _: self.open_issues())
             notices.add_widget(notice)
 
-    def _fill_pad(self, *_: object) -> None:
+    def _render_below(self, *_: object) -> None:
         if self.summary:
-            self.ids.table.tell(self.summary)
-            self._hindsight.tell(self.ids.lessons, self.play)
-            self._fill_insights()
-            self._fill_board()
-            self._fill_chart()
+            self.ids.table.render(self.summary)
+            self._hindsight.render(self.ids.lessons, self.play)
+            self._render_insights()
+            self._render_board()
+            self._render_chart()
             self._start_hindsight()
 
-    def _fill_insights(self) -> None:
+    def _render_insights(self) -> None:
         """Show what decided the game, and how good the winning score is or what else differed."""
         found: list[tuple[Insight, LineStyle | None]] = []
         first = decided(self)
@@ -324,14 +324,14 @@ class Result(Page):
             found.append((fact, None))
         elif second:
             found.append(second)
-        self.ids.insights.tell(found)
+        self.ids.insights.render(found)
 
     def _start_hindsight(self) -> None:
         """Start calculating the best possible scores, once the result is visible."""
         if self._is_visible and self.revealed:
             self._hindsight.start()
 
-    def _fill_board(self) -> None:
+    def _render_board(self) -> None:
         """Show the board of one player, if the game has boards and one is not empty."""
         holder = self.ids.boards
         holder.clear_widgets()
@@ -344,7 +344,7 @@ class Result(Page):
         if len(seats) > 1:
             holder.add_widget(self._board_choice(seats))
         shown = self._boards[self.play.game] = self._boards.get(self.play.game) or board()
-        shown.show(self.play, int(self.board_seat))
+        shown.render(self.play, int(self.board_seat))
         holder.add_widget(shown)
 
     def _first_board(self, seats: tuple[int, ...]) -> int:
@@ -352,7 +352,7 @@ class Result(Page):
         assert self.summary is not None
         return next(place.seat for place in self.summary.places if place.seat in seats)
 
-    def _fill_chart(self) -> None:
+    def _render_chart(self) -> None:
         """Show the notes, and the chart of the game if it was recorded."""
         holder, entry = self.ids.charts, GAMES[self.play.game].chart
         holder.clear_widgets()
@@ -364,7 +364,7 @@ class Result(Page):
             chart = self._charts[self.play.game] = (
                 self._charts.get(self.play.game) or entry.load()()
             )
-            if chart.show(self.play):
+            if chart.render(self.play):
                 holder.add_widget(chart)
 
     def _board_choice(self, seats: tuple[int, ...]) -> SegmentedButton:
@@ -376,7 +376,7 @@ class Result(Page):
 
     def _choose_board(self, seat: int) -> None:
         self.board_seat = seat
-        self._fill_board()
+        self._render_board()
 
 
 load_layout(__name__)

@@ -34,7 +34,7 @@ class Reveal:
         rest: Callable[[], None],
         done: Callable[[bool], None],
     ) -> None:
-        self._show, self._rest, self._done = show, rest, done
+        self._show_line, self._rest, self._done = show, rest, done
         self._lines: tuple[int, ...] = ()
         self._passed = 0.0
         self._timer: ClockEvent | None = None
@@ -83,7 +83,7 @@ class Reveal:
         into = (self._passed - at * each) / (each * (LAST if at == count - 1 else 1))
         if into < 1:
             share = min(1.0, into / COUNTING)
-            self._show(self._lines[at], 1 - (1 - share) ** 3)
+            self._show_line(self._lines[at], 1 - (1 - share) ** 3)
         elif self._passed < each * (count - 1 + LAST) + SILENCE:
             self._rest()
         else:

@@ -30,7 +30,7 @@ class RevealCard(BoxLayout):
     working = StringProperty()
     whose = StringProperty()
 
-    def tell(self, summary: ResultSummary, nth: int) -> None:
+    def render(self, summary: ResultSummary, nth: int) -> None:
         """Show a line of the pad."""
         best = max(summary.seats, key=lambda place: abs(place.points[nth]))
         self.working = worked(best.workings[nth], best.points[nth])

@@ -62,7 +62,7 @@ class ShareCard(FloatLayout):
         self._add_board(play, summary)
         race = self.ids.race
         race.scene = GAMES[play.game].scene
-        race.tell(summary)
+        race.render(summary)
         for part in race.walk(restrict=True):
             if hasattr(part, "show_now"):
                 part.show_now()
@@ -79,7 +79,7 @@ class ShareCard(FloatLayout):
         if board is None or not winners:
             return
         shown: Widget = board() if board.of_one_player else board(unit=WIDE)
-        shown.show(play, winners[0].seat)
+        shown.render(play, winners[0].seat)
         if board.of_one_player:
             shown.size_hint_x = None
             shown.width = (BOARD - 24) * UNIT

@@ -155,11 +155,11 @@ class JarlpadApp(MDApp):
         before = self.ledger.trouble
         self.ledger.daily_copy()
         if self.ledger.trouble != before:
-            Clock.schedule_once(lambda _: self._refresh_if_running())
+            Clock.schedule_once(lambda _: self._render_if_running())
 
-    def _refresh_if_running(self) -> None:
+    def _render_if_running(self) -> None:
         if current_app() is self:  # the app may have stopped meanwhile
-            self.refresh()
+            self.render()
 
     def on_stop(self) -> None:
         self._copy_soon.cancel()
@@ -214,7 +214,7 @@ class JarlpadApp(MDApp):
         self.use_language()
         self.use_look()
         self.use_touch()
-        self.refresh()
+        self.render()
 
     def use_language(self) -> None:
         """Use the chosen language or the system's. Open sheets and dialogs close if it changes, as
@@ -251,7 +251,7 @@ class JarlpadApp(MDApp):
             self._preferences = preferences
             self.use_language()
             self.use_look()
-            self.refresh()
+            self.render()
         self.follow_window()
 
     def follow_window(self, *_: object) -> None:
@@ -261,10 +261,10 @@ class JarlpadApp(MDApp):
             self._ask_insets()
         self.theme.follow_window(*Window.size, covered or self.theme.edges)
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         """Update the texts and colours that Python code has set on all open screens."""
         for page in self.navigation.made():
-            page.refresh()
+            page.render()
 
     def said(self, message: Message) -> str:
         return self.translator.said(message)

@@ -39,7 +39,7 @@ class Page(Screen):
         """Return arguments for ``show`` that restore what is shown now."""
         return {}
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         """Set all texts and colours again after the language or the theme has changed."""
 
     def step_back(self) -> bool:

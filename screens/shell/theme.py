@@ -177,7 +177,7 @@ class Theme(EventDispatcher):
         for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):
             setattr(self, name, sp(TYPE_SCALE[name]) * self.scale)
         self.row = max(dp(48), dp(24) + self.body * 1.5)
-        self._update_layout()
+        self._set_layout()
 
     def follow_window(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:
         """Set the size class from the window size and its insets, in pixels."""
@@ -187,9 +187,9 @@ class Theme(EventDispatcher):
         self.landscape = self.room_width > self.room_height * (LANDSCAPE if low else 1)
         self.height_class = _size_class(self.room_height, HEIGHTS)
         self.width_class = _size_class(self.room_width, WIDTHS)
-        self._update_layout()
+        self._set_layout()
 
-    def _update_layout(self) -> None:
+    def _set_layout(self) -> None:
         """Set what depends on the size class and the text size."""
         columns = self.width_class != "compact"
         beside = self.landscape and self.height_class == "compact"

@@ -75,9 +75,9 @@ class CloserRows(BoxLayout):
             row = Row(tag=f"closer.{seat}", text=page.play.players[seat].name)
             row.bind(on_release=lambda _, seat=seat: self._toggle(seat))
             self.add_widget(row)
-        self.update()
+        self.render()
 
-    def update(self) -> None:
+    def render(self) -> None:
         app, play = current_app(), self.page.play
         for row, seat in zip(self.children[::-1], closers(play)):
             row.taken = play.players[seat].closed
@@ -87,7 +87,7 @@ class CloserRows(BoxLayout):
 
     def _toggle(self, seat: int) -> None:
         self.page.edit(toggle_closed, seat)
-        self.update()
+        self.render()
 
 
 def show_end(page: SpielPage) -> BottomSheet:

@@ -76,7 +76,7 @@ class DiceRow(BoxLayout):
     def on_die(self) -> None:
         """Called when a die is tapped."""
 
-    def update(self, dice: tuple[int, ...] | None, rolled: tuple[int, ...] = ()) -> None:
+    def render(self, dice: tuple[int, ...] | None, rolled: tuple[int, ...] = ()) -> None:
         """Show the dice; those at the places in ``rolled`` are animated."""
         faces = dice or (0, 0, 0)
         if faces == self._shown and not rolled:

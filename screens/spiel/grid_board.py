@@ -72,9 +72,9 @@ class GridBoard(Board[CellStyle]):
         for name in ("across", "down", "ink", "quiet", "brass"):
             self.fbind(name, self._redraw)
 
-    def show(self, styles: Mapping[str, CellStyle], lines: Mapping[str, HeadStyle]) -> None:
+    def render_grid(self, styles: Mapping[str, CellStyle], lines: Mapping[str, HeadStyle]) -> None:
         """Show cells and headings; only those that changed are drawn again."""
-        self.update(styles)
+        self.render(styles)
         if dict(lines) != self._lines:
             self._lines = dict(lines)
             self._paint_heads()

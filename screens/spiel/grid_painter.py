@@ -72,24 +72,24 @@ class GridPainter(Page):
         self.picked = "red"
         self.app.theme.bind(landscape=self._arrange, height_class=self._arrange)
         self._arrange()
-        self.refresh()
+        self.render()
 
     def place(self) -> Where:
         return {"sheet": self.painting.name}
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         grid, theme = self.grid, self.app.theme
         self.can_undo = bool(self._earlier)
         self.hint = self._hint()
         for key, cell in self._cells.items():
             cell.picked = key == self.picked
-        self.ids.board.show(cell_styles(grid, theme, set(), blank=True), taught_heads(grid))
+        self.ids.board.render_grid(cell_styles(grid, theme, set(), blank=True), taught_heads(grid))
 
     # Taps and other input.
 
     def pick(self, tool: str) -> None:
         self.picked = tool
-        self.refresh()
+        self.render()
 
     def tap(self, at: str) -> None:
         """Apply the picked tool to a cell, or clear the cell if that changes nothing."""
@@ -103,7 +103,7 @@ class GridPainter(Page):
             self._stroke = self.grid
         grid = self.grid.with_cell(at, self._cell_after(self.grid.named.get(at)))
         self.painting = replace(self.painting, grid=grid)
-        self.refresh()
+        self.render()
 
     def end_stroke(self) -> None:
         before, self._stroke = self._stroke, None
@@ -175,7 +175,7 @@ class GridPainter(Page):
 
     def _keep(self) -> None:
         attempt(self.app, keep_sheet, self.app.ledger, self.painting)
-        self.refresh()
+        self.render()
 
     def _hint(self) -> str:
         tr, grid = self.app.tr, self.grid

@@ -24,7 +24,7 @@ class LineEntry(Column):
 
     page = ObjectProperty()
 
-    def update(self, play: SpielPlay, seat: int) -> None:
+    def render(self, play: SpielPlay, seat: int) -> None:
         """Show a player's entry."""
 
     def edit(self, change: Callable[..., Play], *args: object) -> None:
@@ -64,7 +64,7 @@ class GroupsEntry(LineEntry):
             self._rows[size] = row
             self.ids.rows.add_widget(row)
 
-    def update(self, play: SpielPlay, seat: int) -> None:
+    def render(self, play: SpielPlay, seat: int) -> None:
         groups = play.players[seat].groups
         for size, row in self._rows.items():
             row.stepper.number = groups.count(size)
@@ -105,7 +105,7 @@ class MeepsEntry(LineEntry):
             add.bind(on_release=lambda _, points=points: self.edit(meeps.add_meeps, points))
             self.ids.columns.add_widget(add)
 
-    def update(self, play: SpielPlay, seat: int) -> None:
+    def render(self, play: SpielPlay, seat: int) -> None:
         entered, app = play.players[seat].meeps, self.page.app
         for points, take in self._takes.items():
             take.count = entered.count(points)
@@ -123,7 +123,7 @@ class CombosEntry(LineEntry):
             on_set=lambda _, number: self.edit(edits.set_combos, number),
         )
 
-    def update(self, play: SpielPlay, seat: int) -> None:
+    def render(self, play: SpielPlay, seat: int) -> None:
         row = self.ids.row
         row.stepper.number = play.players[seat].combos
         row.stepper.title = row.text
@@ -140,7 +140,7 @@ class ClosingEntry(LineEntry):
         super().__init__(**kwargs)
         self._names: list[str] = []
 
-    def update(self, play: SpielPlay, seat: int) -> None:
+    def render(self, play: SpielPlay, seat: int) -> None:
         names = [player.name for player in play.players]
         if names != self._names:
             self._names = names
@@ -173,7 +173,7 @@ class AbilitiesEntry(LineEntry):
             self._rows[ability] = row
             self.add_widget(row)
 
-    def update(self, play: SpielPlay, seat: int) -> None:
+    def render(self, play: SpielPlay, seat: int) -> None:
         owned = play.players[seat].abilities
         for ability, row in self._rows.items():
             row.text = row.stepper.title = self.page.app.said(ABILITY_NAMES[ability])

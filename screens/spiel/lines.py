@@ -55,7 +55,7 @@ class SpielLines(Column):
         """Return the block of a line."""
         return self._blocks[line]
 
-    def update(self, play: SpielPlay, seat: int, tally: Tally) -> None:
+    def render(self, play: SpielPlay, seat: int, tally: Tally) -> None:
         """Show the lines of a player."""
         said = self.page.app.said
         for line, points in zip(LINES, tally.points):
@@ -65,9 +65,9 @@ class SpielLines(Column):
             card.points = points
             self._place_entry(play, line)
         for entry in self._entries.values():
-            entry.update(play, seat)
+            entry.render(play, seat)
         if self._open_entry is not None:
-            self._open_entry.update(play, seat)
+            self._open_entry.render(play, seat)
 
     def explain(self, line: str) -> None:
         """Open the rule of a line; during a game with dice, also its entry widget."""
@@ -78,7 +78,7 @@ class SpielLines(Column):
         entered = line in ENTRIES and line not in self._entries and by_hand(play, line)
         bottom_sheet, self._open_entry = open_line(name, line, self.page, entered)
         bottom_sheet.bind(on_dismiss=self._closed)
-        self._update_open_entry()
+        self._render_open_entry()
 
     def enter_abilities(self) -> None:
         """Open a bottom sheet to enter abilities."""
@@ -87,11 +87,11 @@ class SpielLines(Column):
         title = self.page.app.tr("Abilities")
         bottom_sheet, self._open_entry = open_line(title, "abilities", self.page, True)
         bottom_sheet.bind(on_dismiss=self._closed)
-        self._update_open_entry()
+        self._render_open_entry()
 
-    def _update_open_entry(self) -> None:
+    def _render_open_entry(self) -> None:
         if self._open_entry is not None:
-            self._open_entry.update(self.page.play, int(self.page.seat))
+            self._open_entry.render(self.page.play, int(self.page.seat))
 
     def _closed(self, *_: object) -> None:
         self._open_entry = None
@@ -138,7 +138,7 @@ class AbilityTaps(BoxLayout):
     def on_enter(self) -> None:
         """Called when the button to enter abilities is tapped."""
 
-    def update(self, owned: tuple[str, ...], chosen: str) -> None:
+    def render(self, owned: tuple[str, ...], chosen: str) -> None:
         for ability, tap in self._taps.items():
             count = owned.count(ability)
             tap.count = str(count) if count > 1 else ""

@@ -98,9 +98,9 @@ class MapBoard(Board[SquareStyle]):
             return tuple(COLUMNS)[column]
         return None
 
-    def update(self, styles: Mapping[str, SquareStyle], full: Iterable[str] = ()) -> None:
+    def render(self, styles: Mapping[str, SquareStyle], full: Iterable[str] = ()) -> None:
         """Show the squares that changed; ``full`` names the complete rows and columns."""
-        super().update(styles)
+        super().render(styles)
         if tuple(full) != self._full:
             self._full = tuple(full)
             self._paint_lines()

@@ -32,7 +32,7 @@ class MapCountStrip(BoxLayout):
     def on_change(self) -> None:
         """Called when the button is tapped."""
 
-    def update(self, translator: Translator, play: SpielPlay, seat: int) -> None:
+    def render(self, translator: Translator, play: SpielPlay, seat: int) -> None:
         """Show both totals of a player."""
         by_key = {entry.key: entry for entry in entries(play, seat)}
         sentence, button = COUNTING[play.players[seat].entry]

@@ -36,12 +36,12 @@ class MapView(BoxLayout):
         """Return the players who have marked a square."""
         return tuple(seat for seat, player in enumerate(play.players) if any(player.marks))
 
-    def show(self, play: SpielPlay, seat: int, line: str = "") -> None:
+    def render(self, play: SpielPlay, seat: int, line: str = "") -> None:
         """Show a player's map, with the squares that score for a line highlighted."""
         marks = play.players[seat].marks
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
         theme = current_app().theme
-        self.ids.board.update(square_styles(play, seat, theme, squares_of(play, seat, line)), full)
+        self.ids.board.render(square_styles(play, seat, theme, squares_of(play, seat, line)), full)
 
 
 def squares_of(play: SpielPlay, seat: int, line: str) -> tuple[str, ...]:

@@ -44,23 +44,25 @@ class NumbersView(LineEntry):
         entries = {"meeps": self._meeps, "closing": self._closing}
         return entries[line] if line in entries else self._rows[first[line]]
 
-    def update(self, play: SpielPlay, seat: int) -> None:
+    def render(self, play: SpielPlay, seat: int) -> None:
         player, said, tr = play.players[seat], self.page.app.said, self.page.app.tr
         numbers, groups = shown(player), shown_groups(play, player)
         for what in ("rows", "columns", "crosses"):
-            self._show(what, said(NUMBER_NAMES[what]), getattr(numbers, what))
+            self._render_number(what, said(NUMBER_NAMES[what]), getattr(numbers, what))
         self._rows["crosses"].text = tr("Crosses (tiebreaker)")
         for size in range(1, LARGEST_GROUP + 1):
-            self._show(f"groups{size}", tr("Groups of {size}", size=size), groups.count(size))
-        self._show("combos", tr("Completed grid columns"), player.combos)
+            self._render_number(
+                f"groups{size}", tr("Groups of {size}", size=size), groups.count(size)
+            )
+        self._render_number("combos", tr("Completed grid columns"), player.combos)
         for line, head in (("meeps", self._meeps_head), ("closing", self._closing_head)):
             head.text = said(LINE_NAMES[line])
         several = len(player.meeps) > 1
         self._meeps_head.working = f"{said(working(play, seat, 'meeps'))} =" if several else ""
         self._meeps_head.points = sum(player.meeps)
         self._closing_head.points = CLOSING if player.closed else 0
-        self._meeps.update(play, seat)
-        self._closing.update(play, seat)
+        self._meeps.render(play, seat)
+        self._closing.render(play, seat)
 
     def _add(self, what: str, on_set: Callable[..., None], each: int = 0) -> None:
         row = DigitRow(tag=f"numbers.{what}", each=each)
@@ -68,7 +70,7 @@ class NumbersView(LineEntry):
         self._rows[what] = row
         self.add_widget(row)
 
-    def _show(self, what: str, text: str, number: int) -> None:
+    def _render_number(self, what: str, text: str, number: int) -> None:
         row = self._rows[what]
         row.text, row.number = text, number
 

@@ -29,7 +29,7 @@ class RoundLine(BoxLayout):
     round = NumericProperty(1)
     tag = StringProperty("spiel.round")
 
-    def update(self, play: SpielPlay) -> None:
+    def render(self, play: SpielPlay) -> None:
         self.round = play.round
         signs = as_many(self.ids.signs, len(play.players), MovedSign)
         for seat, (sign, player) in enumerate(zip(signs, play.players)):
@@ -57,7 +57,7 @@ class TakeBack(Tap):
             return 0.0
         return dp(20) if room < dp(380) else dp(28)
 
-    def update(self, play: SpielPlay, seat: int | None) -> None:
+    def render(self, play: SpielPlay, seat: int | None) -> None:
         """Show which player's move it undoes."""
         self.disabled = seat is None
         if seat is None:

@@ -48,7 +48,7 @@ class Rounds(DicePage):
     def choose_ability(self, ability: str) -> None:
         """Select an ability for this move, or deselect it."""
         self.ability = "" if self.ability == ability else ability
-        self.changed()
+        self.render_play()
 
     def take_back(self) -> None:
         """Undo the last move of this round and switch to its player; the others' moves stay."""
@@ -147,7 +147,7 @@ class Rounds(DicePage):
 
     # Display.
 
-    def _show_round(self) -> None:
+    def _render_round(self) -> None:
         play, seat = self.play, int(self.seat)
         translator, rolled = self.app.translator, self._rolled
         self._rolled = ()
@@ -155,20 +155,20 @@ class Rounds(DicePage):
         self.scored = self.player.moved and scored_now(play, seat) > 0
         if self.tells_die():
             self.prompt, self.scored = translator.tr("Roll the “!” die. What did you get?"), False
-        self.ids.dice.update(play.dice, rolled)
-        self.ids.state.update(play)
-        self.ids.track.update(score_boxes(play, seat), play.boxes is not None)
-        self.ids.abilities.update(self.player.abilities, self.ability)
-        self._show_last_move()
+        self.ids.dice.render(play.dice, rolled)
+        self.ids.state.render(play)
+        self.ids.track.render(score_boxes(play, seat), play.boxes is not None)
+        self.ids.abilities.render(self.player.abilities, self.ability)
+        self._render_last_move()
         step = next_step(play, seat)
         button = self.ids.next
         button.text = self._next_words()
         button.main = step.what not in (PLACE, MOVE, JUMP) or step.seat != seat
 
-    def _show_last_move(self) -> None:
+    def _render_last_move(self) -> None:
         """Show whose move can be undone, and what it scored unless the prompt says that."""
         play, seat = self.play, last_mover(self.play, int(self.seat))
-        self.ids.back.update(play, seat)
+        self.ids.back.render(play, seat)
         self.last_move, self.last_scored = "", False
         if seat is None or not play.players[seat].moved:
             return

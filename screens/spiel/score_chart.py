@@ -97,7 +97,7 @@ class ScoreChart(CardBox):
 
     tag = StringProperty("result.chart")
 
-    def show(self, play: SpielPlay) -> bool:
+    def render(self, play: SpielPlay) -> bool:
         """Show the scores of a game; return False if they were not recorded."""
         lines: ScoreLines = self.ids.lines
         lines.history = score_history(play)

@@ -39,7 +39,7 @@ class ScoreTrack(GridLayout):
         self.fbind("width", self._arrange)
         self.fbind("narrowest", self._arrange)
 
-    def update(self, boxes: Sequence[int | None], known: bool) -> None:
+    def render(self, boxes: Sequence[int | None], known: bool) -> None:
         """Show the boxes; ``known`` says whether the length of the track is known."""
         while len(self.children) > len(boxes):
             self.remove_widget(self.children[0])

@@ -103,7 +103,7 @@ class SpielPage(Rounds, SheetPage):
         """Show what the stroke would mark so far."""
         if not self.plays:
             self._stroke = (*self._stroke, square)
-            self._show_map()
+            self._render_map()
 
     def end_stroke(self, squares: tuple[str, ...]) -> None:
         """Mark all squares of the stroke, as one undo step."""
@@ -122,7 +122,7 @@ class SpielPage(Rounds, SheetPage):
         """Mark several squares, then ask what each of the Meeps on them gave."""
         before = unanswered(self.play, int(self.seat))
         self.edit(change, int(self.seat), what)
-        self._show_map()
+        self._render_map()
         asked = [at for at in unanswered(self.play, int(self.seat)) if at not in before]
         if asked:
             self.ask_meeps(*asked)
@@ -214,7 +214,7 @@ class SpielPage(Rounds, SheetPage):
 
     # Display.
 
-    def changed(self) -> None:
+    def render_play(self) -> None:
         play, seat = self.play, int(self.seat)
         tr, words = self.app.tr, self.app.translator
         self.count_views = [("map", tr("Map")), ("numbers", tr("Totals"))]
@@ -223,22 +223,22 @@ class SpielPage(Rounds, SheetPage):
         meeps = play.sheet is not None and MEEPS in play.sheet and not play.meeps_track
         self.asks = meeps or (self.keeps_hint_room and self.view == "map")
         self._attach_widgets()
-        self.ids.tabs.update(play.players, self.tallies, self.leading, seat)
-        self.ids.problems.update(self.problems(), self.app.said)
+        self.ids.tabs.render(play.players, self.tallies, self.leading, seat)
+        self.ids.problems.render(self.problems(), self.app.said)
         if self.view == "map":
-            self.show_hint(sum(map(bool, self.player.marks)))
+            self.render_hint(sum(map(bool, self.player.marks)))
         else:
             self.hide_hint()
         if self._is_attached("counting"):
-            self._parts["counting"].update(words, play, seat)
+            self._parts["counting"].render(words, play, seat)
         if self._is_attached("taught"):
-            self._parts["taught"].update(play, seat)
-        self._show_map()
-        self.ids.lines.update(play, seat, self.tallies[seat])
+            self._parts["taught"].render(play, seat)
+        self._render_map()
+        self.ids.lines.render(play, seat, self.tallies[seat])
         if self.view == "numbers":
-            self._number_view().update(play, seat)
+            self._number_view().render(play, seat)
         if self.plays:
-            self._show_round()
+            self._render_round()
         else:
             self.prompt = summary(words, play, seat)
 
@@ -294,7 +294,7 @@ class SpielPage(Rounds, SheetPage):
         """Return the squares that the current player's pawn can reach."""
         return targets(self.play, int(self.seat), self.ability or None)
 
-    def _show_map(self) -> None:
+    def _render_map(self) -> None:
         play, seat = self.play, int(self.seat)
         if self._stroke:
             play = with_player(play, seat, marks=stroked(self.player.marks, self._stroke))
@@ -302,7 +302,7 @@ class SpielPage(Rounds, SheetPage):
         lit = self._targets() if self.plays else ()
         pawn = get_hex_from_color(dot_of(self.player, seat)) if self.plays else ""
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
-        self.ids.board.update(square_styles(play, seat, self.app.theme, lit, pawn), full)
+        self.ids.board.render(square_styles(play, seat, self.app.theme, lit, pawn), full)
 
     def _forget(self) -> None:
         self._stroke = ()

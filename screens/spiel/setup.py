@@ -47,9 +47,9 @@ class SpielSetup(BottomSheet):
         self.page = page
         self.app = current_app()
         super().__init__(title=self.app.tr("More options"), tag="setup")
-        self.fill()
+        self.render()
 
-    def fill(self) -> None:
+    def render(self) -> None:
         """Show the current settings."""
         tr, play = self.app.tr, self.page.play
         self.ids.content.clear_widgets()
@@ -191,7 +191,7 @@ class SpielSetup(BottomSheet):
             name, play.sheet or (), play.boxes, play.grid or NO_GRID, play.meeps_track
         )
         keep_taken(self.app.ledger, painting)
-        self.fill()
+        self.render()
 
     def _paint(self) -> None:
         self._close_and(lambda: self.page.paint(""))
@@ -201,7 +201,7 @@ class SpielSetup(BottomSheet):
 
     def _toggle_dice(self) -> None:
         self.page.own_dice = not self.page.own_dice
-        self.fill()
+        self.render()
 
 
 def ask_boxes(boxes: int | None, choose: Callable[[int], object]) -> NumberPad:

@@ -113,12 +113,12 @@ class SheetPainter(Page):
         self._earlier = []
         self.app.theme.bind(landscape=self._arrange, height_class=self._arrange)
         self._arrange()
-        self.refresh()
+        self.render()
 
     def place(self) -> Where:
         return {"sheet": self.painting.name}
 
-    def refresh(self) -> None:
+    def render(self) -> None:
         painting = self.painting
         self.title = painting.name
         self.boxes = painting.boxes or 0
@@ -127,7 +127,7 @@ class SheetPainter(Page):
         self.done = not painting.blank
         self.wrong = bool(painting.too_large)
         self.hint = self._hint()
-        self.ids.board.update(painting_styles(painting, self.app.theme))
+        self.ids.board.render(painting_styles(painting, self.app.theme))
         self.ids.paints.count(Counter(painting.squares))
 
     # Taps and other input.
@@ -143,7 +143,7 @@ class SheetPainter(Page):
         if self._stroke is None:
             self._stroke = self.painting
         self.painting = self.painting.painted(square, self._paint())
-        self.refresh()
+        self.render()
 
     def end_stroke(self) -> None:
         """Save the stroke as one undo step."""
@@ -202,7 +202,7 @@ class SheetPainter(Page):
             self.app.ledger.sheets.remove(before)
         self.painting = replace(self.painting, name=name)
         self._earlier = [replace(painting, name=name) for painting in self._earlier]
-        self.refresh()
+        self.render()
         return ""
 
     def delete_sheet(self) -> None:
@@ -248,7 +248,7 @@ class SheetPainter(Page):
 
     def _keep(self) -> None:
         attempt(self.app, keep_sheet, self.app.ledger, self.painting)
-        self.refresh()
+        self.render()
 
     def _hint(self) -> str:
         painting = self.painting

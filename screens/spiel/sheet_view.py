@@ -27,7 +27,7 @@ class MeepsPlace(Surface, IconLine):
     """Whether the next Meeps gives this reward."""
 
 
-def show_places(holder: Widget, rewards: tuple[Reward, ...], circles: tuple[bool, ...]) -> None:
+def render_places(holder: Widget, rewards: tuple[Reward, ...], circles: tuple[bool, ...]) -> None:
     """Show the Meeps track, with the rewards given so far and the next one."""
     first = circles.index(False) if False in circles else -1
     places = as_many(holder, len(rewards), MeepsPlace)
@@ -43,10 +43,10 @@ class SheetView(BoxLayout):
     page = ObjectProperty()
     coming = StringProperty()
 
-    def update(self, play: SpielPlay, seat: int) -> None:
+    def render(self, play: SpielPlay, seat: int) -> None:
         app = self.page.app
         self.coming = " · ".join(app.said(message) for message in describe_upcoming(play, seat))
-        show_places(self.ids.places, play.meeps_track, circled_on_track(play, play.players[seat]))
+        render_places(self.ids.places, play.meeps_track, circled_on_track(play, play.players[seat]))
         board = self.ids.board
         if play.grid is None:
             board.height = 0
@@ -55,7 +55,7 @@ class SheetView(BoxLayout):
         board.opacity = 1
         board.across, board.down = used_size(play.grid)
         board.height = dp(HEADS[1]) + board.down * dp(LARGEST_SIDE)
-        board.show(*play_grid(play, seat, app.theme))
+        board.render_grid(*play_grid(play, seat, app.theme))
 
     def tap(self, cell: str) -> None:
         """Circle a group in this cell instead of its current one."""

@@ -116,10 +116,10 @@ class Drawing(IgnoresTouches):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "source", "mirrored", "radius"):
-            self.fbind(name, self._changed)
-        self._changed()
+            self.fbind(name, self._paint_soon)
+        self._paint_soon()
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:

@@ -83,7 +83,7 @@ class Board(Widget, Generic[F]):
         """Draw one field in this style."""
         raise NotImplementedError
 
-    def update(self, styles: Mapping[str, F]) -> None:
+    def render(self, styles: Mapping[str, F]) -> None:
         """Paint the fields whose style has changed."""
         for field, style in styles.items():
             if self._styles.get(field) != style:

@@ -32,21 +32,21 @@ class Column(PromptBox):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**{"orientation": "vertical", "size_hint_y": None, **kwargs})
-        self.fbind("spacing", self._update_height)
-        self.fbind("padding", self._update_height)
-        self._update_height()
+        self.fbind("spacing", self._set_height)
+        self.fbind("padding", self._set_height)
+        self._set_height()
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         super().add_widget(widget, *args, **kwargs)
-        widget.fbind("height", self._update_height)
-        self._update_height()
+        widget.fbind("height", self._set_height)
+        self._set_height()
 
     def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         super().remove_widget(widget, *args, **kwargs)
-        widget.funbind("height", self._update_height)
-        self._update_height()
+        widget.funbind("height", self._set_height)
+        self._set_height()
 
-    def _update_height(self, *_: object) -> None:
+    def _set_height(self, *_: object) -> None:
         heights = [child.height for child in self.children]
         gaps = self.spacing * max(0, len(heights) - 1)
         self.height = sum(heights) + gaps + self.padding[1] + self.padding[3]

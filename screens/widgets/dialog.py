@@ -99,8 +99,8 @@ class Dialog(Modal, MDDialog):
             answers = [close, *answers]
         for answer in sorted(answers, key=_sort_key):
             self._add(answer)
-        self.update_width()
-        self._theme.bind(room_width=self.update_width, body=self.update_width)
+        self._set_width()
+        self._theme.bind(room_width=self._set_width, body=self._set_width)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Add buttons below the text. KivyMD places them at a height that is wrong until its
@@ -110,7 +110,7 @@ class Dialog(Modal, MDDialog):
         else:
             super().add_widget(widget, *args, **kwargs)
 
-    def update_width(self, *_: object) -> None:
+    def _set_width(self, *_: object) -> None:
         self.width = min(dp(WIDEST), self._theme.room_width - dp(48))
         room = self.width - dp(48)
         buttons = self.ids.answers.children

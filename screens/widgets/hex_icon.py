@@ -30,14 +30,14 @@ class HexIcon(IgnoresTouches):
         super().__init__(**kwargs)
         self._resize()
         for name in ("pos", "size", "style"):
-            self.fbind(name, self._changed)
+            self.fbind(name, self._paint_soon)
         self.fbind("across", self._resize)
-        self._changed()
+        self._paint_soon()
 
     def _resize(self, *_: object) -> None:
         self.size = (self.across, self.across * HIGH)
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:

@@ -28,9 +28,9 @@ class MiniWake(IgnoresTouches):
         kwargs = {"size_hint": (None, None), "size": (0, dp(10)), **kwargs}
         super().__init__(**kwargs)
         for name in ("pos", "size", "pieces"):
-            self.fbind(name, self._changed)
+            self.fbind(name, self._render)
 
-    def _changed(self, *_: object) -> None:
+    def _render(self, *_: object) -> None:
         self.width = dp(WIDTH) if self.pieces else 0
         paint_soon(self.canvas, self._paint)
 

@@ -58,7 +58,7 @@ class PlayerTabs(BoxLayout):
     def on_again(self) -> None:
         """Called when the current player is tapped."""
 
-    def update(
+    def render(
         self,
         players: Sequence[Seat],
         tallies: Sequence[Tally],

@@ -23,9 +23,9 @@ class QrCode(Widget):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "rows"):
-            self.fbind(name, self._changed)
+            self.fbind(name, self._paint_soon)
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._draw)
 
     def _draw(self) -> None:

@@ -92,14 +92,14 @@ class Row(HoldTap):
         self._parts: dict[type[Widget], Widget] = {}
         super().__init__(**kwargs)
         for name in ("name", "piece", "icon", "icon_role", "grave", "lead_width"):
-            self.fbind(name, self._show_lead)
+            self.fbind(name, self._render_lead)
         for name in ("detail", "taken", "leads", "has_menu", "score", "mark", "wake", "tag"):
-            self.fbind(name, self._show_parts)
+            self.fbind(name, self._render_parts)
         self.fbind("least", self._trigger_layout)
 
     def on_kv_post(self, _base: object) -> None:
-        self._show_lead()
-        self._show_parts()
+        self._render_lead()
+        self._render_parts()
 
     def on_hold(self) -> None:
         super().on_hold()
@@ -112,7 +112,7 @@ class Row(HoldTap):
         """Return the part of a class, or None if it is not shown."""
         return self._parts.get(kind)
 
-    def _show(self, kind: type[Widget], shown: bool, **values: object) -> None:
+    def _render_part(self, kind: type[Widget], shown: bool, **values: object) -> None:
         """Create or update a part if ``shown``, or remove it."""
         part = self._parts.get(kind)
         if not shown:
@@ -125,23 +125,23 @@ class Row(HoldTap):
         for name, value in values.items():
             setattr(part, name, value)
 
-    def _show_lead(self, *_: object) -> None:
+    def _render_lead(self, *_: object) -> None:
         shown, role = bool(self.icon) and not self.name, self.icon_role
-        self._show(RowIcon, shown, icon=self.icon, role="warning" if self.grave else role)
+        self._render_part(RowIcon, shown, icon=self.icon, role="warning" if self.grave else role)
         across = max(dp(32), self.lead_width - dp(8))
-        self._show(Shield, bool(self.name), name=self.name, piece=self.piece, across=across)
+        self._render_part(Shield, bool(self.name), name=self.name, piece=self.piece, across=across)
 
-    def _show_parts(self, *_: object) -> None:
-        self._show(RowDetail, bool(self.detail), text=self.detail)
+    def _render_parts(self, *_: object) -> None:
+        self._render_part(RowDetail, bool(self.detail), text=self.detail)
         end = "check" if self.taken else "chevron-right"
-        self._show(RowCheck, self.taken or self.leads, icon=end)
-        self._show(RowMark, bool(self.score and self.mark), icon=self.mark)
-        self._show(RowScore, bool(self.score), text=self.score)
-        self._show(MiniWake, bool(self.wake), pieces=self.wake)
+        self._render_part(RowCheck, self.taken or self.leads, icon=end)
+        self._render_part(RowMark, bool(self.score and self.mark), icon=self.mark)
+        self._render_part(RowScore, bool(self.score), text=self.score)
+        self._render_part(MiniWake, bool(self.wake), pieces=self.wake)
         if self.has_menu and RowMenu not in self._parts:
-            self._show(RowMenu, True)
+            self._render_part(RowMenu, True)
             self._parts[RowMenu].bind(on_release=lambda _: self.dispatch("on_menu"))
-        self._show(RowMenu, self.has_menu, tag=f"{self.tag}.more")
+        self._render_part(RowMenu, self.has_menu, tag=f"{self.tag}.more")
 
     # Layout.
 

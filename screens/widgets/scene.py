@@ -78,7 +78,7 @@ class Scene(IgnoresTouches):
             Color(*UNTINTED)
             self._veil = Rectangle()
         for name in ("pos", "size", "horizon", "highest", "flattest", "cut"):
-            self.fbind(name, self._changed)
+            self.fbind(name, self._paint_soon)
         self.fbind("name", self._recolor)
         self._theme.bind(painted=self._recolor)
         self._recolor()
@@ -103,7 +103,7 @@ class Scene(IgnoresTouches):
         self._wave_ink.rgba = colour(SNOW, 0)
         load_art(self._picture, self._show_land)
         load_art("waves", self._show_waves)
-        self._changed()
+        self._paint_soon()
 
     def _show_waves(self) -> None:
         self._waves.texture = art("waves")
@@ -116,9 +116,9 @@ class Scene(IgnoresTouches):
             Animation(a=1, duration=FADE).start(self._land_ink)
         else:
             self._land_ink.a = 1
-        self._changed()
+        self._paint_soon()
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:

@@ -34,13 +34,13 @@ class SegmentedButton(Surface, BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.fbind("choices", self._fill)
-        self._fill()
+        self.fbind("choices", self._render)
+        self._render()
 
     def on_choose(self, key: str) -> None:
         """Called when another segment is tapped."""
 
-    def _fill(self, *_: object) -> None:
+    def _render(self, *_: object) -> None:
         self.clear_widgets()
         together = TextSizeGroup()
         for key, text in self.choices:

@@ -86,14 +86,14 @@ class Shield(IgnoresTouches):
         super().__init__(**kwargs)
         self.size = (self.across, self.across)
         for name in ("pos", "size", "name", "piece", "crowned", "ringed"):
-            self.fbind(name, self._changed)
+            self.fbind(name, self._paint_soon)
         self.fbind("across", self._resize)
-        self._changed()
+        self._paint_soon()
 
     def _resize(self, *_: object) -> None:
         self.size = (self.across, self.across)
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:

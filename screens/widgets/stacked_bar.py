@@ -106,8 +106,8 @@ class StackedBar(Widget):
             "letters",
             "axis",
         ):
-            self.fbind(name, self._changed)
-        self._changed()
+            self.fbind(name, self._paint_soon)
+        self._paint_soon()
 
     def pieces(self) -> list[Stretch]:
         """Return the pieces that are shown."""
@@ -116,7 +116,7 @@ class StackedBar(Widget):
     def _scale(self) -> Scale:
         return Scale(self.least, self.most)
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._draw)
 
     def _draw(self) -> None:
@@ -160,10 +160,10 @@ class Swatch(Widget):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "style"):
-            self.fbind(name, self._changed)
-        self._changed()
+            self.fbind(name, self._paint_soon)
+        self._paint_soon()
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._draw)
 
     def _draw(self) -> None:

@@ -41,16 +41,16 @@ class StepSlider(BoxLayout):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "preview"):
-            self.fbind(name, self._changed)
-        current_app().theme.bind(painted=self._changed)
+            self.fbind(name, self._paint_soon)
+        current_app().theme.bind(painted=self._paint_soon)
 
-    def fill(self, steps: Sequence[tuple[int, str, str]], chosen: int) -> None:
+    def render(self, steps: Sequence[tuple[int, str, str]], chosen: int) -> None:
         """Set value, tag and spoken text of each step, and the chosen value."""
         for step, (value, tag, label) in zip(as_many(self, len(steps), SliderStep), steps):
             step.value, step.tag, step.label = value, tag, label
             step.taken = value == chosen
         self.preview = chosen
-        self._changed()
+        self._paint_soon()
 
     def on_choose(self, value: int) -> None:
         """Called when a value is chosen."""
@@ -79,7 +79,7 @@ class StepSlider(BoxLayout):
     def _step_at(self, x: float) -> SliderStep:
         return min(self.children, key=lambda step: abs(step.center_x - x))
 
-    def _changed(self, *_: object) -> None:
+    def _paint_soon(self, *_: object) -> None:
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:

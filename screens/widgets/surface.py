@@ -63,13 +63,13 @@ class Surface(Widget):
         }
         seen = tuple(kind for kind, ink in inks.items() if ink[3])
         for kind in seen:
-            self._update_shape(kind, inks[kind], box)
-        self._show_shapes(seen)
+            self._paint_shape(kind, inks[kind], box)
+        self._render_shapes(seen)
 
     def _shade_ink(self) -> tuple[float, ...]:
         return (*current_app().theme.text[:3], self.shade)
 
-    def _update_shape(self, kind: type, ink: Sequence[float], box: Box) -> None:
+    def _paint_shape(self, kind: type, ink: Sequence[float], box: Box) -> None:
         if kind not in self._shapes:
             self._shapes[kind] = (Color(), kind())
         colour, shape = self._shapes[kind]
@@ -83,7 +83,7 @@ class Surface(Widget):
         else:
             shape.pos, shape.size, shape.radius = box[:2], box[2:], [radius]
 
-    def _show_shapes(self, seen: tuple[type, ...]) -> None:
+    def _render_shapes(self, seen: tuple[type, ...]) -> None:
         """Put only the visible shapes on the canvas, because Kivy draws invisible ones too."""
         if seen == self._visible_shapes:
             return

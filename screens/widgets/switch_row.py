@@ -50,7 +50,7 @@ class SwitchRow(Row):
         self.on_on()
 
     def on_on(self, *_: object) -> None:
-        self._show(SwitchSign, True, on=self.on)
+        self._render_part(SwitchSign, True, on=self.on)
 
 
 load_layout(__name__)

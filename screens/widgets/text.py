@@ -122,7 +122,7 @@ class SharedText(IgnoresTouches):
         return self.font_name
 
     @property
-    def shown(self) -> str:
+    def drawn_text(self) -> str:
         """Return the text that is drawn."""
         return self.text
 
@@ -130,7 +130,7 @@ class SharedText(IgnoresTouches):
         paint_soon(self.canvas, self._write)
 
     def _write(self) -> None:
-        text, place = self.shown, self._place
+        text, place = self.drawn_text, self._place
         if not text:
             place.size = 0, 0
             self._draw_emoji(None)
@@ -215,7 +215,7 @@ class Line(SharedText):
         return self.is_name and self._wide(int(self.font_size)) > self.room
 
     @property
-    def shown(self) -> str:
+    def drawn_text(self) -> str:
         if not self.shorten:
             return self.text
         return shortened(self.text, self.font, int(self.font_size), self.bold, self.room)

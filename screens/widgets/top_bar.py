@@ -71,10 +71,10 @@ class TopBar(AppBar):
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
-        self._show_back_button()
-        self.fbind("back", self._show_back_button)
+        self._render_back_button()
+        self.fbind("back", self._render_back_button)
 
-    def _show_back_button(self, *_: object) -> None:
+    def _render_back_button(self, *_: object) -> None:
         """Add or remove the back button. Home has none, so it does not create one."""
         self.ids.text_box.padding = (dp(4) if self.back else dp(16)), 0, dp(4), 0
         leading = self._leading_button_container

@@ -26,6 +26,12 @@ GAME_MODULES = ("__init__", "game_ui", "help", "hints", "rules", "screen", "spok
 
 THEME = "screens/shell/theme.py"
 
+RETIRED_VERB = re.compile(r"_?(update|refresh|tell|fill)(_|$)|_?(changed|shown)$|_show$")
+"""Verbs that were used besides ``render`` for updating widgets."""
+
+NAMED_BY_KIVY = ("_update_graphics", "_refresh_hint_text")
+"""Functions that replace a method of Kivy and keep its name."""
+
 SOURCES = ("main.py", "scoring", "ledger", "phone", "screens", "tests", "benchmarks")
 
 FIXED_TEXT_COLOR = re.compile(r"\s+(color|ink|accent_ink): [\d\"'(#][^a-z]*$")
@@ -311,6 +317,17 @@ def duplicate_modules(root: Path) -> Iterator[Finding]:
         file = relative_path(root, path)
         if path.stem not in GAME_MODULES and (first := seen.setdefault(path.stem, file)) != file:
             yield Finding(file, 1, f"{first} has the same name")
+
+
+def retired_verbs(root: Path) -> Iterator[Finding]:
+    """Functions of screens/ whose name has another verb than ``render`` for updating widgets."""
+    for piece in modules(root, "screens"):
+        bodies = [piece.tree.body]
+        bodies += [node.body for node in ast.walk(piece.tree) if isinstance(node, ast.ClassDef)]
+        for node in (node for body in bodies for node in body):
+            name = node.name if isinstance(node, ast.FunctionDef) else ""
+            if RETIRED_VERB.match(name) and name not in NAMED_BY_KIVY:
+                yield piece.finding(node, f"name {name} with the verb render")
 
 
 def too_long(root: Path) -> Iterator[Finding]:

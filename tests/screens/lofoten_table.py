@@ -149,7 +149,7 @@ def entered(app: Driver) -> dict[str, Any]:
 
 def totals(app: Driver) -> list[int]:
     """Return the totals above the rows."""
-    return [int(app.text_of(f"tug.{seat}")) for seat in (0, 1)]
+    return [int(app.text_of(f"score_balance.{seat}")) for seat in (0, 1)]
 
 
 def crowned(app: Driver) -> list[str]:

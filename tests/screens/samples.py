@@ -129,7 +129,7 @@ def seated(game: str, *names: str) -> Opener:
         page = driver.app.navigation.page("seats")
         # Update the page once instead of once per player.
         page.draft = reduce(add_player, names, replace(page.draft, names=(), pieces=()))
-        page.refresh()
+        page.render()
 
     return open_it
 

@@ -41,8 +41,8 @@ def looot(*players: dict[str, Any]) -> dict[str, Any]:
     return {"format": "jarlpad/1", "game": "looot", "players": seated}
 
 
-def remarks(app: Driver) -> list[str]:
-    """Return the texts of the open list of remarks, from top to bottom."""
+def issues(app: Driver) -> list[str]:
+    """Return the texts of the open list of issues, from top to bottom."""
     nths = sorted(tag for tag in app.tags() if tag.startswith("remark."))
     return [app.text_of(tag) for tag in nths]
 
@@ -76,7 +76,7 @@ def test_complete_game_finishes_without_a_question(app: Driver, game: str) -> No
     open_document(app, document)
     app.tap("game.finish")
     assert at_result(app)
-    assert not app.exists("result.remarks")
+    assert not app.exists("result.issues")
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -90,13 +90,13 @@ def test_game_without_scores_asks_before_it_finishes(app: Driver, game: str) -> 
         app.tap("unload.finish")
     assert app.exists("finishing.finish")
     assert not at_result(app)
-    assert sum("No score entered" in text for text in remarks(app)) == 2
+    assert sum("No score entered" in text for text in issues(app)) == 2
     app.tap("finishing.go_on")
     assert not at_result(app)
     app.tap("game.finish")
     app.tap("finishing.finish")
     assert at_result(app)
-    assert app.exists("result.remarks")
+    assert app.exists("result.issues")
 
 
 def test_finish_anyway_does_not_ask_again(app: Driver) -> None:
@@ -109,7 +109,7 @@ def test_finish_anyway_does_not_ask_again(app: Driver) -> None:
 def test_tap_on_a_missing_score_shows_and_highlights_the_player(app: Driver) -> None:
     page = open_document(app, looot({"sheet": {"castle": 1}}, {"sheet": {}}))
     app.tap("game.finish")
-    assert remarks(app) == ["No score entered for Ragnar"]
+    assert issues(app) == ["No score entered for Ragnar"]
     app.tap("remark.0")
     assert page.seat == 1
     assert lit(page.ids.tabs.tab(1))
@@ -151,7 +151,7 @@ def test_tap_on_a_missing_card_highlights_its_warehouse(app: Driver) -> None:
     document = {"format": "jarlpad/1", "game": "lofoten", "players": players}
     page = open_document(app, {**document, "warehouses": warehouses})
     app.tap("game.finish")
-    assert len(remarks(app)) == 1
+    assert len(issues(app)) == 1
     app.tap("remark.0")
     assert lit(page.ids.rows.children[::-1][2])
 
@@ -160,18 +160,18 @@ def test_loot_asks_who_ended_the_game(app: Driver) -> None:
     seated = [{"name": name, "marks": {"A1": 1}} for name in ("Ada", "Bo")]
     page = open_document(app, {"format": "jarlpad/1", "game": "spiel", "players": seated})
     app.tap("game.finish")
-    assert remarks(app) == ["Nobody has ended the game"]
+    assert issues(app) == ["Nobody has ended the game"]
     app.tap("remark.0")
     assert lit(page.ids.lines.block("closing"))
 
 
-def test_result_lists_the_remarks_that_were_left(app: Driver) -> None:
+def test_result_lists_the_issues_that_were_left(app: Driver) -> None:
     open_document(app, looot({"sheet": {"axe": 1, "trophy": 5}}, {"sheet": {}}))
     app.tap("game.finish")
-    before = remarks(app)
+    before = issues(app)
     app.tap("finishing.finish")
-    app.tap("result.remarks")
-    assert remarks(app) == before
+    app.tap("result.issues")
+    assert issues(app) == before
 
 
 def test_missing_meeps_is_listed_on_the_result_opened_from_history(app: Driver) -> None:
@@ -182,17 +182,17 @@ def test_missing_meeps_is_listed_on_the_result_opened_from_history(app: Driver) 
     first.pop("visits", None)
     open_document(app, document)
     app.tap("game.finish")
-    before = remarks(app)
+    before = issues(app)
     assert any(visited[0] in text for text in before)
     app.tap("finishing.finish")
-    app.tap("result.remarks")
-    assert remarks(app) == before
+    app.tap("result.issues")
+    assert issues(app) == before
     app.tap("drawer.close")
     app.app.open("history")
     app.pass_time(0)
     app.tap("history.0")
-    app.tap("result.remarks")
-    assert remarks(app) == before
+    app.tap("result.issues")
+    assert issues(app) == before
 
 
 def test_missing_site_cards_are_listed_and_confirmed_in_one_tap(app: Driver) -> None:
@@ -200,7 +200,7 @@ def test_missing_site_cards_are_listed_and_confirmed_in_one_tap(app: Driver) -> 
     fjord = {"tiles": dict.fromkeys(resources, "wood")}
     open_document(app, looot({"fjord": fjord}, {"sheet": {"wood": 9}}))
     app.tap("game.finish")
-    assert remarks(app) == ["Astrid: no card entered for Altar, Jarl Palace and Port"]
+    assert issues(app) == ["Astrid: no card entered for Altar, Jarl Palace and Port"]
     app.tap("answer.remark.0")
     assert not app.exists("remark.0")
     app.tap("finishing.go_on")

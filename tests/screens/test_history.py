@@ -310,7 +310,7 @@ def test_home_shows_the_other_games_if_some_are_unreadable(app: Driver) -> None:
     overwrite(app, second, "states", "document = '{}'")
     overwrite(app, lost, "plays", "finished = 'yesterday'")
     app.app.home()
-    app.app.refresh()
+    app.app.render()
     app.pass_time(0.5)
     assert "One saved hnefatafl game can’t be read and isn’t listed." in app.get("home").trouble
     assert [app.get(f"home.continue.{nth}").key for nth in range(4)] == [second, *others[:3]]

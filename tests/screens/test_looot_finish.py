@@ -32,7 +32,7 @@ def app(lasting_app: Driver) -> Driver:
 
 
 def finish_list(app: Driver) -> list[str]:
-    """Tap Finish and return the listed remarks in order."""
+    """Tap Finish and return the listed issues in order."""
     app.tap("game.finish")
     tags = sorted(tag for tag in app.tags() if tag.startswith("remark."))
     return [app.text_of(tag) for tag in tags]

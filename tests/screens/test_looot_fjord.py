@@ -355,7 +355,7 @@ def test_problem_does_not_block_entries(app: Driver) -> None:
 def tap_problem(app: Driver, words: str) -> None:
     """Tap the problem with these words, in the line or in the list."""
     app.tap("problems.line")
-    if app.exists("remarks"):
+    if app.exists("issues"):
         rows = [tag for tag in app.tags() if tag.startswith("remark.")]
         app.tap(next(tag for tag in rows if app.text_of(tag) == words))
 
@@ -368,7 +368,7 @@ def test_small_phone_shows_icons_for_problems(app: Driver) -> None:
     assert app.need("fjord.D3").box.height >= 48
     assert app.text_of("problems.line") == "1"
     tap_problem(app, "Astrid has 0 axes, but the trophy needs 6")
-    assert not app.exists("remarks")
+    assert not app.exists("issues")
     app.tap("game.not_kept_sign")
     assert app.text_of("notice") == "Not enough storage on this device."
 

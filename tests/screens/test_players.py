@@ -272,7 +272,7 @@ def test_page_of_a_player_who_no_longer_exists_says_so(app: Driver) -> None:
     open_page(app, "Astrid")
     app.tap("player.plays")
     app.app.ledger.archive.replace(app.app.ledger.archive.look(ledger_in_memory().archive.backup()))
-    app.app.refresh()
+    app.app.render()
     app.pass_time(0)
     assert app.sees("No games yet"), "the list of a player who is gone is everybody's"
     app.key("back")

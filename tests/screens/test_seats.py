@@ -127,7 +127,7 @@ def test_row_can_be_dragged_to_another_seat(table: Driver) -> None:
 def test_buttons_change_the_order_with_spoken_output(table: Driver) -> None:
     assert not table.exists("seats.up.Hilda")
     table.app.ledger.settings.put("speak_touch", True)
-    page(table).refresh()
+    page(table).render()
     table.pass_time(0)
     table.tap("seats.up.Hilda")
     table.tap("seats.down.Astrid")

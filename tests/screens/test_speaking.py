@@ -260,7 +260,7 @@ def test_navigation_is_spoken_in_the_language_of_the_app(app: Driver, recorder: 
         ("lofoten", "warehouse.1.0.add.1", "Add a tile of 1"),
         ("lofoten", "warehouse.1.0", "Noélie: 7"),
         ("spiel", "map.A1", "A1"),
-        ("lofoten", "tug.1", "Madeline: 13"),
+        ("lofoten", "score_balance.1", "Madeline: 13"),
         ("looot", "palette.castle", "Castle: 3"),
         ("looot", "tab.0", "Astrid: "),
         ("looot", "need.C4", "C4: wood +1 (axe, sheep, wood), still needs sheep"),

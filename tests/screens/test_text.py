@@ -54,15 +54,15 @@ def test_line_that_fits_has_the_wanted_size(floor: FloatLayout) -> None:
 def test_text_that_is_too_wide_shrinks(floor: FloatLayout) -> None:
     made = line(floor, 250, text=LONG)
     assert made.font_size < int(made.wanted)
-    assert made.shown == LONG
+    assert made.drawn_text == LONG
     assert made._place.size[0] <= 250
 
 
 def test_name_that_is_too_wide_is_shortened_instead(floor: FloatLayout) -> None:
     made = line(floor, 90, text=LONG, is_name=True)
     assert made.font_size == int(made.wanted)
-    assert made.shown.endswith("…")
-    assert LONG.startswith(made.shown.removesuffix("…"))
+    assert made.drawn_text.endswith("…")
+    assert LONG.startswith(made.drawn_text.removesuffix("…"))
     assert made._place.size[0] <= 90
 
 

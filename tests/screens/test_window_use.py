@@ -164,7 +164,7 @@ def test_names_of_head_to_head_are_not_cut_off(app: Driver, text_size: int) -> N
     labels = [one.widget for one in visible_widgets() if is_label(one.widget)]
     one = app.get("versus.one")
     names = [label for label in labels if label.text == one.name and one in label.walk_reverse()]
-    assert [label.shown for label in names] == [one.name]
+    assert [label.drawn_text for label in names] == [one.name]
     app.look(text_size=100)
 
 

@@ -12,8 +12,8 @@ from screens.shell.layout import load_layout
 class ToyScreen(GamePage):
     """A minimal screen of a game."""
 
-    def changed(self) -> None:
-        self.ids.tabs.update(self.play.players, self.tallies, self.leading, int(self.seat))
+    def render_play(self) -> None:
+        self.ids.tabs.render(self.play.players, self.tallies, self.leading, int(self.seat))
         if not self.ids.buttons.children:
             for line in LINES:
                 button = Button(text=line)

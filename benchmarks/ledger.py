@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 
 from benchmarks.lines import Line
 from benchmarks.sample_games import ledger_of, sample_games
@@ -20,6 +20,8 @@ FREQUENT_PLAYER = "Astrid"
 WARM_UP_ROUNDS = 2
 ROUNDS = 17
 RUNS = 41
+FRAMES = 60
+"""Frames per second."""
 VISIBLE_ROWS = 10
 """Rows of the history that a phone shows at first."""
 
@@ -31,9 +33,24 @@ def open_history(ledger: Ledger) -> None:
 
 
 def open_players(ledger: Ledger) -> None:
-    """Run the queries of the players screen: all players with counts, and the statistics of one."""
-    (player,) = (player for player in ledger.players.all() if player.name == FREQUENT_PLAYER)
+    """Run the queries of the players screen: all players with counts and last results, and the
+    statistics of one."""
+    players = ledger.players.all()
+    ledger.history.last_results(player.id for player in players)
+    (player,) = (player for player in players if player.name == FREQUENT_PLAYER)
     ledger.statistics.of(player.id)
+
+
+def open_after_writing(ledger: Ledger) -> float:
+    """Return the seconds of CPU time that the first opening of the players screen takes after
+    something was written, when no statistics are in memory."""
+    times = []
+    for run in range(RUNS // 3):
+        ledger.settings.put("vibration", bool(run % 2))
+        begin = process_time()
+        open_players(ledger)
+        times.append(process_time() - begin)
+    return median(times)
 
 
 class Tapping:
@@ -89,6 +106,7 @@ def lines() -> list[Line]:
         results = [
             Line("history-10000-plays", ratio(open_history, many, few), 1.3),
             Line("players-10000-plays", ratio(open_players, many, few), 1.3),
+            Line("players-10000-plays-after-a-tap", open_after_writing(many) * FRAMES, 8),
             Line("tap-10000-plays", ratio(Tapping(), many, empty), 1.2),
         ]
         for ledger in (many, few, empty):

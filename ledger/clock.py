@@ -52,9 +52,9 @@ def days_before(moment: str, days: int) -> str:
 
 
 def latest_plausible(clock: Clock) -> str:
-    """Return the time after which a time stamp is from a wrong clock: one day from now. Lists that
-    begin with the newest entry show such entries last."""
-    return days_before(clock(), -1)
+    """Return the time after which a time stamp is from a wrong clock: the end of tomorrow. Lists
+    that begin with the newest entry show such entries last."""
+    return f"{days_before(clock(), -1)[:10]}T23:59:59Z"
 
 
 def to_the_second(moment: str) -> str:

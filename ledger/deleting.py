@@ -137,7 +137,5 @@ def _rename_rows(db: sqlite3.Connection, keys: list[int], label: str) -> None:
 def _remove_rows(db: sqlite3.Connection, keys: list[int]) -> None:
     marks = ", ".join(map(str, keys))
     db.execute(f"DELETE FROM merges WHERE player IN ({marks}) OR into_player IN ({marks})")
-    for table in ("sums", "line_sums"):
-        db.execute(f"DELETE FROM {table} WHERE player IN ({marks})")
     db.execute(f"UPDATE players SET merged_into = NULL WHERE key IN ({marks})")
     db.execute(f"DELETE FROM players WHERE key IN ({marks})")

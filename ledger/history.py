@@ -184,15 +184,8 @@ class GameHistory:
 
     def count(self, search: Search | None = None) -> int:
         """Return the number of finished games that match."""
-        if search is None or not (search.player or search.name):
-            game = search.game if search else ""
-            rows = self._store.rows(
-                "SELECT coalesce(sum(plays), 0) FROM counts WHERE :game IN ('', game)",
-                {"game": game},
-            )
-        else:
-            where, values = _where(search, FINISHED)
-            rows = self._store.rows(f"SELECT count(*) FROM plays WHERE {where}", values)
+        where, values = _where(search, FINISHED)
+        rows = self._store.remembered_rows(f"SELECT count(*) FROM plays WHERE {where}", values)
         return int(rows[0][0])
 
     def winning_lines(self, ids: Iterable[str]) -> dict[str, dict[str, int]]:
@@ -208,7 +201,7 @@ class GameHistory:
         found: dict[str, list[str]] = {}
         latest = latest_plausible(self._clock)
         values = {"ids": compact(list(ids)), "most": most, "latest": latest}
-        for player, won, shared in self._store.rows(LAST_RESULTS, values):
+        for player, won, shared in self._store.remembered_rows(LAST_RESULTS, values):
             ended = "won" if won else "shared" if shared else "lost"
             found.setdefault(player, []).append(ended)
         return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -22,10 +22,11 @@ from ledger.files import (
 from ledger.repository import drop_taps
 from ledger.schema import COLUMNS, VERSIONS, inserting, intact
 from ledger.store import Store, connect, connect_to_read, turn_of, version_of
+from scoring.game import groups_of
 from scoring.games import GAMES, KEYS
 from scoring.messages import say
 
-DERIVED = ("results", "points", "sums", "line_sums", "counts")
+DERIVED = ("results", "points")
 """Tables derived from the others."""
 LARGE = "states"
 """The table that takes most of the file."""
@@ -46,22 +47,6 @@ WRONG = (
     " WHERE o.play = r.play AND o.rank = 1))",
     "SELECT 1 FROM points p LEFT JOIN results r ON r.play = p.play AND r.seat = p.seat"
     " WHERE r.play IS NULL",
-    # sums must equal the rows they are sums of
-    "SELECT player, game, plays, won, shared, total FROM sums WHERE plays > 0 EXCEPT"
-    " SELECT player, game, count(*), sum(won), sum(shared), sum(total) FROM results"
-    " GROUP BY player, game",
-    "SELECT player, game, count(*), sum(won), sum(shared), sum(total) FROM results"
-    " GROUP BY player, game EXCEPT SELECT player, game, plays, won, shared, total FROM sums",
-    "SELECT player, game, line, points FROM line_sums WHERE points <> 0 EXCEPT"
-    " SELECT r.player, r.game, p.line, sum(p.points) FROM points p"
-    " JOIN results r ON r.play = p.play AND r.seat = p.seat GROUP BY 1, 2, 3",
-    "SELECT r.player, r.game, p.line, sum(p.points) FROM points p"
-    " JOIN results r ON r.play = p.play AND r.seat = p.seat GROUP BY 1, 2, 3"
-    " HAVING sum(p.points) <> 0 EXCEPT SELECT player, game, line, points FROM line_sums",
-    "SELECT game, plays FROM counts WHERE plays > 0 EXCEPT"
-    " SELECT game, count(*) FROM results WHERE seat = 0 GROUP BY game",
-    "SELECT game, count(*) FROM results WHERE seat = 0 GROUP BY game EXCEPT"
-    " SELECT game, plays FROM counts",
     "SELECT 1 FROM seats s LEFT JOIN players p ON p.key = s.player WHERE p.key IS NULL",
     "SELECT 1 FROM players p LEFT JOIN players o ON o.key = p.merged_into"
     " WHERE p.merged_into IS NOT NULL AND o.key IS NULL",
@@ -70,19 +55,34 @@ WRONG = (
 
 
 def _queries_for_damage() -> tuple[str, ...]:
-    """Return all such queries, including one that compares totals with the points by line."""
-    lines = ", ".join(f"('{key}', '{line}')" for key in KEYS for line in GAMES[key].lines)
-    totals = (
-        "SELECT 1 FROM results r LEFT JOIN (SELECT p.play, p.seat, sum(p.points) AS sum"
-        " FROM points p JOIN results o ON o.play = p.play AND o.seat = p.seat"
-        f" WHERE (o.game, p.line) IN (VALUES {lines}) GROUP BY p.play, p.seat) p"
-        " ON p.play = r.play AND p.seat = r.seat WHERE p.sum IS NOT r.total"
+    """Return all such queries, including two that compare totals with the points by line and with
+    the points by group."""
+    lines = [(key, line) for key in KEYS for line in GAMES[key].lines]
+    both = [(key, line) for key, line in lines if line in groups_of(GAMES[key])]
+    points = (
+        "SELECT p.play, p.seat, sum(p.points) AS sum FROM points p"
+        " JOIN results o ON o.play = p.play AND o.seat = p.seat"
     )
-    return (*WRONG, totals)
+    is_line, is_both = (f"(o.game, p.line) IN (VALUES {_pairs(each)})" for each in (lines, both))
+    by_line = f"{points} WHERE {is_line} GROUP BY p.play, p.seat"
+    by_group = (
+        f"{points} WHERE NOT {is_line} OR {is_both} GROUP BY p.play, p.seat"
+        f" HAVING NOT min({is_line})"
+    )
+    return (
+        *WRONG,
+        f"SELECT 1 FROM results r LEFT JOIN ({by_line}) p USING (play, seat)"
+        " WHERE p.sum IS NOT r.total",
+        f"SELECT 1 FROM results r JOIN ({by_group}) p USING (play, seat) WHERE p.sum <> r.total",
+    )
+
+
+def _pairs(values: Iterable[tuple[str, str]]) -> str:
+    return ", ".join(f"('{one}', '{other}')" for one, other in values)
 
 
 def check_all(connection: sqlite3.Connection) -> None:
-    """Raise DamagedError unless all pages, indexes, rows and sums are intact."""
+    """Raise DamagedError unless all pages, indexes and rows are intact."""
     turn_of(connection)  # raises if the tables were changed
     _expect(connection, "PRAGMA integrity_check(1)", ("ok",))
     for table in COLUMNS:

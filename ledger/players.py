@@ -35,14 +35,16 @@ class SavedPlayer:
 
 
 COLUMNS = f"{intact('players', 'p')}, p.id, p.name, p.hidden, p.met"
-COUNTED = f"""
-    SELECT {COLUMNS}, coalesce(c.plays, 0), coalesce(c.won, 0), coalesce(c.shared, 0)
-    FROM players p LEFT JOIN (
-        SELECT coalesce(o.merged_into, o.key) AS owner,
-            sum(s.plays) AS plays, sum(s.won) AS won, sum(s.shared) AS shared
-        FROM sums s JOIN players o ON o.key = s.player GROUP BY owner
-    ) c ON c.owner = p.key
-    WHERE p.merged_into IS NULL ORDER BY p.met > :latest, p.met DESC, p.written
+LISTED = f"""
+    SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL
+    ORDER BY p.met > ?, p.met DESC, p.written
+"""
+COUNTED = """
+    SELECT o.id, sum(r.plays), sum(r.won), sum(r.shared) FROM (
+        SELECT player, count(*) AS plays, sum(won) AS won, sum(shared) AS shared
+        FROM results GROUP BY player) r
+    JOIN players p ON p.key = r.player JOIN players o ON o.key = coalesce(p.merged_into, p.key)
+    GROUP BY o.key
 """
 SAME = """
     SELECT o.key FROM players p JOIN players o ON p.key IN (o.key, o.merged_into)
@@ -61,17 +63,15 @@ class SavedPlayers:
 
     def all(self) -> tuple[SavedPlayer, ...]:
         """Return all players with their statistics, last seated first, including hidden ones."""
-        values = {"latest": latest_plausible(self._clock)}
-        return tuple(_player(row) for row in self._store.intact_rows(COUNTED, values))
+        counts = {id: numbers for id, *numbers in self._store.remembered_rows(COUNTED)}
+        return tuple(_player((*row, *counts.get(row[0], ()))) for row in self._listed())
 
     def at_hand(self) -> tuple[SavedPlayer, ...]:
         """Return the players to suggest for a new game, last seated first, without statistics."""
-        rows = self._store.intact_rows(
-            f"SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL AND p.hidden = 0"
-            " ORDER BY p.met > ?, p.met DESC, p.written",
-            (latest_plausible(self._clock),),
-        )
-        return tuple(_player(row) for row in rows)
+        return tuple(player for player in map(_player, self._listed()) if not player.hidden)
+
+    def _listed(self) -> list[Row]:
+        return self._store.intact_rows(LISTED, (latest_plausible(self._clock),))
 
     def get(self, player: str) -> SavedPlayer:
         """Return the player with this id, without statistics. Raises UnknownError if unknown."""

@@ -236,18 +236,7 @@ def _insertion(table: str, width: int) -> str:
 AT_ONCE = 10_000
 """Number of rows collected before they are written."""
 MANY = 300
-"""From this number of games, indexes and sums are rebuilt at the end instead of updated per
-game."""
-SUMS = (
-    "DELETE FROM sums",
-    "INSERT INTO sums SELECT player, game, count(*), sum(won), sum(shared), sum(total)"
-    " FROM results GROUP BY player, game",
-    "DELETE FROM line_sums",
-    "INSERT INTO line_sums SELECT r.player, r.game, p.line, sum(p.points) FROM points p"
-    " JOIN results r ON r.play = p.play AND r.seat = p.seat GROUP BY 1, 2, 3",
-    "DELETE FROM counts",
-    "INSERT INTO counts SELECT game, count(*) FROM results WHERE seat = 0 GROUP BY game",
-)
+"""From this number of games, indexes are rebuilt at the end instead of updated per game."""
 
 
 class BulkWriter(GameWriter):
@@ -288,25 +277,21 @@ class BulkWriter(GameWriter):
             self.write()
 
     def finish(self) -> None:
-        """Insert all remaining rows, and build indexes and sums again."""
+        """Insert all remaining rows, and build the indexes again."""
         self.write()
-        if self._to_create_again:
-            for statement in (*SUMS, *self._to_create_again):
-                self._db.execute(statement)
+        for statement in self._to_create_again:
+            self._db.execute(statement)
 
 
 def _drop_indexes(db: sqlite3.Connection) -> list[str]:
-    """Drop the indexes and triggers of the result tables. Return the statements that create them
-    again."""
+    """Drop the indexes of games and results. Return the statements that create them again."""
     found = db.execute(
-        "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger')"
-        " AND sql IS NOT NULL AND tbl_name IN ('plays', 'seats', 'results', 'points')"
+        "SELECT name, sql FROM sqlite_master WHERE type = 'index'"
+        " AND sql IS NOT NULL AND tbl_name IN ('plays', 'seats', 'results')"
     ).fetchall()
-    needed = {"result_will_go"}  # deletes the points of replaced games
-    going = [row for row in found if row[1] not in needed]
-    for kind, name, _ in going:
-        db.execute(f"DROP {kind} {name}")
-    return [sql for _, _, sql in going]
+    for name, _ in found:
+        db.execute(f"DROP INDEX {name}")
+    return [sql for _, sql in found]
 
 
 def add_branch(

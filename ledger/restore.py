@@ -205,7 +205,7 @@ def _empties_log(connection: sqlite3.Connection) -> bool:
     return bool(busy == 0)
 
 
-EVERYTHING = (*("plays", "merges", "sums", "line_sums", "counts", "players", "settings", "shelf"),)
+EVERYTHING = ("plays", "merges", "players", "settings", "shelf")
 """Tables to empty, in an order that respects foreign keys."""
 NEW_SETTING = inserting("settings", "ON CONFLICT DO NOTHING")
 NEW_ITEM = inserting("shelf", "ON CONFLICT DO NOTHING")

@@ -164,7 +164,6 @@ CREATE TABLE results (
     PRIMARY KEY (play, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX results_of_player ON results (player, game, total);
-
 CREATE TABLE points (
     play INTEGER NOT NULL,
     seat INTEGER NOT NULL,
@@ -173,56 +172,6 @@ CREATE TABLE points (
     PRIMARY KEY (play, seat, line),
     FOREIGN KEY (play, seat) REFERENCES results (play, seat) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
-
--- sums of the two tables above, updated by triggers so that statistics need not read all games
-CREATE TABLE sums (
-    player INTEGER NOT NULL REFERENCES players (key),
-    game TEXT NOT NULL,
-    plays INTEGER NOT NULL CHECK (plays >= 0),
-    won INTEGER NOT NULL CHECK (won >= 0),
-    shared INTEGER NOT NULL CHECK (shared >= 0),
-    total INTEGER NOT NULL,
-    PRIMARY KEY (player, game)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE line_sums (
-    player INTEGER NOT NULL REFERENCES players (key),
-    game TEXT NOT NULL,
-    line TEXT NOT NULL,
-    points INTEGER NOT NULL,
-    PRIMARY KEY (player, game, line)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE counts (
-    game TEXT PRIMARY KEY,
-    plays INTEGER NOT NULL CHECK (plays >= 0)
-) STRICT, WITHOUT ROWID;
-
-CREATE TRIGGER result_comes AFTER INSERT ON results BEGIN
-    INSERT INTO sums VALUES (new.player, new.game, 1, new.won, new.shared, new.total)
-        ON CONFLICT DO UPDATE SET plays = plays + 1, won = won + new.won,
-            shared = shared + new.shared, total = total + new.total;
-    INSERT INTO counts SELECT new.game, 1 WHERE new.seat = 0
-        ON CONFLICT DO UPDATE SET plays = plays + 1;
-END;
-CREATE TRIGGER result_goes AFTER DELETE ON results BEGIN
-    UPDATE sums SET plays = plays - 1, won = won - old.won,
-        shared = shared - old.shared, total = total - old.total
-        WHERE player = old.player AND game = old.game;
-    UPDATE counts SET plays = plays - 1 WHERE old.seat = 0 AND game = old.game;
-END;
--- points are deleted before their result, as the trigger points_go needs the result
-CREATE TRIGGER result_will_go BEFORE DELETE ON results BEGIN
-    DELETE FROM points WHERE play = old.play AND seat = old.seat;
-END;
-CREATE TRIGGER points_come AFTER INSERT ON points BEGIN
-    INSERT INTO line_sums SELECT player, game, new.line, new.points FROM results
-        WHERE play = new.play AND seat = new.seat
-        ON CONFLICT DO UPDATE SET points = points + new.points;
-END;
-CREATE TRIGGER points_go AFTER DELETE ON points BEGIN
-    UPDATE line_sums SET points = points - old.points
-        WHERE line = old.line AND (player, game) = (
-            SELECT player, game FROM results WHERE play = old.play AND seat = old.seat);
-END;
 
 CREATE TABLE settings (
     name TEXT PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 60),
@@ -353,5 +302,20 @@ DELETE FROM meta WHERE name = 'device';
 REPLACED = ("steps", "trail", "counters", "versions")
 """Tables that are dropped after the conversion."""
 
-VERSIONS: tuple[str, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
+SIXTH = """
+-- sums of results, which the first version once had
+DROP TRIGGER IF EXISTS result_comes;
+DROP TRIGGER IF EXISTS result_goes;
+DROP TRIGGER IF EXISTS result_will_go;
+DROP TRIGGER IF EXISTS points_come;
+DROP TRIGGER IF EXISTS points_go;
+DROP TABLE IF EXISTS sums;
+DROP TABLE IF EXISTS line_sums;
+DROP TABLE IF EXISTS counts;
+-- statistics read this index only
+DROP INDEX results_of_player;
+CREATE INDEX results_of_player ON results (player, game, total, won, shared);
+"""
+
+VERSIONS: tuple[str, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
 """A file with ``user_version`` n has been through the first n scripts."""

@@ -64,13 +64,14 @@ class Encounter:
 
 
 BY_GAME = f"""
-    SELECT s.game, sum(s.plays), sum(s.won), sum(s.shared), sum(s.total), max((
-        SELECT max(r.total) FROM results r WHERE r.player = s.player AND r.game = s.game))
-    FROM sums s WHERE s.player IN ({SAME}) GROUP BY s.game HAVING sum(s.plays) > 0
+    SELECT game, count(*), sum(won), sum(shared), sum(total), max(total)
+    FROM results WHERE player IN ({SAME}) GROUP BY game
 """
-BY_LINE = (
-    f"SELECT game, line, sum(points) FROM line_sums WHERE player IN ({SAME}) GROUP BY game, line"
-)
+BY_LINE = f"""
+    SELECT r.game, p.line, sum(p.points) FROM results r
+    CROSS JOIN points p ON p.play = r.play AND p.seat = r.seat
+    WHERE r.player IN ({SAME}) GROUP BY r.game, p.line
+"""
 WITHOUT_GROUPS = f"""
     SELECT r.seat, (SELECT s.document FROM plays p JOIN states h ON h.play = p.key AND h.id = p.head
         JOIN states s ON s.play = p.key AND s.step <= h.step
@@ -125,14 +126,13 @@ class Statistics:
     def of(self, player: str) -> tuple[GameStatistics, ...]:
         """Return the statistics of a player for each game with finished games, in the order of the
         games."""
-        points = {
-            (game, line): total for game, line, total in self._store.rows(BY_LINE, {"id": player})
-        }
+        values = {"id": player}
+        remembered = self._store.remembered_rows
+        points = {(game, line): total for game, line, total in remembered(BY_LINE, values)}
         for key, total in self._points_without_groups(player, points).items():
             points[key] = points.get(key, 0) + total
         reached = {
-            game: max(0.0, had / possible)
-            for game, had, possible in self._store.rows(REACHED, {"id": player})
+            game: max(0.0, had / possible) for game, had, possible in remembered(REACHED, values)
         }
         found = {
             game: GameStatistics(
@@ -142,7 +142,7 @@ class Statistics:
                 ),
                 reached.get(game),
             )
-            for game, plays, won, shared, total, best in self._store.rows(BY_GAME, {"id": player})
+            for game, plays, won, shared, total, best in remembered(BY_GAME, values)
         }
         return tuple(found[game] for game in GAMES if game in found)
 
@@ -174,7 +174,7 @@ class Statistics:
 
     def head_to_head(self, player: str, other: str) -> tuple[Meeting, ...]:
         """Return how two players compare in each game they have finished together."""
-        rows = self._store.rows(TOGETHER, {"id": player, "other": other})
+        rows = self._store.remembered_rows(TOGETHER, {"id": player, "other": other})
         found = {row[0]: Meeting(*row) for row in rows}
         return tuple(found[game] for game in GAMES if game in found)
 
@@ -182,12 +182,12 @@ class Statistics:
         """Return the last finished games of two players, newest first."""
         latest = latest_plausible(self._clock)
         values = {"id": player, "other": other, "most": most, "latest": latest}
-        return tuple(map(_encounter, self._store.rows(LAST_ENCOUNTERS, values)))
+        return tuple(map(_encounter, self._store.remembered_rows(LAST_ENCOUNTERS, values)))
 
     def biggest_win(self, player: str, other: str) -> Encounter | None:
         """Return the game of two players with the largest difference in points, or None."""
-        row = self._store.row(BIGGEST_WIN, {"id": player, "other": other})
-        return _encounter(row) if row else None
+        rows = self._store.remembered_rows(BIGGEST_WIN, {"id": player, "other": other})
+        return _encounter(rows[0]) if rows else None
 
 
 def _encounter(row: Sequence[Any]) -> Encounter:

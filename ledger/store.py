@@ -164,6 +164,9 @@ class Store:
         self._lock = threading.RLock()
         self._depth = 0
         """The number of nested transactions."""
+        self._remembered: dict[tuple[Any, ...], list[Row]] = {}
+        self._remembered_at = (0, 0)
+        """The generation and the transaction that the remembered rows belong to."""
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -215,6 +218,22 @@ class Store:
         """Return all rows of a query. If the file turns out to be damaged, query the repaired
         one."""
         return self._query(lambda: self.connection.execute(statement, values).fetchall())
+
+    def remembered_rows(self, statement: str, values: dict[str, Any] | None = None) -> list[Row]:
+        """Return all rows of a query, from memory if nothing was written since the same query."""
+        with self._lock:
+            if self._depth:  # these writes may be rolled back
+                return self.rows(statement, values or {})
+            now = (self.generation, self.turn)
+            if now != self._remembered_at:
+                self._remembered, self._remembered_at = {}, now
+            key = (statement, *(values or {}).values())
+            if key not in self._remembered:
+                rows = self.rows(statement, values or {})
+                if (self.generation, self.turn) != now:  # the file was just repaired
+                    return rows
+                self._remembered[key] = rows
+            return self._remembered[key]
 
     def row(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> Row | None:
         found = self.rows(statement, values)

@@ -10,6 +10,7 @@ import pytest
 from benchmarks.sample_games import NAMES, GameEntry, backup_of, sample_games
 from ledger import Ledger, Search
 from ledger.entries import results_of
+from ledger.players import seat_player
 from ledger.restore import merge
 from tests.ledger.samples import PLACE, filled, spiel
 
@@ -186,3 +187,17 @@ def test_head_to_head_is_the_same_from_both_sides(full: Ledger) -> None:
             back.level,
         )
         assert meeting.plays == meeting.ahead + meeting.behind + meeting.level
+
+
+def test_remembered_rows_follow_every_write(ledger: Ledger) -> None:
+    store = ledger._store
+    names = "SELECT name FROM players"
+    assert store.remembered_rows(names) == []
+    with pytest.raises(KeyError), store.writing() as db:
+        seat_player(db, "Astrid", "2026-11-18T10:00:00Z")
+        assert store.remembered_rows(names) == [("Astrid",)]
+        raise KeyError
+    assert store.remembered_rows(names) == []
+    ledger.players.add("Bo")
+    assert store.remembered_rows(names) == [("Bo",)]
+    assert store.remembered_rows(names) is store.remembered_rows(names)

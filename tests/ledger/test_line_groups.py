@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ledger import Ledger, Place
+from ledger.maintenance import check_all
 from scoring import document
 from scoring.game import Play
 
@@ -63,7 +64,6 @@ def test_goods_of_old_games_are_computed_from_their_documents(ledger: Ledger) ->
     goods = "('fish', 'mead', 'sheep', 'coffer', 'no-good')"
     with ledger._store.writing() as db:
         db.execute(f"DELETE FROM points WHERE line IN {goods}")
-        db.execute(f"DELETE FROM line_sums WHERE line IN {goods}")
     played(ledger, lofoten("coffer", "mead", "sheep", "fish"))
     assert figures(ledger) == {"fish": 4.5, "mead": 5, "sheep": 4, "coffer": 4.5}
 
@@ -72,3 +72,11 @@ def test_csv_has_a_column_for_each_warehouse(ledger: Ledger) -> None:
     played(ledger, lofoten("fish", "mead", "sheep", "coffer"))
     head = ledger.archive.csv().decode("utf-8-sig").splitlines()[0]
     assert "lofoten warehouse-4" in head and "lofoten fish" not in head
+
+
+def test_changed_points_of_a_warehouse_are_noticed(ledger: Ledger) -> None:
+    played(ledger, lofoten("fish", "mead", "sheep", "coffer"))
+    assert ledger._store.verify(check_all)
+    with ledger._store.writing() as db:
+        db.execute("UPDATE points SET points = points + 1 WHERE line = 'fish'")
+    assert not ledger._store.verify(check_all)

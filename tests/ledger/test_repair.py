@@ -125,8 +125,7 @@ UNSEALED = {
     "a name": "UPDATE players SET name = 'Bstrid' WHERE name = 'Astrid'",
     "a step": "UPDATE states SET document = replace(document, '[1,1]', '[1,3]')",
     "who sat there": "UPDATE states SET who = '{}'",
-    "the sums": "UPDATE sums SET total = total + 1",
-    "a count": "UPDATE counts SET plays = 7",
+    "a result in the statistics": "UPDATE results SET total = total + 1",
     "points of a line": "UPDATE points SET points = points + 8 WHERE line = 'meeps'",
     "how often it was written": "UPDATE meta SET value = 3",
     "the version": "PRAGMA user_version = -5",
@@ -290,7 +289,7 @@ def test_repair_combines_the_damaged_file_and_the_copy(tmp_path: Path) -> None:
     ledger.close()
     with sqlite3.connect(tmp_path / FILE) as file:
         file.execute("UPDATE states SET finished = 1 WHERE play = 1")
-        file.execute("DROP TABLE counts")
+        file.execute("DROP TABLE lessons")
     file.close()
     mended = started(tmp_path)
     found = {row.id: row.seats[0].total for row in mended.plays.unfinished()}

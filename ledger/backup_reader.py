@@ -43,8 +43,8 @@ from scoring.names import read_name
 from scoring.reading import DocumentError, Reader, below
 from scoring.record import read_moment
 from scoring.spiel.document import write_painting
-from scoring.spiel.sharing import FORMAT as SHEET
-from scoring.spiel.sharing import read_sheet_text
+from scoring.spiel.sheet_text import FORMAT as SHEET
+from scoring.spiel.sheet_text import read_sheet_text
 
 LARGEST = 64 * 1024 * 1024
 """Maximum size in bytes. A ledger of ten thousand games takes half of it."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from phone import files
+from phone import downloads
 from phone.java import activity, java_class, java_string, result_or
 from phone.picker import Picked, opened
 from phone.system import ON_ANDROID
@@ -71,7 +71,7 @@ def _file(name: str) -> Picked:
     path = Path(name)
     if path.is_dir():
         raise IsADirectoryError(0, "this is a folder")
-    return opened(files.readable(path.name), path.open("rb"))
+    return opened(downloads.readable(path.name), path.open("rb"))
 
 
 def _text(text: str) -> Picked:

@@ -13,7 +13,7 @@ from threading import Thread
 from types import ModuleType
 from typing import Any, BinaryIO
 
-from phone import files, plyer_parts
+from phone import downloads, plyer_parts
 from phone.system import ON_ANDROID
 
 
@@ -48,9 +48,9 @@ def save(name: str, content: bytes, done: Done) -> None:
     if ON_ANDROID:
         from phone import android_documents
 
-        android_documents.save(files.safe(name), content, done)
+        android_documents.save(downloads.safe(name), content, done)
     else:
-        _run(done, lambda: _save(files.safe(name), content))
+        _run(done, lambda: _save(downloads.safe(name), content))
 
 
 def pick(done: Done) -> None:
@@ -73,16 +73,16 @@ def _save(name: str, content: bytes) -> Saved | None:
     try:
         chosen = _ask("save_file", path=name)
     except NoPickerError:
-        return Saved(str(files.save(name, content)))
+        return Saved(str(downloads.save(name, content)))
     if chosen is None:
         return None
-    files.write(chosen, content)
-    return Saved(files.readable(str(chosen)))
+    downloads.write(chosen, content)
+    return Saved(downloads.readable(str(chosen)))
 
 
 def _pick() -> Picked | None:
     chosen = _ask("open_file", multiple=False)
-    return opened(files.readable(chosen.name), chosen.open("rb")) if chosen else None
+    return opened(downloads.readable(chosen.name), chosen.open("rb")) if chosen else None
 
 
 def _ask(how: str, **options: Any) -> Path | None:

@@ -8,7 +8,7 @@ import webbrowser
 from dataclasses import dataclass
 from typing import Any
 
-from phone import files
+from phone import downloads
 from phone.java import activity, api_level, from_api, java_class, java_string
 from phone.system import ON_ANDROID
 
@@ -52,9 +52,9 @@ def share_file(name: str, content: bytes, text: str = "") -> Shared:
     desktop."""
     try:
         if not ON_ANDROID:
-            return Shared("file", str(files.save(name, content)))
+            return Shared("file", str(downloads.save(name, content)))
         mime_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        uri = _store(files.safe(name), mime_type, content)
+        uri = _store(downloads.safe(name), mime_type, content)
     except OSError as error:
         raise ShareError(error.strerror or str(error)) from error
     if uri is None:
@@ -71,10 +71,10 @@ def _store(name: str, mime_type: str, content: bytes) -> Any:
     values = java_class("android.content.ContentValues")()
     values.put(columns.DISPLAY_NAME, java_string(name))
     values.put(columns.MIME_TYPE, java_string(mime_type))
-    values.put(columns.RELATIVE_PATH, java_string(f"Download/{files.FOLDER}"))
-    downloads = java_class("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+    values.put(columns.RELATIVE_PATH, java_string(f"Download/{downloads.FOLDER}"))
+    folder = java_class("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
     try:
-        uri = activity().getContentResolver().insert(downloads, values)
+        uri = activity().getContentResolver().insert(folder, values)
     except Exception as error:  # full storage, or a disabled MediaProvider
         raise OSError(str(error)) from error
     if uri is not None:

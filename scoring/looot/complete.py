@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scoring.looot.components import BUILDINGS, LEAST_RESOURCES, MOST_TILES, TROPHIES
-from scoring.looot.entries import differing_entries
 from scoring.looot.explain import axes_are_counted, sheet_that_counts
 from scoring.looot.play import LoootPlay, Player
+from scoring.looot.player_entries import differing_entries
 from scoring.looot.problems import problems
 from scoring.looot.warnings import warnings
 

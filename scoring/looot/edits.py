@@ -1,7 +1,7 @@
 """Edits of a game of Looot. Each returns the next state of the game.
 
 The entry that is edited counts, until a user chooses one with ``count_by``; see
-``scoring.looot.entries``.
+``scoring.looot.player_entries``.
 """
 
 from __future__ import annotations
@@ -20,14 +20,6 @@ from scoring.looot.components import (
     TROPHIES,
     VALUES,
 )
-from scoring.looot.entries import (
-    begun_entries,
-    entry_after_fjord_edit,
-    entry_after_sheet_edit,
-    has_tiles,
-    kept_sheet,
-    shown_sheet,
-)
 from scoring.looot.explain import missing_sites
 from scoring.looot.flipped import alike, candidate, matched
 from scoring.looot.play import (
@@ -38,6 +30,14 @@ from scoring.looot.play import (
     LoootPlay,
     Player,
     Sheet,
+)
+from scoring.looot.player_entries import (
+    begun_entries,
+    entry_after_fjord_edit,
+    entry_after_sheet_edit,
+    has_tiles,
+    kept_sheet,
+    shown_sheet,
 )
 from scoring.looot.words import SITE_NAMES, TILE_NAMES
 from scoring.messages import say

@@ -10,10 +10,10 @@ from scoring.looot import edits
 from scoring.looot.board import KIND_AT
 from scoring.looot.components import BONUSES, LONGSHIPS, SITE_POINTS, SITES, TROPHIES
 from scoring.looot.count import count_fjord
-from scoring.looot.entries import shown_sheet
 from scoring.looot.explain import missing_at
 from scoring.looot.flipped import Spot, Table, alike, looking_like, seats_of
 from scoring.looot.play import Fjord, LoootPlay
+from scoring.looot.player_entries import shown_sheet
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,12 @@ from scoring.looot import explain
 from scoring.looot.components import LINES, TROPHIES
 from scoring.looot.count import count_player
 from scoring.looot.document import read_player, write_player
-from scoring.looot.entries import differing_entries
 from scoring.looot.hindsight.report import hindsight_report
 from scoring.looot.offer import best_spaces, check_ids, offer_fields, offer_message
 from scoring.looot.packed import PART
 from scoring.looot.parts import with_part
 from scoring.looot.play import LoootPlay, Player
+from scoring.looot.player_entries import differing_entries
 from scoring.looot.problems import problems
 from scoring.looot.warnings import warnings
 from scoring.looot.words import LINE_NAMES

@@ -10,7 +10,7 @@ from kivy.utils import escape_markup
 
 from ledger import PlayRow, SavedPlayer
 from scoring.numbers import number
-from screens.home.home import HomeRow
+from screens.home.home_screen import HomeRow
 from screens.shell.i18n import Translator
 from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES

@@ -9,7 +9,7 @@ from screens.shell.game_ui import SpokenTexts, its
 from screens.shell.i18n import N_
 
 if TYPE_CHECKING:
-    from screens.home.seats import PieceTap
+    from screens.home.seats_screen import PieceTap
 
 PIECES = {"blue": N_("blue"), "red": N_("red"), "grey": N_("gray"), "yellow": N_("yellow")}
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from screens.lofoten.modules import DemandTap, LongshipTap, ModuleButton
     from screens.lofoten.tile_sheet import TileKey, ValueKey
     from screens.lofoten.warehouse_row import AddKey, PowerKey, SideTap, WarehouseRow
-    from screens.widgets.text import OneLine
+    from screens.widgets.labels import OneLine
 
 
 def _add(key: AddKey, _field: str) -> str:

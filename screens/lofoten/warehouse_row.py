@@ -32,11 +32,11 @@ from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
 from screens.widgets.button import IconButton
+from screens.widgets.labels import TwoLines
 from screens.widgets.painting import paint_soon
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.surface import Surface
 from screens.widgets.tap import LineTap, Selectable, Tap
-from screens.widgets.text import TwoLines
 from screens.widgets.textures import SMALLEST, wrapping_size
 
 POWERS = tuple(range(1, 9))

@@ -12,7 +12,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from screens.looot.tile_style import SITE_ICONS, TILE_LOOKS, TileStyle
 from screens.shell.layout import load_layout
 from screens.shell.theme import Theme, colour
-from screens.widgets.board import Board
+from screens.widgets.base_board import Board
 from screens.widgets.painting import paint_soon
 from screens.widgets.textures import draw, fitting_size, shortened, width_of, write
 

@@ -8,8 +8,8 @@ from functools import partial
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.looot.entries import entries
 from scoring.looot.play import Player
+from scoring.looot.player_entries import entries
 from scoring.numbers import number
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_

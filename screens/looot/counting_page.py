@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.game import Play
 from scoring.looot import edits
-from scoring.looot.entries import begun_entries, entries
 from scoring.looot.play import LoootPlay, Player
+from scoring.looot.player_entries import begun_entries, entries
 from scoring.numbers import number
 from screens.looot.count_strip import ask_which_counts
 from screens.looot.window_fit import FittedPage

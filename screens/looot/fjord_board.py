@@ -13,7 +13,7 @@ from scoring.looot.board import HEXES, SPOTS
 from screens.looot.space_style import SpaceStyle
 from screens.shell.layout import load_layout
 from screens.shell.theme import colour
-from screens.widgets.board import Board
+from screens.widgets.base_board import Board
 from screens.widgets.textures import picture
 
 ROOT3 = sqrt(3)

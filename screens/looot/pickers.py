@@ -37,8 +37,8 @@ from screens.shell.i18n import capital
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet, BottomSheetClose
+from screens.widgets.labels import OneLine
 from screens.widgets.tap import Tap
-from screens.widgets.text import OneLine
 
 if TYPE_CHECKING:
     from screens.looot.screen import LoootPage

@@ -28,8 +28,8 @@ from scoring.looot.choices import (
     taken_trophies,
 )
 from scoring.looot.components import LINES, SITE_POINTS, TROPHIES, VALUES
-from scoring.looot.entries import differing_lines, entries, shown_sheet
 from scoring.looot.play import LoootPlay
+from scoring.looot.player_entries import differing_lines, entries, shown_sheet
 from scoring.looot.words import SITE_NAMES
 from scoring.numbers import number
 from screens.looot.help import row_lines, row_name

@@ -8,8 +8,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.looot import edits
 from scoring.looot.components import LINES, MOST_BUILDINGS, MOST_LONGSHIPS, MOST_RESOURCES
-from scoring.looot.entries import shown_sheet
 from scoring.looot.play import Player
+from scoring.looot.player_entries import shown_sheet
 from scoring.reading import MAX_NUMBER
 from screens.looot.help import row_name
 from screens.shell.layout import load_layout

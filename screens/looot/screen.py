@@ -16,16 +16,16 @@ from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
 from scoring.looot.choices import taken_trophies
 from scoring.looot.complete import complete_seats
 from scoring.looot.components import LINES, LONGSHIPS
-from scoring.looot.entries import (
+from scoring.looot.explain import hexes_of, lines_of, longships
+from scoring.looot.hex_descriptions import describe_hex, still_needs
+from scoring.looot.placement_options import flipped_options
+from scoring.looot.play import ENTRIES, Fjord
+from scoring.looot.player_entries import (
     differing_entries,
     differing_lines,
     entries,
     shown_sheet,
 )
-from scoring.looot.explain import hexes_of, lines_of, longships
-from scoring.looot.hex_descriptions import describe_hex, still_needs
-from scoring.looot.placement_options import flipped_options
-from scoring.looot.play import ENTRIES, Fjord
 from scoring.looot.sources import sources
 from scoring.messages import Message
 from scoring.numbers import number
@@ -223,7 +223,7 @@ class LoootPage(CountingPage):
     def explain(self, line: str) -> None:
         """Open the short help of a line."""
         from screens.widgets.bottom_sheet import BottomSheet
-        from screens.widgets.text import Text
+        from screens.widgets.labels import Text
 
         bottom_sheet = BottomSheet(title=row_name(self.app.translator, line), tag="help")
         bottom_sheet.add_widget(Text(text=help_for(self.app.translator, line)))

@@ -9,9 +9,9 @@ from screens.shell.current_app import current_app
 from screens.shell.palette import BRASS, PIECES
 from screens.shell.theme import colour
 from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.labels import IgnoresTouches, Text
 from screens.widgets.painting import paint_soon
 from screens.widgets.shield import draw_shield
-from screens.widgets.text import IgnoresTouches, Text
 
 SENDERS = tuple(PIECES)[1:]
 """The colors of the three sending phones; the first color is the receiving phone's own player."""

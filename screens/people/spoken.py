@@ -9,7 +9,7 @@ from screens.shell.game_ui import SpokenTexts, its
 
 if TYPE_CHECKING:
     from screens.people.game_stats import StatCell
-    from screens.people.players import PlayerLineTap
+    from screens.people.players_screen import PlayerLineTap
 
 
 def _player(surface: PlayerLineTap, _field: str) -> str:

@@ -16,7 +16,7 @@ from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
-    from screens.result.result import Result
+    from screens.result.result_screen import Result
 
 
 class InsightCard(Tap):

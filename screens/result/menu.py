@@ -11,7 +11,7 @@ from screens.shell.registry import GAMES
 from screens.widgets.choose import MenuRow, choose
 
 if TYPE_CHECKING:
-    from screens.result.result import Result
+    from screens.result.result_screen import Result
 
 
 def open_menu(page: Result) -> None:

@@ -14,9 +14,9 @@ from screens.shell.game_ui import LineStyle
 from screens.shell.layout import load_layout
 from screens.widgets.card import CardBox
 from screens.widgets.hex_icon import draw_hex
+from screens.widgets.labels import Text
 from screens.widgets.painting import paint_soon
 from screens.widgets.tap import LineTap
-from screens.widgets.text import Text
 from screens.widgets.widget_pool import as_many
 
 TOTAL = "total"

@@ -30,8 +30,8 @@ from screens.shell.palette import BRASS, CLEAR, CORAL, SNOW
 from screens.shell.theme import colour
 from screens.widgets.art import art
 from screens.widgets.hex_icon import draw_hex
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon
-from screens.widgets.text import IgnoresTouches
 from screens.widgets.textures import LINE_HEIGHT, line_of, wrapped_height, wrapping_size
 from screens.widgets.widget_pool import as_many
 

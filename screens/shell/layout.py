@@ -20,7 +20,7 @@ KV = Path(__file__).resolve().parents[2] / "kv"
 
 
 def load_layout(module: str) -> None:
-    """Load the kv file of a module such as ``screens.home.home``."""
+    """Load the kv file of a module such as ``screens.home.home_screen``."""
     install()  # before the first widget is created
     apply_toolkit_fixes()
     path = KV.joinpath(*module.split(".")[1:]).with_suffix(".kv")

@@ -23,15 +23,15 @@ def _collected() -> dict[str, GameUi]:
 GAMES: dict[str, GameUi] = _collected()
 
 SCREENS: dict[str, LazyImport] = {
-    "home": LazyImport("screens.home.home", "Home"),
-    "seats": LazyImport("screens.home.seats", "Seats"),
-    "settings": LazyImport("screens.home.settings", "SettingsPage"),
-    "about": LazyImport("screens.home.about", "About"),
-    "history": LazyImport("screens.people.history", "History"),
-    "players": LazyImport("screens.people.players", "Players"),
-    "player": LazyImport("screens.people.player", "PlayerPage"),
-    "versus": LazyImport("screens.people.head_to_head", "HeadToHead"),
-    "result": LazyImport("screens.result.result", "Result"),
+    "home": LazyImport("screens.home.home_screen", "Home"),
+    "seats": LazyImport("screens.home.seats_screen", "Seats"),
+    "settings": LazyImport("screens.home.settings_screen", "SettingsPage"),
+    "about": LazyImport("screens.home.about_screen", "About"),
+    "history": LazyImport("screens.people.history_screen", "History"),
+    "players": LazyImport("screens.people.players_screen", "Players"),
+    "player": LazyImport("screens.people.player_screen", "PlayerPage"),
+    "versus": LazyImport("screens.people.head_to_head_screen", "HeadToHead"),
+    "result": LazyImport("screens.result.result_screen", "Result"),
     "trouble": LazyImport("screens.shell.error_page", "ErrorPage"),
     **{name: entry for game_ui in GAMES.values() for name, entry in game_ui.screens.items()},
 }

@@ -19,8 +19,8 @@ from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
 from screens.widgets.card import Flow
 from screens.widgets.chip import Chip
+from screens.widgets.labels import Text
 from screens.widgets.row import Row
-from screens.widgets.text import Text
 
 if TYPE_CHECKING:
     from screens.spiel.screen import SpielPage

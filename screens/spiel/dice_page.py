@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from scoring.spiel.components import DIE
+from scoring.spiel.next_step import next_step
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.rounds import can_order, order_dice, roll, set_dice
-from scoring.spiel.steps import next_step
 from screens.flows.game_page import GamePage
 
 ALL_DICE, LAST_DIE = (0, 1, 2), (2,)

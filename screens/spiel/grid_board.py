@@ -18,7 +18,7 @@ from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import Theme, colour
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.square_style import PAINT_STYLES, hex_of, row_and_column
-from screens.widgets.board import Board
+from screens.widgets.base_board import Board
 from screens.widgets.textures import draw, write
 
 GAP = 3

@@ -21,7 +21,7 @@ from screens.shell.layout import load_layout
 from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import colour
 from screens.spiel.square_style import SquareStyle, row_and_column
-from screens.widgets.board import Board
+from screens.widgets.base_board import Board
 from screens.widgets.textures import draw, write
 
 GAP = 3

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
-from scoring.spiel.numbers import differences, entries
+from scoring.spiel.map_numbers import differences, entries
 from scoring.spiel.play import SpielPlay
 from screens.shell.i18n import N_, Translator
 from screens.shell.layout import load_layout

@@ -10,7 +10,13 @@ from kivy.uix.widget import Widget
 from scoring.game import Play
 from scoring.spiel import edits
 from scoring.spiel.components import CLOSING, COMBO, LARGEST_GROUP, LINE
-from scoring.spiel.numbers import NUMBER_NAMES, set_group_number, set_number, shown, shown_groups
+from scoring.spiel.map_numbers import (
+    NUMBER_NAMES,
+    set_group_number,
+    set_number,
+    shown,
+    shown_groups,
+)
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.words import LINE_NAMES, working
 from screens.shell.layout import load_layout

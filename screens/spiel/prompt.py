@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from scoring.spiel.components import ABILITY_NAMES
 from scoring.spiel.count import numbers_that_count, tally
+from scoring.spiel.next_step import CLOSE, FINISH, JUMP, MOVE, PLACE, next_step
 from scoring.spiel.pawns import gained
 from scoring.spiel.play import SpielPlay
-from scoring.spiel.steps import CLOSE, FINISH, JUMP, MOVE, PLACE, next_step
 from scoring.spiel.turns import targets
 from scoring.spiel.words import describe_gains, ended
 from screens.shell.i18n import Translator

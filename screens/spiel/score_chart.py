@@ -13,10 +13,10 @@ from scoring.spiel.play import SpielPlay
 from scoring.spiel.track import score_history
 from screens.shell.layout import load_layout
 from screens.widgets.card import CardBox
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.shield import piece_of
-from screens.widgets.text import IgnoresTouches
 from screens.widgets.textures import write
 from screens.widgets.widget_pool import as_many
 

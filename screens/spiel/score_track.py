@@ -10,8 +10,8 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty
 from kivy.uix.gridlayout import GridLayout
 
 from screens.shell.layout import load_layout
+from screens.widgets.labels import IconLine
 from screens.widgets.surface import Surface
-from screens.widgets.text import IconLine
 
 
 class TrackBox(Surface, IconLine):

@@ -13,9 +13,9 @@ from scoring.game import Issue
 from scoring.spiel import marking
 from scoring.spiel.components import COLUMNS, INDEX, MEEPS, ROWS
 from scoring.spiel.count import full_lines
+from scoring.spiel.map_numbers import count_by, is_begun
 from scoring.spiel.marking import stroked
 from scoring.spiel.meeps import unanswered
-from scoring.spiel.numbers import count_by, is_begun
 from scoring.spiel.play import SpielPlay, SpielSeat, with_player
 from scoring.spiel.turns import open_questions, targets
 from scoring.spiel.words import describe_square
@@ -23,7 +23,7 @@ from screens.shell.layout import load_layout
 from screens.spiel.hints import HINTS
 from screens.spiel.map_count_strip import is_needed
 from screens.spiel.prompt import summary
-from screens.spiel.rounds import Rounds
+from screens.spiel.round_page import RoundPage
 from screens.spiel.sheet_page import SheetPage
 from screens.spiel.square_style import square_styles
 from screens.widgets.player_tabs import dot_of
@@ -52,7 +52,7 @@ LAST_COUNT = "spiel.count"
 """The setting with the way of counting used last, "map" or "numbers"."""
 
 
-class SpielPage(Rounds, SheetPage):
+class SpielPage(RoundPage, SheetPage):
     """The page of a game. A tap on a square moves the pawn in a game with dice, else marks the
     square."""
 

@@ -16,8 +16,8 @@ from phone.share import ShareError
 from scoring.reading import DocumentError
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
 from scoring.spiel.play import Reward
-from scoring.spiel.sharing import read_sheet_text, sheet_text
 from scoring.spiel.sheet import Painting
+from scoring.spiel.sheet_text import read_sheet_text, sheet_text
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
@@ -26,7 +26,7 @@ from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
 from screens.widgets.card import Flow
 from screens.widgets.chip import Chip
-from screens.widgets.text import Text
+from screens.widgets.labels import Text
 
 
 class SendSheet(BottomSheet):

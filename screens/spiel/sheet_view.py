@@ -14,8 +14,8 @@ from scoring.spiel.words import describe_upcoming
 from screens.shell.layout import load_layout
 from screens.spiel.grid_board import HEADS, LARGEST_SIDE, play_grid, used_size
 from screens.spiel.help import ABILITY_ICONS
+from screens.widgets.labels import IconLine
 from screens.widgets.surface import Surface
-from screens.widgets.text import IconLine
 from screens.widgets.widget_pool import as_many
 
 

@@ -16,8 +16,8 @@ from PIL.PngImagePlugin import PngImageFile
 
 from screens.shell.palette import UNTINTED
 from screens.shell.slices import after_frame
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon, rounded
-from screens.widgets.text import IgnoresTouches
 
 FOLDER = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "art"
 

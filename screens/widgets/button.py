@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
+from screens.widgets.labels import IconLetter, IconLine
 from screens.widgets.tap import Tappable
-from screens.widgets.text import IconLetter, IconLine
 from screens.widgets.text_size_group import TextSizeGroup
 
 FONT = "RobotoMedium"

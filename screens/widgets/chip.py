@@ -6,8 +6,8 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
+from screens.widgets.labels import IconLine
 from screens.widgets.tap import Tappable
-from screens.widgets.text import IconLine
 
 
 class Choice(Tappable):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.labels import Text
 from screens.widgets.row import Row
-from screens.widgets.text import Text
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty, ObjectProperty
 from screens.shell.game_ui import LineStyle
 from screens.shell.theme import colour
 from screens.widgets.art import art
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon
-from screens.widgets.text import IgnoresTouches
 from screens.widgets.textures import draw
 
 HIGH = 0.88

@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from screens.shell.theme import colour
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon, rounded
-from screens.widgets.text import IgnoresTouches
 
 WIDTH = 80
 """Width in dp if there are points to show."""

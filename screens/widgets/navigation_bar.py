@@ -8,9 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
+from screens.widgets.labels import Icon
 from screens.widgets.surface import Surface
 from screens.widgets.tap import SELECTED, Tap
-from screens.widgets.text import Icon
 
 DESTINATIONS: tuple[tuple[str, str, str], ...] = (
     ("home", "play", N_("Score")),

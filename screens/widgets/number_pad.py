@@ -7,8 +7,8 @@ from kivy.properties import AliasProperty, NumericProperty, StringProperty
 from scoring.reading import MAX_NUMBER
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.labels import IconLine
 from screens.widgets.tap import Tappable
-from screens.widgets.text import IconLine
 
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "ok")
 

@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 from screens.shell.layout import load_layout
 from screens.widgets.button import IconButton
 from screens.widgets.hold_tap import HoldTap
+from screens.widgets.labels import Icon, OneLine, Text
 from screens.widgets.mini_wake import MiniWake
 from screens.widgets.shield import Shield
-from screens.widgets.text import Icon, OneLine, Text
 
 
 class RowIcon(Icon):

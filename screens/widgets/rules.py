@@ -15,8 +15,8 @@ from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon
-from screens.widgets.text import IgnoresTouches
 
 Paint = Callable[[InstructionGroup, tuple[float, float], float], None]
 """A function that draws a part of a board, centered on a point, in a square of this size."""

@@ -14,8 +14,8 @@ from screens.shell.current_app import current_app
 from screens.shell.palette import SEAS, SKIES, SNOW, UNTINTED
 from screens.shell.theme import colour
 from screens.widgets.art import art, load_art
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon
-from screens.widgets.text import IgnoresTouches
 
 SHORE = 26 / 296
 """The share of a picture's height that is below its horizon."""

@@ -6,9 +6,9 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.layout import load_layout
+from screens.widgets.labels import GroupedText, Line
 from screens.widgets.surface import Surface
 from screens.widgets.tap import Selectable
-from screens.widgets.text import GroupedText, Line
 from screens.widgets.text_size_group import TextSizeGroup
 
 

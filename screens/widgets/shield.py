@@ -21,8 +21,8 @@ from screens.shell.script.kivy_labels import pictures_of, writing
 from screens.shell.script.runs import can_draw
 from screens.shell.theme import colour
 from screens.widgets.art import art, art_of_width
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon
-from screens.widgets.text import IgnoresTouches
 
 LETTER = 0.5
 """Font size of the letter as a multiple of the diameter."""

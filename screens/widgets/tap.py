@@ -11,9 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
+from screens.widgets.labels import Line
 from screens.widgets.ripple import Ripple
 from screens.widgets.surface import Surface
-from screens.widgets.text import Line
 
 SELECTED = ("container", "container_ink")
 """The theme's roles for background and text of a selected button."""

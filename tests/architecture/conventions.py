@@ -21,7 +21,25 @@ MAX_HIDDEN = 25
 HIDING = ("opacity", "width", "height", "size", "size_hint", "size_hint_x", "size_hint_y", "across")
 """Properties that hide a widget if they are 0."""
 
-GAME_MODULES = ("__init__", "game_ui", "help", "hints", "rules", "screen", "spoken")
+GAME_MODULES = (
+    "__init__",
+    "components",
+    "count",
+    "document",
+    "edits",
+    "game_ui",
+    "help",
+    "hints",
+    "packed",
+    "parts",
+    "play",
+    "problems",
+    "rules",
+    "screen",
+    "spoken",
+    "warnings",
+    "words",
+)
 """Modules with the same job in each game, and the shared modules that use them."""
 
 THEME = "screens/shell/theme.py"
@@ -311,9 +329,9 @@ def duplicate_classes(root: Path) -> Iterator[Finding]:
 
 
 def duplicate_modules(root: Path) -> Iterator[Finding]:
-    """Modules of screens/ with the same name, except those that every game has."""
+    """Modules with the same name, except those that every game has."""
     seen: dict[str, str] = {}
-    for path in files(root, "screens"):
+    for path in files(root, "scoring", "ledger", "phone", "screens"):
         file = relative_path(root, path)
         if path.stem not in GAME_MODULES and (first := seen.setdefault(path.stem, file)) != file:
             yield Finding(file, 1, f"{first} has the same name")

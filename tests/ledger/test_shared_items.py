@@ -7,8 +7,8 @@ import json
 import pytest
 
 from ledger import BackupError, Ledger, ledger_in_memory
-from scoring.spiel.sharing import sheet_text
 from scoring.spiel.sheet import Painting
+from scoring.spiel.sheet_text import sheet_text
 from tests.ledger.samples import filled, ticking
 
 BARN, HALL = {"power": 6}, {"power": 4}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from phone import files, plyer_parts
+from phone import downloads, plyer_parts
 
 
 class Desktop:
@@ -20,7 +20,7 @@ class Desktop:
         self._programs.mkdir()
         monkeypatch.setenv("PATH", str(self._programs))
         monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
-        monkeypatch.setattr(files, "downloads_folder", lambda: self.downloads)
+        monkeypatch.setattr(downloads, "downloads_folder", lambda: self.downloads)
         self.clear_cache()
 
     def answers(self, script: str) -> None:

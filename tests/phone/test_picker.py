@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from phone import files, picker
+from phone import downloads, picker
 from phone.picker import NoPickerError, Picked, Saved
 from tests.phone.desktop import Desktop
 
@@ -123,11 +123,11 @@ def test_any_failure_of_the_picker_is_an_error(monkeypatch: pytest.MonkeyPatch) 
 def test_the_old_file_remains_when_the_app_is_killed_while_saving(tmp_path: Path) -> None:
     target = tmp_path / "mine.json"
     for calls in range(1, 30):
-        files.write(target, b"old" * 100_000)
+        downloads.write(target, b"old" * 100_000)
         child = os.fork()
         if child == 0:
             stop_after(calls)
-            files.write(target, b"new!" * 100_000)
+            downloads.write(target, b"new!" * 100_000)
             os._exit(0)
         os.waitpid(child, 0)
         assert target.read_bytes() in (b"old" * 100_000, b"new!" * 100_000)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from phone import files, share
+from phone import downloads, share
 from tests.phone.fake_android import Intent, Phone, install
 
 
@@ -31,16 +31,16 @@ def test_a_file_goes_to_the_downloads_folder(home: Path) -> None:
 
 
 def test_a_second_file_of_the_same_name_does_not_replace_the_first(home: Path) -> None:
-    first = files.save("a.png", b"one")
-    assert files.save("a.png", b"one") == first
-    second = files.save("a.png", b"two")
+    first = downloads.save("a.png", b"one")
+    assert downloads.save("a.png", b"one") == first
+    second = downloads.save("a.png", b"two")
     assert (first.read_bytes(), second.read_bytes()) == (b"one", b"two")
     assert second.name == "a 2.png"
 
 
 @pytest.mark.parametrize("name", ["../../etc/passwd", "a/b\\c.png", "..", 'x:"<>|?*\n.png', ""])
 def test_a_file_name_cannot_change_the_folder(home: Path, name: str) -> None:
-    saved = files.save(name, b"x")
+    saved = downloads.save(name, b"x")
     assert saved.parent == home / "Downloads" / "Jarlpad"
 
 

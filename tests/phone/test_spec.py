@@ -357,11 +357,15 @@ def test_every_packaged_module_is_imported(packed: Path) -> None:
     ("old", "new", "missing"),
     [
         ("py,kv,mo,png", "py,kv,png", "locale/fr/LC_MESSAGES/jarlpad.mo"),
-        ("py,kv,mo,png", "py,mo,png", "kv/home/home.kv"),
+        ("py,kv,mo,png", "py,mo,png", "kv/home/home_screen.kv"),
         ("py,kv,mo,png", "py,kv,mo", "phone/pictures/icon.png"),
         ("= license", "= license,screens/shell/crash_handler.py", "screens/shell/crash_handler.py"),
         ("= tests", "= tests,screens/shell", "screens/shell/app.py"),
-        ("= license", "= license,screens/people/history.py", "screens/people/history.py"),
+        (
+            "= license",
+            "= license,screens/people/history_screen.py",
+            "screens/people/history_screen.py",
+        ),
     ],
 )
 def test_a_missing_file_is_reported(tmp_path: Path, old: str, new: str, missing: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from kivy.uix.label import Label
 
 from screens.widgets.bottom_sheet import BottomSheetTitle
-from screens.widgets.text import GroupedText, OneLine, Text
+from screens.widgets.labels import GroupedText, OneLine, Text
 from tests.screens.clearing import clear
 from tests.screens.driver import Driver
 from tests.screens.samples import add_samples, samples

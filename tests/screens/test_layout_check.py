@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.widgets.text import SharedText
+from screens.widgets.labels import SharedText
 from tests.screens.driver import Driver
 from tests.screens.layout_check import faults_of
 from tests.screens.plain_app import Board, Field, PlainPanel, Practice, Press, Words

@@ -8,7 +8,7 @@ import pytest
 
 from ledger import ledger_in_memory
 from scoring.game import Play
-from screens.people.head_to_head import MeetingCard
+from screens.people.head_to_head_screen import MeetingCard
 from screens.result.summary import summary_of
 from screens.shell.background import wait
 from screens.widgets.shield import piece_of

@@ -205,8 +205,8 @@ def test_crash_shows_the_error_page_and_keeps_the_game(app: Driver) -> None:
 def test_screen_that_cannot_open_shows_the_error_page(
     app: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(sys.modules, "screens.people.history", raising=False)
-    monkeypatch.setitem(sys.modules, "screens.people.history", None)
+    monkeypatch.delitem(sys.modules, "screens.people.history_screen", raising=False)
+    monkeypatch.setitem(sys.modules, "screens.people.history_screen", None)
     with app.crash_awaited():
         app.tap("go.history")
         app.wait(lambda: here(app) == "trouble", "the trouble page is there")

@@ -12,8 +12,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivymd.uix.label import MDLabel
 
 from screens.shell.script.clusters import clusters
+from screens.widgets.labels import Icon, OneLine, Text
 from screens.widgets.painting import paint_soon
-from screens.widgets.text import Icon, OneLine, Text
 from screens.widgets.text_field import TextField
 from screens.widgets.text_size_group import TextSizeGroup
 from screens.widgets.textures import shortened, width_of

@@ -11,8 +11,8 @@ from kivy.core.clipboard import Clipboard
 from scoring.document import read, write
 from scoring.spiel import GAME
 from scoring.spiel.grid import Cell, Grid, GridLine
-from scoring.spiel.sharing import read_sheet_text, sheet_text
 from scoring.spiel.sheet import Painting
+from scoring.spiel.sheet_text import read_sheet_text, sheet_text
 from screens.spiel.saved_sheets import all_sheets, keep_sheet, sheet_of
 from screens.spiel.sheet_sharing import sheet_code
 from tests.scoring.spiel.builders import (

@@ -13,8 +13,8 @@ from scoring.game import EditError
 from scoring.games import issues_in
 from scoring.looot import GAME, edits
 from scoring.looot.board import FREE_HEXES
-from scoring.looot.entries import differing_lines, entries, shown_sheet
 from scoring.looot.play import ENTRIES, LoootPlay
+from scoring.looot.player_entries import differing_lines, entries, shown_sheet
 from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
 
 EMPTY = GAME.start(("Astrid", "Ragnar"), {})

@@ -9,9 +9,9 @@ from scoring.spiel import GAME
 from scoring.spiel.circles import circle, circled, groups_without_cell, one_short
 from scoring.spiel.edits import set_combos, use_painting
 from scoring.spiel.grid import NO_GRID, Cell, GridLine
+from scoring.spiel.map_numbers import count_by, differences, set_number
 from scoring.spiel.marking import set_mark, stroke
 from scoring.spiel.meeps import circled_on_track, next_meeps, unanswered, without_reward
-from scoring.spiel.numbers import count_by, differences, set_number
 from scoring.spiel.play import SpielPlay, with_player
 from scoring.spiel.sheet import Painting, groups
 from scoring.spiel.words import describe_upcoming

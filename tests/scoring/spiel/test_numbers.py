@@ -13,8 +13,7 @@ from scoring.spiel import GAME
 from scoring.spiel.components import SQUARES
 from scoring.spiel.count import count, numbers_of
 from scoring.spiel.edits import step_group, use_painting
-from scoring.spiel.marking import cycle_mark, set_mark
-from scoring.spiel.numbers import (
+from scoring.spiel.map_numbers import (
     count_by,
     differences,
     entries,
@@ -23,6 +22,7 @@ from scoring.spiel.numbers import (
     shown,
     shown_groups,
 )
+from scoring.spiel.marking import cycle_mark, set_mark
 from scoring.spiel.play import NO_NUMBERS, Numbers, SpielPlay, with_player
 from scoring.spiel.sheet import Painting
 from tests.scoring.spiel.builders import FAIR, marked, new_game, row

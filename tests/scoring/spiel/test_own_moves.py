@@ -7,10 +7,10 @@ import pytest
 from scoring.game import EditError
 from scoring.spiel.edits import gain_ability
 from scoring.spiel.meeps import choose_meeps
+from scoring.spiel.next_step import next_step
 from scoring.spiel.pawns import can_take_back, jump, move, place_pawn, take_back
 from scoring.spiel.play import SpielPlay, with_player
 from scoring.spiel.rounds import can_order, next_round, order_dice, roll, set_dice
-from scoring.spiel.steps import next_step
 from tests.scoring.spiel.builders import marked, new_game, new_game_with_grid
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 
 from scoring.reading import DocumentError
-from scoring.spiel.sharing import read_sheet_text, sheet_text
 from scoring.spiel.sheet import Painting
+from scoring.spiel.sheet_text import read_sheet_text, sheet_text
 from tests.scoring.spiel.builders import FAIR, GRID, MEEPS_TRACK
 from tests.scoring.spiel_plays import paintings
 

@@ -14,10 +14,10 @@ from scoring.spiel.components import EDGE, SQUARES
 from scoring.spiel.count import count
 from scoring.spiel.edits import toggle_closed
 from scoring.spiel.meeps import choose_meeps
+from scoring.spiel.next_step import Step, next_step
 from scoring.spiel.pawns import empty_squares, reachable
 from scoring.spiel.play import Reward, SpielPlay, with_player
 from scoring.spiel.rounds import set_dice
-from scoring.spiel.steps import Step, next_step
 from scoring.spiel.turns import end_round, go
 from tests.scoring.spiel.builders import marked, new_game, row
 

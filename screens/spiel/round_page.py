@@ -8,9 +8,9 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.spiel.components import DIE
 from scoring.spiel.meeps import choose_meeps
+from scoring.spiel.next_step import ANSWER, CLOSE, END, FINISH, JUMP, MOVE, PLACE, ROLL, next_step
 from scoring.spiel.pawns import last_mover, take_back
 from scoring.spiel.play import Reward, SpielPlay, SpielSeat
-from scoring.spiel.steps import ANSWER, CLOSE, END, FINISH, JUMP, MOVE, PLACE, ROLL, next_step
 from scoring.spiel.track import is_last_round, is_over
 from scoring.spiel.turns import end_round, go, score_boxes
 from screens.shell.double_tap import DOUBLE_TAPS
@@ -18,7 +18,7 @@ from screens.spiel.dice_page import LAST_DIE, DicePage
 from screens.spiel.prompt import gains_of, prompt, scored_now
 
 
-class Rounds(DicePage):
+class RoundPage(DicePage):
     """A game page that switches to the next player after a move, and has a button for the next
     step."""
 

@@ -14,9 +14,9 @@ from screens.people.player_names import counts, found
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon
 from screens.widgets.tap import Tap
-from screens.widgets.text import IgnoresTouches
 from screens.widgets.textures import height_of
 
 MANY = 12

@@ -36,10 +36,10 @@ from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
 from screens.widgets.button import IconButton
 from screens.widgets.chip import Chip
+from screens.widgets.labels import Icon
 from screens.widgets.shield import Shield, seat_piece
 from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
-from screens.widgets.text import Icon
 from screens.widgets.widget_pool import as_many
 
 NEW = "seats.new"

@@ -19,7 +19,7 @@ from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 
 if TYPE_CHECKING:
-    from screens.result.result import Result
+    from screens.result.result_screen import Result
 
 
 class Preview(Widget):

@@ -176,7 +176,7 @@ class Result(Page):
         list_issues(self.issues()).open()
 
     def share(self) -> None:
-        from screens.result.sharing import ShareSheet
+        from screens.result.share_sheet import ShareSheet
 
         ShareSheet(self).open()
 

@@ -12,9 +12,8 @@ from ledger.players import SavedPlayer
 from ledger.saved_items import SavedItem
 
 if TYPE_CHECKING:
-    from ledger.archive import FileToImport
+    from ledger.archive import Change, FileToImport, ImportPreview
     from ledger.pad import Pad
-    from ledger.preview import Change, ImportPreview
     from ledger.statistics import Encounter, GameStatistics, Meeting
     from ledger.versions import OtherVersion
 
@@ -41,14 +40,14 @@ __all__ = [
 ]
 
 _LOADED_ON_USE = {
-    "Change": "preview",
+    "Change": "archive",
     "Encounter": "statistics",
     "OtherVersion": "versions",
     "GameStatistics": "statistics",
     "FileToImport": "archive",
     "Meeting": "statistics",
     "Pad": "pad",
-    "ImportPreview": "preview",
+    "ImportPreview": "archive",
 }
 """By name: the module that defines it. These modules import the game rules, so they load on first
 use to keep the app start fast."""

@@ -1,11 +1,11 @@
-"""Export and import of files: full backup, single game, spreadsheet."""
+"""Export and import of files: backup, single game and spreadsheet, with a preview of an import."""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
-from collections.abc import Callable
+from collections import Counter
 from dataclasses import dataclass
 from typing import BinaryIO
 
@@ -13,13 +13,14 @@ from ledger.backup import Backup, BackupFile, write_backup, write_cards_and_shee
 from ledger.backup_reader import LARGEST, read_backup, too_large
 from ledger.clock import Clock
 from ledger.errors import BackupError
-from ledger.merge_plan import without_known_items
-from ledger.preview import ImportPreview, preview
-from ledger.restore import in_a_copy, merge, replace_all
+from ledger.merge_plan import NEW, plan
+from ledger.restore import Progress, in_a_copy, merge, replace_all
 from ledger.settings import Settings
 from ledger.store import Store
+from ledger.text import written
+from ledger.tree import BOTH, HERE, SAME, THERE
 from scoring.games import GAMES
-from scoring.messages import Message, say_count
+from scoring.messages import Message, say, say_count
 
 STATES_OF_A_GAME = 100
 FORMULA = re.compile(r"(?<![^\W_])(?=[=+\-@\t\r\n＝＋－＠])")
@@ -58,6 +59,159 @@ def write_csv(store: Store) -> bytes:
 def harmless(cell: str | int) -> str | int:
     """Return the cell with an apostrophe wherever a spreadsheet could start a formula."""
     return FORMULA.sub("'", cell) if isinstance(cell, str) else cell
+
+
+@dataclass(frozen=True)
+class Change:
+    """A game that differs between this ledger and the backup."""
+
+    game: str
+    day: str
+    names: tuple[str, ...]
+    kind: str
+    """THERE if the backup is newer, HERE if this ledger is newer, BOTH if both have changes that
+    the other does not have."""
+
+    @property
+    def merging(self) -> Message:
+        """What adding the backup does to this game."""
+        if self.kind == THERE:
+            return say("will be updated from the file")
+        if self.kind == BOTH:
+            return say("has two versions: both are kept and you choose")
+        return say("keeps the newer version on this phone")
+
+    @property
+    def replacing(self) -> Message:
+        """What replacing everything does to this game."""
+        if self.kind == THERE:
+            return self.merging
+        return say("will lose changes made here")
+
+
+@dataclass(frozen=True)
+class ImportPreview:
+    """Numbers of what importing a backup changes."""
+
+    plays: int
+    """All games in the backup."""
+    new: int
+    changed: int
+    """Games that are newer in the backup."""
+    same: int
+    """Games that are the same or newer here."""
+    only_here: int
+    """Games that are not in the backup, so replacing everything deletes them."""
+    players: int
+    new_players: int
+    cards: int
+    sheets: int
+    further: int = 0
+    """Games among ``same`` that are newer here."""
+    both: int = 0
+    """Games that were changed both here and in the backup."""
+    changes: tuple[Change, ...] = ()
+    """All games that differ."""
+    new_cards: int = 0
+    """Cards and sheets that do not exist here with this content."""
+    new_sheets: int = 0
+    new_settings: int = 0
+    """Settings that are not set here."""
+
+    @property
+    def brings(self) -> bool:
+        """Whether adding the backup changes anything."""
+        return any(part.count for part in self._parts())
+
+    def _parts(self) -> tuple[Message, ...]:
+        return (
+            say_count("1 new game", "{count} new games", self.new),
+            say_count("1 newer version of a game", "newer versions of {count} games", self.changed),
+            say_count(
+                "1 other version of a game",
+                "other versions of {count} games",
+                self.both,
+            ),
+            say_count("1 new player", "{count} new players", self.new_players),
+            say_count("1 card", "{count} cards", self.new_cards),
+            say_count("1 sheet", "{count} sheets", self.new_sheets),
+            say_count("1 setting", "{count} settings", self.new_settings),
+        )
+
+    @property
+    def merging(self) -> Message:
+        """A sentence about what merging will do."""
+        what = tuple(part for part in self._parts() if part.count)
+        if not what:
+            return say("You already have all of this.")
+        if self.both:
+            return say(
+                "This adds {what}. Where versions differ, both are kept and you choose.", what=what
+            )
+        return say("This adds {what}. Nothing will be lost.", what=what)
+
+    @property
+    def replacing(self) -> Message:
+        """A sentence about what replacing everything will do."""
+        gone = say_count(
+            "1 game that’s only on this phone will be deleted.",
+            "{count} games that are only on this phone will be deleted.",
+            self.only_here,
+        )
+        back = say_count(
+            "1 game will lose changes made on this phone.",
+            "{count} games will lose changes made on this phone.",
+            self.further + self.both,
+        )
+        lost = [part for part in (gone, back) if part.count]
+        if len(lost) == 2:
+            loss = say("{first} {second}", first=gone, second=back)
+        else:
+            loss = lost[0] if lost else say("No games will be lost.")
+        return say(
+            "“Replace all” keeps only what’s in the file: {plays} and {players}. {lost}",
+            plays=say_count("1 game", "{count} games", self.plays),
+            players=say_count("1 player", "{count} players", self.players),
+            lost=loss,
+        )
+
+
+def _preview(store: Store, backup: Backup) -> ImportPreview:
+    """Return the preview of a backup."""
+    plays, planned = backup.plays, plan(store, backup)
+    kinds: Counter[str] = Counter()
+    changes: list[Change] = []
+    for at, (id, kind) in enumerate(zip(plays.ids, planned.kinds)):
+        kind = kind if id in planned.here else NEW
+        kinds[kind] += 1
+        if kind in (THERE, HERE, BOTH):
+            play = plays[at]
+            day = (play.finished or play.started)[:10]
+            changes.append(Change(play.game, day, play.names, kind))
+    names = {written(name) for (name,) in store.rows("SELECT name FROM players")}
+    ids = {id for (id,) in store.rows("SELECT id FROM players")}
+    known = {written(player.name) for player in backup.players if player.id in ids}
+    seated = {player.name for player in backup.players}
+    everybody = {written(name) for name in seated | plays.seated}
+    new_items = [item.kind for item in planned.items]
+    settings = {name for (name,) in store.rows("SELECT name FROM settings")}
+    return ImportPreview(
+        plays=len(plays),
+        new=kinds[NEW],
+        changed=kinds[THERE],
+        same=kinds[SAME] + kinds[HERE],
+        only_here=len(planned.here.difference(plays.ids)),
+        players=len(everybody),
+        new_players=len(everybody - names - known),
+        cards=sum(item.kind == "card" for item in backup.items),
+        sheets=sum(item.kind == "sheet" for item in backup.items),
+        further=kinds[HERE],
+        both=kinds[BOTH],
+        changes=tuple(changes),
+        new_cards=new_items.count("card"),
+        new_sheets=new_items.count("sheet"),
+        new_settings=sum(name not in settings for name, _ in backup.settings),
+    )
 
 
 @dataclass(frozen=True)
@@ -105,10 +259,7 @@ class Archive:
         return write_csv(self._store)
 
     def look(
-        self,
-        file: bytes | BinaryIO,
-        size: int | None = None,
-        progress: Callable[[int], None] | None = None,
+        self, file: bytes | BinaryIO, size: int | None = None, progress: Progress | None = None
     ) -> FileToImport:
         """Read a backup, a single game or a sheet from bytes or a stream, without writing anything.
         If ``size`` is over the limit, the file is refused unread. ``progress`` is called with the
@@ -116,27 +267,28 @@ class Archive:
         if size is not None and size > LARGEST:
             raise BackupError(too_large())
         backup = read_backup(file, self._clock(), progress)
-        items = without_known_items(self._store, backup).items
-        return FileToImport(backup, preview(self._store, backup, items))
+        return FileToImport(backup, _preview(self._store, backup))
 
-    def merge(self, file: FileToImport) -> int:
-        """Import what is new or newer in the backup and return the number of imported games."""
-        count = _amount(file.backup)
-        came = in_a_copy(self._store, count, lambda store: _merge_into(store, file.backup))
+    def merge(self, file: FileToImport, progress: Progress | None = None) -> int:
+        """Import what is new or newer in the backup and return the number of imported games.
+        ``progress`` is called with the percentage that is done. If it raises an error, nothing is
+        changed."""
+        came = in_a_copy(
+            *(self._store, _amount(file.backup)),
+            lambda store: merge(store, file.backup, progress),
+        )
         self._settings.forget()
         return came
 
-    def replace(self, file: FileToImport) -> None:
-        """Replace the whole ledger by the backup."""
-        count = _amount(file.backup) + self._store.plays
-        in_a_copy(self._store, count, lambda store: replace_all(store, file.backup))
+    def replace(self, file: FileToImport, progress: Progress | None = None) -> None:
+        """Replace the whole ledger by the backup. ``progress`` as in ``merge``."""
+        in_a_copy(
+            *(self._store, _amount(file.backup) + self._store.plays),
+            lambda store: replace_all(store, file.backup, progress),
+        )
         self._settings.forget()
 
 
 def _amount(backup: Backup) -> int:
     """Return the number of games to write. A game with many states counts as several."""
     return max(len(backup.plays), backup.plays.states // STATES_OF_A_GAME)
-
-
-def _merge_into(store: Store, backup: Backup) -> int:
-    return merge(store, without_known_items(store, backup))

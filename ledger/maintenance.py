@@ -19,7 +19,7 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
-from ledger.repository import drop_taps
+from ledger.repository import append
 from ledger.schema import COLUMNS, VERSIONS, inserting, intact
 from ledger.store import Store, connect, connect_to_read, turn_of, version_of
 from scoring.game import groups_of
@@ -206,7 +206,7 @@ DAY = "day {number:06} {date}"
 """The name of the row with the number of the first transaction of a day. Files of version 3 have no
 date in it."""
 OLD = """
-    SELECT p.key FROM plays p JOIN states c ON c.play = p.key AND c.id = p.head
+    SELECT p.id, p.head FROM plays p JOIN states c ON c.play = p.key AND c.id = p.head
     WHERE p.finished IS NOT NULL AND p.updated < ? AND p.turn < ? AND c.finished = 1
         AND EXISTS (SELECT 1 FROM states s
             WHERE s.play = p.key AND s.step IS NOT NULL AND s.finished = 0)
@@ -235,7 +235,8 @@ def tidy(store: Store, now: str) -> None:
         gone = db.execute(
             "DELETE FROM plays WHERE deleted < ? AND turn < ?", (month_ago, turn)
         ).rowcount
-        for (key,) in db.execute(OLD, (month_ago, turn)).fetchall():
-            gone += drop_taps(db, key)
+        for game, head in db.execute(OLD, (month_ago, turn)).fetchall():
+            append(store, game, head, without_taps=True)
+            gone += 1
     if gone:
         store.generation += 1

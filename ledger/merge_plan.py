@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ledger.backup import Backup, ItemEntry, read_items
-from ledger.entries import Packed, PackedGames
+from ledger.entries import Packed
 from ledger.repository import read_tree
 from ledger.store import Store
 from ledger.tree import BOTH, HERE, SAME, Tree, compare
@@ -19,12 +19,12 @@ Key = tuple[str, str]
 """The kind and the name of an item, ignoring case."""
 
 
-def without_known_items(store: Store, backup: Backup) -> Backup:
-    """Return the backup without cards and sheets that already exist here. The others get new names
-    where the name is taken, as time stamps cannot tell which is newer."""
+def new_items(store: Store, items: Iterable[ItemEntry]) -> tuple[ItemEntry, ...]:
+    """Return the cards and sheets that do not exist here. They get new names where the name is
+    taken, as time stamps cannot tell which is newer."""
     known = _KnownItems(read_items(store))
-    named = (known.place(item) for item in backup.items)
-    return replace(backup, items=tuple(item for item in named if item))
+    named = (known.place(item) for item in items)
+    return tuple(item for item in named if item)
 
 
 class _KnownItems:
@@ -78,65 +78,48 @@ def _content_of(item: ItemEntry) -> str:
 
 
 NEW = "new"
-AS_IT_STANDS = """
+HERE_NOW = """
     SELECT p.id, p.key, p.deleted, p.head, coalesce(s.digest, -1) FROM plays p
     LEFT JOIN states s ON s.play = p.key AND s.id = p.head
 """
+BRANCHES = "SELECT state FROM branches WHERE play = ?"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to do with each game of a backup, by id."""
+    """What to do with the content of a backup."""
 
-    kinds: dict[str, str]
-    keys: dict[str, int]
-    """Keys of the games that exist here, including deleted ones."""
+    kinds: list[str]
+    """For each game of the backup: NEW if it does not exist here, or else which version is newer. A
+    version that already awaits a choice here counts as SAME."""
+    here: frozenset[str]
+    """The ids of all games here that are not deleted."""
     deleted: frozenset[str]
+    """The ids of all deleted games here."""
+    items: tuple[ItemEntry, ...]
+    """The cards and sheets to add."""
 
 
-class GameComparison:
-    """Compares games of a backup with those here by their trees of states."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._here = {row[0]: row[1:] for row in store.rows(AS_IT_STANDS)}
-        self.deleted = frozenset(id for id, known in self._here.items() if known[1] is not None)
-        self.keys = {id: int(known[0]) for id, known in self._here.items()}
-
-    def kind(self, play: Packed) -> str:
-        """Return NEW for a game that does not exist here, or else which version is newer. A version
-        that already awaits a choice here counts as SAME."""
-        known = self._here.get(play.id)
-        if known is None:
-            return NEW
-        key, _, head, digest = known
-        if play.states[-1].digest == digest:
-            return SAME
-        here, there = read_tree(self._store, key, head), play.tree
-        kind = compare(here, there)
-        return SAME if kind == BOTH and is_waiting(self._store, key, here, there) else kind
-
-    def known(self, plays: PackedGames) -> list[int]:
-        """Return the positions of the games that exist here, including deleted ones."""
-        return [at for at, id in enumerate(plays.ids) if id in self.keys]
+def plan(store: Store, backup: Backup) -> Plan:
+    """Return what merging a backup does, without writing anything."""
+    known = {row[0]: row[1:] for row in store.rows(HERE_NOW)}
+    plays = backup.plays
+    kinds = [
+        _kind(store, plays[at], *known[id]) if id in known else NEW
+        for at, id in enumerate(plays.ids)
+    ]
+    deleted = frozenset(id for id, row in known.items() if row[1] is not None)
+    here = frozenset(known.keys() - deleted)
+    return Plan(kinds, here, deleted, new_items(store, backup.items))
 
 
-def plan(store: Store, plays: PackedGames) -> Plan:
-    """Return what to do with each game of a backup."""
-    comparison = GameComparison(store)
-    kinds = dict.fromkeys(plays.ids, NEW)
-    for at in comparison.known(plays):
-        kinds[plays.ids[at]] = comparison.kind(plays[at])
-    return Plan(kinds, comparison.keys, comparison.deleted)
-
-
-def branch_ends(store: Store, key: int) -> list[int]:
-    """Return the last states of the versions of a game that await a choice."""
-    return [end for (end,) in store.rows("SELECT state FROM branches WHERE play = ?", (key,))]
-
-
-def is_waiting(store: Store, key: int, here: Tree, there: Tree) -> bool:
-    """Return whether this version, or a later one, already awaits a choice."""
-    later = (SAME, HERE)
-    ends = branch_ends(store, key)
-    return any(compare(Tree(here.nodes.values(), end), there) in later for end in ends)
+def _kind(store: Store, play: Packed, key: int, _: str | None, head: int, digest: int) -> str:
+    if play.states[-1].digest == digest:
+        return SAME
+    here, there = read_tree(store, key, head), play.tree
+    kind = compare(here, there)
+    if kind == BOTH:
+        for (end,) in store.rows(BRANCHES, (key,)):
+            if compare(Tree(here.nodes.values(), end), there) in (SAME, HERE):
+                return SAME
+    return kind

@@ -13,12 +13,12 @@ from ledger.place import Place, place_of
 from ledger.players import seat_player
 from ledger.repository import (
     Appended,
-    GameSummary,
     NewState,
     SavedGame,
     append,
     head_of,
     read_game,
+    summary_of,
 )
 from ledger.steps import UndoStep, compress_far, compress_old, last_of, new_step, without_last_of
 from ledger.text import compact
@@ -392,7 +392,7 @@ class Pad:
             place=compact(self._place),
             now=now,
             seat=seat,
-            summary=GameSummary(play, results, seats == disk.seats),
+            summary=summary_of(play, results, seats == disk.seats),
         )
         for step, id in zip(steps, done.states):
             step.id = id

@@ -149,31 +149,21 @@ class Plays:
 
     def bring_back(self, play: str) -> None:
         """Restore a deleted game."""
-        from ledger.entries import results_of
-        from ledger.repository import GameWriter
+        from ledger.repository import append
 
         missed = self._pads.deleted.pop(play, None)
         if missed is not None:
             missed.go(missed.place)
             return
-        found = self.open(play).result
-        with self._store.writing() as db:
-            row = db.execute(
-                "SELECT key FROM plays WHERE id = ? AND deleted IS NOT NULL", (play,)
-            ).fetchone()
-            if row is None:
-                raise UnknownError(say("Game not found."))
-            db.execute("UPDATE plays SET deleted = NULL WHERE key = ?", row)
-            reseal(db, "plays", "key = ?", row[0])
-            if found is not None:
-                seated = db.execute("SELECT player FROM seats WHERE play = ? ORDER BY seat", row)
-                keys = [key for (key,) in seated.fetchall()]
-                writer = GameWriter(self._store)
-                writer.add_results(row[0], found.game, keys, results_of(found))
-                writer.write()
+        self.open(play)  # raises if the game is unreadable
+        rows = self._store.rows(DELETED, (play,))
+        if not rows:
+            raise UnknownError(say("Game not found."))
+        append(self._store, play, rows[0][0])
 
 
 WAITING = "SELECT id FROM plays WHERE finished IS NULL AND deleted IS NULL"
+DELETED = "SELECT head FROM plays WHERE id = ? AND deleted IS NOT NULL"
 
 LAST_SEATS = f"""
     SELECT {intact("seats", "s")} AND {intact("players", "p")}

@@ -1,4 +1,5 @@
-"""Write the states of a game. Every tap, undo, merge and choice goes through this module.
+"""Write and read the states of a game. Everything that changes a game uses ``append``: taps, undo,
+redo, corrections, imports, choices between versions and repairs.
 
 The states of a game form a tree, and its head is the current state. Every change names the head it
 is based on, and is refused if the game has another head by now."""
@@ -9,12 +10,12 @@ import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ledger.clock import to_the_second
 from ledger.entries import SeatResult, play_of, results_of
 from ledger.errors import StaleHeadError, UnknownError
-from ledger.schema import COLUMNS, columns, inserting, intact, reseal, seal
+from ledger.schema import COLUMNS, columns, intact, reseal, seal
 from ledger.store import Row, Store
 from ledger.text import compact, keys_in
 from ledger.tree import COUNTER_BITS, Node, Tree
@@ -22,14 +23,12 @@ from scoring.game import Play
 from scoring.games import GAMES
 from scoring.messages import say
 
-NEW_NODE = inserting("states", "ON CONFLICT DO NOTHING")
 FILL = (
     "UPDATE states SET step = ?3, document = ?4, who = ?5, finished = ?6, digest = ?7,"
     " turn = turn(), seal = seal('states', play, id, parent, other, ?3, ?4, ?5, ?6, ?7, turn())"
     " WHERE play = ?1 AND id = ?2"
 )
 """Fill in the content of a state that is already in the tree."""
-NEW_BRANCH = inserting("branches", "ON CONFLICT DO NOTHING")
 LEAVE = (
     "UPDATE states SET step = NULL, document = NULL, who = '[]', turn = turn(),"
     " seal = seal('states', play, id, parent, other, NULL, NULL, '[]', finished, digest, turn())"
@@ -37,13 +36,14 @@ LEAVE = (
 )
 """Remove states from the undo list; they stay in the tree without their content."""
 UPDATE_GAME = (
-    "UPDATE plays SET game = ?1, started = ?2, finished = ?3, updated = ?4, deleted = NULL,"
-    " place = ?5, head = ?6, turn = turn(),"
-    " seal = seal('plays', key, id, ?1, ?2, ?3, ?4, NULL, ?5, ?6, turn())"
-    " WHERE id = ?7 AND key = ?8"
+    "UPDATE plays SET game = ?1, started = ?2, finished = ?3, updated = ?4, deleted = ?5,"
+    " place = ?6, head = ?7, turn = turn(),"
+    " seal = seal('plays', key, id, ?1, ?2, ?3, ?4, ?5, ?6, ?7, turn())"
+    " WHERE key = ?8"
 )
 """Update the row of a game and its seal in one statement, as this runs with every tap."""
 HEAD = "SELECT head FROM plays WHERE id = ?"
+ROW = "SELECT key, head, place, updated, deleted FROM plays WHERE id = ?"
 GAME = f"SELECT {intact('plays')}, key, head, place, updated FROM plays WHERE id = ?"
 STATES = (
     f"SELECT {intact('states')}, id, step, document, who, finished, digest FROM states"
@@ -57,19 +57,20 @@ COUNTED = """
 """
 """The last finished state of a game, or else its current state."""
 LAST_ID = "SELECT max(id) FROM states WHERE play = ? AND id BETWEEN ? AND ?"
+IDS = "SELECT id FROM states WHERE play = ?"
+NO_CONTENT = (None, None, "[]", 0)
 
 
-@dataclass(frozen=True)
-class NewState:
+class NewState(NamedTuple):
     """A state to be written."""
 
-    step: int
-    """Its position in the undo list."""
+    step: int | None
+    """Its position in the undo list; None in a version that awaits a choice."""
     text: str
     """The JSON document."""
     digest: int
-    names: Sequence[str]
-    """The players in seat order."""
+    names: Sequence[Any]
+    """The players in seat order, as ``seat`` of ``append`` takes them."""
     finished: bool
     id: int | None = None
     """The id of a state that is already in the tree; None for a new state."""
@@ -77,14 +78,35 @@ class NewState:
     """The last state of another branch that this state merges or discards."""
 
 
-@dataclass(frozen=True)
-class GameSummary:
+class NewVersion(NamedTuple):
+    """Another version of a game, which awaits a choice."""
+
+    states: Sequence[NewState]
+    """Its states that have content, the last one at the end, all with ids."""
+    came: str
+    """When it was last changed."""
+
+
+class GameSummary(NamedTuple):
     """What lists and statistics show of a game: its last result or current state, with scores."""
 
-    play: Play
+    game: str
+    started: str | None
+    finished: str | None
+    names: Sequence[Any]
+    """The players in seat order, as ``seat`` of ``append`` takes them."""
     results: Sequence[SeatResult]
     same_seats: bool = False
     """Whether the seats are the same as at the last write, so that they need not be written."""
+
+
+def summary_of(play: Play, results: Sequence[SeatResult], same_seats: bool = False) -> GameSummary:
+    """Return the summary of a game with these results."""
+    started, finished = (
+        to_the_second(moment) if moment else None for moment in (play.started, play.finished)
+    )
+    names = [player.name for player in play.players]
+    return GameSummary(play.game, started, finished, names, results, same_seats)
 
 
 @dataclass(frozen=True)
@@ -130,96 +152,249 @@ class SavedGame:
         return next((state for state in self.states if state.id == self.head), None)
 
 
+Seat = Callable[[sqlite3.Connection, Any], int]
+"""Returns the key of a player."""
+
+
 def append(
     store: Store,
     game: str,
     expected_head: int | None,
-    states: Sequence[NewState],
-    *,
-    place: str,
-    now: str,
-    seat: Callable[[sqlite3.Connection, str], int],
-    after: int | None = None,
-    nodes: Iterable[Node] = (),
-    summary: GameSummary | None = None,
+    states: Sequence[NewState] = (),
+    **details: Any,
 ) -> Appended:
-    """Write states in one transaction. The last one becomes the current state; without any, the
-    current state stays.
-
-    ``expected_head`` is the head that the change is based on, None for a new game; raises
-    StaleHeadError if the game has another head. States with the same step as a new one, and all
-    states after the step ``after``, are removed from the undo list. ``nodes`` are states of the
-    tree from a backup. ``seat`` returns the key of a player. Without ``summary``, lists and
-    statistics are derived from the states."""
-    with store.writing() as db:
-        key = _key_of(db, game, expected_head)
-        db.executemany(NEW_NODE, [_row_of(key, node) for node in nodes])
-        if after is not None:
-            db.execute(f"{LEAVE} step > ?", (key, after))
+    """Write states of one game in one transaction, as ``GameWriter.append`` describes."""
+    with store.writing():
         writer = GameWriter(store)
-        head = parent = expected_head
-        ids, keys = list[int](), dict[str, int]()
-        last_id = _last_id(store, key)
-        for state in states:
-            if after is None or state.step <= after:
-                db.execute(f"{LEAVE} step = ? AND id IS NOT ?", (key, state.step, state.id))
-            for name in state.names:
-                if name not in keys:
-                    keys[name] = seat(db, name)
-            who = compact([keys[name] for name in state.names])
-            content = (state.step, state.text, who, int(state.finished), state.digest)
-            if state.id is not None and db.execute(FILL, (key, state.id, *content)).rowcount:
-                head = state.id
-            else:
-                head = last_id = last_id + 1
-                writer.add("states", (key, head, parent, state.other, *content))
-                parent = head
-            ids.append(head)
-        assert head is not None
-        writer.write()
-        _update_row(writer, db, key, game, head, place, now, summary, seat)
-        return Appended(game, key, head, tuple(ids))
+        done = writer.append(game, expected_head, states, **details)
+        writer.finish()
+        return done
 
 
-def _last_id(store: Store, key: int) -> int:
-    """Return the last id that this device has given to a state of a game."""
-    device = store.connection.device
-    values = (key, device, device | (1 << COUNTER_BITS) - 1)
-    return int(store.connection.execute(LAST_ID, values).fetchone()[0] or device)
+AT_ONCE = 10_000
+"""Number of rows collected before they are written."""
+MANY = 300
+"""From this number of games, indexes are rebuilt at the end instead of updated per game."""
 
 
 class GameWriter:
-    """Inserts rows of games in the open transaction. Nothing else inserts them."""
+    """Writes any number of games in the open transaction. Nothing else writes states. ``finish``
+    must be called at the end."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, new_games: int = 0) -> None:
         self._db = store.connection
         self._rows: dict[str, list[Row]] = {}
+        self._last_key: int | None = None
+        self._to_create_again: list[str] = []
+        if new_games:
+            # Checked at the end of the transaction.
+            self._db.execute("PRAGMA defer_foreign_keys = ON")
+        if new_games >= MANY:
+            self._to_create_again = _drop_indexes(self._db)
+
+    def append(
+        self,
+        game: str,
+        expected_head: int | None,
+        states: Sequence[NewState] = (),
+        *,
+        seat: Seat | None = None,
+        place: str | None = None,
+        now: str | None = None,
+        after: int | None = None,
+        without_taps: bool = False,
+        nodes: Iterable[Node] = (),
+        versions: Sequence[NewVersion] = (),
+        summary: GameSummary | None = None,
+        key: int | None = None,
+        deleted: str | None = None,
+    ) -> Appended:
+        """Write states of a game. The last one becomes the current state; without any, the current
+        state stays. A deleted game is restored.
+
+        ``expected_head`` is the head that the change is based on, None for a new game; raises
+        StaleHeadError if the game has another head. ``seat`` returns the key of a player. ``place``
+        and ``now``, the time of the change, stay as they are if they are None. States with the same
+        step as a new one, all states after the step ``after``, and with ``without_taps`` all
+        unfinished ones are removed from the undo list. ``nodes`` are states of the tree from a
+        backup, and ``versions`` are added as branches that await a choice; branches that the head
+        or a new version contains are closed. Without ``summary``, lists and statistics are derived
+        from the states. A new game can get a ``key``, and be ``deleted``."""
+        db = self._db
+        found = self._row(game, expected_head)
+        new = {node.id: node for node in nodes}
+        if found:
+            key, _, old_place, old_now, _ = found
+            place, now = old_place if place is None else place, now or old_now
+            self._leave(found[0], states, after, without_taps)
+            for (id,) in db.execute(IDS, (key,)).fetchall() if new else ():
+                new.pop(id, None)
+        elif key is None:
+            key = self._new_key()
+        assert key is not None
+        ids = self._add_states(key, expected_head, states, new, versions, seat)
+        head = ids[-1] if ids else expected_head
+        assert head is not None
+        if found:
+            self._write()
+            if new or versions or any(state.other is not None for state in states):
+                self._close_branches(key, head, [version.states[-1].id for version in versions])
+            if not states and summary is None and found[4] is None:
+                reseal(db, "plays", "key = ?", key)
+                return Appended(game, key, head, ())
+        if summary is None:
+            self._write()
+            summary, keys = self._summary(key, head)
+        else:
+            assert seat is not None
+            keys = [seat(db, name) for name in summary.names]
+        row = (summary.started or now, summary.finished, now, deleted, place, head)
+        if found:
+            db.execute(UPDATE_GAME, (summary.game, *row, key))
+            self._remove_lists(key, summary)
+        else:
+            self.add("plays", (key, game, summary.game, *row))
+        self._add_lists(key, summary, keys, deleted is None)
+        if found or sum(map(len, self._rows.values())) >= AT_ONCE:
+            self._write()
+        return Appended(game, key, head, tuple(ids))
 
     def add(self, table: str, values: Sequence[Any]) -> None:
         """Add a row of a table with seals, values in column order."""
         row = (*values, self._db.turn) if "turn" in columns(table) else tuple(values)
         self._rows.setdefault(table, []).append((*row, seal(table, *row)))
 
-    def add_seats(self, key: int, keys: Sequence[int], results: Sequence[SeatResult]) -> None:
-        """Add the seats of a game; ``keys`` are the keys of its players."""
-        for seat, (player, result) in enumerate(zip(keys, results)):
-            self.add("seats", (key, seat, player, result.colour, result.total, result.rank))
+    def finish(self) -> None:
+        """Insert all remaining rows, and build the indexes again."""
+        self._write()
+        for statement in self._to_create_again:
+            self._db.execute(statement)
 
-    def add_results(
-        self, key: int, game: str, keys: Sequence[int], results: Sequence[SeatResult]
+    def _row(self, game: str, expected_head: int | None) -> Row | None:
+        """Return the row of a game, None for a new one, after checking its head."""
+        row: Row | None = self._db.execute(ROW, (game,)).fetchone()
+        if (row[1] if row else None) != expected_head:
+            raise StaleHeadError(say("This game has changed in the meantime."))
+        return row
+
+    def _new_key(self) -> int:
+        if self._last_key is None:
+            row = self._db.execute("SELECT coalesce(max(key), 0) FROM plays").fetchone()
+            self._last_key = int(row[0])
+        self._last_key += 1
+        return self._last_key
+
+    def _leave(
+        self, key: int, states: Sequence[NewState], after: int | None, without_taps: bool
     ) -> None:
-        """Add a finished game to the statistics."""
-        one_winner = sum(result.rank == 1 for result in results) == 1
+        """Remove states from the undo list of a game."""
+        if after is not None:
+            self._db.execute(f"{LEAVE} step > ?", (key, after))
+        if without_taps:
+            self._db.execute(f"{LEAVE} step IS NOT NULL AND finished = 0", (key,))
+        for state in states:
+            if state.step is not None and (after is None or state.step <= after):
+                values = (key, state.step, state.id)
+                self._db.execute(f"{LEAVE} step = ? AND id IS NOT ?", values)
+
+    def _add_states(
+        self,
+        key: int,
+        parent: int | None,
+        states: Sequence[NewState],
+        new: dict[int, Node],
+        versions: Sequence[NewVersion],
+        seat: Seat | None,
+    ) -> list[int]:
+        """Add the content of states to the tree of a game, and the ``new`` nodes with or without
+        content. Return the ids of ``states``."""
+        db = self._db
+        contents: dict[int | None, Row] = {}
+        ids, keys = list[int](), dict[Any, int]()
+        last_id: int | None = None
+        for state in states:
+            for name in state.names:
+                if name not in keys:
+                    assert seat is not None
+                    keys[name] = seat(db, name)
+            who = compact([keys[name] for name in state.names])
+            content = (state.step, state.text, who, int(state.finished))
+            id = state.id
+            if id in new:
+                contents[id] = content
+            elif id is None or not db.execute(FILL, (key, id, *content, state.digest)).rowcount:
+                id = last_id = (self._last_id(key) if last_id is None else last_id) + 1
+                self.add("states", (key, id, parent, state.other, *content, state.digest))
+                parent = id
+            ids.append(id)
+        for version in versions:
+            for state in version.states:
+                content = (None, state.text, "[]", int(state.finished))
+                if state.id in new:
+                    contents.setdefault(state.id, content)
+                else:
+                    values = (key, state.id, *content, state.digest)
+                    db.execute(f"{FILL} AND document IS NULL", values)
+            self.add("branches", (key, version.states[-1].id, version.came))
+        for id, node in new.items():
+            content = contents.get(id, NO_CONTENT)
+            self.add("states", (key, id, node.parent, node.other, *content, node.digest))
+        return ids
+
+    def _last_id(self, key: int) -> int:
+        """Return the last id that this device has given to a state of a game."""
+        device = self._db.device
+        values = (key, device, device | (1 << COUNTER_BITS) - 1)
+        return int(self._db.execute(LAST_ID, values).fetchone()[0] or device)
+
+    def _close_branches(self, key: int, head: int, added: Sequence[int | None]) -> None:
+        """Remove the branches that the head or an added branch contains, with the content of states
+        that no other branch needs."""
+        db = self._db
+        rows = db.execute("SELECT state FROM branches WHERE play = ?", (key,)).fetchall()
+        if not rows:
+            return
+        tree = Tree([Node(*row) for row in db.execute(NODES, (key,))], head)
+        past = tree.past()
+        for end in added:
+            past |= tree.past(end) - {end}
+        closed = [end for (end,) in rows if end in past]
+        needed = {id for (end,) in rows if end not in past for id in tree.path(end, set())}
+        for end in closed:
+            db.execute("DELETE FROM branches WHERE play = ? AND state = ?", (key, end))
+        for id in {id for end in closed for id in tree.path(end, set())} - needed:
+            db.execute(f"{LEAVE} id = ? AND step IS NULL AND document IS NOT NULL", (key, id))
+
+    def _summary(self, key: int, head: int) -> tuple[GameSummary, list[int]]:
+        """Return the summary of a saved game, and the keys of its players."""
+        text, who = self._db.execute(COUNTED, (key, head)).fetchone()
+        play = play_of(text, ())
+        return summary_of(play, results_of(play)), keys_in(who)
+
+    def _remove_lists(self, key: int, summary: GameSummary) -> None:
+        self._db.execute("DELETE FROM results WHERE play = ?", (key,))
+        if not summary.same_seats:
+            self._db.execute("DELETE FROM seats WHERE play = ?", (key,))
+
+    def _add_lists(self, key: int, summary: GameSummary, keys: Sequence[int], counts: bool) -> None:
+        """Add the seats of a game and, if it is finished and ``counts``, its results."""
+        results = tuple(enumerate(zip(keys, summary.results)))
+        if not summary.same_seats:
+            for seat, (player, result) in results:
+                self.add("seats", (key, seat, player, result.colour, result.total, result.rank))
+        if not summary.finished or not counts:
+            return
+        one_winner = sum(result.rank == 1 for result in summary.results) == 1
         rows, points = (self._rows.setdefault(table, []) for table in ("results", "points"))
-        names = GAMES[game].lines
-        for seat, (player, result) in enumerate(zip(keys, results)):
+        names = GAMES[summary.game].lines
+        for seat, (player, result) in results:
             won = result.rank == 1
             ended = (int(won and one_winner), int(won and not one_winner))
-            rows.append((key, seat, player, game, result.total, result.rank, *ended))
+            rows.append((key, seat, player, summary.game, result.total, result.rank, *ended))
             lines = {**dict(result.groups), **dict(zip(names, result.points))}
             points += [(key, seat, line, number) for line, number in lines.items()]
 
-    def write(self) -> None:
+    def _write(self) -> None:
         """Insert the rows collected so far."""
         for table in (*COLUMNS, "results", "points"):
             rows = self._rows.pop(table, ())
@@ -233,56 +408,6 @@ def _insertion(table: str, width: int) -> str:
     return f"INSERT INTO {table} {names} VALUES ({', '.join('?' * width)})"
 
 
-AT_ONCE = 10_000
-"""Number of rows collected before they are written."""
-MANY = 300
-"""From this number of games, indexes are rebuilt at the end instead of updated per game."""
-
-
-class BulkWriter(GameWriter):
-    """Inserts whole games. ``finish`` must be called at the end."""
-
-    def __init__(self, store: Store, games: int) -> None:
-        super().__init__(store)
-        self._db.execute("PRAGMA defer_foreign_keys = ON")  # checked at the end of the transaction
-        row = self._db.execute("SELECT coalesce(max(key), 0) FROM plays").fetchone()
-        self._last_key = int(row[0])
-        self._to_create_again: list[str] = _drop_indexes(self._db) if games >= MANY else []
-
-    def next_key(self) -> int:
-        """Return a key for a new game."""
-        self._last_key += 1
-        return self._last_key
-
-    def add_game(
-        self,
-        row: Row,
-        states: Iterable[Row],
-        branches: Iterable[Row],
-        keys: Sequence[int],
-        results: Sequence[SeatResult],
-    ) -> None:
-        """Add a game: its rows in ``plays``, ``states`` and ``branches``, and the keys and results
-        of its players. A finished game that is not deleted counts in the statistics."""
-        self.add("plays", row)
-        for state in states:
-            self.add("states", state)
-        for branch in branches:
-            self.add("branches", branch)
-        key, _, game, _, finished, _, deleted, *_ = row
-        self.add_seats(key, keys, results)
-        if finished is not None and deleted is None:
-            self.add_results(key, game, keys, results)
-        if sum(map(len, self._rows.values())) >= AT_ONCE:
-            self.write()
-
-    def finish(self) -> None:
-        """Insert all remaining rows, and build the indexes again."""
-        self.write()
-        for statement in self._to_create_again:
-            self._db.execute(statement)
-
-
 def _drop_indexes(db: sqlite3.Connection) -> list[str]:
     """Drop the indexes of games and results. Return the statements that create them again."""
     found = db.execute(
@@ -292,35 +417,6 @@ def _drop_indexes(db: sqlite3.Connection) -> list[str]:
     for name, _ in found:
         db.execute(f"DROP INDEX {name}")
     return [sql for _, sql in found]
-
-
-def add_branch(
-    store: Store, key: int, nodes: Iterable[Node], states: Sequence[NewState], came: str
-) -> None:
-    """Add another version to the tree of a game as a branch that awaits a choice. The last state is
-    the end of the branch. The current state stays."""
-    with store.writing() as db:
-        db.executemany(NEW_NODE, [_row_of(key, node) for node in nodes])
-        for state in states:
-            content = (None, state.text, "[]", int(state.finished), state.digest)
-            db.execute(f"{FILL} AND document IS NULL", (key, state.id, *content))
-        db.execute(NEW_BRANCH, (key, states[-1].id, came))
-        reseal(db, "plays", "key = ?", key)
-
-
-def close_branches(store: Store, key: int, tree: Tree, ends: Sequence[int]) -> None:
-    """Remove branches of a game, with the content of states that no other branch needs."""
-    if not ends:
-        return
-    with store.writing() as db:
-        for end in ends:
-            db.execute("DELETE FROM branches WHERE play = ? AND state = ?", (key, end))
-        left = db.execute("SELECT state FROM branches WHERE play = ?", (key,)).fetchall()
-        past: set[int] = set()
-        needed = {id for (end,) in left for id in tree.path(end, past)}
-        for id in {id for end in ends for id in tree.path(end, past)} - needed:
-            db.execute(f"{LEAVE} id = ? AND step IS NULL AND document IS NOT NULL", (key, id))
-        reseal(db, "plays", "key = ?", key)
 
 
 def head_of(store: Store, game: str) -> int | None:
@@ -344,64 +440,6 @@ def read_tree(store: Store, key: int, head: int) -> Tree:
     return Tree([Node(*row) for row in store.rows(NODES, (key,))], head)
 
 
-def drop_taps(db: sqlite3.Connection, key: int) -> int:
-    """Remove the content of all unfinished states of a game and return their number."""
-    gone = db.execute(f"{LEAVE} step IS NOT NULL AND finished = 0", (key,)).rowcount
-    reseal(db, "plays", "key = ?", key)
-    return gone
-
-
 def _saved(row: Row) -> SavedState:
     id, step, text, who, finished, digest = row
     return SavedState(id, step, text, who, bool(finished), digest)
-
-
-def _row_of(key: int, node: Node) -> Row:
-    return (key, node.id, node.parent, node.other, None, None, "[]", 0, node.digest)
-
-
-def _key_of(db: sqlite3.Connection, game: str, expected: int | None) -> int:
-    """Return the key of a game after checking its head. Creates the game if none is expected."""
-    row = db.execute("SELECT key, head FROM plays WHERE id = ?", (game,)).fetchone()
-    if (None if row is None else row[1]) != expected:
-        raise StaleHeadError(say("This game has changed in the meantime."))
-    if row is not None:
-        return int(row[0])
-    made = db.execute(
-        "INSERT INTO plays (id, game, started, updated, place, head)"
-        " VALUES (?, '-', '', '', '{}', 0)",
-        (game,),
-    )
-    assert made.lastrowid is not None
-    return made.lastrowid
-
-
-def _update_row(
-    writer: GameWriter,
-    db: sqlite3.Connection,
-    key: int,
-    game: str,
-    head: int,
-    place: str,
-    now: str,
-    summary: GameSummary | None,
-    seat: Callable[[sqlite3.Connection, str], int],
-) -> None:
-    """Update the row of a game, its seats and its part in the statistics."""
-    if summary is None:
-        text, who = db.execute(COUNTED, (key, head)).fetchone()
-        play, keys = play_of(text, ()), keys_in(who)
-        summary = GameSummary(play, results_of(play))
-    else:
-        play = summary.play
-        keys = [seat(db, player.name) for player in play.players]
-    started = to_the_second(play.started) if play.started else now
-    finished = to_the_second(play.finished) if play.finished else None
-    db.execute(UPDATE_GAME, (play.game, started, finished, now, place, head, game, key))
-    if not summary.same_seats:
-        db.execute("DELETE FROM seats WHERE play = ?", (key,))
-        writer.add_seats(key, keys, summary.results)
-    db.execute("DELETE FROM results WHERE play = ?", (key,))
-    if finished:
-        writer.add_results(key, play.game, keys, summary.results)
-    writer.write()

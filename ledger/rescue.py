@@ -26,7 +26,7 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.maintenance import check, newest_intact
-from ledger.repository import BulkWriter
+from ledger.repository import GameWriter, summary_of
 from ledger.rescued_games import Gathered, gather, players_without_rows
 from ledger.salvage import Salvage
 from ledger.schema import inserting
@@ -168,7 +168,7 @@ def _new_store(path: Path | str, gathered: Gathered, turn: int) -> Store:
     try:
         store.connection.turn = max(turn, gathered.turn, store.turn)
         with store.writing():
-            writer = BulkWriter(store, len(gathered.plays))
+            writer = GameWriter(store, len(gathered.plays))
             keys = _add_players(writer, gathered)
             for table in ("settings", "shelf"):
                 for values in gathered.others[table]:
@@ -176,10 +176,19 @@ def _new_store(path: Path | str, gathered: Gathered, turn: int) -> Store:
             for values in gathered.others["merges"]:
                 if {values[1], values[2]} <= keys:
                     writer.add("merges", values)
-            writer.write()
             for game in gathered.plays:
-                results = results_of(game.counted)
-                writer.add_game(game.row, game.states, game.branches, game.seated, results)
+                summary = summary_of(game.counted, results_of(game.counted))
+                writer.append(
+                    *(game.id, None, game.states),
+                    seat=lambda _, key: int(key),
+                    place=game.place,
+                    now=game.updated,
+                    nodes=game.nodes,
+                    versions=game.versions,
+                    summary=summary._replace(started=game.started, names=game.seated),
+                    key=game.key,
+                    deleted=game.deleted,
+                )
             writer.finish()
     except BaseException:
         store.close()
@@ -187,7 +196,7 @@ def _new_store(path: Path | str, gathered: Gathered, turn: int) -> Store:
     return store
 
 
-def _add_players(writer: BulkWriter, gathered: Gathered) -> set[object]:
+def _add_players(writer: GameWriter, gathered: Gathered) -> set[object]:
     """Add all players under their old keys. If two have the same name, one gets a number."""
     used: set[str] = set()
     ids: set[object] = set()

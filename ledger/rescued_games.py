@@ -7,10 +7,11 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from uuid import uuid4
 
-from ledger.clock import is_moment, to_the_second
+from ledger.clock import UNKNOWN, is_moment, to_the_second
 from ledger.entries import play_of
 from ledger.errors import LedgerError
 from ledger.old_versions import OldStep, as_tree
+from ledger.repository import NewState, NewVersion
 from ledger.salvage import FoundRow, Salvage
 from ledger.sqlite_format import Value
 from ledger.text import keys_in
@@ -24,11 +25,18 @@ Row = tuple[Value, ...]
 class RescuedGame:
     """A recovered game."""
 
-    row: Row
-    """A row of the table ``plays``; its head is the current state."""
-    states: tuple[Row, ...]
-    """Rows of the table ``states``."""
-    branches: tuple[Row, ...]
+    key: int
+    id: str
+    started: str
+    updated: str
+    deleted: str | None
+    place: str
+    nodes: tuple[Node, ...]
+    """All states that were found."""
+    states: tuple[NewState, ...]
+    """The undo list, with the current state last. Players are given by their keys."""
+    versions: tuple[NewVersion, ...]
+    """Other versions that await a choice."""
     counted: Play
     """The last finished state, or else the current state."""
     seated: tuple[int, ...]
@@ -53,7 +61,7 @@ class Gathered:
 
     def by_source(self) -> Counter[int]:
         """Return the number of games that are not deleted, by source."""
-        return Counter(play.source for play in self.plays if play.row[6] is None)
+        return Counter(play.source for play in self.plays if play.deleted is None)
 
     @property
     def earlier(self) -> int:
@@ -184,12 +192,13 @@ def _rescued(key: int, row: FoundRow | None, tree: FoundTree) -> RescuedGame | N
             counted, result = _counted(listed, current, play)
             forgotten = bool(row and not outdated and row.values[4]) and not counted.finished
             earlier = current is not candidates[-1] or forgotten or tree.missed
-            values = _row(key, row, counted, _as_int(current.values[1]))
             return RescuedGame(
-                values,
-                *_rows(key, tree, listed, _as_int(current.values[1])),
+                key,
+                play.id,
+                *_details(row, counted),
+                *_states(tree, listed, current),
                 counted,
-                tuple(keys_in(str(result.values[6]))),
+                _keys(result),
                 row.source if row and not outdated else current.source,
                 earlier,
             )
@@ -216,34 +225,43 @@ def _listed(tree: FoundTree, row: FoundRow | None) -> dict[int, FoundRow]:
     return listed
 
 
-def _rows(
-    key: int, tree: FoundTree, listed: dict[int, FoundRow], head: int
-) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
-    """Return the rows of all states of a game, and of its branches."""
-    found = [state.values for state in tree.states.values()]
-    nodes = [
-        Node(_as_int(row[1]), _as_id(row[2]), _as_id(row[3]), _as_int(row[8])) for row in found
-    ]
-    whole = Tree(nodes, head)
+def _states(
+    tree: FoundTree, listed: dict[int, FoundRow], current: FoundRow
+) -> tuple[tuple[Node, ...], tuple[NewState, ...], tuple[NewVersion, ...]]:
+    """Return all states of a game, those of its undo list, and its other versions."""
+    rows = {**tree.states, **listed}
+    nodes = {id: _node(row) for id, row in rows.items()}
+    whole = Tree(nodes.values(), _as_int(current.values[1]))
     past = whole.past()
-    branches = [
-        branch.values
-        for branch in tree.branches
-        if _as_int(branch.values[1]) in tree.contents and branch.values[1] not in past
-    ]
-    kept = dict(listed)
-    for _, end, _ in branches:
-        for id in whole.path(_as_int(end), past):
-            if id in tree.contents:
-                kept.setdefault(id, tree.contents[id])
-    states: list[Row] = []
-    for id in tree.states.keys() | kept.keys():
-        values = (kept.get(id) or tree.states[id]).values
-        if id not in listed:
-            document = values[5] if id in kept else None
-            values = (*values[:4], None, document, "[]", *values[7:])
-        states.append(values)
-    return tuple(states), tuple(branches)
+    versions = []
+    for branch in tree.branches:
+        end, came = _as_int(branch.values[1]), str(branch.values[2])
+        if end in tree.contents and end not in past:
+            path = [tree.contents[id] for id in whole.path(end, past) if id in tree.contents]
+            versions.append(NewVersion([_state(row) for row in path], came))
+            for row in path:
+                nodes.setdefault(_as_int(row.values[1]), _node(row))
+    states = [_state(row) for row in listed.values() if row is not current]
+    return tuple(nodes.values()), (*states, _state(current)), tuple(versions)
+
+
+def _node(row: FoundRow) -> Node:
+    _, id, parent, other, *_, digest = row.values
+    return Node(_as_int(id), _as_id(parent), _as_id(other), _as_int(digest))
+
+
+def _state(row: FoundRow) -> NewState:
+    _, id, _, _, step, text, _, finished, digest = row.values
+    place = _as_id(step), str(text), _as_int(digest)
+    return NewState(*place, _keys(row), finished == 1, _as_int(id))
+
+
+def _keys(row: FoundRow) -> tuple[int, ...]:
+    """Return the keys of the players in a state, empty if they are unreadable."""
+    try:
+        return tuple(keys_in(str(row.values[6])))
+    except LedgerError:
+        return ()
 
 
 def _is_newer(step: FoundRow, row: FoundRow) -> bool:
@@ -290,36 +308,31 @@ def _read(text: Value) -> Play | None:
         return None
 
 
-def _row(key: int, row: FoundRow | None, play: Play, head: int) -> Row:
-    """Return the row of a game, using the document's own data where possible."""
+def _details(row: FoundRow | None, play: Play) -> tuple[str, str, str | None, str]:
+    """Return when a game was started, changed and deleted, and its place, using the document's own
+    data where possible."""
     _, _, _, started, _, updated, deleted, place, _ = row.values if row else (None,) * 9
     finished = to_the_second(play.finished) if play.finished else None
-    begun = to_the_second(play.started) if play.started else started or finished
+    begun = to_the_second(play.started) if play.started else started or finished or UNKNOWN
     touched = updated if is_moment(updated) else finished or begun
-    return (key, play.id, play.game, begun, finished, touched, deleted, place or "{}", head)
+    return str(begun), str(touched), str(deleted) if deleted else None, str(place or "{}")
 
 
 def _without_duplicates(plays: list[RescuedGame]) -> list[RescuedGame]:
     """Return the games without duplicates: of two with the same id, keep the one with more
     states."""
-    best: dict[Value, RescuedGame] = {}
-    for saved in sorted(plays, key=lambda each: (len(each.states), each.row[0])):
-        best[saved.row[1]] = saved
-    return list(best.values())
+    ordered = sorted(plays, key=lambda each: (len(each.nodes), each.key))
+    return list({saved.id: saved for saved in ordered}.values())
 
 
 def players_without_rows(gathered: Gathered) -> list[tuple[int, str, str]]:
     """Return key, new id and name of players who appear in games but whose rows are lost."""
     found: dict[int, str] = {}
     for saved in gathered.plays:
-        for step in saved.states:
-            try:
-                keys = keys_in(str(step[6]))
-            except LedgerError:
-                continue
-            if any(key not in gathered.players and key not in found for key in keys):
-                names = [player["name"] for player in json.loads(str(step[5]))["players"]]
-                for key, name in zip(keys, names):
+        for state in saved.states:
+            if any(key not in gathered.players and key not in found for key in state.names):
+                names = [player["name"] for player in json.loads(state.text)["players"]]
+                for key, name in zip(state.names, names):
                     if key not in gathered.players:
                         found.setdefault(key, name)
     return [(key, str(uuid4()), name) for key, name in found.items()]

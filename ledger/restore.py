@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TypeVar
 from uuid import uuid4
 
-from ledger.backup import Backup, ItemEntry, PlayerEntry
+from ledger.backup import Backup, PlayerEntry
 from ledger.clock import Pauses
-from ledger.entries import Packed
+from ledger.entries import Packed, State
 from ledger.errors import from_system
 from ledger.files import (
     flush,
@@ -22,21 +22,12 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
-from ledger.merge_plan import NEW, Plan, branch_ends, is_waiting, plan
-from ledger.repository import (
-    BulkWriter,
-    NewState,
-    SavedGame,
-    add_branch,
-    append,
-    close_branches,
-    read_game,
-    read_tree,
-)
+from ledger.merge_plan import NEW, Plan, plan
+from ledger.repository import GameSummary, GameWriter, NewState, NewVersion, read_game
 from ledger.schema import inserting, reseal
 from ledger.store import Store, connect, open_store
-from ledger.text import compact, search_form, written
-from ledger.tree import BOTH, THERE, Node, new_device
+from ledger.text import search_form, written
+from ledger.tree import BOTH, THERE, new_device
 
 
 class PlayerMatcher:
@@ -122,6 +113,7 @@ class PlayerMatcher:
 
 
 T = TypeVar("T")
+Progress = Callable[[int], None]
 FEW = 100
 """Up to this number of games, writing into the ledger is faster than making a copy."""
 PAGES = 200
@@ -211,9 +203,8 @@ NEW_SETTING = inserting("settings", "ON CONFLICT DO NOTHING")
 NEW_ITEM = inserting("shelf", "ON CONFLICT DO NOTHING")
 
 
-def replace_all(store: Store, backup: Backup) -> None:
-    """Replace the whole ledger by the backup."""
-    plays = backup.plays
+def replace_all(store: Store, backup: Backup, progress: Progress | None = None) -> None:
+    """Replace the whole ledger by the backup. ``progress`` as in ``merge``."""
     with store.writing() as db:
         for table in EVERYTHING:
             db.execute(f"DELETE FROM {table}")
@@ -224,16 +215,18 @@ def replace_all(store: Store, backup: Backup) -> None:
             ("since", store.turn),
         )
         reseal(db, "meta", "name = 'since'")
-        everything = Plan(dict.fromkeys(plays.ids, NEW), {}, frozenset())
-        _import_all(store, db, backup, plays, everything)
+        kinds = [NEW] * len(backup.plays)
+        everything = Plan(kinds, frozenset(), frozenset(), backup.items)
+        _import_all(store, db, backup, everything, progress)
     store.generation += 1
 
 
-def merge(store: Store, backup: Backup) -> int:
-    """Import what is new or newer in the backup and return the number of imported games."""
-    plays = backup.plays
+def merge(store: Store, backup: Backup, progress: Progress | None = None) -> int:
+    """Import what is new or newer in the backup and return the number of imported games.
+    ``progress`` is called with the percentage that is done, and can raise an error to cancel the
+    import, so that nothing is changed."""
     with store.writing() as db:
-        came = _import_all(store, db, backup, plays, plan(store, plays))
+        came = _import_all(store, db, backup, plan(store, backup), progress)
     store.generation += 1
     return came
 
@@ -242,118 +235,76 @@ def _import_all(
     store: Store,
     db: sqlite3.Connection,
     backup: Backup,
-    plays: Iterable[Packed],
     planned: Plan,
+    progress: Progress | None,
 ) -> int:
+    """Write everything that is planned and return the number of imported games."""
+    plays, kinds = backup.plays, planned.kinds
     players = PlayerMatcher(db, backup.players)
-    came = 0
-    new = sum(kind == NEW for kind in planned.kinds.values())
-    writer = BulkWriter(store, new)
+    writer = GameWriter(store, kinds.count(NEW))
     pauses = Pauses()
-    for play in plays if new else ():
-        if planned.kinds[play.id] == NEW:
-            _add(writer, play, players)
-            came += 1
-            pauses.pause()
+    wanted = [
+        at
+        for at, id in enumerate(plays.ids)
+        if kinds[at] in (NEW, THERE, BOTH) or id in planned.deleted
+    ]
+    for done, at in enumerate(wanted):
+        _add(store, writer, plays[at], kinds[at], players)
+        pauses.pause()
+        if progress:
+            progress(100 * done // len(wanted))
     writer.finish()
-    for play in plays if new < len(planned.kinds) else ():
-        kind = planned.kinds[play.id]
-        if kind != NEW:
-            key, deleted = planned.keys[play.id], play.id in planned.deleted
-            came += _add_to(store, key, play, kind, deleted, players)
-            pauses.pause()
     players.save_last_played()
     for name, value in backup.settings:
         db.execute(NEW_SETTING, (name, value))
-    for item in backup.items:
-        _add_item(db, item)
-    return came
+    for item in planned.items:
+        db.execute(NEW_ITEM, (item.kind, item.name, item.content, item.updated))
+    if progress:
+        progress(100)
+    return len(wanted)
 
 
-def _add(writer: BulkWriter, play: Packed, players: PlayerMatcher) -> None:
-    """Add a game that does not exist here."""
-    key = writer.next_key()
-    counted: list[int] = []
-    kept: dict[int, tuple[object, ...]] = {}
-    for number, state in enumerate(play.states):
-        keys = [players.seat(name, play.started) for name in state.names]
-        kept[state.id] = (number, state.text, compact(keys), int(state.finished))
-        if state is play.counted:
-            counted = keys
-    for state in (state for other in play.others for state in other):
-        kept.setdefault(state.id, (None, state.text, "[]", int(state.finished)))
-    nothing = (None, None, "[]", 0)
-    moments = play.started, play.finished, play.updated
-    writer.add_game(
-        (key, play.id, play.game, *moments, None, play.place, play.states[-1].id),
-        [(key, *node[:3], *kept.get(node.id, nothing), node.digest) for node in play.nodes],
-        [(key, other[-1].id, play.updated) for other in play.others],
-        *(counted, play.results),
-    )
+def _add(store: Store, writer: GameWriter, play: Packed, kind: str, players: PlayerMatcher) -> None:
+    """Add a game, or a newer or another version of it. A deleted game is restored."""
+
+    def seat(_: sqlite3.Connection, name: str) -> int:
+        return players.seat(name, play.started)
+
+    if kind == NEW:
+        writer.append(
+            *(play.id, None, _new_states(play.states)),
+            seat=seat,
+            place=play.place,
+            now=play.updated,
+            nodes=play.nodes,
+            versions=[NewVersion(_new_states(other), play.updated) for other in play.others],
+            summary=GameSummary(
+                *(play.game, play.started, play.finished, play.counted.names, play.results),
+            ),
+        )
+        return
+    saved = read_game(store, play.id)
+    if kind == THERE:
+        step = saved.current.step if saved.current else -1
+        known = {state.id for state in saved.states if state.step <= step}
+        states = _new_states(play.states, step + 1)
+        writer.append(
+            *(play.id, saved.head, [state for state in states if state.id not in known]),
+            seat=seat,
+            place=play.place,
+            now=play.updated,
+            after=step,
+            nodes=play.nodes,
+        )
+    elif kind == BOTH:
+        version = NewVersion(_new_states(play.states), play.updated)
+        writer.append(play.id, saved.head, nodes=play.nodes, versions=[version])
+    else:
+        writer.append(play.id, saved.head)
 
 
-def _add_to(
-    store: Store, key: int, play: Packed, kind: str, deleted: bool, players: PlayerMatcher
-) -> int:
-    """Merge a game that exists here. Return 1 if anything was imported, else 0."""
-    with store.writing():
-        saved = read_game(store, play.id)
-        here = read_tree(store, key, saved.head)
-        if kind == THERE:
-            _continue(store, saved, play, players)
-            return 1
-        came = int(deleted)
-        if kind == BOTH and not is_waiting(store, key, here, play.tree):
-            add_branch(store, key, play.nodes, _new_states(play, 0), play.updated)
-            _close_past(store, key, play.states[-1].id, but=play.states[-1].id)
-            came = 1
-        if deleted:
-            _append(store, saved, play, (), players)
-        return came
-
-
-def _close_past(store: Store, key: int, state: int, but: int | None = None) -> None:
-    """Remove all branches that are now part of the history of a state."""
-    tree = read_tree(store, key, state)
-    past = tree.past()
-    ends = [end for end in branch_ends(store, key) if end in past and end != but]
-    close_branches(store, key, tree, ends)
-
-
-def _continue(store: Store, saved: SavedGame, play: Packed, players: PlayerMatcher) -> None:
-    """Append the states that only the backup has to the game here."""
-    step = saved.current.step if saved.current else -1
-    known = {state.id for state in saved.states if state.step <= step}
-    states = [state for state in _new_states(play, step + 1) if state.id not in known]
-    _append(store, saved, play, states, players, after=step, nodes=play.nodes)
-    _close_past(store, saved.key, play.states[-1].id)
-
-
-def _append(
-    store: Store,
-    saved: SavedGame,
-    play: Packed,
-    states: Sequence[NewState],
-    players: PlayerMatcher,
-    after: int | None = None,
-    nodes: Sequence[Node] = (),
-) -> None:
-    append(
-        *(store, play.id, saved.head, states),
-        after=after,
-        nodes=nodes,
-        place=play.place if after is not None else saved.place,
-        now=play.updated if after is not None else saved.updated,
-        seat=lambda _, name: players.seat(name, play.started),
-    )
-
-
-def _new_states(play: Packed, first: int) -> list[NewState]:
+def _new_states(states: Sequence[State], first: int = 0) -> list[NewState]:
     return [
         NewState(number, state.text, state.digest, state.names, state.finished, state.id)
-        for number, state in enumerate(play.states, first)
+        for number, state in enumerate(states, first)
     ]
-
-
-def _add_item(db: sqlite3.Connection, item: ItemEntry) -> None:
-    db.execute(NEW_ITEM, (item.kind, item.name, item.content, item.updated))

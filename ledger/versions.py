@@ -71,7 +71,7 @@ class Versions:
 
     def _choose(self, other: OtherVersion, take: bool) -> None:
         """Append a state that has both versions among its earlier states."""
-        from ledger.repository import append, close_branches, read_game, read_tree
+        from ledger.repository import append, read_game, read_tree
 
         self._plays.save(other.play)
         with self._store.writing():
@@ -83,12 +83,10 @@ class Versions:
                 if take
                 else [_state_kept(other, saved, here)]
             )
-            close_branches(self._store, saved.key, tree, [other.state])
             append(
                 *(self._store, other.play, saved.head, states),
                 after=saved.current.step if take and saved.current else None,
-                place=saved.place,
-                now=self._plays.now() if take else saved.updated,
+                now=self._plays.now() if take else None,
                 seat=lambda db, name: seat_player(db, name, self._plays.now()),
             )
 

@@ -8,13 +8,20 @@ from screens.shell.current_app import current_app
 from screens.shell.game_ui import SpokenTexts, its, read_out
 
 if TYPE_CHECKING:
+    from screens.lofoten.add_strip import AddStrip
     from screens.lofoten.modules import DemandTap, LongshipTap, ModuleButton
     from screens.lofoten.tile_sheet import TileKey, ValueKey
-    from screens.lofoten.warehouse_row import AddKey, PowerKey, SideTap, WarehouseRow
+    from screens.lofoten.unload_sheet import UnloadKey
+    from screens.lofoten.warehouse_row import PowerKey, SideTap, WarehouseRow
     from screens.widgets.labels import OneLine
 
 
-def _add(key: AddKey, _field: str) -> str:
+def _add(strip: AddStrip, field: str) -> str:
+    app, (_, value) = current_app(), strip.keys()[field]
+    return app.tr("Add a tile of {value}", value=value) if value else app.tr("Add a flipped tile")
+
+
+def _unload(key: UnloadKey, _field: str) -> str:
     return current_app().tr("Add a tile of {value}", value=int(key.value))
 
 
@@ -71,8 +78,8 @@ def _warehouse(row: WarehouseRow) -> str:
 
 WORDS = SpokenTexts(
     words={
-        "AddKey": _add,
-        "UnloadKey": _add,
+        "AddStrip": _add,
+        "UnloadKey": _unload,
         "PowerKey": _power,
         "ValueKey": _value,
         "TileKey": _tile,

@@ -27,6 +27,7 @@ from kivymd.icon_definitions import md_icons
 from scoring.lofoten.count import amount
 from scoring.lofoten.play import Side, Tile
 from screens.shell.current_app import current_app
+from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, NIGHT
 from screens.shell.theme import colour
 from screens.widgets.painting import paint_soon
@@ -81,11 +82,13 @@ class TileRow(Widget):
     """The number of tiles of full width in a line; with 1, the tile is centered."""
     unit = NumericProperty(dp(1))
     """Pixels of a dp."""
+    painted = NumericProperty(0)
+    """Changes with the theme, because flipped tiles have its colors."""
 
     def __init__(self, **kwargs: object) -> None:
         self._rectangles = Boxes()
         super().__init__(**kwargs)
-        for name in ("pos", "size", "tiles", "dye", "at_right", "unit"):
+        for name in ("pos", "size", "tiles", "dye", "at_right", "unit", "painted"):
             self.fbind(name, self._paint_soon)
         self._paint_soon()
 
@@ -193,3 +196,6 @@ def tiles_said(side: Side) -> str:
         with_shields = current_app().tr_count("1 shield", "{count} shields", shields)
         words.append(f"{value}, {with_shields}" if shields else value)
     return "; ".join(words)
+
+
+load_layout(__name__)

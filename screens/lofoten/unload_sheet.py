@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.lofoten.components import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
-from screens.lofoten.warehouse_row import AddKey, GoodKey
+from screens.lofoten.warehouse_row import GoodKey
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.player_tabs import dot_of
+from screens.widgets.tap import LineTap
 
 if TYPE_CHECKING:
     from screens.lofoten.screen import LofotenPage
 
 
-class UnloadKey(AddKey):
-    """The value of a tile to unload."""
+class UnloadKey(LineTap):
+    """The value of a tile to unload; gray if it cannot be unloaded, and a tap then says why."""
+
+    value = NumericProperty(0)
+    out = BooleanProperty(False)
+
+    def on_value(self, *_: object) -> None:
+        self.text = f"+{int(self.value)}"
 
 
 class UnloadRow(BoxLayout):

@@ -18,10 +18,9 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from scoring.lofoten.components import GOOD_NAMES, GOODS, TILES
+from scoring.lofoten.components import GOOD_NAMES, GOODS
 from scoring.lofoten.count import Lead, power_of
 from scoring.lofoten.edits import store_of, tiles_left
 from scoring.lofoten.play import LofotenPlay, Warehouse, tile_marks
@@ -31,13 +30,12 @@ from screens.lofoten.player_side import PlayerSide
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
-from screens.widgets.button import IconButton
-from screens.widgets.labels import TwoLines
+from screens.widgets.labels import IconLetter, IconLine, TwoLines
 from screens.widgets.painting import paint_soon
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.surface import Surface
 from screens.widgets.tap import LineTap, Selectable, Tap
-from screens.widgets.textures import SMALLEST, wrapping_size
+from screens.widgets.textures import SMALLEST, draw, wrapping_size
 
 POWERS = tuple(range(1, 9))
 """The PP offered in the row; other numbers are entered in the card's sheet."""
@@ -48,11 +46,9 @@ class GoodHex(Widget):
     card is known."""
 
     good = StringProperty()
-    icon = StringProperty()
     known = BooleanProperty(False)
     out = BooleanProperty(False)
     ring = ColorProperty(CLEAR)
-    ink = ColorProperty(CLEAR)
     hollow_ink = ColorProperty(CLEAR)
     across = NumericProperty(dp(40))
 
@@ -65,12 +61,10 @@ class GoodHex(Widget):
         self._hex_changed()
 
     def _hex_changed(self, *_: object) -> None:
-        style = GAME_UI.style_of(self.good or "no-good")
-        self.icon, self.ink = style.icon, self.hollow_ink if self.out else colour(style.ink)
         paint_soon(self.canvas, self._paint_hex)
 
     def _paint_hex(self) -> None:
-        group, half = self._hex, self.across / 2
+        group, half, style = self._hex, self.across / 2, GAME_UI.style_of(self.good or "no-good")
         group.clear()
         tall = half * 0.866
         corners = [(half, 0), (half / 2, tall), (-half / 2, tall), (-half, 0)]
@@ -78,11 +72,13 @@ class GoodHex(Widget):
         points = [(self.center_x + x, self.center_y + y) for x, y in corners]
         vertices = [part for x, y in points for part in (x, y, 0, 0)]
         if not self.out:
-            group.add(Color(*colour(GAME_UI.style_of(self.good or "no-good").colour)))
+            group.add(Color(*colour(style.colour)))
             group.add(Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan"))
         group.add(Color(*self.ring))
         flat = [part for point in points for part in point]
         group.add(SmoothLine(points=flat, close=True, width=dp(1.2)))
+        ink = self.hollow_ink if self.out else colour(style.ink)
+        draw(group, style.icon, (self.center_x, self.center_y), self.across * 0.54, ink)
 
 
 class RuleText(TwoLines):
@@ -125,41 +121,21 @@ class QuietKey(LineTap):
     """A secondary button of the question, such as the one to skip it."""
 
 
-class AddKey(LineTap):
-    """Adds a tile of a value."""
-
-    value = NumericProperty(0)
-    out = BooleanProperty(False)
-    """Whether the box has no such tile left; the key is gray, and a tap says why."""
-    divides = BooleanProperty(False)
-
-    def on_value(self, *_: object) -> None:
-        self.text = f"+{int(self.value)}"
-
-
-class FlippedKey(IconButton):
-    """Adds a flipped tile, whose value is unknown."""
-
-    value = 0
-    out = BooleanProperty(False)
-
-
-class AddStrip(Surface, GridLayout):
-    """The keys that add tiles to one side."""
-
-
-class Medal(Surface, BoxLayout):
+class Medal(Surface, IconLine):
     """The PP that a side scores."""
 
-    text = StringProperty()
-    tag = StringProperty()
     leads = BooleanProperty(False)
+    side = ObjectProperty(rebind=True)
     plain = BooleanProperty(False)
     """Whether the icon is left out for lack of space."""
     icon = AliasProperty(
         lambda self: "" if self.plain else ("crown" if self.leads else "star-four-points"),
         bind=["plain", "leads"],
     )
+
+
+class JarlIcon(IconLetter):
+    """The icon of a linked Jarl."""
 
 
 class SideTap(PlayerSide, Tap):
@@ -174,18 +150,16 @@ class SideTap(PlayerSide, Tap):
     """The icon of the player's Jarl if it is linked to this warehouse."""
     dye = ColorProperty(CLEAR)
     tiles = ObjectProperty(())
+    medal_room = NumericProperty(0)
+    """The largest width of the medal."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.register_event_type("on_type")
         self.register_event_type("on_open")
         self._medal: Medal | None = None
-        if self.seat:
-            head = self.ids.head
-            parts = head.children[:]
-            head.clear_widgets()
-            for part in parts:
-                head.add_widget(part)
+        self._jarl: tuple[Widget, ...] = ()
+        """An empty widget and the icon of the Jarl at the inner end, once there was one."""
 
     def on_type(self) -> None:
         """Called when the sum is tapped."""
@@ -205,15 +179,26 @@ class SideTap(PlayerSide, Tap):
     def render_points(self, points: int, text: str) -> None:
         """Show the medal with the points, or hide it."""
         self.points = points
-        holder = self.ids.medals
-        if not points:
-            holder.clear_widgets()
-            return
-        if self._medal is None:
-            self._medal = Medal(tag=f"{self.tag}.points")
-        self._medal.text, self._medal.leads = text, self.leads
-        if self._medal.parent is None:
-            holder.add_widget(self._medal)
+        if points:
+            if self._medal is None:
+                self._medal = Medal(side=self, tag=f"{self.tag}.points")
+            self._medal.text, self._medal.leads = text, self.leads
+        self._render_head()
+
+    def _render_head(self, *_: object) -> None:
+        """Show the sum, then the medal and the Jarl if any, from the outer edge inward."""
+        head, total = self.ids.head, self.ids.total.__self__
+        if self.jarl_icon and not self._jarl:
+            self._jarl = (Widget(), JarlIcon(icon=self.jarl_icon))
+        parts = [total]
+        if self.points and self._medal is not None:
+            parts.append(self._medal)
+        parts += self._jarl if self.jarl_icon else ()
+        inward = parts if self.seat else parts[::-1]  # Kivy lists children from right to left
+        if head.children != inward:
+            head.clear_widgets()
+            for part in reversed(inward):
+                head.add_widget(part)
 
 
 class CardTap(Tap):
@@ -345,21 +330,14 @@ class WarehouseRow(Surface, BoxLayout):
                 on_open=lambda tapped, nth: self.page.open_tile(self.at, int(tapped.seat), nth),
             )
             sides.taps.append(tap)
-            strip = AddStrip()
-            for value in TILES:
-                key = AddKey(value=value, tag=f"{tap.tag}.add.{value}", divides=value > 1)
-                self._offer(strip, key, seat)
-            sides.strips.append(strip)
-            sides.ids.strips.add_widget(strip)
         sides.card = CardTap(tag=f"{self.tag}.card")
         sides.card.bind(on_release=lambda _: self.page.open_card(self.at))
         for part in (sides.taps[0], sides.card, sides.taps[1]):
             sides.ids.upper.add_widget(part)
+        sides.ids.strip.bind(
+            on_add=lambda _, seat, value: self.page.add(self.at, seat, value),
+        )
         return sides
-
-    def _offer(self, strip: AddStrip, key: AddKey | FlippedKey, seat: int) -> None:
-        key.bind(on_release=lambda tapped: self.page.add(self.at, seat, int(tapped.value)))
-        strip.add_widget(key)
 
     def _render_sides(self, play: LofotenPlay, here: Warehouse, lead: Lead) -> None:
         sides, app = self._render_content("sides"), self.page.app
@@ -368,8 +346,7 @@ class WarehouseRow(Surface, BoxLayout):
         card.text = app.said(warehouse_name(play, self.at))
         card.rule = app.said(rule_in_words(play, self.at))
         card.known = power_of(here.card) != 0
-        left = tiles_left(play, str(here.good))
-        for seat, (tap, strip) in enumerate(zip(sides.taps, sides.strips)):
+        for seat, tap in enumerate(sides.taps):
             player = play.players[seat]
             tap.name, tap.dye = player.name, dot_of(player, seat)
             tap.jarl_icon = "shield-account" if self._has_jarl(play, seat) else ""
@@ -377,24 +354,8 @@ class WarehouseRow(Surface, BoxLayout):
             tap.tiles = here.tiles[seat]
             points = lead.points[seat]
             tap.render_points(points, app.tr("{points} PP", points=points))
-            self._render_keys(strip, seat, left)
+        sides.ids.strip.render(self.turns, tiles_left(play, str(here.good)))
         self.glows = [tap.dye if tap.leads else CLEAR for tap in sides.taps]
-
-    def _render_keys(self, strip: AddStrip, seat: int, left: dict[int, int]) -> None:
-        """Show the keys; gray if the box has no such tile left, and the flipped one only if it is
-        used."""
-        flipped = [key for key in strip.children if isinstance(key, FlippedKey)]
-        if self.turns and not flipped:
-            self._offer(strip, FlippedKey(tag=f"{self.tag}.{seat}.add.turned"), seat)
-        elif flipped and not self.turns:
-            strip.remove_widget(flipped[0])
-        strip.cols = 2 if self.key_rows == 2 else len(strip.children)
-        for key in strip.children:
-            key.out = not (left[int(key.value)] if key.value else any(left.values()))
-
-    def on_key_rows(self, *_: object) -> None:
-        for strip in getattr(self._contents.get("sides"), "strips", ()):
-            strip.cols = 2 if self.key_rows == 2 else len(strip.children)
 
     def _has_jarl(self, play: LofotenPlay, seat: int) -> bool:
         player = play.players[seat]
@@ -424,12 +385,11 @@ class WarehouseRow(Surface, BoxLayout):
 class Sides(BoxLayout):
     """The sums, tiles and card above, and the keys that add tiles below."""
 
-    row = ObjectProperty(None, allownone=True, rebind=True)
+    row = ObjectProperty(rebind=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.taps: list[SideTap] = []
-        self.strips: list[AddStrip] = []
         self.card: CardTap
 
 

@@ -178,7 +178,9 @@ def test_tile_not_left_in_the_box_is_refused_and_the_used_ones_are_highlighted(
     for seat, value in ((0, 1), (1, 1), (0, 3), (0, 3), (0, 2), (1, 2), (1, 2), (1, 2)):
         app.tap(f"warehouse.2.{seat}.add.{value}")
     assert all(
-        app.get(f"warehouse.2.{seat}.add.{value}").out for seat in (0, 1) for value in (1, 2, 3)
+        app.get(f"warehouse.2.{seat}.add.{value}").is_gray(value)
+        for seat in (0, 1)
+        for value in (1, 2, 3)
     )
     before = document(app)
     app.tap("warehouse.2.0.add.1")
@@ -186,7 +188,7 @@ def test_tile_not_left_in_the_box_is_refused_and_the_used_ones_are_highlighted(
     assert app.sees("Sheep: no 1-tiles left in the box")
     assert all(app.get(f"warehouse.2.{seat}").spotlight for seat in (0, 1))
     take_off(app, 2, 1, 0)
-    offered = [v for v in (1, 2, 3) if not app.get(f"warehouse.2.0.add.{v}").out]
+    offered = [v for v in (1, 2, 3) if not app.get(f"warehouse.2.0.add.{v}").is_gray(v)]
     assert offered == [1]
 
 

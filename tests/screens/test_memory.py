@@ -16,9 +16,8 @@ from tests.screens.driver import Driver
 from tests.screens.event_loop import LOOP
 from tests.screens.samples import add_samples
 
-WIDGETS = {"lofoten": 204}
-"""The maximum number of widgets by screen at 412 × 892; 150 for all others."""
-USUAL_WIDGETS = 150
+WIDGETS = 150
+"""The maximum number of widgets of a screen at 412 × 892."""
 CALLBACKS = 10_000
 """The maximum number of callbacks bound to the properties of a screen's widgets."""
 FONTS = 64
@@ -64,7 +63,7 @@ def _open_fonts() -> int:
 def test_screens_have_few_widgets_callbacks_and_fonts(app: Driver) -> None:
     for name, page in _open_all(app):
         widgets = sum(1 for _ in page.walk())
-        assert widgets <= WIDGETS.get(name, USUAL_WIDGETS), f"{name} has {widgets} widgets"
+        assert widgets <= WIDGETS, f"{name} has {widgets} widgets"
         bound = _callbacks(page)
         assert bound <= CALLBACKS, f"{name} has {bound} bound callbacks"
     assert _open_fonts() <= FONTS

@@ -7,6 +7,8 @@ from itertools import product
 import pytest
 from PIL import ImageColor
 
+from scoring.lofoten.components import GOODS
+from screens.lofoten.game_ui import GAME_UI as LOFOTEN
 from screens.shell.game_ui import contrast
 from screens.shell.palette import BRASS, BRASS_INK, NIGHT, PALETTES, PIECES
 
@@ -35,6 +37,12 @@ def test_edges_of_controls_are_visible(theme: str, ground: str) -> None:
 @pytest.mark.parametrize("piece", PIECES.values())
 def test_letters_on_shields_and_sails_are_readable(piece: str) -> None:
     assert contrast(NIGHT, piece) >= READABLE
+
+
+@pytest.mark.parametrize("good", [*GOODS, "no-good"])
+def test_icons_of_goods_are_visible(good: str) -> None:
+    style = LOFOTEN.style_of(good)
+    assert contrast(style.ink, style.colour) >= VISIBLE
 
 
 def test_text_on_brass_is_readable() -> None:

@@ -37,6 +37,7 @@ from screens.shell.registry import GAMES
 from screens.widgets.button import IconButton
 from screens.widgets.chip import Chip
 from screens.widgets.labels import Icon
+from screens.widgets.column import Column
 from screens.widgets.shield import Shield, seat_piece
 from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
@@ -113,7 +114,7 @@ class SeatRow(Surface, BoxLayout):
     last = BooleanProperty(False)
 
 
-class OptionRow(BoxLayout):
+class OptionRow(Column):
     """An option of the game with its choices."""
 
     key = StringProperty()

@@ -25,13 +25,14 @@ from screens.looot.fjord_view import FjordView
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.column import Column
 from screens.widgets.segmented_button import SegmentedButton
 from screens.widgets.tap import Tap
 
 LAY, COULD = "lay", "could"
 
 
-class BetterHead(BoxLayout):
+class BetterHead(Column):
     """The heading: the player's name, the best possible total and the difference."""
 
     whose = StringProperty()
@@ -64,7 +65,7 @@ class BetterLine(BoxLayout):
     less = BooleanProperty(False)
 
 
-class BetterLines(BoxLayout):
+class BetterLines(Column):
     """All lines of the pad whose points differ."""
 
     tag = StringProperty("hindsight.lines")
@@ -74,7 +75,7 @@ class BetterBoards(BoxLayout):
     """Both fjords side by side."""
 
 
-class BetterBoard(BoxLayout):
+class BetterBoard(Column):
     """A fjord, with a caption above it when both are shown side by side."""
 
     text = StringProperty()

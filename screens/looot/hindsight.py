@@ -6,7 +6,6 @@ from collections.abc import Generator, Iterator
 from functools import partial
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.count import count_fjord, count_player
 from scoring.looot.hindsight import Hindsight, search
@@ -24,6 +23,7 @@ from screens.shell.current_app import current_app
 from screens.shell.game_ui import Insight
 from screens.shell.layout import load_layout
 from screens.shell.slices import Slices
+from screens.widgets.column import Column
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
 
@@ -41,7 +41,7 @@ class HindsightLine(Tap):
     """Whether no better layout of the tiles is possible."""
 
 
-class HindsightLines(BoxLayout):
+class HindsightLines(Column):
     """One line for each fjord of a game. Stored results are shown at once; the others are
     calculated between ``start`` and ``stop``, and stored."""
 

@@ -13,13 +13,14 @@ from screens.looot.help import help_for
 from screens.looot.tile_style import LINE_ICONS
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.column import Column
 from screens.widgets.text_size_group import TextSizeGroup
 
 if TYPE_CHECKING:
     from screens.looot.screen import LoootPage
 
 
-class PadLine(BoxLayout):
+class PadLine(Column):
     """A line that unfolds its help on a tap."""
 
     key = StringProperty()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.uix.boxlayout import BoxLayout
-
 from scoring.looot import edits
 from scoring.looot.components import LONGSHIPS, VALUES
 from scoring.looot.hex_descriptions import describe_hex
@@ -17,6 +15,7 @@ from screens.looot.card_board import CardStyle
 from screens.looot.pickers import CardRow, CardsHeading, Picker, chooser, taken_card
 from screens.shell.i18n import capital
 from screens.shell.layout import load_layout
+from screens.widgets.column import Column
 from screens.widgets.row import Row
 from screens.widgets.widget_pool import as_many
 
@@ -31,7 +30,7 @@ class TipRow(Row):
     """A longship, its best space and what it would miss there, and the player's total then."""
 
 
-class TipRows(BoxLayout):
+class TipRows(Column):
     """A row for each chosen longship."""
 
 

@@ -16,7 +16,7 @@ from kivy.properties import (
 )
 from kivy.utils import get_color_from_hex
 
-from screens.shell.palette import BRASS, BRASS_INK, FROST, NIGHT, PALETTES, SNOW
+from screens.shell.palette import BRASS, BRASS_INK, CLEAR, FROST, NIGHT, PALETTES, SNOW
 
 TYPE_SCALE: dict[str, float] = {
     "tiny": 12,
@@ -83,6 +83,7 @@ class Theme(EventDispatcher):
     warning = ColorProperty()
     warning_ink = ColorProperty()
     scrim = ColorProperty()
+    clear = CLEAR
     night = ColorProperty(NIGHT)
     snow = ColorProperty(SNOW)
     frost = ColorProperty(FROST)

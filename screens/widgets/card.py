@@ -8,10 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from screens.shell.layout import load_layout
+from screens.widgets.column import Column
 from screens.widgets.surface import Surface
 
 
-class CardBox(Surface, BoxLayout):
+class CardBox(Surface, Column):
     """A rounded surface that is as high as its content."""
 
     tag = StringProperty()

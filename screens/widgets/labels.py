@@ -310,6 +310,7 @@ class IconLetter(SharedText):
     icon = StringProperty()
     font_size = NumericProperty(dp(24))
     halign = StringProperty("center")
+    pos_hint = ObjectProperty({"center_y": 0.5})
 
     @property
     def font(self) -> str:

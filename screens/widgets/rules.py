@@ -16,6 +16,7 @@ from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
 from screens.widgets.labels import IgnoresTouches
+from screens.widgets.column import Column
 from screens.widgets.painting import paint_soon
 
 Paint = Callable[[InstructionGroup, tuple[float, float], float], None]
@@ -82,7 +83,7 @@ class RuleLine(BoxLayout):
     paints = ObjectProperty(())
 
 
-class RuleStrip(BoxLayout):
+class RuleStrip(Column):
     """A text below a row of pictures."""
 
     text = StringProperty()

@@ -37,6 +37,7 @@ class ListScroll(ScrollView):
 
     handles: Sequence[Widget] = ()
     """Widgets that can be dragged; a touch on one of them never scrolls."""
+    do_scroll_x = BooleanProperty(False)
     effect_cls = ObjectProperty(ListScrollEffect, allownone=True)
     keeps_end = BooleanProperty(False)
     """Whether the end of the list, not its beginning, stays in place when its height changes."""

@@ -10,7 +10,7 @@ from zlib import crc32
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivymd import fonts_path
 
 from scoring.game import Seat
@@ -70,6 +70,7 @@ class Shield(IgnoresTouches):
     a name it is blank.
     """
 
+    pos_hint = ObjectProperty({"center_y": 0.5})
     says_nothing = True
     """The letter is not spoken, because the name is beside it."""
     name = StringProperty()

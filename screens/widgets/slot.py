@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -62,6 +63,29 @@ class Slot(BoxLayout):
             super().do_layout(*args)
         else:
             self.minimum_size = 0, 0
+
+
+class ColumnSlot(Slot):
+    """A slot in a column: as high as its content."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**{"size_hint_y": None, "height": 0, **kwargs})
+        self.bind(minimum_height=self.setter("height"))
+
+
+class Fold(ColumnSlot):
+    """A slot with a column of parts."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**{"orientation": "vertical", "spacing": dp(4), **kwargs})
+
+
+class RowSlot(Slot):
+    """A slot in a row: as wide as its content."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**{"size_hint_x": None, "width": 0, **kwargs})
+        self.bind(minimum_width=self.setter("width"))
 
 
 def move(widget: Widget, home: Widget | None, index: int = 0) -> None:

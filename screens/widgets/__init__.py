@@ -5,37 +5,37 @@ from __future__ import annotations
 from kivy.factory import Factory
 
 NAMES: dict[str, str] = {
-    "art": "Drawing",
-    "button": "ButtonRow IconButton TextButton",
-    "card": "CardBox Dot Flow Heading",
-    "chip": "Chip",
-    "column": "Column",
-    "game_bar": "GameBar",
-    "hex_icon": "HexIcon",
-    "line_card": "LineCard",
-    "mini_wake": "MiniWake",
-    "navigation_bar": "Destinations",
-    "player_tabs": "PlayerTabs",
-    "progress": "BusyLine",
-    "qr_code": "QrCode",
-    "row": "Row",
-    "scene": "Scene",
-    "scrolling": "ListScroll",
-    "segmented_button": "SegmentedButton",
-    "shield": "Shield",
-    "slot": "ColumnSlot Fold RowSlot Slot",
-    "stacked_bar": "StackedBar",
-    "step_slider": "StepSlider",
-    "stepper": "Stepper",
-    "switch_row": "SwitchRow",
-    "tap": "LineTap Tap",
-    "text": "GroupedLine GroupedTwoLines Icon IconLine OneLine OptionalIcon OptionalLine Text"
-    " TwoLines",
-    "text_field": "SupportingText TextField",
-    "top_bar": "AppBar TopBar TopBarTitle WayBack",
+    "screens.widgets.art": "Drawing",
+    "screens.widgets.button": "ButtonRow IconButton TextButton",
+    "screens.widgets.card": "CardBox Dot Flow Heading",
+    "screens.widgets.chip": "Chip",
+    "screens.widgets.column": "Column",
+    "screens.widgets.game_bar": "GameBar",
+    "screens.widgets.hex_icon": "HexIcon",
+    "screens.widgets.line_card": "LineCard",
+    "screens.widgets.mini_wake": "MiniWake",
+    "screens.widgets.navigation_bar": "Destinations",
+    "screens.widgets.player_tabs": "PlayerTabs",
+    "screens.widgets.progress": "BusyLine",
+    "screens.widgets.qr_code": "QrCode",
+    "screens.widgets.row": "Row",
+    "screens.widgets.scene": "Scene",
+    "screens.widgets.scrolling": "ListScroll",
+    "screens.widgets.segmented_button": "SegmentedButton",
+    "screens.widgets.shield": "Shield",
+    "screens.widgets.slot": "ColumnSlot Fold RowSlot Slot",
+    "screens.widgets.stacked_bar": "StackedBar",
+    "screens.widgets.step_slider": "StepSlider",
+    "screens.widgets.stepper": "Stepper",
+    "screens.widgets.switch_row": "SwitchRow",
+    "screens.widgets.tap": "LineTap Tap",
+    "screens.widgets.text": "GroupedLine GroupedTwoLines Icon IconLine OneLine OptionalIcon"
+    " OptionalLine Text TwoLines",
+    "screens.widgets.text_field": "SupportingText TextField",
+    "screens.widgets.top_bar": "AppBar TopBar TopBarTitle WayBack",
 }
 """The widgets of each module. Kivy imports the module when a layout first uses one of them."""
 
 for module, names in NAMES.items():
     for name in names.split():
-        Factory.register(name, module=f"{__name__}.{module}")
+        Factory.register(name, module=module)

@@ -76,6 +76,7 @@ class HomeScene(FloatLayout):
 class SceneTap(HoldTap):
     """The whole scene as a button; a tap continues the game."""
 
+    says_around = "totals"
     key = StringProperty()
     totals = StringProperty()
 

@@ -28,6 +28,7 @@ from scoring.seats import (
     take_colour,
     with_pieces,
 )
+from screens.shell.current_app import current_app
 from screens.shell.game_ui import Option
 from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
@@ -36,8 +37,8 @@ from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
 from screens.widgets.button import IconButton
 from screens.widgets.chip import Chip
-from screens.widgets.labels import Icon
 from screens.widgets.column import Column
+from screens.widgets.labels import Icon
 from screens.widgets.shield import Shield, seat_piece
 from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
@@ -55,6 +56,13 @@ class PieceTap(IconButton):
     """The color of a player's pieces; a tap selects the next free color."""
 
     piece = StringProperty()
+
+    def spoken(self, _field: str) -> str:
+        """Return the player's name and the color of the pieces."""
+        tr = current_app().tr
+        if not self.piece:
+            return str(self.label)
+        return tr("{name}: {total}", name=self.label, total=tr(COLOR_NAMES[self.piece]).lower())
 
 
 class ColorSeat(Tap):
@@ -100,6 +108,7 @@ class EmptySeat(Tap):
 class SeatRow(Surface, BoxLayout):
     """One seated player."""
 
+    says_around = "name"
     page = ObjectProperty()
     name = StringProperty()
     number = NumericProperty()
@@ -117,6 +126,7 @@ class SeatRow(Surface, BoxLayout):
 class OptionRow(Column):
     """An option of the game with its choices."""
 
+    says_around = "label"
     key = StringProperty()
     label = StringProperty()
     about = StringProperty()

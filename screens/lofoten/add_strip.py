@@ -114,6 +114,10 @@ class AddStrip(Tappable):
                 return name
         return None
 
+    def spoken(self, field: str) -> str:
+        tr, (_, value) = current_app().tr, self.keys()[field]
+        return tr("Add a tile of {value}", value=value) if value else tr("Add a flipped tile")
+
     # Touches.
 
     def on_press(self) -> None:

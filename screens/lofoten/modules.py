@@ -25,6 +25,7 @@ from scoring.lofoten.play import LofotenPlay
 from scoring.lofoten.words import warehouse_name
 from screens.lofoten.good_style import DEMAND_ICONS, GOOD_ICONS
 from screens.lofoten.payment import settle_longship
+from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
@@ -63,10 +64,14 @@ class ModuleButton(Tap):
         lines = [LINES.index(line) for line in COUNTED[module]]
         self.first, self.second = (sum(tally.points[line] for line in lines) for tally in tallies)
 
+    def spoken(self, _field: str) -> str:
+        return f"{self.text}\n{int(self.first)} – {int(self.second)}"
+
 
 class ModuleRow(BoxLayout):
     """One player's row in the sheet of a module."""
 
+    says_around = "name"
     page = ObjectProperty()
     seat = NumericProperty(0)
     name = StringProperty()
@@ -188,10 +193,17 @@ class DemandTap(Selectable, Tap):
     )
     """The color roles of the border and the text."""
 
+    def spoken(self, _field: str) -> str:
+        """Return the player's progress with the demand."""
+        tr = current_app().tr
+        met = tr("met") if self.met else tr("not met")
+        return "\n".join(filter(None, (self.name, self.state_words, met)))
+
 
 class DemandRow(BoxLayout):
     """A demand of this game, with a button for each player."""
 
+    says_around = "text"
     icon = StringProperty()
     text = StringProperty()
 
@@ -281,6 +293,11 @@ class LongshipTap(Selectable, Tap):
     dark = BooleanProperty(False)
     roles = AliasProperty(lambda self: SELECTED if self.dark else ("", "text"), bind=["dark"])
     icon = AliasProperty(lambda self: "sail-boat" if self.dark else "", bind=["dark"])
+
+    def spoken(self, _field: str) -> str:
+        tr = current_app().tr
+        state = tr("upgraded") if self.dark else tr("not upgraded")
+        return tr("Longship {letter}: {state}", letter=self.letter, state=state)
 
 
 class LongshipRow(ModuleRow):

@@ -13,8 +13,9 @@ from scoring.lofoten.components import GOOD_NAMES, MOST_SHIELDS, TILES
 from scoring.lofoten.edits import flip_tile, set_value, step_shields, take_tile
 from scoring.lofoten.play import Tile, tile_marks
 from screens.lofoten.payment import settle_tile
-from screens.lofoten.tile_row import TileRow
+from screens.lofoten.tile_row import TileRow, tiles_said
 from screens.lofoten.warehouse_row import PowerKey
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.player_tabs import dot_of
@@ -30,11 +31,17 @@ class TileKey(Tappable, TileRow):
     nth = NumericProperty(0)
     chosen = BooleanProperty(False)
 
+    def spoken(self, _field: str) -> str:
+        return current_app().tr("Tile: {value}", value=tiles_said(self.tiles))
+
 
 class ValueKey(PowerKey):
     """A value or a number of shields for the selected tile."""
 
     label = StringProperty()
+
+    def spoken(self, _field: str) -> str:
+        return str(self.label)
 
 
 class TileSheet(BottomSheet):

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.lofoten.components import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
 from screens.lofoten.warehouse_row import GoodKey
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet
@@ -29,11 +30,15 @@ class UnloadKey(LineTap):
     def on_value(self, *_: object) -> None:
         self.text = f"+{int(self.value)}"
 
+    def spoken(self, _field: str) -> str:
+        return current_app().tr("Add a tile of {value}", value=int(self.value))
+
 
 class UnloadRow(BoxLayout):
     """One player: choose a good, then a tile. The space for the unloaded tiles is reserved, so that
     nothing moves."""
 
+    says_around = "name"
     tag = StringProperty()
     name = StringProperty()
     dot = ColorProperty(CLEAR)

@@ -27,6 +27,8 @@ from scoring.lofoten.play import LofotenPlay, Warehouse, tile_marks
 from scoring.lofoten.words import rule_in_words, warehouse_name
 from screens.lofoten.game_ui import GAME_UI
 from screens.lofoten.player_side import PlayerSide
+from screens.lofoten.tile_row import tiles_said
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
@@ -116,6 +118,9 @@ class PowerKey(Selectable, LineTap):
 
     power = NumericProperty(0)
 
+    def spoken(self, _field: str) -> str:
+        return current_app().tr("{points} PP", points=int(self.power))
+
 
 class QuietKey(LineTap):
     """A secondary button of the question, such as the one to skip it."""
@@ -200,6 +205,14 @@ class SideTap(PlayerSide, Tap):
             for part in reversed(inward):
                 head.add_widget(part)
 
+    def spoken(self, _field: str) -> str:
+        """Return the player, the score and the tiles of the side."""
+        tr = current_app().tr
+        total = tr("{name}: {total}", name=self.name, total=int(self.sum))
+        points = tr("{points} PP", points=int(self.points)) if self.points else ""
+        leads = tr("leads") if self.leads else ""
+        return "\n".join(filter(None, (total, points, leads, tiles_said(self.tiles))))
+
 
 class CardTap(Tap):
     """The good in a hexagon, with the text of its card below; a tap opens the card's sheet."""
@@ -209,10 +222,14 @@ class CardTap(Tap):
     rule = StringProperty()
     known = BooleanProperty(False)
 
+    def spoken(self, _field: str) -> str:
+        return "\n".join((self.text, self.rule))
+
 
 class WarehouseRow(Surface, BoxLayout):
     """A row with one warehouse; it asks for its good and its card while they are unknown."""
 
+    says_around = "spoken_name"
     page = ObjectProperty()
     at = NumericProperty(0)
     tag = StringProperty()

@@ -64,6 +64,9 @@ class BetterLine(BoxLayout):
     gain = StringProperty()
     less = BooleanProperty(False)
 
+    def spoken(self, _field: str) -> str:
+        return "\n".join((self.text, self.points, self.gain))
+
 
 class BetterLines(Column):
     """All lines of the pad whose points differ."""

@@ -130,6 +130,13 @@ class CardBoard(Board[CardStyle]):
             self._lead_drawing, self.lead, (self.x + side / 2, self.center_y), side, self.theme
         )
 
+    def spoken(self, name: str) -> str:
+        """Return the description of a card, what it scores, and who has it."""
+        if not name:
+            return ""
+        card = self.style_of(name)
+        return ". ".join(dict.fromkeys(filter(None, (card.words, card.head, card.below))))
+
 
 def card_height(card: CardStyle, theme: Theme) -> float:
     """Return the height that the text and the needs require, at least ``FINGER``."""

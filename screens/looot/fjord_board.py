@@ -10,7 +10,10 @@ from kivy.properties import AliasProperty, NumericProperty
 from kivymd.icon_definitions import md_icons
 
 from scoring.looot.board import HEXES, SPOTS
+from scoring.looot.hex_descriptions import describe_hex
+from scoring.looot.play import Fjord
 from screens.looot.space_style import SpaceStyle
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.theme import colour
 from screens.widgets.base_board import Board
@@ -68,6 +71,10 @@ class FjordBoard(Board[SpaceStyle]):
         x, y = self.centre(field)
         high = self.side * ROOT3
         return x - high / 2, y - high / 2, high, high
+
+    def spoken(self, at: str) -> str:
+        """Return what is on a space and what it scores for, also for a read-only fjord."""
+        return space_words(at, getattr(self, "fjord", None))
 
 
 def _squared_distance(one: tuple[float, float], other: tuple[float, float]) -> float:
@@ -187,6 +194,14 @@ def _dashes(centre: tuple[float, float], side: float, thick: float) -> Mesh:
             first = len(vertices) // 4 - 4
             indices += [first, first + 1, first + 2, first + 1, first + 3, first + 2]
     return Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+def space_words(at: str, fjord: Fjord | None = None) -> str:
+    """Return what is on a space of a fjord, or of the open game, and what it scores for."""
+    app = current_app()
+    if fjord is None:
+        fjord = getattr(app.navigation.here, "fjord", None)
+    return app.said(describe_hex(fjord, at)) if fjord is not None and at else at
 
 
 load_layout(__name__)

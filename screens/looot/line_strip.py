@@ -8,6 +8,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from scoring.numbers import number
+from screens.looot.help import row_name
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.widgets.tap import Tap
 
@@ -19,6 +22,12 @@ class StripCell(Tap):
     icon = StringProperty()
     points = NumericProperty(0)
     here = BooleanProperty(False)
+
+    def spoken(self, _field: str) -> str:
+        """Return the name of the line and its points."""
+        app = current_app()
+        points = number(int(self.points))
+        return app.tr("{name}: {total}", name=row_name(app.translator, self.key), total=points)
 
 
 class LineStrip(BoxLayout):
@@ -45,8 +54,8 @@ class LineStrip(BoxLayout):
         if not self.children:
             for line, icon in icons.items():
                 self.add_widget(self._cell(line, icon))
-        for cell, number in zip(reversed(self.children), points):
-            cell.points = number
+        for cell, shown in zip(reversed(self.children), points):
+            cell.points = shown
             cell.here = cell.key == here
 
     def on_disabled(self, *_: object) -> None:

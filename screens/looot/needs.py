@@ -14,6 +14,7 @@ from kivymd.icon_definitions import md_icons
 
 from scoring.looot.explain import PlacedLongship
 from screens.flows.issues import IssueRow
+from screens.looot.fjord_board import space_words
 from screens.looot.space_style import LOST
 from screens.looot.tile_style import TILE_LOOKS
 from screens.shell.current_app import current_app
@@ -33,6 +34,10 @@ class NeedsSign(Tap):
     is_on_board = BooleanProperty(False)
     """Whether it is on the board, not in the row above the palette."""
 
+    def spoken(self, _field: str) -> str:
+        tr = current_app().tr
+        return tr("{name}: {total}", name=tr("Unfilled longships"), total=int(self.count))
+
 
 class NeedWords(Tap):
     """The text about the only unfilled longship or about the held space, on one or two lines."""
@@ -51,9 +56,17 @@ class NeedChip(Tap):
     at = StringProperty()
     pictures = StringProperty()
 
+    def spoken(self, _field: str) -> str:
+        """Return the longship and what it needs."""
+        return space_words(self.at)
+
 
 class MoreNeeds(LineTap):
     """The number of longships whose chips do not fit; a tap opens the list."""
+
+    def spoken(self, _field: str) -> str:
+        """Return the title of the list that the chip opens."""
+        return current_app().tr("Unfilled longships")
 
 
 class NeedsRow(BoxLayout):

@@ -13,6 +13,7 @@ from scoring.looot.components import LINES
 from scoring.looot.count import count_player
 from scoring.looot.play import Player
 from scoring.numbers import number
+from screens.flows.game_page import GamePage
 from screens.looot.fjord_view import StillFjord
 from screens.looot.space_style import plainer, space_styles
 from screens.looot.tile_style import LINE_ICONS
@@ -86,6 +87,15 @@ class SeatView(Tap):
             self.clear_widgets()
             self.add_widget(view)
         return view
+
+    def spoken(self, _field: str) -> str:
+        """Return the player of the small fjord or score sheet, and the total."""
+        app = current_app()
+        page = app.navigation.here
+        if not isinstance(page, GamePage):
+            return ""
+        player, tally = page.play.players[self.seat], page.tallies[self.seat]
+        return app.tr("{name}: {total}", name=player.name, total=number(tally.total))
 
 
 class Overview(BoxLayout):

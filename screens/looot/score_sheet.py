@@ -97,6 +97,10 @@ class Points(LineTap):
         self.halign = "center" if self.differs else "right"
         self.padding = 0 if self.differs else (0, 0, dp(4), 0)
 
+    def spoken(self, _field: str) -> str:
+        other = current_app().tr("differs from the fjord") if self.differs else ""
+        return "\n".join(filter(None, (number(int(self.points)), other)))
+
 
 CHIPS: dict[str, type[Tap]] = {"sites": SiteChip, "trophy": TrophyChip}
 """The class of the chips of a line; other lines have bonus chips."""
@@ -206,6 +210,16 @@ class SheetCell(Layout):
     def _place_points(self, high: float, points_at: float) -> None:
         self.tail.pos = self.right - self.tail.width, points_at
         self.height = high
+
+    says_around = "whose_line"
+
+    @property
+    def whose_line(self) -> str:
+        """Return the name of the line and of the player."""
+        app = current_app()
+        play = getattr(app.navigation.here, "play", None)
+        who = play.players[int(self.seat)].name if play is not None else ""
+        return ". ".join(filter(None, (row_name(app.translator, self.line), who)))
 
 
 class SheetRow(Surface, BoxLayout):

@@ -85,6 +85,13 @@ class PaletteCell(Selectable, Tap):
     def _carries(self, touch: MotionEvent) -> bool:
         return touch.grab_current is self and not self.collide_point(*touch.pos)
 
+    def spoken(self, _field: str) -> str:
+        """Return the name of the tool, and how many of its tiles are in the fjord."""
+        name = tool_name(self.key)
+        if not self.count:
+            return name
+        return current_app().tr("{name}: {total}", name=name, total=self.count)
+
 
 class TilePalette(GridLayout):
     """Two rows of five tools: resources first, then buildings."""

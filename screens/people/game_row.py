@@ -57,6 +57,7 @@ class MonthLine(BoxLayout):
 class GameRow(BoxLayout):
     """The row of one game."""
 
+    says_around = "title"
     row_width = staticmethod(row_width)
     words_width = staticmethod(words_width)
     total_width = staticmethod(total_width)

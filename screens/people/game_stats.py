@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ledger import GameStatistics
 from screens.people.averages import averages, figures_of, reached_of, tenths
+from screens.shell.current_app import current_app
 from screens.shell.i18n import Translator
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
@@ -38,6 +39,9 @@ class StatCell(Surface, BoxLayout):
 
     figure = StringProperty()
     what = StringProperty()
+
+    def spoken(self, _field: str) -> str:
+        return current_app().tr("{name}: {total}", name=self.what, total=self.figure)
 
 
 class GameStats(CardBox):

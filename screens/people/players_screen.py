@@ -99,6 +99,13 @@ class ResultDots(IgnoresTouches):
 class PlayerLineTap(Tap):
     """The part of the row that opens the player's page."""
 
+    def spoken(self, _field: str) -> str:
+        """Return the name of the player with the numbers of games and wins."""
+        line = self.parent
+        won = int(line.won or 0)
+        wins = current_app().tr_count("1 won", "{count} won", won) if won else ""
+        return "\n".join(filter(None, (line.name, line.detail, wins)))
+
 
 class Players(Page):
     """Lists the players by wins, hidden ones at the end."""

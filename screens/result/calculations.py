@@ -23,6 +23,9 @@ class CalculationRow(BoxLayout):
     working = StringProperty()
     points = StringProperty()
 
+    def spoken(self, _field: str) -> str:
+        return "\n".join((self.text, self.working, self.points))
+
 
 class CalculationText(BoxLayout):
     """The calculation of one line in large type."""

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
 from screens.result.summary import LineResult, ResultSummary
+from screens.shell.current_app import current_app
 from screens.shell.game_ui import LineStyle
 from screens.shell.layout import load_layout
 from screens.widgets.card import CardBox
@@ -43,6 +44,14 @@ class PadCell(LineTap):
     best = BooleanProperty(False)
     """Whether it is the highest number in this line."""
     total = BooleanProperty(False)
+
+    def spoken(self, _field: str) -> str:
+        """Return the player's name and the number."""
+        app = current_app()
+        play = getattr(app.navigation.here, "play", None)
+        if play is None or self.seat >= len(play.players):
+            return str(self.text)
+        return app.tr("{name}: {total}", name=play.players[self.seat].name, total=self.text)
 
 
 class PadName(AnchorLayout):
@@ -78,6 +87,7 @@ class LineName(Text):
 class PadRow(BoxLayout):
     """One line: its name, and the numbers beside it or, in large type, below it."""
 
+    says_around = "text"
     style: LineStyle | None = ObjectProperty(None, allownone=True)
     text = StringProperty()
     total = BooleanProperty(False)

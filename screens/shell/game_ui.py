@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from scoring.game import Play
 from screens.shell.palette import BRASS, DARKEST, SNOW, STEEL
 
@@ -62,30 +60,6 @@ UNKNOWN_LINE = LineStyle(STEEL, "plain", "circle-outline")
 
 FACT = LineStyle(BRASS, "plain", "lightbulb-on-outline")
 """The style of a fact that is not about one line."""
-
-
-Said = Callable[[Widget, str], str]
-"""A function that returns the spoken text of a widget, or of a field of a board."""
-
-
-@dataclass(frozen=True)
-class SpokenTexts:
-    """The spoken texts of the widgets of a package, by class name, so that no class is imported."""
-
-    words: Mapping[str, Said] = field(default_factory=dict)
-    """Texts for widgets that show no text or too little of it."""
-    around: Mapping[str, Callable[[Widget], str]] = field(default_factory=dict)
-    """Texts of container widgets, spoken after the text of a widget inside them."""
-
-
-def read_out(*names: str) -> Said:
-    """Return a function that speaks these properties of a row, wherever the row is touched."""
-    return lambda row, _field: "\n".join(str(getattr(row, name)) for name in names)
-
-
-def its(name: str) -> Callable[[Widget], str]:
-    """Return a function that returns this property of a widget, for ``SpokenTexts.around``."""
-    return lambda widget: str(getattr(widget, name))
 
 
 @dataclass(frozen=True)

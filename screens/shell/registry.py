@@ -42,17 +42,6 @@ ARRIVALS = LazyImport("screens.home.restoring", "Arrivals")
 PARTS = LazyImport("screens.parts.receiving", "Parts")
 """Sends players' entries to other phones and receives theirs."""
 
-SPOKEN: tuple[LazyImport, ...] = (
-    LazyImport("screens.widgets.spoken", "WORDS"),
-    LazyImport("screens.home.spoken", "WORDS"),
-    LazyImport("screens.people.spoken", "WORDS"),
-    LazyImport("screens.result.spoken", "WORDS"),
-    LazyImport("screens.looot.spoken", "WORDS"),
-    LazyImport("screens.lofoten.spoken", "WORDS"),
-    LazyImport("screens.spiel.spoken", "WORDS"),
-)
-"""The spoken texts of each package; loaded when "Speak what I touch" is first used."""
-
 NOTICE = LazyImport("screens.widgets.snackbar", "Snackbar")
 """Shows a short message at the lower edge of the window."""
 

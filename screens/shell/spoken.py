@@ -1,8 +1,9 @@
 """Finds the widget at a touched point and its spoken text, for "Speak what I touch".
 
 Most widgets need no code for it: their ``label`` or the text on them is spoken, and whether they
-are selected, on or disabled. Widgets without enough text have an entry in the ``SpokenTexts`` of
-their package (such as ``screens/looot/spoken.py``), which the registry lists.
+are selected, on or disabled. Widgets without enough text have a method ``spoken``, which gets the
+field of a board. The property that a container names in ``says_around`` is spoken after the text
+of a widget inside it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
@@ -18,10 +18,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.shell.current_app import current_app
-from screens.shell.game_ui import Said, SpokenTexts
 from screens.shell.modal import Modal
 from screens.shell.page import Page
-from screens.shell.registry import SPOKEN
 
 CHOSEN = ("taken", "picked", "active", "here")
 """The properties of widgets that mean that they are selected."""
@@ -67,7 +65,7 @@ def words_of(widget: Widget, field: str = "") -> str:
     """Return the spoken text of a widget, or of a field of a board."""
     if isinstance(widget, Modal):
         return _panel_words(widget)
-    own = _from_table(widget, field) or field or _label(widget)
+    own = _own_words(widget, field) or field or _label(widget)
     parts = [*_parts(own), *_state(widget), *_container_texts(widget)]
     return MARKUP.sub("", ". ".join(dict.fromkeys(part for part in parts if part)))
 
@@ -127,7 +125,7 @@ def _button_around(widget: Widget) -> Widget | None:
 
 def _spoken_with(widget: Widget) -> Widget:
     """Return the button around a text, or the row that is spoken as a whole, or the text itself."""
-    rows = (above for above in _with_parents(widget) if _text_function(above))
+    rows = (above for above in _with_parents(widget) if hasattr(above, "spoken"))
     return _button_around(widget) or next(rows, widget)
 
 
@@ -140,32 +138,15 @@ def _with_parents(widget: Widget) -> Iterator[Widget]:
 # Compose the spoken text.
 
 
-@cache
-def _tables() -> tuple[SpokenTexts, ...]:
-    return tuple(entry.load() for entry in SPOKEN)
-
-
-def _text_function(widget: Widget) -> Said | None:
-    """Return the function for this widget's class in the tables of spoken texts, or None."""
-    for kind in type(widget).__mro__:
-        for table in _tables():
-            if kind.__name__ in table.words:
-                return table.words[kind.__name__]
-    return None
-
-
-def _from_table(widget: Widget, field: str) -> str:
-    said = _text_function(widget)
-    return said(widget, field) if said else ""
+def _own_words(widget: Widget, field: str) -> str:
+    return widget.spoken(field) if hasattr(widget, "spoken") else ""
 
 
 def _container_texts(widget: Widget) -> Iterator[str]:
     """Yield the texts of the containers around a widget, such as the line of a stepper."""
     for above in list(_with_parents(widget))[1:]:
-        for kind in type(above).__mro__:
-            for table in _tables():
-                if kind.__name__ in table.around:
-                    yield table.around[kind.__name__](above)
+        if hasattr(above, "says_around"):
+            yield str(getattr(above, above.says_around))
 
 
 def _label(widget: Widget) -> str:

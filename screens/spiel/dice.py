@@ -24,6 +24,18 @@ TUMBLE, TURNS = 0.3, 6
 """Duration of a die's animation in seconds, and the number of faces it shows."""
 
 
+def die_words(face: int, sign: str = "") -> str:
+    """Return a die's number and place, to be spoken."""
+    tr = current_app().tr
+    words = tr("Die: {face}", face=face) if face else tr("Die: not rolled")
+    return "\n".join(filter(None, (words, place_words(sign))))
+
+
+def place_words(sign: str) -> str:
+    """Return the meaning of a die's sign."""
+    return current_app().tr(PLACES[SIGNS.index(sign)]) if sign else ""
+
+
 class DieTap(Tap):
     """One die of the row."""
 
@@ -58,6 +70,9 @@ class DieTap(Tap):
         last = len(self._faces) - 1
         self.face = self._faces[min(last, int(self.tumbled * len(self._faces)))]
         self.angle = 360 * (1 - self.tumbled)
+
+    def spoken(self, _field: str) -> str:
+        return die_words(int(self.face), self.sign)
 
 
 class DiceRow(BoxLayout):
@@ -95,6 +110,9 @@ class FaceTap(Selectable, Tap):
     idle = ("", "text")
     face = NumericProperty(1)
 
+    def spoken(self, _field: str) -> str:
+        return die_words(int(self.face))
+
 
 class FaceTaps(BoxLayout):
     """The six faces to choose from for one place of the row."""
@@ -123,6 +141,7 @@ class FaceTaps(BoxLayout):
 class FaceRow(BoxLayout):
     """The six faces to choose from, below the sign and the meaning of their place."""
 
+    says_around = "place_name"
     label = StringProperty()
     place_name = StringProperty()
 
@@ -132,12 +151,18 @@ class FaceRow(BoxLayout):
         self.taps = FaceTaps(place=place, chosen=chosen)
         self.add_widget(self.taps)
 
+    def spoken(self, _field: str) -> str:
+        return str(self.place_name)
+
 
 class OrderTap(Selectable, Tap):
     """A rolled die, with the sign of the place chosen for it."""
 
     face = NumericProperty(1)
     sign = StringProperty()
+
+    def spoken(self, _field: str) -> str:
+        return die_words(int(self.face), self.sign)
 
 
 class OrderRow(BoxLayout):
@@ -175,6 +200,10 @@ class OrderRow(BoxLayout):
 
     def _ask(self) -> None:
         self.hint = _place_words(len(self._order))
+
+    def spoken(self, _field: str) -> str:
+        """Return which place the next die gets."""
+        return place_words(self.hint.split()[0])
 
 
 def _place_words(place: int) -> str:

@@ -49,6 +49,7 @@ class DigitRow(BoxLayout):
     """The name of what is counted, its number, and keys for 1 to 7. Tapping the selected key again
     sets the number to 0."""
 
+    says_around = "text"
     text = StringProperty()
     tag = StringProperty()
     """The prefix of its children's tags, TAG.1 to TAG.7 and TAG.number."""

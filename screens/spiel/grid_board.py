@@ -10,14 +10,15 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 
 from scoring.spiel.circles import circled
-from scoring.spiel.components import COLUMNS, ROWS, SIDE, SQUARES
+from scoring.spiel.components import COLUMNS, PAINT_NAMES, ROWS, SIDE, SQUARES
 from scoring.spiel.grid import Grid
 from scoring.spiel.play import SpielPlay
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import Theme, colour
 from screens.spiel.help import ABILITY_ICONS
-from screens.spiel.square_style import PAINT_STYLES, hex_of, row_and_column
+from screens.spiel.square_style import PAINT_OF, PAINT_STYLES, hex_of, row_and_column
 from screens.widgets.base_board import Board
 from screens.widgets.textures import draw, write
 
@@ -170,6 +171,15 @@ class GridBoard(Board[CellStyle]):
             draw(self._names, style.icon, (x, y - dp(9)), dp(16), ink)
             y += dp(9)
         write(self._names, style.text, (x, y), dp(14), ink)
+
+    def spoken(self, at: str) -> str:
+        if not at:
+            return ""
+        app, style = current_app(), self.style_of(at)
+        paint = PAINT_OF.get(style.corner.removesuffix("-outline"))
+        what = app.said(PAINT_NAMES[paint]) if paint else ""
+        parts = [at, what, style.text, app.tr("circled") if style.circled else ""]
+        return "\n".join(filter(None, parts))
 
 
 def used_size(grid: Grid) -> tuple[int, int]:

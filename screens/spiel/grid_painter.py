@@ -18,7 +18,7 @@ from screens.spiel.board_placement import lay_board
 from screens.spiel.grid_board import cell_styles, taught_heads
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.saved_sheets import keep_sheet, sheet_of
-from screens.spiel.sheet_painter import ERASER, PaintCell
+from screens.spiel.sheet_painter import ERASER, PaintCell, paint_words
 from screens.spiel.square_style import PAINT_STYLES
 from screens.widgets.choose import MenuRow, choose
 from screens.widgets.tap import LineTap
@@ -30,9 +30,10 @@ class SizeCell(LineTap):
     """A group size to pick."""
 
     key = StringProperty()
-    count = ""
-    """Always empty; other cells show here how often they are used."""
     picked = BooleanProperty(False)
+
+    def spoken(self, _field: str) -> str:
+        return paint_words(self.key)
 
 
 class GridPainter(Page):

@@ -9,8 +9,16 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from scoring.game import Play
 from scoring.spiel import edits, meeps
-from scoring.spiel.components import ABILITIES, ABILITY_NAMES, LARGEST_GROUP, MEEPS_POINTS
+from scoring.spiel.components import (
+    ABILITIES,
+    ABILITY_NAMES,
+    LARGEST_GROUP,
+    MEEPS,
+    MEEPS_POINTS,
+    PAINT_NAMES,
+)
 from scoring.spiel.play import SpielPlay
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.chip import Chip
@@ -110,6 +118,12 @@ class MeepsEntry(LineEntry):
         for points, take in self._takes.items():
             take.count = entered.count(points)
             take.label = app.tr("Remove a Meeps of {points}", points=points)
+
+    says_around = "kind_name"
+
+    @property
+    def kind_name(self) -> str:
+        return current_app().said(PAINT_NAMES[MEEPS])
 
 
 class CombosEntry(LineEntry):

@@ -7,9 +7,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Tally
 from scoring.spiel import GAME
-from scoring.spiel.components import ABILITIES
+from scoring.spiel.components import ABILITIES, ABILITY_NAMES
 from scoring.spiel.count import LINES
 from scoring.spiel.play import SpielPlay
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.spiel.game_ui import GAME_UI
 from screens.spiel.help import ABILITY_ICONS
@@ -18,6 +19,8 @@ from screens.widgets.column import Column
 from screens.widgets.line_card import LineCard
 from screens.widgets.tap import Selectable, Tap
 from screens.widgets.text_size_group import TextSizeGroup
+
+ABILITY_OF = {icon: ability for ability, icon in ABILITY_ICONS.items()}
 
 
 class LineBlock(Column):
@@ -117,6 +120,12 @@ class AbilityTap(Selectable, Tap):
 
     icon = StringProperty()
     count = StringProperty()
+
+    def spoken(self, _field: str) -> str:
+        """Return the ability's name, and how many the player has."""
+        app = current_app()
+        name = app.said(ABILITY_NAMES[ABILITY_OF[self.icon]])
+        return app.tr("{name}: {total}", name=name, total=self.count) if self.count else name
 
 
 class AbilityTaps(BoxLayout):

@@ -15,15 +15,20 @@ from kivy.graphics import (
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
-from scoring.spiel.components import COLUMNS, CROSS, ROWS, SIDE, SQUARES
+from scoring.spiel.components import COLUMNS, CROSS, PAINT_NAMES, ROWS, SIDE, SLASH, SQUARES
+from scoring.spiel.words import describe_square
+from screens.shell.current_app import current_app
+from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import colour
-from screens.spiel.square_style import SquareStyle, row_and_column
+from screens.spiel.square_style import PAINT_OF, SquareStyle, row_and_column
 from screens.widgets.base_board import Board
 from screens.widgets.textures import draw, write
 
+MARKS = {SLASH: N_("visited"), CROSS: N_("crossed")}
 GAP = 3
 """The gap between two squares, in dp."""
 STRIP, HEAD, LEAST_SIDE = 16, 32, 48
@@ -173,6 +178,36 @@ class MapBoard(Board[SquareStyle]):
             shape.pos, shape.size = pos, size
             self._bands.add(Color(*self.band))
             self._bands.add(shape)
+
+    def spoken(self, at: str) -> str:
+        """Return a square's description with its marks, or the name of a row or column."""
+        tr = current_app().tr
+        if at in ROWS:
+            return tr("Row {name}", name=at)
+        if at in COLUMNS:
+            return tr("Column {name}", name=at)
+        if not at:
+            return ""
+        style = self.style_of(at)
+        parts = [
+            self._described(at, style),
+            tr(MARKS[style.mark]) if style.mark else "",
+            tr("your pawn") if style.pawn else "",
+            tr("can be reached") if style.lit else "",
+        ]
+        return "\n".join(filter(None, parts))
+
+    def _described(self, at: str, style: SquareStyle) -> str:
+        """Return a square's name and colour; during a game also the progress of its lines and
+        group."""
+        app = current_app()
+        page: Widget | None = self
+        while page is not None and not hasattr(page, "tallies"):
+            page = page.parent if page.parent is not page else None
+        if page is not None:
+            return app.said(describe_square(page.play, int(page.seat), at))
+        paint = PAINT_OF.get(style.corner.removesuffix("-outline")) or PAINT_OF.get(style.icon)
+        return f"{at}, {app.said(PAINT_NAMES[paint])}" if paint else at
 
 
 def paint_square(

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty
 from kivy.uix.gridlayout import GridLayout
 
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.widgets.labels import IconLine
 from screens.widgets.surface import Surface
@@ -27,6 +28,10 @@ class TrackBox(Surface, IconLine):
         if self.text:
             return ""
         return "flag-checkered" if self.ends else "sigma" if self.final else ""
+
+    def spoken(self, _field: str) -> str:
+        tr = current_app().tr
+        return tr("{name}: {total}", name=tr("Score track"), total=self.text)
 
 
 class ScoreTrack(GridLayout):

@@ -13,6 +13,7 @@ from ledger import LedgerError
 from scoring.spiel import GAME
 from scoring.spiel.components import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
 from scoring.spiel.sheet import Painting
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
@@ -26,6 +27,19 @@ ERASER = "eraser"
 TOOLS = (*PAINTS, ERASER)
 
 
+def paint_words(key: str, count: str = "") -> str:
+    """Return a colour's name and its number of squares, or a group size, to be spoken."""
+    app = current_app()
+    name = key
+    if key == ERASER:
+        name = app.tr("Remove")
+    elif key in PAINT_NAMES:
+        name = app.said(PAINT_NAMES[key])
+    elif key.isdigit():
+        name = app.tr("Groups of {size}", size=int(key))
+    return app.tr("{name}: {total}", name=name, total=count) if count else name
+
+
 class PaintCell(Tap):
     """A colour to pick, with the number of squares that have it."""
 
@@ -36,6 +50,9 @@ class PaintCell(Tap):
     """The color of the icon; None if the cell is not a colour of the sheet."""
     count = StringProperty()
     picked = BooleanProperty(False)
+
+    def spoken(self, _field: str) -> str:
+        return paint_words(self.key, self.count)
 
 
 class PaintRow(BoxLayout):

@@ -31,6 +31,8 @@ PAINT_STYLES: dict[str, PaintStyle] = {
     "yellow": PaintStyle("#D9AE3F", "rhombus", DYES["bark"]),
 }
 MEEPS_ICON = "emoticon-happy"
+PAINT_OF = {style.icon: paint for paint, style in PAINT_STYLES.items()} | {MEEPS_ICON: MEEPS}
+"""The colour of a square by its icon; used where there is no game, as when entering a sheet."""
 MANY = 12
 """More squares than any die can reach. If more can be chosen, the others are dimmed."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from kivy.properties import AliasProperty, NumericProperty, StringProperty
 
 from scoring.reading import MAX_NUMBER
+from screens.shell.current_app import current_app
+from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.labels import IconLine
@@ -12,9 +14,9 @@ from screens.widgets.tap import Tappable
 
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "ok")
 
-
 ICONS = {"ok": "check", "delete": "backspace-outline", "next": "arrow-down"}
-"""The icons of the keys that are not digits."""
+NAMES = {"ok": N_("Done"), "delete": N_("Backspace"), "next": N_("Next line")}
+"""The icons and spoken texts of the keys that are not digits."""
 
 
 class PadKey(Tappable, IconLine):
@@ -31,6 +33,9 @@ class PadKey(Tappable, IconLine):
     def on_key(self, *_: object) -> None:
         self.icon = ICONS.get(self.key, "")
         self.text = "" if self.icon else self.key
+
+    def spoken(self, _field: str) -> str:
+        return current_app().tr(NAMES[self.key]) if self.key in NAMES else str(self.key)
 
 
 class NumberPad(BottomSheet):

@@ -8,12 +8,22 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Seat, Tally
+from scoring.numbers import number
+from screens.shell.current_app import current_app
+from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.shell.palette import PIECES
 from screens.shell.theme import colour
 from screens.widgets.shield import piece_of
 from screens.widgets.tap import Selectable, Tap
 from screens.widgets.widget_pool import as_many
+
+SIGNS = (
+    ("leads", N_("leads")),
+    ("done", N_("complete")),
+    ("differs", N_("fjord and score sheet differ")),
+)
+"""The spoken text of each mark on a player's tab, by its property."""
 
 
 class PlayerTab(Selectable, Tap):
@@ -42,6 +52,12 @@ class PlayerTab(Selectable, Tap):
     """The font size of the total."""
     narrow = BooleanProperty(False)
     """Whether the shield is beside the name, because the total needs the width."""
+
+    def spoken(self, _field: str) -> str:
+        """Return the player's name and total, and the meaning of each mark."""
+        tr = current_app().tr
+        total = tr("{name}: {total}", name=self.name, total=number(int(self.total)))
+        return "\n".join([total, *(tr(words) for sign, words in SIGNS if getattr(self, sign))])
 
 
 class PlayerTabs(BoxLayout):

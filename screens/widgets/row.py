@@ -51,6 +51,7 @@ class Row(HoldTap):
     Widgets exist only for the parts that are shown.
     """
 
+    says_around = "text"
     __events__ = ("on_menu",)
 
     ripples = True

@@ -15,8 +15,8 @@ from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
-from screens.widgets.labels import IgnoresTouches
 from screens.widgets.column import Column
+from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import paint_soon
 
 Paint = Callable[[InstructionGroup, tuple[float, float], float], None]

@@ -32,6 +32,7 @@ class SliderStep(Tap):
 class StepSlider(BoxLayout):
     """``preview`` changes during a drag; ``on_choose`` is dispatched when the finger is lifted."""
 
+    says_around = "label"
     __events__ = ("on_choose",)
 
     label = StringProperty()

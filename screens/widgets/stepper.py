@@ -84,5 +84,14 @@ class Stepper(PromptBox):
         pad.bind(on_told=lambda _, number: self.dispatch("on_set", number))
         pad.open()
 
+    says_around = "counted"
+
+    @property
+    def counted(self) -> str:
+        """Return what the stepper counts, and its number."""
+        if not self.title:
+            return str(int(self.number))
+        return current_app().tr("{name}: {total}", name=self.title, total=int(self.number))
+
 
 load_layout(__name__)

@@ -12,6 +12,8 @@ NAMES: dict[str, str] = {
     "screens.widgets.column": "Column",
     "screens.widgets.game_bar": "GameBar",
     "screens.widgets.hex_icon": "HexIcon",
+    "screens.widgets.labels": "GroupedLine GroupedTwoLines Icon IconLine OneLine OptionalIcon"
+    " OptionalLine Text TwoLines",
     "screens.widgets.line_card": "LineCard",
     "screens.widgets.mini_wake": "MiniWake",
     "screens.widgets.navigation_bar": "Destinations",
@@ -29,8 +31,6 @@ NAMES: dict[str, str] = {
     "screens.widgets.stepper": "Stepper",
     "screens.widgets.switch_row": "SwitchRow",
     "screens.widgets.tap": "LineTap Tap",
-    "screens.widgets.text": "GroupedLine GroupedTwoLines Icon IconLine OneLine OptionalIcon"
-    " OptionalLine Text TwoLines",
     "screens.widgets.text_field": "SupportingText TextField",
     "screens.widgets.top_bar": "AppBar TopBar TopBarTitle WayBack",
 }

@@ -32,6 +32,7 @@ from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.choose import MenuRow, choose
+from screens.widgets.column import Column
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.spotlight import point_at
 from screens.widgets.tap import SELECTED, Selectable, Tap
@@ -200,7 +201,7 @@ class DemandTap(Selectable, Tap):
         return "\n".join(filter(None, (self.name, self.state_words, met)))
 
 
-class DemandRow(BoxLayout):
+class DemandRow(Column):
     """A demand of this game, with a button for each player."""
 
     says_around = "text"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.lofoten import GAME
 from scoring.lofoten.edits import set_ties
@@ -16,13 +15,14 @@ from screens.shell.game_ui import Option
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
+from screens.widgets.column import Column
 from screens.widgets.dialog import Answer, Dialog, leaving
 
 if TYPE_CHECKING:
     from screens.lofoten.screen import LofotenPage
 
 
-class ChoicePart(BoxLayout):
+class ChoicePart(Column):
     """An option and its choices."""
 
     label = StringProperty()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.lofoten.components import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
@@ -14,6 +13,7 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.column import Column
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.tap import LineTap
 
@@ -34,7 +34,7 @@ class UnloadKey(LineTap):
         return current_app().tr("Add a tile of {value}", value=int(self.value))
 
 
-class UnloadRow(BoxLayout):
+class UnloadRow(Column):
     """One player: choose a good, then a tile. The space for the unloaded tiles is reserved, so that
     nothing moves."""
 

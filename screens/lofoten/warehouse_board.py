@@ -21,6 +21,7 @@ from screens.lofoten.player_side import PlayerSide
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
+from screens.widgets.column import Column
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
@@ -51,7 +52,7 @@ class BoardRow(Surface, BoxLayout):
     """Font sizes of sums and PP."""
 
 
-class WarehouseBoard(BoxLayout):
+class WarehouseBoard(Column):
     """All four warehouses, for both players."""
 
     tag = StringProperty("result.warehouses")

@@ -21,6 +21,7 @@ from screens.shell.registry import GAMES
 from screens.shell.theme import colour
 from screens.widgets.bar_geometry import scale_of
 from screens.widgets.card import CardBox
+from screens.widgets.column import Column
 from screens.widgets.stacked_bar import KeyItem
 from screens.widgets.surface import Surface
 
@@ -34,7 +35,7 @@ class GameTitle(BoxLayout):
     detail = StringProperty()
 
 
-class StatCell(Surface, BoxLayout):
+class StatCell(Surface, Column):
     """A number and its label."""
 
     figure = StringProperty()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kivy.uix.boxlayout import BoxLayout
-
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, CLOSING, MEEPS_POINTS
 from scoring.spiel.edits import toggle_closed
 from scoring.spiel.play import Reward
@@ -19,6 +17,7 @@ from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
 from screens.widgets.card import Flow
 from screens.widgets.chip import Chip
+from screens.widgets.column import Column
 from screens.widgets.labels import Text
 from screens.widgets.row import Row
 
@@ -64,7 +63,7 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
     return bottom_sheet
 
 
-class CloserRows(BoxLayout):
+class CloserRows(Column):
     """The players who filled the second-to-last box; each gets the bonus unless it
     is switched off."""
 

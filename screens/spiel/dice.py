@@ -14,6 +14,7 @@ from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
+from screens.widgets.column import Column
 from screens.widgets.tap import Selectable, Tap
 
 SIGNS = ("!", ">", ">>")
@@ -138,7 +139,7 @@ class FaceTaps(BoxLayout):
             tap.taken = tap.face == self.chosen
 
 
-class FaceRow(BoxLayout):
+class FaceRow(Column):
     """The six faces to choose from, below the sign and the meaning of their place."""
 
     says_around = "place_name"
@@ -165,7 +166,7 @@ class OrderTap(Selectable, Tap):
         return die_words(int(self.face), self.sign)
 
 
-class OrderRow(BoxLayout):
+class OrderRow(Column):
     """Arranges three dice: the first one tapped goes to !, the second to >, the third to >>."""
 
     hint = StringProperty()

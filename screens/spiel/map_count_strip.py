@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
 from scoring.spiel.map_numbers import differences, entries
 from scoring.spiel.play import SpielPlay
 from screens.shell.i18n import N_, Translator
 from screens.shell.layout import load_layout
+from screens.widgets.column import Column
 
 COUNTING: dict[str, tuple[str, str]] = {
     "marks": (N_("Scored from the map: {marks}. Totals: {numbers}."), N_("Use the totals")),
@@ -18,7 +18,7 @@ COUNTING: dict[str, tuple[str, str]] = {
 """By the entry that counts, the sentence with both totals and the text of the button."""
 
 
-class MapCountStrip(BoxLayout):
+class MapCountStrip(Column):
     """Shows both totals and their differences, and the button that changes which one counts."""
 
     text = StringProperty()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.spiel.circles import circle
@@ -14,6 +13,7 @@ from scoring.spiel.words import describe_upcoming
 from screens.shell.layout import load_layout
 from screens.spiel.grid_board import HEADS, LARGEST_SIDE, play_grid, used_size
 from screens.spiel.help import ABILITY_ICONS
+from screens.widgets.column import Column
 from screens.widgets.labels import IconLine
 from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
@@ -37,7 +37,7 @@ def render_places(holder: Widget, rewards: tuple[Reward, ...], circles: tuple[bo
         place.circled, place.coming = is_circled, nth == first
 
 
-class SheetView(BoxLayout):
+class SheetView(Column):
     """The grid and the track; shown only for a sheet that has one of them."""
 
     page = ObjectProperty()

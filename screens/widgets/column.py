@@ -16,13 +16,13 @@ class PromptBox(BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._at = tuple(self.pos)
+        self._last_pos = tuple(self.pos)
         self.funbind("pos", self._trigger_layout)
         self.fbind("pos", self._carry)
 
     def _carry(self, *_: object) -> None:
-        dx, dy = self.x - self._at[0], self.y - self._at[1]
-        self._at = tuple(self.pos)
+        dx, dy = self.x - self._last_pos[0], self.y - self._last_pos[1]
+        self._last_pos = tuple(self.pos)
         for child in self.children:
             child.pos = child.x + dx, child.y + dy
 

@@ -7,6 +7,7 @@ from functools import partial
 from ledger import Pad, PlayRow
 from screens.flows.correction import choices_of
 from screens.shell.current_app import current_app
+from screens.shell.i18n import joined
 from screens.shell.refusals import attempt
 from screens.shell.times import ago, wall_clock
 from screens.widgets.choose import MenuRow, choose
@@ -32,7 +33,8 @@ def open_game_menu(play: PlayRow, game: str) -> None:
         rows += choices_of(pad, "play")
     delete = partial(_delete, pad)
     rows.append(MenuRow("play.delete", "delete-outline", tr("Delete"), delete, grave=True))
-    choose(f"{game} · {ago(app.translator, play.moment, wall_clock())}", rows, "play.menu")
+    when = ago(app.translator, play.moment, wall_clock())
+    choose(joined(" · ", game, when), rows, "play.menu")
 
 
 def _delete(pad: Pad) -> None:

@@ -258,8 +258,8 @@ class GamePage(Page):
         """Show the current state of the game; a hook for the games' screens."""
 
     def _render_pad(self) -> None:
-        self.play = self.pad.play
-        self.tallies = game_of(self.play).count(self.play)
+        self.tallies = game_of(self.pad.play).count(self.pad.play)
+        self.play = self.pad.play  # open sheets follow it, and they show the tallies too
         self.leading = self._leaders()
         self.alone = len(self.play.players) < game_of(self.play).seats[0]
         self.can_undo, self.can_redo = self.pad.can_undo, self.pad.can_redo

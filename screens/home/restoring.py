@@ -13,6 +13,7 @@ from scoring.parts import found_in, is_part
 from screens.home.branch_choice import choose_next
 from screens.shell.background import Refusal, in_background, on_window_thread
 from screens.shell.current_app import current_app
+from screens.shell.i18n import joined
 from screens.shell.registry import GAMES
 from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.snackbar import Snackbar
@@ -115,7 +116,7 @@ class Restoring:
             name, found = result
             sentences, answers = self._choices(found)
             title = name[:LONGEST_TITLE] or self.app.tr("Restore")
-            self.dialog = Dialog(title, "\n\n".join(sentences), answers)
+            self.dialog = Dialog(title, joined("\n\n", *sentences), answers)
             self.dialog.open()
 
     def _choices(self, found: FileToImport) -> tuple[list[str], list[Answer]]:
@@ -127,7 +128,7 @@ class Restoring:
         )
         merging = said(preview.merging)
         if preview.changes:
-            merging = f"{merging}\n{self._changed_games(preview.changes)}"
+            merging = joined("\n", merging, self._changed_games(preview.changes))
         if not preview.brings:
             sentences, answers = [merging], []
         else:
@@ -153,7 +154,7 @@ class Restoring:
         more = len(changes) - len(lines)
         if more:
             lines.append(self.app.tr_count("And 1 more.", "And {count} more.", more))
-        return "\n".join(lines)
+        return joined("\n", *lines)
 
     def _add(self, found: FileToImport) -> None:
         self._render_progress(True, 0)

@@ -271,7 +271,7 @@ class DemandSheet(BottomSheet):
         self._page.edit(toggle_demand, key)
         self.render()
 
-    def render(self) -> None:
+    def render(self, *_: object) -> None:
         """Update the chips; once two are chosen the others are gray, and a tap on one says why."""
         chosen = self._page.play.demands
         for key, chip in self._chips.items():

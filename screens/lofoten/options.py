@@ -74,7 +74,7 @@ class OptionsSheet(BottomSheet):
         self._page.edit(toggle_module, module)
         self.render()
 
-    def render(self) -> None:
+    def render(self, *_: object) -> None:
         play = self._page.play
         chosen = {"ties": (play.ties,), "modules": modules_shown(play)}
         for chip, option, value in self._chips:

@@ -10,6 +10,7 @@ from scoring.lofoten.components import GOOD_NAMES, LONGSHIPS
 from scoring.lofoten.edits import add_flipped, flip_tile, take_tile, tiles_left, toggle_longship
 from scoring.lofoten.play import LofotenPlay, flipped_tiles
 from screens.lofoten.good_style import GOOD_ICONS
+from screens.shell.i18n import joined
 from screens.widgets.choose import MenuRow, choose
 
 if TYPE_CHECKING:
@@ -74,10 +75,11 @@ def _tiles(page: LofotenPage, seat: int, flipped: bool) -> Iterator[MenuRow]:
         for nth, tile in enumerate(warehouse.tiles[seat]):
             if tile.flipped == flipped:
                 change = flip_tile if tile.value else take_tile
+                good = page.app.said(GOOD_NAMES[str(warehouse.good)])
                 yield MenuRow(
                     f"paying.tile.{at + 1}.{nth}",
                     GOOD_ICONS[str(warehouse.good)],
-                    f"{page.app.said(GOOD_NAMES[str(warehouse.good)])} {tile.value or '?'}",
+                    joined(" ", good, str(tile.value or "?")),
                     partial(page.edit, change, at, seat, nth),
                 )
 

@@ -31,6 +31,7 @@ from screens.lofoten.modules import SHEETS, ModuleButton
 from screens.lofoten.payment import settle_tile
 from screens.lofoten.saved_cards import SavedCards
 from screens.lofoten.warehouse_row import WarehouseRow
+from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.shell.refusals import attempt
@@ -104,7 +105,7 @@ class LofotenPage(GamePage):
         what = self.app.tr("Shields") if shields else self.app.tr("Sum")
         good = self.app.said(warehouse_name(self.play, at))
         pad = NumberPad(
-            title=f"{player.name} · {good} · {what}", number=leads(self.play)[at].counts[seat]
+            title=joined(" · ", player.name, good, what), number=leads(self.play)[at].counts[seat]
         )
         pad.bind(on_told=lambda _, number: self._sum_typed(at, seat, number))
         pad.open()

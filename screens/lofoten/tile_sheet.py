@@ -16,6 +16,7 @@ from screens.lofoten.payment import settle_tile
 from screens.lofoten.tile_row import TileRow, tiles_said
 from screens.lofoten.warehouse_row import PowerKey
 from screens.shell.current_app import current_app
+from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.player_tabs import dot_of
@@ -63,7 +64,7 @@ class TileSheet(BottomSheet):
         marks, side = tile_marks(page.play), warehouse.tiles[seat]
         super().__init__(
             tag="tile",
-            title=f"{player.name} · {good}",
+            title=joined(" · ", player.name, good),
             flips="turned" in marks or any(tile.flipped for tile in side),
             shows_shields="shields" in marks or any(tile.shields for tile in side),
             **kwargs,

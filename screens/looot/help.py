@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.looot.components import SITE_POINTS, TROPHIES, UNFILLED, VALUES
-from screens.shell.i18n import N_, Translator
+from screens.shell.i18n import N_, Translator, edited, joined
 
 ROW_NAMES: dict[str, str] = {
     "castle": N_("Castles"),
@@ -66,7 +66,7 @@ TIE = N_("Tied? The most valuable trophy wins. Still tied? Victory is shared.")
 
 def row_name(translator: Translator, line: str) -> str:
     """Return the name of a line, or of the axes, without a line break."""
-    return translator.tr(ROW_NAMES[line]).replace(MAY_PART, "")
+    return edited(translator.tr(ROW_NAMES[line]), lambda name: name.replace(MAY_PART, ""))
 
 
 def row_lines(translator: Translator, line: str) -> tuple[str, str]:
@@ -87,9 +87,12 @@ def help_for(translator: Translator, line: str) -> str:
 def _numbers(translator: Translator, line: str) -> dict[str, object]:
     if line in VALUES:
         return {"worth": VALUES[line]}
-    trophies = ", ".join(
-        translator.tr("{axes} axes = {points} points", axes=axes, points=points)
-        for axes, points in TROPHIES.items()
+    trophies = joined(
+        ", ",
+        *(
+            translator.tr("{axes} axes = {points} points", axes=axes, points=points)
+            for axes, points in TROPHIES.items()
+        ),
     )
     numbers: dict[str, dict[str, object]] = {
         "sites": dict(SITE_POINTS),

@@ -95,18 +95,21 @@ class Picker(BottomSheet):
         self.render()
         self.bind(height=self._make_room)
 
-    def render(self) -> None:
+    def render(self, *_: object) -> None:
+        self.ids.content.clear_widgets()
+        if self._removal is not None:
+            self._removal.parent.remove_widget(self._removal)
+            self._removal = None
+        self.add_sections()
+
+    def add_sections(self) -> None:
         """Add all sections."""
         raise NotImplementedError
 
     def go_to(self, at: str) -> None:
         """Choose for another space; ignore taps briefly, so that a double tap selects nothing."""
         self.at = at
-        self.ids.content.clear_widgets()
         self.ids.scroll.scroll_y = 1
-        if self._removal is not None:
-            self._removal.parent.remove_widget(self._removal)
-            self._removal = None
         self.render()
         if self._lifted is not None:
             self._lifted = self._lifted.moved_to(at)
@@ -251,7 +254,7 @@ class LongshipPicker(Picker):
         self._shows_all = True
         self.go_to(self.at)
 
-    def render(self) -> None:
+    def add_sections(self) -> None:
         page, at, tr = self.page, self.at, self.page.app.tr
         here = page.fjord[at]
         self.title = tr("Longship on {hex}", hex=at)
@@ -325,7 +328,7 @@ class SitePicker(Picker):
 
     kind = "sites"
 
-    def render(self) -> None:
+    def add_sections(self) -> None:
         page, at, tr = self.page, self.at, self.page.app.tr
         site_kind = KIND_AT[at]
         self.title = capital(page.app.said(SITE_NAMES[site_kind]))
@@ -365,7 +368,7 @@ class TrophyPicker(Picker):
 
     kind = "trophies"
 
-    def render(self) -> None:
+    def add_sections(self) -> None:
         page, tr = self.page, self.page.app.tr
         self.title = tr("Which trophy?")
         self._offers = {

@@ -16,7 +16,7 @@ from screens.looot.hints import HINTS
 from screens.looot.space_style import SpaceStyle, space_styles
 from screens.looot.tile_style import TILE_LOOKS
 from screens.shell.current_app import current_app
-from screens.shell.i18n import N_
+from screens.shell.i18n import N_, joined
 from screens.shell.theme import Theme
 from screens.widgets.rules import Chapter, HelpItem, Paint
 
@@ -126,7 +126,7 @@ def _scoring(theme: Theme) -> tuple[HelpItem, ...]:
         one=bonuses[0],
         other=bonuses[1],
     )
-    example = f"{example}\n{castles} × ({working}) = {total}"
+    example = joined("\n", example, f"{castles} × ({working}) = {total}")
     styles = board_styles(theme)
     lines = [("sites", styles["F1"]), ("unfilled", styles["F3"])]
     return (

@@ -48,7 +48,7 @@ class TipsSheet(Picker):
         self.keeps_end = True
         self.ids.scroll.scroll_y = 1
 
-    def render(self) -> None:
+    def add_sections(self) -> None:
         page, tr = self.page, self.page.app.tr
         self.title = tr("{name}: which longship now?", name=page.player.name)
         self._owners = longship_owners(page.play, self.seat)

@@ -91,13 +91,13 @@ class TutorialSheet(BottomSheet):
         self._view.bind(on_next=lambda _: self.go_on())
         self.add_widget(self._view)
         self._clock = Clock.create_trigger(lambda _: self.go_on(), EACH)
-        self._render()
+        self.render()
 
     def go_on(self) -> None:
         """Go to the next step, or close after the last one."""
         if self._step + 1 < len(STEPS):
             self._step += 1
-            self._render()
+            self.render()
         else:
             self.dismiss()
 
@@ -105,7 +105,7 @@ class TutorialSheet(BottomSheet):
         self._clock.cancel()
         super().dismiss(*args, **kwargs)
 
-    def _render(self) -> None:
+    def render(self, *_args: object) -> None:
         app, view = current_app(), self._view
         number = self._step + 1
         fjord = fjord_after(number)

@@ -58,7 +58,7 @@ class BgStatsSheet(BottomSheet):
     def _comments(self) -> str:
         return comments_on(summary_of(self.app.translator, self._play), self._play.notes)
 
-    def render(self) -> None:
+    def render(self, *_: object) -> None:
         play, comments = self._play, self._comments()
         in_background(
             lambda: code(play, comments).matrix, lambda rows: self._render_code(play, rows)

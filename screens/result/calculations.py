@@ -10,6 +10,7 @@ from scoring.game import Play
 from scoring.numbers import number
 from screens.result.summary import ResultSummary, worked
 from screens.shell.game_ui import LineStyle
+from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.widgets.bottom_sheet import BottomSheet
@@ -44,7 +45,8 @@ def open_line(play: Play, summary: ResultSummary, line: str, seat: int) -> Botto
     """Open the calculation of a player's line, with the board below."""
     nth = [part.key for part in summary.lines].index(line)
     place = summary.seats[seat]
-    sheet = BottomSheet(title=f"{summary.lines[nth].name} · {place.name}", tag="result.working")
+    title = joined(" · ", summary.lines[nth].name, place.name)
+    sheet = BottomSheet(title=title, tag="result.working")
     text = worked(place.workings[nth], place.points[nth])
     sheet.add_widget(CalculationText(text=text))
     return _opened(sheet, play, seat, line)

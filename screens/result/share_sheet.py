@@ -43,7 +43,6 @@ class ShareSheet(BottomSheet):
     def __init__(self, page: Result) -> None:
         self.app = current_app()
         self.page, self.play = page, page.play
-        self.summary = summary_of(self.app.translator, self.play)
         self._picture = b""
         self._waiting = False
         """Whether the picture was requested before it was finished."""
@@ -57,11 +56,15 @@ class ShareSheet(BottomSheet):
             self.where_file = tr("This version of Android can only share text.")
 
     def on_open(self) -> None:
+        super().on_open()
+        self.render()
+
+    def render(self, *_: object) -> None:
         """Start drawing the picture; its modules are imported only here, so that the result opens
         faster."""
-        super().on_open()
         from screens.result.share_card import ShareCard, draw_card
 
+        self.summary, self.made = summary_of(self.app.translator, self.play), False
         self._card = ShareCard(self.play, self.summary)
         draw_card(self._card, self._drawn)
 

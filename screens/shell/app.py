@@ -36,6 +36,7 @@ from screens.shell.preload import Preloading
 from screens.shell.refusals import attempt
 from screens.shell.registry import ARRIVALS, GAMES, NOTICE, PARTS
 from screens.shell.theme import Theme, nearest_text_size
+from screens.shell.translated_texts import translate_texts
 
 if TYPE_CHECKING:
     from ledger import Pad
@@ -217,15 +218,20 @@ class JarlpadApp(MDApp):
         self.render()
 
     def use_language(self) -> None:
-        """Use the chosen language or the system's. Open sheets and dialogs close if it changes, as
-        their texts are in the old one."""
+        """Use the chosen language or the system's, also in open sheets and dialogs."""
         language = self.setting("language", "") or system_language(system.language())
         if self.translator is None or self.translator.language != language:
-            while self._close_panel():
-                pass
             self.translator = Translator(language)
             self.tr_count = self.translator.tr_count
             self.tr = self.translator.tr
+            self._translate_panels()
+
+    def _translate_panels(self) -> None:
+        """Translate open sheets and dialogs and the snackbar; ``render`` does the screens."""
+        for modal in self._open_modals():
+            modal.translate(self.translator)
+        if self._notice is not None:
+            translate_texts(self._notice, self.translator)
 
     def use_look(self) -> None:
         theme = self.setting("theme", "system")
@@ -443,11 +449,14 @@ class JarlpadApp(MDApp):
             self.navigation.forget(broken.name)
 
     def _close_panel(self) -> bool:
-        for child in Window.children:
-            if isinstance(child, Modal) and not child.leaving:
-                child.dismiss()
-                return True
+        for modal in self._open_modals():
+            modal.dismiss()
+            return True
         return False
+
+    def _open_modals(self) -> list[Modal]:
+        """Return the open dialogs and bottom sheets, the topmost first."""
+        return [part for part in Window.children if isinstance(part, Modal) and not part.leaving]
 
     def _cancel_exit(self, *_: object) -> None:
         self._exit_pending = False

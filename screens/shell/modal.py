@@ -6,6 +6,8 @@ from kivy.input.motionevent import MotionEvent
 
 from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
 from screens.shell.garbage import COLLECTOR
+from screens.shell.i18n import Translator
+from screens.shell.translated_texts import translate_texts
 
 
 class Modal:
@@ -26,6 +28,14 @@ class Modal:
 
     def _came(self, *_: object) -> None:
         self.coming = False
+
+    def render(self, *_: object) -> None:
+        """Show the current state again; a hook for sheets whose texts are not all properties."""
+
+    def translate(self, translator: Translator) -> None:
+        """Show all texts in the language of a translator. Nothing closes, moves or is reset."""
+        translate_texts(self, translator)
+        self.render()
 
     def dismiss(self, *args: object, **kwargs: object) -> None:
         if self._is_open and not self.leaving:

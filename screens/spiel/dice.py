@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.components import DIE
 from screens.shell.current_app import current_app
-from screens.shell.i18n import N_
+from screens.shell.i18n import N_, joined
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
@@ -209,7 +209,7 @@ class OrderRow(Column):
 
 def _place_words(place: int) -> str:
     """Return the sign of a place and its meaning."""
-    return f"{SIGNS[place]}  {current_app().tr(PLACES[place])}"
+    return joined("  ", SIGNS[place], current_app().tr(PLACES[place]))
 
 
 def set_row(

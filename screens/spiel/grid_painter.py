@@ -11,6 +11,7 @@ from scoring.spiel.circles import groups_without_cell
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, ENOUGH_CIRCLES, PAINT_NAMES, ROWS
 from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sheet import Painting
+from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
@@ -203,7 +204,7 @@ class GridPainter(Page):
         circles = self.app.tr_count("{count} circle", "{count} circles", line.circles)
         if line.ability is None:
             return circles
-        return f"{circles}, {self.app.said(ABILITY_NAMES[line.ability])}"
+        return joined(", ", circles, self.app.said(ABILITY_NAMES[line.ability]))
 
     def _arrange(self, *_: object) -> None:
         lay_board(self)

@@ -10,7 +10,7 @@ from kivy.utils import get_hex_from_color
 
 from scoring.spiel.components import CROSS, LINE, MEEPS, SLASH
 from screens.shell.current_app import current_app
-from screens.shell.i18n import N_
+from screens.shell.i18n import N_, joined
 from screens.shell.theme import Theme
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, END, HELP, ROUND, help_text
 from screens.spiel.hints import HINTS
@@ -85,7 +85,8 @@ def _example(theme: Theme) -> HelpItem:
         meeps=EXAMPLE_MEEPS,
     )
     pictures = tuple(_picture(replace(_square(paint, theme), mark=SLASH)) for paint in EXAMPLE)
-    return HelpItem(f"{text}\n{' + '.join(map(str, parts))} = {sum(parts)}", pictures=pictures)
+    working = f"{' + '.join(map(str, parts))} = {sum(parts)}"
+    return HelpItem(joined("\n", text, working), pictures=pictures)
 
 
 def _marks(theme: Theme) -> tuple[HelpItem, ...]:

@@ -49,7 +49,7 @@ class SpielSetup(BottomSheet):
         super().__init__(title=self.app.tr("More options"), tag="setup")
         self.render()
 
-    def render(self) -> None:
+    def render(self, *_: object) -> None:
         """Show the current settings."""
         tr, play = self.app.tr, self.page.play
         self.ids.content.clear_widgets()

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from kivymd.uix.bottomsheet import MDBottomSheetDragHandleButton, MDBottomSheetDragHandleTitle
 
 from screens.shell.garbage import pause_garbage
+from screens.shell.i18n import Translator
 from screens.shell.layout import load_layout
 from screens.shell.modal import Modal
 from screens.widgets.kivymd_labels import WrappingTitle
@@ -70,6 +71,10 @@ class BottomSheet(Modal, ModalView):
     def _came(self, *_: object) -> None:
         super()._came()
         self.ids.scroll.keeps_end = self.keeps_end  # not before: it opens at its top
+
+    def translate(self, translator: Translator) -> None:
+        self.ids.scroll.keep_share()
+        super().translate(translator)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_down(touch)

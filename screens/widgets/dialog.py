@@ -122,6 +122,9 @@ class Dialog(Modal, MDDialog):
         self.stacked = together > room
         self.ids.answers.padding = 0 if self.stacked else (max(0, room - together), 0, 0, 0)
 
+    def render(self, *_: object) -> None:
+        self._set_width()
+
     def open(self) -> None:
         if self._theme.motion:
             super().open()

@@ -13,6 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.shell.double_tap import DOUBLE_TAPS
+from screens.shell.slices import after_frame
 
 
 class ListScrollEffect(DampedScrollEffect):
@@ -41,21 +42,31 @@ class ListScroll(ScrollView):
     effect_cls = ObjectProperty(ListScrollEffect, allownone=True)
     keeps_end = BooleanProperty(False)
     """Whether the end of the list, not its beginning, stays in place when its height changes."""
+    keeps_share = False
+    """Whether ``scroll_y`` stays the same, because all rows get other heights."""
     scroll_y: float
 
     def __init__(self, **kwargs: object) -> None:
         self._last_layout = (0.0, 0.0, 1.0)
         """The last height of the content, height of the view and ``scroll_y``."""
         self._keep_place_soon = Clock.create_trigger(self._keep_place, -1)
+        self._stop_keeping_share = after_frame(lambda: setattr(self, "keeps_share", False))
         super().__init__(**kwargs)
         for name in ("viewport_size", "height", "scroll_y"):
             self.fbind(name, self._keep_place_soon)
+
+    def keep_share(self) -> None:
+        """Keep ``scroll_y`` while the next frame gives the rows other heights."""
+        self.keeps_share = True
+        self._stop_keeping_share()
 
     def _keep_place(self, *_: object) -> None:
         now = (float(self.viewport_size[1]), float(self.height), float(self.scroll_y))
         before, high, scrolled = self._last_layout
         grew = now[0] != before and now[1:] == (high, scrolled)
-        if self.keeps_end:
+        if self.keeps_share:
+            self.scroll_y = scrolled
+        elif self.keeps_end:
             if now[0] > now[1] and now[:2] != (before, high):
                 self.scroll_y = min(1.0, scrolled * max(0.0, before - high) / (now[0] - now[1]))
         elif grew and min(now[0], before) > high:

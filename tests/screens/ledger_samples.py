@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from screens.shell.i18n import joined
 from screens.shell.registry import GAMES
 from screens.widgets.dialog import Answer, Dialog
 from tests.screens.driver import Driver
@@ -85,7 +86,7 @@ def settings_with_a_backup(driver: Driver) -> None:
     app = driver.app
     app.open("settings")
     preview = app.ledger.archive.look(app.ledger.archive.backup()).preview
-    text = "\n\n".join((app.said(preview.merging), app.said(preview.replacing)))
+    text = joined("\n\n", app.said(preview.merging), app.said(preview.replacing))
     answers = [
         Answer("restore.add", app.tr("Add new items"), app.home, main=True),
         Answer("restore.replace", app.tr("Replace all"), app.home, grave=True),

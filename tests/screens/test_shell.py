@@ -81,18 +81,19 @@ def test_changing_the_language_updates_all_screens(app: Driver) -> None:
     assert app.sees("Compter les points")
 
 
-def test_no_sheet_stays_open_in_the_old_language(
+def test_open_sheet_follows_the_language_of_the_system(
     app: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.tap("home.settings")
     app.tap("settings.theme")
-    assert app.exists("settings.theme.light")
+    assert app.text_of("settings.theme.light") == "Light"
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     app.app.follow_system()
     app.pass_time(1)
-    assert not app.exists("settings.theme.light")
+    assert app.text_of("settings.theme.light") == "Clair"
+    app.key("back")
     assert app.sees("Taille du texte")
 
 

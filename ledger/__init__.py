@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ledger.errors import BackupError, LedgerError
+from ledger.errors import BackupError, CanceledError, LedgerError
 from ledger.history import ListedPlayer, PlayRow, Search
 from ledger.ledger import Ledger, ledger_in_memory
 from ledger.opening import open_ledger
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BackupError",
+    "CanceledError",
     "Change",
     "Encounter",
     "FileToImport",

@@ -44,6 +44,13 @@ class BackupError(LedgerError):
     """The file cannot be imported. Nothing was changed."""
 
 
+class CanceledError(LedgerError):
+    """The user has canceled the import. Nothing was changed."""
+
+    def __init__(self) -> None:
+        super().__init__(say("Import canceled. Nothing was changed."))
+
+
 FULL = 13
 BUSY = frozenset({5, 6, 15})
 """SQLite's result codes BUSY, LOCKED and PROTOCOL."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
 
 from phone import picker, share
 from phone.picker import NoPickerError, Picked, Saved
@@ -25,8 +25,6 @@ class BackupCard(CardBox):
     """A card of rows, which are disabled while one of them is busy."""
 
     busy = BooleanProperty(False)
-    progress = StringProperty()
-    """The text that says how much of a file is read."""
 
     @property
     def app(self) -> JarlpadApp:
@@ -89,7 +87,7 @@ class BackupCard(CardBox):
 
     def _picked(self, result: Saved | Picked | OSError | None) -> None:
         if isinstance(result, Picked):
-            Restoring(self._render_progress).take(lambda: result)
+            Restoring(self._set_busy).take(lambda: result)
             return
         self.busy = False
         if isinstance(result, NoPickerError):
@@ -98,11 +96,8 @@ class BackupCard(CardBox):
             reason = result.strerror or str(result)
             self._show_message(self.app.tr("Couldn’t read the file: {reason}", reason=reason))
 
-    def _render_progress(self, busy: bool, percent: int) -> None:
-        """Show how much of the file is read."""
+    def _set_busy(self, busy: bool) -> None:
         self.busy = busy
-        text = self.app.tr("Reading… {percent}%", percent=percent)
-        self.progress = text if busy and percent else ""
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import BinaryIO, cast
+from typing import BinaryIO, TypeVar, cast
 
 from kivy.clock import Clock
 
-from ledger import Change, FileToImport
+from ledger import CanceledError, Change, FileToImport
 from phone.picker import Picked
 from scoring.parts import found_in, is_part
 from screens.home.branch_choice import choose_next
@@ -18,6 +18,7 @@ from screens.shell.registry import GAMES
 from screens.widgets.dialog import Answer, Dialog
 from screens.widgets.snackbar import Snackbar
 
+T = TypeVar("T")
 STAYS = 8.0
 """Seconds for which messages about a file are shown."""
 LONGEST_PART = 100_000
@@ -28,10 +29,7 @@ MOST_CHANGES = 6
 LONGEST_TITLE = 80
 """The number of characters of a file name that are shown."""
 SOON = 0.5
-"""Seconds of reading after which the progress is shown."""
-
-RenderProgress = Callable[[bool, int], None]
-"""Called with whether an import is running, and with the percentage of the file that was read."""
+"""Seconds of work after which the progress is shown."""
 
 
 class _RereadFile:
@@ -49,24 +47,37 @@ class _RereadFile:
 class Restoring:
     """The import of one file, from opening it to the user's answer."""
 
-    def __init__(self, render_progress: RenderProgress) -> None:
+    def __init__(self, set_busy: Callable[[bool], None] = lambda _busy: None) -> None:
         self.app = current_app()
         self.dialog: Dialog | None = None
         """The dialog that asks the user, once it is open."""
-        self.dropped = False
-        """Whether the import was cancelled or replaced by that of another file."""
-        self._render_progress = render_progress
+        self.confirmed = False
+        """Whether the user has chosen to import the file."""
+        self._canceled = False
+        self._set_busy = set_busy
+        self._progress = Progress(self.cancel)
 
     def take(self, open_it: Callable[[], Picked]) -> None:
         """Open and read the file, then ask the user."""
-        self._render_progress(True, 0)
-        in_background(lambda: self._read_file(open_it), self._ask)
+        self._work(lambda: self._read_file(open_it), self._ask)
 
-    def drop(self) -> None:
-        """Cancel the import."""
-        self.dropped = True
+    def cancel(self) -> None:
+        """Cancel the import. If it is already being written, nothing is changed."""
+        self._canceled = True
         if self.dialog is not None:
             self.dialog.dismiss()
+
+    def _work(self, work: Callable[[], T], then: Callable[[T | Refusal], None]) -> None:
+        """Call ``work`` in a background thread, with its progress on screen, and then ``then``."""
+
+        def done(result: T | Refusal) -> None:
+            self._set_busy(False)
+            self._progress.hide()
+            then(result)
+
+        self._set_busy(True)
+        self._progress.render(0)
+        in_background(work, done)
 
     # In a background thread.
 
@@ -77,32 +88,38 @@ class Restoring:
             return error
         except (ValueError, TypeError) as error:  # an invalid file name
             return OSError(str(error))
-        render_percent = on_window_thread(self._render_percent)
-
-        def progressed(read: int) -> None:
-            if self.dropped:
-                raise OSError("nobody waits for it any more")
-            if picked.size:
-                render_percent(100 * read // picked.size)
-
+        size = picked.size
         with picked.file as file:
             head = file.read(LONGEST_PART)
             text = found_in(head.decode("utf-8", "replace"))
             if is_part(text):
                 return text
             content = cast(BinaryIO, _RereadFile(head, file))
-            found: FileToImport = self.app.ledger.archive.look(content, picked.size, progressed)
+            progressed = self._progressed()
+            found: FileToImport = self.app.ledger.archive.look(
+                content, size, lambda read: progressed(100 * read // size if size else 0)
+            )
             return picked.name, found
 
-    def _render_percent(self, percent: int) -> None:
-        if self.dialog is None and not self.dropped:
-            self._render_progress(True, percent)
+    def _progressed(self) -> Callable[[int], None]:
+        """Return a function that shows a percentage, or raises CanceledError after ``cancel``."""
+        render = on_window_thread(self._progress.render)
+        shown = 0
+
+        def progressed(percent: int) -> None:
+            nonlocal shown
+            if self._canceled:
+                raise CanceledError
+            if percent != shown:
+                shown = percent
+                render(percent)
+
+        return progressed
 
     # On the main thread.
 
     def _ask(self, result: tuple[str, FileToImport] | str | OSError | Refusal) -> None:
-        self._render_progress(False, 0)
-        if self.dropped:
+        if self._canceled:
             return
         if isinstance(result, str):
             self.app.parts.receive(result)
@@ -157,19 +174,21 @@ class Restoring:
         return joined("\n", *lines)
 
     def _add(self, found: FileToImport) -> None:
-        self._render_progress(True, 0)
-        in_background(lambda: self.app.ledger.archive.merge(found), self._imported)
+        self._import(lambda: self.app.ledger.archive.merge(found, self._progressed()))
 
     def _replace(self, found: FileToImport) -> None:
         def replace() -> int:
-            self.app.ledger.archive.replace(found)
+            self.app.ledger.archive.replace(found, self._progressed())
             return found.preview.plays
 
-        self._render_progress(True, 0)
-        in_background(replace, self._imported)
+        self._import(replace)
+
+    def _import(self, write: Callable[[], int]) -> None:
+        self.confirmed = True
+        self._progress = Progress(self.cancel, importing=True)
+        self._work(write, self._imported)
 
     def _imported(self, result: int | Refusal) -> None:
-        self._render_progress(False, 0)
         if isinstance(result, Refusal):
             self._show_message(self.app.said(result.message))
             return
@@ -203,42 +222,51 @@ def _with_next_frames(*steps: Callable[[], None]) -> None:
 
 
 class Arrivals:
-    """Imports files that the app is opened with; a new file replaces the one being imported."""
+    """Imports files that the app is opened with. A new file replaces one that is being read."""
 
     def __init__(self) -> None:
         self._current: Restoring | None = None
 
     def take(self, open_it: Callable[[], Picked]) -> None:
-        if self._current is not None:
-            self._current.drop()
-        progress = Progress()
-        self._current = progress.restoring = Restoring(progress.render)
+        if self._current is not None and not self._current.confirmed:
+            self._current.cancel()
+        self._current = Restoring()
         self._current.take(open_it)
 
 
 class Progress:
-    """Shows how much of a file is read, with a button to cancel."""
+    """Shows how much of a file is read or imported, with a button to cancel."""
 
-    restoring: Restoring
-
-    def __init__(self) -> None:
+    def __init__(self, cancel: Callable[[], None], importing: bool = False) -> None:
         self.app = current_app()
-        self._text = ""
+        self._cancel, self._importing = cancel, importing
+        self._percent = 0
+        self._ended = False
         self._notice: Snackbar | None = None
         self._show_soon = Clock.create_trigger(self._open_notice, SOON)
 
-    def render(self, busy: bool, percent: int) -> None:
-        self._text = self.app.tr("Reading the file: {percent}%", percent=percent)
-        if not busy:
-            self._show_soon.cancel()
-            if self._notice is not None:
-                self._notice.dismiss()
-                self._notice = None
-        elif self._notice is not None:
-            self._notice.text = self._text
+    def render(self, percent: int) -> None:
+        """Show the percentage, but not during the first moments."""
+        self._percent = percent
+        if self._ended:
+            return
+        if self._notice is not None and not self._notice.leaving:
+            self._notice.text = self._text()
         elif not self._show_soon.is_triggered:
             self._show_soon()
 
+    def hide(self) -> None:
+        """Remove the message. It is not shown again."""
+        self._ended = True
+        self._show_soon.cancel()
+        if self._notice is not None:
+            self._notice.dismiss()
+
+    def _text(self) -> str:
+        if self._importing:
+            return self.app.tr("Importing: {percent}%", percent=self._percent)
+        return self.app.tr("Reading the file: {percent}%", percent=self._percent)
+
     def _open_notice(self, _seconds: float) -> None:
         cancel = self.app.tr("Cancel")
-        self._notice = self.app.notice(self._text, cancel, self.restoring.drop, stays=600.0)
+        self._notice = self.app.notice(self._text(), cancel, self._cancel, stays=600.0)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ledger import ledger_in_memory
+from ledger import ledger_in_memory, restore
 from phone.picker import Picked, opened
 from screens.shell.app import JarlpadApp
 from screens.shell.background import wait
-from tests.ledger.samples import PLACE, spiel
+from tests.ledger.samples import PLACE, filled, spiel
 from tests.ledger.test_invalid_backups import HOSTILE
 from tests.screens.driver import Driver
 
@@ -144,6 +146,74 @@ def test_slow_file_shows_progress_and_can_be_canceled(app: Driver) -> None:
     file.go_on.release(5)
     wait_for_import(app)
     assert not app.exists("question")
+
+
+@pytest.mark.parametrize("answer", ["restore.add", "restore.replace"])
+@pytest.mark.parametrize("games", [3, 150], ids=["in the ledger", "in a copy"])
+def test_running_import_can_be_canceled(
+    app: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: int, answer: str
+) -> None:
+    ledger = app.app.ledger
+    pad = ledger.plays.start(spiel(["Astrid", "Bo"], [1, 1]), PLACE)
+    before = json.loads(ledger.archive.backup())
+    file = tmp_path / "backup.json"
+    file.write_bytes(filled(games).archive.backup())
+    started, go_on = threading.Event(), threading.Event()
+
+    def add_slowly(*args: Any) -> None:
+        add(*args)
+        if not started.is_set():
+            started.set()
+            go_on.wait(20)
+
+    add = restore._add
+    monkeypatch.setattr(restore, "_add", add_slowly)
+    open_file(app, file)
+    app.tap(answer)
+    assert started.wait(60), "the first game is written"
+    app.pass_time(0.7)
+    assert app.text_of("notice") == "Importing: 0%"
+    app.tap("notice.act")
+    go_on.set()
+    wait_for_import(app)
+    assert app.text_of("notice") == "Import canceled. Nothing was changed."
+    after = json.loads(ledger.archive.backup())
+    assert {**after, "made": before["made"]} == before
+    assert not list(app.app.folder.glob("*.new*"))
+    monkeypatch.undo()
+    points = spiel(["Astrid", "Bo"], [4, 1], id=pad.id, started=pad.play.started)
+    assert pad.keep(points) is None, "the next tap is saved"
+    open_file(app, file)
+    app.tap("restore.replace")
+    wait_for_import(app)
+    assert app.text_of("notice") == f"{games} games imported"
+
+
+def test_arriving_file_does_not_cancel_a_running_import(
+    app: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    first.write_bytes(filled(150).archive.backup())
+    second.write_bytes(game_file())
+    started, go_on = threading.Event(), threading.Event()
+
+    def add_slowly(*args: Any) -> None:
+        if not started.is_set():
+            started.set()
+            go_on.wait(20)
+        add(*args)
+
+    add = restore._add
+    monkeypatch.setattr(restore, "_add", add_slowly)
+    open_file(app, first)
+    app.tap("restore.replace")
+    assert started.wait(60), "the first game is written"
+    app.app.arrive(lambda: opened(second.name, second.open("rb")))
+    go_on.set()
+    wait_for_import(app)
+    assert app.app.ledger.history.count() == 150
+    assert app.sees("second.json")
+    app.key("back")
 
 
 def test_very_long_file_name_is_shortened(app: Driver, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
 from scoring.game import Issue
@@ -24,7 +25,17 @@ from screens.spiel.hints import HINTS
 from screens.spiel.map_count_strip import is_needed
 from screens.spiel.prompt import summary
 from screens.spiel.round_page import RoundPage
+from screens.spiel.round_parts import (
+    BoxesRow,
+    DicePrompt,
+    EntryStrip,
+    RollKeys,
+    RoundStatus,
+    StepBar,
+    TeachRow,
+)
 from screens.spiel.sheet_page import SheetPage
+from screens.spiel.sheet_view import SheetView
 from screens.spiel.square_style import square_styles
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.slot import move
@@ -39,12 +50,23 @@ LEAST_BELOW = dp(40)
 
 ROOMS = {
     "head": ("rolling", "ways"),
-    "turn": ("state", "last", "track", "boxes"),
     "rest": ("turn", "summary", "counting", "problems", "numbers", "taught", "lines", "teach"),
+    "turn": ("state", "last", "track", "boxes"),
     "foot": ("turnbar",),
     "turnbar": ("back", "next", "faces"),
 }
 """The containers, each with its widgets in order; some widgets are shown only when needed."""
+MADE_LATER: dict[str, type[Widget]] = {
+    "rolling": DicePrompt,
+    "turn": RoundStatus,
+    "boxes": BoxesRow,
+    "counting": EntryStrip,
+    "taught": SheetView,
+    "teach": TeachRow,
+    "turnbar": StepBar,
+    "faces": RollKeys,
+}
+"""The widgets that are created when they are first shown."""
 
 VIEWS = ("play", "map", "numbers")
 """Play with dice, count on the map, or count by totals."""
@@ -75,7 +97,12 @@ class SpielPage(RoundPage, SheetPage):
         for widget in (self, self.ids.bar, self.ids.tabs, self.ids.head, self.ids.foot):
             widget.fbind("height", self._arrange)
         self.ids.bar.fbind("roomy", self._attach_widgets)
-        self._parts = {name: self.ids[name].__self__ for room in ROOMS.values() for name in room}
+        self._parts: dict[str, Widget] = {
+            name: self.ids[name].__self__
+            for names in ROOMS.values()
+            for name in names
+            if name in self.ids
+        }
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._forget()
@@ -243,7 +270,16 @@ class SpielPage(RoundPage, SheetPage):
             self.prompt = summary(words, play, seat)
 
     def _is_attached(self, part: str) -> bool:
-        return self._parts[part].parent is not None
+        return part in self._parts and self._parts[part].parent is not None
+
+    def _part(self, name: str) -> Widget:
+        """Return a widget of ``ROOMS``; the first call may create it with those in it."""
+        if name not in self._parts:
+            part = self._parts[name] = MADE_LATER[name](page=self)
+            if isinstance(part, (DicePrompt, RoundStatus, StepBar)):
+                self.ids.update(part.ids)
+                self._parts |= {inner: widget.__self__ for inner, widget in part.ids.items()}
+        return self._parts[name]
 
     def _view(self) -> str:
         """Return the last view, or the one that the game was started for."""
@@ -283,8 +319,10 @@ class SpielPage(RoundPage, SheetPage):
             "teach": play.sheet is not None or self.view == "numbers",
         }
         for room, names in ROOMS.items():
+            if room in MADE_LATER and room not in self._parts:
+                continue
             parent = self._parts.get(room) or self.ids[room].__self__
-            wanted = [self._parts[name] for name in names if not unwanted.get(name)]
+            wanted = [self._part(name) for name in names if not unwanted.get(name)]
             if parent.children[::-1] != wanted:
                 parent.clear_widgets()
                 for widget in wanted:

@@ -177,7 +177,7 @@ class Home(Page):
         beside = theme.page_orientation == "horizontal"
         move(self._aside, ids.body if beside else None, len(ids.body.children))
         move(ids.scene, self._aside if beside else ids.top)
-        two = theme.width_class != "compact" and not beside and not self.is_new
+        two = theme.column_orientation == "horizontal" and not beside and not self.is_new
         middle = (ids.games_part, ids.table_part)
         _arrange(ids.first, ids.waiting_part, *(() if two else middle), ids.recent_part)
         _arrange(ids.second, *(middle if two else ()))

@@ -24,7 +24,9 @@ class FittedPage(GamePage):
     """Whether the number of unfilled longships is on the board, because a small phone has no room
     for the row above the palette."""
     issues_beside = BooleanProperty(False)
-    """Whether issues are beside the line: as an icon on a small phone, as text on a tablet."""
+    """Whether issues are beside the line instead of below it."""
+    issues_as_icon = BooleanProperty(False)
+    """Whether issues beside the line are an icon, because there is no room for their text."""
     tight = BooleanProperty(False)
     """Whether large text in landscape leaves no room for the strip of all lines."""
     words_fit = BooleanProperty(False)
@@ -37,7 +39,9 @@ class FittedPage(GamePage):
         phone = short or theme.width_class == "compact"
         self.scrolls = theme.height_class == "compact" and not theme.landscape
         self.needs_on_board = short and not theme.landscape
-        self.issues_beside = short or not (phone or theme.landscape or theme.large_text)
+        large_on_tablet = theme.large_text and theme.column_orientation == "horizontal"
+        self.issues_beside = short or not (phone or theme.landscape or large_on_tablet)
+        self.issues_as_icon = short or theme.large_text or not self.issues_beside
         self.tight = theme.page_orientation == "horizontal" and theme.large_text
         self.words_fit = not (short or theme.large_text)
 
@@ -58,7 +62,7 @@ class Arrangement:
         """Place the parts again if the view or the size class has changed, and update the
         overview."""
         page, theme = self._page, self._page.app.theme
-        size = (theme.width_class, theme.height_class, theme.landscape)
+        size = (theme.column_orientation, theme.height_class, theme.landscape)
         shape = (page.view, page.scrolls, *size)
         if shape != self._shape:
             self._shape = shape
@@ -84,7 +88,7 @@ class Arrangement:
             home = ids.beside if theme.landscape else ids.fjord
         move(ids.tabs, home, len(home.children))
         move(ids.palette, ids.thumb if half else ids.beside)
-        if fjord and theme.width_class != "compact" and theme.height_class == "expanded":
+        if fjord and theme.column_orientation == "horizontal" and theme.height_class == "expanded":
             move(self._all_players(), home, len(home.children) - 1)
         elif self.overview:
             move(self.overview, None)

@@ -48,6 +48,9 @@ HEIGHTS = (480, 720)
 """The width and the height in dp from which a window is medium and expanded. The widths are
 Material's; phones between 480 and 720 dp high get smaller gaps."""
 
+COLUMNS = 720
+"""The width in dp from which an upright window has two columns. An unfolded phone is narrower."""
+
 NARROW = 380
 """The width in dp below which margins are smaller."""
 
@@ -192,7 +195,7 @@ class Theme(EventDispatcher):
 
     def _set_layout(self) -> None:
         """Set what depends on the size class and the text size."""
-        columns = self.width_class != "compact"
+        columns = self.room_width >= dp(WIDTHS[0] if self.landscape else COLUMNS)
         beside = self.landscape and self.height_class == "compact"
         self.large_text = self.scale > LARGE_TEXT
         self.page_orientation = "horizontal" if beside else "vertical"

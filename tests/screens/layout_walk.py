@@ -22,6 +22,7 @@ from tests.screens.driver import Driver
 from tests.screens.event_loop import LOOP
 from tests.screens.layout_check import Fault, faults_of
 from tests.screens.looks import (
+    FOLDABLE_LOOKS,
     HALF_LOOKS,
     LOOKS,
     PAIRED_LOOKS,
@@ -38,7 +39,8 @@ USUAL = "usual"
 
 def usual(name: str, look: LookOf) -> bool:
     """Return whether a screen or state is visited in this look by default."""
-    return look in few_looks(name) or (name in SCREENS and look in PAIRED_LOOKS | HALF_LOOKS)
+    of_screens = PAIRED_LOOKS | HALF_LOOKS | FOLDABLE_LOOKS
+    return look in few_looks(name) or (name in SCREENS and look in of_screens)
 
 
 def stem(name: str, look: LookOf) -> str:

@@ -19,7 +19,10 @@ SIZES = ((360, 640), (412, 892), (892, 412), (800, 1280))
 HALF = (412, 430)
 """A phone in split screen."""
 
-ALL_SIZES = (*SIZES, HALF)
+FOLDABLE = (673, 841)
+"""An unfolded foldable phone."""
+
+ALL_SIZES = (*SIZES, HALF, FOLDABLE)
 
 LANGUAGES = spoken()
 TEXT_SIZES = (100, 160)
@@ -68,7 +71,10 @@ PAIRED_LOOKS = frozenset(_paired())
 """Looks in which any two choices occur together, as does any theme, language and text size."""
 
 HALF_LOOKS = frozenset({LookOf(*HALF, False, "en", 100), LookOf(*HALF, True, "fr", 160)})
-"""Split screen is rare, so only the screens themselves are checked in it."""
+FOLDABLE_LOOKS = frozenset(
+    {LookOf(*FOLDABLE, True, "en", 100), LookOf(*FOLDABLE, False, "fr", 160)}
+)
+"""These windows are rare, so only the screens themselves are checked in them."""
 
 TIGHTEST = LookOf(*SIZES[0], True, "de", max(TEXT_SIZES))
 """The smallest screen with the largest text in the language with the longest words."""

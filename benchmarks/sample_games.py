@@ -13,9 +13,8 @@ from uuid import UUID
 from ledger import Ledger, open_ledger
 from ledger.backup import Backup
 from ledger.entries import Packed, PackedGames, packed, state_of
-from ledger.place import Place
 from ledger.restore import merge
-from ledger.text import compact
+from ledger.values import Place, compact
 from scoring import document
 from scoring.game import Play
 

@@ -7,9 +7,9 @@ from ledger.errors import BackupError, CanceledError, LedgerError
 from ledger.history import ListedPlayer, PlayRow, Search
 from ledger.ledger import Ledger, ledger_in_memory
 from ledger.opening import open_ledger
-from ledger.place import Place
 from ledger.players import SavedPlayer
-from ledger.saved_items import SavedItem
+from ledger.settings import SavedItem
+from ledger.values import Place
 
 if TYPE_CHECKING:
     from ledger.archive import Change, FileToImport, ImportPreview

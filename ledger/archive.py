@@ -11,14 +11,13 @@ from typing import BinaryIO
 
 from ledger.backup import Backup, BackupFile, write_backup, write_cards_and_sheets, write_play
 from ledger.backup_reader import LARGEST, read_backup, too_large
-from ledger.clock import Clock
 from ledger.errors import BackupError
 from ledger.merge_plan import NEW, plan
 from ledger.restore import Progress, in_a_copy, merge, replace_all
 from ledger.settings import Settings
 from ledger.store import Store
-from ledger.text import written
 from ledger.tree import BOTH, HERE, SAME, THERE
+from ledger.values import Clock, written
 from scoring.games import GAMES
 from scoring.messages import Message, say, say_count
 

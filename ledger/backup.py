@@ -7,16 +7,13 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from ledger.clock import is_moment, to_the_second
 from ledger.entries import EARLIER, PackedGames, renamed, seated
 from ledger.errors import LedgerError, UnknownError
-from ledger.place import place_of
-from ledger.saved_items import read_item
 from ledger.schema import intact
-from ledger.settings import Settings
+from ledger.settings import Settings, read_item
 from ledger.store import Row, Store
-from ledger.text import compact
 from ledger.tree import Node, Tree, id_by_content
+from ledger.values import compact, is_moment, place_of, to_the_second
 from scoring import document
 from scoring.messages import say
 from scoring.names import fault

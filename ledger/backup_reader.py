@@ -9,13 +9,13 @@ from typing import Any, BinaryIO, NoReturn
 from uuid import UUID
 
 from ledger.backup import FORMAT, ITEM_KINDS, OLD_FORMATS, Backup, ItemEntry, PlayerEntry
-from ledger.clock import Pauses, to_the_second
 from ledger.entries import (
     FIRST_YEAR,
     LAST_YEAR,
     VERSION_FIELDS,
     Packed,
     PackedGames,
+    Pauses,
     SeatResult,
     State,
     check_years,
@@ -30,11 +30,9 @@ from ledger.entries import (
 from ledger.errors import BackupError
 from ledger.json_stream import LONGEST as LONGEST_VALUE
 from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError, strictly
-from ledger.place import read_place
-from ledger.saved_items import check_item
-from ledger.settings import check_setting
-from ledger.text import compact, written
+from ledger.settings import check_item, check_setting
 from ledger.tree import Tree
+from ledger.values import compact, read_place, to_the_second, written
 from scoring import document
 from scoring.document import FORMAT as DOCUMENT
 from scoring.game import Play

@@ -6,17 +6,18 @@ import marshal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from sys import intern
+from threading import active_count
+from time import perf_counter, sleep
 from typing import Any, NamedTuple, overload
 from uuid import NAMESPACE_URL, uuid5
 from zlib import compress, decompress
 
-from ledger.clock import Pauses, to_the_second
 from ledger.errors import DamagedError
 from ledger.schema import intact
 from ledger.store import Store
-from ledger.text import keys_in, loads, written
 from ledger.tree import DIGEST, Node, Tree, by_content, id_by_content, text_and_digest
 from ledger.tree import LARGEST as LARGEST_ID
+from ledger.values import keys_in, loads, to_the_second, written
 from scoring import document
 from scoring.game import Play, group_names, grouped
 from scoring.games import GAMES
@@ -31,6 +32,25 @@ MOST_STATES = 100_000
 MOST_DEVICES = 1000
 EARLIER = 50
 """Maximum number of states before the current one that a backup contains per game."""
+
+
+PORTION = 0.0005
+"""Seconds of work between two pauses. Python alone switches threads ten times less often, and
+drawing a frame, which releases the lock dozens of times, would wait that long each time."""
+
+
+class Pauses:
+    """Lets other threads run during a long computation."""
+
+    def __init__(self) -> None:
+        self._begun = perf_counter()
+
+    def pause(self) -> None:
+        """Let other threads run if the last pause was long enough ago."""
+        if perf_counter() - self._begun > PORTION:
+            if active_count() > 1:
+                sleep(0)  # takes 50 to 100 microseconds
+            self._begun = perf_counter()
 
 
 class State(NamedTuple):

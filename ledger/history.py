@@ -6,13 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.clock import Clock, is_moment, latest_plausible
 from ledger.errors import UnknownError
-from ledger.place import Place, place_of
 from ledger.players import SAME
 from ledger.schema import intact
 from ledger.store import Row, Store
-from ledger.text import compact, search_form
+from ledger.values import Clock, Place, compact, is_moment, latest_plausible, place_of, search_form
 from scoring.games import KEYS
 from scoring.messages import say
 

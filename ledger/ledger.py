@@ -6,14 +6,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ledger.clock import Clock, bounded, utc_now
 from ledger.errors import LedgerError, NotKeptError
 from ledger.history import GameHistory
-from ledger.players import SavedPlayers
+from ledger.players import SavedPlayers, delete_player
 from ledger.plays import Plays
-from ledger.saved_items import SavedItems
-from ledger.settings import Settings
+from ledger.settings import SavedItems, Settings
 from ledger.store import Store, open_store
+from ledger.values import Clock, bounded, utc_now
 from scoring.messages import Message, say
 
 if TYPE_CHECKING:
@@ -72,17 +71,9 @@ class Ledger:
 
         return Versions(self._store, self.plays)
 
-    def games_of(self, player: str) -> int:
-        """Return the number of games with a player, including unfinished and deleted ones."""
-        from ledger.deleting import games_of
-
-        return games_of(self._store, player)
-
     def delete_player(self, player: str, label: str) -> str:
         """Remove a player's name everywhere. Return the name shown in the player's games instead,
         or an empty string if the player has no games."""
-        from ledger.deleting import delete_player
-
         self.plays.catch_up()
         if self.plays.has_unsaved():
             raise NotKeptError(say("Some games aren’t saved yet. Free up space first."))

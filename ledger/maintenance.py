@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ledger.clock import days_before
 from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
 from ledger.files import (
     COPIES,
@@ -22,6 +21,7 @@ from ledger.files import (
 from ledger.repository import append
 from ledger.schema import COLUMNS, VERSIONS, inserting, intact
 from ledger.store import Store, connect, connect_to_read, turn_of, version_of
+from ledger.values import days_before
 from scoring.game import groups_of
 from scoring.games import GAMES, KEYS
 from scoring.messages import say

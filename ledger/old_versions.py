@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from ledger.errors import DamagedError
 from ledger.schema import inserting, intact, reseal
 from ledger.store import TURN, Connection
-from ledger.text import compact
 from ledger.tree import (
     BY_CONTENT,
     DIGEST,
@@ -21,6 +20,7 @@ from ledger.tree import (
     digest_of,
     id_by_content,
 )
+from ledger.values import compact
 from scoring.messages import say
 
 NEW_STATE = inserting("states", "ON CONFLICT DO NOTHING")

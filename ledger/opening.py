@@ -9,7 +9,6 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
-from ledger.clock import Clock, bounded, utc_now
 from ledger.errors import (
     BusyError,
     DamagedError,
@@ -34,7 +33,8 @@ from ledger.ledger import Ledger
 from ledger.players import rename_invisible_players
 from ledger.schema import VERSIONS
 from ledger.sqlite_format import frames_in_use, is_broken
-from ledger.store import Found, Store, connect_to_read, open_store, turn_of, version_of
+from ledger.store import OpenedStore, Store, connect_to_read, open_store, turn_of, version_of
+from ledger.values import Clock, bounded, utc_now
 from scoring.messages import Message, say
 
 HEAD = {
@@ -74,7 +74,7 @@ def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
     return ledger
 
 
-def _open_or_repair(path: Path, clock: Clock) -> Found:
+def _open_or_repair(path: Path, clock: Clock) -> OpenedStore:
     """Open the file; if it is damaged, repair it; if that fails, use a ledger in memory."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -92,7 +92,7 @@ def _open_or_repair(path: Path, clock: Clock) -> Found:
         return _in_memory(_not_allowed(), path)
 
 
-def _with_renamed_files(found: Found, odd: list[str]) -> Found:
+def _with_renamed_files(found: OpenedStore, odd: list[str]) -> OpenedStore:
     """Add a sentence about renamed files to the result."""
     if not odd:
         return found
@@ -105,10 +105,10 @@ def _with_renamed_files(found: Found, odd: list[str]) -> Found:
     return replace(found, trouble=sentence)
 
 
-def _opened(path: Path, clock: Clock) -> Found:
+def _opened(path: Path, clock: Clock) -> OpenedStore:
     interrupted = _complete_rescue(path, clock)
     if _is_first(path):
-        return Found(_created(path))
+        return OpenedStore(_created(path))
     try:
         if check_before_opening(path) < len(VERSIONS):
             from ledger.maintenance import keep_old_version
@@ -130,7 +130,7 @@ def _opened(path: Path, clock: Clock) -> Found:
         from ledger.rescue import rescue_pending
 
         interrupted = rescue_pending(store, path, clock()) or interrupted
-    return Found(store, interrupted)
+    return OpenedStore(store, interrupted)
 
 
 def _complete_rescue(path: Path, clock: Clock) -> Message | None:
@@ -235,7 +235,7 @@ def _not_allowed() -> Message:
 # The functions below import modules that only repairs need.
 
 
-def _repaired(path: Path, clock: Clock) -> Found:
+def _repaired(path: Path, clock: Clock) -> OpenedStore:
     """Recover the intact data of a damaged file and all copies. If storage is full, show what is
     readable without saving. If the recovery fails otherwise, use the newest copy or an empty
     ledger, and try the recovery again at every start."""
@@ -262,7 +262,7 @@ def _ignore_damage() -> Iterator[None]:
         pass
 
 
-def _in_memory(why: Message, path: Path, from_file: bool = True) -> Found:
+def _in_memory(why: Message, path: Path, from_file: bool = True) -> OpenedStore:
     from ledger.rescue import in_memory
 
     return in_memory(why, path, from_file)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from ledger.entries import SeatResult, names_by_key, results_of, seated
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
-from ledger.place import Place, place_of
 from ledger.players import seat_player
 from ledger.repository import (
     Appended,
@@ -21,7 +20,7 @@ from ledger.repository import (
     summary_of,
 )
 from ledger.steps import UndoStep, compress_far, compress_old, last_of, new_step, without_last_of
-from ledger.text import compact
+from ledger.values import Place, compact, place_of
 from scoring.game import Play
 from scoring.messages import Message, say
 

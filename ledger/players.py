@@ -1,18 +1,21 @@
-"""Players: add, rename, hide, and merge two entries for the same person."""
+"""Players: add, rename, hide and delete them, and merge two entries for the same person."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Container
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
+from pathlib import Path
 from uuid import uuid4
 
-from ledger.clock import Clock, latest_plausible
 from ledger.errors import LedgerError, UnknownError
+from ledger.files import copies_in, damaged_in, remove_with_sides
 from ledger.schema import intact, reseal
 from ledger.store import Row, Store
-from ledger.text import compact, keys_in, search_form, written
+from ledger.values import Clock, compact, keys_in, latest_plausible, search_form, written
 from scoring.messages import Message, say, say_count
 from scoring.names import fault
 
@@ -120,11 +123,7 @@ class SavedPlayers:
         old = self.get(player).name
         clean = self.check(name, whose=player)
         with self._store.writing() as db:
-            db.execute(
-                "UPDATE players SET name = ?, written = ?, folded = ? WHERE id = ?",
-                (clean, written(clean), search_form(clean), player),
-            )
-            reseal(db, "players", "id = ?", player)
+            _set_name(db, _key(db, player), clean)
         return old
 
     def hide(self, player: str, hidden: bool = True) -> None:
@@ -202,6 +201,11 @@ class SavedPlayers:
             reseal(db, "players", "key = ? OR merged_into = ?", key, key)
             db.execute("DELETE FROM merges WHERE key = ?", (number,))
 
+    def games(self, player: str) -> int:
+        """Return the number of games with a player, including unfinished and deleted ones."""
+        with self._store.locked() as db:
+            return len(_games(db, _keys(db, player)))
+
     def _seated(self, player: str) -> int:
         row = self._store.rows(
             f"SELECT count(*) FROM seats WHERE player IN ({SAME})", {"id": player}
@@ -236,6 +240,18 @@ def seat_player(db: sqlite3.Connection, name: str, now: str) -> int:
     return made.lastrowid
 
 
+def unused_name(name: str, used: Container[str]) -> str:
+    """Return the name, with a number if it is used already."""
+    names = (name if number == 1 else f"{name[:34]} ({number})" for number in count(1))
+    return next(free for free in names if written(free) not in used)
+
+
+def _set_name(db: sqlite3.Connection, key: int, name: str) -> None:
+    values = (name, written(name), search_form(name), key)
+    db.execute("UPDATE players SET name = ?, written = ?, folded = ? WHERE key = ?", values)
+    reseal(db, "players", "key = ?", key)
+
+
 def _key(db: sqlite3.Connection, player: str) -> int:
     return int(db.execute("SELECT key FROM players WHERE id = ?", (player,)).fetchone()[0])
 
@@ -265,6 +281,99 @@ def rename_invisible_players(store: Store) -> None:
             names = (f"? {number}" for number in count(key))
             name = next(name for name in names if name not in used)
             used.add(name)
-            values = (name, written(name), search_form(name), key)
-            db.execute("UPDATE players SET name = ?, written = ?, folded = ? WHERE key = ?", values)
-            reseal(db, "players", "key = ?", key)
+            _set_name(db, key, name)
+
+
+LOGS = ("jarlpad.log", "jarlpad.old.log")
+"""Log files, in which an error message may contain a player's name."""
+
+USED = """
+    SELECT DISTINCT play FROM states
+    WHERE EXISTS (SELECT 1 FROM json_each(who) WHERE value IN ({keys}))
+    UNION SELECT play FROM seats WHERE player IN ({keys})
+"""
+
+
+def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, label: str) -> str:
+    """Remove a player's name everywhere and return the name shown in the player's games instead. If
+    the player has no games, the player is removed and an empty string is returned.
+
+    Deletes all copies, damaged files and logs that may contain the name, and makes a new copy for
+    today. Raises LedgerError, with nothing changed, if the change cannot be saved."""
+    with store.writing() as db:
+        keys = _keys(db, player)
+        games = _games(db, keys)
+        listed = ", ".join(map(str, keys))
+        db.execute(f"DELETE FROM merges WHERE player IN ({listed}) OR into_player IN ({listed})")
+        if games:
+            new = unused_name(
+                label, {name for (name,) in db.execute("SELECT written FROM players")}
+            )
+            rows = db.execute(f"SELECT name FROM players WHERE key IN ({listed})").fetchall()
+            for game in games:
+                _rename_in(db, game, keys, {name for (name,) in rows}, new)
+            for key in keys:  # a new id, so that importing a backup does not restore the name
+                db.execute(
+                    "UPDATE players SET id = ?, hidden = 1 WHERE key = ?", (str(uuid4()), key)
+                )
+                _set_name(db, key, new)
+        else:
+            new = ""
+            db.execute(f"UPDATE players SET merged_into = NULL WHERE key IN ({listed})")
+            db.execute(f"DELETE FROM players WHERE key IN ({listed})")
+    store.rest()
+    with suppress(LedgerError), store.locked() as connection:
+        with suppress(sqlite3.Error):
+            connection.execute("VACUUM")  # removes deleted rows from the file's free space
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    if folder is not None:
+        _remove_copies(store, folder, clock())
+    return new
+
+
+def _remove_copies(store: Store, folder: Path, now: str) -> None:
+    from ledger.maintenance import make_copy
+
+    before = copies_in(folder)
+    make_copy(store, folder, now)
+    for copy in before:
+        remove_with_sides(copy)
+    waiting = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
+    if not waiting:  # otherwise they contain games that are not in the ledger yet
+        for aside in damaged_in(folder):
+            remove_with_sides(aside)
+    for name in LOGS:
+        with suppress(OSError):
+            (folder / name).unlink()
+
+
+def _keys(db: sqlite3.Connection, player: str) -> list[int]:
+    """Return the keys of a player and of all players merged into this player."""
+    keys = [int(key) for (key,) in db.execute(SAME, {"id": player})]
+    if not keys:
+        raise UnknownError(say("Player not found."))
+    return keys
+
+
+def _games(db: sqlite3.Connection, keys: list[int]) -> list[int]:
+    found = db.execute(USED.format(keys=", ".join(map(str, keys))))
+    return [int(game) for (game,) in found]
+
+
+def _rename_in(
+    db: sqlite3.Connection, game: int, keys: list[int], names: set[str], label: str
+) -> None:
+    """Rename the player in all states of a game. Versions that await a choice have no player keys,
+    so there the player is found by name."""
+    rows = db.execute(
+        "SELECT id, document, who FROM states WHERE play = ? AND document IS NOT NULL", (game,)
+    ).fetchall()
+    for id, text, who in rows:
+        found, seated = json.loads(text), keys_in(who)
+        for seat, player in enumerate(found["players"]):
+            if seated[seat] in keys if seated else player["name"] in names:
+                player["name"] = label
+        values = (compact(found), game, id)
+        db.execute("UPDATE states SET document = ? WHERE play = ? AND id = ?", values)
+    reseal(db, "states", "play = ?", game)
+    reseal(db, "plays", "key = ?", game)

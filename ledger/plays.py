@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
-from ledger.clock import LATEST, Clock, latest_plausible
 from ledger.errors import LedgerError, NotKeptError, UnknownError
 from ledger.history import GameHistory, ListedPlayer, PlayRow, seat_of
-from ledger.place import Place
 from ledger.schema import intact, reseal
 from ledger.store import Store
+from ledger.values import LATEST, Clock, Place, latest_plausible
 from scoring.messages import say
 
 if TYPE_CHECKING:

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from ledger.clock import to_the_second
 from ledger.entries import SeatResult, play_of, results_of
 from ledger.errors import StaleHeadError, UnknownError
 from ledger.schema import COLUMNS, columns, intact, reseal, seal
 from ledger.store import Row, Store
-from ledger.text import compact, keys_in
 from ledger.tree import COUNTER_BITS, Node, Tree
+from ledger.values import compact, keys_in, to_the_second
 from scoring.game import Play
 from scoring.games import GAMES
 from scoring.messages import say

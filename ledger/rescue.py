@@ -26,12 +26,13 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.maintenance import check, newest_intact
+from ledger.players import unused_name
 from ledger.repository import GameWriter, summary_of
 from ledger.rescued_games import Gathered, gather, players_without_rows
 from ledger.salvage import Salvage
 from ledger.schema import inserting
-from ledger.store import Found, Store, migrate, open_store, turn_of
-from ledger.text import search_form, written
+from ledger.store import OpenedStore, Store, migrate, open_store, turn_of
+from ledger.values import search_form, written
 from scoring.messages import Message, say, say_count
 
 COMPLETE = ".rescued"
@@ -42,7 +43,7 @@ name, the value is the number of the newest copy at that time."""
 PENDING = inserting("meta")
 
 
-def rescue(path: Path, now: str) -> Found:
+def rescue(path: Path, now: str) -> OpenedStore:
     """Repair a damaged ledger and return it open, with a sentence about what was recovered.
 
     The damaged file is replaced only after all its intact rows were written to a new file. If the
@@ -61,7 +62,9 @@ def rescue(path: Path, now: str) -> Found:
         remove_with_sides(unfinished)
         return _without_room(gathered, copies)
     aside = take_place(path, now)
-    return Found(open_store(path, with_turn_file=True), _what_happened(aside, copies, gathered))
+    return OpenedStore(
+        open_store(path, with_turn_file=True), _what_happened(aside, copies, gathered)
+    )
 
 
 def take_place(path: Path, now: str) -> Path | None:
@@ -72,7 +75,7 @@ def take_place(path: Path, now: str) -> Path | None:
     return aside
 
 
-def begin_anew(path: Path, now: str) -> Found:
+def begin_anew(path: Path, now: str) -> OpenedStore:
     """Open a new ledger after a repair has failed for a reason other than storage, with the content
     of the newest intact copy, or else empty. Every start tries the repair again."""
     copies = copies_in(path.parent)
@@ -97,7 +100,7 @@ def begin_anew(path: Path, now: str) -> Found:
     else:
         raise no_room()
     take_place(path, now)
-    return Found(open_store(path, with_turn_file=True), not_rescued(aside.name, source))
+    return OpenedStore(open_store(path, with_turn_file=True), not_rescued(aside.name, source))
 
 
 def not_rescued(file: str, copy: Path | None = None) -> Message:
@@ -211,16 +214,11 @@ def _add_players(writer: GameWriter, gathered: Gathered) -> set[object]:
         name, id = str(name), id if id not in ids else str(uuid4())
         ids.add(id)
         if into is None:
-            name = next(free for free in _numbered(name) if written(free) not in used)
+            name = unused_name(name, used)
             used.add(written(name))
         values = (key, id, name, written(name), search_form(name), hidden, met, into)
         writer.add("players", values)
     return {*known, *(guest[0] for guest in players)}
-
-
-def _numbered(name: str) -> Iterator[str]:
-    yield name
-    yield from (f"{name[:34]} ({number})" for number in count(2))
 
 
 def set_aside(path: Path, now: str) -> Path | None:
@@ -244,7 +242,7 @@ def _free_name(path: Path, now: str) -> Path:
     return next(name for name in names if not any(os.path.exists(f"{name}{s}") for s in SIDES))
 
 
-def _without_room(gathered: Gathered, copies: list[Path]) -> Found:
+def _without_room(gathered: Gathered, copies: list[Path]) -> OpenedStore:
     """Return a ledger in memory with everything that could be read, when storage is full."""
     sentence = say(
         "Your saved games are damaged, and there isn’t enough storage to repair them. "
@@ -252,7 +250,7 @@ def _without_room(gathered: Gathered, copies: list[Path]) -> Found:
         "restart Jarlpad.",
         plays=_origins(gathered, copies),
     )
-    return Found(_new_store(":memory:", gathered, 0), sentence, persistent=False)
+    return OpenedStore(_new_store(":memory:", gathered, 0), sentence, persistent=False)
 
 
 def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Message:
@@ -296,7 +294,7 @@ def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
     return (*from_copies, read)
 
 
-def in_memory(why: Message, path: Path, from_file: bool) -> Found:
+def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
     """Return a ledger in memory, with the content of the file if allowed, or else of the newest
     copy, or else empty."""
     copy = newest_intact(path.parent)
@@ -311,9 +309,9 @@ def in_memory(why: Message, path: Path, from_file: bool) -> Found:
                 why=why,
                 plays=plays,
             )
-            return Found(store, sentence, persistent=False)
+            return OpenedStore(store, sentence, persistent=False)
     nothing = say("{why} Nothing you enter now will be saved.", why=why)
-    return Found(open_store(":memory:"), nothing, persistent=False)
+    return OpenedStore(open_store(":memory:"), nothing, persistent=False)
 
 
 def _plays_of_copy(copy: Path, plays: int) -> Message:

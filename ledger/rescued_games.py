@@ -7,15 +7,14 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from uuid import uuid4
 
-from ledger.clock import UNKNOWN, is_moment, to_the_second
 from ledger.entries import play_of
 from ledger.errors import LedgerError
 from ledger.old_versions import OldStep, as_tree
 from ledger.repository import NewState, NewVersion
 from ledger.salvage import FoundRow, Salvage
 from ledger.sqlite_format import Value
-from ledger.text import keys_in
 from ledger.tree import COUNTER_BITS, Node, Tree
+from ledger.values import UNKNOWN, is_moment, keys_in, to_the_second
 from scoring.game import Play
 
 Row = tuple[Value, ...]

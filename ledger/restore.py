@@ -11,8 +11,7 @@ from typing import TypeVar
 from uuid import uuid4
 
 from ledger.backup import Backup, PlayerEntry
-from ledger.clock import Pauses
-from ledger.entries import Packed, State
+from ledger.entries import Packed, Pauses, State
 from ledger.errors import from_system
 from ledger.files import (
     flush,
@@ -26,8 +25,8 @@ from ledger.merge_plan import NEW, Plan, plan
 from ledger.repository import GameSummary, GameWriter, NewState, NewVersion, read_game
 from ledger.schema import inserting, reseal
 from ledger.store import Store, connect, open_store
-from ledger.text import search_form, written
 from ledger.tree import BOTH, THERE, new_device
+from ledger.values import search_form, written
 
 
 class PlayerMatcher:

@@ -9,16 +9,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ledger.clock import is_moment
 from ledger.entries import play_of
 from ledger.errors import LedgerError
 from ledger.files import is_ours
-from ledger.saved_items import read_item
 from ledger.schema import columns, seal
-from ledger.settings import check_setting
+from ledger.settings import check_setting, read_item
 from ledger.sqlite_format import SIZE, Fetch, Frame, Value, frames, records
-from ledger.text import keys_in, search_form, written
 from ledger.tree import digest_of_text
+from ledger.values import is_moment, keys_in, search_form, written
 from scoring.games import KEYS
 from scoring.names import fault
 from scoring.reading import DocumentError, Reader

@@ -1,19 +1,21 @@
-"""The settings: their names, their valid values and the user's choices."""
+"""The settings and their valid values, and saved cards of Lofoten and sheets of LOOT."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 from ledger.errors import LedgerError
 from ledger.schema import inserting, intact
 from ledger.store import Store
-from ledger.text import compact
+from ledger.values import Clock, compact, is_plain, latest_plausible
 from scoring.games import GAMES, KEYS
 from scoring.messages import Message, say
+from scoring.names import fault
 from scoring.reading import DocumentError, Reader
 
 LANGUAGE = re.compile(r"(?:[a-z]{2,3}(?:_[A-Z]{2})?)?")
@@ -92,7 +94,7 @@ def _check_options(game: str, reader: Reader) -> None:
         if not WORD.fullmatch(name):
             below.fail("there is no such option")
         leaves = list(islice(_leaves(below.value), MOST_LEAVES + 1))
-        if len(leaves) > MOST_LEAVES or not all(map(_plain, leaves)):
+        if len(leaves) > MOST_LEAVES or not all(map(is_plain, leaves)):
             below.fail("expected words, whole numbers, true, false or null, and not too many")
     names = ("A", "B", "C", "D", "E", "F")[: GAMES[game].seats[0]]
     try:
@@ -113,12 +115,6 @@ def _leaves(value: Any, depth: int = 4) -> Iterator[Any]:
                 yield from _leaves(value[part], depth - 1)
     else:
         yield value
-
-
-def _plain(value: Any) -> bool:
-    if isinstance(value, str):
-        return len(value) <= 60 and value.isprintable()
-    return value is None or type(value) is bool or (type(value) is int and abs(value) <= 9999)
 
 
 KEPT = f"SELECT {intact('settings')}, name, value FROM settings ORDER BY name"
@@ -184,3 +180,85 @@ class Settings:
             )
         else:
             self._values[name] = value
+
+
+def _read_card(reader: Reader) -> Any:
+    from scoring.lofoten.document import read_card  # loads the game rules only when needed
+
+    return read_card(reader)
+
+
+def _read_sheet(reader: Reader) -> Any:
+    from scoring.spiel.document import read_painting
+
+    return read_painting(reader)
+
+
+ITEMS: dict[str, Callable[[Reader], Any]] = {"card": _read_card, "sheet": _read_sheet}
+"""By kind: the function that reads an item."""
+
+
+def check_item(kind: str, reader: Reader) -> None:
+    """Raise DocumentError unless the item is valid."""
+    if kind not in ITEMS:
+        reader.fail("there is no such kind")
+    ITEMS[kind](reader)
+
+
+PUT_ITEM = inserting(
+    "shelf",
+    "ON CONFLICT DO UPDATE SET content = ?3, updated = ?4, turn = turn(), seal = excluded.seal",
+)
+
+
+@dataclass(frozen=True)
+class SavedItem:
+    """A saved card or sheet."""
+
+    name: str
+    content: Any
+    """The JSON value."""
+
+
+class SavedItems:
+    """All saved items of one kind: ``card`` or ``sheet``."""
+
+    def __init__(self, store: Store, clock: Clock, kind: str) -> None:
+        self._store = store
+        self._clock = clock
+        self._kind = kind
+
+    def all(self) -> tuple[SavedItem, ...]:
+        """Return all items, last saved first."""
+        rows = self._store.intact_rows(
+            f"SELECT {intact('shelf')}, name, content FROM shelf WHERE kind = ?"
+            " ORDER BY updated > ?, updated DESC, name",
+            (self._kind, latest_plausible(self._clock)),
+        )
+        found = ((name, read_item(self._kind, content)) for name, content in rows)
+        return tuple(SavedItem(name, content) for name, content in found if content is not None)
+
+    def save(self, name: str, content: Any) -> SavedItem | None:
+        """Save an item and return the one that had this name before, for undo."""
+        wrong = fault(name)
+        if wrong:
+            raise LedgerError(wrong)
+        before = next((saved for saved in self.all() if saved.name == name.strip()), None)
+        with self._store.writing() as db:
+            db.execute(PUT_ITEM, (self._kind, name.strip(), compact(content), self._clock()))
+        return before
+
+    def remove(self, name: str) -> None:
+        """Delete the item with this name, if there is one."""
+        with self._store.writing() as db:
+            db.execute("DELETE FROM shelf WHERE kind = ? AND name = ?", (self._kind, name))
+
+
+def read_item(kind: str, text: str) -> Any:
+    """Return the value of a saved item, or None if it is invalid."""
+    try:
+        found = json.loads(text)
+        check_item(kind, Reader(found))
+    except (ValueError, TypeError, RecursionError, DocumentError):
+        return None
+    return found

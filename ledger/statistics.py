@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.clock import Clock, latest_plausible
 from ledger.errors import LedgerError
 from ledger.players import SAME, SAME_OTHER
 from ledger.store import Store
-from ledger.text import compact, loads
+from ledger.values import Clock, compact, latest_plausible, loads
 from scoring import document
 from scoring.game import group_names, grouped, groups_of
 from scoring.games import GAMES, game_of

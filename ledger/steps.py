@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ledger.entries import play_of, renamed
-from ledger.text import compact, loads
 from ledger.tree import digest_of, text_and_digest
+from ledger.values import compact, loads
 from scoring import document
 from scoring.game import Play
 

@@ -380,7 +380,7 @@ def open_store(path: Path | str, with_turn_file: bool = False, unfinished: bool 
 
 
 @dataclass(frozen=True)
-class Found:
+class OpenedStore:
     """A store to use, and a sentence about problems with the ledger's file."""
 
     store: Store

@@ -14,7 +14,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from ledger.text import compact
+from ledger.values import compact
 
 NAME = '{"name":'
 COUNTER_BITS, DEVICE_BITS = 20, 42

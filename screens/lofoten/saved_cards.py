@@ -13,7 +13,7 @@ from scoring.lofoten.words import default_name
 from scoring.reading import Reader
 
 if TYPE_CHECKING:
-    from ledger.saved_items import SavedItems
+    from ledger.settings import SavedItems
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ class PlayerPage(Page):
     def ask_delete(self) -> None:
         """Explain what deleting the player does, and ask for confirmation."""
         try:
-            games = self.app.ledger.games_of(self.player)
+            games = self.app.ledger.players.games(self.player)
         except LedgerError as unknown:  # the player is being deleted in the background
             self.app.notice(self.app.said(unknown.message))
             return

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.logger import Logger
 
-from ledger.clock import utc_now
+from ledger.values import utc_now
 
 if TYPE_CHECKING:
     from screens.shell.app import JarlpadApp

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timezone
 
-from ledger.clock import FORM, to_the_second
+from ledger.values import FORM, to_the_second
 from screens.shell.i18n import N_, Translator
 
 WEEKDAYS = (

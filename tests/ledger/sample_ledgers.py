@@ -10,7 +10,7 @@ from typing import Any
 
 from benchmarks.sample_games import MAKERS
 from ledger import Ledger, open_ledger
-from ledger.clock import Clock
+from ledger.values import Clock
 from scoring import document
 from tests.ledger.samples import ticking
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from benchmarks.sample_games import backup_of, sample_games
 from ledger import Ledger, Pad, Place, ledger_in_memory
-from ledger.clock import Clock
 from ledger.restore import merge
+from ledger.values import Clock
 from scoring import document
 from scoring.game import Play
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from benchmarks.sample_games import sample_games
 from ledger import Ledger, LedgerError, ledger_in_memory
-from ledger.text import written
+from ledger.values import written
 from scoring import document
 from scoring.names import fault
 from tests.ledger.samples import PLACE, filled, looot, spiel, ticking, without_time

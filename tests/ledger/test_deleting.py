@@ -54,7 +54,7 @@ def ledger_with_player(folder: Path) -> Ledger:
 def test_deleted_name_is_in_no_file(tmp_path: Path) -> None:
     ledger = ledger_with_player(tmp_path)
     player = id_of(ledger, SECRET)
-    assert ledger.games_of(player) == 3
+    assert ledger.players.games(player) == 3
     assert ledger.delete_player(player, "Deleted player") == "Deleted player"
     assert traces(tmp_path, SECRET) == []
     assert SECRET.encode() not in ledger.archive.backup()
@@ -103,7 +103,7 @@ def test_former_and_merged_names_are_deleted_too(tmp_path: Path) -> None:
 def test_player_without_games_is_removed(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     player = ledger.players.add(SECRET)
-    assert ledger.games_of(player.id) == 0
+    assert ledger.players.games(player.id) == 0
     assert ledger.delete_player(player.id, "Deleted player") == ""
     assert ledger.players.all() == ()
     assert traces(tmp_path, SECRET) == []

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ledger.text import compact
 from ledger.tree import text_and_digest
+from ledger.values import compact
 
 NAMES = ["Astrid", 'Bo "the axe"', '{"name":', "\\", ",", "Noélie", "{}"]
 PLAYERS: list[dict[str, Any]] = [

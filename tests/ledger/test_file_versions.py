@@ -13,7 +13,7 @@ from benchmarks.sample_games import sample_games
 from ledger import Ledger, LedgerError, open_ledger
 from ledger.schema import VERSIONS
 from ledger.store import open_store
-from ledger.text import compact
+from ledger.values import compact
 from scoring import document
 from tests.ledger.samples import ticking
 

@@ -11,7 +11,7 @@ from ledger import ledger_in_memory, open_ledger
 from ledger.files import FILE
 from ledger.schema import reseal
 from ledger.store import connect
-from ledger.text import written
+from ledger.values import written
 from tests.ledger.samples import PLACE, spiel, ticking
 
 NAMES = ["Astrid", "Ragnar"]

@@ -29,10 +29,10 @@ from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.widget import Widget
 
-import ledger.clock
 import ledger.players
 import ledger.plays
 import ledger.restore
+import ledger.values
 import screens.shell.slices
 import screens.spiel.dice_page
 from scoring import score
@@ -343,7 +343,7 @@ def repeatable(seed: int) -> Iterator[None]:
             patch(module, "time", lambda: Clock.time())
         for keeper in KEEPERS:
             patch(keeper, "uuid4", lambda: UUID(int=chance.getrandbits(128), version=4))
-        patch(ledger.clock, "datetime", AppTime)
+        patch(ledger.values, "datetime", AppTime)
         patch(screens.spiel.dice_page, "Random", lambda: Random(seed))
         patch(screens.shell.slices, "perf_counter", lambda: next(slices) / 1000)
         yield

@@ -6,7 +6,9 @@ import json
 import mmap
 import re
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from ledger.entries import play_of
@@ -25,19 +27,6 @@ UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 Row = tuple[Value, ...]
 
 
-def read_unsealed(number: int | None, values: list[Value]) -> tuple[str, Row] | None:
-    """Return the table and the current form of a row of the first version, which has no seals."""
-    row = tuple(values) if number is None else (number, *values[1:])
-    for table, made in READ.get((number is not None, len(row)), ()):
-        try:
-            found = made(row)
-        except (LedgerError, DocumentError, ValueError, TypeError, KeyError, RecursionError):
-            continue
-        if found:
-            return table, found
-    return None
-
-
 def _player(row: Row) -> Row | None:
     key, id, name, its_written, its_folded, hidden, met, into = row
     is_valid = (
@@ -54,17 +43,20 @@ def _player(row: Row) -> Row | None:
 
 
 def _merge(row: Row) -> Row | None:
-    key, player, into, moved = row
-    return row if all(map(_is_key, (key, player, into))) and _are_keys(moved) else None
+    keys = (*row[:3], *keys_in(str(row[3])))
+    return row if all(map(_is_key, keys)) else None
 
 
 def _play(row: Row) -> Row | None:
     key, id, game, started, finished, updated, deleted, place, cursor = row
     moments = (started, updated, finished or updated, deleted or updated)
-    is_valid = _is_key(key) and _is_id(id) and game in KEYS and all(map(is_moment, moments))
-    if not is_valid or not isinstance(cursor, int) or cursor < 0:
-        return None
-    return row if isinstance(json.loads(str(place)), dict) else None
+    is_valid = (
+        all((_is_key(key), _is_id(id), game in KEYS, *map(is_moment, moments)))
+        and isinstance(cursor, int)
+        and cursor >= 0
+        and isinstance(json.loads(str(place)), dict)
+    )
+    return row if is_valid else None
 
 
 def _step(row: Row) -> Row | None:
@@ -97,24 +89,20 @@ def _is_key(value: Value) -> bool:
     return isinstance(value, int) and value > 0
 
 
-def _are_keys(value: Value) -> bool:
-    return all(map(_is_key, keys_in(str(value))))
-
-
 def _is_id(value: Value) -> bool:
     return isinstance(value, str) and UUID.fullmatch(value) is not None
 
 
-READ: dict[tuple[bool, int], tuple[tuple[str, Callable[[Row], Row | None]], ...]] = {
-    (True, 8): (("players", _player),),
-    (True, 4): (("merges", _merge),),
-    (True, 9): (("plays", _play),),
-    (False, 5): (("steps", _step),),
-    (False, 2): (("settings", _setting),),
-    (False, 4): (("shelf", _item),),
+READ: dict[tuple[bool, int], tuple[str, Callable[[Row], Row | None]]] = {
+    (True, 8): ("players", _player),
+    (True, 4): ("merges", _merge),
+    (True, 9): ("plays", _play),
+    (False, 5): ("steps", _step),
+    (False, 2): ("settings", _setting),
+    (False, 4): ("shelf", _item),
 }
-"""By whether the table has row numbers, and its number of columns: the tables and the functions
-that read their rows."""
+"""By whether a table of the first version has row numbers, and its number of columns: its name and
+a function that returns the current form of a row, or None if the row is invalid."""
 
 
 NUMBERED = frozenset({"players", "merges", "plays"})
@@ -172,34 +160,30 @@ class Salvage:
     _sealed: int = 0
     """The number of rows with a valid seal in the current file, including skipped pages."""
 
-    def add(self, path: Path, source: int) -> int:
-        """Read a database and its log, and return the number of new intact rows."""
-        before, self._sealed = self._count, 0
-        with _MappedFile(path) as pages:
+    def add(self, path: Path, source: int) -> None:
+        """Read a database and its log."""
+        self._sealed = 0
+        with _mapped(path) as file:
             log = list(frames(Path(f"{path}-wal")))
-            self._add_file(pages, log, source, _identified)
+            self._add_file(file, log, source, _identified)
             if not self._sealed:  # a file of the first version, without seals
                 seen, (self._whole, self._known) = (self._whole, self._known), ({}, set())
-                self._add_file(pages, log, source, _identified_unsealed)
+                self._add_file(file, log, source, _identified_unsealed)
                 self._whole, self._known = seen
-        return self._count - before
 
     def _add_file(
-        self, pages: mmap.mmap | bytes, log: list[Frame], source: int, identify: Identify
+        self, file: mmap.mmap | bytes, log: list[Frame], source: int, identify: Identify
     ) -> None:
-        latest = {frame.page: frame for frame in log}
-        for number in range(1, -(-len(pages) // SIZE) + 1):
-            fetches = [_from(pages), _from_log(latest, pages)]
-            self._read(_page(pages, number), number == 1, fetches, source, identify)
-        self._add_log(log, pages, source, identify)
-
-    def _add_log(
-        self, log: list[Frame], pages: mmap.mmap | bytes, source: int, identify: Identify
-    ) -> None:
-        upto: dict[int, Frame] = {}
-        latest = {frame.page: frame for frame in log}
-        for frame in _frames_with_pages(log, upto):
-            fetches = [_from_log(upto, pages), _from_log(latest, pages), _from(pages)]
+        """Read all pages of the file and of the log. The rest of a long record is taken from the
+        pages at the time of the frame, from the latest ones or from the file."""
+        upto: dict[int, bytes] = {}
+        latest = {frame.page: frame.data for frame in log}
+        fetches: list[Fetch] = [partial(_page, file, each) for each in (upto, latest, {})]
+        for number in range(1, -(-len(file) // SIZE) + 1):
+            page = _page(file, {}, number) or b""
+            self._read(page, number == 1, fetches[:0:-1], source, identify)
+        for frame in log:
+            upto[frame.page] = frame.data
             self._read(frame.data, frame.page == 1, fetches, source, identify)
 
     def _read(
@@ -242,21 +226,11 @@ class Salvage:
             if last is None or row.turn > last.turn:
                 self.contents[key] = row
 
-    @property
-    def _count(self) -> int:
-        return sum(map(len, self.tables.values()))
-
 
 def _replaces(row: FoundRow, known: FoundRow) -> bool:
     """Return whether a row without a transaction number replaces another one: it was read later
     from the same file, or comes from a newer file."""
     return row.turn == known.turn == 0 and row.source <= known.source
-
-
-def _identified_unsealed(number: int | None, values: list[Value]) -> Identified | None:
-
-    found = read_unsealed(number, values)
-    return (*found, 0) if found else None
 
 
 def _identified(number: int | None, values: list[Value]) -> Identified | None:
@@ -269,55 +243,34 @@ def _identified(number: int | None, values: list[Value]) -> Identified | None:
     return None
 
 
-def _frames_with_pages(log: list[Frame], upto: dict[int, Frame]) -> Iterator[Frame]:
-    """Yield the frames in order, with ``upto`` holding the latest frame of each page so far."""
-    for frame in log:
-        upto[frame.page] = frame
-        yield frame
+def _identified_unsealed(number: int | None, values: list[Value]) -> Identified | None:
+    """Return the same for a valid record of the first version, which has no seals."""
+    row = tuple(values) if number is None else (number, *values[1:])
+    table, made = READ.get((number is not None, len(row)), ("", lambda _: None))
+    try:
+        found = made(row)
+    except (LedgerError, DocumentError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return (table, found, 0) if found else None
 
 
-class _MappedFile:
-    """Maps a file into memory; gives empty bytes if it cannot be read."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._close: list[Callable[[], None]] = []
-
-    def __enter__(self) -> mmap.mmap | bytes:
-        if not is_ours(self._path):
-            return b""
-        try:
-            file = open(self._path, "rb")
-            self._close.append(file.close)
-            found = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-            self._close.append(found.close)
-        except (OSError, ValueError):
-            return b""
-        return found
-
-    def __exit__(self, *_: object) -> None:
-        for close in reversed(self._close):
-            close()
+@contextmanager
+def _mapped(path: Path) -> Iterator[mmap.mmap | bytes]:
+    """Map a file into memory. Yield empty bytes if it cannot be read."""
+    with ExitStack() as stack:
+        found: mmap.mmap | bytes = b""
+        with suppress(OSError, ValueError):
+            if is_ours(path):
+                file = stack.enter_context(open(path, "rb"))
+                number = file.fileno()
+                found = stack.enter_context(mmap.mmap(number, 0, access=mmap.ACCESS_READ))
+        yield found
 
 
-def _page(pages: mmap.mmap | bytes, number: int) -> bytes:
-    """Return a page. The last page of a truncated file is filled with zeros."""
-    page = bytes(pages[(number - 1) * SIZE : number * SIZE])
-    return page.ljust(SIZE, b"\0") if page else page
-
-
-def _from(pages: mmap.mmap | bytes) -> Fetch:
-    def fetch(number: int) -> bytes | None:
-        page = _page(pages, number) if number > 0 else b""
-        return page if len(page) == SIZE else None
-
-    return fetch
-
-
-def _from_log(log: dict[int, Frame], pages: mmap.mmap | bytes) -> Fetch:
-    beneath = _from(pages)
-
-    def fetch(number: int) -> bytes | None:
-        return log[number].data if number in log else beneath(number)
-
-    return fetch
+def _page(file: mmap.mmap | bytes, log: dict[int, bytes], number: int) -> bytes | None:
+    """Return a page from the log, or else from the file, or None if there is none. The last page of
+    a truncated file is filled with zeros."""
+    if number in log:
+        return log[number]
+    page = bytes(file[(number - 1) * SIZE : number * SIZE]) if number > 0 else b""
+    return page.ljust(SIZE, b"\0") if page else None

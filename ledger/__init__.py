@@ -4,10 +4,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ledger.errors import BackupError, CanceledError, LedgerError
-from ledger.history import ListedPlayer, PlayRow, Search
 from ledger.ledger import Ledger, ledger_in_memory
 from ledger.opening import open_ledger
 from ledger.players import SavedPlayer
+from ledger.plays import ListedPlayer, PlayRow, Search
 from ledger.settings import SavedItem
 from ledger.values import Place
 

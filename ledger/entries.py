@@ -8,7 +8,7 @@ from dataclasses import replace
 from sys import intern
 from threading import active_count
 from time import perf_counter, sleep
-from typing import Any, NamedTuple, overload
+from typing import Any, NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 from zlib import compress, decompress
 
@@ -122,8 +122,8 @@ class Packed(NamedTuple):
         return next((state for state in reversed(self.states) if state.finished), self.states[-1])
 
 
-class PackedGames(Sequence[Packed]):
-    """A sequence of games, each stored as compressed bytes. This takes little more memory than the
+class PackedGames:
+    """Games in order, each stored as compressed bytes. This takes little more memory than the
     file, and keeps garbage collections short, which would otherwise block the screen."""
 
     def __init__(self, plays: Iterable[Packed] = ()) -> None:
@@ -149,15 +149,7 @@ class PackedGames(Sequence[Packed]):
     def __iter__(self) -> Iterator[Packed]:
         return (_unpacked(marshal.loads(decompress(row))) for row in self._rows)
 
-    @overload
-    def __getitem__(self, at: int) -> Packed: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> list[Packed]: ...
-
-    def __getitem__(self, at: int | slice) -> Packed | list[Packed]:
-        if isinstance(at, slice):
-            return [_unpacked(marshal.loads(decompress(row))) for row in self._rows[at]]
+    def __getitem__(self, at: int) -> Packed:
         return _unpacked(marshal.loads(decompress(self._rows[at])))
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ledger.errors import LedgerError, NotKeptError
-from ledger.history import GameHistory
 from ledger.players import SavedPlayers, delete_player
-from ledger.plays import Plays
+from ledger.plays import GameHistory, Plays
 from ledger.settings import SavedItems, Settings
 from ledger.store import Store, open_store
 from ledger.values import Clock, bounded, utc_now

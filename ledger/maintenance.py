@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
@@ -19,8 +20,8 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.repository import append
-from ledger.schema import COLUMNS, VERSIONS, inserting, intact
-from ledger.store import Store, connect, connect_to_read, turn_of, version_of
+from ledger.schema import COLUMNS, VERSIONS, intact
+from ledger.store import SET_META, Store, connect, connect_to_read, turn_of, version_of
 from ledger.values import days_before
 from scoring.game import groups_of
 from scoring.games import GAMES, KEYS
@@ -84,35 +85,31 @@ def _pairs(values: Iterable[tuple[str, str]]) -> str:
 def check_all(connection: sqlite3.Connection) -> None:
     """Raise DamagedError unless all pages, indexes and rows are intact."""
     turn_of(connection)  # raises if the tables were changed
-    _expect(connection, "PRAGMA integrity_check(1)", ("ok",))
-    for table in COLUMNS:
-        _expect(connection, f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1")
-    for statement in _queries_for_damage():
-        _expect(connection, f"SELECT * FROM ({statement}) LIMIT 1")
+    for check in _checks(["1"], COLUMNS):
+        check(connection)
 
 
 def check_lists() -> Iterator[Callable[[sqlite3.Connection], None]]:
     """Yield the same checks without the large table of states, which is checked when a game is
     opened. They are fast enough for every start, and taps can be saved between them."""
-    tables = [table for table in (*COLUMNS, *DERIVED) if table != LARGE]
-    for table in tables:
-        yield _check(f"PRAGMA integrity_check({table})", ("ok",))
-    for table in tables:
-        if table in COLUMNS:
-            yield _check(f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1")
+    tables = [table for table in COLUMNS if table != LARGE]
+    return _checks([*tables, *DERIVED], tables)
+
+
+def _checks(
+    pages: Iterable[str], sealed: Iterable[str]
+) -> Iterator[Callable[[sqlite3.Connection], None]]:
+    """Yield checks of the pages and indexes of these tables ("1" for all), the seals of these
+    tables, and the data of all lists."""
+    for table in pages:
+        yield partial(_expect, f"PRAGMA integrity_check({table})", ("ok",))
+    for table in sealed:
+        yield partial(_expect, f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1", None)
     for statement in _queries_for_damage():
-        yield _check(f"SELECT * FROM ({statement}) LIMIT 1")
+        yield partial(_expect, f"SELECT * FROM ({statement}) LIMIT 1", None)
 
 
-def _check(
-    statement: str, expected: tuple[str] | None = None
-) -> Callable[[sqlite3.Connection], None]:
-    return lambda connection: _expect(connection, statement, expected)
-
-
-def _expect(
-    connection: sqlite3.Connection, statement: str, expected: tuple[str] | None = None
-) -> None:
+def _expect(statement: str, expected: tuple[str] | None, connection: sqlite3.Connection) -> None:
     if connection.execute(statement).fetchone() != expected:
         raise DamagedError(say("Saved games are damaged."))
 
@@ -213,7 +210,6 @@ OLD = """
 """
 """Games finished long ago that still have undo steps. Earlier results of corrected games stay, and
 so do the steps of games being corrected."""
-SET = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal")
 
 
 def tidy(store: Store, now: str) -> None:
@@ -227,7 +223,7 @@ def tidy(store: Store, now: str) -> None:
         if now[:10] in {name.split()[-1] for name, _ in begun}:
             return  # the clock has gone back to an earlier day
         number = int(begun[-1][0].split()[1]) + 1 if begun else 1
-        db.execute(SET, (DAY.format(number=number, date=now[:10]), store.turn))
+        db.execute(SET_META, (DAY.format(number=number, date=now[:10]), store.turn))
         if len(begun) < DAYS:
             return
         name, turn = begun[-DAYS]

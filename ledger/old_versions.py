@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ledger.errors import DamagedError
 from ledger.schema import inserting, intact, reseal
-from ledger.store import TURN, Connection
+from ledger.store import SET_META, Connection
 from ledger.tree import (
     BY_CONTENT,
     DIGEST,
@@ -102,7 +102,7 @@ def convert(db: Connection) -> None:
     """Fill the tables of states and branches from the old tables, in the open transaction. Raises
     DamagedError if a row is damaged."""
     db.turn = db.execute("SELECT value FROM meta WHERE name = 'turn'").fetchone()[0]
-    db.execute(TURN, ("turn", db.next_turn()))
+    db.execute(SET_META, ("turn", db.next_turn()))
     trails: dict[int, list[int]] = defaultdict(list)
     for key, digest in _intact(db, "trail", "play, digest"):
         trails[key].append(digest)

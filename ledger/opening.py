@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -38,18 +37,10 @@ from ledger.values import Clock, bounded, utc_now
 from scoring.messages import Message, say
 
 HEAD = {
-    **dict(enumerate(b"SQLite format 3\0")),
-    16: 0x10,
-    17: 0,
-    20: 0,
-    21: 64,
-    22: 32,
-    23: 32,  # pages of 4096 bytes without reserved space
-    **dict.fromkeys((*range(52, 56), *range(64, 68)), 0),
-    56: 0,
-    57: 0,
-    58: 0,
-    59: 1,  # UTF-8
+    **dict(enumerate(b"SQLite format 3\0\x10\0")),  # pages of 4096 bytes
+    **dict(enumerate(b"\0\x40\x20\x20", 20)),  # without reserved space
+    **dict(enumerate(b"\0\0\0\0\0\0\0\1", 52)),  # UTF-8
+    **dict(enumerate(bytes(4), 64)),
 }
 """By offset: bytes that are the same in every file made by Jarlpad."""
 
@@ -204,7 +195,7 @@ def check_before_opening(path: Path) -> int:
 
 def _check_first_rows(connection: sqlite3.Connection, saved: int) -> None:
     """Check the rows that every start reads, but not the whole file."""
-    from ledger.history import FINISHED, UNFINISHED, list_query
+    from ledger.plays import FINISHED, UNFINISHED, list_query
     from ledger.settings import KEPT
 
     if turn_of(connection) < saved:  # the last saved change is missing
@@ -242,24 +233,16 @@ def _repaired(path: Path, clock: Clock) -> OpenedStore:
     from ledger.rescue import begin_anew, rescue
 
     try:
-        with _ignore_damage():
+        try:
             return rescue(path, clock())
-        with _ignore_damage():
+        except (NotKeptError, OSError):
+            raise
+        except Exception:  # a damaged file can cause any error
             return begin_anew(path, clock())
     except (NotKeptError, OSError) as error:
         return _in_memory(from_system(error).message, path)
-    return _in_memory(say("Saved games can’t be read."), path, from_file=False)
-
-
-@contextmanager
-def _ignore_damage() -> Iterator[None]:
-    """Ignore any error that a damaged file causes, except a failure to write."""
-    try:
-        yield
-    except (NotKeptError, OSError):
-        raise
     except Exception:
-        pass
+        return _in_memory(say("Saved games can’t be read."), path, from_file=False)
 
 
 def _in_memory(why: Message, path: Path, from_file: bool = True) -> OpenedStore:

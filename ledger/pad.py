@@ -118,7 +118,8 @@ class Pad:
         if place is not None:
             self._place = dict(place)
         if play != self.play:
-            self._mark_as_used()
+            if self._pads.untouched is self:
+                self._pads.untouched = None  # it is saved from now on
             if gesture is None or gesture != self._gesture:
                 self._append(play)
                 self._gesture = gesture
@@ -288,11 +289,6 @@ class Pad:
         before = (self._steps[at] for at in reversed(self._results) if at < self._at)
         return next((step for step in before if step.document != now), None)
 
-    def _mark_as_used(self) -> None:
-        """Mark the game as used, so that it is saved from now on."""
-        if self._pads.untouched is self:
-            self._pads.untouched = None
-
     def _rewrite_from(self, at: int) -> None:
         self._disk.steps = min(self._disk.steps, at)
 
@@ -414,26 +410,14 @@ def start_pad(pads: OpenPads, play: Play, place: Place, at_once: bool) -> Pad:
 def read_pad(pads: OpenPads, game: str) -> Pad:
     """Return the pad of a saved game. If the game is open already, its pad is updated and returned.
     If the file turns out to be damaged, the game is read from the repaired file."""
-    live = pads.live.get(game)
-    before = pads.store.generation
-    try:
-        if live is None:
-            pad = _opened(pads, game)
-        else:
-            pad = live
-            pad.reload()
-    except DamagedError:
+    pad = pads.live.get(game) or Pad(pads, [UndoStep(0, "", False)], 0, {})
+    while True:
+        before = pads.store.generation
+        try:
+            pad._read(read_game(pads.store, game))
+        except DamagedError:
+            if pads.store.generation == before:
+                raise
         if pads.store.generation == before:
-            raise
-        return read_pad(pads, game)
-    if pads.store.generation != before:
-        return read_pad(pads, game)
-    pads.live[game] = pad
-    return pad
-
-
-def _opened(pads: OpenPads, game: str) -> Pad:
-    saved = read_game(pads.store, game)
-    pad = Pad(pads, [UndoStep(0, "", False)], 0, {})
-    pad._read(saved)
-    return pad
+            pads.live[game] = pad
+            return pad

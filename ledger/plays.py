@@ -1,23 +1,294 @@
-"""All games: start, open, list, delete and restore them."""
+"""All games: list, start, open, delete and restore them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from ledger.errors import LedgerError, NotKeptError, UnknownError
-from ledger.history import GameHistory, ListedPlayer, PlayRow, seat_of
+from ledger.players import SAME
 from ledger.schema import intact, reseal
-from ledger.store import Store
-from ledger.values import LATEST, Clock, Place, latest_plausible
+from ledger.store import Row, Store
+from ledger.values import (
+    LATEST,
+    Clock,
+    Place,
+    compact,
+    is_moment,
+    latest_plausible,
+    place_of,
+    search_form,
+)
+from scoring.games import KEYS
 from scoring.messages import say
 
 if TYPE_CHECKING:
     from ledger.pad import Pad
     from scoring.game import Play
+
+
+@dataclass(frozen=True)
+class ListedPlayer:
+    """A player in a list entry."""
+
+    name: str
+    colour: str | None
+    total: int
+    rank: int
+
+
+@dataclass(frozen=True)
+class PlayRow:
+    """A game as an entry in a list."""
+
+    id: str
+    game: str
+    started: str
+    finished: str | None
+    updated: str
+    place: Place
+    correcting: bool
+    """Whether a finished game is being corrected. The other fields describe its last result."""
+    seats: tuple[ListedPlayer, ...]
+
+    @property
+    def moment(self) -> str:
+        """The time to show: when the game was finished, or else last changed."""
+        return self.finished or self.updated
+
+    @property
+    def ranked(self) -> tuple[ListedPlayer, ...]:
+        """The seats by rank, those of equal rank in seat order."""
+        return tuple(sorted(self.seats, key=lambda seat: seat.rank))
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """The names of all players with rank 1."""
+        return tuple(seat.name for seat in self.seats if seat.rank == 1)
+
+
+LISTED = f"""
+    SELECT {intact("plays", "l")} AND (s.seat IS NULL OR {intact("seats", "s")})
+            AND (p.key IS NULL OR {intact("players", "p")})
+            AND (o.key IS NULL OR {intact("players", "o")}),
+        l.id, l.game, l.started, l.finished, l.updated, l.place,
+        l.finished IS NOT NULL AND EXISTS (SELECT 1 FROM states c
+            WHERE c.play = l.key AND c.id = l.head AND c.finished = 0),
+        coalesce(o.name, p.name), s.colour, s.total, s.rank
+    FROM ({{chosen}}) l
+    LEFT JOIN seats s ON s.play = l.key
+    LEFT JOIN players p ON p.key = s.player LEFT JOIN players o ON o.key = p.merged_into
+    ORDER BY l.{{newest}} DESC, l.key DESC, s.seat
+"""
+"""A template for lists of games, newest first, with one row per seat."""
+
+FOUND = """
+    SELECT p.key FROM players p LEFT JOIN players o ON o.key = p.merged_into
+    WHERE coalesce(o.folded, p.folded) LIKE :pattern ESCAPE '!'
+"""
+"""Keys of the players whose current name contains the text searched for."""
+
+CONDITIONS = {
+    "game": "game = :game",
+    "player": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({SAME}))",
+    "name": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({FOUND}))",
+    "after": "({newest}, key) < (SELECT {newest}, key FROM plays WHERE id = :after)",
+}
+
+
+@dataclass(frozen=True)
+class Search:
+    """A filter for games. Empty fields match every game."""
+
+    game: str = ""
+    player: str = ""
+    """The id of a player."""
+    name: str = ""
+    """Part of a player's name, ignoring case and accents."""
+
+
+FINISHED = "finished IS NOT NULL AND deleted IS NULL"
+UNFINISHED = "finished IS NULL AND deleted IS NULL"
+NEWEST = {FINISHED: "finished", UNFINISHED: "updated"}
+"""By list: the column that it is sorted by."""
+
+WINNING_LINES = """
+    SELECT l.id, p.line, p.points
+    FROM plays l JOIN results r ON r.play = l.key AND r.seat = (
+        SELECT min(seat) FROM results WHERE play = l.key AND rank = 1)
+    JOIN points p ON p.play = l.key AND p.seat = r.seat
+    WHERE l.id IN (SELECT value FROM json_each(?))
+"""
+
+LAST_RESULTS = """
+    SELECT id, won, shared FROM (
+        SELECT o.id, r.won, r.shared, row_number() OVER (
+            PARTITION BY o.key
+            ORDER BY l.finished > :latest, l.finished DESC, l.key DESC) AS nth
+        FROM results r JOIN plays l ON l.key = r.play
+        JOIN players p ON p.key = r.player
+        JOIN players o ON o.key = coalesce(p.merged_into, p.key)
+        WHERE o.id IN (SELECT value FROM json_each(:ids))
+    ) WHERE nth <= :most ORDER BY nth DESC
+"""
+
+
+class GameHistory:
+    """Lists of games that are not deleted."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    def row(self, play: str) -> PlayRow:
+        """Return one game as an entry in a list. Raises UnknownError if there is none."""
+        chosen = "SELECT * FROM plays WHERE id = ?"
+        found = _found_rows(self._store, LISTED.format(chosen=chosen, newest="updated"), (play,))
+        if not found or not found[0][1]:
+            raise UnknownError(say("Game not found."))
+        return found[0][1]
+
+    def page(
+        self, search: Search | None = None, after: str = "", most: int = 30
+    ) -> tuple[PlayRow, ...]:
+        """Return up to ``most`` finished games, or all for -1; ``after`` is the id of the last game
+        of the previous page."""
+        return self._page(FINISHED, search, after, most)
+
+    def unfinished(
+        self, search: Search | None = None, after: str = "", most: int = 30
+    ) -> tuple[PlayRow, ...]:
+        """Return up to ``most`` unfinished games, last changed first; ``after`` as in ``page``."""
+        return self._page(UNFINISHED, search, after, most)
+
+    def _page(
+        self, which: str, search: Search | None, after: str, most: int
+    ) -> tuple[PlayRow, ...]:
+        """Return a page of games, newest first, then games dated in the future by a wrong clock."""
+        newest, latest = NEWEST[which], latest_plausible(self._clock)
+        rows: list[PlayRow] = []
+        late = f"SELECT 1 FROM plays WHERE id = ? AND {newest} > ?"
+        if not after or not self._store.row(late, (after, latest)):
+            conditions, values = _where(search, f"{newest} <= :latest", after)
+            rows += self._readable(which, conditions, {**values, "latest": latest}, most)
+            after = ""
+        if most < 0 or len(rows) < most:
+            conditions, values = _where(search, f"{newest} > :latest", after)
+            left = most if most < 0 else most - len(rows)
+            rows += self._readable(which, conditions, {**values, "latest": latest}, left)
+        return tuple(rows)
+
+    def _readable(
+        self, which: str, conditions: str, values: dict[str, Any], most: int
+    ) -> list[PlayRow]:
+        """Return up to ``most`` readable games, with a longer query if some are unreadable."""
+        limit = most
+        while True:
+            found = _found_rows(
+                self._store, list_query(which, conditions), {**values, "most": limit}
+            )
+            rows = [row for _, row in found if row]
+            if most < 0 or len(rows) >= most or len(found) < limit:
+                return rows
+            limit += most - len(rows)
+
+    def count(self, search: Search | None = None) -> int:
+        """Return the number of finished games that match."""
+        where, values = _where(search, FINISHED)
+        rows = self._store.remembered_rows(f"SELECT count(*) FROM plays WHERE {where}", values)
+        return int(rows[0][0])
+
+    def winning_lines(self, ids: Iterable[str]) -> dict[str, dict[str, int]]:
+        """Return the winner's points by scoring line, for each finished game by id."""
+        found: dict[str, dict[str, int]] = {}
+        for game, line, points in self._store.rows(WINNING_LINES, (compact(list(ids)),)):
+            found.setdefault(game, {})[line] = points
+        return found
+
+    def last_results(self, ids: Iterable[str], most: int = 10) -> dict[str, list[str]]:
+        """Return how each player's last games ended, oldest first: ``won``, ``shared`` or
+        ``lost``."""
+        found: dict[str, list[str]] = {}
+        latest = latest_plausible(self._clock)
+        values = {"ids": compact(list(ids)), "most": most, "latest": latest}
+        for player, won, shared in self._store.remembered_rows(LAST_RESULTS, values):
+            ended = "won" if won else "shared" if shared else "lost"
+            found.setdefault(player, []).append(ended)
+        return found
+
+
+def list_query(which: str, conditions: str = "1") -> str:
+    """Return the query for a list of games, with the parameter ``most``."""
+    newest = NEWEST[which]
+    conditions = conditions.replace("{newest}", newest)
+    chosen = (
+        f"SELECT * FROM plays WHERE {which} AND {conditions}"
+        f" ORDER BY {newest} DESC, key DESC LIMIT :most"
+    )
+    return LISTED.format(chosen=chosen, newest=newest)
+
+
+def _where(search: Search | None, condition: str, after: str = "") -> tuple[str, dict[str, Any]]:
+    """Return the SQL conditions of a search and the values of their parameters."""
+    search = search or Search()
+    wanted = {
+        "game": search.game,
+        "player": search.player,
+        "name": search.name.strip(),
+        "after": after,
+    }
+    conditions = [CONDITIONS[name] for name, value in wanted.items() if value]
+    values = {
+        "game": search.game,
+        "id": search.player,
+        "pattern": f"%{_escaped(search_form(search.name.strip()))}%",
+        "after": after,
+    }
+    return " AND ".join([condition, *conditions]), values
+
+
+def _escaped(text: str) -> str:
+    """Return the text with the special characters of LIKE escaped."""
+    for letter in "!%_":
+        text = text.replace(letter, "!" + letter)
+    return text
+
+
+def _found_rows(
+    store: Store, statement: str, values: Sequence[Any] | dict[str, Any] = ()
+) -> list[tuple[str, PlayRow | None]]:
+    """Return the id and the entry of each game of a query made from ``LISTED``. Unreadable games
+    have None instead of the entry, and get a note in ``store.notes``."""
+    seats: dict[Row, list[ListedPlayer | None]] = {}
+    for row in store.intact_rows(statement, values):
+        seats.setdefault(row[:7], []).append(seat_of(row[7:]))
+    rows: list[tuple[str, PlayRow | None]] = []
+    for (id, game, started, finished, updated, place, open), sitting in seats.items():
+        moments = (started, updated) if finished is None else (started, updated, finished)
+        sat = tuple(seat for seat in sitting if seat)
+        if game in KEYS and all(map(is_moment, moments)) and len(sat) == len(sitting):
+            times = (started, finished, updated)
+            rows.append((id, PlayRow(id, game, *times, place_of(place), bool(open), sat)))
+        else:
+            left_out = say(
+                "One saved {game} game can’t be read and isn’t listed.", game=str(game)[:20]
+            )
+            store.notes[str(id)] = left_out
+            rows.append((id, None))
+    return rows
+
+
+def seat_of(row: Row) -> ListedPlayer | None:
+    """Return a seat from a row of name, color, total and rank, or None if it is invalid."""
+    name, colour, total, rank = row
+    kinds = type(name), type(total), type(rank)
+    if kinds != (str, int, int) or not isinstance(colour, (str, type(None))):
+        return None
+    return ListedPlayer(name, colour, total, rank)
 
 
 class OpenPads:

@@ -30,9 +30,8 @@ from ledger.players import unused_name
 from ledger.repository import GameWriter, summary_of
 from ledger.rescued_games import Gathered, gather, players_without_rows
 from ledger.salvage import Salvage
-from ledger.schema import inserting
-from ledger.store import OpenedStore, Store, migrate, open_store, turn_of
-from ledger.values import search_form, written
+from ledger.store import SET_META, OpenedStore, Store, migrate, open_store, turn_of
+from ledger.values import UNKNOWN, search_form, written
 from scoring.messages import Message, say, say_count
 
 COMPLETE = ".rescued"
@@ -40,7 +39,6 @@ COMPLETE = ".rescued"
 UNRESCUED = "unrescued "
 """Prefix of rows in ``meta`` for files that could not be repaired: the rest of the name is the file
 name, the value is the number of the newest copy at that time."""
-PENDING = inserting("meta")
 
 
 def rescue(path: Path, now: str) -> OpenedStore:
@@ -92,7 +90,7 @@ def begin_anew(path: Path, now: str) -> OpenedStore:
             aside = _free_name(path, now)
             store.connection.turn = max(store.turn, last_saved_turn(path.parent))
             with store.writing() as db:
-                db.execute(PENDING, (f"{UNRESCUED}{aside.name}", newest))
+                db.execute(SET_META, (f"{UNRESCUED}{aside.name}", newest))
             store.finish(unfinished)
             put_in_place(unfinished, path.with_suffix(COMPLETE))
             source = copy
@@ -206,7 +204,7 @@ def _add_players(writer: GameWriter, gathered: Gathered) -> set[object]:
     known = gathered.players
     rows = sorted(known.values(), key=lambda row: (row[7] is not None, row[0]))
     players = [
-        (key, id, name, written(name), search_form(name), 0, "2000-01-01T00:00:00Z", None)
+        (key, id, name, written(name), search_form(name), 0, UNKNOWN, None)
         for key, id, name in players_without_rows(gathered)
     ]
     for key, id, name, _, _, hidden, met, into in (*rows, *players):
@@ -282,16 +280,8 @@ def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
     read = say_count(
         "1 game from the damaged file", "{count} games from the damaged file", by_source.pop(0, 0)
     )
-    from_copies = [
-        say_count(
-            "1 game from the backup of {day}",
-            "{count} games from the backup of {day}",
-            plays,
-            day=day_of(copies[number - 1]),
-        )
-        for number, plays in sorted(by_source.items())
-    ]
-    return (*from_copies, read)
+    numbers = sorted(by_source.items())
+    return (*(_games_of_copy(copies[number - 1], plays) for number, plays in numbers), read)
 
 
 def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
@@ -301,9 +291,8 @@ def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
     for source in (path if from_file else None, copy):
         store = _read_file(source) if source else None
         if store is not None and source is not None:
-            plays = (
-                _plays_of_copy(source, store.plays) if source == copy else _saved_games(store.plays)
-            )
+            saved = say_count("1 saved game", "{count} saved games", store.plays)
+            plays = _games_of_copy(source, store.plays) if source == copy else saved
             sentence = say(
                 "{why} Showing {plays}; nothing you enter now will be saved.",
                 why=why,
@@ -314,17 +303,13 @@ def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
     return OpenedStore(open_store(":memory:"), nothing, persistent=False)
 
 
-def _plays_of_copy(copy: Path, plays: int) -> Message:
+def _games_of_copy(copy: Path, plays: int) -> Message:
     return say_count(
         "1 game from the backup of {day}",
         "{count} games from the backup of {day}",
         plays,
         day=day_of(copy),
     )
-
-
-def _saved_games(plays: int) -> Message:
-    return say_count("1 saved game", "{count} saved games", plays)
 
 
 def _read_file(path: Path) -> Store | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from struct import Struct
+from struct import pack, unpack
 
 from ledger.files import FILE, LARGEST, is_ours
 
@@ -209,7 +209,7 @@ def is_broken(path: Path, frames_taken: int | None = None) -> bool:
     if order is None or head[8:12] != SIZE.to_bytes(4, "big"):
         return True
     sums = _sums(order, (0, 0), head[:24])
-    if _sum_bytes(sums) != head[24:32]:
+    if pack(">II", *sums) != head[24:32]:
         return True
     is_valid = True
     for number, frame in enumerate(frames(path), 1):
@@ -217,7 +217,7 @@ def is_broken(path: Path, frames_taken: int | None = None) -> bool:
             is_valid = number <= frames_taken
         elif is_valid and frame.salts == head[16:24]:
             sums = _sums(order, sums, frame.head + frame.data)
-            is_valid = _sum_bytes(sums) == frame.sums
+            is_valid = pack(">II", *sums) == frame.sums
         else:
             is_valid = False
         if not is_valid and frame.commit and _of_this_log(frame.salts, head[16:24]):
@@ -230,14 +230,10 @@ def _of_this_log(salts: bytes, ours: bytes) -> bool:
     return salts[:4] == ours[:4] or salts[4:] == ours[4:]
 
 
-def _sum_bytes(sums: tuple[int, int]) -> bytes:
-    return sums[0].to_bytes(4, "big") + sums[1].to_bytes(4, "big")
-
-
 def _sums(order: str, before: tuple[int, int], data: bytes) -> tuple[int, int]:
     """Return SQLite's running checksum of a log, continued over more data."""
     one, other = before
-    numbers = iter(Struct(f"{order}{len(data) // 4}I").unpack(data))
+    numbers = iter(unpack(f"{order}{len(data) // 4}I", data))
     for first, second in zip(numbers, numbers):
         one = one + first + other & 0xFFFFFFFF
         other = other + second + one & 0xFFFFFFFF

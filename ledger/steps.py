@@ -42,7 +42,10 @@ class UndoStep:
     @property
     def document(self) -> str:
         """The document, uncompressed."""
-        return self.text if self.base is None else _uncompressed(self.compressed, self.base.text)
+        if self.base is None:
+            return self.text
+        packer = zlib.decompressobj(zdict=self.base.text.encode())
+        return packer.decompress(self.compressed).decode()
 
     @property
     def play(self) -> Play:
@@ -66,14 +69,14 @@ class UndoStep:
     def compress(self, base: UndoStep) -> None:
         """Compress the state to its difference from ``base``, which stays uncompressed."""
         if self.base is None:
-            self.compressed, self.base = _compressed(self.text, base.text), base
-            self.text, self.read = "", None
+            packer = zlib.compressobj(level=6, zdict=base.text.encode())
+            self.compressed = packer.compress(self.text.encode()) + packer.flush()
+            self.text, self.read, self.base = "", None, base
 
 
 def new_step(number: int, play: Play) -> UndoStep:
     """Return the step for a new state."""
-    found = document.write(play)
-    text, digest = text_and_digest(found)
+    text, digest = text_and_digest(document.write(play))
     return UndoStep(number, text, play.finished is not None, read=play, digest=digest)
 
 
@@ -132,12 +135,3 @@ def _document(step: UndoStep) -> dict[str, Any]:
 def _seated(found: dict[str, Any], seat: int, player: Any) -> dict[str, Any]:
     players = found["players"]
     return {**found, "players": [*players[:seat], player, *players[seat + 1 :]]}
-
-
-def _compressed(text: str, base: str) -> bytes:
-    packer = zlib.compressobj(level=6, zdict=base.encode())
-    return packer.compress(text.encode()) + packer.flush()
-
-
-def _uncompressed(compressed: bytes, base: str) -> str:
-    return zlib.decompressobj(zdict=base.encode()).decompress(compressed).decode()

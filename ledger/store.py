@@ -23,12 +23,11 @@ from ledger.schema import APPLICATION, REPLACED, VERSIONS, inserting, intact, se
 from ledger.tree import digest_of_text, new_device
 from scoring.messages import Message, say
 
-TURN = inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = ?2, seal = excluded.seal")
-STATES = 5
-"""The version since which games are trees of states."""
-SCHEMA = inserting(
+SET_META = inserting(
     "meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal"
 )
+STATES = 5
+"""The version since which games are trees of states."""
 
 
 class Connection(sqlite3.Connection):
@@ -90,7 +89,7 @@ def migrate(connection: Connection) -> None:
             convert(connection)
             for table in REPLACED:
                 connection.execute(f"DROP TABLE {table}")
-        connection.execute(SCHEMA, ("schema", schema_sum(connection)))
+        connection.execute(SET_META, ("schema", schema_sum(connection)))
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {len(VERSIONS)}")
         connection.execute("COMMIT")
@@ -182,7 +181,7 @@ class Store:
             try:
                 self.connection.execute("BEGIN IMMEDIATE")
                 turn = self.connection.next_turn()
-                self.connection.execute(TURN, ("turn", turn))
+                self.connection.execute(SET_META, ("turn", turn))
                 yield self.connection
                 self.connection.execute("COMMIT")
             except sqlite3.Error as error:

@@ -27,9 +27,8 @@ from scoring.standings import ranks
 
 FIRST_YEAR, LAST_YEAR = "1900", "2999"
 VERSION_FIELDS = frozenset({"document", "earlier", "ids", "trail", "counters"})
-"""Fields of one version of a game in a backup."""
+"""Fields of one version of a game in a backup. Counters of an old format are ignored."""
 MOST_STATES = 100_000
-MOST_DEVICES = 1000
 EARLIER = 50
 """Maximum number of states before the current one that a backup contains per game."""
 
@@ -257,8 +256,6 @@ def read_tree(
     trail: Sequence[int] = ()
     if "trail" in reader.value:
         trail = reader.at("trail").counts(-LARGEST_ID - 1, LARGEST_ID, MOST_STATES)
-    if "counters" in reader.value:
-        _read_counters(reader.at("counters"))
     if not has_tree:
         if "ids" in reader.value:
             reader.at("ids").fail("expected a tree as well")
@@ -299,15 +296,6 @@ def _read_run(reader: Reader, nodes: dict[int, Node], pauses: Pauses) -> None:
         nodes[id] = Node(id, parent, other, digest)
         parent, other = id, None
         pauses.pause()
-
-
-def _read_counters(reader: Reader) -> None:
-    """Check the counters of the previous format, which are no longer used."""
-    found = reader.mapping()
-    if len(found) > MOST_DEVICES:
-        reader.fail(f"expected at most {MOST_DEVICES} devices")
-    for counter in found.values():
-        counter.count(0, LARGEST_ID)
 
 
 def read_version(reader: Reader, play: Play, nodes: dict[int, Node]) -> tuple[State, ...]:

@@ -11,7 +11,7 @@ from ledger.players import SavedPlayers, delete_player
 from ledger.plays import GameHistory, Plays
 from ledger.settings import SavedItems, Settings
 from ledger.store import Store, open_store
-from ledger.values import Clock, bounded, utc_now
+from ledger.values import Clock, bounded, joined, utc_now
 from scoring.messages import Message, say
 
 if TYPE_CHECKING:
@@ -113,13 +113,8 @@ class Ledger:
     def trouble(self) -> Message | None:
         """A sentence for the home screen about problems with the saved data, or None."""
         notes = tuple(self._store.notes.values())[:3]
-        sentence = (self._trouble, *notes) if self._trouble else notes
-        if not sentence:
-            return None
-        whole = sentence[0]
-        for more in sentence[1:]:
-            whole = say("{first} {second}", first=whole, second=more)
-        return whole
+        sentences = (self._trouble, *notes) if self._trouble else notes
+        return joined(*sentences) if sentences else None
 
     def mended(self, trouble: Message | None, persistent: bool) -> None:
         """Remember that a damaged file was replaced by a repaired one."""

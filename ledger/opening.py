@@ -33,7 +33,7 @@ from ledger.players import rename_invisible_players
 from ledger.schema import VERSIONS
 from ledger.sqlite_format import frames_in_use, is_broken
 from ledger.store import OpenedStore, Store, connect_to_read, open_store, turn_of, version_of
-from ledger.values import Clock, bounded, utc_now
+from ledger.values import Clock, bounded, joined, utc_now
 from scoring.messages import Message, say
 
 HEAD = {
@@ -91,9 +91,7 @@ def _with_renamed_files(found: OpenedStore, odd: list[str]) -> OpenedStore:
         "Unknown files in Jarlpad’s folder were renamed: {files}.",
         files=", ".join(odd),
     )
-    if found.trouble:
-        sentence = say("{first} {second}", first=sentence, second=found.trouble)
-    return replace(found, trouble=sentence)
+    return replace(found, trouble=joined(sentence, found.trouble))
 
 
 def _opened(path: Path, clock: Clock) -> OpenedStore:

@@ -31,7 +31,7 @@ from ledger.repository import GameWriter, summary_of
 from ledger.rescued_games import Gathered, gather, players_without_rows
 from ledger.salvage import Salvage
 from ledger.store import SET_META, OpenedStore, Store, migrate, open_store, turn_of
-from ledger.values import UNKNOWN, search_form, written
+from ledger.values import UNKNOWN, joined, search_form, written
 from scoring.messages import Message, say, say_count
 
 COMPLETE = ".rescued"
@@ -108,10 +108,8 @@ def not_rescued(file: str, copy: Path | None = None) -> Message:
         " {file}. Jarlpad will try again at every start.",
         file=file,
     )
-    if copy is None:
-        return sentence
-    shown = say("Showing the backup of {day}.", day=day_of(copy))
-    return say("{first} {second}", first=sentence, second=shown)
+    shown = say("Showing the backup of {day}.", day=day_of(copy)) if copy else None
+    return joined(sentence, shown)
 
 
 def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
@@ -261,17 +259,13 @@ def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -
             file=aside.name,
             plays=plays,
         )
-    if gathered.earlier:
-        older = say_count(
-            "1 game went back to an earlier version.",
-            "{count} games went back to an earlier version.",
-            gathered.earlier,
-        )
-        sentence = say("{first} {second}", first=sentence, second=older)
-    if gathered.lost:
-        lost = say_count("1 game can’t be read.", "{count} games can’t be read.", gathered.lost)
-        sentence = say("{first} {second}", first=sentence, second=lost)
-    return sentence
+    older = say_count(
+        "1 game went back to an earlier version.",
+        "{count} games went back to an earlier version.",
+        gathered.earlier,
+    )
+    lost = say_count("1 game can’t be read.", "{count} games can’t be read.", gathered.lost)
+    return joined(sentence, older if gathered.earlier else None, lost if gathered.lost else None)
 
 
 def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:

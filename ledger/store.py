@@ -151,15 +151,17 @@ PRAGMAS = (
 class Store:
     """An open database. All reading and writing goes through it."""
 
-    def __init__(self, connection: Connection, turn_file: TurnFile | None = None) -> None:
+    def __init__(self, connection: Connection, path: Path | None = None) -> None:
         self.connection = connection
+        self.path = path
+        """The ledger's own file; None for a store in memory or an unfinished copy."""
         self.generation = 0
         """Changes when everything cached from the file is outdated."""
         self.mend: Callable[[], Store] | None = None
         """Renames a damaged file and returns a store to go on with."""
         self.notes: dict[str, Message] = {}
         """Sentences about unreadable items in an undamaged file, by item."""
-        self._turn_file = turn_file
+        self._turn_file = TurnFile(path.parent) if path else None
         self._lock = threading.RLock()
         self._depth = 0
         """The number of nested transactions."""
@@ -251,14 +253,6 @@ class Store:
         return self._query(read)
 
     @property
-    def path(self) -> Path | None:
-        """The ledger's own file; None for a store in memory or an unfinished copy."""
-        found = (
-            self.connection.execute("PRAGMA database_list").fetchone()[2] if self._turn_file else ""
-        )
-        return Path(found) if found else None
-
-    @property
     def turn(self) -> int:
         """The number of the last transaction."""
         return self.connection.turn
@@ -313,7 +307,8 @@ class Store:
 
     def exchange(self, other: Store) -> None:
         """Continue with another database. The current one must be closed."""
-        self.connection, self._turn_file = other.connection, other._turn_file
+        self.connection, self.path = other.connection, other.path
+        self._turn_file = other._turn_file
         self.generation += 1
 
     def _query(self, read: Callable[[], list[Row]]) -> list[Row]:
@@ -375,7 +370,7 @@ def open_store(path: Path | str, with_turn_file: bool = False, unfinished: bool 
     except BaseException:
         connection.close()
         raise
-    return Store(connection, TurnFile(Path(path).parent) if with_turn_file else None)
+    return Store(connection, Path(path) if with_turn_file else None)
 
 
 @dataclass(frozen=True)

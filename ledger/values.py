@@ -11,7 +11,7 @@ from datetime import datetime, timedelta, timezone
 from typing import Any
 
 from ledger.errors import DamagedError
-from scoring.messages import say
+from scoring.messages import Message, say
 from scoring.reading import DocumentError, Reader
 
 Clock = Callable[[], str]
@@ -108,6 +108,14 @@ def loads(text: str) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
         raise DamagedError(say("Saved games are damaged.")) from error
+
+
+def joined(first: Message, *others: Message | None) -> Message:
+    """Return the sentences as one text, without those that are None."""
+    for second in others:
+        if second:
+            first = say("{first} {second}", first=first, second=second)
+    return first
 
 
 def keys_in(who: str) -> list[int]:

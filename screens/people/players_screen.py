@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.graphics import Color, Ellipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from ledger import SavedPlayer
 from screens.people.game_row import MonthLine, month_height, month_item, row_width
@@ -14,9 +13,10 @@ from screens.people.player_names import counts, found
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
-from screens.widgets.labels import IgnoresTouches
+from screens.widgets.labels import IconLine, IgnoresTouches
 from screens.widgets.painting import paint_soon
-from screens.widgets.tap import Tap
+from screens.widgets.row import Row
+from screens.widgets.shield import usual_piece
 from screens.widgets.textures import height_of
 
 MANY = 12
@@ -43,23 +43,6 @@ def dots_width(width: float) -> float:
 def wins_width(headline: float) -> float:
     """Return the width of the crown and the number of wins."""
     return headline * 2.6
-
-
-class PlayerLine(BoxLayout):
-    """One player; a tap opens the player's page."""
-
-    key = StringProperty()
-    """The tag of the row."""
-    player = StringProperty()
-    name = StringProperty()
-    detail = StringProperty()
-    won = StringProperty()
-    ended = ObjectProperty(())
-    """How the last games ended, oldest first: ``won``, ``shared`` or ``lost``."""
-
-    dot_size = staticmethod(dot_size)
-    row_width = staticmethod(row_width)
-    wins_width = staticmethod(wins_width)
 
 
 class ResultDots(IgnoresTouches):
@@ -96,15 +79,38 @@ class ResultDots(IgnoresTouches):
                 self.canvas.add(Ellipse(pos=(x, self.y), size=(side, side)))
 
 
-class PlayerLineTap(Tap):
-    """The part of the row that opens the player's page."""
+class WinCount(IconLine):
+    """A crown and the number of wins; empty without wins."""
+
+
+class PlayerRow(Row):
+    """One player; ``key`` is the id of the player whose page a tap opens."""
+
+    won = StringProperty()
+    ended = ObjectProperty(())
+    """How the last games ended, oldest first: ``won``, ``shared`` or ``lost``."""
+    dots = ObjectProperty(())
+    """The same, or empty if there is no room for dots."""
+    tails = (WinCount, ResultDots)
+
+    row_width = staticmethod(row_width)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("won", "dots", "width"):
+            self.fbind(name, self._render_parts)
+
+    def _render_parts(self, *_: object) -> None:
+        super()._render_parts()
+        self._render_part(WinCount, True, text=self.won)
+        across = dot_size(self.width)
+        self._render_part(ResultDots, bool(self.dots), ended=self.dots, dot=across)
 
     def spoken(self, _field: str) -> str:
         """Return the name of the player with the numbers of games and wins."""
-        line = self.parent
-        won = int(line.won or 0)
+        won = int(self.won or 0)
         wins = current_app().tr_count("1 won", "{count} won", won) if won else ""
-        return "\n".join(filter(None, (line.name, line.detail, wins)))
+        return "\n".join(filter(None, (self.name, self.detail, wins)))
 
 
 class Players(Page):
@@ -123,7 +129,7 @@ class Players(Page):
         super().__init__(**kwargs)
         self.ids.players.kinds = {
             "month": Kind(MonthLine, month_height),
-            "player": Kind(PlayerLine, player_height),
+            "player": Kind(PlayerRow, player_height),
         }
         self.app.theme.bind(scale=self._renew_heights)
 
@@ -181,9 +187,11 @@ class Players(Page):
         return Item(
             "player",
             {
-                "key": f"players.{player.name}",
-                "player": player.id,
+                "tag": f"players.{player.name}",
+                "key": player.id,
                 "name": player.name,
+                "piece": usual_piece(player.name),
+                "text": player.name,
                 "detail": counts(self.app.translator, player),
                 "won": str(player.won) if player.won else "",
                 "ended": tuple(self._last_results.get(player.id, ())),

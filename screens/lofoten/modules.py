@@ -56,7 +56,7 @@ class ModuleButton(Tap):
     text = StringProperty()
     first = NumericProperty(0)
     second = NumericProperty(0)
-    narrow = BooleanProperty(False)
+    fits_chevron = BooleanProperty(False)
 
     def render(self, module: str, tallies: Sequence[Tally]) -> None:
         self.module, (self.icon, words) = module, LOOKS[module]

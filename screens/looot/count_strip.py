@@ -30,7 +30,7 @@ class CountStrip(BoxLayout):
     tag = StringProperty()
     stacked = BooleanProperty(False)
     """Whether the button is below the text, because large type leaves no room beside it."""
-    dense = BooleanProperty(False)
+    low_strip = BooleanProperty(False)
     """Whether the strip has to be low, so that the spaces of the fjord keep their size."""
     most = NumericProperty(0)
     """The largest font size of the button; the text is slightly smaller."""

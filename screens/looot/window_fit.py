@@ -27,8 +27,8 @@ class FittedPage(GamePage):
     """Whether issues are beside the line instead of below it."""
     issues_as_icon = BooleanProperty(False)
     """Whether issues beside the line are an icon, because there is no room for their text."""
-    tight = BooleanProperty(False)
-    """Whether large text in landscape leaves no room for the strip of all lines."""
+    strip_fits = BooleanProperty(True)
+    """Whether there is room for the strip of all lines, unlike with large text in landscape."""
     words_fit = BooleanProperty(False)
     """Whether there is room for words on the palette."""
 
@@ -42,7 +42,7 @@ class FittedPage(GamePage):
         large_on_tablet = theme.large_text and theme.column_orientation == "horizontal"
         self.issues_beside = short or not (phone or theme.landscape or large_on_tablet)
         self.issues_as_icon = short or theme.large_text or not self.issues_beside
-        self.tight = theme.page_orientation == "horizontal" and theme.large_text
+        self.strip_fits = theme.page_orientation != "horizontal" or not theme.large_text
         self.words_fit = not (short or theme.large_text)
 
 

@@ -92,7 +92,7 @@ class Lane(Tappable, FloatLayout):
     """The scale of the text."""
     hull = NumericProperty(dp(SHIP))
     """The width of a hull, in pixels."""
-    compact = BooleanProperty(False)
+    name_above = BooleanProperty(False)
     """Whether the name is above the wake beside the ship, so that the lane is lower."""
     plate_x = NumericProperty(0)
     plate_y = NumericProperty(0)
@@ -119,7 +119,7 @@ class Lane(Tappable, FloatLayout):
         super().__init__(**kwargs)
         self._drawn = InstructionGroup()
         self.canvas.add(self._drawn)
-        for name in ("pos", "size", "piece", "unit", "letters", "hull", "compact", "plate_most"):
+        for name in ("pos", "size", "piece", "unit", "letters", "hull", "name_above", "plate_most"):
             self.fbind(name, self._rebuild)
         for name in ("glide", "bob", "swell", "crown"):
             self.fbind(name, self._move)
@@ -133,7 +133,7 @@ class Lane(Tappable, FloatLayout):
     @property
     def wake_y(self) -> float:
         """Return the lower edge of the wake."""
-        below = 0 if self.compact else self.ids.plate.height
+        below = 0 if self.name_above else self.ids.plate.height
         return float(self.y + below + 3 * self.unit)
 
     def render(
@@ -243,7 +243,7 @@ class Lane(Tappable, FloatLayout):
             line = edge
         self.plate_x, self.plate_y = self.x + line, self.y
         self.plate_widest = self.plate_most
-        if self.compact:
+        if self.name_above:
             self.plate_y = self.wake_y + self.wake_height + 2 * self.unit
             end = self._course.wake(self._points).end
             behind, ahead = end - STERN * WINNER * self.hull, end + AHEAD * WINNER * self.hull

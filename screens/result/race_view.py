@@ -124,11 +124,11 @@ class RaceView(FloatLayout):
     """The minimum height of the view."""
     pitch = NumericProperty(dp(98))
     """The distance from one lane to the next."""
-    low = BooleanProperty(False)
-    """Whether the window is low."""
-    may_be_compact = BooleanProperty(False)
-    compact = BooleanProperty(False)
-    """Whether lanes are lower than usual."""
+    small_sky = BooleanProperty(False)
+    """Whether the sky and its texts are small, because the window is low."""
+    may_place_names_above = BooleanProperty(False)
+    names_above = BooleanProperty(False)
+    """Whether names are above the wakes, so that lanes are lower."""
     shores = NumericProperty(40)
     """The height above and below all lanes together, in units."""
     above = NumericProperty(0)
@@ -160,8 +160,8 @@ class RaceView(FloatLayout):
             "unit",
             "letters",
             "least",
-            "low",
-            "may_be_compact",
+            "small_sky",
+            "may_place_names_above",
             "beside",
             "hero",
             "words",
@@ -279,32 +279,34 @@ class RaceView(FloatLayout):
         self._line_soon()
 
     def _spread(self, lanes: int) -> None:
-        """Space the lanes out if there is more height than they need; make them compact in a wide
+        """Space the lanes out if there is more height than they need; make them lower in a wide
         window with less."""
         plate = max(28.0, 24 * self.letters)
         needed = (plate + ABOVE) * self.unit
         free = (self.least - self.ids.sky.height - self.shores * self.unit) / lanes
-        self.compact = self.may_be_compact and free < needed
-        if self.compact:
+        self.names_above = self.may_place_names_above and free < needed
+        if self.names_above:
             needed = (plate + max(26.0, 19 * self.letters) + 7) * self.unit
         self.pitch = max(needed, min(free, needed * WIDEST))
         self._hull = min(SHIP * self.unit, self.pitch)
 
     def _reserve(self, summary: ResultSummary) -> None:
         room = self.width - 40 * self.unit
-        two = dp(48) if self.low else 2 * line_of(HEADLINE, int(self.hero))
+        two = dp(48) if self.small_sky else 2 * line_of(HEADLINE, int(self.hero))
         size = wrapping_size(summary.headline, HEADLINE, int(self.hero), 1, (room, two))
         high = wrapped_height(summary.headline, HEADLINE, size, room) / LINE_HEIGHT
         outlined = room - 4 * self.unit
         under = wrapped_height(summary.under, "RobotoMedium", int(self.words), outlined)
         self.long_sentence = under > 1.8 * self.words
-        self.reserved = high + max(under, 34 * self.unit) + (4 if self.low else 20) * self.unit
+        self.reserved = (
+            high + max(under, 34 * self.unit) + (4 if self.small_sky else 20) * self.unit
+        )
 
     def _render_lane(self, lane: Lane, place: PlayerResult, styles: Sequence[LineStyle]) -> None:
         lane.seat, lane.tag = place.seat, f"result.lane.{place.seat}"
         lane.name, lane.piece = place.name, place.piece
         lane.unit, lane.letters, lane.height = self.unit, self.letters, self.pitch
-        lane.hull, lane.compact = self._hull, self.compact
+        lane.hull, lane.name_above = self._hull, self.names_above
         lane.plate_most = 0.6 * (self.width - self.beside)
         lane.render(place.points, styles, self._course)
         _rank(lane, place if self.revealed else None)

@@ -56,7 +56,7 @@ class DigitRow(BoxLayout):
     number = NumericProperty(0)
     each = NumericProperty(0)
     """Points for each; 0 if the number scores nothing."""
-    wide = BooleanProperty(False)
+    fits_one_line = BooleanProperty(False)
     """Whether everything is in one line."""
 
     __events__ = ("on_set",)

@@ -24,7 +24,7 @@ class MapCountStrip(Column):
     text = StringProperty()
     button = StringProperty()
     differ = StringProperty()
-    narrow = BooleanProperty(False)
+    stacked = BooleanProperty(False)
     """Whether the button is below the text."""
 
     __events__ = ("on_change",)

@@ -96,7 +96,7 @@ class SpielPage(RoundPage, SheetPage):
         self._between, self._board = self.ids.between.__self__, self.ids.board.__self__
         for widget in (self, self.ids.bar, self.ids.tabs, self.ids.head, self.ids.foot):
             widget.fbind("height", self._arrange)
-        self.ids.bar.fbind("roomy", self._attach_widgets)
+        self.ids.bar.fbind("fits_title", self._attach_widgets)
         self._parts: dict[str, Widget] = {
             name: self.ids[name].__self__
             for names in ROOMS.values()
@@ -305,7 +305,7 @@ class SpielPage(RoundPage, SheetPage):
         shown = "numbers" if self.view == "numbers" else "marks"
         unwanted = {
             "rolling": not self.plays,
-            "ways": self.plays or self.ids.bar.roomy,
+            "ways": self.plays or self.ids.bar.fits_title,
             "turn": not self.plays,
             "turnbar": not self.plays,
             "summary": self.view != "map",

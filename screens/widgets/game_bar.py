@@ -30,7 +30,7 @@ class GameBar(BoxLayout):
     segments = ListProperty()
     """Key and text of each view of the game; they replace the title."""
     segment = StringProperty()
-    roomy = BooleanProperty(False)
+    fits_title = BooleanProperty(False)
     """Whether there is room for the title beside the segments."""
     no_title = BooleanProperty(False)
     """Whether the segments replace the title."""
@@ -47,11 +47,11 @@ class GameBar(BoxLayout):
     finish_text = StringProperty()
     finish_width = NumericProperty(0)
     """The width of the "Finish" button if there is room."""
-    narrow = BooleanProperty(False)
+    redo_or_rules = BooleanProperty(False)
     """Whether redo and the rules share one place; the rules show while nothing can be redone."""
-    short = BooleanProperty(False)
+    small_finish = BooleanProperty(False)
     """Whether "Finish" is a small text under an icon, because there is little room."""
-    warns = BooleanProperty(True)
+    fits_warning = BooleanProperty(True)
     """Whether there is room for the warning that the game is not saved."""
 
     has_menu = BooleanProperty(False)
@@ -59,18 +59,18 @@ class GameBar(BoxLayout):
 
     __events__ = ("on_choose", "on_menu")
 
-    def segments_width(self, segments: Sequence[object], roomy: bool, scale: float) -> float:
+    def segments_width(self, segments: Sequence[object], no_title: bool, scale: float) -> float:
         """Return the width of the segments, unless they take all the remaining width."""
         if not segments:
             return 0.0
-        return dp(220) * scale if roomy else dp(96)
+        return dp(96) if no_title else dp(220) * scale
 
-    def shows_rules(self, room: float, narrow: bool, nothing_to_redo: bool) -> bool:
+    def shows_rules(self, room: float, redo_or_rules: bool, nothing_to_redo: bool) -> bool:
         """Return whether the bar has the rules button. Beside a menu, which has the rules too, it
-        needs room; in a narrow bar it is replaced by redo."""
+        needs room; if they share one place, redo replaces it."""
         if self.has_menu:
             return room >= ROOM_BESIDE_MENU
-        return nothing_to_redo or not narrow
+        return nothing_to_redo or not redo_or_rules
 
     def on_choose(self, key: str) -> None:
         """Called when another view is tapped."""

@@ -58,7 +58,7 @@ class TwoLines(Text):
 
     wanted = NumericProperty(sp(16))
     """The font size if there is room."""
-    low = BooleanProperty(False)
+    fixed_height = BooleanProperty(False)
     """Whether the height is only 48 dp, because two large lines would not fit the window."""
     room = NumericProperty(0)
     """The largest height, unless even the smallest font size is too large."""
@@ -66,14 +66,16 @@ class TwoLines(Text):
     def __init__(self, **kwargs: object) -> None:
         self._fit_soon = Clock.create_trigger(self.fit, -1)
         super().__init__(**kwargs)
-        for name in ("text", "width", "wanted", "padding", "low"):
+        for name in ("text", "width", "wanted", "padding", "fixed_height"):
             self.fbind(name, self._fit_soon)
         self._fit_soon()
 
     def fit(self, *_: object) -> None:
         """Choose the font size."""
         wanted = int(self.wanted)
-        self.room = dp(48) if self.low else max(dp(48), 2 * line_of(self.font_name, wanted))
+        self.room = (
+            dp(48) if self.fixed_height else max(dp(48), 2 * line_of(self.font_name, wanted))
+        )
         room = (self.width - self.padding[0] - self.padding[2], self.room)
         self.fits(wrapping_size(self.text, self.font_name, wanted, int(sp(SMALLEST)), room))
 

@@ -33,7 +33,7 @@ class LineCard(Tap):
     points = NumericProperty(0)
     together = ObjectProperty()
     """The group of lines whose names have the same font size, or None."""
-    roomy = BooleanProperty(True)
+    fits_name = BooleanProperty(True)
     """Whether there is room for the name; otherwise the icon replaces it."""
     for_working = AliasProperty(lambda self: self.width * WORKING, bind=["width"])
     """The largest width of the calculation beside a name."""
@@ -58,7 +58,7 @@ class LineCard(Tap):
         beside = working + self.ids.points.width + self.ids.picture.width
         free = self.width - left - right - 3 * self.spacing - beside
         size = int(sp(LEAST))
-        self.roomy = fits_within(self.name, "Roboto", size, (free, 2 * line_of("Roboto", size)))
+        self.fits_name = fits_within(self.name, "Roboto", size, (free, 2 * line_of("Roboto", size)))
 
 
 load_layout(__name__)

@@ -50,7 +50,7 @@ class PlayerTab(Selectable, Tap):
     menu_icon = AliasProperty(lambda self: "dots-vertical" if self.here else "", bind=["here"])
     figure = NumericProperty(0)
     """The font size of the total."""
-    narrow = BooleanProperty(False)
+    shield_by_name = BooleanProperty(False)
     """Whether the shield is beside the name, because the total needs the width."""
 
     def spoken(self, _field: str) -> str:

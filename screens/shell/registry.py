@@ -51,6 +51,7 @@ PRELOADED: tuple[str, ...] = (
     "kivymd.uix.textfield",
     "kivymd.uix.button",
     "scoring",
+    "screens.shell.script",
     "screens.widgets",
     "screens.flows",
     *(entry.module.rpartition(".")[0] for entry in SCREENS.values()),

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from weakref import ref
 
 from kivy.input.postproc import kivy_postproc_modules
+from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 from benchmarks.openings import WAYS, go
 from screens.shell.page import Page
+from screens.widgets.player_tabs import PlayerTabs
 from tests.screens.driver import Driver
 from tests.screens.event_loop import LOOP
 from tests.screens.samples import add_samples
@@ -67,6 +69,13 @@ def test_screens_have_few_widgets_callbacks_and_fonts(app: Driver) -> None:
         bound = _callbacks(page)
         assert bound <= CALLBACKS, f"{name} has {bound} bound callbacks"
     assert _open_fonts() <= FONTS
+
+
+def test_rules_of_other_screens_are_found_while_idle(app: Driver) -> None:
+    Builder._clear_matchcache()
+    app.restart()
+    app.wait(lambda: (PlayerTabs, ()) in Builder._match_cache, "rules are found", seconds=20)
+    assert not app.app.navigation.manager.has_screen("looot")
 
 
 def test_removed_screens_are_freed(app: Driver) -> None:

@@ -20,7 +20,7 @@ from screens.looot.tile_style import LINE_ICONS
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.theme import Theme
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 from screens.widgets.tap import Tap
 from screens.widgets.textures import draw, write
 from screens.widgets.widget_pool import as_many
@@ -29,20 +29,16 @@ COLUMNS = 3
 """The number of columns on a small score sheet."""
 
 
-class SmallSheet(Widget):
+class SmallSheet(Painted):
     """The icon and points of each line."""
 
     def __init__(self, **kwargs: object) -> None:
         self._points: tuple[int, ...] = ()
         super().__init__(**kwargs)
-        self.bind(pos=self._paint_soon, size=self._paint_soon)
 
     def render(self, points: tuple[int, ...]) -> None:
         self._points = points
         self._paint_soon()
-
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
         theme = current_app().theme

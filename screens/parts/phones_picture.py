@@ -10,14 +10,14 @@ from screens.shell.palette import BRASS, PIECES
 from screens.shell.theme import colour
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.labels import IgnoresTouches, Text
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 from screens.widgets.shield import draw_shield
 
 SENDERS = tuple(PIECES)[1:]
 """The colors of the three sending phones; the first color is the receiving phone's own player."""
 
 
-class PhonesPicture(IgnoresTouches):
+class PhonesPicture(Painted, IgnoresTouches):
     """Three phones with one player each, and arrows to a larger phone."""
 
     says_nothing = True
@@ -25,11 +25,6 @@ class PhonesPicture(IgnoresTouches):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, height=dp(200), **kwargs)
-        for name in ("pos", "size"):
-            self.fbind(name, self._paint_soon)
-
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
         self.canvas.clear()

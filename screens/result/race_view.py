@@ -31,7 +31,7 @@ from screens.shell.theme import colour
 from screens.widgets.art import art
 from screens.widgets.hex_icon import draw_hex
 from screens.widgets.labels import IgnoresTouches
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted, paint_soon
 from screens.widgets.textures import LINE_HEIGHT, line_of, wrapped_height, wrapping_size
 from screens.widgets.widget_pool import as_many
 
@@ -48,7 +48,7 @@ BOB = 0.26
 HEADLINE = "RobotoBlack"
 
 
-class LineSigns(IgnoresTouches):
+class LineSigns(Painted, IgnoresTouches):
     """The icons of the lines in a row; the line being counted has a ring, later ones are faint."""
 
     styles = ObjectProperty(())
@@ -56,13 +56,7 @@ class LineSigns(IgnoresTouches):
     """The index of the line being counted."""
     unit = NumericProperty(dp(1))
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "styles", "at", "unit"):
-            self.fbind(name, self._paint_soon)
-
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
+    painted_by = ("styles", "at", "unit")
 
     def _paint(self) -> None:
         self.canvas.clear()

@@ -17,7 +17,7 @@ from PIL.PngImagePlugin import PngImageFile
 from screens.shell.palette import UNTINTED
 from screens.shell.slices import after_frame
 from screens.widgets.labels import IgnoresTouches
-from screens.widgets.painting import paint_soon, rounded
+from screens.widgets.painting import Painted, rounded
 
 FOLDER = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "art"
 
@@ -104,7 +104,7 @@ load_art = _Loading().add
 """``load_art(name, loaded)`` loads a drawing, unless it was loaded before, and calls ``loaded``."""
 
 
-class Drawing(IgnoresTouches):
+class Drawing(Painted, IgnoresTouches):
     """A drawing, as large as fits, at the lower edge of the widget; with ``radius`` it fills the
     widget and has rounded corners."""
 
@@ -113,14 +113,7 @@ class Drawing(IgnoresTouches):
     mirrored = BooleanProperty(False)
     radius = ListProperty()
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "source", "mirrored", "radius"):
-            self.fbind(name, self._paint_soon)
-        self._paint_soon()
-
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
+    painted_by = ("source", "mirrored", "radius")
 
     def _paint(self) -> None:
         self.canvas.clear()

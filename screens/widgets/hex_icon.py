@@ -10,7 +10,7 @@ from screens.shell.game_ui import LineStyle
 from screens.shell.theme import colour
 from screens.widgets.art import art
 from screens.widgets.labels import IgnoresTouches
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 from screens.widgets.textures import draw
 
 HIGH = 0.88
@@ -19,26 +19,21 @@ PICTURE = 0.54
 """Size of the icon as a multiple of the hexagon's width."""
 
 
-class HexIcon(IgnoresTouches):
+class HexIcon(Painted, IgnoresTouches):
     """Draws a shared texture of a hexagon and an icon."""
 
     style: LineStyle | None = ObjectProperty(None, allownone=True)
     across = NumericProperty(dp(24))
+    painted_by = ("style",)
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         self._resize()
-        for name in ("pos", "size", "style"):
-            self.fbind(name, self._paint_soon)
         self.fbind("across", self._resize)
-        self._paint_soon()
 
     def _resize(self, *_: object) -> None:
         self.size = (self.across, self.across * HIGH)
-
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
         self.canvas.clear()

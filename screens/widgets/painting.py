@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import ClassVar
 
 from kivy.core.window import Window
 from kivy.graphics import (
@@ -18,6 +19,7 @@ from kivy.graphics import (
     StencilUnUse,
     StencilUse,
 )
+from kivy.uix.widget import Widget
 
 _due: dict[Callable[[], None], None] = {}
 """The paint functions to call, each once, in the order of the requests."""
@@ -43,6 +45,25 @@ def forget_all() -> None:
 
 
 Window.bind(on_draw=paint_now)  # handlers of on_draw run before the window draws
+
+
+class Painted(Widget):
+    """A widget that paints itself with ``_paint``, and again if it is moved, resized, or one of
+    the properties in ``painted_by`` changes."""
+
+    painted_by: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", *self.painted_by):
+            self.fbind(name, self._paint_soon)
+        self._paint_soon()
+
+    def _paint_soon(self, *_: object) -> None:
+        paint_soon(self.canvas, self._paint)
+
+    def _paint(self) -> None:
+        raise NotImplementedError
 
 
 @contextmanager

@@ -5,30 +5,23 @@ from __future__ import annotations
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from screens.shell.palette import UNTINTED
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 
 QUIET_ZONE = 4
 """The width of the white border that a reader needs, in modules."""
 
 
-class QrCode(Widget):
+class QrCode(Painted):
     """A QR code, black on white in both themes; each module is a whole number of pixels wide."""
 
     rows = ObjectProperty(())
     tag = StringProperty()
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "rows"):
-            self.fbind(name, self._paint_soon)
+    painted_by = ("rows",)
 
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._draw)
-
-    def _draw(self) -> None:
+    def _paint(self) -> None:
         self.canvas.clear()
         if not self.rows:
             return

@@ -17,7 +17,7 @@ from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
 from screens.widgets.column import Column
 from screens.widgets.labels import IgnoresTouches
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 
 Paint = Callable[[InstructionGroup, tuple[float, float], float], None]
 """A function that draws a part of a board, centered on a point, in a square of this size."""
@@ -51,21 +51,14 @@ class Action:
     act: Callable[[], object]
 
 
-class Pictures(IgnoresTouches):
+class Pictures(Painted, IgnoresTouches):
     """Draws pictures side by side."""
 
     paints = ObjectProperty(())
     cell = NumericProperty(dp(44))
     """The largest width and height of a picture."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "paints", "cell"):
-            self.fbind(name, self._paint_soon)
-        self._paint_soon()
-
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
+    painted_by = ("paints", "cell")
 
     def _paint(self) -> None:
         self.canvas.clear()

@@ -22,7 +22,7 @@ from screens.shell.script.runs import can_draw
 from screens.shell.theme import colour
 from screens.widgets.art import art, art_of_width
 from screens.widgets.labels import IgnoresTouches
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 
 LETTER = 0.5
 """Font size of the letter as a multiple of the diameter."""
@@ -63,7 +63,7 @@ def initial(name: str) -> str:
     return clusters(first.upper())[0] if can_draw(first, FONT) else ""
 
 
-class Shield(IgnoresTouches):
+class Shield(Painted, IgnoresTouches):
     """A shield, drawn from a shared texture and a letter; it ignores touches.
 
     ``Shield(name="Astrid", piece="blue", across=dp(32))``. Without a piece it is gray, and without
@@ -81,21 +81,16 @@ class Shield(IgnoresTouches):
     """Whether there is a crown at the upper edge."""
     ringed = BooleanProperty(False)
     """Whether there is a brass ring around it."""
+    painted_by = ("name", "piece", "crowned", "ringed")
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         self.size = (self.across, self.across)
-        for name in ("pos", "size", "name", "piece", "crowned", "ringed"):
-            self.fbind(name, self._paint_soon)
         self.fbind("across", self._resize)
-        self._paint_soon()
 
     def _resize(self, *_: object) -> None:
         self.size = (self.across, self.across)
-
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
         self.canvas.clear()

@@ -10,7 +10,6 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from scoring.numbers import number
@@ -19,7 +18,7 @@ from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
 from screens.widgets.bar_geometry import Scale, Stretch
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 from screens.widgets.patterns import mask
 from screens.widgets.textures import picture
 
@@ -77,7 +76,7 @@ def tile_size() -> int:
     return 16 if dp(1) >= 1.5 else 8
 
 
-class StackedBar(Widget):
+class StackedBar(Painted):
     """The bar of one player."""
 
     points = ObjectProperty(())
@@ -92,22 +91,7 @@ class StackedBar(Widget):
     letters = NumericProperty(dp(12))
     axis = ColorProperty(CLEAR)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in (
-            "pos",
-            "size",
-            "points",
-            "styles",
-            "texts",
-            "least",
-            "most",
-            "grown",
-            "letters",
-            "axis",
-        ):
-            self.fbind(name, self._paint_soon)
-        self._paint_soon()
+    painted_by = ("points", "styles", "texts", "least", "most", "grown", "letters", "axis")
 
     def pieces(self) -> list[Stretch]:
         """Return the pieces that are shown."""
@@ -116,10 +100,7 @@ class StackedBar(Widget):
     def _scale(self) -> Scale:
         return Scale(self.least, self.most)
 
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._draw)
-
-    def _draw(self) -> None:
+    def _paint(self) -> None:
         self.canvas.clear()
         for nth, x, wide in self.pieces():
             style = self.styles[nth]
@@ -152,21 +133,14 @@ class StackedBar(Widget):
             left += part.width + dp(3)
 
 
-class Swatch(Widget):
+class Swatch(Painted):
     """A sample of the color and pattern of a line."""
 
     style = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "style"):
-            self.fbind(name, self._paint_soon)
-        self._paint_soon()
+    painted_by = ("style",)
 
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._draw)
-
-    def _draw(self) -> None:
+    def _paint(self) -> None:
         self.canvas.clear()
         if self.style is not None:
             paint_piece(self.canvas, self.style, self.pos, self.size)

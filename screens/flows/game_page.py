@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -15,13 +15,22 @@ from scoring.game import EditError, Issue, Play, Tally
 from scoring.games import game_of, issues_in
 from scoring.messages import Message
 from scoring.standings import leaders
-from screens.flows.hints import due_hint
 from screens.flows.issues import IssueSheet, ask_to_finish, list_sources
 from screens.shell.page import Page, Where
 from screens.widgets.gesture import under_way
 
 if TYPE_CHECKING:
     from screens.widgets.rules import Action, Chapter
+
+
+STEPS_EACH = 5
+"""The number of entries after which the next hint is shown."""
+
+
+def due_hint(settings: Sequence[str], known: Container[str], entries: int) -> str:
+    """Return the setting of the hint to show after this number of entries, or ""."""
+    due = [setting for setting in settings if setting not in known]
+    return due[entries // STEPS_EACH % len(due)] if due else ""
 
 
 class GamePage(Page):

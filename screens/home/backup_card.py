@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty
+from kivymd.uix.progressindicator import MDLinearProgressIndicator
 
 from phone import picker, share
 from phone.picker import NoPickerError, Picked, Saved
@@ -19,6 +20,26 @@ from screens.widgets.card import CardBox
 
 if TYPE_CHECKING:
     from screens.shell.app import JarlpadApp
+
+
+FULL = 100
+
+
+class BusyLine(MDLinearProgressIndicator):
+    """KivyMD's progress indicator. It runs while ``busy``, or is a full line if animations are
+    off. It always takes the same space, so that nothing below it moves."""
+
+    busy = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(type="indeterminate", **kwargs)
+
+    def on_busy(self, *_: object) -> None:
+        self.stop()
+        if self.busy and current_app().theme.motion:
+            self.start()
+        elif self.busy:
+            self.value = FULL
 
 
 class BackupCard(CardBox):

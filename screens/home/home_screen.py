@@ -21,11 +21,10 @@ from screens.shell.registry import GAMES
 from screens.shell.slices import after_frame
 from screens.shell.times import ago, wall_clock
 from screens.widgets.art import load_art
-from screens.widgets.hold_tap import HoldTap
 from screens.widgets.row import Row
 from screens.widgets.shield import seat_piece
 from screens.widgets.slot import move
-from screens.widgets.tap import Tap
+from screens.widgets.tap import HoldTap, Tap
 from screens.widgets.widget_pool import as_many
 
 RECENT = 5

@@ -6,12 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import (
-    BooleanProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger import LedgerError

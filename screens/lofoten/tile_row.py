@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import dist
 
-from kivy.graphics import (
-    Color,
-    InstructionGroup,
-    Line,
-    Rectangle,
-    SmoothRoundedRectangle,
-)
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (

@@ -21,12 +21,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from scoring.looot import edits
-from scoring.looot.choices import (
-    bonus_owners,
-    most_of_bonus,
-    possible_bonuses,
-    taken_trophies,
-)
+from scoring.looot.choices import bonus_owners, most_of_bonus, possible_bonuses, taken_trophies
 from scoring.looot.components import LINES, SITE_POINTS, TROPHIES, VALUES
 from scoring.looot.play import LoootPlay
 from scoring.looot.player_entries import differing_lines, entries, shown_sheet

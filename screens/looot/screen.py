@@ -20,12 +20,7 @@ from scoring.looot.explain import hexes_of, lines_of, longships
 from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.placement_options import flipped_options
 from scoring.looot.play import ENTRIES, Fjord
-from scoring.looot.player_entries import (
-    differing_entries,
-    differing_lines,
-    entries,
-    shown_sheet,
-)
+from scoring.looot.player_entries import differing_entries, differing_lines, entries, shown_sheet
 from scoring.looot.sources import sources
 from scoring.messages import Message
 from scoring.numbers import number

@@ -20,8 +20,8 @@ from screens.shell.page import Page
 from screens.shell.registry import GAMES
 from screens.shell.theme import Theme
 from screens.shell.times import ago
-from screens.widgets.hold_tap import HoldTap
 from screens.widgets.shield import seat_piece
+from screens.widgets.tap import HoldTap
 from screens.widgets.textures import height_of
 
 WIDEST = 720

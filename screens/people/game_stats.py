@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from kivy.properties import (
     ColorProperty,
     ListProperty,
@@ -12,18 +14,66 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger import GameStatistics
-from screens.people.averages import averages, figures_of, reached_of, tenths
+from scoring.games import GAMES as RULES
+from scoring.numbers import number, signed
 from screens.shell.current_app import current_app
+from screens.shell.game_ui import LineStyle
 from screens.shell.i18n import Translator
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
 from screens.shell.theme import colour
-from screens.widgets.bar_geometry import scale_of
 from screens.widgets.card import CardBox
 from screens.widgets.column import Column
-from screens.widgets.stacked_bar import KeyItem
+from screens.widgets.stacked_bar import KeyItem, scale_of
 from screens.widgets.surface import Surface
+
+
+@dataclass(frozen=True)
+class Average:
+    """The average points of a player in one score line."""
+
+    name: str
+    style: LineStyle
+    points: float
+
+
+def averages(translator: Translator, figures: GameStatistics) -> tuple[Average, ...]:
+    """Return the averages of all score lines of the game, in the order of the score sheet."""
+    rules = RULES[figures.game]
+    empty = rules.start(("A", "B"), {})
+    game_ui = GAMES[figures.game]
+    return tuple(
+        Average(translator.said(rules.line_name(empty, line)), game_ui.style_of(line), points)
+        for line, points in figures.lines
+    )
+
+
+def tenths(translator: Translator, value: float) -> str:
+    """Return a number with at most one decimal and the language's decimal point: 65, or 12.3."""
+    tens = round(abs(value) * 10)
+    whole, tenth = divmod(tens, 10)
+    written = translator.tr("{whole}.{tenth}", whole=whole, tenth=tenth) if tenth else str(whole)
+    return signed(written, value < 0 and tens > 0)
+
+
+def reached_of(translator: Translator, figures: GameStatistics) -> str:
+    """Return the share of the best possible score as a text; empty if it is unknown."""
+    if figures.reached is None:
+        return ""
+    all_of_it = figures.reached >= 1
+    percent = 100 if all_of_it else min(99, round(figures.reached * 100))
+    return translator.tr("{percent}% of the best possible score", percent=percent)
+
+
+def figures_of(translator: Translator, figures: GameStatistics) -> tuple[tuple[str, str], ...]:
+    """Return pairs of a number and its label."""
+    return (
+        (str(figures.won), translator.tr("won")),
+        (str(figures.shared), translator.tr("shared")),
+        (tenths(translator, figures.average), translator.tr("average")),
+        (number(figures.best), translator.tr("best")),
+    )
 
 
 class GameTitle(BoxLayout):

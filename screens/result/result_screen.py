@@ -6,7 +6,13 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from ledger import LedgerError, Pad
@@ -16,11 +22,10 @@ from scoring.games import issues_in
 from screens.flows.correction import correct
 from screens.flows.issues import list_issues
 from screens.result.calculations import board_of, open_line, open_player
-from screens.result.correction_line import CorrectionLine
 from screens.result.hindsight_section import HindsightSection
 from screens.result.insights import best_so_far, decided
+from screens.result.menu import draft_of, options_of
 from screens.result.pad_table import TOTAL
-from screens.result.rematch import draft_of, options_of
 from screens.result.result_text import as_speech
 from screens.result.reveal import LINE_UP, Reveal
 from screens.result.reveal_card import RevealCard
@@ -30,6 +35,7 @@ from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
+from screens.widgets.card import CardBox
 from screens.widgets.row import Row
 from screens.widgets.scene import sky_top
 from screens.widgets.segmented_button import SegmentedButton
@@ -41,6 +47,13 @@ class IssuesNotice(Tap):
     """The notice that entries may be impossible or missing; a tap lists them."""
 
     text = StringProperty()
+
+
+class CorrectionLine(CardBox):
+    """Shown until the edit is finished or discarded."""
+
+    page = ObjectProperty()
+    tag = StringProperty("result.correction_line")
 
 
 class Result(Page):

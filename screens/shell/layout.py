@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.lang import Builder
 
-from screens.shell.script.install import install
+from screens.shell.script import kivy_labels
 from screens.shell.toolkit_fixes import apply_toolkit_fixes
 
 ROUNDS = 40
@@ -21,7 +22,11 @@ KV = Path(__file__).resolve().parents[2] / "kv"
 
 def load_layout(module: str) -> None:
     """Load the kv file of a module such as ``screens.home.home_screen``."""
-    install()  # before the first widget is created
+    kivy_labels.install()  # before the first widget is created
+    if "kivy.uix.textinput" in sys.modules:
+        from screens.shell.script import kivy_fields
+
+        kivy_fields.install()
     apply_toolkit_fixes()
     path = KV.joinpath(*module.split(".")[1:]).with_suffix(".kv")
     Builder.load_file(str(path))

@@ -15,11 +15,10 @@ from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
-from screens.spiel.board_placement import lay_board
 from screens.spiel.grid_board import cell_styles, taught_heads
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.saved_sheets import keep_sheet, sheet_of
-from screens.spiel.sheet_painter import ERASER, PaintCell, paint_words
+from screens.spiel.sheet_painter import ERASER, PaintCell, lay_board, paint_words
 from screens.spiel.square_style import PAINT_STYLES
 from screens.widgets.choose import MenuRow, choose
 from screens.widgets.tap import LineTap

@@ -17,14 +17,22 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
-from screens.spiel.board_placement import lay_board
 from screens.spiel.saved_sheets import all_sheets, keep_sheet, sheet_of
 from screens.spiel.square_style import MEEPS_ICON, PAINT_STYLES, painting_styles
 from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.slot import move
 from screens.widgets.tap import Tap
 
 ERASER = "eraser"
 TOOLS = (*PAINTS, ERASER)
+
+
+def lay_board(page: Page) -> None:
+    """Move the board beside the other widgets in landscape, otherwise above them; in a window of
+    half a screen it scrolls with them."""
+    theme = page.app.theme
+    upright = "within" if theme.height_class == "compact" else "between"
+    move(page.ids.board, page.ids["beside" if theme.landscape else upright])
 
 
 def paint_words(key: str, count: str = "") -> str:

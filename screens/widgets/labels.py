@@ -52,6 +52,10 @@ class Text(IgnoresTouches, Label):
     tag = StringProperty()
 
 
+class SmallText(Text):
+    """A small text in the quiet color."""
+
+
 class TwoLines(Text):
     """Text that wraps and shrinks to fit the height of two lines of the wanted size, so that
     another text moves nothing below it."""
@@ -228,6 +232,14 @@ class Line(SharedText):
 
 class OneLine(Line):
     """A line whose height is that of its letters."""
+
+
+class RowLine(OneLine):
+    """A line in a row, as high as the row."""
+
+
+class EndLine(OneLine):
+    """A line at the right end of a row, as high as the row; it needs a width."""
 
 
 class OptionalLine(Line):

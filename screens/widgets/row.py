@@ -2,21 +2,53 @@
 
 from __future__ import annotations
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.shell.layout import load_layout
+from screens.shell.theme import colour
 from screens.widgets.button import IconButton
-from screens.widgets.hold_tap import HoldTap
-from screens.widgets.labels import Icon, OneLine, Text
-from screens.widgets.mini_wake import MiniWake
+from screens.widgets.labels import Icon, IgnoresTouches, OneLine, SmallText
+from screens.widgets.painting import paint_soon, rounded
 from screens.widgets.shield import Shield
+from screens.widgets.tap import HoldTap
+
+WIDTH = 80
+"""Width in dp if there are points to show."""
+
+
+class MiniWake(IgnoresTouches):
+    """One piece per score line, in the line's color; losses are left out."""
+
+    says_nothing = True
+    pieces = ObjectProperty(())
+    """Pairs of the hex color and the points of a line."""
+
+    def __init__(self, **kwargs: object) -> None:
+        kwargs = {"size_hint": (None, None), "size": (0, dp(10)), **kwargs}
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "pieces"):
+            self.fbind(name, self._render)
+
+    def _render(self, *_: object) -> None:
+        self.width = dp(WIDTH) if self.pieces else 0
+        paint_soon(self.canvas, self._paint)
+
+    def _paint(self) -> None:
+        self.canvas.clear()
+        gains = [(tint, points) for tint, points in self.pieces if points > 0]
+        total = sum(points for _, points in gains)
+        if not total:
+            return
+        x = self.x
+        with rounded(self.canvas, self.pos, self.size, [self.height / 2]):
+            for tint, points in gains:
+                wide = self.width * points / total
+                self.canvas.add(Color(*colour(tint)))
+                self.canvas.add(Rectangle(pos=(x, self.y), size=(wide, self.height)))
+                x += wide
 
 
 class RowIcon(Icon):
@@ -31,10 +63,6 @@ class RowCheck(Icon):
 
 class RowMenu(IconButton):
     """The three dots at the end of a row."""
-
-
-class RowDetail(Text):
-    """The smaller text below the main text."""
 
 
 class RowMark(Icon):
@@ -133,7 +161,7 @@ class Row(HoldTap):
         self._render_part(Shield, bool(self.name), name=self.name, piece=self.piece, across=across)
 
     def _render_parts(self, *_: object) -> None:
-        self._render_part(RowDetail, bool(self.detail), text=self.detail)
+        self._render_part(SmallText, bool(self.detail), text=self.detail)
         end = "check" if self.taken else "chevron-right"
         self._render_part(RowCheck, self.taken or self.leads, icon=end)
         self._render_part(RowMark, bool(self.score and self.mark), icon=self.mark)
@@ -168,7 +196,7 @@ class Row(HoldTap):
 
     def _place_texts(self, x: float, room: float) -> float:
         """Place text, score and detail, and return their total height."""
-        title, detail = self.ids.title, self._parts.get(RowDetail)
+        title, detail = self.ids.title, self._parts.get(SmallText)
         score, end = self._parts.get(RowScore), x + room
         if score is not None:
             score.width = min(score.natural, room / 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scoring.parts import link
-from screens.parts.phones_picture import open_help
+from screens.parts.phones import open_help
 from screens.shell.background import wait
 from tests.scoring.looot_plays import sheet
 from tests.scoring.part_samples import ASTRID, part

@@ -13,13 +13,13 @@ from kivy.graphics import Ellipse, Instruction, InstructionGroup
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
+from screens.home.backup_card import BusyLine
+from screens.home.settings_screen import SwitchRow, SwitchSign
 from screens.widgets.button import IconButton, TextButton
 from screens.widgets.card import CardBox
 from screens.widgets.chip import Chip
-from screens.widgets.progress import BusyLine
 from screens.widgets.row import Row
 from screens.widgets.segmented_button import SegmentedButton
-from screens.widgets.switch_row import SwitchRow, SwitchSign
 from tests.screens.driver import Driver
 from tests.screens.event_loop import FRAME, LOOP
 from tests.widget_finder import box_of

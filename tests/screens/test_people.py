@@ -7,7 +7,7 @@ from datetime import datetime, timezone
 import pytest
 
 from ledger import SavedPlayer
-from screens.people.averages import tenths
+from screens.people.game_stats import tenths
 from screens.people.player_names import found
 from screens.shell.i18n import Translator, system_language
 from screens.shell.times import day, month_of

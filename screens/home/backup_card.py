@@ -10,11 +10,11 @@ from kivymd.uix.progressindicator import MDLinearProgressIndicator
 
 from phone import picker, share
 from phone.picker import NoPickerError, Picked, Saved
-from phone.share import ShareError
 from screens.home.restoring import STAYS, Restoring
 from screens.shell.background import Refusal, in_background, on_window_thread
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
+from screens.shell.refusals import hand_over
 from screens.shell.times import wall_clock
 from screens.widgets.card import CardBox
 
@@ -96,13 +96,8 @@ class BackupCard(CardBox):
             self._refused(content)
             return
         self.busy = False
-        try:
-            handed = share.share_file(f"jarlpad-cards-{wall_clock():%Y-%m-%d}.json", content)
-        except ShareError as error:
-            self._show_message(self.app.tr("Couldn’t save. {why}", why=str(error)).strip())
-            return
-        if handed.target == "file":
-            self._show_message(self.app.tr("Saved: {path}", path=handed.path))
+        name = f"jarlpad-cards-{wall_clock():%Y-%m-%d}.json"
+        hand_over(share.share_file, name, content, stays=STAYS)
 
     # Restoring.
 

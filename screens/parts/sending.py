@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 
-import segno
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from phone import awake, share
-from phone.share import Shared, ShareError
 from scoring.document import dumps
 from scoring.game import Play
 from scoring.games import game_of
 from scoring.numbers import number
 from scoring.parts import link, part_of
-from screens.shell.background import Refusal, in_background
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
+from screens.shell.refusals import hand_over
 from screens.shell.registry import GAMES
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.shield import piece_of
@@ -32,7 +29,6 @@ class CodeSheet(BottomSheet):
     """A large QR code, the name of what it contains, and buttons to share it as text
     or as a file."""
 
-    rows = ObjectProperty(())
     name = StringProperty()
     """The name of the player, or the names of all players of a game."""
     piece = StringProperty()
@@ -44,12 +40,9 @@ class CodeSheet(BottomSheet):
     """Whether the text is short enough for a QR code; the space for it is then reserved."""
 
     def __init__(self, code: str, file: str, content: str, **shown: str) -> None:
-        self.app = current_app()
         self.code, self.file, self.content = code, file, content
-        super().__init__(tag="send", title=self.app.tr("Send"), **shown)
+        super().__init__(tag="send", title=current_app().tr("Send"), **shown)
         self.has_code = len(code.encode()) <= MOST_BYTES
-        if self.has_code:
-            in_background(lambda: _matrix(code), self._render_code)
 
     def on_open(self) -> None:
         super().on_open()
@@ -60,27 +53,13 @@ class CodeSheet(BottomSheet):
         super().on_dismiss()
 
     def share_text(self) -> None:
-        self._done(share.share_text(self.code))
+        self.dismiss()
+        hand_over(share.share_text, self.code)
 
     def share_file(self) -> None:
-        try:
-            self._done(share.share_file(f"{self.file}.{ENDING}", self.content.encode(), self.code))
-        except ShareError as error:
-            self.dismiss()
-            self.app.notice(self.app.tr("Couldn’t save. {why}", why=str(error)).strip())
-
-    def _render_code(self, rows: Iterable[bytearray] | Refusal) -> None:
-        if isinstance(rows, Refusal):
-            self.app.notice(self.app.said(rows.message))
-        else:
-            self.rows = tuple(bytes(row) for row in rows)
-
-    def _done(self, handed: Shared) -> None:
         self.dismiss()
-        if handed.target == "clipboard":
-            self.app.notice(self.app.tr("Copied to clipboard"))
-        elif handed.target == "file":
-            self.app.notice(self.app.tr("Saved: {path}", path=handed.path))
+        name = f"{self.file}.{ENDING}"
+        hand_over(share.share_file, name, self.content.encode(), self.code)
 
 
 def send_player(play: Play, seat: int) -> CodeSheet:
@@ -112,12 +91,6 @@ def send_game(play: Play) -> CodeSheet:
         name=names,
         about=about,
     )
-
-
-def _matrix(text: str) -> Iterable[bytearray]:
-    """Return a QR code with the largest possible squares, and more error correction if that is
-    free."""
-    return segno.make_qr(text, error="l", boost_error=True, mode="byte").matrix
 
 
 load_layout(__name__)

@@ -8,8 +8,6 @@ from typing import Any
 from urllib.parse import quote
 from zlib import crc32
 
-import segno
-
 from scoring.game import Play
 from scoring.games import game_of
 from scoring.numbers import number
@@ -69,13 +67,6 @@ def link(play: Play, comments: str = "", longest: int = 0) -> str:
         else:
             high = middle - 1
     return _encoded(play_data(play, _cut(comments, low))) if low else shortest
-
-
-def code(play: Play, comments: str) -> segno.QRCode:
-    """Return the link as a QR code. The lowest level of error correction gives the largest squares;
-    it is raised if the size stays the same."""
-    text = link(play, comments, EASY_TO_SCAN)
-    return segno.make_qr(text, error="l", boost_error=True, mode="byte")
 
 
 def comments_on(summary: ResultSummary, notes: str) -> str:

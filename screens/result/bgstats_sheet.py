@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from kivy.properties import ObjectProperty
+from kivy.properties import StringProperty
 
 from ledger import Pad
 from phone import share
 from scoring.game import Play
 from scoring.record import begin_with
-from screens.result.bgstats import code, comments_on, link
+from screens.result.bgstats import EASY_TO_SCAN, comments_on, link
 from screens.result.summary import summary_of
-from screens.shell.background import Refusal, in_background
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
@@ -22,7 +21,8 @@ from screens.widgets.chip import Chip
 class BgStatsSheet(BottomSheet):
     """Shows the QR code and the link, and asks which player started."""
 
-    rows = ObjectProperty(())
+    code = StringProperty()
+    """The text of the QR code."""
 
     def __init__(self, pad: Pad, changed: Callable[[], None]) -> None:
         self.app = current_app()
@@ -59,10 +59,8 @@ class BgStatsSheet(BottomSheet):
         return comments_on(summary_of(self.app.translator, self._play), self._play.notes)
 
     def render(self, *_: object) -> None:
-        play, comments = self._play, self._comments()
-        in_background(
-            lambda: code(play, comments).matrix, lambda rows: self._render_code(play, rows)
-        )
+        play = self._play
+        self.code = link(play, self._comments(), EASY_TO_SCAN)
         self.ids.starters.clear_widgets()
         for seat, player in enumerate(play.players):
             chip = Chip(
@@ -73,13 +71,6 @@ class BgStatsSheet(BottomSheet):
             )
             chip.bind(on_release=lambda _, seat=seat: self.began(seat))
             self.ids.starters.add_widget(chip)
-
-    def _render_code(self, play: Play, rows: Iterable[bytearray] | Refusal) -> None:
-        """Show the calculated QR code, unless the game has changed since."""
-        if isinstance(rows, Refusal):
-            self.app.notice(self.app.said(rows.message))
-        elif play == self._play:
-            self.rows = tuple(bytes(row) for row in rows)
 
 
 load_layout(__name__)

@@ -9,13 +9,13 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from phone import share
-from phone.share import Shared, ShareError
 from scoring.document import dumps
 from screens.result.result_text import as_text
 from screens.result.summary import summary_of
 from screens.shell.background import Refusal, in_background
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
+from screens.shell.refusals import hand_over
 from screens.widgets.bottom_sheet import BottomSheet
 
 if TYPE_CHECKING:
@@ -89,7 +89,8 @@ class ShareSheet(BottomSheet):
             self._hand_file("png", self._picture)
 
     def share_text(self) -> None:
-        self._done(share.share_text(as_text(self.app.translator, self.summary)))
+        self.dismiss()
+        hand_over(share.share_text, as_text(self.app.translator, self.summary))
 
     def share_document(self) -> None:
         self._hand_file("json", (dumps(self.play) + "\n").encode())
@@ -104,18 +105,8 @@ class ShareSheet(BottomSheet):
     def _hand_file(self, kind: str, content: bytes) -> None:
         day = (self.play.finished or self.play.started or "")[:10]
         name = " ".join(filter(None, (self.summary.game, day, self.summary.winners)))
-        try:
-            self._done(share.share_file(f"{name}.{kind}", content))
-        except ShareError as error:
-            self.dismiss()
-            self.app.notice(self.app.tr("Couldn’t save. {why}", why=str(error)).strip())
-
-    def _done(self, shared: Shared) -> None:
         self.dismiss()
-        if shared.target == "clipboard":
-            self.app.notice(self.app.tr("Copied to clipboard"))
-        elif shared.target == "file":
-            self.app.notice(self.app.tr("Saved: {path}", path=shared.path))
+        hand_over(share.share_file, f"{name}.{kind}", content)
 
 
 load_layout(__name__)

@@ -6,13 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-import segno
 from kivy.core.clipboard import Clipboard
-from kivy.properties import ObjectProperty
 
 from ledger import Ledger, LedgerError
 from phone import share
-from phone.share import ShareError
 from scoring.reading import DocumentError
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
 from scoring.spiel.play import Reward
@@ -20,6 +17,7 @@ from scoring.spiel.sheet import Painting
 from scoring.spiel.sheet_text import read_sheet_text, sheet_text
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
+from screens.shell.refusals import hand_over
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.saved_sheets import all_sheets, keep_sheet
 from screens.widgets.bottom_sheet import BottomSheet
@@ -32,38 +30,20 @@ from screens.widgets.labels import Text
 class SendSheet(BottomSheet):
     """The QR code of a sheet, for another phone."""
 
-    rows = ObjectProperty(())
-
     def __init__(self, painting: Painting) -> None:
-        self.painting = painting
+        self.painting, self.code = painting, sheet_text(painting)
         super().__init__(title=painting.name, tag="handover")
-        code = sheet_code(painting)
-        self.rows = tuple(bytes(row) for row in code.matrix)
 
     def copy(self) -> None:
-        share.copy(sheet_text(self.painting))
+        share.copy(self.code)
         self.dismiss()
         app = current_app()
         app.notice(app.tr("Copied to clipboard"))
 
     def hand_on(self) -> None:
         """Share a file that Jarlpad on another phone can open."""
-        app = current_app()
         self.dismiss()
-        try:
-            content = sheet_text(self.painting).encode()
-            handed = share.share_file(f"{self.painting.name}.json", content)
-        except ShareError as error:
-            app.notice(app.tr("Couldn’t save. {why}", why=str(error)).strip())
-            return
-        if handed.target == "file":
-            app.notice(app.tr("Saved: {path}", path=handed.path))
-
-
-def sheet_code(painting: Painting) -> segno.QRCode:
-    """Return a QR code with the largest possible squares; a screen needs little
-    error correction."""
-    return segno.make_qr(sheet_text(painting), error="l", boost_error=True, mode="byte")
+        hand_over(share.share_file, f"{self.painting.name}.json", self.code.encode())
 
 
 class ReceiveSheet(BottomSheet):

@@ -11,12 +11,14 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+import segno
 
 from scoring.game import Play
 from scoring.looot.play import LoootPlay, Player, Sheet
 from screens.result import bgstats
 from screens.result.summary import summary_of
 from screens.shell.i18n import Translator
+from screens.widgets.qr_code import code_of
 from tests.screens import result_plays
 
 
@@ -26,6 +28,11 @@ def data_in(link: str) -> dict[str, Any]:
     assert address == "https://app.bgstatsapp.com/createPlay.html"
     found: dict[str, Any] = json.loads(unquote(data, errors="strict"))
     return found
+
+
+def code(play: Play) -> segno.QRCode:
+    """Return the QR code of a game."""
+    return code_of(bgstats.link(play, comments(play), bgstats.EASY_TO_SCAN))
 
 
 def read_with_zbar(picture: Path) -> str:
@@ -115,7 +122,7 @@ def test_qr_code_is_readable_and_contains_the_game(
     play: Callable[[], Play], tmp_path: Path
 ) -> None:
     picture = tmp_path / "code.png"
-    bgstats.code(play(), comments(play())).save(str(picture), scale=4)
+    code(play()).save(str(picture), scale=4)
     read = read_with_zbar(picture)
     expected = bgstats.play_data(play(), "")
     found = data_in(read)
@@ -137,7 +144,7 @@ def test_long_comment_is_shortened_to_keep_the_qr_code_small() -> None:
     play = replace(result_plays.looot(), notes="A long evening. " * 200)
     short = data_in(bgstats.link(play, comments(play), bgstats.EASY_TO_SCAN))
     whole = data_in(bgstats.link(play, comments(play)))
-    assert int(bgstats.code(play, comments(play)).version) <= 22
+    assert int(code(play).version) <= 22
     assert short.pop("comments").endswith("…")
     assert whole.pop("comments") == comments(play)
     assert short == whole
@@ -160,8 +167,7 @@ def test_qr_code_with_the_longest_names_contains_the_whole_result(
     letter: str, tmp_path: Path
 ) -> None:
     play = longest_game(letter)
-    code = bgstats.code(play, comments(play))
-    code.save(str(tmp_path / "code.png"), scale=4)
+    code(play).save(str(tmp_path / "code.png"), scale=4)
     found = data_in(read_with_zbar(tmp_path / "code.png"))
     found.pop("comments", None)
     assert found == bgstats.play_data(play, "")

@@ -13,8 +13,9 @@ from scoring.spiel import GAME
 from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sheet import Painting
 from scoring.spiel.sheet_text import read_sheet_text, sheet_text
+from screens.shell.background import wait
 from screens.spiel.saved_sheets import all_sheets, keep_sheet, sheet_of
-from screens.spiel.sheet_sharing import sheet_code
+from screens.widgets.qr_code import code_of
 from tests.scoring.spiel.builders import (
     FAIR,
     GRID,
@@ -154,6 +155,8 @@ def test_choosing_a_sheet_during_a_game_shows_changed_totals(app: Driver) -> Non
 def test_qr_code_of_a_sheet_can_be_scanned(app: Driver, tmp_path: Path) -> None:
     open_sheet(app, WHOLE)
     touch(app, "sheet.hand")
+    wait()
+    app.pass_time(0.5)
     assert app.get("handover.code").rows
     picture = app.screenshot(tmp_path / "code.png")
     output = subprocess.run(
@@ -163,7 +166,7 @@ def test_qr_code_of_a_sheet_can_be_scanned(app: Driver, tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert read_sheet_text(output.stdout) == WHOLE
-    assert int(sheet_code(WHOLE).version) <= 14
+    assert int(code_of(sheet_text(WHOLE)).version) <= 14
 
 
 def test_sheet_can_be_pasted_and_is_used_in_the_game(app: Driver) -> None:

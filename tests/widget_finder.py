@@ -130,7 +130,7 @@ def _walk(
     """Add a widget and its children. ``origin`` is the parent's coordinate origin in the window;
     ``Widget.to_window`` would be slower."""
     width, height = widget.width, widget.height
-    if width <= 0 or height <= 0 or widget.opacity <= 0 or getattr(widget, "leaving", False):
+    if width <= 0 or height <= 0 or widget.opacity <= 0 or getattr(widget, "closing", False):
         return  # a closing panel takes no touches
     x, y = origin
     seen = VisibleWidget(
@@ -271,7 +271,7 @@ def _sides(seen: VisibleWidget) -> tuple[float, float, float, float]:
 
 def is_opening(seen: VisibleWidget) -> bool:
     """Return whether the widget is in a panel that has just opened and takes no touches yet."""
-    return any(getattr(widget, "coming", False) for widget in (*seen.parents, seen.widget))
+    return any(getattr(widget, "opening", False) for widget in (*seen.parents, seen.widget))
 
 
 def pressed_names(touch: Any) -> set[str]:

@@ -60,10 +60,10 @@ def drop(pad: Pad) -> None:
     app.render()
     play_id, offered = pad.id, pad.version
     text, action = app.tr("Changes discarded"), app.tr("Undo")
-    app.notice(text, action, lambda: take_up(play_id, offered))
+    app.notice(text, action, lambda: resume_correction(play_id, offered))
 
 
-def take_up(play_id: str, offered: tuple[str, str]) -> None:
+def resume_correction(play_id: str, offered: tuple[str, str]) -> None:
     """Reopen a correction that was discarded."""
     pad = _if_unchanged(play_id, offered)
     if pad is not None:

@@ -161,7 +161,7 @@ class GamePage(Page):
             self.seat = changed[0]
         return self.here()
 
-    def turn_to(self, seat: int) -> None:
+    def select_player(self, seat: int) -> None:
         """Select another player."""
         self._just_selected = True
         self.seat = seat
@@ -232,7 +232,7 @@ class GamePage(Page):
 
     def _show_issue(self, issue: Issue) -> None:
         if issue.seat is not None and issue.seat != int(self.seat):
-            self.turn_to(issue.seat)
+            self.select_player(issue.seat)
         # The selected player is laid out with the next frame.
         Clock.schedule_once(lambda _: self.point(issue), 0)
 

@@ -92,7 +92,7 @@ class RecentGames(HomePart):
     def _row(self) -> HomeRow:
         row = HomeRow()
         row.bind(
-            on_open=lambda row: self.page.see(row.key),
+            on_open=lambda row: self.page.open_result(row.key),
             on_menu=lambda row: self.page.open_menu(row.key),
         )
         return row

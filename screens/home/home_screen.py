@@ -148,7 +148,7 @@ class Home(Page):
         """Open an unfinished game."""
         self.app.resume(play_id)
 
-    def see(self, play_id: str) -> None:
+    def open_result(self, play_id: str) -> None:
         """Open the result of a finished game."""
         self.app.see_result(play_id)
 

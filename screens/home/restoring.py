@@ -199,7 +199,7 @@ class Restoring:
     def _apply_settings(self) -> None:
         """Apply the imported settings and refresh all screens."""
         self.app.use_language()
-        self.app.use_look()
+        self.app.use_theme()
         self.app.render()
 
     def _show_count(self, plays: int) -> None:
@@ -250,7 +250,7 @@ class Progress:
         self._percent = percent
         if self._ended:
             return
-        if self._notice is not None and not self._notice.leaving:
+        if self._notice is not None and not self._notice.closing:
             self._notice.text = self._text()
         elif not self._show_soon.is_triggered:
             self._show_soon()

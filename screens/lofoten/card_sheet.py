@@ -32,7 +32,7 @@ from screens.shell.layout import load_layout
 from screens.shell.refusals import attempt
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
-from screens.widgets.dialog import Answer, Dialog, leaving
+from screens.widgets.dialog import Answer, Dialog, closing_answer
 
 if TYPE_CHECKING:
     from screens.lofoten.screen import LofotenPage
@@ -231,7 +231,7 @@ class CardSheet(BottomSheet):
         )
         answers = (
             Answer("card.replace", tr("Replace"), lambda: self._store_card(card), grave=True),
-            leaving("card.leave", tr("Keep existing")),
+            closing_answer("card.leave", tr("Keep existing")),
         )
         Dialog(tr("“{name}” already exists", name=card.name), text, answers).open()
 

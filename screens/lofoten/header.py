@@ -19,7 +19,7 @@ from screens.widgets.art import art
 from screens.widgets.shield import piece_of
 
 
-class Rope(Widget):
+class ScoreBalance(Widget):
     """The bar between both totals: the first player's share at the left, the second's at the right,
     and a ship where they meet."""
 

@@ -16,7 +16,7 @@ from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column
-from screens.widgets.dialog import Answer, Dialog, leaving
+from screens.widgets.dialog import Answer, Dialog, closing_answer
 
 if TYPE_CHECKING:
     from screens.lofoten.screen import LofotenPage
@@ -65,7 +65,7 @@ class OptionsSheet(BottomSheet):
         )
         answers = (
             Answer("question.off", tr("Turn off"), lambda: self._switch(module), grave=True),
-            leaving("question.on", tr("Keep on")),
+            closing_answer("question.on", tr("Keep on")),
         )
         title = tr("Turn off {module}?", module=name)
         Dialog(title, text, answers).open()

@@ -71,7 +71,7 @@ class PadList(BottomSheet):
 
     def _held(self, line: PadLine) -> None:
         self.dismiss()
-        self._page.look_at(line.key)
+        self._page.select_line(line.key)
 
 
 load_layout(__name__)

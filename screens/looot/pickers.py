@@ -75,7 +75,7 @@ class ShowAll(Tap):
     tag = StringProperty("picker.all")
 
 
-class TakeOff(BottomSheetClose):
+class RemoveButton(BottomSheetClose):
     """The button that removes the tile from the space."""
 
 
@@ -88,7 +88,7 @@ class Picker(BottomSheet):
         self.page, self.at = page, at
         self.seat = int(page.seat)
         self._lifted: LiftedPage | None = None
-        self._removal: TakeOff | None = None
+        self._removal: RemoveButton | None = None
         super().__init__(tag=self.kind)
         self.ids.content.spacing = dp(4)
         self.ids.scroll.scroll_y = _scroll_positions.get(self.kind, 1)
@@ -114,8 +114,8 @@ class Picker(BottomSheet):
         if self._lifted is not None:
             self._lifted = self._lifted.moved_to(at)
         self._make_room()
-        self.coming = True
-        after_double_tap(self._came)
+        self.opening = True
+        after_double_tap(self._after_opening)
 
     def section(self, title: str, *rows: CardRow) -> None:
         """Add rows of cards with a heading."""
@@ -149,7 +149,7 @@ class Picker(BottomSheet):
 
     def add_removal(self) -> None:
         """Add a Remove button beside the close button."""
-        removal = TakeOff(icon="eraser", tag="picker.remove", label=self.page.app.tr("Remove"))
+        removal = RemoveButton(icon="eraser", tag="picker.remove", label=self.page.app.tr("Remove"))
         removal.bind(on_release=lambda *_: self.close_and(self.remove))
         self.ids.handle.ids.header_container.add_widget(removal, index=1)
         self._removal = removal
@@ -179,12 +179,12 @@ class Picker(BottomSheet):
             self._lifted = LiftedPage(self.page, self.page.ids.board, self.at)
         self._make_room()
 
-    def go_away(self, *args: object, **kwargs: object) -> None:
+    def close_now(self, *args: object, **kwargs: object) -> None:
         _scroll_positions[self.kind] = self.ids.scroll.scroll_y
         if self._lifted is not None:
             self._lifted.end()
             self._lifted = None
-        super().go_away(*args, **kwargs)
+        super().close_now(*args, **kwargs)
 
     def _tapped(self, row: CardRow, name: str) -> None:
         row.choose(name)
@@ -222,7 +222,7 @@ class LongshipPicker(Picker):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Switch to another space of the fjord when it is tapped."""
-        if self.coming or self.leaving or self.collide_point(*touch.pos):
+        if self.opening or self.closing or self.collide_point(*touch.pos):
             return super().on_touch_down(touch)
         at = self._space_at(*touch.pos)
         if at is None or at == self.at:

@@ -32,7 +32,7 @@ from screens.looot.needs import list_needs
 from screens.looot.space_style import space_styles
 from screens.looot.tile_palette import TOOLS
 from screens.looot.tile_style import LINE_ICONS
-from screens.looot.window_fit import Arrangement
+from screens.looot.window_fit import WindowFit
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.shell.theme import WINDOW
@@ -75,7 +75,7 @@ class LoootPage(CountingPage):
     """The highlighted space of the chosen tip, and its longship; a tap on the space places it."""
 
     def on_kv_post(self, _base: object) -> None:
-        self._arrangement = Arrangement(self)
+        self._window_fit = WindowFit(self)
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._held = ""
@@ -186,7 +186,7 @@ class LoootPage(CountingPage):
         if self.needs_on_board:
             self.app.notice(self.about_space)
 
-    def look_at(self, line: str) -> None:
+    def select_line(self, line: str) -> None:
         """Show a line's calculation, and highlight the spaces that score for it."""
         self.line = line
         self.render_play()
@@ -275,7 +275,7 @@ class LoootPage(CountingPage):
     def say_read_only(self, seat: int) -> None:
         """Say why a score sheet is read-only, and highlight the button that changes what counts."""
         if seat != int(self.seat):
-            super().turn_to(seat)
+            super().select_player(seat)
         name = self.play.players[seat].name
         text = self.app.tr(
             "{name} is scored from the fjord, so the score sheet is read-only.", name=name
@@ -292,7 +292,7 @@ class LoootPage(CountingPage):
             messages = {ship.at: self.app.said(still_needs(ship)) for ship in empty}
             list_needs(messages, self.point_at_hex)
 
-    def show_told(self) -> None:
+    def highlight_described_space(self) -> None:
         """Highlight the space that ``about_space`` describes."""
         if self._held:
             self.point_at_hex(self._held)
@@ -301,7 +301,7 @@ class LoootPage(CountingPage):
 
     def point_at_hex(self, at: str, neighbors: bool = True) -> None:
         """Scroll to a space, and highlight it, with its neighbors if wanted."""
-        self._arrangement.show_space(at)
+        self._window_fit.show_space(at)
         point_at(self.ids.board, at, *(NEIGHBOURS[at] if neighbors else ()))
 
     def sources(self, issue: Issue) -> Sequence[tuple[int, Message]]:
@@ -332,7 +332,7 @@ class LoootPage(CountingPage):
         elif self.view == "sheet":
             point_at(self.ids.sheet.row(issue.line))
         else:
-            self.look_at(issue.line)
+            self.select_line(issue.line)
             point_at(self.ids.line)
 
     # Display.
@@ -352,7 +352,7 @@ class LoootPage(CountingPage):
             differing={issue.seat for issue in differing_entries(self.play)},
         )
         self._render_problems()
-        self._arrangement.apply()
+        self._window_fit.apply()
         if self.view == "fjord":
             self._render_fjord()
         else:
@@ -371,9 +371,9 @@ class LoootPage(CountingPage):
             self.app.keep_setting(LAST_VIEW, self.view)
         return done
 
-    def turn_to_next(self) -> None:
+    def select_next_player(self) -> None:
         """Go to the next player whose entry is not complete, or else to the next player."""
-        self.turn_to(self._next_seat())
+        self.select_player(self._next_seat())
 
     def _next_seat(self) -> int:
         seats = len(self.play.players)
@@ -388,14 +388,14 @@ class LoootPage(CountingPage):
 
         TipsSheet(self).open()
 
-    def turn_to(self, seat: int) -> None:
+    def select_player(self, seat: int) -> None:
         """Show another player's entry that counts, or the last view if nothing is entered."""
         self._held, self.tip = "", None
         player = self.play.players[seat]
         if seat != int(self.seat):
             begun = any(entry.begun for entry in entries(player))
             self.mode = player.entry if begun else str(self.app.setting(LAST_VIEW, self.view))
-        super().turn_to(seat)
+        super().select_player(seat)
 
     def _render_fjord(self) -> None:
         fjord = self.fjord

@@ -46,7 +46,7 @@ class FittedPage(GamePage):
         self.words_fit = not (short or theme.large_text)
 
 
-class Arrangement:
+class WindowFit:
     """Adds the parts of the screen that fit the window to their layouts, and removes the others."""
 
     def __init__(self, page: LoootPage) -> None:
@@ -109,7 +109,7 @@ class Arrangement:
 
         if self.overview is None:
             self.overview = Overview()
-            self.overview.bind(on_turn=lambda _, seat: self._page.turn_to(seat))
+            self.overview.bind(on_turn=lambda _, seat: self._page.select_player(seat))
         return self.overview
 
 

@@ -26,7 +26,7 @@ from scoring.reading import DocumentError
 from screens.flows.game_page import GamePage
 from screens.shell.current_app import current_app
 from screens.shell.registry import GAMES
-from screens.widgets.dialog import Answer, Dialog, leaving
+from screens.widgets.dialog import Answer, Dialog, closing_answer
 
 STAYS = 8.0
 """How long the message about an added player, with its Undo button, is shown, in seconds."""
@@ -114,7 +114,7 @@ class Parts:
             self.app.notice(self.app.said(refused.message))
             return
         if joined == play:
-            page.turn_to(seat)
+            page.select_player(seat)
             message = self.app.tr("{name} is already here, with the same entries.", name=name)
             self.app.notice(message)
         elif seat < len(play.players) and not is_empty(play, seat):
@@ -134,7 +134,7 @@ class Parts:
             tr("Total on this phone: {here}. Total from the other phone: {there}.", **totals),
             [
                 Answer("part.use", tr("Use {there} from the other phone", **totals), use, True),
-                leaving("part.keep", tr("Keep {here}", **totals)),
+                closing_answer("part.keep", tr("Keep {here}", **totals)),
             ],
         ).open()
 
@@ -142,7 +142,7 @@ class Parts:
         name, total = part["player"]["name"].strip(), number(total_of(part))
         if not page.edit(lambda play: with_part(play, seat, part)):
             return
-        page.turn_to(seat)
+        page.select_player(seat)
         version = page.pad.version
 
         def undo() -> None:

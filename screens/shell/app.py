@@ -126,12 +126,12 @@ class JarlpadApp(MDApp):
         self.navigation = Navigation(root.manager, self.dismiss_notice)
         self._preferences = system.preferences()
         self.use_language()
-        self.use_look()
+        self.use_theme()
         self._ask_insets = Clock.create_trigger(self.follow_window, INSETS_AFTER)
         self.follow_window()
         Window.bind(**self._window_handlers())
         DOUBLE_TAPS.watch()
-        self.use_touch()
+        self.use_speak_touch()
         return root
 
     def _window_handlers(self) -> dict[str, Callable[..., bool | None]]:
@@ -213,8 +213,8 @@ class JarlpadApp(MDApp):
         self.keep_setting(key, value)
         pause_garbage()
         self.use_language()
-        self.use_look()
-        self.use_touch()
+        self.use_theme()
+        self.use_speak_touch()
         self.render()
 
     def use_language(self) -> None:
@@ -233,7 +233,7 @@ class JarlpadApp(MDApp):
         if self._notice is not None:
             translate_texts(self._notice, self.translator)
 
-    def use_look(self) -> None:
+    def use_theme(self) -> None:
         theme = self.setting("theme", "system")
         dark = system.prefers_dark() if theme == "system" else theme == "dark"
         if dark != self.theme.dark:
@@ -256,7 +256,7 @@ class JarlpadApp(MDApp):
         if preferences != self._preferences:
             self._preferences = preferences
             self.use_language()
-            self.use_look()
+            self.use_theme()
             self.render()
         self.follow_window()
 
@@ -299,7 +299,7 @@ class JarlpadApp(MDApp):
 
         speak.speak(text, self.translator.language)
 
-    def use_touch(self) -> None:
+    def use_speak_touch(self) -> None:
         """Switch "Speak what I touch" on or off; its module is loaded when it is first used."""
         wanted = bool(self.setting("speak_touch", False))
         if self._speaking is None and wanted:
@@ -308,7 +308,7 @@ class JarlpadApp(MDApp):
 
             self._speaking = Speaking(self.say_now, lambda: speak.possible())
             self._speaking.watch()
-            self.navigation.manager.bind(current_screen=self._speaking.came_to)
+            self.navigation.manager.bind(current_screen=self._speaking.announce_screen)
         if self._speaking is not None and self._speaking.on != wanted:
             self._speaking.switch(wanted)
 
@@ -456,7 +456,7 @@ class JarlpadApp(MDApp):
 
     def _open_modals(self) -> list[Modal]:
         """Return the open dialogs and bottom sheets, the topmost first."""
-        return [part for part in Window.children if isinstance(part, Modal) and not part.leaving]
+        return [part for part in Window.children if isinstance(part, Modal) and not part.closing]
 
     def _cancel_exit(self, *_: object) -> None:
         self._exit_pending = False

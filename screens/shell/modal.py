@@ -18,16 +18,16 @@ class Modal:
     chance, and passes touches on to the screen below as soon as it closes.
     """
 
-    coming = True
-    leaving = False
+    opening = True
+    closing = False
     _is_open: bool
 
     def on_pre_open(self) -> None:
-        self.coming, self.leaving = True, False
-        after_double_tap(self._came)
+        self.opening, self.closing = True, False
+        after_double_tap(self._after_opening)
 
-    def _came(self, *_: object) -> None:
-        self.coming = False
+    def _after_opening(self, *_: object) -> None:
+        self.opening = False
 
     def render(self, *_: object) -> None:
         """Show the current state again; a hook for sheets whose texts are not all properties."""
@@ -38,24 +38,24 @@ class Modal:
         self.render()
 
     def dismiss(self, *args: object, **kwargs: object) -> None:
-        if self._is_open and not self.leaving:
-            self.leaving = True
+        if self._is_open and not self.closing:
+            self.closing = True
             DOUBLE_TAPS.arm()
             COLLECTOR.soon()
-            self.go_away(*args, **kwargs)
+            self.close_now(*args, **kwargs)
 
-    def go_away(self, *args: object, **kwargs: object) -> None:
+    def close_now(self, *args: object, **kwargs: object) -> None:
         """Close with the toolkit's own ``dismiss``."""
         super().dismiss(*args, **kwargs)  # type: ignore[misc]
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        return not self.leaving and (self.coming or bool(super().on_touch_down(touch)))  # type: ignore[misc]
+        return not self.closing and (self.opening or bool(super().on_touch_down(touch)))  # type: ignore[misc]
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        return not self.leaving and bool(super().on_touch_move(touch))  # type: ignore[misc]
+        return not self.closing and bool(super().on_touch_move(touch))  # type: ignore[misc]
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        return not self.leaving and bool(super().on_touch_up(touch))  # type: ignore[misc]
+        return not self.closing and bool(super().on_touch_up(touch))  # type: ignore[misc]
 
     def on_motion(self, etype: str, me: MotionEvent) -> bool:
-        return not self.leaving and bool(super().on_motion(etype, me))  # type: ignore[misc]
+        return not self.closing and bool(super().on_motion(etype, me))  # type: ignore[misc]

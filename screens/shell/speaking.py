@@ -67,7 +67,7 @@ class Speaking:
         if self.on and words:
             self._say(words)
 
-    def came_to(self, _screens: object, page: Widget | None) -> None:
+    def announce_screen(self, _screens: object, page: Widget | None) -> None:
         """Speak the title of the screen that was opened."""
         if page is not None:
             Clock.schedule_once(lambda _: self.announce(heading_of(page)), 0)

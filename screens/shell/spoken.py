@@ -46,7 +46,7 @@ def touched_at(x: float, y: float) -> Touched | None:
     """Return what is at a point of the window, or None where there is nothing to speak."""
     for child in Window.children:
         found = _find(child, x, y)
-        if found is None and isinstance(child, Modal) and not child.leaving:
+        if found is None and isinstance(child, Modal) and not child.closing:
             found = child, ""  # a touch beside a dialog or sheet closes it
         if found is not None:
             widget, field = found
@@ -114,7 +114,7 @@ def field_at(widget: Widget, x: float, y: float) -> str:
 
 def _ignores_touches(widget: Widget) -> bool:
     """Return whether a widget is invisible or closing, so that it takes no touches."""
-    gone = widget.opacity <= 0 or getattr(widget, "leaving", False)
+    gone = widget.opacity <= 0 or getattr(widget, "closing", False)
     return bool(gone or getattr(widget, "shown", True) is False)
 
 

@@ -53,7 +53,7 @@ class DieTap(Tap):
         """The faces that the animation shows, one after the other."""
         super().__init__(**kwargs)
 
-    def lie(self, face: int) -> None:
+    def set_face(self, face: int) -> None:
         """Show a face without an animation."""
         Animation.cancel_all(self, "tumbled")
         self._faces = (face,)
@@ -102,7 +102,7 @@ class DiceRow(BoxLayout):
             if place in rolled and current_app().theme.motion:
                 die.roll(face)
             else:
-                die.lie(face)
+                die.set_face(face)
 
 
 class FaceTap(Selectable, Tap):

@@ -68,7 +68,7 @@ class RoundPage(DicePage):
         elif step.what == ROLL:
             self.roll_first()
         elif step.seat != int(self.seat):
-            self.turn_to(step.seat)
+            self.select_player(step.seat)
             if step.square:
                 self.ask_meeps(step.square)
         elif step.what == PLACE:
@@ -153,7 +153,7 @@ class RoundPage(DicePage):
         self._rolled = ()
         self.prompt = prompt(translator, play, seat, self.ability or None, self._before.get(seat))
         self.scored = self.player.moved and scored_now(play, seat) > 0
-        if self.tells_die():
+        if self.asks_for_die():
             self.prompt, self.scored = translator.tr("Roll the “!” die. What did you get?"), False
         self.ids.dice.render(play.dice, rolled)
         self.ids.state.render(play)
@@ -172,13 +172,13 @@ class RoundPage(DicePage):
         self.last_move, self.last_scored = "", False
         if seat is None or not play.players[seat].moved:
             return
-        if seat != int(self.seat) or self.tells_die():
+        if seat != int(self.seat) or self.asks_for_die():
             gained = gains_of(self.app.translator, play, seat, self._before.get(seat))
             name = play.players[seat].name
             self.last_move = self.app.tr("{name}: {what}", name=name, what=gained)
             self.last_scored = scored_now(play, seat) > 0
 
-    def tells_die(self) -> bool:
+    def asks_for_die(self) -> bool:
         """Return whether the next round only needs the number of the players' own die."""
         step = next_step(self.play, int(self.seat))
         return step.what == END and self.own_dice and not is_last_round(self.play)

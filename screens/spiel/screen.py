@@ -166,15 +166,15 @@ class SpielPage(RoundPage, SheetPage):
 
     def switch(self, mode: str) -> None:
         """Show the game with dice, or the counting; this does not change which entry counts."""
-        self.look_at("play" if mode == "play" else self._counted_by(self.player))
+        self.open_view("play" if mode == "play" else self._counted_by(self.player))
         self._remember(mode=mode)
 
     def count_in(self, view: str) -> None:
         """Show the player's map or totals."""
         self.app.keep_setting(LAST_COUNT, view)
-        self.look_at(view)
+        self.open_view(view)
 
-    def look_at(self, view: str) -> None:
+    def open_view(self, view: str) -> None:
         """Show another view, scrolled to its top."""
         self.mode = view
         self.moved()
@@ -185,7 +185,7 @@ class SpielPage(RoundPage, SheetPage):
         """Make the player's other entry count, and show it."""
         other = "marks" if self.player.entry == "numbers" else "numbers"
         if self.edit(count_by, int(self.seat), other) and not self.plays:
-            self.look_at("map" if other == "marks" else "numbers")
+            self.open_view("map" if other == "marks" else "numbers")
 
     def _counted_by(self, player: SpielSeat) -> str:
         """Return the view of the entry that counts, or the last view if nothing is entered."""
@@ -197,7 +197,7 @@ class SpielPage(RoundPage, SheetPage):
         """Show where an issue is; for a Meeps without a reward, ask for it at once."""
         if issue.at:
             if self.view == "numbers":
-                self.look_at("map")
+                self.open_view("map")
             point_at(self.ids.board, issue.at)
             self.ask_meeps(issue.at)
         elif issue.line:
@@ -208,12 +208,12 @@ class SpielPage(RoundPage, SheetPage):
         elif issue.seat is not None:
             point_at(self.ids.tabs.tab(issue.seat))
 
-    def turn_to(self, seat: int) -> None:
+    def select_player(self, seat: int) -> None:
         self.ability = ""
         player = self.play.players[seat]
         if not self.plays and seat != int(self.seat) and is_begun(player):
             self.mode = self._counted_by(player)
-        super().turn_to(seat)
+        super().select_player(seat)
         self._arrange()
 
     def undo(self) -> None:
@@ -309,8 +309,8 @@ class SpielPage(RoundPage, SheetPage):
             "turn": not self.plays,
             "turnbar": not self.plays,
             "summary": self.view != "map",
-            "next": self.tells_die(),
-            "faces": not self.tells_die(),
+            "next": self.asks_for_die(),
+            "faces": not self.asks_for_die(),
             "boxes": play.boxes is not None,
             "counting": not is_needed(play, seat, shown),
             "numbers": self.view != "numbers",

@@ -40,7 +40,7 @@ class SendSheet(BottomSheet):
         app = current_app()
         app.notice(app.tr("Copied to clipboard"))
 
-    def hand_on(self) -> None:
+    def share_file(self) -> None:
         """Share a file that Jarlpad on another phone can open."""
         self.dismiss()
         hand_over(share.share_file, f"{self.painting.name}.json", self.code.encode())

@@ -23,7 +23,7 @@ class MeepsPlace(Surface, IconLine):
     """A place on the Meeps track."""
 
     circled = BooleanProperty(False)
-    coming = BooleanProperty(False)
+    is_next = BooleanProperty(False)
     """Whether the next Meeps gives this reward."""
 
 
@@ -34,7 +34,7 @@ def render_places(holder: Widget, rewards: tuple[Reward, ...], circles: tuple[bo
     for nth, (place, reward, is_circled) in enumerate(zip(places, rewards, circles)):
         place.text = "" if isinstance(reward, str) else str(reward)
         place.icon = ABILITY_ICONS.get(str(reward), "")
-        place.circled, place.coming = is_circled, nth == first
+        place.circled, place.is_next = is_circled, nth == first
 
 
 class SheetView(Column):

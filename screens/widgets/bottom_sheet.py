@@ -68,8 +68,8 @@ class BottomSheet(Modal, ModalView):
             self.lift = dp(48)
             Animation(lift=0, duration=COMES, t="out_cubic").start(self)
 
-    def _came(self, *_: object) -> None:
-        super()._came()
+    def _after_opening(self, *_: object) -> None:
+        super()._after_opening()
         self.ids.scroll.keeps_end = self.keeps_end  # not before: it opens at its top
 
     def translate(self, translator: Translator) -> None:
@@ -78,7 +78,7 @@ class BottomSheet(Modal, ModalView):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_down(touch)
-        free = taken and not self.coming and not self.leaving and not touch.grab_list
+        free = taken and not self.opening and not self.closing and not touch.grab_list
         if free and self.ids.handle.collide_point(*touch.pos):
             touch.grab(self)
         return taken

@@ -47,7 +47,7 @@ class Answer:
     """Whether data is lost by it."""
 
 
-def leaving(tag: str, text: str) -> Answer:
+def closing_answer(tag: str, text: str) -> Answer:
     """Return an answer that only closes the dialog; it replaces Cancel and is placed first."""
     return Answer(tag, text, _do_nothing)
 
@@ -95,7 +95,7 @@ class Dialog(Modal, MDDialog):
         super().__init__(title=title, text=text)
         if not any(answer.do is _do_nothing for answer in answers):
             tr = current_app().tr
-            close = leaving("question.close", tr("Cancel") if answers else tr("Close"))
+            close = closing_answer("question.close", tr("Cancel") if answers else tr("Close"))
             answers = [close, *answers]
         for answer in sorted(answers, key=_sort_key):
             self._add(answer)
@@ -141,9 +141,9 @@ class Dialog(Modal, MDDialog):
         self.opacity = 1
         self.dispatch("on_open")
 
-    def go_away(self, *args: object, **kwargs: object) -> None:
+    def close_now(self, *args: object, **kwargs: object) -> None:
         if self._theme.motion:
-            super().go_away()
+            super().close_now()
         else:
             self._is_open = False
             Window.remove_widget(self)

@@ -64,28 +64,28 @@ class Snackbar(MDSnackbar):
         self, text: str, action: str, act: Callable[[], None] | None, stays: float
     ) -> None:
         self._act = act
-        self.coming, self.leaving = True, False
+        self.opening, self.closing = True, False
         theme = current_app().theme
         self._motion = theme.motion
         # Its background is the text color, so the button uses the action color of the other theme.
         self.action_ink = colour(PALETTES["light" if theme.dark else "dark"]["action"])
-        panel = any(isinstance(child, Modal) and not child.leaving for child in Window.children)
+        panel = any(isinstance(child, Modal) and not child.closing for child in Window.children)
         super().__init__(text=text, action=action, at_top=panel)
         self.ids.button_container.size_hint_x = None  # KivyMD sets this too early
         self._end = Clock.schedule_once(self.dismiss, stays)
 
     def open(self) -> None:
         Window.add_widget(self)
-        after_double_tap(self._came)
+        after_double_tap(self._after_opening)
         self._fade(1)
 
-    def _came(self, *_: object) -> None:
-        self.coming = False
+    def _after_opening(self, *_: object) -> None:
+        self.opening = False
 
     def dismiss(self, *_: object) -> None:
         """Close now."""
-        if not self.leaving:
-            self.leaving = True
+        if not self.closing:
+            self.closing = True
             self._end.cancel()
             self._fade(0).bind(on_complete=lambda *_: Window.remove_widget(self))
 
@@ -94,7 +94,7 @@ class Snackbar(MDSnackbar):
         self._close_by_tap()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        return not self.coming and not self.leaving and bool(super().on_touch_down(touch))
+        return not self.opening and not self.closing and bool(super().on_touch_down(touch))
 
     def act(self) -> None:
         """Close and call the function of the button."""
@@ -104,7 +104,7 @@ class Snackbar(MDSnackbar):
 
     def _close_by_tap(self) -> None:
         """Close, so that the second half of a double tap hits nothing below."""
-        if not self.leaving:
+        if not self.closing:
             DOUBLE_TAPS.arm()
         self.dismiss()
 

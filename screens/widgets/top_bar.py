@@ -25,7 +25,7 @@ class TopBarButton(MDActionTopAppBarButton):
     """The spoken text."""
 
 
-class WayBack(MDTopAppBarLeadingButtonContainer):
+class BackButton(MDTopAppBarLeadingButtonContainer):
     """The back arrow at the left."""
 
 
@@ -79,7 +79,7 @@ class TopBar(AppBar):
         self.ids.text_box.padding = (dp(4) if self.back else dp(16)), 0, dp(4), 0
         leading = self._leading_button_container
         if self.back and leading is None:
-            AppBar.add_widget(self, WayBack())
+            AppBar.add_widget(self, BackButton())
         elif not self.back and leading is not None:
             self.ids.root_box.remove_widget(leading)
             self._leading_button_container = None

@@ -253,7 +253,7 @@ class Monkey:
 
     def _panel(self) -> bool:
         """Return whether something is open that the back key closes, except a snackbar."""
-        return any(isinstance(child, Modal) and not child.leaving for child in Window.children)
+        return any(isinstance(child, Modal) and not child.closing for child in Window.children)
 
     # Checks.
 

@@ -40,7 +40,7 @@ def app(request: pytest.FixtureRequest, lasting_app: Driver) -> Driver:
 
 def drawer() -> Any:
     """Return the open drawer or dialog that is not closing, or None."""
-    open_now = [c for c in Window.children if isinstance(c, Modal) and not c.leaving]
+    open_now = [c for c in Window.children if isinstance(c, Modal) and not c.closing]
     return open_now[0] if open_now else None
 
 

@@ -63,7 +63,7 @@ def change_language(driver: Driver, language: str) -> None:
 
 
 def panels() -> list[Widget]:
-    return [part for part in Window.children if isinstance(part, Modal) and not part.leaving]
+    return [part for part in Window.children if isinstance(part, Modal) and not part.closing]
 
 
 def texts() -> list[tuple[str, str, str]]:

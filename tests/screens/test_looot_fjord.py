@@ -59,7 +59,7 @@ def test_taps_on_spaces_place_no_part_of_the_screen_again(
     app: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     placed: list[str] = []
-    monkeypatch.setattr(page(app)._arrangement, "_place", lambda: placed.append("placed"))
+    monkeypatch.setattr(page(app)._window_fit, "_place", lambda: placed.append("placed"))
     app.tap("palette.sheep")
     app.tap("fjord.A1")
     assert not placed

@@ -10,7 +10,6 @@ import pytest
 from ledger.plays import Plays
 from scoring.document import read
 from screens.lofoten.screen import LofotenPage
-from screens.looot.window_fit import Arrangement
 from screens.spiel.screen import SpielPage
 from tests.screens.driver import Driver
 from tests.screens.finish import finish
@@ -62,7 +61,6 @@ def open_game(app: Driver, game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "owner", "method", "tags"),
     [
-        ("looot", Arrangement, "_place", ["fjord.D3", "fjord.D4", "fjord.D3"]),
         ("lofoten", LofotenPage, "_arrange", ["warehouse.1.0.add.1", "warehouse.2.1.add.2"]),
         ("spiel", SpielPage, "_arrange", ["map.D4", "map.C4", "map.D4"]),
     ],

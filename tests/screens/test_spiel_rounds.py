@@ -246,7 +246,7 @@ def test_finish_asks_who_ended_the_game_and_highlights_the_row(app: Driver, view
     for seat in (0, 1):
         play = with_player(play, seat, marks=marked("B1"))
     open_game(app, play)
-    page(app).look_at(view)
+    page(app).open_view(view)
     app.tap("game.finish")
     assert app.text_of("remark.0") == "Nobody has ended the game"
     app.tap("remark.0")

@@ -143,7 +143,7 @@ class _BackupReading:
             self._field(field)
         if self._format == DOCUMENT:
             reader = Reader({"document": self._single})
-            self._plays.append(self._play(reader, {}, whole=True))
+            self._plays.append(self._play(reader, whole=True))
         elif self._format == SHEET:
             self._lists["sheets"].append(_read_shared_sheet(self._single, self._now))
         elif self._format not in (FORMAT, *OLD_FORMATS):
@@ -157,7 +157,7 @@ class _BackupReading:
             self._read_format()
         elif self._format in SINGLE or (not self._format and field not in LISTS):
             self._single[field] = self._value(below("", field)).value
-            self._length += len(self._stream.text)
+            self._length += self._stream.length
             if self._length > LONGEST_SINGLE:
                 _refuse_as_unknown()
         elif field not in KNOWN:
@@ -230,9 +230,9 @@ class _BackupReading:
             if len(self._plays) + len(waiting) >= most:
                 self._add_waiting(waiting)
                 Reader(None, "plays").fail(f"expected at most {most} entries")
-            text = self._stream.text
+            text = "" if self._stream.in_parts else self._stream.text
             waiting.append((value, text))
-            length += len(text)
+            length += self._stream.length
             if len(waiting) == AT_ONCE or length > MUCH:
                 self._add_waiting(waiting)
                 length = 0
@@ -267,21 +267,28 @@ class _BackupReading:
 
     def _value(self, path: str) -> Reader:
         value = self._stream.value()
-        self._check(compact(value), path)
+        self._check(value, path)
         return Reader(value, path)
 
-    def _check(self, text: str, path: str) -> None:
-        _check_text_of(text, self._stream.text, path)
+    def _check(self, value: Any, path: str) -> None:
+        """Check the last value of the stream for repeated fields and lone surrogates."""
+        if self._stream.in_parts:
+            _check_texts(value, path)
+        else:
+            _check_text_of(compact(value), self._stream.text, path)
 
     def _list_item(self, value: Any, field: str, at: int) -> Any:
         path = f"{field}[{at}]"
-        self._check(compact(value), path)
+        self._check(value, path)
         reader = Reader(value, path)
         return _read_player(reader) if field == "players" else _read_item(reader, field, self._now)
 
     def _listed_game(self, value: Any, text: str, at: int, done: Done | None) -> Packed:
         """Read one game of the list and check that its text has no repeated fields."""
         path = f"plays[{at}]"
+        if not text:
+            _check_texts(value, path)
+            return self._play(Reader(value, path), None, done)
         if "\\u" in text:
             _check_text_of("", text, path)
         texts: dict[str, str] = {}
@@ -296,9 +303,14 @@ class _BackupReading:
         return play
 
     def _play(
-        self, reader: Reader, texts: dict[str, str], done: Done | None = None, whole: bool = False
+        self,
+        reader: Reader,
+        wanted: dict[str, str] | None = None,
+        done: Done | None = None,
+        whole: bool = False,
     ) -> Packed:
-        """Read one game, and store the JSON text of each of its fields in ``texts``."""
+        """Read one game, and store the JSON text of each of its fields in ``wanted``."""
+        texts: dict[str, str] = {} if wanted is None else wanted
         found = reader.plain(PLAY_FIELDS, ("document",))
         if done is None:
             play, state = read_document(reader.at("document"), whole)
@@ -318,7 +330,7 @@ class _BackupReading:
             texts["earlier"] = f"[{','.join([each.text for each in states[:-1]])}]"
         nodes, states = read_tree(reader, states, "tree" in found)
         for field in ("ids", "tree", "trail", "counters", "others"):
-            if field in found:
+            if field in found and wanted is not None:
                 texts[field] = compact(found[field])
         versions = reader.at("others").items(0, MOST_VERSIONS) if "others" in found else ()
         found_others = [read_version(version, play, nodes) for version in versions]
@@ -422,7 +434,11 @@ def _check_texts(value: Any, path: str) -> None:
         if isinstance(value, str):
             _check_text(path, value)
         elif isinstance(value, list):
-            waiting += [(f"{path}[{at}]", item) for at, item in enumerate(value)]
+            waiting += [
+                (f"{path}[{at}]", item)
+                for at, item in enumerate(value)
+                if isinstance(item, (str, list, dict))
+            ]
         elif isinstance(value, dict):
             if isinstance(value, Repeating):
                 raise DocumentError(below(path, value.twice), "the field occurs twice")

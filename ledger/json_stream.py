@@ -8,11 +8,15 @@ from collections.abc import Callable, Iterator
 from json import JSONDecodeError, JSONDecoder
 from typing import Any, BinaryIO, NoReturn
 
+from ledger.entries import Pauses
+
 PIECE = 1 << 17
 """Bytes read at a time."""
 LONGEST = 1 << 19
 """Maximum number of characters of one value, unless the reader allows more. Python parses a value
 at once, and no frame is drawn meanwhile."""
+LONGEST_PART = 1 << 17
+"""Number of characters from which an object or list is read part by part, for the same reason."""
 LONG_NUMBER = re.compile(r"[0-9]{300}")
 EVERY, SOME_DIGITS = 30, re.compile(r"[0-9]{10}")
 """A quick test for long numbers: every 30th character, ten of them digits in a row."""
@@ -45,15 +49,28 @@ class JsonStream:
         self._decode = codecs.getincrementaldecoder("utf-8-sig")()
         self._text = ""
         self._at = 0
+        self._gone = 0
+        """Number of characters before ``_text``."""
         self._ended = False
         self._begin = 0
+        self.length = 0
+        """Number of characters of the last value."""
         self.longest = LONGEST
         """Maximum number of characters of the next values."""
         self._scan = JSONDecoder(parse_constant=_no_number)
+        self._pauses = Pauses()
+        self.in_parts = False
+        """Whether the last value was read part by part. It then has ``Repeating`` for objects in
+        which a field occurs twice, and no ``text``."""
 
     def fields(self) -> Iterator[str]:
         """Yield the field names of the top-level object. After each, the caller must read the field
         with ``value`` or ``items``."""
+        yield from self._fields()
+        if self._next():
+            raise NotJsonError
+
+    def _fields(self) -> Iterator[str]:
         self._expect("{")
         if self._next() == "}":
             self._at += 1
@@ -68,8 +85,6 @@ class JsonStream:
                     self._at += 1
                     break
                 self._expect(",")
-        if self._next():
-            raise NotJsonError
 
     def items(self) -> Iterator[Any]:
         """Yield the values of a list."""
@@ -94,7 +109,8 @@ class JsonStream:
 
     def value(self) -> Any:
         """Return the next value."""
-        self._next()
+        self.in_parts = False
+        first = self._next()
         while True:
             self._begin = self._at
             try:
@@ -102,15 +118,39 @@ class JsonStream:
             except RecursionError:
                 raise NotJsonError from None
             except JSONDecodeError:
-                if self._ended or len(self._text) - self._at > self.longest:
+                unread = len(self._text) - self._at
+                if self._ended or unread > self.longest:
                     raise NotJsonError from None
+                if unread > LONGEST_PART and first in "{[":
+                    return self._value_in_parts()
             else:
                 if end - self._at > self.longest:
                     raise NotJsonError
                 if end < len(self._text) or self._ended:  # else a number may continue
+                    self.length = end - self._at
                     self._at = end
                     return value
             self._fill()
+
+    def _value_in_parts(self) -> Any:
+        """Return the next object or list, reading each part of it as a value."""
+        plain, self._scan = self._scan, STRICT
+        begun = self._gone + self._at
+        found: Any
+        if self._next() == "[":
+            found = [self._part(value, begun) for value in self.items()]
+        else:
+            found = _object([(name, self._part(self.value(), begun)) for name in self._fields()])
+        self._scan, self.in_parts = plain, True
+        self.length = self._gone + self._at - begun
+        return found
+
+    def _part(self, value: Any, begun: int) -> Any:
+        """Return the value, or raise NotJsonError if the whole is too long by now."""
+        if self._gone + self._at - begun > self.longest:
+            raise NotJsonError
+        self._pauses.pause()
+        return value
 
     @property
     def text(self) -> str:
@@ -145,6 +185,7 @@ class JsonStream:
         self._ended = not piece
         more = self._decode.decode(piece, final=self._ended)
         self._text = self._text[self._at :] + more
+        self._gone += self._at
         self._at = 0
         if SOME_DIGITS.search(self._text[::EVERY]) and LONG_NUMBER.search(self._text):
             raise NotJsonError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,6 +18,10 @@ from screens.shell.crash_handler import write_log
 from screens.shell.current_app import current_app
 
 T = TypeVar("T")
+
+SWITCH_INTERVAL = 0.0005
+"""Seconds after which Python lets another thread run. With its default of 5 ms a frame, which waits
+for the thread dozens of times, would take long."""
 
 _threads: list[Thread] = []
 
@@ -59,6 +64,7 @@ def _is_waiting(thread: Thread) -> bool:
 
 def _begin(thread: Thread) -> None:
     if _is_waiting(thread):
+        sys.setswitchinterval(SWITCH_INTERVAL)
         thread.start()
 
 

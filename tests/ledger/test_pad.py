@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+
+import pytest
 
 import ledger as ledger_package
 from ledger import Ledger, open_ledger
+from ledger.repository import read_game, read_tree
 from tests.ledger.samples import PLACE, from_file, spiel, ticking
 
 NAMES = ("Astrid", "Ragnar")
@@ -171,6 +175,37 @@ def test_outdated_pad_without_changes_undoes_nothing(ledger: Ledger) -> None:
     second.keep(changed(second.play, 6))
     first.go({**PLACE, "seat": 1})
     assert astrids_points(first.play) == astrids_points(from_file(ledger, first.id).play) == 6
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_two_live_pads_of_one_game_lose_nothing(ledger: Ledger, seed: int) -> None:
+    """Two pads of one game are used in turn. The outdated one reloads and refuses the change;
+    only reopening is applied to the reloaded game."""
+    random = Random(seed)
+    first = game_with_points(ledger, 1, 2)
+    pads = (first, from_file(ledger, first.id))
+    heads = [read_game(ledger._store, first.id).head]
+    latest = first
+    for number in range(3, 40):
+        pad = random.choice(pads)
+        before = latest.play
+        change = random.choice(("keep", "keep", "undo", "redo", "finish", "reopen"))
+        if change == "keep":
+            pad.keep(changed(pad.play, number))
+        else:
+            getattr(pad, change)()
+        head = read_game(ledger._store, first.id).head
+        if pad.refused is not None:
+            assert pad is not latest
+            assert change == "reopen" or head == heads[-1]
+        if head != heads[-1]:
+            heads.append(head)
+        elif pad.refused is not None:
+            assert pad.play == before, "it shows what the other pad has saved"
+        latest = pad
+    tree = read_tree(ledger._store, read_game(ledger._store, first.id).key, heads[-1])
+    assert tree.past() >= set(heads), "each saved state comes after all earlier ones"
+    assert from_file(ledger, first.id).play == latest.play
 
 
 def test_all_exported_names_exist() -> None:

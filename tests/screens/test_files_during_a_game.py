@@ -86,7 +86,23 @@ def test_open_game_shows_the_imported_version(app: Driver, game: str) -> None:
     app.app.home()
 
 
-@pytest.mark.parametrize("screen", ["home", "history", "players", "settings", "result"])
+def place_of(ledger: Ledger, screen: str) -> dict[str, str]:
+    """Return what a screen has to be opened with."""
+    one, other, *_ = (player.id for player in ledger.players.all())
+    places = {
+        "seats": {"game": "spiel"},
+        "player": {"player": one},
+        "versus": {"player": one, "other": other},
+    }
+    return places.get(screen, {})
+
+
+SCREENS = (
+    *("home", "history", "players", "player", "versus", "settings", "about", "seats", "result"),
+)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
 def test_game_opened_later_shows_the_imported_version(app: Driver, screen: str) -> None:
     ledger = app.app.ledger
     play = start_game(ledger, "spiel")
@@ -96,7 +112,7 @@ def test_game_opened_later_shows_the_imported_version(app: Driver, screen: str) 
     else:
         app.app.resume(play)
         app.pass_time(0.5)
-        app.app.open(screen)
+        app.app.open(screen, **place_of(ledger, screen))
     app.pass_time(0.5)
     other = other_phone(ledger)
     there = other.plays.open(play)

@@ -262,7 +262,7 @@ def test_tablet_shows_all_players_and_a_tap_opens_one(app: Driver, size: tuple[i
     app.tap("fjord.D3")
     app.tap("overview.0")
     assert (page(app).seat, page(app).view) == (0, "fjord")
-    small = page(app)._arrangement.overview.children[0].children[0]
+    small = page(app)._window_fit.overview.children[0].children[0]
     assert small.style_of("D3").icon == "castle", "what Hilda has just laid"
     app.tap("overview.1")
     assert (page(app).seat, page(app).view) == (1, "sheet")

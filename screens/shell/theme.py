@@ -61,8 +61,15 @@ smaller ratio shares the screen with another app."""
 LARGE_TEXT = 1.2
 """Text size above which texts are stacked if the window is narrow."""
 
-WINDOW = ("width_class", "height_class", "landscape", "large_text")
-"""The properties that describe the window."""
+WINDOW = (
+    "width_class",
+    "height_class",
+    "landscape",
+    "large_text",
+    "page_orientation",
+    "column_orientation",
+)
+"""The properties that describe the window; the orientations follow from the others."""
 
 
 class Theme(EventDispatcher):

@@ -86,7 +86,7 @@ class LongList(ListScroll):
 
     def render(self, items: Iterable[Item], at: float = 0.0) -> None:
         """Replace all rows, and scroll to the row ``at``."""
-        self._recycle(list(self._shown))
+        self._recycle(sorted(self._shown, reverse=True))
         self.items = []
         self._tops = [0.0]
         self._add(items)
@@ -162,6 +162,8 @@ class LongList(ListScroll):
         return row
 
     def _recycle(self, indices: Iterable[int]) -> None:
+        """Make the widgets of these rows available; the last one is reused first, so that a list in
+        reverse order gives the same rows the same widgets."""
         for index in indices:
             waiting = self._spare.setdefault(self.items[index].kind, [])
             waiting.append(self._shown.pop(index))

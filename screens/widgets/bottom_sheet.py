@@ -68,6 +68,10 @@ class BottomSheet(Modal, ModalView):
             self.lift = dp(48)
             Animation(lift=0, duration=COMES, t="out_cubic").start(self)
 
+    def close_now(self, *args: object, **kwargs: object) -> None:
+        """Close; without fading if animations are off, because a fading sheet is drawn too."""
+        super().close_now(*args, **{"animation": self.theme.motion, **kwargs})
+
     def _after_opening(self, *_: object) -> None:
         super()._after_opening()
         self.ids.scroll.keeps_end = self.keeps_end  # not before: it opens at its top

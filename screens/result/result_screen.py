@@ -26,10 +26,8 @@ from screens.result.hindsight_section import HindsightSection
 from screens.result.insights import best_so_far, decided
 from screens.result.menu import draft_of, options_of
 from screens.result.pad_table import TOTAL
-from screens.result.result_text import as_speech
-from screens.result.reveal import LINE_UP, Reveal
-from screens.result.reveal_card import RevealCard
-from screens.result.summary import TIE_BREAK, ResultSummary, summary_of
+from screens.result.reveal import LINE_UP, Reveal, RevealCard
+from screens.result.summary import TIE_BREAK, ResultSummary, as_speech, summary_of
 from screens.shell.game_ui import Insight, LineStyle
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where

@@ -10,8 +10,7 @@ from kivy.uix.widget import Widget
 
 from phone import share
 from scoring.document import dumps
-from screens.result.result_text import as_text
-from screens.result.summary import summary_of
+from screens.result.summary import as_text, summary_of
 from screens.shell.background import Refusal, in_background
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout

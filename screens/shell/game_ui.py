@@ -46,7 +46,7 @@ class LineStyle:
 
     colour: str
     pattern: str
-    """A key of ``screens.widgets.patterns.PATTERNS``."""
+    """A key of ``screens.widgets.stacked_bar.PATTERNS``."""
     icon: str
 
     @property

@@ -49,6 +49,7 @@ class IgnoresTouches(Widget):
 class Text(IgnoresTouches, Label):
     """Text that wraps in its width and sets its height."""
 
+    pos_hint = ObjectProperty({"center_y": 0.5})
     tag = StringProperty()
 
 

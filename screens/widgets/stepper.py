@@ -54,6 +54,7 @@ class RepeatTap(IconButton):
 class Stepper(PromptBox):
     """Shows a number and dispatches the requested changes; the handler changes the number."""
 
+    pos_hint = ObjectProperty({"center_y": 0.5})
     number = NumericProperty(0)
     tag = StringProperty()
     """The prefix of the tags of its parts: TAG.minus, TAG.plus and TAG.number."""

@@ -13,6 +13,7 @@ from scoring.spiel.marking import set_mark
 from scoring.spiel.play import Move, Numbers, SpielPlay, with_player
 from scoring.spiel.rounds import set_dice
 from scoring.spiel.sheet import Painting
+from screens.shell.background import wait
 from screens.spiel.saved_sheets import keep_sheet
 from tests.scoring.spiel.builders import FAIR, GRID, MEEPS_TRACK, marked, row
 from tests.screens.driver import Driver
@@ -147,6 +148,7 @@ def with_grid(then: Callable[[Any], None], where: str = "sheet") -> Opener:
         keep_sheet(driver.app.ledger, Painting("Essen 2024", FAIR, 12, GRID, MEEPS_TRACK))
         driver.app.open(where, sheet="Essen 2024")
         then(driver.app.navigation.page(where))
+        wait()
 
     return open_it
 

@@ -21,7 +21,7 @@ from screens.result.summary import summary_of
 from screens.shell.game_ui import contrast
 from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
-from screens.widgets.patterns import mask
+from screens.widgets.stacked_bar import mask
 from tests.screens import result_plays
 from tests.screens.driver import Driver
 from tests.screens.event_loop import LOOP

@@ -37,6 +37,7 @@ RULES: dict[str, Rule] = {
     "class names are unique": conventions.duplicate_classes,
     "module names are unique": conventions.duplicate_modules,
     "widgets are updated by render": conventions.retired_verbs,
+    "properties are not named by a vague size": conventions.vague_sizes,
     "files have at most 500 lines": conventions.too_long,
     "no notes to do something later": conventions.todo_notes,
 }
@@ -219,6 +220,9 @@ VIOLATIONS: dict[str, list[tuple[str, str, str]]] = {
         ("screens/home/a.py", "class A:\n    def _fill_rows(self): 0", "a.py:2: name _fill_rows"),
         ("screens/home/a.py", "class A:\n    def _changed(self): 0", "a.py:2: name _changed"),
         ("screens/home/a.py", "def refresh(row): 0", "a.py:1: name refresh with the verb render"),
+    ],
+    "properties are not named by a vague size": [
+        ("screens/home/a.py", "class A:\n    narrow = BooleanProperty()", "a.py:2: name narrow"),
     ],
     "files have at most 500 lines": [
         ("screens/a.py", "\n" * 501, "501 lines are more than 500"),

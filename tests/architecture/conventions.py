@@ -47,6 +47,9 @@ THEME = "screens/shell/theme.py"
 RETIRED_VERB = re.compile(r"_?(update|refresh|tell|fill)(_|$)|_?(changed|shown)$|_show$")
 """Verbs that were used besides ``render`` for updating widgets."""
 
+VAGUE_SIZES = frozenset("compact dense low narrow roomy short slim tall tight wide".split())
+"""Names of properties that do not say which size is meant, or what it is too small for."""
+
 NAMED_BY_KIVY = ("_update_graphics", "_refresh_hint_text")
 """Functions that replace a method of Kivy and keep its name."""
 
@@ -346,6 +349,16 @@ def retired_verbs(root: Path) -> Iterator[Finding]:
             name = node.name if isinstance(node, ast.FunctionDef) else ""
             if RETIRED_VERB.match(name) and name not in NAMED_BY_KIVY:
                 yield piece.finding(node, f"name {name} with the verb render")
+
+
+def vague_sizes(root: Path) -> Iterator[Finding]:
+    """Properties of widgets named by a size; the theme describes the size of the window."""
+    for piece in modules(root, "screens"):
+        for node in ast.walk(piece.tree):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                names = VAGUE_SIZES.intersection(map(ast.unparse, node.targets))
+                if names and called_name(node.value).endswith("Property"):
+                    yield piece.finding(node, f"name {min(names)} after what fits or is shown")
 
 
 def too_long(root: Path) -> Iterator[Finding]:

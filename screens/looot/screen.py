@@ -342,6 +342,7 @@ class LoootPage(CountingPage):
         self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
         self.view = self.mode if self.mode in ENTRIES else player.entry
         self.tips = self.play.tips
+        self._window_fit.view()
         self.fit_window()
         self.viewed = edits.count_by(self.play, int(self.seat), self.view)
         """The game as it would be if the entry on screen counted."""
@@ -412,7 +413,8 @@ class LoootPage(CountingPage):
         problems, said = self.problems(), self.app.said
         self.ids.problem_sign.render(problems if self.issues_beside else (), said)
         self.ids.problems.render(() if self.issues_beside else problems, said)
-        self.ids.pad_problems.render(problems, said)
+        if "pad_problems" in self.ids:
+            self.ids.pad_problems.render(problems, said)
 
     def _count_palette(self, fjord: Fjord) -> None:
         counts: Counter[str] = Counter(fjord.placed().values())

@@ -52,7 +52,7 @@ class WindowFit:
     def __init__(self, page: LoootPage) -> None:
         self._page = page
         # Keep references: a view that is not attached to a parent would be garbage collected.
-        self._views = {"fjord": page.ids.fjord.__self__, "sheet": page.ids.pad.__self__}
+        self._views: dict[str, Widget] = {"fjord": page.ids.fjord.__self__}
         self._half = page.ids.half.__self__
         self.overview: Overview | None = None
         self._shape: tuple[object, ...] = ()
@@ -70,6 +70,16 @@ class WindowFit:
         if self.overview and self.overview.parent:
             self.overview.render(page.play.players, int(page.seat))
 
+    def view(self) -> Widget:
+        """Return the fjord or the score sheet; the first call creates the score sheet."""
+        name = self._page.view
+        if name not in self._views:
+            from screens.looot.score_sheet_view import ScoreSheetView
+
+            self._views[name] = ScoreSheetView(page=self._page)
+            self._page.ids.update(self._views[name].ids)
+        return self._views[name]
+
     def _place(self) -> None:
         """Show the fjord or the score sheet, and place the tabs, the palette and the overview.
 
@@ -78,7 +88,7 @@ class WindowFit:
         """
         page = self._page
         ids, fjord, theme = page.ids, page.view == "fjord", page.app.theme
-        view, half = self._views[page.view], fjord and page.scrolls
+        view, half = self.view(), fjord and page.scrolls
         if half and view.parent is not self._half:
             self._half.scroll_y = 1
         _set_only_child(self._half, view if half else None)

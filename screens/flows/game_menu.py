@@ -32,7 +32,7 @@ def open_game_menu(play: PlayRow, game: str) -> None:
         rows = [MenuRow("play.result", "trophy-outline", tr("View result"), see)]
         rows += choices_of(pad, "play")
     delete = partial(_delete, pad)
-    rows.append(MenuRow("play.delete", "delete-outline", tr("Delete"), delete, grave=True))
+    rows.append(MenuRow("play.delete", "delete-outline", tr("Delete"), delete, destructive=True))
     when = ago(app.translator, play.moment, wall_clock())
     choose(joined(" · ", game, when), rows, "play.menu")
 

@@ -92,7 +92,7 @@ class GamePage(Page):
         """Hide the hint, because its gesture is not possible now."""
         self.hint = ""
 
-    def learn(self, setting: str) -> None:
+    def mark_hint_used(self, setting: str) -> None:
         """Save that a gesture was used, so that its hint is not shown again."""
         if not self.app.setting(setting, False):
             self.app.keep_setting(setting, True)
@@ -116,11 +116,13 @@ class GamePage(Page):
 
     def edit(self, change: Callable[..., Play], *args: object) -> bool:
         """Apply an edit and save it, or show why it is not possible; return whether it was."""
-        return self._edit(change, args, lambda play: self.pad.keep(play, self.here(), under_way()))
+        return self._edit(
+            change, args, lambda play: self.pad.keep(play, self.game_place(), under_way())
+        )
 
     def edit_setup(self, change: Callable[..., Play], *args: object) -> bool:
         """Apply an edit of the setup; a new game with only such edits is not saved."""
-        return self._edit(change, args, lambda play: self.pad.set_up(play, self.here()))
+        return self._edit(change, args, lambda play: self.pad.set_up(play, self.game_place()))
 
     def _edit(
         self, change: Callable[..., Play], args: Sequence[object], keep: Callable[[Play], object]
@@ -159,20 +161,20 @@ class GamePage(Page):
             self.seat = min(int(self.seat), len(play.players) - 1)
         elif len(changed) == 1:
             self.seat = changed[0]
-        return self.here()
+        return self.game_place()
 
     def select_player(self, seat: int) -> None:
         """Select another player."""
         self._just_selected = True
         self.seat = seat
-        self.moved()
+        self.save_place()
 
-    def moved(self) -> None:
+    def save_place(self) -> None:
         """Save and show the selected player and view."""
-        self.pad.go(self.here())
+        self.pad.go(self.game_place())
         self._render_pad()
 
-    def here(self) -> Where:
+    def game_place(self) -> Where:
         """Return the current place in the game, which the ledger saves."""
         return {"screen": self.name, "seat": int(self.seat), "mode": self.mode}
 

@@ -141,7 +141,7 @@ class Restoring:
         tr, said, preview = self.app.tr, self.app.said, found.preview
         add = Answer("restore.add", tr("Add new items"), lambda: self._add(found), main=True)
         replace = Answer(
-            "restore.replace", tr("Replace all"), lambda: self._replace(found), grave=True
+            "restore.replace", tr("Replace all"), lambda: self._replace(found), destructive=True
         )
         merging = said(preview.merging)
         if preview.changes:

@@ -230,7 +230,7 @@ class CardSheet(BottomSheet):
             "Saved: {old}. New: {new}.", old=said(card_scores(other)), new=said(card_scores(card))
         )
         answers = (
-            Answer("card.replace", tr("Replace"), lambda: self._store_card(card), grave=True),
+            Answer("card.replace", tr("Replace"), lambda: self._store_card(card), destructive=True),
             closing_answer("card.leave", tr("Keep existing")),
         )
         Dialog(tr("“{name}” already exists", name=card.name), text, answers).open()

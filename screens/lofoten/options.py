@@ -64,7 +64,7 @@ class OptionsSheet(BottomSheet):
             totals=changes(self._page.play, toggle_module(self._page.play, module)),
         )
         answers = (
-            Answer("question.off", tr("Turn off"), lambda: self._switch(module), grave=True),
+            Answer("question.off", tr("Turn off"), lambda: self._switch(module), destructive=True),
             closing_answer("question.on", tr("Keep on")),
         )
         title = tr("Turn off {module}?", module=name)

@@ -99,7 +99,7 @@ class LofotenPage(GamePage):
 
     def type_sum(self, at: int, seat: int) -> None:
         """Open the number pad for the sum or the shields of one side."""
-        self.learn("lofoten.knows_sum")
+        self.mark_hint_used("lofoten.knows_sum")
         here, player = self.play.warehouses[at], self.play.players[seat]
         shields = counted(here.card) == "shields"
         what = self.app.tr("Shields") if shields else self.app.tr("Sum")
@@ -130,7 +130,7 @@ class LofotenPage(GamePage):
             return
         from screens.lofoten.tile_sheet import TileSheet
 
-        self.learn("lofoten.knows_tile")
+        self.mark_hint_used("lofoten.knows_tile")
         TileSheet(self, at, seat, nth).open()
 
     def store(self, at: int, good: str) -> None:
@@ -168,7 +168,7 @@ class LofotenPage(GamePage):
     def open_card(self, at: int) -> None:
         from screens.lofoten.card_sheet import CardSheet
 
-        self.learn("lofoten.knows_good")
+        self.mark_hint_used("lofoten.knows_good")
         CardSheet(self, at).open()
 
     def open_module(self, module: str) -> None:
@@ -214,7 +214,7 @@ class LofotenPage(GamePage):
 
     def _mark_unload_asked(self) -> None:
         self._unload_asked = True
-        self.pad.go(self.here())
+        self.pad.go(self.game_place())
 
     def show(self, play_id: str = "", **place: object) -> None:
         self._unload_asked = False
@@ -224,8 +224,8 @@ class LofotenPage(GamePage):
         asked = bool(self.pad.place.get("unloaded"))
         self._unload_asked = asked or self.pad.can_bring_back
 
-    def here(self) -> Where:
-        return {**super().here(), "unloaded": self._unload_asked}
+    def game_place(self) -> Where:
+        return {**super().game_place(), "unloaded": self._unload_asked}
 
     def undo(self) -> None:
         before = self.play

@@ -92,8 +92,8 @@ class LoootPage(CountingPage):
         self.ids.palette.picked = self.tool = tool if tool in TOOLS else "wood"
         self.line = LINE_OF_TOOL.get(self.tool, self.tool) or "wood"
 
-    def here(self) -> Where:
-        return {**super().here(), "tool": self.tool}
+    def game_place(self) -> Where:
+        return {**super().game_place(), "tool": self.tool}
 
     @property
     def fjord(self) -> Fjord:
@@ -105,7 +105,7 @@ class LoootPage(CountingPage):
         """Show the fjord or the score sheet; this does not change which one counts."""
         self.mode, self.tip = view, None
         self.app.keep_setting(LAST_VIEW, view)
-        self.moved()
+        self.save_place()
 
     def pick(self, tool: str) -> None:
         """Pick a tool. The trophy opens its picker at once and the previous tool stays picked."""
@@ -116,7 +116,7 @@ class LoootPage(CountingPage):
             self._pick_trophy()
         else:
             self.ids.palette.picked = self.tool = tool
-            self.pad.go(self.here())
+            self.pad.go(self.game_place())
         self.render_play()
 
     def drop(self, tool: str, place: tuple[float, float]) -> None:
@@ -166,7 +166,7 @@ class LoootPage(CountingPage):
         """Place the picked tile on a space that is dragged over; never remove an equal one."""
         if at in KIND_AT or self.tool == "longship":
             return
-        self.learn("looot.knows_drag")
+        self.mark_hint_used("looot.knows_drag")
         if self.tool == "eraser":
             self.edit(edits.remove, self.seat, at)
         else:
@@ -174,7 +174,7 @@ class LoootPage(CountingPage):
 
     def hold_hex(self, at: str) -> None:
         """Describe a space and its line, or open the longship picker for an empty one."""
-        self.learn("looot.knows_hold")
+        self.mark_hint_used("looot.knows_hold")
         if self.fjord[at] is None and at not in KIND_AT:
             self._pick_longship(at)
             return
@@ -195,7 +195,7 @@ class LoootPage(CountingPage):
         """Open the list of all lines of this player with their calculations."""
         from screens.looot.pad_list import PadList
 
-        self.learn("looot.knows_pad")
+        self.mark_hint_used("looot.knows_pad")
         PadList(self).open()
 
     def choose_trophy(self, seat: int, axes: int, entry: str) -> None:
@@ -323,7 +323,7 @@ class LoootPage(CountingPage):
         view = "fjord" if issue.at else self.player.entry
         if view != self.view:
             self.mode = view
-            self.moved()
+            self.save_place()
         if issue.at:
             self.hold_hex(issue.at)
             self.point_at_hex(issue.at, neighbors=False)

@@ -129,7 +129,7 @@ class PlayerPage(Page):
         else:
             text = self.app.tr("{name} has no games and will be removed.", name=name)
         delete = Answer(
-            "delete.yes", self.app.tr("Delete"), lambda: self._delete(games), grave=True
+            "delete.yes", self.app.tr("Delete"), lambda: self._delete(games), destructive=True
         )
         Dialog(self.app.tr("Delete {name}?", name=name), text, [delete]).open()
 

@@ -136,13 +136,13 @@ class SpielPage(RoundPage, SheetPage):
         """Mark all squares of the stroke, as one undo step."""
         self._stroke = ()
         if not self.plays:
-            self.learn("spiel.knows_drag")
+            self.mark_hint_used("spiel.knows_drag")
             self._mark(marking.stroke, squares)
 
     def tap_head(self, name: str) -> None:
         """Mark a whole row or column."""
         self.app.tick()
-        self.learn("spiel.knows_head")
+        self.mark_hint_used("spiel.knows_head")
         self._mark(marking.mark_line, name)
 
     def _mark(self, change: Callable[..., SpielPlay], what: str | tuple[str, ...]) -> None:
@@ -156,7 +156,7 @@ class SpielPage(RoundPage, SheetPage):
 
     def hold_square(self, square: str) -> None:
         """Describe a square; for a visited Meeps, ask again what it gave."""
-        self.learn("spiel.knows_hold")
+        self.mark_hint_used("spiel.knows_hold")
         seat, sheet = int(self.seat), self.play.sheet
         visited = bool(self.player.marks[INDEX[square]])
         if visited and sheet is not None and sheet[INDEX[square]] == MEEPS:
@@ -177,7 +177,7 @@ class SpielPage(RoundPage, SheetPage):
     def open_view(self, view: str) -> None:
         """Show another view, scrolled to its top."""
         self.mode = view
-        self.moved()
+        self.save_place()
         self._arrange()
         self.ids.below.scroll_y = 1
 

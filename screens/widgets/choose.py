@@ -22,7 +22,7 @@ class MenuRow:
     detail: str = ""
     taken: bool = False
     """Whether the row is the current selection."""
-    grave: bool = False
+    destructive: bool = False
     """Whether the row deletes something."""
     disabled: bool = False
 
@@ -50,7 +50,7 @@ def choose(
             text=row.text,
             detail=row.detail,
             taken=row.taken,
-            grave=row.grave,
+            destructive=row.destructive,
             disabled=row.disabled,
         )
         shown.bind(on_release=lambda _, row=row: chosen(row))

@@ -43,7 +43,7 @@ class Answer:
     do: Callable[[], None]
     main: bool = False
     """Whether this is the most likely answer; it is placed last."""
-    grave: bool = False
+    destructive: bool = False
     """Whether data is lost by it."""
 
 
@@ -157,7 +157,7 @@ class Dialog(Modal, MDDialog):
                 Builder.unbind_widget(part.uid)
 
     def _add(self, answer: Answer) -> None:
-        ink = "warning" if answer.grave else "text" if answer.do is _do_nothing else "action"
+        ink = "warning" if answer.destructive else "text" if answer.do is _do_nothing else "action"
         button = DialogButton(tag=answer.tag, text=answer.text, role=ink)
         button.together = self._together
         button.bind(on_release=lambda _: self._chosen(answer))

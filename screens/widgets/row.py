@@ -107,7 +107,7 @@ class Row(HoldTap):
     """Whether the row is the current selection."""
     leads = BooleanProperty(False)
     """Whether the row ends with an arrow, because it opens something."""
-    grave = BooleanProperty(False)
+    destructive = BooleanProperty(False)
     """Whether the row deletes something."""
     has_menu = BooleanProperty(False)
     lead_width = NumericProperty(dp(24))
@@ -120,7 +120,7 @@ class Row(HoldTap):
     def __init__(self, **kwargs: object) -> None:
         self._parts: dict[type[Widget], Widget] = {}
         super().__init__(**kwargs)
-        for name in ("name", "piece", "icon", "icon_role", "grave", "lead_width"):
+        for name in ("name", "piece", "icon", "icon_role", "destructive", "lead_width"):
             self.fbind(name, self._render_lead)
         for name in ("detail", "taken", "leads", "has_menu", "score", "mark", "wake", "tag"):
             self.fbind(name, self._render_parts)
@@ -156,7 +156,9 @@ class Row(HoldTap):
 
     def _render_lead(self, *_: object) -> None:
         shown, role = bool(self.icon) and not self.name, self.icon_role
-        self._render_part(RowIcon, shown, icon=self.icon, role="warning" if self.grave else role)
+        self._render_part(
+            RowIcon, shown, icon=self.icon, role="warning" if self.destructive else role
+        )
         across = max(dp(32), self.lead_width - dp(8))
         self._render_part(Shield, bool(self.name), name=self.name, piece=self.piece, across=across)
 

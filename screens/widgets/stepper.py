@@ -44,8 +44,8 @@ class RepeatTap(IconButton):
         with gesture(self._press):
             self.dispatch("on_step")
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _release_touch(self) -> None:
+        super()._release_touch()
         if self._running is not None:
             self._running.cancel()
             self._running = None

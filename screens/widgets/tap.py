@@ -93,11 +93,11 @@ class Tappable(ButtonBehavior, Surface):
         self._holding = Clock.schedule_once(self._held, HOLD)
 
     def on_release(self) -> None:
-        self._let_go()
+        self._release_touch()
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         handled: bool = super().on_touch_up(touch)
-        self._let_go()
+        self._release_touch()
         return handled
 
     def on_hold(self) -> None:
@@ -107,7 +107,7 @@ class Tappable(ButtonBehavior, Surface):
         self._holding = None
         self.dispatch("on_hold")
 
-    def _let_go(self) -> None:
+    def _release_touch(self) -> None:
         self.shade = 0
         if self._holding is not None:
             self._holding.cancel()

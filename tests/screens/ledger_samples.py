@@ -89,7 +89,7 @@ def settings_with_a_backup(driver: Driver) -> None:
     text = joined("\n\n", app.said(preview.merging), app.said(preview.replacing))
     answers = [
         Answer("restore.add", app.tr("Add new items"), app.home, main=True),
-        Answer("restore.replace", app.tr("Replace all"), app.home, grave=True),
+        Answer("restore.replace", app.tr("Replace all"), app.home, destructive=True),
     ]
     Dialog("jarlpad-2026-11-16.json", text, answers).open()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from ledger import Pad
@@ -55,37 +56,27 @@ def as_it_was(play_id: str, offered: tuple[str, str]) -> None:
 
 def drop(pad: Pad) -> None:
     """Discard a correction, and offer to undo that."""
-    pad.bring_back()
-    app = current_app()
-    app.render()
-    play_id, offered = pad.id, pad.version
-    text, action = app.tr("Changes discarded"), app.tr("Undo")
-    app.notice(text, action, lambda: resume_correction(play_id, offered))
-
-
-def resume_correction(play_id: str, offered: tuple[str, str]) -> None:
-    """Reopen a correction that was discarded."""
-    pad = _if_unchanged(play_id, offered)
-    if pad is not None:
-        pad.undo()
-        current_app().render()
+    _bring_back(pad, current_app().tr("Changes discarded"), Pad.undo)
 
 
 def revert(pad: Pad) -> None:
     """Restore the previous result of a game, and offer to undo that."""
+    _bring_back(pad, current_app().tr("Previous result restored"), Pad.bring_back)
+
+
+def _bring_back(pad: Pad, text: str, undo: Callable[[Pad], object]) -> None:
+    """Restore the earlier result, show a text, and offer to call ``undo``."""
     pad.bring_back()
     app = current_app()
     app.render()
     play_id, offered = pad.id, pad.version
-    text, action = app.tr("Previous result restored"), app.tr("Undo")
-    app.notice(text, action, lambda: unrevert(play_id, offered))
+    app.notice(text, app.tr("Undo"), lambda: _undo(play_id, offered, undo))
 
 
-def unrevert(play_id: str, offered: tuple[str, str]) -> None:
-    """Undo ``revert``."""
+def _undo(play_id: str, offered: tuple[str, str], undo: Callable[[Pad], object]) -> None:
     pad = _if_unchanged(play_id, offered)
     if pad is not None:
-        pad.bring_back()
+        undo(pad)
         current_app().render()
 
 

@@ -129,7 +129,7 @@ class Picker(BottomSheet):
             if row.styles:
                 cards = CardBoard(columns=row.columns, prefix=row.prefix, lead=row.lead)
                 cards.render(row.styles)
-                cards.bind(on_tap=lambda _, name, row=row: self._tapped(row, name))
+                cards.bind(on_tap=lambda _, name, row=row: row.choose(name))
                 cards.bind(on_hold=lambda _, name, row=row: self._held(row.styles[name].words))
                 self.add_widget(cards)
                 boards.append(cards)
@@ -185,9 +185,6 @@ class Picker(BottomSheet):
             self._lifted.end()
             self._lifted = None
         super().close_now(*args, **kwargs)
-
-    def _tapped(self, row: CardRow, name: str) -> None:
-        row.choose(name)
 
     def _held(self, words: str) -> None:
         """Show the description of a held card as the title."""
@@ -272,11 +269,11 @@ class LongshipPicker(Picker):
 
     def _rows_by_line(self, offered: Sequence[PlacementOption], here: str | None) -> list[CardRow]:
         """Return a row of cards for each line that longships boost."""
-        choose = self._chooser({o.id: o.owner for o in offered}, self._place_card)
+        choose = chooser(self, {o.id: o.owner for o in offered}, self._place_card)
         return [
             CardRow(
                 *("longship", 6),
-                {o.id: self._card(o, here) for o in offered if _boosts(o.id) == line},
+                {o.id: self._card(o, here) for o in offered if LONGSHIPS[o.id].boosts == line},
                 choose,
                 lead=line,
             )
@@ -296,9 +293,8 @@ class LongshipPicker(Picker):
     def _flipped_rows(self, turned: Mapping[str, PlacementOption]) -> list[CardRow]:
         """Return a column of cards for each kind of tile: the lower bonus above, the higher one
         below."""
-        choose = self._chooser(
-            {name: offer.owner for name, offer in turned.items()}, self._place_flipped
-        )
+        owners = {name: offer.owner for name, offer in turned.items()}
+        choose = chooser(self, owners, self._place_flipped)
         ordered = sorted(BONUSES, key=lambda given: given[1])
         rows: list[dict[str, CardStyle]] = [{}, {}]
         for line in VALUES:
@@ -316,11 +312,6 @@ class LongshipPicker(Picker):
         ship = LONGSHIPS[offer.id]
         words = self.page.app.said(_name_of(offer.id))
         return full_card(self, offer, here, f"+{ship.bonus}", ship.needs, words)
-
-    def _chooser(
-        self, owners: Mapping[str, Spot | None], choose: Callable[[str], None]
-    ) -> Callable[[str], None]:
-        return chooser(self, owners, choose)
 
 
 class SitePicker(Picker):
@@ -465,10 +456,6 @@ def chooser(
             picker.lead(*owner)
 
     return chosen
-
-
-def _boosts(ship: str) -> str:
-    return LONGSHIPS[ship].boosts
 
 
 def _name_of(tile: str) -> Message:

@@ -7,7 +7,7 @@ from kivy.factory import Factory
 NAMES: dict[str, str] = {
     "screens.widgets.art": "Drawing",
     "screens.widgets.button": "ButtonRow IconButton TextButton",
-    "screens.widgets.card": "CardBox Dot Flow Heading",
+    "screens.widgets.card": "CardBox Dot Flow GridBox Heading",
     "screens.widgets.chip": "Chip",
     "screens.widgets.column": "Column",
     "screens.widgets.game_bar": "GameBar",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -36,7 +37,7 @@ class ButtonRow(BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         self._together = TextSizeGroup()
-        super().__init__(**kwargs)
+        super().__init__(**{"size_hint_y": None, "spacing": dp(8), **kwargs})
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if isinstance(widget, TextButton):

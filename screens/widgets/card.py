@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
 from screens.shell.layout import load_layout
@@ -24,6 +25,10 @@ class Flow(StackLayout):
     """Places its children from left to right in as many lines as needed."""
 
     tag = StringProperty()
+
+
+class GridBox(GridLayout):
+    """A grid that is as high as its content."""
 
 
 class Dot(Surface):

@@ -56,10 +56,11 @@ WRONG = (
 
 
 def _queries_for_damage() -> tuple[str, ...]:
-    """Return all such queries, including two that compare totals with the points by line and with
-    the points by group."""
+    """Return all such queries, including those that look for unknown lines and groups and compare
+    totals with the points by line and with the points by group."""
     lines = [(key, line) for key in KEYS for line in GAMES[key].lines]
-    both = [(key, line) for key, line in lines if line in groups_of(GAMES[key])]
+    groups = [(key, group) for key in KEYS for group in groups_of(GAMES[key])]
+    both = [pair for pair in lines if pair in groups]
     points = (
         "SELECT p.play, p.seat, sum(p.points) AS sum FROM points p"
         " JOIN results o ON o.play = p.play AND o.seat = p.seat"
@@ -72,6 +73,8 @@ def _queries_for_damage() -> tuple[str, ...]:
     )
     return (
         *WRONG,
+        "SELECT 1 FROM points p JOIN results o ON o.play = p.play AND o.seat = p.seat"
+        f" WHERE (o.game, p.line) NOT IN (VALUES {_pairs([*lines, *groups])})",
         f"SELECT 1 FROM results r LEFT JOIN ({by_line}) p USING (play, seat)"
         " WHERE p.sum IS NOT r.total",
         f"SELECT 1 FROM results r JOIN ({by_group}) p USING (play, seat) WHERE p.sum <> r.total",

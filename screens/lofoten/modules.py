@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
-    ColorProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -28,12 +27,11 @@ from screens.lofoten.payment import settle_longship
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
-from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.choose import MenuRow, choose
 from screens.widgets.column import Column
-from screens.widgets.player_tabs import dot_of
+from screens.widgets.shield import piece_of
 from screens.widgets.spotlight import point_at
 from screens.widgets.tap import SELECTED, Selectable, Tap
 from screens.widgets.widget_pool import as_many
@@ -76,12 +74,12 @@ class ModuleRow(BoxLayout):
     page = ObjectProperty()
     seat = NumericProperty(0)
     name = StringProperty()
-    dot = ColorProperty(CLEAR)
+    piece = StringProperty()
     points = StringProperty()
 
     def render(self, play: LofotenPlay) -> None:
         seat = int(self.seat)
-        self.name, self.dot = play.players[seat].name, dot_of(play.players[seat], seat)
+        self.name, self.piece = play.players[seat].name, piece_of(play.players[seat], seat)
 
 
 class ModuleSheet(BottomSheet):

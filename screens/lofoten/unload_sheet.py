@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.lofoten.components import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
 from screens.lofoten.warehouse_row import GoodKey
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
-from screens.widgets.player_tabs import dot_of
+from screens.widgets.shield import piece_of
 from screens.widgets.tap import LineTap
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ class UnloadRow(Column):
     says_around = "name"
     tag = StringProperty()
     name = StringProperty()
-    dot = ColorProperty(CLEAR)
+    piece = StringProperty()
     done = StringProperty()
     """A text with the unloaded tiles."""
     seat = NumericProperty(0)
@@ -49,7 +48,7 @@ class UnloadRow(Column):
     def __init__(self, page: LofotenPage, seat: int, **kwargs: object) -> None:
         player = page.play.players[seat]
         super().__init__(tag=f"unload.{seat}", name=player.name, seat=seat, **kwargs)
-        self.dot = dot_of(player, seat)
+        self.piece = piece_of(player, seat)
         self._page, self._good, self._at, self._opened = page, "", 0, False
         self._unloaded: tuple[int, ...] = ()
         for good in GOODS:

@@ -32,7 +32,7 @@ class GridBox(GridLayout):
 
 
 class Dot(Surface):
-    """A dot in the color of a player's pieces."""
+    """A round dot, such as the thumb of a switch."""
 
     side = NumericProperty(dp(10))
 

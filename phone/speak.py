@@ -30,10 +30,15 @@ class Voice(Protocol):
         """Return whether the voice can speak."""
 
 
+Say = Callable[[str, str, Callable[[], bool]], None]
+"""Speaks a text in a language, unless the function returns False: then a newer text interrupted
+it."""
+
+
 class ThreadedVoice:
     """A voice whose ``say`` blocks: speaks one text at a time, each on its own thread."""
 
-    def __init__(self, say: Callable[[str, str], None], stop: Callable[[], None]) -> None:
+    def __init__(self, say: Say, stop: Callable[[], None]) -> None:
         self._say = say
         self._stop = stop
         self._lock = Lock()
@@ -54,8 +59,7 @@ class ThreadedVoice:
 
     def _speak_in_turn(self, text: str, language: str, interruptions: int) -> None:
         with self._lock:
-            if interruptions == self._interruptions:  # otherwise a newer text interrupted it
-                self._say(text, language)
+            self._say(text, language, lambda: interruptions == self._interruptions)
 
 
 class Espeak:
@@ -64,19 +68,25 @@ class Espeak:
     def __init__(self, program: str) -> None:
         self._program = program
         self._process: subprocess.Popen[bytes] | None = None
+        self._starting = Lock()
+        """Held while the program starts, so that ``stop`` cannot miss it."""
 
-    def say(self, text: str, language: str) -> None:
-        with subprocess.Popen(
-            [self._program, "-v", language, "--", text],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        ) as self._process:
-            self._process.wait()
+    def say(self, text: str, language: str, wanted: Callable[[], bool]) -> None:
+        with self._starting:
+            if not wanted():
+                return
+            process = self._process = subprocess.Popen(
+                [self._program, "-v", language, "--", text],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+        process.wait()
 
     def stop(self) -> None:
-        if self._process is not None:
-            self._process.terminate()  # does nothing to a process that has ended
+        with self._starting:
+            if self._process is not None:
+                self._process.terminate()  # does nothing to a process that has ended
 
 
 def _espeak() -> Voice | None:
@@ -98,7 +108,12 @@ def _plyer() -> Voice | None:
     # Plyer returns its abstract class if it has no voice.
     if voice is None or type(voice) is TTS:
         return None
-    return ThreadedVoice(lambda text, _language: voice.speak(message=text), lambda: None)
+
+    def say(text: str, _language: str, wanted: Callable[[], bool]) -> None:
+        if wanted():
+            voice.speak(message=text)
+
+    return ThreadedVoice(say, lambda: None)
 
 
 VOICES: dict[str, Callable[[], Voice | None]] = {"linux": _espeak, "android": _android}

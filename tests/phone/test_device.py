@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import wave
 from pathlib import Path
+from queue import Queue
+from threading import Thread
 from types import ModuleType
 from typing import Any
 
@@ -128,6 +131,28 @@ def test_a_newer_text_interrupts_an_older_one(
     for thread in (first, second, third):
         thread.join()
     assert said.read_text() == "three\n"
+
+
+def test_a_text_is_interrupted_while_its_program_starts(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    said = tmp_path / "said"
+    program(tmp_path, f'case "$4" in one) exec sleep 600;; *) echo "$4" >> {said};; esac')
+    start, speaking = subprocess.Popen, Queue[Thread]()
+
+    def start_late(command: list[str], **options: Any) -> subprocess.Popen[bytes]:
+        process = start(command, **options)
+        if command[-1] == "one":
+            newer = Thread(target=lambda: speaking.put(speak.speak("two", "en", interrupt=True)))
+            newer.start()
+            newer.join(0.1)  # it has to wait for this function
+        return process
+
+    monkeypatch.setattr(subprocess, "Popen", start_late)
+    speak.speak("one", "en", interrupt=True).join()
+    speaking.get().join()
+    assert said.read_text() == "two\n"
 
 
 def test_espeak_really_speaks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.repository import append
-from ledger.schema import COLUMNS, VERSIONS, intact
+from ledger.schema import COLUMNS, ROW_COUNTS, VERSIONS, intact
 from ledger.store import SET_META, Store, connect, connect_to_read, turn_of, version_of
 from ledger.values import days_before
 from scoring.game import groups_of
@@ -51,6 +51,7 @@ WRONG = (
     "SELECT 1 FROM seats s LEFT JOIN players p ON p.key = s.player WHERE p.key IS NULL",
     "SELECT 1 FROM players p LEFT JOIN players o ON o.key = p.merged_into"
     " WHERE p.merged_into IS NOT NULL AND o.key IS NULL",
+    f"SELECT 1 FROM ({ROW_COUNTS}) JOIN meta USING (name) WHERE value <> number",
 )
 """Queries that return no rows in an undamaged ledger."""
 

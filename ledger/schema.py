@@ -75,6 +75,16 @@ def reseal(db: sqlite3.Connection, table: str, where: str, *values: str | int | 
     db.execute(f"UPDATE {table} SET {change} WHERE {where}", values)
 
 
+def _row_counts() -> str:
+    tables = ("merges", "branches", "settings", "shelf")
+    counts = (f"SELECT 'rows {name}' AS name, count(*) AS number FROM {name}" for name in tables)
+    return " UNION ALL ".join(counts)
+
+
+ROW_COUNTS = _row_counts()
+"""A query for the number of rows of the tables that no other table refers to. ``meta`` has these
+numbers too, because nothing else shows that such a table is empty by damage."""
+
 APPLICATION = 0x4A61726C
 """The application id in the file header ("Jarl"), which identifies a Jarlpad file."""
 

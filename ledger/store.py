@@ -19,13 +19,14 @@ from ledger.errors import (
     no_room,
 )
 from ledger.files import TurnFile, has_log, make_private_file
-from ledger.schema import APPLICATION, REPLACED, VERSIONS, inserting, intact, seal
+from ledger.schema import APPLICATION, REPLACED, ROW_COUNTS, VERSIONS, inserting, intact, seal
 from ledger.tree import digest_of_text, new_device
 from scoring.messages import Message, say
 
 SET_META = inserting(
     "meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal"
 )
+COUNTED = f"SELECT name, number, value FROM ({ROW_COUNTS}) LEFT JOIN meta USING (name)"
 STATES = 5
 """The version since which games are trees of states."""
 
@@ -184,7 +185,9 @@ class Store:
                 self.connection.execute("BEGIN IMMEDIATE")
                 turn = self.connection.next_turn()
                 self.connection.execute(SET_META, ("turn", turn))
+                counted = self.connection.execute(COUNTED).fetchall()
                 yield self.connection
+                self._save_counts(counted)
                 self.connection.execute("COMMIT")
             except sqlite3.Error as error:
                 self._roll_back(before)
@@ -196,6 +199,15 @@ class Store:
                 self._depth = 0
             if self._turn_file:
                 self._turn_file.write(turn)
+
+    def _save_counts(self, before: list[Row]) -> None:
+        """Add the change of the numbers of rows to those in ``meta``. If damage has changed a
+        number, the two stay different."""
+        after = dict(self.connection.execute(ROW_COUNTS).fetchall())
+        for name, old, saved in before:
+            if saved is None or old != after[name]:
+                expected = old if saved is None else saved
+                self.connection.execute(SET_META, (name, expected + after[name] - old))
 
     @contextmanager
     def _savepoint(self) -> Iterator[None]:

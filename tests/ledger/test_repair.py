@@ -128,6 +128,7 @@ UNSEALED = {
     "a result in the statistics": "UPDATE results SET total = total + 1",
     "points of a line": "UPDATE points SET points = points + 8 WHERE line = 'meeps'",
     "name of a group without points": "UPDATE points SET line = 'linds' WHERE line = 'lines'",
+    "all settings": "DELETE FROM settings",
     "how often it was written": "UPDATE meta SET value = 3",
     "the version": "PRAGMA user_version = -5",
     "what the tables look like": "DROP INDEX plays_finished",

@@ -1,5 +1,5 @@
 """Runs the longest tests first, so that both cores finish together, keeps the order of tests within
-a file, and sets KIVY_HOME per worker."""
+a file, and gives each worker its own KIVY_HOME and clipboard."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ def set_kivy_home(worker: str) -> Path:
 
 # Not in a hook, because tests/screens/conftest.py imports Kivy before the first hook is called.
 KIVY_HOME = set_kivy_home(os.environ.get("PYTEST_XDIST_WORKER", "alone"))
+os.environ["KIVY_CLIPBOARD"] = "dummy"  # the workers share a display, and so its clipboard
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups

@@ -21,7 +21,7 @@ OLAF = part("looot", "Olaf", **sheet(castle=2))
 
 def paste(app: Driver, sent: dict[str, Any] | str) -> None:
     """Copy a link, open "Other phones" and paste it."""
-    Clipboard.copy(sent if isinstance(sent, str) else link(sent))
+    Clipboard._copy(sent if isinstance(sent, str) else link(sent))  # copy() ignores ""
     if app.app.navigation.here_is("seats"):
         app.tap("seats.phone")
     else:

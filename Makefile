@@ -51,7 +51,7 @@ run:
 
 test: check
 	@$(PYTHON) -m pytest tests $(WINDOWED:%=--ignore=%) -n 2
-	@$(ON_SCREEN) -m pytest $(WINDOWED) -n 2 --dist loadgroup --no-loadscope-reorder
+	@$(ON_SCREEN) -m pytest $(WINDOWED) -n 2 --dist loadfile --no-loadscope-reorder
 
 # Two at a time, the longest first. Each mypy run has its own cache, because other options invalidate it.
 check:

@@ -1,5 +1,5 @@
-"""Runs the longest tests first, so that both cores finish together, keeps the order of tests within
-a file, and gives each worker its own KIVY_HOME and clipboard."""
+"""Runs the longest tests first, so that both cores finish together, and gives each worker its own
+KIVY_HOME and clipboard. Tests of a file share an app, so ``make test`` keeps them in one worker."""
 
 from __future__ import annotations
 
@@ -17,10 +17,6 @@ LONGEST = (
     "test_android_life.py",
     "test_garbage.py",  # before other tests leave garbage
 )
-
-IN_ANY_ORDER = ("test_layout.py", "test_monkey.py")
-"""Files whose tests are distributed one by one. Tests of other files share an app, and run in order
-in one worker: the option ``--dist loadgroup`` keeps a group together."""
 
 
 def set_kivy_home(worker: str) -> Path:
@@ -40,9 +36,5 @@ KIVY_HOME = set_kivy_home(os.environ.get("PYTEST_XDIST_WORKER", "alone"))
 os.environ["KIVY_CLIPBOARD"] = "dummy"  # the workers share a display, and so its clipboard
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name not in LONGEST)
-    for item in items:
-        if item.path.name not in IN_ANY_ORDER:
-            item.add_marker(pytest.mark.xdist_group(item.path.name))

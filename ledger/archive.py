@@ -73,7 +73,7 @@ class Change:
 
     @property
     def merging(self) -> Message:
-        """What adding the backup does to this game."""
+        """Return what happens to this game if the backup is added."""
         if self.kind == THERE:
             return say("will be updated from the file")
         if self.kind == BOTH:
@@ -82,7 +82,7 @@ class Change:
 
     @property
     def replacing(self) -> Message:
-        """What replacing everything does to this game."""
+        """Return what happens to this game if the backup replaces everything."""
         if self.kind == THERE:
             return self.merging
         return say("will lose changes made here")
@@ -90,7 +90,7 @@ class Change:
 
 @dataclass(frozen=True)
 class ImportPreview:
-    """Numbers of what importing a backup changes."""
+    """How many games, players, cards and sheets an import changes."""
 
     plays: int
     """All games in the backup."""
@@ -98,7 +98,7 @@ class ImportPreview:
     changed: int
     """Games that are newer in the backup."""
     same: int
-    """Games that are the same or newer here."""
+    """Games that adding the backup does not change: equal here, or newer here."""
     only_here: int
     """Games that are not in the backup, so replacing everything deletes them."""
     players: int

@@ -102,8 +102,8 @@ class Ledger:
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)
         except LedgerError as error:
-            if not isinstance(error, NotKeptError):
-                self._store.verify(check_all)
+            if not isinstance(error, NotKeptError) and not self._store.verify(check_all):
+                return self.trouble  # says what the repair did
             self._store.notes["daily copy"] = error.message
             return error.message
         self._store.notes.pop("daily copy", None)

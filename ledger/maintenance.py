@@ -103,8 +103,8 @@ def check_lists() -> Iterator[Callable[[sqlite3.Connection], None]]:
 def _checks(
     pages: Iterable[str], sealed: Iterable[str]
 ) -> Iterator[Callable[[sqlite3.Connection], None]]:
-    """Yield checks of the pages and indexes of these tables ("1" for all), the seals of these
-    tables, and the data of all lists."""
+    """Yield checks: the pages and indexes of the tables ``pages`` ("1" means all), the checksums of
+    the rows in the tables ``sealed``, and whether lists and statistics agree."""
     for table in pages:
         yield partial(_expect, f"PRAGMA integrity_check({table})", ("ok",))
     for table in sealed:

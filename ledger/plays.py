@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ListedPlayer:
-    """A player in a list entry."""
+    """A player of a listed game, with total and rank."""
 
     name: str
     colour: str | None

@@ -20,8 +20,8 @@ from screens.shell.current_app import current_app
 T = TypeVar("T")
 
 SWITCH_INTERVAL = 0.0005
-"""Seconds after which Python lets another thread run. With its default of 5 ms a frame, which waits
-for the thread dozens of times, would take long."""
+"""Seconds after which Python switches to another thread. Drawing a frame waits for the background
+thread dozens of times, so Python's default of 5 ms would delay it too much."""
 
 _threads: list[Thread] = []
 

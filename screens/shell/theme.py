@@ -49,7 +49,8 @@ HEIGHTS = (480, 720)
 Material's; phones between 480 and 720 dp high get smaller gaps."""
 
 COLUMNS = 720
-"""The width in dp from which an upright window has two columns. An unfolded phone is narrower."""
+"""The width in dp from which a window in portrait has two columns. Foldable phones stay below it,
+because their columns would be too narrow."""
 
 NARROW = 380
 """The width in dp below which margins are smaller."""

@@ -147,6 +147,7 @@ def test_changed_rows_are_repaired_and_reported(tmp_path: Path, statement: str) 
     ledger.daily_copy()
     assert everything(ledger) == truth
     assert "Your saved games were damaged. The old file was kept as" in str(ledger.trouble)
+    assert "Saved games are damaged." not in str(ledger.trouble), "the report says it once"
     assert list(tmp_path.glob("jarlpad-damaged-*.sqlite3"))
     ledger.close()
 

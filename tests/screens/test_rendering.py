@@ -33,7 +33,7 @@ Count = Callable[[type, str], list[str]]
 
 @pytest.fixture
 def count(monkeypatch: pytest.MonkeyPatch) -> Count:
-    """Returns a function that lists the calls of a method from now on."""
+    """Return a function that replaces a method and returns a list of its future calls."""
 
     def watch(owner: type, name: str) -> list[str]:
         calls: list[str] = []

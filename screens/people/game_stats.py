@@ -27,6 +27,7 @@ from screens.widgets.card import CardBox
 from screens.widgets.column import Column
 from screens.widgets.stacked_bar import KeyItem, scale_of
 from screens.widgets.surface import Surface
+from screens.widgets.widget_pool import as_many
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ class StatCell(Surface, Column):
 
 
 class GameStats(CardBox):
-    """The card. It is filled once; a change needs a new card."""
+    """The card."""
 
     icon = StringProperty()
     ground = ColorProperty(CLEAR)
@@ -115,8 +116,9 @@ class GameStats(CardBox):
         game_ui = GAMES[figures.game]
         self.icon, self.name, self.ground = game_ui.icon, game_ui.name, colour(game_ui.colour)
         self.plays = translator.tr_count("1 game", "{count} games", figures.plays)
-        for figure, what in figures_of(translator, figures):
-            self.ids.figures.add_widget(StatCell(figure=figure, what=what))
+        found = figures_of(translator, figures)
+        for cell, (figure, what) in zip(as_many(self.ids.figures, len(found), StatCell), found):
+            cell.figure, cell.what = figure, what
         self.reached = reached_of(translator, figures)
         lines = averages(translator, figures)
         self.texts = tuple(tenths(translator, line.points) for line in lines)
@@ -124,10 +126,10 @@ class GameStats(CardBox):
         self.styles = [line.style for line in lines]
         scale = scale_of([self.points])
         self.least, self.most = scale.least, scale.most
-        for line in lines:
-            if line.points:
-                text = f"{line.name} {tenths(translator, line.points)}"
-                self.ids.key.add_widget(KeyItem(style=line.style, text=text))
+        scored = [line for line in lines if line.points]
+        for item, line in zip(as_many(self.ids.key, len(scored), KeyItem), scored):
+            item.style = line.style
+            item.text = f"{line.name} {tenths(translator, line.points)}"
 
 
 load_layout(__name__)

@@ -66,6 +66,8 @@ class PlayerPage(Page):
     """Whether there are other players."""
 
     def __init__(self, **kwargs: object) -> None:
+        self._cards: dict[str, GameStats] = {}
+        """By game: the card with its statistics, which is reused."""
         super().__init__(**kwargs)
         self._columns = (self.ids.left.__self__, self.ids.right.__self__)
         self.app.theme.bind(width_class=self._render_games)
@@ -196,7 +198,8 @@ class PlayerPage(Page):
         count = 1 if self.app.theme.width_class == "compact" else 2
         move(self._columns[1], self.ids.columns if count == 2 else None)
         for nth, figures in enumerate(self.app.ledger.statistics.of(self.player)):
-            card = GameStats(tag=f"player.{figures.game}")
+            game = figures.game
+            card = self._cards[game] = self._cards.get(game) or GameStats(tag=f"player.{game}")
             card.render(self.app.translator, figures)
             self._columns[nth % count].add_widget(card)
 

@@ -136,8 +136,16 @@ class JarlpadApp(MDApp):
 
     def _window_handlers(self) -> dict[str, Callable[..., bool | None]]:
         """Return the window events that the app handles. The window loses the focus when the user
-        opens Android's quick settings."""
-        return {"on_keyboard": self._on_key, "size": self._on_size, "focus": self.follow_system}
+        opens Android's quick settings, and gets a memory warning before Android ends apps."""
+        return {
+            "on_keyboard": self._on_key,
+            "size": self._on_size,
+            "focus": self.follow_system,
+            "on_memorywarning": self._on_memory_warning,
+        }
+
+    def _on_memory_warning(self, _window: object) -> None:
+        self.navigation.drop_unused()
 
     def on_start(self) -> None:
         self._crash_handler = CrashHandler(self)

@@ -14,8 +14,9 @@ from screens.shell.garbage import COLLECTOR, pause_garbage
 from screens.shell.page import Page, Where
 from screens.shell.registry import SCREENS
 
-KEPT_UNUSED = 1
-"""How many screens outside the back stack stay in memory, so that they open quickly again."""
+KEPT_UNUSED = 4
+"""How many screens outside the back stack stay in memory, so that they open quickly again: with
+home, all that a group uses in an evening."""
 
 DROP_AFTER = 1.0
 """Seconds after a screen opens when unused ones are dropped, so that it does not open later."""
@@ -54,7 +55,7 @@ class Navigation:
         self._before_leaving = before_leaving
         self.steps: list[Visit] = []
         self.motion = True
-        self._drop_soon = Clock.create_trigger(self._drop_unused, DROP_AFTER)
+        self._drop_soon = Clock.create_trigger(lambda _: self.drop_unused(KEPT_UNUSED), DROP_AFTER)
 
     @property
     def here(self) -> Page | None:
@@ -122,12 +123,12 @@ class Navigation:
             self.manager.remove_widget(self.manager.get_screen(name))
             COLLECTOR.soon()
 
-    def _drop_unused(self, *_: object) -> None:
-        """Drop screens that are not in the back stack, except those opened last. They hold no data
-        that is not in the ledger."""
+    def drop_unused(self, kept: int = 0) -> None:
+        """Drop screens that are not in the back stack, except the ``kept`` opened last. They hold
+        no data that is not in the ledger."""
         needed = {"home", *(step.name for step in self.steps)}
         unused = [page.name for page in self.made() if page.name not in needed]
-        for name in unused[:-KEPT_UNUSED]:
+        for name in unused[: max(0, len(unused) - kept)]:
             self.forget(name)
 
     def _remember(self) -> None:

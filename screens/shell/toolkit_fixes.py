@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from functools import wraps
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.input.motionevent import MotionEvent
+from kivy.lang import builder
+from kivy.lang.parser import global_idmap
 from kivy.uix.widget import Widget
 
 if TYPE_CHECKING:
@@ -51,6 +53,38 @@ def _draw_ripples_on_demand() -> None:
     M3CommonRipple.call_ripple_animation_methods = start_with_buffer
 
 
+class _SharedNames(dict[str, Any]):
+    """The names that kv expressions of one widget can use. Kivy copies and completes them for every
+    expression; this copy is complete and stays the same object."""
+
+    def __copy__(self) -> _SharedNames:
+        return self
+
+    def update(self, *_: object, **__: object) -> None:
+        pass
+
+
+def _share_names() -> None:
+    """Let all kv expressions of a widget share one dictionary of names. Kivy creates one of 1.5 kB
+    for each (kivy 2.3.1, ``create_handler``), a sixth of the memory of a screen."""
+    create = builder.create_handler
+    if hasattr(create, "__wrapped__"):
+        return
+    last: tuple[object, object, _SharedNames | None] = (None, None, None)
+
+    @wraps(create)
+    def create_with_shared_names(
+        widget: Widget, element: object, key: str, value: object, rule: object, ids: Any, *args: Any
+    ) -> Any:
+        nonlocal last
+        if last[0] is not ids or last[1] != widget.uid:
+            names = _SharedNames({**ids, **global_idmap})
+            last = (ids, widget.uid, names)
+        return create(widget, element, key, value, rule, last[2], *args)
+
+    builder.create_handler = create_with_shared_names
+
+
 def _touch_down_if_visible(self: Widget, touch: MotionEvent) -> bool:
     return self.opacity > 0 and bool(_kivy_touch_down(self, touch))
 
@@ -69,4 +103,5 @@ def apply_toolkit_fixes() -> None:
         _hover_behavior().__init__ = _init_without_mouse
         _draw_ripples_on_demand()
     Widget.on_touch_down = _touch_down_if_visible
+    _share_names()
     keep_every_move()

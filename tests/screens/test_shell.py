@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.utils import get_color_from_hex
 
 from screens.shell.i18n import languages
@@ -241,13 +242,35 @@ def test_home_shows_the_newest_games_and_more_on_tap(app: Driver) -> None:
     assert app.sees("6 more unfinished games")
 
 
-def test_screens_not_reachable_by_back_are_removed(app: Driver) -> None:
-    for name in ("settings", "history", "players", "seats"):
+def _names(app: Driver) -> set[str]:
+    """Return the names of the screens in memory."""
+    return {page.name for page in app.app.navigation.made()}
+
+
+def _visit(app: Driver, *names: str) -> None:
+    """Open screens one after the other from home."""
+    for name in names:
         app.app.home()
         app.app.open(name, **({"game": "looot"} if name == "seats" else {}))
         app.pass_time(2)
-    assert {page.name for page in app.app.navigation.made()} == {"home", "players", "seats"}
+
+
+def test_screens_not_reachable_by_back_are_removed_except_the_last_four(app: Driver) -> None:
+    _visit(app, "settings", "about", "history")
+    assert _names(app) == {"home", "settings", "about", "history"}
+    _visit(app, "players", "seats", "settings", "players")
+    assert _names(app) == {"home", "about", "history", "seats", "settings", "players"}
     app.app.home()
-    app.app.open("history")
+    app.pass_time(2)
+    assert _names(app) == {"home", "history", "seats", "settings", "players"}
+    app.app.open("about")
     app.pass_time(0)
-    assert app.app.navigation.here_is("history")
+    assert app.app.navigation.here_is("about")
+
+
+def test_a_memory_warning_removes_all_screens_not_reachable_by_back(app: Driver) -> None:
+    _visit(app, "settings", "players", "history")
+    Window.dispatch("on_memorywarning")
+    assert _names(app) == {"home", "history"}
+    _visit(app, "settings")
+    assert app.app.navigation.here_is("settings")

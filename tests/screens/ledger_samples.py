@@ -120,11 +120,11 @@ EMPTY: dict[str, Opener] = {
 }
 
 KEPT: dict[str, Opener] = {
-    "home with the menu of a play": home_with_menu,
+    "home with the menu of a game": home_with_menu,
     "history": history_first,
     "history of one player": history_of_one,
-    "history without a find": history_without_results,
-    "history with a play in correction": history_in_correction,
+    "history without results": history_without_results,
+    "history with an edited game": history_in_correction,
     "history choosing a player": history_choosing,
     "players": players_first,
     "players with one hidden": players_with_one_hidden,

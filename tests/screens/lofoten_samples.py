@@ -82,7 +82,7 @@ LOFOTEN: dict[str, Callable[[Driver], None]] = {
     "lofoten demands": shown(crowded(), "module.jarls", "jarls.demands"),
     "lofoten Jarl linked": shown(crowded(), "module.jarls", "jarl.0.belongs"),
     "lofoten longships": shown(crowded(), "module.longships"),
-    "lofoten paying": shown(crowded(), "module.longships", "longships.0.a"),
+    "lofoten longship points": shown(crowded(), "module.longships", "longships.0.a"),
     "lofoten module off": shown(
         crowded(), "game.rules", "lofoten.options", "options.modules.longships"
     ),

@@ -139,8 +139,8 @@ def with_tips(driver: Driver) -> None:
 LOOOT: dict[str, Callable[[Driver], None]] = {
     "looot": shown(MIXED, seat=0),
     "looot at the start": shown(table({"fjord": {}}, {"fjord": {}}), seat=0),
-    "looot held hex": with_held_space,
-    "looot turned hex": with_flipped_space,
+    "looot held space": with_held_space,
+    "looot flipped space": with_flipped_space,
     "looot problems": shown(MIXED, "problems.line", seat=1),
     "looot longships": shown(MIXED, "palette.longship", "fjord.B5", seat=0),
     "looot longships that fit": shown(
@@ -148,9 +148,9 @@ LOOOT: dict[str, Callable[[Driver], None]] = {
     ),
     "looot sites": shown(MIXED, "fjord.E4", seat=0),
     "looot trophies": shown(MIXED, "palette.trophy", seat=0),
-    "looot pad": shown(MIXED, "fjord.line", "padlist.castle", seat=0),
+    "looot all lines": shown(MIXED, "fjord.line", "padlist.castle", seat=0),
     "looot sheet": shown(MIXED, seat=2),
-    "looot differing": shown(DIFFERING, seat=0),
+    "looot with two totals": shown(DIFFERING, seat=0),
     "looot which counts": with_which_counts,
     "looot finish": shown(DIFFERING, "game.finish", seat=0),
     "looot help": shown(MIXED, "sheet.castle.help", seat=2),

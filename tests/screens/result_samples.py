@@ -74,15 +74,17 @@ def open_log(page: Any) -> None:
 
 RESULTS: dict[str, Opener] = {
     "result": shown(result_plays.fjords),
-    "result being corrected": corrected,
+    "result being edited": corrected,
     "result of Lofoten": shown(result_plays.lofoten),
     "result of LOOT, shared": shown(result_plays.spiel),
     "result of LOOT, played": shown(result_plays.spiel_played),
     "result notes": shown(result_plays.spiel_played, lambda page: page.open_notes()),
-    "result with a working": shown(result_plays.fjords, lambda page: page.open_number("castle", 1)),
-    "result with all workings": shown(result_plays.looot, lambda page: page.open_player(1)),
+    "result with a calculation": shown(
+        result_plays.fjords, lambda page: page.open_number("castle", 1)
+    ),
+    "result with all calculations": shown(result_plays.looot, lambda page: page.open_player(1)),
     "result to share": shown(result_plays.looot, lambda page: page.share()),
-    "result to log": shown(result_plays.fjords, open_log),
+    "result for BG Stats": shown(result_plays.fjords, open_log),
     "result with hindsight": shown(result_plays.hindsight, lambda page: open_hindsight(page, 0)),
     "result with the best fjord": shown(
         result_plays.hindsight, lambda page: open_hindsight(page, 1)
@@ -90,6 +92,6 @@ RESULTS: dict[str, Opener] = {
     "result with hindsight, a long name": shown(
         result_plays.fjords, lambda page: open_hindsight(page, 1)
     ),
-    "player looking back": shown(result_plays.hindsight, player_with_hindsight),
+    "player with best possible scores": shown(result_plays.hindsight, player_with_hindsight),
     "result with more to do": shown(result_plays.looot, lambda page: page.more()),
 }

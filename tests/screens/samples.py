@@ -156,7 +156,7 @@ FIRST_START: dict[str, Opener] = {
 
 SAMPLES: dict[str, Opener] = {
     "home": lambda driver: driver.app.home(),
-    "home with a notice": with_notice,
+    "home with a message": with_notice,
     "seats": seated("looot", *FOUR),
     "seats with a wrong name": wrong_name,
     "seats of Lofoten": seated("lofoten", "Astrid", "Ragnar"),

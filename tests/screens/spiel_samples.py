@@ -161,12 +161,12 @@ def taking(driver: Driver) -> None:
 
 
 LOOT: dict[str, Opener] = {
-    "spiel played with": opened(blocked),
+    "spiel with dice": opened(blocked),
     "spiel at the start": opened(lambda: begun(boxes=None)),
-    "spiel closing": opened(closing),
+    "spiel end of the game": opened(closing),
     "spiel without a sheet": opened(by_hand),
     "spiel by numbers": opened(by_numbers, lambda page: page.count_in("numbers")),
-    "spiel known altogether": opened(with_full_sheet),
+    "spiel with a full sheet": opened(with_full_sheet),
     "spiel order of the dice": opened(rolled, lambda page: page.order_dice()),
     "spiel rules": opened(in_the_middle, lambda page: page.open_rules()),
     "spiel what a Meeps gives": opened(in_the_middle, lambda page: page.ask_meeps("G4")),

@@ -17,9 +17,9 @@ from tests.screens.samples import add_samples, remove_extra_games, samples
 
 SHEETS = (
     "history choosing a player",
-    "home with the menu of a play",
+    "home with the menu of a game",
     "lofoten card",
-    "lofoten paying",
+    "lofoten longship points",
     "lofoten tile",
     "looot finish",
     "looot help",
@@ -28,7 +28,7 @@ SHEETS = (
     "looot tips",
     "looot with a newer player",
     "result notes",
-    "result with a working",
+    "result with a calculation",
     "result with the best fjord",
     "settings with a backup",
     "sheetgrid a line",
@@ -142,6 +142,6 @@ def test_step_of_the_tutorial_stays(app: Driver) -> None:
 
 
 def test_snackbar_is_translated(app: Driver) -> None:
-    show(app, "home with a notice", "en")
+    show(app, "home with a message", "en")
     change_language(app, "de")
     assert "Zum Beenden" in app.text_of("notice")

@@ -57,7 +57,7 @@ RELATED = {
     "the ways of counting a map": ("spiel", ("way.",)),
     "the rows of the sheet": ("looot sheet", tuple(f"sheet.{a}.help" for a in ("castle", "wood"))),
     "the sites of the sheet": ("looot sheet", ("sheet.sites.port", "sheet.sites.altar")),
-    "the lines of the pad": ("looot pad", ("padlist.",)),
+    "the list of all lines": ("looot all lines", ("padlist.",)),
     "the lines of LOOT": ("spiel", ("line.",)),
     "what can be done with a result": ("result", ("result.share", "result.rematch")),
     "what leads on from a player": ("player", ("player.plays", "player.versus")),
@@ -90,7 +90,9 @@ def test_long_names_are_as_large_as_short_ones(
 
 
 @pytest.mark.parametrize("phone", PHONES)
-@pytest.mark.parametrize("state", ["result with a working", "looot pad", "spiel who closes"])
+@pytest.mark.parametrize(
+    "state", ["result with a calculation", "looot all lines", "spiel who closes"]
+)
 def test_title_of_a_drawer_is_no_smaller_than_its_text(
     sample_app: Driver, state: str, phone: tuple[int, int]
 ) -> None:

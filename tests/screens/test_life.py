@@ -205,7 +205,7 @@ def edges_on_display(seen: VisibleWidget) -> tuple[float, float]:
     return tuple(matrix.transform_point(0, y, 0)[1] for y in (seen.box.y, seen.box.top))
 
 
-TYPED_INTO = ("seats with a wrong name", "history without a find", "player being renamed")
+TYPED_INTO = ("seats with a wrong name", "history without results", "player being renamed")
 
 
 @pytest.mark.parametrize("name", TYPED_INTO)
@@ -235,7 +235,7 @@ PORTRAIT = insets.Insets(0, 62, 0, 48)
 LANDSCAPE = insets.Insets(84, 24, 48, 24)
 
 
-SHOWN = ("home with a notice", "seats", "settings", "looot", "lofoten", "spiel", "result")
+SHOWN = ("home with a message", "seats", "settings", "looot", "lofoten", "spiel", "result")
 
 
 def open_longships(driver: Driver) -> None:

@@ -280,10 +280,10 @@ def test_fields_and_buttons_of_a_game_are_spoken(
     ("state", "tag", "words"),
     [
         ("seats", "seats.colour.Astrid", "Player color: blue. Astrid"),
-        ("looot differing", "tab.0", "Astrid: −4. fjord and score sheet differ. selected"),
+        ("looot with two totals", "tab.0", "Astrid: −4. fjord and score sheet differ. selected"),
         ("lofoten tile", "tile.value.1", "Tile: 1"),
         ("lofoten tile", "tile.shields.2", "2 shields"),
-        ("spiel played with", "die.2", "Die: 2. In 2 rounds"),
+        ("spiel with dice", "die.2", "Die: 2. In 2 rounds"),
         ("spiel without a sheet", "meeps.add.3", "+3. Meeps"),
         ("spiel what a Meeps gives", "reward.3", "3 points"),
         ("sheet its Meeps", "place.add.4", "4 points"),
@@ -303,12 +303,12 @@ def test_numbers_are_spoken_with_their_meaning(
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        ("result with a working", "B2: "),
-        ("result with all workings", "Castles. "),
+        ("result with a calculation", "B2: "),
+        ("result with all calculations", "Castles. "),
         ("result with hindsight", "Wood. 10 – 15. +5"),
         ("player", "average: "),
         ("players", "Ada. 1 game. 1 won"),
-        ("spiel played with", "Score track: 31"),
+        ("spiel with dice", "Score track: 31"),
         ("spiel the dice", "Next round"),
     ],
 )

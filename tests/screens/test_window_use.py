@@ -48,7 +48,7 @@ def app(lasting_app: Driver) -> Driver:
     "state",
     [
         *("looot rules", "looot longships", "looot sheet", "looot problems"),
-        *("lofoten rules", "lofoten card", "spiel rules", "result with all workings"),
+        *("lofoten rules", "lofoten card", "spiel rules", "result with all calculations"),
     ],
 )
 def test_a_long_sheet_keeps_clear_of_its_scrollbar(app: Driver, state: str) -> None:
@@ -192,7 +192,7 @@ MAIN_BUTTONS = {
     "home": 0,
     "seats": 1,
     "result": 1,
-    "result being corrected": 1,
+    "result being edited": 1,
     "result to share": 1,
     "history": 0,
     "players": 0,

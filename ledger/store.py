@@ -83,13 +83,13 @@ def migrate(connection: Connection) -> None:
     if version == len(VERSIONS):
         return
     try:
-        connection.executescript(f"BEGIN IMMEDIATE; {';'.join(VERSIONS[version:])};")
-        if version < STATES:
+        connection.executescript(f"BEGIN IMMEDIATE; {VERSIONS[version]};")
+        if 0 < version < STATES:
             from ledger.old_versions import convert
 
             convert(connection)
             for table in REPLACED:
-                connection.execute(f"DROP TABLE {table}")
+                connection.execute(f"DROP TABLE IF EXISTS {table}")
         connection.execute(SET_META, ("schema", schema_sum(connection)))
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {len(VERSIONS)}")

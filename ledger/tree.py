@@ -10,13 +10,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from ledger.values import compact
 
-NAME = '{"name":'
 COUNTER_BITS, DEVICE_BITS = 20, 42
 BY_CONTENT = 1 << 62
 """This bit marks an id derived from the content."""
@@ -157,36 +155,13 @@ def digest_of(document: dict[str, Any]) -> int:
 
 def text_and_digest(document: dict[str, Any]) -> tuple[str, int]:
     """Return a document as JSON text, and its digest."""
-    text = compact(document)
-    nameless = _without_names(text, document["players"])
-    if nameless is None:
-        players = [_nameless(player) for player in document["players"]]
-        nameless = compact({**document, "players": players})
+    players = [
+        {key: value for key, value in player.items() if key != "name"}
+        for player in document["players"]
+    ]
+    nameless = compact({**document, "players": players})
     digest = blake2b(nameless.encode(), digest_size=8).digest()
-    return text, int.from_bytes(digest, "big") & DIGEST
-
-
-def _without_names(text: str, players: list[dict[str, Any]]) -> str | None:
-    """Return the text without the names of these players, or None unless each player begins with
-    the name and nothing else does. Quotes inside of texts are escaped, so they cannot match."""
-    if text.count(NAME) != len(players):
-        return None
-    for player in players:
-        name = player.get("name")
-        if type(name) is not str or next(iter(player)) != "name":
-            return None
-        comma = "," if len(player) > 1 else ""
-        text = text.replace(f"{NAME}{_quoted(name)}{comma}", "{", 1)
-    return text
-
-
-def _nameless(player: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in player.items() if key != "name"}
-
-
-@lru_cache(maxsize=1024)
-def _quoted(name: str) -> str:
-    return compact(name)
+    return compact(document), int.from_bytes(digest, "big") & DIGEST
 
 
 def digest_of_text(text: Any) -> int:

@@ -69,25 +69,9 @@ def to_the_second(moment: str) -> str:
     return whole + "Z"
 
 
-_encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
-
-
-def _fast_encoder() -> Callable[[Any], str]:
-    """Return a JSON encoder that is reused, as Python creates a new one for every value. Where this
-    Python does not allow that, return the standard one."""
-    sample = {"a": [1, None, "é", True, 0.5], "b": {}}
-    try:
-        make = json.encoder.c_make_encoder  # type: ignore[attr-defined]
-        written = json.encoder.encode_basestring
-        encode = make(None, _encoder.default, written, None, ":", ",", False, False, True)
-        if "".join(encode(sample, 0)) == _encoder.encode(sample):
-            return lambda value: "".join(encode(value, 0))
-    except Exception:
-        pass
-    return _encoder.encode
-
-
-compact: Callable[[Any], str] = _fast_encoder()
+compact: Callable[[Any], str] = json.JSONEncoder(
+    ensure_ascii=False, separators=(",", ":"), check_circular=False
+).encode
 """Returns a value as JSON text without spaces."""
 
 

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ledger.entries import SeatResult, names_by_key, results_of, seated
+from ledger.entries import names_by_key, results_of, seated
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
 from ledger.players import seat_player
-from ledger.repository import (
-    Appended,
-    NewState,
-    SavedGame,
-    append,
-    head_of,
-    read_game,
-    summary_of,
-)
+from ledger.repository import NewState, SavedGame, append, head_of, read_game, summary_of
 from ledger.steps import UndoStep, compress_far, compress_old, last_of, new_step, without_last_of
 from ledger.values import Place, compact, place_of
 from scoring.game import Play
@@ -26,17 +18,6 @@ from scoring.messages import Message, say
 
 if TYPE_CHECKING:
     from ledger.plays import OpenPads
-
-
-@dataclass
-class OnDisk:
-    """What the file contains of this pad. The next write saves all differences."""
-
-    head: int | None = None
-    """The current state in the file, or None if the file does not have the game."""
-    steps: int = 0
-    """How many of the first steps are in the file."""
-    seats: tuple[tuple[str, SeatResult], ...] = ()
 
 
 class Pad:
@@ -55,7 +36,10 @@ class Pad:
         self._place = dict(place)
         self._keys: dict[str, int] = {}
         """Keys of players by name."""
-        self._disk = OnDisk()
+        self._head: int | None = None
+        """The current state in the file, or None if the file does not have the game."""
+        self._saved = 0
+        """How many of the first steps are in the file. The next write saves the others."""
         self.trouble: Message | None = None
         """Why the last change is not saved yet, or None if it is saved."""
         self.refused: Message | None = None
@@ -207,10 +191,10 @@ class Pad:
         set ``refused``."""
         self.refused = None
         pads = self._pads
-        if pads.untouched is self or self._disk.head is None:
+        if pads.untouched is self or self._head is None:
             return False
         try:
-            if head_of(pads.store, self.id) == self._disk.head:
+            if head_of(pads.store, self.id) == self._head:
                 return False
             before = self.version
             self._catch_up()
@@ -229,7 +213,7 @@ class Pad:
         try:
             saved = read_game(self._pads.store, self.id)
         except UnknownError:  # the file was replaced by one without this game
-            self._disk, self._keys = OnDisk(), {}
+            self._head, self._saved, self._keys = None, 0, {}
             return
         mine, at = self._steps, self._at
         current = saved.current.digest if saved.current else None
@@ -239,10 +223,10 @@ class Pad:
         if known is None and not unsaved:
             self._read(saved)
             return
-        first = self._disk.steps if known is None else known + 1
+        first = self._saved if known is None else known + 1
         self._read(saved)
         self._steps = self._steps[: self._at + 1]
-        self._disk.steps = len(self._steps)
+        self._saved = len(self._steps)
         number = self._steps[-1].number
         for nth, step in enumerate(mine[first:], 1):
             self._steps.append(step.numbered(number + nth))
@@ -268,7 +252,7 @@ class Pad:
         self._set_steps(steps, at)
         self._place = dict(place_of(saved.place))
         self._keys = {name: key for key, name in names.items()}
-        self._disk = OnDisk(saved.head, len(steps))
+        self._head, self._saved = saved.head, len(steps)
 
     def _set_steps(self, steps: list[UndoStep], at: int) -> None:
         self._steps, self._at = steps, at
@@ -290,7 +274,7 @@ class Pad:
         return next((step for step in before if step.document != now), None)
 
     def _rewrite_from(self, at: int) -> None:
-        self._disk.steps = min(self._disk.steps, at)
+        self._saved = min(self._saved, at)
 
     def _change_last(self, play: Play) -> bool:
         """Replace the last step during a gesture. Return False if it is back where it started."""
@@ -313,7 +297,7 @@ class Pad:
         number = self._steps[self._at].number + 1
         self._steps = self._steps[: self._at + 1]
         self._steps.append(new_step(number, play))
-        self._disk.steps = min(self._disk.steps, self._at + 1)
+        self._rewrite_from(self._at + 1)
         self._at += 1
         self._results = [done for done in self._results if done < self._at]
         if play.finished is not None:
@@ -341,10 +325,10 @@ class Pad:
 
     def _append_unsaved(self) -> Message | None:
         """Save everything that is not in the file yet. Return a sentence if that fails."""
-        before = self._pads.store.generation
         pads = self._pads
+        before = pads.store.generation
         try:
-            done = self._append_to(self._disk)
+            self._append_steps()
         except StaleHeadError:  # another file, or the game has just changed
             pads.unsaved[self.id] = self
             self._catch_up()
@@ -353,13 +337,10 @@ class Pad:
             if pads.store.generation != before:  # the file was just repaired
                 return self._append_unsaved()
             return say("{why} This game isn’t saved yet.", why=error.message)
-        self._disk.head = done.head
         return None
 
-    def _append_to(self, disk: OnDisk) -> Appended:
+    def _append_steps(self) -> None:
         now, play = self._pads.clock(), self.result or self.play
-        results = results_of(play)
-        seats = tuple(zip((player.name for player in play.players), results))
         keys = dict(self._keys)
 
         def seat(db: sqlite3.Connection, name: str) -> int:
@@ -367,43 +348,33 @@ class Pad:
                 keys[name] = seat_player(db, name, now)
             return keys[name]
 
-        current, unsaved = self._steps[self._at], self._steps[disk.steps :]
-        if current.id != disk.head or any(step.id is None for step in unsaved):
+        current, unsaved = self._steps[self._at], self._steps[self._saved :]
+        if current.id != self._head or any(step.id is None for step in unsaved):
             current.id = None  # undo adds a new state
         steps = [step for step in unsaved if step is not current]
         if current.id is None or len(steps) < len(unsaved):
             steps.append(current)
-        done = append(
-            self._pads.store,
-            self.id,
-            disk.head,
-            [
-                NewState(
-                    *(step.number, step.document, step.digest, step.seated, step.finished, step.id)
-                )
-                for step in steps
-            ],
-            after=self._steps[disk.steps - 1].number if disk.steps else -1,
+        states = [
+            NewState(step.number, step.document, step.digest, step.seated, step.finished, step.id)
+            for step in steps
+        ]
+        ids = append(
+            *(self._pads.store, self.id, self._head, states),
+            after=self._steps[self._saved - 1].number if self._saved else -1,
             place=compact(self._place),
             now=now,
             seat=seat,
-            summary=summary_of(play, results, seats == disk.seats),
+            summary=summary_of(play, results_of(play)),
         )
-        for step, id in zip(steps, done.states):
-            step.id = id
-        self._keys = keys
-        disk.steps, disk.seats = len(self._steps), seats
-        return done
+        for step, id in zip(steps, ids):
+            step.id = self._head = id
+        self._keys, self._saved = keys, len(self._steps)
 
 
-def start_pad(pads: OpenPads, play: Play, place: Place, at_once: bool) -> Pad:
-    """Return the pad of a new game, saved at once or with its first change. The game must have an
-    id and a start time."""
+def new_pad(pads: OpenPads, play: Play, place: Place) -> Pad:
+    """Return the pad of a new game with an id. It is saved with its first change."""
     pad = Pad(pads, [new_step(0, play)], 0, place)
-    pads.live[pad.id] = pad
-    if not at_once:
-        pads.untouched = pad
-    pad._write()
+    pads.live[pad.id] = pads.untouched = pad
     return pad
 
 

@@ -318,18 +318,17 @@ class Plays:
 
     def begin(self, play: Play, place: Place) -> Pad:
         """Start an empty game. It is saved with its first change."""
-        return self._start(play, place, at_once=False)
+        from ledger.pad import new_pad  # loads the game rules
+
+        play = replace(play, id=play.id or str(uuid4()), started=play.started or self._clock())
+        return new_pad(self._pads, play, place)
 
     def start(self, play: Play, place: Place) -> Pad:
         """Start a game that already has entries, and save it at once."""
-        return self._start(play, place, at_once=True)
-
-    def _start(self, play: Play, place: Place, at_once: bool) -> Pad:
-        """Start a game with an id and the current time."""
-        from ledger.pad import start_pad  # loads the game rules
-
-        play = replace(play, id=play.id or str(uuid4()), started=play.started or self._clock())
-        return start_pad(self._pads, play, place, at_once)
+        pad = self.begin(play, place)
+        self._pads.untouched = None
+        pad.go(place)
+        return pad
 
     def open(self, play: str) -> Pad:
         """Open a game as it was left, with its undo steps."""

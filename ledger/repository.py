@@ -95,34 +95,18 @@ class GameSummary(NamedTuple):
     names: Sequence[Any]
     """The players in seat order, as ``seat`` of ``append`` takes them."""
     results: Sequence[SeatResult]
-    same_seats: bool = False
-    """Whether the seats are the same as at the last write, so that they need not be written."""
 
 
-def summary_of(play: Play, results: Sequence[SeatResult], same_seats: bool = False) -> GameSummary:
+def summary_of(play: Play, results: Sequence[SeatResult]) -> GameSummary:
     """Return the summary of a game with these results."""
     started, finished = (
         to_the_second(moment) if moment else None for moment in (play.started, play.finished)
     )
     names = [player.name for player in play.players]
-    return GameSummary(play.game, started, finished, names, results, same_seats)
+    return GameSummary(play.game, started, finished, names, results)
 
 
-@dataclass(frozen=True)
-class Appended:
-    """The outcome of a write."""
-
-    game: str
-    """The id of the game."""
-    key: int
-    head: int
-    """The head that the next change must be based on."""
-    states: tuple[int, ...]
-    """The ids of the written states, in order."""
-
-
-@dataclass(frozen=True)
-class SavedState:
+class SavedState(NamedTuple):
     """A state in the undo list of a game."""
 
     id: int
@@ -161,13 +145,13 @@ def append(
     expected_head: int | None,
     states: Sequence[NewState] = (),
     **details: Any,
-) -> Appended:
+) -> list[int]:
     """Write states of one game in one transaction, as ``GameWriter.append`` describes."""
     with store.writing():
         writer = GameWriter(store)
-        done = writer.append(game, expected_head, states, **details)
+        ids = writer.append(game, expected_head, states, **details)
         writer.finish()
-        return done
+        return ids
 
 
 AT_ONCE = 10_000
@@ -207,9 +191,9 @@ class GameWriter:
         summary: GameSummary | None = None,
         key: int | None = None,
         deleted: str | None = None,
-    ) -> Appended:
-        """Write states of a game. The last one becomes the current state; without any, the current
-        state stays. A deleted game is restored.
+    ) -> list[int]:
+        """Write states of a game and return their ids. The last one becomes the current state;
+        without any, the current state stays. A deleted game is restored.
 
         ``expected_head`` is the head that the change is based on, None for a new game; raises
         StaleHeadError if the game has another head. ``seat`` returns the key of a player. ``place``
@@ -240,7 +224,7 @@ class GameWriter:
                 self._close_branches(key, head, [version.states[-1].id for version in versions])
             if not states and summary is None and found[4] is None:
                 reseal(db, "plays", "key = ?", key)
-                return Appended(game, key, head, ())
+                return ids
         if summary is None:
             self._write()
             summary, keys = self._summary(key, head)
@@ -250,13 +234,13 @@ class GameWriter:
         row = (summary.started or now, summary.finished, now, deleted, place, head)
         if found:
             db.execute(UPDATE_GAME, (summary.game, *row, key))
-            self._remove_lists(key, summary)
+            self._remove_lists(key)
         else:
             self.add("plays", (key, game, summary.game, *row))
         self._add_lists(key, summary, keys, deleted is None)
         if found or sum(map(len, self._rows.values())) >= AT_ONCE:
             self._write()
-        return Appended(game, key, head, tuple(ids))
+        return ids
 
     def add(self, table: str, values: Sequence[Any]) -> None:
         """Add a row of a table with seals, values in column order."""
@@ -370,17 +354,15 @@ class GameWriter:
         play = play_of(text, ())
         return summary_of(play, results_of(play)), keys_in(who)
 
-    def _remove_lists(self, key: int, summary: GameSummary) -> None:
-        self._db.execute("DELETE FROM results WHERE play = ?", (key,))
-        if not summary.same_seats:
-            self._db.execute("DELETE FROM seats WHERE play = ?", (key,))
+    def _remove_lists(self, key: int) -> None:
+        for table in ("seats", "results"):
+            self._db.execute(f"DELETE FROM {table} WHERE play = ?", (key,))
 
     def _add_lists(self, key: int, summary: GameSummary, keys: Sequence[int], counts: bool) -> None:
         """Add the seats of a game and, if it is finished and ``counts``, its results."""
         results = tuple(enumerate(zip(keys, summary.results)))
-        if not summary.same_seats:
-            for seat, (player, result) in results:
-                self.add("seats", (key, seat, player, result.colour, result.total, result.rank))
+        for seat, (player, result) in results:
+            self.add("seats", (key, seat, player, result.colour, result.total, result.rank))
         if not summary.finished or not counts:
             return
         one_winner = sum(result.rank == 1 for result in summary.results) == 1
@@ -430,15 +412,13 @@ def read_game(store: Store, game: str) -> SavedGame:
     if not rows:
         raise UnknownError(say("Game not found."))
     key, head, place, updated = rows[0]
-    states = store.intact_rows(STATES, (key,))
-    return SavedGame(key, head, place, updated, tuple(map(_saved, states)))
+    states = [
+        SavedState(id, step, text, who, bool(finished), digest)
+        for id, step, text, who, finished, digest in store.intact_rows(STATES, (key,))
+    ]
+    return SavedGame(key, head, place, updated, tuple(states))
 
 
 def read_tree(store: Store, key: int, head: int) -> Tree:
     """Return the tree of all states that a game ever had."""
     return Tree([Node(*row) for row in store.rows(NODES, (key,))], head)
-
-
-def _saved(row: Row) -> SavedState:
-    id, step, text, who, finished, digest = row
-    return SavedState(id, step, text, who, bool(finished), digest)

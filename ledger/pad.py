@@ -28,9 +28,10 @@ class Pad:
     _at: int
     """The index of the current step."""
 
-    def __init__(self, pads: OpenPads, steps: list[UndoStep], at: int, place: Place) -> None:
+    def __init__(self, pads: OpenPads, id: str, first: UndoStep, place: Place) -> None:
+        self.id = id
         self._pads = pads
-        self._set_steps(steps, at)
+        self._set_steps([first], 0)
         self._gesture: Hashable = None
         """The gesture that made the last step, if it may continue."""
         self._place = dict(place)
@@ -49,10 +50,6 @@ class Pad:
     def play(self) -> Play:
         """The current state of the game."""
         return self._steps[self._at].play
-
-    @property
-    def id(self) -> str:
-        return self.play.id or ""
 
     @property
     def place(self) -> Place:
@@ -371,17 +368,10 @@ class Pad:
         self._keys, self._saved = keys, len(self._steps)
 
 
-def new_pad(pads: OpenPads, play: Play, place: Place) -> Pad:
-    """Return the pad of a new game with an id. It is saved with its first change."""
-    pad = Pad(pads, [new_step(0, play)], 0, place)
-    pads.live[pad.id] = pads.untouched = pad
-    return pad
-
-
 def read_pad(pads: OpenPads, game: str) -> Pad:
     """Return the pad of a saved game. If the game is open already, its pad is updated and returned.
     If the file turns out to be damaged, the game is read from the repaired file."""
-    pad = pads.live.get(game) or Pad(pads, [UndoStep(0, "", False)], 0, {})
+    pad = pads.live.get(game) or Pad(pads, game, UndoStep(0, "", False), {})
     while True:
         before = pads.store.generation
         try:

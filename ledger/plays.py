@@ -318,10 +318,14 @@ class Plays:
 
     def begin(self, play: Play, place: Place) -> Pad:
         """Start an empty game. It is saved with its first change."""
-        from ledger.pad import new_pad  # loads the game rules
+        from ledger.pad import Pad  # loads the game rules
+        from ledger.steps import new_step
 
-        play = replace(play, id=play.id or str(uuid4()), started=play.started or self._clock())
-        return new_pad(self._pads, play, place)
+        id = play.id or str(uuid4())
+        play = replace(play, id=id, started=play.started or self._clock())
+        pad = Pad(self._pads, id, new_step(0, play), place)
+        self._pads.live[id] = self._pads.untouched = pad
+        return pad
 
     def start(self, play: Play, place: Place) -> Pad:
         """Start a game that already has entries, and save it at once."""

@@ -14,7 +14,6 @@ from scoring.messages import say
 if TYPE_CHECKING:
     from ledger.plays import Plays
     from ledger.repository import NewState, SavedGame
-    from ledger.tree import Tree
     from scoring.game import Play
 
 OPEN = f"""
@@ -71,23 +70,26 @@ class Versions:
 
     def _choose(self, other: OtherVersion, take: bool) -> None:
         """Append a state that has both versions among its earlier states."""
-        from ledger.repository import append, read_game, read_tree
+        from ledger.repository import NewState, append, read_game
 
         self._plays.save(other.play)
+        now = self._plays.now()
         with self._store.writing():
+            here = self._plays.open(other.play).play  # raises if the current state is unreadable
             saved = read_game(self._store, other.play)
-            tree = read_tree(self._store, saved.key, saved.head)
-            here = self._plays.open(other.play).play
-            states = (
-                self._states_of_other(other, saved, tree)
-                if take
-                else [_state_kept(other, saved, here)]
-            )
+            current = saved.current
+            assert current is not None
+            if take:
+                states = self._states_of_other(other, saved, current.step + 1)
+            else:
+                names = [player.name for player in here.players]
+                content = (current.text, current.digest, names, current.finished)
+                states = [NewState(current.step, *content, other=other.state)]
             append(
                 *(self._store, other.play, saved.head, states),
-                after=saved.current.step if take and saved.current else None,
-                now=self._plays.now() if take else None,
-                seat=lambda db, name: seat_player(db, name, self._plays.now()),
+                after=current.step if take else None,
+                now=now if take else None,
+                seat=lambda db, name: seat_player(db, name, now),
             )
 
     def _other(self, id: str, state: int, text: str | None, came: str) -> OtherVersion | None:
@@ -98,33 +100,20 @@ class Versions:
         except DamagedError:
             return None
 
-    def _states_of_other(self, other: OtherVersion, saved: SavedGame, tree: Tree) -> list[NewState]:
-        """Return the states that only the other version has, with a new last state."""
+    def _states_of_other(self, other: OtherVersion, saved: SavedGame, first: int) -> list[NewState]:
+        """Return the states that only the other version has, numbered from ``first``, with a new
+        last state."""
         from ledger.entries import play_of
-        from ledger.repository import NewState
+        from ledger.repository import NewState, read_tree
 
-        rows = {row[0]: row for row in self._store.intact_rows(KEPT, (saved.key,))}
+        rows = {row[0]: row[1:] for row in self._store.intact_rows(KEPT, (saved.key,))}
+        tree = read_tree(self._store, saved.key, saved.head)
         path = [id for id in tree.path(other.state, tree.past()) if id in rows]
         if other.state not in path:
             raise UnknownError(say("Nothing left to choose."))
-        first = saved.current.step + 1 if saved.current else 0
         states = []
         for step, id in enumerate(path, first):
-            _, text, digest, finished = rows[id]
+            text, digest, finished = rows[id]
             names = [player.name for player in play_of(text, ()).players]
-            end = id == other.state
-            ids = (None, id) if end else (id, None)
-            states.append(NewState(step, text, digest, names, bool(finished), *ids))
-        return states
-
-
-def _state_kept(other: OtherVersion, saved: SavedGame, here: Play) -> NewState:
-    """Return a new copy of the current state, which discards the other version."""
-    from ledger.repository import NewState
-
-    current = saved.current
-    if current is None:
-        raise DamagedError(say("One saved game can’t be read."))
-    names = [player.name for player in here.players]
-    content = (current.step, current.text, current.digest, names, current.finished)
-    return NewState(*content, None, other.state)
+            states.append(NewState(step, text, digest, names, bool(finished), id))
+        return [*states[:-1], states[-1]._replace(id=None, other=other.state)]

@@ -94,10 +94,11 @@ FOUND = """
 
 CONDITIONS = {
     "game": "game = :game",
-    "player": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({SAME}))",
-    "name": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({FOUND}))",
+    "id": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({SAME}))",
+    "pattern": f"EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.player IN ({FOUND}))",
     "after": "({newest}, key) < (SELECT {newest}, key FROM plays WHERE id = :after)",
 }
+"""By parameter: the condition that applies if the parameter is not empty."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,8 @@ FINISHED = "finished IS NOT NULL AND deleted IS NULL"
 UNFINISHED = "finished IS NULL AND deleted IS NULL"
 NEWEST = {FINISHED: "finished", UNFINISHED: "updated"}
 """By list: the column that it is sorted by."""
+MOST = 2**31
+"""The length of a list without a limit."""
 
 WINNING_LINES = """
     SELECT l.id, p.line, p.points
@@ -125,16 +128,18 @@ WINNING_LINES = """
 """
 
 LAST_RESULTS = """
-    SELECT id, won, shared FROM (
-        SELECT o.id, r.won, r.shared, row_number() OVER (
-            PARTITION BY o.key
-            ORDER BY l.finished > :latest, l.finished DESC, l.key DESC) AS nth
-        FROM results r JOIN plays l ON l.key = r.play
-        JOIN players p ON p.key = r.player
-        JOIN players o ON o.key = coalesce(p.merged_into, p.key)
-        WHERE o.id IN (SELECT value FROM json_each(:ids))
-    ) WHERE nth <= :most ORDER BY nth DESC
+    SELECT o.id, r.won, r.shared FROM json_each(:ids) i JOIN players o ON o.id = i.value
+    JOIN plays l ON l.key IN (
+        SELECT n.key FROM players p JOIN results r ON r.player = p.key
+        JOIN plays n ON n.key = r.play
+        WHERE p.key = o.key OR p.merged_into = o.key
+        ORDER BY n.finished > :latest, n.finished DESC, n.key DESC LIMIT :most)
+    JOIN results r ON r.play = l.key
+    JOIN players p ON p.key = r.player AND coalesce(p.merged_into, p.key) = o.key
+    ORDER BY l.finished > :latest DESC, l.finished, l.key
 """
+"""The last games of each player, oldest first. The LIMIT inside keeps SQLite from sorting all games
+of all players, which took four times as long."""
 
 
 class GameHistory:
@@ -146,11 +151,15 @@ class GameHistory:
 
     def row(self, play: str) -> PlayRow:
         """Return one game as an entry in a list. Raises UnknownError if there is none."""
-        chosen = "SELECT * FROM plays WHERE id = ?"
-        found = _found_rows(self._store, LISTED.format(chosen=chosen, newest="updated"), (play,))
-        if not found or not found[0][1]:
+        found = self.chosen("SELECT * FROM plays WHERE id = ?", (play,))
+        if found is None:
             raise UnknownError(say("Game not found."))
-        return found[0][1]
+        return found
+
+    def chosen(self, query: str, values: Sequence[Any]) -> PlayRow | None:
+        """Return the game that a query finds as an entry in a list, or None if there is none."""
+        found = _listed(self._store, LISTED.format(chosen=query, newest="updated"), values)
+        return found[0] if found else None
 
     def page(
         self, search: Search | None = None, after: str = "", most: int = 30
@@ -170,16 +179,18 @@ class GameHistory:
     ) -> tuple[PlayRow, ...]:
         """Return a page of games, newest first, then games dated in the future by a wrong clock."""
         newest, latest = NEWEST[which], latest_plausible(self._clock)
+        most = most if most >= 0 else MOST
+        is_late = f"SELECT 1 FROM plays WHERE id = ? AND {newest} > ?"
+        parts = [f"{newest} <= :latest", f"{newest} > :latest"]
+        if after and self._store.row(is_late, (after, latest)):
+            del parts[0]
         rows: list[PlayRow] = []
-        late = f"SELECT 1 FROM plays WHERE id = ? AND {newest} > ?"
-        if not after or not self._store.row(late, (after, latest)):
-            conditions, values = _where(search, f"{newest} <= :latest", after)
-            rows += self._readable(which, conditions, {**values, "latest": latest}, most)
-            after = ""
-        if most < 0 or len(rows) < most:
-            conditions, values = _where(search, f"{newest} > :latest", after)
-            left = most if most < 0 else most - len(rows)
-            rows += self._readable(which, conditions, {**values, "latest": latest}, left)
+        for part in parts:
+            if len(rows) < most:
+                conditions, values = _where(search, part, after)
+                values["latest"] = latest
+                rows += self._readable(which, conditions, values, most - len(rows))
+                after = ""
         return tuple(rows)
 
     def _readable(
@@ -188,11 +199,9 @@ class GameHistory:
         """Return up to ``most`` readable games, with a longer query if some are unreadable."""
         limit = most
         while True:
-            found = _found_rows(
-                self._store, list_query(which, conditions), {**values, "most": limit}
-            )
-            rows = [row for _, row in found if row]
-            if most < 0 or len(rows) >= most or len(found) < limit:
+            found = _listed(self._store, list_query(which, conditions), {**values, "most": limit})
+            rows = [row for row in found if row]
+            if len(rows) >= most or len(found) < limit:
                 return rows
             limit += most - len(rows)
 
@@ -235,19 +244,10 @@ def list_query(which: str, conditions: str = "1") -> str:
 def _where(search: Search | None, condition: str, after: str = "") -> tuple[str, dict[str, Any]]:
     """Return the SQL conditions of a search and the values of their parameters."""
     search = search or Search()
-    wanted = {
-        "game": search.game,
-        "player": search.player,
-        "name": search.name.strip(),
-        "after": after,
-    }
-    conditions = [CONDITIONS[name] for name, value in wanted.items() if value]
-    values = {
-        "game": search.game,
-        "id": search.player,
-        "pattern": f"%{_escaped(search_form(search.name.strip()))}%",
-        "after": after,
-    }
+    name = _escaped(search_form(search.name.strip()))
+    pattern = f"%{name}%" if name else ""
+    values = {"game": search.game, "id": search.player, "pattern": pattern, "after": after}
+    conditions = [CONDITIONS[parameter] for parameter, value in values.items() if value]
     return " AND ".join([condition, *conditions]), values
 
 
@@ -258,37 +258,28 @@ def _escaped(text: str) -> str:
     return text
 
 
-def _found_rows(
-    store: Store, statement: str, values: Sequence[Any] | dict[str, Any] = ()
-) -> list[tuple[str, PlayRow | None]]:
-    """Return the id and the entry of each game of a query made from ``LISTED``. Unreadable games
-    have None instead of the entry, and get a note in ``store.notes``."""
-    seats: dict[Row, list[ListedPlayer | None]] = {}
+def _listed(
+    store: Store, statement: str, values: Sequence[Any] | dict[str, Any]
+) -> list[PlayRow | None]:
+    """Return the entries of a query made from ``LISTED``. Unreadable games are None, and get a note
+    in ``store.notes``."""
+    seats: dict[Row, list[Row]] = {}
     for row in store.intact_rows(statement, values):
-        seats.setdefault(row[:7], []).append(seat_of(row[7:]))
-    rows: list[tuple[str, PlayRow | None]] = []
-    for (id, game, started, finished, updated, place, open), sitting in seats.items():
-        moments = (started, updated) if finished is None else (started, updated, finished)
-        sat = tuple(seat for seat in sitting if seat)
-        if game in KEYS and all(map(is_moment, moments)) and len(sat) == len(sitting):
+        seats.setdefault(row[:7], []).append(row[7:])
+    rows: list[PlayRow | None] = []
+    for (id, game, started, finished, updated, place, open), sat in seats.items():
+        moments = (started, updated, updated if finished is None else finished)
+        is_complete = all(name is not None and total is not None for name, _, total, _ in sat)
+        if game in KEYS and all(map(is_moment, moments)) and is_complete:
+            players = tuple(ListedPlayer(*seat) for seat in sat)
             times = (started, finished, updated)
-            rows.append((id, PlayRow(id, game, *times, place_of(place), bool(open), sat)))
+            rows.append(PlayRow(id, game, *times, place_of(place), bool(open), players))
         else:
-            left_out = say(
+            store.notes[str(id)] = say(
                 "One saved {game} game can’t be read and isn’t listed.", game=str(game)[:20]
             )
-            store.notes[str(id)] = left_out
-            rows.append((id, None))
+            rows.append(None)
     return rows
-
-
-def seat_of(row: Row) -> ListedPlayer | None:
-    """Return a seat from a row of name, color, total and rank, or None if it is invalid."""
-    name, colour, total, rank = row
-    kinds = type(name), type(total), type(rank)
-    if kinds != (str, int, int) or not isinstance(colour, (str, type(None))):
-        return None
-    return ListedPlayer(name, colour, total, rank)
 
 
 class OpenPads:
@@ -362,10 +353,9 @@ class Plays:
     def count_unfinished(self) -> int:
         """Return the number of unfinished games, without unreadable ones."""
         missed, unread = self._pads.unsaved, self._store.notes
-        if not missed and not unread:
-            return int(self._store.rows(f"SELECT count(*) FROM ({WAITING})")[0][0])
-        kept = {id for (id,) in self._store.rows(WAITING)} - missed.keys() - unread.keys()
-        return len(kept) + sum(pad.result is None for pad in missed.values())
+        saved = {id for (id,) in self._store.rows(f"SELECT id FROM plays WHERE {UNFINISHED}")}
+        waiting = sum(pad.result is None for pad in missed.values())
+        return len(saved - missed.keys() - unread.keys()) + waiting
 
     def last_finished(self, most: int = 3) -> tuple[PlayRow, ...]:
         """Return the last finished games, with games dated in the future at the end."""
@@ -374,13 +364,12 @@ class Plays:
     def last_seats(self, game: str) -> tuple[ListedPlayer, ...]:
         """Return the players of the last started game of this kind, in seat order. This includes a
         new game that is not saved yet."""
-        untouched = self._pads.untouched
-        seated = untouched is not None and len(untouched.play.players) > 1
-        if untouched is not None and seated and untouched.play.game == game:
-            return _row(untouched, "").seats
-        rows = self._store.intact_rows(LAST_SEATS, (game, latest_plausible(self._clock)))
-        rows = rows or self._store.intact_rows(LAST_SEATS, (game, LATEST))
-        return tuple(seat for row in rows if (seat := seat_of(row)))
+        new = self._pads.untouched
+        if new is not None and new.play.game == game and len(new.play.players) > 1:
+            return _row(new, "").seats
+        found = self._history.chosen(LAST_STARTED, (game, latest_plausible(self._clock)))
+        found = found or self._history.chosen(LAST_STARTED, (game, LATEST))
+        return found.seats if found else ()
 
     def catch_up(self) -> None:
         """Try again to save all unsaved changes."""
@@ -435,19 +424,13 @@ class Plays:
         append(self._store, play, rows[0][0])
 
 
-WAITING = "SELECT id FROM plays WHERE finished IS NULL AND deleted IS NULL"
 DELETED = "SELECT head FROM plays WHERE id = ? AND deleted IS NOT NULL"
-
-LAST_SEATS = f"""
-    SELECT {intact("seats", "s")} AND {intact("players", "p")}
-            AND (o.key IS NULL OR {intact("players", "o")}),
-        coalesce(o.name, p.name), s.colour, s.total, s.rank
-    FROM seats s JOIN players p ON p.key = s.player LEFT JOIN players o ON o.key = p.merged_into
-    WHERE s.play = (SELECT key FROM plays WHERE game = ? AND started <= ? AND deleted IS NULL
-            AND EXISTS (SELECT 1 FROM seats n WHERE n.play = plays.key AND n.seat = 1)
-        ORDER BY started DESC, key DESC LIMIT 1)
-    ORDER BY s.seat
+LAST_STARTED = """
+    SELECT * FROM plays WHERE game = ? AND started <= ? AND deleted IS NULL
+        AND EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.seat = 1)
+    ORDER BY started DESC, key DESC LIMIT 1
 """
+"""The last started game with more than one player."""
 
 
 def _row(pad: Pad, now: str) -> PlayRow:

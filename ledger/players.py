@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from ledger.errors import LedgerError, UnknownError
 from ledger.files import copies_in, damaged_in, remove_with_sides
-from ledger.schema import intact, reseal
+from ledger.schema import Value, intact, reseal, update
 from ledger.store import Row, Store
 from ledger.values import Clock, compact, keys_in, latest_plausible, search_form, written
 from scoring.messages import Message, say, say_count
@@ -129,8 +129,7 @@ class SavedPlayers:
     def hide(self, player: str, hidden: bool = True) -> None:
         """Stop suggesting a player for new games, or suggest the player again."""
         with self._store.writing() as db:
-            db.execute("UPDATE players SET hidden = ? WHERE id = ?", (int(hidden), player))
-            reseal(db, "players", "id = ?", player)
+            update(db, "players", {"hidden": int(hidden)}, "id = ?", player)
 
     def merging(self, player: str, into: str) -> Message:
         """Return a sentence about what merging will do. Raises LedgerError if it is impossible."""
@@ -168,11 +167,8 @@ class SavedPlayers:
             leaves, stays = _key(db, player), _key(db, into)
             moved = db.execute("SELECT key FROM players WHERE merged_into = ?", (leaves,))
             keys = compact([key for (key,) in moved])
-            db.execute(
-                "UPDATE players SET merged_into = ? WHERE key = ? OR merged_into = ?",
-                (stays, leaves, leaves),
-            )
-            reseal(db, "players", "merged_into = ?", stays)
+            both = "key = ? OR merged_into = ?"
+            update(db, "players", {"merged_into": stays}, both, leaves, leaves)
             number = db.execute(
                 "INSERT INTO merges (player, into_player, moved) VALUES (?, ?, ?)",
                 (leaves, stays, keys),
@@ -193,12 +189,9 @@ class SavedPlayers:
         key, moved, player, name = found[0]
         self.check(name, whose=player)
         with self._store.writing() as db:
-            db.execute("UPDATE players SET merged_into = NULL WHERE key = ?", (key,))
-            db.executemany(
-                "UPDATE players SET merged_into = ? WHERE key = ?",
-                [(key, other) for other in keys_in(moved)],
-            )
-            reseal(db, "players", "key = ? OR merged_into = ?", key, key)
+            update(db, "players", {"merged_into": None}, "key = ?", key)
+            for other in keys_in(moved):
+                update(db, "players", {"merged_into": key}, "key = ?", other)
             db.execute("DELETE FROM merges WHERE key = ?", (number,))
 
     def games(self, player: str) -> int:
@@ -228,8 +221,7 @@ def seat_player(db: sqlite3.Connection, name: str, now: str) -> int:
         "SELECT key FROM players WHERE written = ? AND merged_into IS NULL", (written(name),)
     ).fetchone()
     if found:
-        db.execute("UPDATE players SET met = ? WHERE key = ?", (now, found[0]))
-        reseal(db, "players", "key = ?", found[0])
+        update(db, "players", {"met": now}, "key = ?", found[0])
         return int(found[0])
     made = db.execute(
         "INSERT INTO players (id, name, written, folded, met) VALUES (?, ?, ?, ?, ?)",
@@ -246,10 +238,10 @@ def unused_name(name: str, used: Container[str]) -> str:
     return next(free for free in names if written(free) not in used)
 
 
-def _set_name(db: sqlite3.Connection, key: int, name: str) -> None:
-    values = (name, written(name), search_form(name), key)
-    db.execute("UPDATE players SET name = ?, written = ?, folded = ? WHERE key = ?", values)
-    reseal(db, "players", "key = ?", key)
+def _set_name(db: sqlite3.Connection, key: int, name: str, **others: Value) -> None:
+    """Change the name of a player, and other columns."""
+    names = {"name": name, "written": written(name), "folded": search_form(name)}
+    update(db, "players", {**names, **others}, "key = ?", key)
 
 
 def _key(db: sqlite3.Connection, player: str) -> int:
@@ -313,10 +305,7 @@ def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, 
             for game in games:
                 _rename_in(db, game, keys, {name for (name,) in rows}, new)
             for key in keys:  # a new id, so that importing a backup does not restore the name
-                db.execute(
-                    "UPDATE players SET id = ?, hidden = 1 WHERE key = ?", (str(uuid4()), key)
-                )
-                _set_name(db, key, new)
+                _set_name(db, key, new, id=str(uuid4()), hidden=1)
         else:
             new = ""
             db.execute(f"UPDATE players SET merged_into = NULL WHERE key IN ({listed})")
@@ -373,7 +362,5 @@ def _rename_in(
         for seat, player in enumerate(found["players"]):
             if seated[seat] in keys if seated else player["name"] in names:
                 player["name"] = label
-        values = (compact(found), game, id)
-        db.execute("UPDATE states SET document = ? WHERE play = ? AND id = ?", values)
-    reseal(db, "states", "play = ?", game)
+        update(db, "states", {"document": compact(found)}, "play = ? AND id = ?", game, id)
     reseal(db, "plays", "key = ?", game)

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from ledger.errors import LedgerError, NotKeptError, UnknownError
 from ledger.players import SAME
-from ledger.schema import intact, reseal
+from ledger.schema import intact, update
 from ledger.store import Row, Store
 from ledger.values import (
     LATEST,
@@ -403,8 +403,7 @@ class Plays:
             row = db.execute("SELECT key FROM plays WHERE id = ?", (play,)).fetchone()
             if row:
                 db.execute("DELETE FROM results WHERE play = ?", (row[0],))
-                db.execute("UPDATE plays SET deleted = ? WHERE key = ?", (self._clock(), row[0]))
-                reseal(db, "plays", "key = ?", row[0])
+                update(db, "plays", {"deleted": self._clock()}, "key = ?", row[0])
         missed = self._pads.unsaved.pop(play, None)
         if missed is not None:
             self._pads.deleted[play] = missed

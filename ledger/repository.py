@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ledger.entries import SeatResult, play_of, results_of
 from ledger.errors import StaleHeadError, UnknownError
-from ledger.schema import COLUMNS, columns, intact, reseal, seal
+from ledger.schema import COLUMNS, columns, intact, reseal, seal, update
 from ledger.store import Row, Store
 from ledger.tree import COUNTER_BITS, Node, Tree
 from ledger.values import compact, keys_in, to_the_second
@@ -22,25 +22,8 @@ from scoring.game import Play
 from scoring.games import GAMES
 from scoring.messages import say
 
-FILL = (
-    "UPDATE states SET step = ?3, document = ?4, who = ?5, finished = ?6, digest = ?7,"
-    " turn = turn(), seal = seal('states', play, id, parent, other, ?3, ?4, ?5, ?6, ?7, turn())"
-    " WHERE play = ?1 AND id = ?2"
-)
-"""Fill in the content of a state that is already in the tree."""
-LEAVE = (
-    "UPDATE states SET step = NULL, document = NULL, who = '[]', turn = turn(),"
-    " seal = seal('states', play, id, parent, other, NULL, NULL, '[]', finished, digest, turn())"
-    " WHERE play = ? AND "
-)
-"""Remove states from the undo list; they stay in the tree without their content."""
-UPDATE_GAME = (
-    "UPDATE plays SET game = ?1, started = ?2, finished = ?3, updated = ?4, deleted = ?5,"
-    " place = ?6, head = ?7, turn = turn(),"
-    " seal = seal('plays', key, id, ?1, ?2, ?3, ?4, ?5, ?6, ?7, turn())"
-    " WHERE key = ?8"
-)
-"""Update the row of a game and its seal in one statement, as this runs with every tap."""
+CONTENT = ("step", "document", "who", "finished", "digest")
+"""The columns with the content of a state. The other ones are its position in the tree."""
 HEAD = "SELECT head FROM plays WHERE id = ?"
 ROW = "SELECT key, head, place, updated, deleted FROM plays WHERE id = ?"
 GAME = f"SELECT {intact('plays')}, key, head, place, updated FROM plays WHERE id = ?"
@@ -233,7 +216,8 @@ class GameWriter:
             keys = [seat(db, name) for name in summary.names]
         row = (summary.started or now, summary.finished, now, deleted, place, head)
         if found:
-            db.execute(UPDATE_GAME, (summary.game, *row, key))
+            changes = dict(zip(COLUMNS["plays"][2:], (summary.game, *row)))
+            update(db, "plays", changes, "key = ?", key)
             self._remove_lists(key)
         else:
             self.add("plays", (key, game, summary.game, *row))
@@ -270,15 +254,24 @@ class GameWriter:
     def _leave(
         self, key: int, states: Sequence[NewState], after: int | None, without_taps: bool
     ) -> None:
-        """Remove states from the undo list of a game."""
+        """Remove states from the undo list of a game. They stay in the tree without content."""
         if after is not None:
-            self._db.execute(f"{LEAVE} step > ?", (key, after))
+            self._empty("play = ? AND step > ?", key, after)
         if without_taps:
-            self._db.execute(f"{LEAVE} step IS NOT NULL AND finished = 0", (key,))
+            self._empty("play = ? AND step IS NOT NULL AND finished = 0", key)
         for state in states:
             if state.step is not None and (after is None or state.step <= after):
-                values = (key, state.step, state.id)
-                self._db.execute(f"{LEAVE} step = ? AND id IS NOT ?", values)
+                self._empty("play = ? AND step = ? AND id IS NOT ?", key, state.step, state.id)
+
+    def _empty(self, where: str, *values: int | None) -> None:
+        """Remove the content of states."""
+        nothing = {"step": None, "document": None, "who": "[]"}
+        update(self._db, "states", nothing, where, *values)
+
+    def _fill(self, key: int, id: int | None, content: Row, more: str = "") -> bool:
+        """Fill in the content of a state, and return whether it is in the tree."""
+        changes = dict(zip(CONTENT, content))
+        return update(self._db, "states", changes, f"play = ? AND id = ? {more}", key, id) > 0
 
     def _add_states(
         self,
@@ -305,7 +298,7 @@ class GameWriter:
             id = state.id
             if id in new:
                 contents[id] = content
-            elif id is None or not db.execute(FILL, (key, id, *content, state.digest)).rowcount:
+            elif id is None or not self._fill(key, id, (*content, state.digest)):
                 id = last_id = (self._last_id(key) if last_id is None else last_id) + 1
                 self.add("states", (key, id, parent, state.other, *content, state.digest))
                 parent = id
@@ -316,8 +309,8 @@ class GameWriter:
                 if state.id in new:
                     contents.setdefault(state.id, content)
                 else:
-                    values = (key, state.id, *content, state.digest)
-                    db.execute(f"{FILL} AND document IS NULL", values)
+                    filled = (*content, state.digest)
+                    self._fill(key, state.id, filled, "AND document IS NULL")
             self.add("branches", (key, version.states[-1].id, version.came))
         for id, node in new.items():
             content = contents.get(id, NO_CONTENT)
@@ -346,7 +339,7 @@ class GameWriter:
         for end in closed:
             db.execute("DELETE FROM branches WHERE play = ? AND state = ?", (key, end))
         for id in {id for end in closed for id in tree.path(end, set())} - needed:
-            db.execute(f"{LEAVE} id = ? AND step IS NULL AND document IS NOT NULL", (key, id))
+            self._empty("play = ? AND id = ? AND step IS NULL AND document IS NOT NULL", key, id)
 
     def _summary(self, key: int, head: int) -> tuple[GameSummary, list[int]]:
         """Return the summary of a saved game, and the keys of its players."""

@@ -4,6 +4,7 @@ unchanged. For each earlier version of the tables there is a script that upgrade
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from functools import cache
 from zlib import crc32
 
@@ -34,8 +35,10 @@ OLD_COLUMNS: dict[str, tuple[str, ...]] = {
 
 TURNLESS = frozenset({"seats"})
 
+Value = str | int | None
 
-def seal(*values: str | int | None) -> int:
+
+def seal(*values: Value) -> int:
     """Return the checksum of a table name and the values of a row."""
     texts = [v if type(v) is str else "\0" if v is None else f"\1{v}" for v in values]
     return crc32("\x1f".join(texts).encode("utf-8", "replace"))
@@ -55,33 +58,45 @@ def intact(table: str, alias: str = "") -> str:
     return f"({dot}seal IS seal('{table}', {listed}))"
 
 
-def inserting(table: str, extra: str = "") -> str:
+def inserting(table: str, extra: str = "", verb: str = "INSERT") -> str:
     """Return an SQL statement that inserts a row with its seal, values in column order."""
-    names = COLUMNS[table]
-    marks = [f"?{at}" for at in range(1, len(names) + 1)]
-    turn = [] if table in TURNLESS else ["turn()"]
-    listed = ", ".join((*names, *(["turn"] if turn else []), "seal"))
-    sealed = ", ".join((*marks, *turn))
-    return f"INSERT INTO {table} ({listed}) VALUES ({sealed}, seal('{table}', {sealed})) {extra}"
+    names = columns(table)
+    values = ", ".join("turn()" if name == "turn" else f"?{at}" for at, name in enumerate(names, 1))
+    return (
+        f"{verb} INTO {table} ({', '.join(names)}, seal)"
+        f" VALUES ({values}, seal('{table}', {values})) {extra}"
+    )
 
 
-def reseal(db: sqlite3.Connection, table: str, where: str, *values: str | int | None) -> None:
+def update(
+    db: sqlite3.Connection, table: str, changes: Mapping[str, Value], where: str, *values: Value
+) -> int:
+    """Change columns of rows together with their seals, and return the number of rows. ``where`` is
+    a condition with these ``values``."""
+    statement = _updating(table, tuple(changes), where)
+    return db.execute(statement, (*changes.values(), *values)).rowcount
+
+
+@cache
+def _updating(table: str, changed: tuple[str, ...], where: str) -> str:
+    new = {name: f"?{at}" for at, name in enumerate(changed, 1)}
+    if "turn" in columns(table):
+        new["turn"] = "turn()"
+    sealed = ", ".join(new.get(name, name) for name in columns(table))
+    new["seal"] = f"seal('{table}', {sealed})"
+    assigned = ", ".join(f"{name} = {value}" for name, value in new.items())
+    return f"UPDATE {table} SET {assigned} WHERE {where}"
+
+
+def reseal(db: sqlite3.Connection, table: str, where: str, *values: Value) -> None:
     """Update the seals of rows whose columns have changed."""
-    names = ", ".join(COLUMNS[table])
-    if table in TURNLESS:
-        change = f"seal = seal('{table}', {names})"
-    else:
-        change = f"turn = turn(), seal = seal('{table}', {names}, turn())"
-    db.execute(f"UPDATE {table} SET {change} WHERE {where}", values)
+    update(db, table, {}, where, *values)
 
 
-def _row_counts() -> str:
-    tables = ("merges", "branches", "settings", "shelf")
-    counts = (f"SELECT 'rows {name}' AS name, count(*) AS number FROM {name}" for name in tables)
-    return " UNION ALL ".join(counts)
-
-
-ROW_COUNTS = _row_counts()
+ROW_COUNTS = " UNION ALL ".join(
+    f"SELECT 'rows {name}' AS name, count(*) AS number FROM {name}"
+    for name in ("merges", "branches", "settings", "shelf")
+)
 """A query for the number of rows of the tables that no other table refers to. ``meta`` has these
 numbers too, because nothing else shows that such a table is empty by damage."""
 

@@ -118,9 +118,7 @@ def _leaves(value: Any, depth: int = 4) -> Iterator[Any]:
 
 
 KEPT = f"SELECT {intact('settings')}, name, value FROM settings ORDER BY name"
-PUT = inserting(
-    "settings", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal"
-)
+PUT = inserting("settings", verb="INSERT OR REPLACE")
 
 
 class Settings:
@@ -205,10 +203,7 @@ def check_item(kind: str, reader: Reader) -> None:
     ITEMS[kind](reader)
 
 
-PUT_ITEM = inserting(
-    "shelf",
-    "ON CONFLICT DO UPDATE SET content = ?3, updated = ?4, turn = turn(), seal = excluded.seal",
-)
+PUT_ITEM = inserting("shelf", verb="INSERT OR REPLACE")
 
 
 @dataclass(frozen=True)

@@ -23,9 +23,7 @@ from ledger.schema import APPLICATION, REPLACED, ROW_COUNTS, VERSIONS, inserting
 from ledger.tree import digest_of_text, new_device
 from scoring.messages import Message, say
 
-SET_META = inserting(
-    "meta", "ON CONFLICT DO UPDATE SET value = ?2, turn = turn(), seal = excluded.seal"
-)
+SET_META = inserting("meta", verb="INSERT OR REPLACE")
 COUNTED = f"SELECT name, number, value FROM ({ROW_COUNTS}) LEFT JOIN meta USING (name)"
 STATES = 5
 """The version since which games are trees of states."""

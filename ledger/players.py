@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Container
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from uuid import uuid4
@@ -14,7 +14,7 @@ from uuid import uuid4
 from ledger.errors import LedgerError, UnknownError
 from ledger.files import copies_in, damaged_in, remove_with_sides
 from ledger.schema import Value, intact, reseal, update
-from ledger.store import Row, Store
+from ledger.store import Store
 from ledger.values import Clock, compact, keys_in, latest_plausible, search_form, written
 from scoring.messages import Message, say, say_count
 from scoring.names import fault
@@ -37,11 +37,6 @@ class SavedPlayer:
     """Games won together with others."""
 
 
-COLUMNS = f"{intact('players', 'p')}, p.id, p.name, p.hidden, p.met"
-LISTED = f"""
-    SELECT {COLUMNS} FROM players p WHERE p.merged_into IS NULL
-    ORDER BY p.met > ?, p.met DESC, p.written
-"""
 COUNTED = """
     SELECT o.id, sum(r.plays), sum(r.won), sum(r.shared) FROM (
         SELECT player, count(*) AS plays, sum(won) AS won, sum(shared) AS shared
@@ -66,30 +61,36 @@ class SavedPlayers:
 
     def all(self) -> tuple[SavedPlayer, ...]:
         """Return all players with their statistics, last seated first, including hidden ones."""
-        counts = {id: numbers for id, *numbers in self._store.remembered_rows(COUNTED)}
-        return tuple(_player((*row, *counts.get(row[0], ()))) for row in self._listed())
+        counts = {
+            id: {"plays": plays, "won": won, "shared": shared}
+            for id, plays, won, shared in self._store.remembered_rows(COUNTED)
+        }
+        return tuple(replace(player, **counts.get(player.id, {})) for player in self._listed())
 
     def at_hand(self) -> tuple[SavedPlayer, ...]:
         """Return the players to suggest for a new game, last seated first, without statistics."""
-        return tuple(player for player in map(_player, self._listed()) if not player.hidden)
+        return tuple(player for player in self._listed() if not player.hidden)
 
-    def _listed(self) -> list[Row]:
-        return self._store.intact_rows(LISTED, (latest_plausible(self._clock),))
+    def _listed(self) -> list[SavedPlayer]:
+        condition = "merged_into IS NULL ORDER BY met > ?, met DESC, written"
+        return self._where(condition, latest_plausible(self._clock))
 
     def get(self, player: str) -> SavedPlayer:
         """Return the player with this id, without statistics. Raises UnknownError if unknown."""
-        rows = self._store.intact_rows(f"SELECT {COLUMNS} FROM players p WHERE p.id = ?", (player,))
-        if not rows:
+        found = self._where("id = ?", player)
+        if not found:
             raise UnknownError(say("Player not found."))
-        return _player(rows[0])
+        return found[0]
 
     def named(self, name: str) -> SavedPlayer | None:
         """Return the player with this name, or None."""
-        rows = self._store.intact_rows(
-            f"SELECT {COLUMNS} FROM players p WHERE p.written = ? AND p.merged_into IS NULL",
-            (written(name.strip()),),
-        )
-        return _player(rows[0]) if rows else None
+        found = self._where("written = ? AND merged_into IS NULL", written(name.strip()))
+        return found[0] if found else None
+
+    def _where(self, condition: str, value: Value) -> list[SavedPlayer]:
+        query = f"SELECT {intact('players')}, id, name, hidden, met FROM players WHERE {condition}"
+        rows = self._store.intact_rows(query, (value,))
+        return [SavedPlayer(id, name, bool(hidden), met) for id, name, hidden, met in rows]
 
     def check(self, name: str, whose: str | None = None) -> str:
         """Return the trimmed name if the player ``whose``, or a new player, can have it. Raises
@@ -114,9 +115,7 @@ class SavedPlayers:
         clean = self.check(name)
         with self._store.writing() as db:
             key = seat_player(db, clean, self._clock())
-        return _player(
-            self._store.intact_rows(f"SELECT {COLUMNS} FROM players p WHERE key = ?", (key,))[0]
-        )
+        return self._where("key = ?", key)[0]
 
     def rename(self, player: str, name: str) -> str:
         """Rename a player in all games and return the old name, for undo."""
@@ -134,7 +133,12 @@ class SavedPlayers:
     def merging(self, player: str, into: str) -> Message:
         """Return a sentence about what merging will do. Raises LedgerError if it is impossible."""
         leaves, stays = self.get(player), self.get(into)
-        together = self._together(player, into)
+        both = {"id": player, "other": into}
+        together = self._count(
+            f"seats a JOIN seats b ON b.play = a.play"
+            f" WHERE a.player IN ({SAME}) AND b.player IN ({SAME_OTHER})",
+            both,
+        )
         if player == into:
             raise LedgerError(say("Choose two different players."))
         if together:
@@ -149,7 +153,7 @@ class SavedPlayers:
                     stays=stays.name,
                 )
             )
-        seated = self._seated(player)
+        seated = self._count(f"seats WHERE player IN ({SAME})", both)
         if not seated:
             return say("{leaves} has no games and will be removed.", leaves=leaves.name)
         return say_count(
@@ -199,19 +203,8 @@ class SavedPlayers:
         with self._store.locked() as db:
             return len(_games(db, _keys(db, player)))
 
-    def _seated(self, player: str) -> int:
-        row = self._store.rows(
-            f"SELECT count(*) FROM seats WHERE player IN ({SAME})", {"id": player}
-        )
-        return int(row[0][0])
-
-    def _together(self, one: str, other: str) -> int:
-        row = self._store.rows(
-            f"SELECT count(*) FROM seats a JOIN seats b ON b.play = a.play"
-            f" WHERE a.player IN ({SAME}) AND b.player IN ({SAME_OTHER})",
-            {"id": one, "other": other},
-        )
-        return int(row[0][0])
+    def _count(self, seats: str, values: dict[str, str]) -> int:
+        return int(self._store.rows(f"SELECT count(*) FROM {seats}", values)[0][0])
 
 
 def seat_player(db: sqlite3.Connection, name: str, now: str) -> int:
@@ -246,11 +239,6 @@ def _set_name(db: sqlite3.Connection, key: int, name: str, **others: Value) -> N
 
 def _key(db: sqlite3.Connection, player: str) -> int:
     return int(db.execute("SELECT key FROM players WHERE id = ?", (player,)).fetchone()[0])
-
-
-def _player(row: Row) -> SavedPlayer:
-    id, name, hidden, met, *counts = row
-    return SavedPlayer(id, name, bool(hidden), met, *counts)
 
 
 UNUSUAL = (

@@ -212,22 +212,19 @@ class Pad:
         except UnknownError:  # the file was replaced by one without this game
             self._head, self._saved, self._keys = None, 0, {}
             return
-        mine, at = self._steps, self._at
-        current = saved.current.digest if saved.current else None
-        digests = [step.digest for step in mine[: at + 1]]
-        known = max((n for n, digest in enumerate(digests) if digest == current), default=None)
-        unsaved = self._pads.unsaved.get(self.id) is self
-        if known is None and not unsaved:
-            self._read(saved)
-            return
-        first = self._saved if known is None else known + 1
+        mine, at, first = self._steps, self._at, self._saved
         self._read(saved)
-        self._steps = self._steps[: self._at + 1]
-        self._saved = len(self._steps)
-        number = self._steps[-1].number
-        for nth, step in enumerate(mine[first:], 1):
-            self._steps.append(step.numbered(number + nth))
-        self._set_steps(self._steps, self._at + max(0, at + 1 - first))
+        current = self._steps[self._at].digest
+        known = [nth for nth, step in enumerate(mine[: at + 1]) if step.digest == current]
+        if known:
+            first = known[-1] + 1
+        elif self._pads.unsaved.get(self.id) is not self:
+            return
+        steps = self._steps[: self._at + 1]
+        self._saved = len(steps)
+        number = steps[-1].number
+        steps += [step.numbered(number + nth) for nth, step in enumerate(mine[first:], 1)]
+        self._set_steps(steps, self._at + max(0, at + 1 - first))
 
     def _read(self, saved: SavedGame) -> None:
         """Take over all states and the place from the file."""

@@ -286,14 +286,11 @@ class GameWriter:
         content. Return the ids of ``states``."""
         db = self._db
         contents: dict[int | None, Row] = {}
-        ids, keys = list[int](), dict[Any, int]()
+        ids: list[int] = []
         last_id: int | None = None
         for state in states:
-            for name in state.names:
-                if name not in keys:
-                    assert seat is not None
-                    keys[name] = seat(db, name)
-            who = compact([keys[name] for name in state.names])
+            assert seat is not None
+            who = compact([seat(db, name) for name in state.names])
             content = (state.step, state.text, who, int(state.finished))
             id = state.id
             if id in new:

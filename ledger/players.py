@@ -296,7 +296,6 @@ def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, 
                 _set_name(db, key, new, id=str(uuid4()), hidden=1)
         else:
             new = ""
-            db.execute(f"UPDATE players SET merged_into = NULL WHERE key IN ({listed})")
             db.execute(f"DELETE FROM players WHERE key IN ({listed})")
     store.rest()
     with suppress(LedgerError), store.locked() as connection:

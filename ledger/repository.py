@@ -24,7 +24,6 @@ from scoring.messages import say
 
 CONTENT = ("step", "document", "who", "finished", "digest")
 """The columns with the content of a state. The other ones are its position in the tree."""
-HEAD = "SELECT head FROM plays WHERE id = ?"
 ROW = "SELECT key, head, place, updated, deleted FROM plays WHERE id = ?"
 GAME = f"SELECT {intact('plays')}, key, head, place, updated FROM plays WHERE id = ?"
 STATES = (
@@ -131,14 +130,9 @@ def append(
 ) -> list[int]:
     """Write states of one game in one transaction, as ``GameWriter.append`` describes."""
     with store.writing():
-        writer = GameWriter(store)
-        ids = writer.append(game, expected_head, states, **details)
-        writer.finish()
-        return ids
+        return GameWriter(store).append(game, expected_head, states, **details)
 
 
-AT_ONCE = 10_000
-"""Number of rows collected before they are written."""
 MANY = 300
 """From this number of games, indexes are rebuilt at the end instead of updated per game."""
 
@@ -222,8 +216,7 @@ class GameWriter:
         else:
             self.add("plays", (key, game, summary.game, *row))
         self._add_lists(key, summary, keys, deleted is None)
-        if found or sum(map(len, self._rows.values())) >= AT_ONCE:
-            self._write()
+        self._write()
         return ids
 
     def add(self, table: str, values: Sequence[Any]) -> None:
@@ -392,7 +385,7 @@ def _drop_indexes(db: sqlite3.Connection) -> list[str]:
 
 def head_of(store: Store, game: str) -> int | None:
     """Return the head of a game, or None if there is no such game."""
-    row = store.row(HEAD, (game,))
+    row = store.row("SELECT head FROM plays WHERE id = ?", (game,))
     return int(row[0]) if row else None
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ledger.entries import play_of, renamed
-from ledger.tree import digest_of, text_and_digest
-from ledger.values import compact, loads
+from ledger.tree import text_and_digest
+from ledger.values import loads
 from scoring import document
 from scoring.game import Play
 
@@ -71,7 +71,7 @@ class UndoStep:
         if self.base is None:
             packer = zlib.compressobj(level=6, zdict=base.text.encode())
             self.compressed = packer.compress(self.text.encode()) + packer.flush()
-            self.text, self.read, self.base = "", None, base
+            self.text, self.base = "", base
 
 
 def new_step(number: int, play: Play) -> UndoStep:
@@ -82,16 +82,18 @@ def new_step(number: int, play: Play) -> UndoStep:
 
 def compress_old(steps: list[UndoStep]) -> None:
     """Compress the state that is just old enough."""
-    at = len(steps) - 1 - AT_HAND
-    if at > 0 and at % WHOLE:
-        steps[at].compress(steps[at - at % WHOLE])
-    elif at > 0:
-        steps[at].read = None
+    _compress(steps, len(steps) - 1 - AT_HAND)
 
 
 def compress_far(steps: list[UndoStep]) -> None:
     """Compress all but the latest ``FAR`` states."""
-    for at in range(1, len(steps) - FAR):
+    for at in range(len(steps) - FAR):
+        _compress(steps, at)
+
+
+def _compress(steps: list[UndoStep], at: int) -> None:
+    if at > 0:
+        steps[at].read = None
         if at % WHOLE:
             steps[at].compress(steps[at - at % WHOLE])
 
@@ -121,8 +123,8 @@ def without_last_of(steps: list[UndoStep], since: int, at: int, seat: int) -> li
     found = (_seated(_document(step), seat, player) for step in steps[since + 1 : at + 1])
     numbers = [step.number for step in steps[since:at]]
     moved = [
-        UndoStep(number, compact(one), False, digest=digest_of(one))
-        for number, one in zip(numbers, found)
+        UndoStep(number, text, False, digest=digest)
+        for number, (text, digest) in zip(numbers, map(text_and_digest, found))
     ]
     return [*moved, steps[at]]
 

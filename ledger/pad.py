@@ -307,31 +307,26 @@ class Pad:
         return self.play
 
     def _write(self) -> Message | None:
+        """Save everything that is not in the file yet. Return a sentence if that fails."""
         pads = self._pads
         if pads.untouched is self:
             return None
-        self.trouble = self._append_unsaved()
-        if self.trouble:
-            pads.unsaved[self.id] = self
-        else:
-            pads.unsaved.pop(self.id, None)
-        return self.trouble
-
-    def _append_unsaved(self) -> Message | None:
-        """Save everything that is not in the file yet. Return a sentence if that fails."""
-        pads = self._pads
-        before = pads.store.generation
-        try:
-            self._append_steps()
-        except StaleHeadError:  # another file, or the game has just changed
-            pads.unsaved[self.id] = self
-            self._catch_up()
-            return self._append_unsaved()
-        except LedgerError as error:
-            if pads.store.generation != before:  # the file was just repaired
-                return self._append_unsaved()
-            return say("{why} This game isn’t saved yet.", why=error.message)
-        return None
+        while True:
+            before = pads.store.generation
+            try:
+                self._append_steps()
+            except StaleHeadError:  # another file, or the game has just changed
+                pads.unsaved[self.id] = self
+                self._catch_up()
+            except LedgerError as error:
+                if pads.store.generation == before:  # otherwise the file was just repaired
+                    pads.unsaved[self.id] = self
+                    self.trouble = say("{why} This game isn’t saved yet.", why=error.message)
+                    return self.trouble
+            else:
+                pads.unsaved.pop(self.id, None)
+                self.trouble = None
+                return None
 
     def _append_steps(self) -> None:
         now, play = self._pads.clock(), self.result or self.play

@@ -18,7 +18,8 @@ from ledger.errors import BusyError
 from scoring.messages import say
 
 FILE = "jarlpad.sqlite3"
-OTHERS = ("jarlpad.mark", "jarlpad.lock")
+TURN_FILE = "jarlpad.mark"
+LOCK_FILE = "jarlpad.lock"
 COPIES = "copies"
 COPY = re.compile(r"jarlpad-(?:([0-9]{6,9})-)?([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
 """Matches the number and the date of a copy. Early versions of Jarlpad wrote no number."""
@@ -31,14 +32,10 @@ SIDES = ("", "-wal", "-journal", "-shm")
 def copies_in(folder: Path) -> list[Path]:
     """Return the automatic copies, newest first, sorted by number because the clock may be
     wrong."""
-    try:
-        found = [
-            path
-            for path in (folder / COPIES).iterdir()
-            if COPY.fullmatch(path.name) and is_ours(path)
-        ]
-    except OSError:
-        return []
+    found: list[Path] = []
+    with suppress(OSError):
+        found = [path for path in (folder / COPIES).iterdir() if COPY.fullmatch(path.name)]
+    found = [path for path in found if is_ours(path)]
     return sorted(found, key=lambda path: (number_of(path), path.name), reverse=True)
 
 
@@ -77,7 +74,7 @@ def set_odd_aside(path: Path, now: str) -> list[str]:
     """Rename everything that has the name of a Jarlpad file but is not a regular file of plausible
     size, such as a pipe, a device or a folder. Return the new names."""
     largest = {Path(f"{path}{side}"): LARGEST.get(f"{FILE}{side}", SMALL << 10) for side in SIDES}
-    largest |= {path.with_name(name): SMALL for name in OTHERS}
+    largest |= {path.with_name(name): SMALL for name in (TURN_FILE, LOCK_FILE)}
     found = []
     for place, size in largest.items():
         aside = place.with_name(f"jarlpad-odd-{now.replace(':', '')}-{place.name}")
@@ -150,18 +147,14 @@ def put_in_place(unfinished: Path, path: Path) -> None:
     flush_folder(path.parent)
 
 
-def flush(path: Path) -> None:
-    """Write a file's buffered data to the disk."""
-    _flush(path, os.O_RDWR)
-
-
 def flush_folder(folder: Path) -> None:
     """Write a folder's entries to the disk, where the system supports that."""
     with suppress(OSError):
-        _flush(folder, os.O_RDONLY)
+        flush(folder, os.O_RDONLY)
 
 
-def _flush(path: Path, flags: int) -> None:
+def flush(path: Path, flags: int = os.O_RDWR) -> None:
+    """Write a file's buffered data to the disk."""
     handle = os.open(path, flags)
     try:
         os.fsync(handle)
@@ -169,7 +162,6 @@ def _flush(path: Path, flags: int) -> None:
         os.close(handle)
 
 
-TURN_FILE = "jarlpad.mark"
 MOST_WRITINGS = 1 << 48
 """More write transactions than any ledger can have had."""
 _TURN_FORMAT = struct.Struct(">QI")
@@ -212,7 +204,6 @@ def last_saved_turn(folder: Path) -> int:
     return int(turn) if crc32(data[:8]) == check and turn < MOST_WRITINGS else 0
 
 
-LOCK_NAME = "jarlpad.lock"
 PATIENCE = 10.0
 """Seconds that one start waits for another."""
 try:
@@ -226,7 +217,7 @@ def only_start(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
     """Hold a lock so that only one process opens or repairs the ledger. Raises BusyError if another
     process holds it too long."""
     try:
-        handle = os.open(folder / LOCK_NAME, os.O_RDWR | os.O_CREAT | NO_WAITING, 0o600)
+        handle = os.open(folder / LOCK_FILE, os.O_RDWR | os.O_CREAT | NO_WAITING, 0o600)
     except OSError:  # the folder is read-only, so no process can repair the ledger
         yield
         return
@@ -247,12 +238,9 @@ def _wait_for_lock(handle: int, patience: float) -> None:
 
 
 def _has_lock(handle: int) -> bool:
-    if fcntl is None:
-        return True
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:  # a file system without locks
-        return True
+        if fcntl:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:  # a file system may have no locks
+        return not isinstance(error, BlockingIOError)
     return True

@@ -31,7 +31,7 @@ from ledger.files import (
 from ledger.ledger import Ledger
 from ledger.players import rename_invisible_players
 from ledger.schema import VERSIONS
-from ledger.sqlite_format import frames_in_use, is_broken
+from ledger.sqlite_format import is_broken
 from ledger.store import OpenedStore, Store, connect_to_read, open_store, turn_of, version_of
 from ledger.values import Clock, bounded, joined, utc_now
 from scoring.messages import Message, say
@@ -70,28 +70,23 @@ def _open_or_repair(path: Path, clock: Clock) -> OpenedStore:
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         odd = set_odd_aside(path, clock())
-        _check_writable(path)
+        if not os.access(path.parent, os.W_OK | os.X_OK):
+            raise PermissionError
+        if path.exists() and not os.access(path, os.W_OK):
+            raise PermissionError
         with only_start(path.parent):
             found = _opened(path, clock)
             make_private(path)
-            return _with_renamed_files(found, odd)
     except (NewerVersionError, BusyError) as error:
         return _in_memory(error.message, path, from_file=False)
     except LedgerError as error:
         return _in_memory(error.message, path)
     except OSError:
-        return _in_memory(_not_allowed(), path)
-
-
-def _with_renamed_files(found: OpenedStore, odd: list[str]) -> OpenedStore:
-    """Add a sentence about renamed files to the result."""
+        return _in_memory(say("Jarlpad can’t save to its folder."), path)
     if not odd:
         return found
-    sentence = say(
-        "Unknown files in Jarlpad’s folder were renamed: {files}.",
-        files=", ".join(odd),
-    )
-    return replace(found, trouble=joined(sentence, found.trouble))
+    renamed = say("Unknown files in Jarlpad’s folder were renamed: {files}.", files=", ".join(odd))
+    return replace(found, trouble=joined(renamed, found.trouble))
 
 
 def _opened(path: Path, clock: Clock) -> OpenedStore:
@@ -178,7 +173,7 @@ def check_before_opening(path: Path) -> int:
     try:
         with closing(connect_to_read(path)) as connection:
             version = version_of(connection)
-            if is_broken(Path(f"{path}-wal"), frames_in_use(path)):
+            if is_broken(path):
                 raise DamagedError(say("Saved games are damaged."))
             if version == len(VERSIONS):
                 _check_first_rows(connection, last_saved_turn(path.parent))
@@ -207,18 +202,6 @@ def _remove_shared_memory(path: Path) -> None:
     """Delete the shared-memory file that a read-only connection leaves behind."""
     with suppress(OSError):
         os.remove(f"{path}-shm")
-
-
-def _check_writable(path: Path) -> None:
-    """Raise NotKeptError unless the folder and the file are writable."""
-    if not os.access(path.parent, os.W_OK | os.X_OK) or (
-        path.exists() and not os.access(path, os.W_OK)
-    ):
-        raise NotKeptError(_not_allowed())
-
-
-def _not_allowed() -> Message:
-    return say("Jarlpad can’t save to its folder.")
 
 
 # The functions below import modules that only repairs need.

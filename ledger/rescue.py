@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from uuid import uuid4
 
-from ledger.entries import results_of
 from ledger.errors import LedgerError, NotKeptError, no_room
 from ledger.files import (
     SIDES,
@@ -26,12 +24,19 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.maintenance import check, newest_intact
-from ledger.players import unused_name
-from ledger.repository import GameWriter, summary_of
-from ledger.rescued_games import Gathered, gather, players_without_rows
+from ledger.repository import GameWriter
+from ledger.rescued_games import Gathered, gather
 from ledger.salvage import Salvage
-from ledger.store import SET_META, OpenedStore, Store, migrate, open_store, turn_of
-from ledger.values import UNKNOWN, joined, search_form, written
+from ledger.store import (
+    SET_META,
+    OpenedStore,
+    Store,
+    connect_to_read,
+    migrate,
+    open_store,
+    turn_of,
+)
+from ledger.values import joined
 from scoring.messages import Message, say, say_count
 
 COMPLETE = ".rescued"
@@ -51,18 +56,36 @@ def rescue(path: Path, now: str) -> OpenedStore:
     asides = damaged_in(path.parent)
     there = any(os.path.exists(f"{path}{side}") for side in SIDES[:2])
     gathered = _gathered(path if there or not asides else asides[0], copies)
-    unfinished = path.with_suffix(".new")
     try:
-        remove_with_sides(unfinished)
-        _new_store(unfinished, gathered, last_saved_turn(path.parent)).finish(unfinished)
-        put_in_place(unfinished, path.with_suffix(COMPLETE))
+        _prepare(path, lambda store: _write(store, gathered))
     except (NotKeptError, OSError):
-        remove_with_sides(unfinished)
         return _without_room(gathered, copies)
     aside = take_place(path, now)
     return OpenedStore(
         open_store(path, with_turn_file=True), _what_happened(aside, copies, gathered)
     )
+
+
+def _prepare(path: Path, fill: Callable[[Store], None]) -> None:
+    """Write a new file to replace the damaged one, complete or not at all."""
+    unfinished = path.with_suffix(".new")
+    remove_with_sides(unfinished)
+    try:
+        _filled(unfinished, fill).finish(unfinished)
+        put_in_place(unfinished, path.with_suffix(COMPLETE))
+    finally:
+        remove_with_sides(unfinished)
+
+
+def _filled(path: Path | str, fill: Callable[[Store], None]) -> Store:
+    """Return a new store in a file or in ``":memory:"`` with the data that ``fill`` writes."""
+    store = open_store(path, unfinished=isinstance(path, Path))
+    try:
+        fill(store)
+    except BaseException:
+        store.close()
+        raise
+    return store
 
 
 def take_place(path: Path, now: str) -> Path | None:
@@ -77,28 +100,26 @@ def begin_anew(path: Path, now: str) -> OpenedStore:
     """Open a new ledger after a repair has failed for a reason other than storage, with the content
     of the newest intact copy, or else empty. Every start tries the repair again."""
     copies = copies_in(path.parent)
+    aside = _free_name(path, now)
     newest = number_of(copies[0]) if copies else 0
-    unfinished = path.with_suffix(".new")
-    source = None
+
+    def fill(store: Store, copy: Path | None) -> None:
+        if copy:
+            check(copy)
+            with closing(connect_to_read(copy)) as source:
+                _load(store, source)
+        store.connection.turn = max(store.turn, last_saved_turn(path.parent))
+        with store.writing() as db:
+            db.execute(SET_META, (f"{UNRESCUED}{aside.name}", newest))
+
     for copy in (*copies, None):
         with suppress(LedgerError, OSError, sqlite3.Error):
-            remove_with_sides(unfinished)
-            if copy:
-                check(copy)
-                shutil.copyfile(copy, unfinished)
-            store = open_store(unfinished, unfinished=True)
-            aside = _free_name(path, now)
-            store.connection.turn = max(store.turn, last_saved_turn(path.parent))
-            with store.writing() as db:
-                db.execute(SET_META, (f"{UNRESCUED}{aside.name}", newest))
-            store.finish(unfinished)
-            put_in_place(unfinished, path.with_suffix(COMPLETE))
-            source = copy
+            _prepare(path, partial(fill, copy=copy))
             break
     else:
         raise no_room()
     take_place(path, now)
-    return OpenedStore(open_store(path, with_turn_file=True), not_rescued(aside.name, source))
+    return OpenedStore(open_store(path, with_turn_file=True), not_rescued(aside.name, copy))
 
 
 def not_rescued(file: str, copy: Path | None = None) -> Message:
@@ -141,7 +162,7 @@ def _bring_in(store: Store, gathered: Gathered, now: str, pending: str) -> int:
     from ledger.backup_reader import read_backup
     from ledger.restore import merge
 
-    rescued = _new_store(":memory:", gathered, 0)
+    rescued = _filled(":memory:", lambda store: _write(store, gathered))
     try:
         backup = read_backup(write_backup(rescued, now).content, now)
     finally:
@@ -158,63 +179,30 @@ def _gathered(path: Path, copies: list[Path]) -> Gathered:
     for number, copy in enumerate(copies, 1):
         salvage.add(copy, number)
     salvage.add(path, 0)
-    return gather(salvage)
+    return gather(salvage, last_saved_turn(path.parent))
 
 
-def _new_store(path: Path | str, gathered: Gathered, turn: int) -> Store:
-    """Create a new store with the recovered data, continuing the highest transaction number."""
-    store = open_store(path, unfinished=isinstance(path, Path))
-    try:
-        store.connection.turn = max(turn, gathered.turn, store.turn)
-        with store.writing():
-            writer = GameWriter(store, len(gathered.plays))
-            keys = _add_players(writer, gathered)
-            for table in ("settings", "shelf"):
-                for values in gathered.others[table]:
-                    writer.add(table, values)
-            for values in gathered.others["merges"]:
-                if {values[1], values[2]} <= keys:
-                    writer.add("merges", values)
-            for game in gathered.plays:
-                summary = summary_of(game.counted, results_of(game.counted))
-                writer.append(
-                    *(game.id, None, game.states),
-                    seat=lambda _, key: int(key),
-                    place=game.place,
-                    now=game.updated,
-                    nodes=game.nodes,
-                    versions=game.versions,
-                    summary=summary._replace(started=game.started, names=game.seated),
-                    key=game.key,
-                    deleted=game.deleted,
-                )
-            writer.finish()
-    except BaseException:
-        store.close()
-        raise
-    return store
-
-
-def _add_players(writer: GameWriter, gathered: Gathered) -> set[object]:
-    """Add all players under their old keys. If two have the same name, one gets a number."""
-    used: set[str] = set()
-    ids: set[object] = set()
-    known = gathered.players
-    rows = sorted(known.values(), key=lambda row: (row[7] is not None, row[0]))
-    players = [
-        (key, id, name, written(name), search_form(name), 0, UNKNOWN, None)
-        for key, id, name in players_without_rows(gathered)
-    ]
-    for key, id, name, _, _, hidden, met, into in (*rows, *players):
-        into = into if into in known and into != key else None
-        name, id = str(name), id if id not in ids else str(uuid4())
-        ids.add(id)
-        if into is None:
-            name = unused_name(name, used)
-            used.add(written(name))
-        values = (key, id, name, written(name), search_form(name), hidden, met, into)
-        writer.add("players", values)
-    return {*known, *(guest[0] for guest in players)}
+def _write(store: Store, gathered: Gathered) -> None:
+    """Write the recovered data, continuing the highest transaction number."""
+    store.connection.turn = max(gathered.turn, store.turn)
+    with store.writing():
+        writer = GameWriter(store, len(gathered.plays))
+        for table, rows in gathered.others.items():
+            for values in rows:
+                writer.add(table, values)
+        for game in gathered.plays:
+            writer.append(
+                *(game.id, None, game.states),
+                seat=lambda _, key: int(key),
+                place=game.place,
+                now=game.updated,
+                nodes=game.nodes,
+                versions=game.versions,
+                summary=game.summary,
+                key=game.key,
+                deleted=game.deleted,
+            )
+        writer.finish()
 
 
 def set_aside(path: Path, now: str) -> Path | None:
@@ -246,7 +234,8 @@ def _without_room(gathered: Gathered, copies: list[Path]) -> OpenedStore:
         "restart Jarlpad.",
         plays=_origins(gathered, copies),
     )
-    return OpenedStore(_new_store(":memory:", gathered, 0), sentence, persistent=False)
+    store = _filled(":memory:", lambda store: _write(store, gathered))
+    return OpenedStore(store, sentence, persistent=False)
 
 
 def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Message:
@@ -284,13 +273,12 @@ def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
     copy = newest_intact(path.parent)
     for source in (path if from_file else None, copy):
         store = _read_file(source) if source else None
-        if store is not None and source is not None:
+        if store and source:
             saved = say_count("1 saved game", "{count} saved games", store.plays)
-            plays = _games_of_copy(source, store.plays) if source == copy else saved
             sentence = say(
                 "{why} Showing {plays}; nothing you enter now will be saved.",
                 why=why,
-                plays=plays,
+                plays=_games_of_copy(source, store.plays) if source == copy else saved,
             )
             return OpenedStore(store, sentence, persistent=False)
     nothing = say("{why} Nothing you enter now will be saved.", why=why)
@@ -309,17 +297,17 @@ def _games_of_copy(copy: Path, plays: int) -> Message:
 def _read_file(path: Path) -> Store | None:
     """Read a file into memory without writing to its folder. Return None if that fails."""
     for connect in (_temporary_copy, _without_log):
-        store = open_store(":memory:")
-        try:
-            with connect(path) as source:
-                source.backup(store.connection)
-            migrate(store.connection)
-            store.connection.turn = turn_of(store.connection)
-        except (sqlite3.Error, LedgerError, OSError, ValueError, OverflowError):
-            store.close()
-        else:
-            return store
+        unreadable = suppress(sqlite3.Error, LedgerError, OSError, ValueError, OverflowError)
+        with unreadable, connect(path) as source:
+            return _filled(":memory:", partial(_load, source=source))
     return None
+
+
+def _load(store: Store, source: sqlite3.Connection) -> None:
+    """Copy everything from a database into a store, and upgrade its tables."""
+    source.backup(store.connection)
+    migrate(store.connection)
+    store.connection.turn = turn_of(store.connection)
 
 
 @contextmanager

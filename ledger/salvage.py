@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import mmap
 import re
+from collections import namedtuple
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from ledger.entries import play_of
 from ledger.errors import LedgerError
 from ledger.files import is_ours
-from ledger.schema import columns, seal
+from ledger.schema import COLUMNS, OLD_COLUMNS, TURNLESS, columns, seal
 from ledger.settings import check_setting, read_item
 from ledger.sqlite_format import SIZE, Fetch, Frame, Value, frames, records
 from ledger.tree import digest_of_text
@@ -23,122 +25,27 @@ from scoring.games import KEYS
 from scoring.names import fault
 from scoring.reading import DocumentError, Reader
 
-UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
-Row = tuple[Value, ...]
-
-
-def _player(row: Row) -> Row | None:
-    key, id, name, its_written, its_folded, hidden, met, into = row
-    is_valid = (
-        _is_id(id)
-        and isinstance(name, str)
-        and fault(name) is None
-        and (its_written, its_folded) == (written(name), search_form(name))
-        and hidden in (0, 1)
-        and is_moment(met)
-        and (into is None or isinstance(into, int))
-        and _is_key(key)
-    )
-    return row if is_valid else None
-
-
-def _merge(row: Row) -> Row | None:
-    keys = (*row[:3], *keys_in(str(row[3])))
-    return row if all(map(_is_key, keys)) else None
-
-
-def _play(row: Row) -> Row | None:
-    key, id, game, started, finished, updated, deleted, place, cursor = row
-    moments = (started, updated, finished or updated, deleted or updated)
-    is_valid = (
-        all((_is_key(key), _is_id(id), game in KEYS, *map(is_moment, moments)))
-        and isinstance(cursor, int)
-        and cursor >= 0
-        and isinstance(json.loads(str(place)), dict)
-    )
-    return row if is_valid else None
-
-
-def _step(row: Row) -> Row | None:
-    play, step, text, who, finished = row
-    if not (_is_key(play) and isinstance(step, int) and step >= 0 and isinstance(text, str)):
-        return None
-    found = play_of(text, ())
-    seats = len(keys_in(str(who)))
-    if seats != len(found.players) or finished != int(found.finished is not None):
-        return None
-    return (*row, digest_of_text(text))
-
-
-def _setting(row: Row) -> Row | None:
-    name, value = row
-    if not (isinstance(name, str) and isinstance(value, str)):
-        return None
-    check_setting(name, Reader(json.loads(value)))
-    return row
-
-
-def _item(row: Row) -> Row | None:
-    kind, name, content, updated = row
-    if not (isinstance(name, str) and fault(name) is None and is_moment(updated)):
-        return None
-    return row if read_item(str(kind), str(content)) is not None else None
-
-
-def _is_key(value: Value) -> bool:
-    return isinstance(value, int) and value > 0
-
-
-def _is_id(value: Value) -> bool:
-    return isinstance(value, str) and UUID.fullmatch(value) is not None
-
-
-READ: dict[tuple[bool, int], tuple[str, Callable[[Row], Row | None]]] = {
-    (True, 8): ("players", _player),
-    (True, 4): ("merges", _merge),
-    (True, 9): ("plays", _play),
-    (False, 5): ("steps", _step),
-    (False, 2): ("settings", _setting),
-    (False, 4): ("shelf", _item),
+TABLES = [table for table in (*COLUMNS, *OLD_COLUMNS) if table not in TURNLESS]
+"""The tables whose rows are read. A repair derives the others from them."""
+TWO_KEYS = frozenset({"states", "branches", "shelf", "steps", "trail", "versions"})
+"""Tables whose rows are identified by the first two columns; in the others the first is enough."""
+FoundRow = Any
+"""An intact row: a named tuple of the columns of its table, of ``turn``, the number of its
+transaction (0 in the first version), and of ``source``, the first file it was found in: 0 for the
+ledger, 1 for the newest copy and so on. As SQLite checks the types of all values that are written,
+those with a valid seal have the right types."""
+ROWS: dict[str, Callable[..., FoundRow]] = {
+    table: namedtuple(table, (*columns(table), "source")) for table in TABLES
 }
-"""By whether a table of the first version has row numbers, and its number of columns: its name and
-a function that returns the current form of a row, or None if the row is invalid."""
-
-
-NUMBERED = frozenset({"players", "merges", "plays"})
-"""Tables whose first column is the row number."""
-KEY_COLUMNS = {
-    "meta": 1,
-    "players": 1,
-    "merges": 1,
-    "plays": 1,
-    "states": 2,
-    "branches": 2,
-    "settings": 1,
-    "shelf": 2,
-    # tables of older versions
-    "steps": 2,
-    "trail": 2,
-    "versions": 2,
-}
-"""By table: the number of leading columns that identify a row."""
+"""By table: the class of its rows."""
 BY_WIDTH: dict[tuple[bool, int], list[str]] = {}
-for _table in KEY_COLUMNS:
-    _width = len(columns(_table)) + 1
-    BY_WIDTH.setdefault((_table in NUMBERED, _width), []).append(_table)
-Identified = tuple[str, tuple[Value, ...], int]
-"""The table, the values and the transaction number of a row."""
+"""Tables by whether they have row numbers, and by their number of columns including the seal."""
+for _table in TABLES:
+    _names = columns(_table)
+    BY_WIDTH.setdefault((_names[0] == "key", len(_names) + 1), []).append(_table)
+Identified = tuple[str, tuple[Value, ...]]
+"""The table and the values of a row, the transaction number last."""
 Identify = Callable[["int | None", list[Value]], "Identified | None"]
-
-
-@dataclass(frozen=True)
-class FoundRow:
-    """An intact row."""
-
-    turn: int
-    values: tuple[Value, ...]
-    source: int
-    """The first file it was found in: 0 for the ledger, 1 for the newest copy and so on."""
 
 
 @dataclass
@@ -146,10 +53,9 @@ class Salvage:
     """All intact rows of several files."""
 
     tables: dict[str, dict[tuple[Value, ...], FoundRow]] = field(
-        default_factory=lambda: {table: {} for table in KEY_COLUMNS}
+        default_factory=lambda: {table: {} for table in TABLES}
     )
-    steps: dict[tuple[int, int], list[FoundRow]] = field(default_factory=dict)
-    """All rows of each step, as a step number can be used again after undo."""
+    """By table and key: the newest row."""
     contents: dict[tuple[Value, ...], FoundRow] = field(default_factory=dict)
     """The newest row of each state that has a document, as newer rows may have none."""
     _whole: dict[int, int] = field(default_factory=dict)
@@ -209,49 +115,119 @@ class Salvage:
                 self._whole[hash(page)] = len(rows)
                 break
         self._sealed += len(rows)
-        for table, row_values, turn in rows:
-            self._keep(table, FoundRow(turn, row_values, source))
+        for table, row_values in rows:
+            self._keep(table, ROWS[table](*row_values, source))
 
     def _keep(self, table: str, row: FoundRow) -> None:
-        key = row.values[: KEY_COLUMNS[table]]
-        known = self.tables[table].get(key)
-        if table == "steps":
-            rows = self.steps.setdefault((int(key[0] or 0), int(key[1] or 0)), [])
-            rows[:] = [other for other in rows if not _replaces(row, other)]
-            rows.append(row)
-        if known is None or row.turn > known.turn or _replaces(row, known):
+        key = row[: 2 if table in TWO_KEYS else 1]
+        if _is_newer(row, self.tables[table].get(key)):
             self.tables[table][key] = row
-        if table == "states" and row.values[5] is not None:
-            last = self.contents.get(key)
-            if last is None or row.turn > last.turn:
-                self.contents[key] = row
+        if table == "states" and row.document and _is_newer(row, self.contents.get(key)):
+            self.contents[key] = row
 
 
-def _replaces(row: FoundRow, known: FoundRow) -> bool:
-    """Return whether a row without a transaction number replaces another one: it was read later
-    from the same file, or comes from a newer file."""
-    return row.turn == known.turn == 0 and row.source <= known.source
+def _is_newer(row: FoundRow, known: FoundRow | None) -> bool:
+    """Return whether a row replaces another one. Without transaction numbers, a row does that if it
+    was read later from the same file, or comes from a newer file."""
+    if known is None or row.turn > known.turn:
+        return True
+    return bool(row.turn == known.turn == 0 and row.source <= known.source)
 
 
 def _identified(number: int | None, values: list[Value]) -> Identified | None:
-    """Return the table, values and transaction number of a record with a valid seal."""
+    """Return the table and the values of a record with a valid seal."""
+    sealed = tuple(values[:-1]) if number is None else (number, *values[1:-1])
     for table in BY_WIDTH.get((number is not None, len(values)), ()):
-        sealed = (number, *values[1:-1]) if number is not None else tuple(values[:-1])
         if seal(table, *sealed) == values[-1]:
-            turn = sealed[-1]
-            return table, sealed[:-1], turn if isinstance(turn, int) else 0
+            return table, sealed
     return None
 
 
 def _identified_unsealed(number: int | None, values: list[Value]) -> Identified | None:
-    """Return the same for a valid record of the first version, which has no seals."""
+    """Return the same for a record of the first version, which has no seals, if all its values are
+    valid."""
     row = tuple(values) if number is None else (number, *values[1:])
-    table, made = READ.get((number is not None, len(row)), ("", lambda _: None))
+    table, is_valid = FIRST_VERSION.get((number is not None, len(row)), ("", lambda *_: False))
     try:
-        found = made(row)
+        if not is_valid(*row):
+            return None
     except (LedgerError, DocumentError, ValueError, TypeError, KeyError, RecursionError):
         return None
-    return (table, found, 0) if found else None
+    digest = (digest_of_text(row[2]),) if table == "steps" else ()
+    return table, (*row, *digest, 0)
+
+
+def _is_player(
+    key: Value, id: Value, name: Value, nfc: Value, folded: Value, *others: Value
+) -> bool:
+    hidden, met, into = others
+    return (
+        _is_key(key)
+        and _is_id(id)
+        and isinstance(name, str)
+        and fault(name) is None
+        and (nfc, folded) == (written(name), search_form(name))
+        and hidden in (0, 1)
+        and is_moment(met)
+        and (into is None or isinstance(into, int))
+    )
+
+
+def _is_merge(key: Value, player: Value, into: Value, moved: Value) -> bool:
+    return all(map(_is_key, (key, player, into, *keys_in(str(moved)))))
+
+
+def _is_play(key: Value, id: Value, game: Value, *others: Value) -> bool:
+    started, finished, updated, deleted, place, cursor = others
+    moments = (started, updated, finished or updated, deleted or updated)
+    return (
+        all((_is_key(key), _is_id(id), game in KEYS, *map(is_moment, moments)))
+        and isinstance(cursor, int)
+        and cursor >= 0
+        and isinstance(json.loads(str(place)), dict)
+    )
+
+
+def _is_step(play: Value, step: Value, text: Value, who: Value, finished: Value) -> bool:
+    if not (_is_key(play) and isinstance(step, int) and step >= 0 and isinstance(text, str)):
+        return False
+    found = play_of(text, ())
+    is_finished = found.finished is not None
+    return len(keys_in(str(who))) == len(found.players) and finished == int(is_finished)
+
+
+def _is_setting(name: Value, value: Value) -> bool:
+    if not (isinstance(name, str) and isinstance(value, str)):
+        return False
+    check_setting(name, Reader(json.loads(value)))
+    return True
+
+
+def _is_item(kind: Value, name: Value, content: Value, updated: Value) -> bool:
+    if not (isinstance(name, str) and fault(name) is None and is_moment(updated)):
+        return False
+    return read_item(str(kind), str(content)) is not None
+
+
+def _is_key(value: Value) -> bool:
+    return isinstance(value, int) and value > 0
+
+
+def _is_id(value: Value) -> bool:
+    return isinstance(value, str) and UUID.fullmatch(value) is not None
+
+
+UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+FIRST_VERSION: dict[tuple[bool, int], tuple[str, Callable[..., bool]]] = {
+    (True, 8): ("players", _is_player),
+    (True, 4): ("merges", _is_merge),
+    (True, 9): ("plays", _is_play),
+    (False, 5): ("steps", _is_step),
+    (False, 2): ("settings", _is_setting),
+    (False, 4): ("shelf", _is_item),
+}
+"""By whether a table of the first version has row numbers, and its number of columns: its name, and
+a function that returns whether a row is valid."""
 
 
 @contextmanager

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Container, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from struct import pack, unpack
+from struct import Struct, iter_unpack, pack
+from typing import NamedTuple
 
 from ledger.files import FILE, LARGEST, is_ours
 
@@ -142,23 +142,25 @@ def varint(data: bytes, at: int) -> tuple[int, int]:
     return number << 8 | data[at + 8], at + 9
 
 
-HEAD, FRAME = 32, 24 + SIZE
-MAGIC = {0x377F0682: "<", 0x377F0683: ">"}
-"""By the first number of a log: the byte order of its checksums."""
+HEAD = 32
+"""Size in bytes of the header of a log."""
+MAGIC = {b"\x37\x7f\x06\x82": "<", b"\x37\x7f\x06\x83": ">"}
+"""By the first bytes of a log: the byte order of its checksums."""
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """A page as written by a transaction."""
 
     page: int
-    head: bytes
-    """The part of the frame header that its checksum covers."""
-    commit: bool
-    """Whether it ends a transaction."""
+    pages: int
+    """The number of pages of the database if the frame ends a transaction, or else 0."""
     salts: bytes
+    """Random bytes that are the same in all frames of a log, and in its header."""
     sums: bytes
     data: bytes
+
+
+FRAME_FORMAT = Struct(f">II8s8s{SIZE}s")
 
 
 def frames(path: Path) -> Iterator[Frame]:
@@ -168,73 +170,55 @@ def frames(path: Path) -> Iterator[Frame]:
         return
     with suppress(OSError), open(path, "rb") as log:
         log.seek(HEAD)
-        while len(found := log.read(FRAME)) == FRAME:
-            if found[:4] != bytes(4):  # otherwise unused space
-                yield Frame(
-                    int.from_bytes(found[:4], "big"),
-                    found[:8],
-                    found[4:8] != bytes(4),
-                    found[8:16],
-                    found[16:24],
-                    found[24:],
-                )
+        while len(found := log.read(FRAME_FORMAT.size)) == FRAME_FORMAT.size:
+            frame = Frame._make(FRAME_FORMAT.unpack(found))
+            if frame.page:  # otherwise unused space
+                yield frame
 
 
-def frames_in_use(path: Path) -> int | None:
+def is_broken(path: Path) -> bool:
+    """Return whether SQLite ignores a committed change in the log of a database that is open.
+
+    A log may end in the middle of a transaction if the app was stopped while writing, and frames of
+    an earlier log may follow. But no complete commit of the same log follows the frames in use."""
+    log = Path(f"{path}-wal")
+    try:
+        if not is_ours(log) or log.stat().st_size < HEAD + FRAME_FORMAT.size:
+            return False
+        with open(log, "rb") as file:
+            head = file.read(HEAD)
+    except OSError:
+        return False
+    order = MAGIC.get(head[:4])
+    if order is None or _checksum(order, head[:24]) != head[24:]:
+        return True
+    used = _frames_in_use(path)
+    return any(
+        number > used and frame.pages and _of_this_log(frame.salts, head[16:24])
+        for number, frame in enumerate(frames(log), 1)
+    )
+
+
+def _checksum(order: str, data: bytes) -> bytes:
+    """Return SQLite's checksum of the header of a log."""
+    one = other = 0
+    for first, second in iter_unpack(f"{order}II", data):
+        one = one + first + other & 0xFFFFFFFF
+        other = other + second + one & 0xFFFFFFFF
+    return pack(">II", one, other)
+
+
+def _frames_in_use(path: Path) -> int:
     """Return how many frames of its log SQLite uses while the database is open, from the
-    shared-memory file, or None if unknown."""
+    shared-memory file."""
     try:
         with open(f"{path}-shm", "rb") as file:
             head = file.read(48)
     except OSError:
-        return None
-    if len(head) < 48 or not head[12]:
-        return None
+        return 0
     return int.from_bytes(head[16:20], sys.byteorder)
-
-
-def is_broken(path: Path, frames_taken: int | None = None) -> bool:
-    """Return whether SQLite would silently ignore a committed change in a log.
-
-    A log may end in the middle of a transaction if the app was stopped while writing, and frames of
-    an earlier log may follow. But no complete commit of the same log follows a broken frame."""
-    try:
-        if not is_ours(path) or path.stat().st_size < HEAD + FRAME:
-            return False
-        with open(path, "rb") as log:
-            head = log.read(HEAD)
-    except OSError:
-        return False
-    order = MAGIC.get(int.from_bytes(head[:4], "big"))
-    if order is None or head[8:12] != SIZE.to_bytes(4, "big"):
-        return True
-    sums = _sums(order, (0, 0), head[:24])
-    if pack(">II", *sums) != head[24:32]:
-        return True
-    is_valid = True
-    for number, frame in enumerate(frames(path), 1):
-        if frames_taken is not None:
-            is_valid = number <= frames_taken
-        elif is_valid and frame.salts == head[16:24]:
-            sums = _sums(order, sums, frame.head + frame.data)
-            is_valid = pack(">II", *sums) == frame.sums
-        else:
-            is_valid = False
-        if not is_valid and frame.commit and _of_this_log(frame.salts, head[16:24]):
-            return True
-    return False
 
 
 def _of_this_log(salts: bytes, ours: bytes) -> bool:
     """Return whether a frame belongs to this log. Frames of earlier logs differ in both salts."""
     return salts[:4] == ours[:4] or salts[4:] == ours[4:]
-
-
-def _sums(order: str, before: tuple[int, int], data: bytes) -> tuple[int, int]:
-    """Return SQLite's running checksum of a log, continued over more data."""
-    one, other = before
-    numbers = iter(unpack(f"{order}{len(data) // 4}I", data))
-    for first, second in zip(numbers, numbers):
-        one = one + first + other & 0xFFFFFFFF
-        other = other + second + one & 0xFFFFFFFF
-    return one, other

@@ -11,6 +11,7 @@ from pathlib import Path
 from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
 from ledger.files import (
     COPIES,
+    FILE,
     copies_in,
     day_of,
     make_private,
@@ -131,24 +132,18 @@ def is_made(folder: Path, now: str) -> bool:
 
 def make_copy(store: Store, folder: Path, now: str) -> None:
     """Make today's copy. It gets its final name only when it is complete."""
-    _add_copy(folder, now, lambda path: _copy(store, path))
+    _add_copy(store.connection, folder, now)
 
 
 def keep_old_version(path: Path, now: str) -> None:
     """Copy a file of an older version before its tables are changed. If there is no room, go on
     without the copy, as the change is one transaction."""
-
-    def fill(copy: Path) -> None:
-        with closing(connect_to_read(path)) as source, closing(connect(copy)) as target:
-            source.backup(target)
-            target.execute("PRAGMA journal_mode = DELETE")
-
-    with suppress(LedgerError, sqlite3.Error):
-        _add_copy(path.parent, now, fill)
+    with suppress(LedgerError, sqlite3.Error), closing(connect_to_read(path)) as source:
+        _add_copy(source, path.parent, now)
 
 
-def _add_copy(folder: Path, now: str, fill: Callable[[Path], None]) -> None:
-    """Add a new copy and delete the oldest ones."""
+def _add_copy(source: sqlite3.Connection, folder: Path, now: str) -> None:
+    """Add a new copy, check it unless it is of an older version, and delete the oldest ones."""
     before = copies_in(folder)
     number = number_of(before[0]) + 1 if before else 1
     path = folder / COPIES / f"jarlpad-{number:06}-{now[:10]}.sqlite3"
@@ -157,13 +152,19 @@ def _add_copy(folder: Path, now: str, fill: Callable[[Path], None]) -> None:
         path.parent.mkdir(exist_ok=True, mode=0o700)
         remove_with_sides(unfinished)
         make_private_file(unfinished)
-        fill(unfinished)
+        with closing(connect(unfinished)) as target:
+            source.backup(target, pages=PAGES, sleep=0.01)
+            target.execute("PRAGMA journal_mode = DELETE")  # no separate log file
+            if version_of(target) == len(VERSIONS):
+                check_all(target)
         put_in_place(unfinished, path)
-        make_private(folder / "jarlpad.sqlite3")
+        make_private(folder / FILE)
         for old in copies_in(folder)[KEPT:]:
             old.unlink()
     except OSError as error:
         raise NotKeptError(say("Couldn’t save today’s automatic backup.")) from error
+    except (sqlite3.Error, ValueError, OverflowError) as error:
+        raise from_sqlite(error) from error
     finally:
         remove_with_sides(unfinished)
 
@@ -172,32 +173,11 @@ def check(path: Path) -> None:
     """Check every row of a ledger's file. Raises LedgerError if it is damaged or unsupported."""
     try:
         with closing(connect_to_read(path)) as connection:
-            if version_of(connection) == len(VERSIONS):
-                turn_of(connection)
-                check_all(connection)
-            elif not version_of(connection):
+            version = version_of(connection)
+            if not version:
                 raise DamagedError(say("Saved games are damaged."))
-    except (sqlite3.Error, ValueError, OverflowError) as error:
-        raise from_sqlite(error) from error
-
-
-def newest_intact(folder: Path) -> Path | None:
-    """Return the newest copy that is undamaged and readable by this version, or None."""
-    for copy in copies_in(folder):
-        try:
-            check(copy)
-        except LedgerError:
-            continue
-        return copy
-    return None
-
-
-def _copy(store: Store, path: Path) -> None:
-    try:
-        with closing(connect(path)) as target:
-            store.connection.backup(target, pages=PAGES, sleep=0.01)
-            target.execute("PRAGMA journal_mode = DELETE")  # no separate log file
-            check_all(target)
+            if version == len(VERSIONS):
+                check_all(connection)
     except (sqlite3.Error, ValueError, OverflowError) as error:
         raise from_sqlite(error) from error
 

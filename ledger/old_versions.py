@@ -59,16 +59,14 @@ def as_tree(
     before = {digest & DIGEST for digest in trail} | {step.digest & DIGEST for step in undone}
     nodes, ids = by_content([step.digest & DIGEST for step in path], before)
     known = {node.id: node for node in nodes}
-    kept: dict[int, PLAIN] = {}
-    for id, step in zip(ids, path):
-        kept[id] = tuple(step[:4])
+    kept: dict[int, PLAIN] = {id: step[:4] for id, step in zip(ids, path)}
     for step in undone:
         digest = step.digest & DIGEST
         id = id_by_content(digest)
         while id in kept:  # the same content occurs twice
             id = BY_CONTENT | REPEATED | (id + 1) & DIGEST
         known.setdefault(id, Node(id, None, None, digest))
-        kept[id] = tuple(step[:4])
+        kept[id] = step[:4]
     tree = Tree(known.values(), ids[-1])
     branches = [_branch(tree, kept, *version) for version in versions]
     states = [

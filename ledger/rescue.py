@@ -23,19 +23,11 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
-from ledger.maintenance import check, newest_intact
+from ledger.maintenance import check
 from ledger.repository import GameWriter
 from ledger.rescued_games import Gathered, gather
 from ledger.salvage import Salvage
-from ledger.store import (
-    SET_META,
-    OpenedStore,
-    Store,
-    connect_to_read,
-    migrate,
-    open_store,
-    turn_of,
-)
+from ledger.store import SET_META, OpenedStore, Store, migrate, open_store, turn_of
 from ledger.values import joined
 from scoring.messages import Message, say, say_count
 
@@ -100,26 +92,24 @@ def begin_anew(path: Path, now: str) -> OpenedStore:
     """Open a new ledger after a repair has failed for a reason other than storage, with the content
     of the newest intact copy, or else empty. Every start tries the repair again."""
     copies = copies_in(path.parent)
-    aside = _free_name(path, now)
     newest = number_of(copies[0]) if copies else 0
+    aside = _free_name(path, now)
 
-    def fill(store: Store, copy: Path | None) -> None:
-        if copy:
-            check(copy)
-            with closing(connect_to_read(copy)) as source:
-                _load(store, source)
+    def fill(store: Store, content: Store) -> None:
+        _load(store, content.connection)
         store.connection.turn = max(store.turn, last_saved_turn(path.parent))
         with store.writing() as db:
             db.execute(SET_META, (f"{UNRESCUED}{aside.name}", newest))
 
-    for copy in (*copies, None):
-        with suppress(LedgerError, OSError, sqlite3.Error):
-            _prepare(path, partial(fill, copy=copy))
+    for copy, content in _contents(copies):
+        with suppress(LedgerError, OSError, sqlite3.Error), closing(content):
+            _prepare(path, partial(fill, content=content))
+            sentence = not_rescued(aside.name, copy)
             break
     else:
         raise no_room()
     take_place(path, now)
-    return OpenedStore(open_store(path, with_turn_file=True), not_rescued(aside.name, copy))
+    return OpenedStore(open_store(path, with_turn_file=True), sentence)
 
 
 def not_rescued(file: str, copy: Path | None = None) -> Message:
@@ -270,19 +260,31 @@ def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
 def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
     """Return a ledger in memory, with the content of the file if allowed, or else of the newest
     copy, or else empty."""
-    copy = newest_intact(path.parent)
-    for source in (path if from_file else None, copy):
-        store = _read_file(source) if source else None
-        if store and source:
-            saved = say_count("1 saved game", "{count} saved games", store.plays)
-            sentence = say(
-                "{why} Showing {plays}; nothing you enter now will be saved.",
-                why=why,
-                plays=_games_of_copy(source, store.plays) if source == copy else saved,
-            )
-            return OpenedStore(store, sentence, persistent=False)
-    nothing = say("{why} Nothing you enter now will be saved.", why=why)
-    return OpenedStore(open_store(":memory:"), nothing, persistent=False)
+    store = _read_file(path) if from_file else None
+    if store:
+        plays = say_count("1 saved game", "{count} saved games", store.plays)
+    else:
+        copy, store = next(_contents(copies_in(path.parent)))
+        if copy is None:
+            nothing = say("{why} Nothing you enter now will be saved.", why=why)
+            return OpenedStore(store, nothing, persistent=False)
+        plays = _games_of_copy(copy, store.plays)
+    sentence = say(
+        "{why} Showing {plays}; nothing you enter now will be saved.", why=why, plays=plays
+    )
+    return OpenedStore(store, sentence, persistent=False)
+
+
+def _contents(copies: list[Path]) -> Iterator[tuple[Path | None, Store]]:
+    """Yield the copies that are intact and readable by this version, each with its content in
+    memory, and finally None with an empty store."""
+    for copy in copies:
+        with suppress(LedgerError):
+            check(copy)
+            store = _read_file(copy)
+            if store:
+                yield copy, store
+    yield None, open_store(":memory:")
 
 
 def _games_of_copy(copy: Path, plays: int) -> Message:

@@ -74,7 +74,8 @@ class FoundGame:
     states: dict[int, FoundRow] = field(default_factory=dict)
     contents: dict[int, FoundRow] = field(default_factory=dict)
     """States with a document."""
-    branches: list[FoundRow] = field(default_factory=list)
+    branches: dict[int, FoundRow] = field(default_factory=dict)
+    """By the id of their last state."""
     steps: list[FoundRow] = field(default_factory=list)
     """Rows of an older version, in order."""
     missed: bool = False
@@ -121,7 +122,7 @@ def _games(tables: dict[str, list[FoundRow]]) -> dict[int, FoundGame]:
     for state in tables["contents"]:
         games[state.play].contents[state.id] = state
     for branch in tables["branches"]:
-        games[branch.play].branches.append(branch)
+        games[branch.play].branches[branch.state] = branch
     for step in sorted(tables["steps"], key=lambda step: step.step):
         games[step.play].steps.append(step)
     trails: dict[int, list[int]] = defaultdict(list)
@@ -156,8 +157,9 @@ def _add_old(key: int, game: FoundGame, trail: list[int], versions: list[tuple[s
         game.states.setdefault(state.id, state)
         if state.document:
             game.contents.setdefault(state.id, state)
-    for branch in tree.branches:
-        game.branches.append(ROWS["branches"](key, *branch, turn, cursor.source))
+    for end, came in tree.branches:
+        branch = ROWS["branches"](key, end, came, turn, cursor.source)
+        game.branches.setdefault(end, branch)
     if is_old:
         game.row = row._replace(turn=turn, head=tree.head)
         game.missed = cursor.step != wanted
@@ -241,7 +243,7 @@ def _states(
     tree = Tree(nodes.values(), current.id)
     past = tree.past()
     versions = []
-    for branch in game.branches:
+    for branch in game.branches.values():
         if branch.state in game.contents and branch.state not in past:
             path = tree.path(branch.state, past)
             states = [game.contents[id] for id in path if id in game.contents]

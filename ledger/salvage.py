@@ -6,8 +6,8 @@ import json
 import mmap
 import re
 from collections import namedtuple
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -69,13 +69,13 @@ class Salvage:
     def add(self, path: Path, source: int) -> None:
         """Read a database and its log."""
         self._sealed = 0
-        with _mapped(path) as file:
-            log = list(frames(Path(f"{path}-wal")))
-            self._add_file(file, log, source, _identified)
-            if not self._sealed:  # a file of the first version, without seals
-                seen, (self._whole, self._known) = (self._whole, self._known), ({}, set())
-                self._add_file(file, log, source, _identified_unsealed)
-                self._whole, self._known = seen
+        file = _mapped(path)
+        log = list(frames(Path(f"{path}-wal")))
+        self._add_file(file, log, source, _identified)
+        if not self._sealed:  # a file of the first version, without seals
+            seen, (self._whole, self._known) = (self._whole, self._known), ({}, set())
+            self._add_file(file, log, source, _identified_unsealed)
+            self._whole, self._known = seen
 
     def _add_file(
         self, file: mmap.mmap | bytes, log: list[Frame], source: int, identify: Identify
@@ -230,17 +230,13 @@ FIRST_VERSION: dict[tuple[bool, int], tuple[str, Callable[..., bool]]] = {
 a function that returns whether a row is valid."""
 
 
-@contextmanager
-def _mapped(path: Path) -> Iterator[mmap.mmap | bytes]:
-    """Map a file into memory. Yield empty bytes if it cannot be read."""
-    with ExitStack() as stack:
-        found: mmap.mmap | bytes = b""
-        with suppress(OSError, ValueError):
-            if is_ours(path):
-                file = stack.enter_context(open(path, "rb"))
-                number = file.fileno()
-                found = stack.enter_context(mmap.mmap(number, 0, access=mmap.ACCESS_READ))
-        yield found
+def _mapped(path: Path) -> mmap.mmap | bytes:
+    """Return a file mapped into memory, or empty bytes if it cannot be read."""
+    with suppress(OSError, ValueError):
+        if is_ours(path):
+            with open(path, "rb") as file:
+                return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    return b""
 
 
 def _page(file: mmap.mmap | bytes, log: dict[int, bytes], number: int) -> bytes | None:

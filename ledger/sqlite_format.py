@@ -19,6 +19,8 @@ LONGEST = 2_000_000
 """Maximum size of a record in bytes."""
 MOST_TABLE, MOST_INDEX = SIZE - 35, (SIZE - 12) * 64 // 255 - 23
 """Maximum size in bytes of a record that fits on its page, in a table and in an index."""
+LEAST = (SIZE - 12) * 32 // 255 - 23
+"""Minimum number of bytes that a longer record has on its first page."""
 Value = str | int | None
 Fetch = Callable[[int], "bytes | None"]
 """Returns the page with a number, or None if there is none."""
@@ -62,53 +64,40 @@ def _cell(page: bytes, at: int, kind: int, fetch: Fetch, known: Container[int]) 
     number: int | None = None
     if kind == TABLE_LEAF:
         number, at = varint(page, at)
-        if number >= 1 << 63:
-            number -= 1 << 64
     if not 2 <= size <= LONGEST:
         raise TornError
-    table = kind == TABLE_LEAF
-    here = size if size <= (MOST_TABLE if table else MOST_INDEX) else 0
-    digest = hash((page[begin : at + here], table)) if here else 0
-    if digest and digest in known:
+    most = MOST_INDEX if number is None else MOST_TABLE
+    if size > most:
+        return number, _values(_long_record(page[at:], size, most, fetch)), 0
+    digest = hash((page[begin : at + size], kind == TABLE_LEAF))
+    if digest in known:
         return None
-    return number, _record(_payload(page, at, size, table, fetch)), digest
+    return number, _values(page[at : at + size]), digest
 
 
-def _payload(page: bytes, at: int, size: int, table: bool, fetch: Fetch) -> bytes:
-    """Return all bytes of a record, including those on other pages."""
-    most = MOST_TABLE if table else MOST_INDEX
-    least = (SIZE - 12) * 32 // 255 - 23
-    if size <= most:
-        return _slice(page, at, size)
-    here = least + (size - least) % (SIZE - 4)
-    here = here if here <= most else least
-    parts, left = [_slice(page, at, here)], size - here
-    following = int.from_bytes(_slice(page, at + here, 4), "big")
-    while left > 0:
-        more = fetch(following)
-        if more is None:
+def _long_record(begin: bytes, size: int, most: int, fetch: Fetch) -> bytes:
+    """Return all bytes of a record that begins here and goes on on other pages."""
+    here = LEAST + (size - LEAST) % (SIZE - 4)
+    here = here if here <= most else LEAST
+    data = begin[:here]
+    following = begin[here : here + 4]
+    while len(data) < size:
+        page = fetch(int.from_bytes(following, "big"))
+        if page is None:
             raise TornError
-        parts.append(more[4 : 4 + min(left, SIZE - 4)])
-        left -= SIZE - 4
-        following = int.from_bytes(more[:4], "big")
-    return b"".join(parts)
+        following, data = page[:4], data + page[4:]
+    return data[:size]
 
 
-def _slice(page: bytes, at: int, size: int) -> bytes:
-    if at + size > len(page):
-        raise TornError
-    return page[at : at + size]
-
-
-def _record(data: bytes) -> list[Value]:
-    size, at = varint(data, 0)
-    if size > len(data) or size > 200:
+def _values(record: bytes) -> list[Value]:
+    size, at = varint(record, 0)
+    if size > 200:
         raise TornError
     values: list[Value] = []
-    body = size
+    end = size
     while at < size:
-        kind, at = varint(data, at)
-        value, body = _value(data, body, kind)
+        kind, at = varint(record, at)
+        value, end = _value(record, end, kind)
         values.append(value)
     return values
 
@@ -117,18 +106,20 @@ WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 """By type code: the size of an integer in bytes."""
 
 
-def _value(data: bytes, at: int, kind: int) -> tuple[Value, int]:
+def _value(record: bytes, at: int, kind: int) -> tuple[Value, int]:
+    """Return the value that begins here, and the offset after it."""
     if kind == 0:
         return None, at
     if kind in (8, 9):
         return kind - 8, at
-    if kind in WIDTHS:
-        end = at + WIDTHS[kind]
-        return int.from_bytes(_slice(data, at, end - at), "big", signed=True), end
-    if kind >= 13 and kind % 2:
-        end = at + (kind - 13) // 2
-        return _slice(data, at, end - at).decode("utf-8"), end
-    raise TornError  # Jarlpad's tables have no floats and no blobs
+    is_text = kind >= 13 and kind % 2
+    if not is_text and kind not in WIDTHS:
+        raise TornError  # Jarlpad's tables have no floats and no blobs
+    end = at + ((kind - 13) // 2 if is_text else WIDTHS[kind])
+    data = record[at:end]
+    if end > len(record):
+        raise TornError
+    return data.decode("utf-8") if is_text else int.from_bytes(data, "big", signed=True), end
 
 
 def varint(data: bytes, at: int) -> tuple[int, int]:

@@ -63,20 +63,16 @@ def _queries_for_damage() -> tuple[str, ...]:
     lines = [(key, line) for key in KEYS for line in GAMES[key].lines]
     groups = [(key, group) for key in KEYS for group in groups_of(GAMES[key])]
     both = [pair for pair in lines if pair in groups]
-    points = (
-        "SELECT p.play, p.seat, sum(p.points) AS sum FROM points p"
-        " JOIN results o ON o.play = p.play AND o.seat = p.seat"
-    )
+    points = "points p JOIN results o ON o.play = p.play AND o.seat = p.seat"
+    sums = f"SELECT p.play, p.seat, sum(p.points) AS sum FROM {points}"
     is_line, is_both = (f"(o.game, p.line) IN (VALUES {_pairs(each)})" for each in (lines, both))
-    by_line = f"{points} WHERE {is_line} GROUP BY p.play, p.seat"
+    by_line = f"{sums} WHERE {is_line} GROUP BY p.play, p.seat"
     by_group = (
-        f"{points} WHERE NOT {is_line} OR {is_both} GROUP BY p.play, p.seat"
-        f" HAVING NOT min({is_line})"
+        f"{sums} WHERE NOT {is_line} OR {is_both} GROUP BY p.play, p.seat HAVING NOT min({is_line})"
     )
     return (
         *WRONG,
-        "SELECT 1 FROM points p JOIN results o ON o.play = p.play AND o.seat = p.seat"
-        f" WHERE (o.game, p.line) NOT IN (VALUES {_pairs([*lines, *groups])})",
+        f"SELECT 1 FROM {points} WHERE (o.game, p.line) NOT IN (VALUES {_pairs(lines + groups)})",
         f"SELECT 1 FROM results r LEFT JOIN ({by_line}) p USING (play, seat)"
         " WHERE p.sum IS NOT r.total",
         f"SELECT 1 FROM results r JOIN ({by_group}) p USING (play, seat) WHERE p.sum <> r.total",

@@ -105,8 +105,8 @@ def convert(db: Connection) -> None:
     for key, digest in _intact(db, "trail", "play, digest"):
         trails[key].append(digest)
     versions: dict[int, list[tuple[str, str]]] = defaultdict(list)
-    for key, *version in _intact(db, "versions", "play, content, came"):
-        versions[key].append((version[0], version[1]))
+    for key, content, came in _intact(db, "versions", "play, content, came"):
+        versions[key].append((content, came))
     for key, cursor in list(_intact(db, "plays", "key, head")):
         columns = "step, document, who, finished, digest"
         steps = [OldStep(*row) for row in _intact(db, "steps", columns, key)]

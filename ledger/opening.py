@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -133,24 +134,32 @@ def _complete_rescue(path: Path, clock: Clock) -> Message | None:
 
 def _is_first(path: Path) -> bool:
     """Return whether nothing was ever saved in this folder."""
-    if os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal"):
+    sizes = [os.path.getsize(file) if os.path.exists(file) else 0 for file in (path, f"{path}-wal")]
+    if sizes[1] or last_saved_turn(path.parent):
         return False
-    if path.exists() and path.stat().st_size:
-        return _holds_nothing(path)
-    return not (copies_in(path.parent) or damaged_in(path.parent) or last_saved_turn(path.parent))
+    if sizes[0]:
+        return sizes[0] <= 4096 and _has_no_tables(path)
+    return not (copies_in(path.parent) or damaged_in(path.parent))
 
 
-def _holds_nothing(path: Path) -> bool:
+def _has_no_tables(path: Path) -> bool:
     """Return whether a first start was interrupted before it created any table."""
-    if path.stat().st_size > 4096 or last_saved_turn(path.parent):
-        return False
     try:
-        with closing(connect_to_read(path)) as connection:
+        with _reading(path) as connection:
             return version_of(connection) == 0
     except (sqlite3.Error, LedgerError, ValueError):
         return False
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """Connect to a file that is only read, and delete the shared-memory file that this leaves."""
+    try:
+        with closing(connect_to_read(path)) as connection:
+            yield connection
     finally:
-        _remove_shared_memory(path)
+        with suppress(OSError):
+            os.remove(f"{path}-shm")
 
 
 def _created(path: Path) -> Store:
@@ -171,7 +180,7 @@ def check_before_opening(path: Path) -> int:
         raise DamagedError(say("Saved games are damaged."))
     version = len(VERSIONS)
     try:
-        with closing(connect_to_read(path)) as connection:
+        with _reading(path) as connection:
             version = version_of(connection)
             if is_broken(path):
                 raise DamagedError(say("Saved games are damaged."))
@@ -181,8 +190,6 @@ def check_before_opening(path: Path) -> int:
         translated = from_sqlite(error)
         if not isinstance(translated, NotKeptError):  # reading needs some free storage
             raise translated from error
-    finally:
-        _remove_shared_memory(path)
     return version
 
 
@@ -196,12 +203,6 @@ def _check_first_rows(connection: sqlite3.Connection, saved: int) -> None:
     for statement, most in ((list_query(UNFINISHED), 5), (list_query(FINISHED), 3), (KEPT, 0)):
         if not all(row[0] for row in connection.execute(statement, {"most": most})):
             raise DamagedError(say("Saved games are damaged."))
-
-
-def _remove_shared_memory(path: Path) -> None:
-    """Delete the shared-memory file that a read-only connection leaves behind."""
-    with suppress(OSError):
-        os.remove(f"{path}-shm")
 
 
 # The functions below import modules that only repairs need.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -298,10 +298,20 @@ def _games_of_copy(copy: Path, plays: int) -> Message:
 
 def _read_file(path: Path) -> Store | None:
     """Read a file into memory without writing to its folder. Return None if that fails."""
-    for connect in (_temporary_copy, _without_log):
-        unreadable = suppress(sqlite3.Error, LedgerError, OSError, ValueError, OverflowError)
-        with unreadable, connect(path) as source:
-            return _filled(":memory:", partial(_load, source=source))
+    store = None
+    with suppress(OSError), TemporaryDirectory() as folder:
+        second = Path(folder) / path.name
+        copy_with_sides(path, second)  # with the log, to include the latest changes
+        store = _loaded(second.as_uri())
+    # Without room for a temporary copy, the file is read without its log.
+    return store or _loaded(f"{path.absolute().as_uri()}?immutable=1")
+
+
+def _loaded(address: str) -> Store | None:
+    """Return the content of a database in memory, or None if it is unreadable."""
+    unreadable = suppress(sqlite3.Error, LedgerError, OSError, ValueError, OverflowError)
+    with unreadable, closing(sqlite3.connect(address, uri=True)) as source:
+        return _filled(":memory:", partial(_load, source=source))
     return None
 
 
@@ -310,21 +320,3 @@ def _load(store: Store, source: sqlite3.Connection) -> None:
     source.backup(store.connection)
     migrate(store.connection)
     store.connection.turn = turn_of(store.connection)
-
-
-@contextmanager
-def _temporary_copy(path: Path) -> Iterator[sqlite3.Connection]:
-    """Connect to a temporary copy of the file with its log, to include the latest changes."""
-    with TemporaryDirectory() as folder:
-        second = Path(folder) / path.name
-        copy_with_sides(path, second)
-        with closing(sqlite3.connect(second)) as connection:
-            yield connection
-
-
-@contextmanager
-def _without_log(path: Path) -> Iterator[sqlite3.Connection]:
-    """Connect to the file without its log, when there is no room for a temporary copy."""
-    address = f"{path.absolute().as_uri()}?immutable=1"
-    with closing(sqlite3.connect(address, uri=True)) as connection:
-        yield connection

@@ -18,7 +18,7 @@ from ledger.errors import LedgerError
 from ledger.files import is_ours
 from ledger.schema import COLUMNS, OLD_COLUMNS, TURNLESS, columns, seal
 from ledger.settings import check_setting, read_item
-from ledger.sqlite_format import SIZE, Fetch, Frame, Value, frames, records
+from ledger.sqlite_format import SIZE, Fetch, Value, frames, records
 from ledger.tree import digest_of_text
 from ledger.values import is_moment, keys_in, search_form, written
 from scoring.games import KEYS
@@ -45,7 +45,6 @@ for _table in TABLES:
     BY_WIDTH.setdefault((_names[0] == "key", len(_names) + 1), []).append(_table)
 Identified = tuple[str, tuple[Value, ...]]
 """The table and the values of a row, the transaction number last."""
-Identify = Callable[["int | None", list[Value]], "Identified | None"]
 
 
 @dataclass
@@ -58,63 +57,45 @@ class Salvage:
     """By table and key: the newest row."""
     contents: dict[tuple[Value, ...], FoundRow] = field(default_factory=dict)
     """The newest row of each state that has a document, as newer rows may have none."""
-    _whole: dict[int, int] = field(default_factory=dict)
-    """By hash of a page: the number of its rows, for pages that were read completely. Such a page
-    is skipped in other files."""
+    _whole: set[int] = field(default_factory=set)
+    """Hashes of pages that were read completely. They are skipped in other files."""
     _known: set[int] = field(default_factory=set)
     """Hashes of records that were read already."""
-    _sealed: int = 0
-    """The number of rows with a valid seal in the current file, including skipped pages."""
 
     def add(self, path: Path, source: int) -> None:
-        """Read a database and its log."""
-        self._sealed = 0
+        """Read all pages of a database and of its log. The rest of a long record is taken from the
+        pages at the time of the frame, from the latest ones or from the file."""
         file = _mapped(path)
         log = list(frames(Path(f"{path}-wal")))
-        self._add_file(file, log, source, _identified)
-        if not self._sealed:  # a file of the first version, without seals
-            seen, (self._whole, self._known) = (self._whole, self._known), ({}, set())
-            self._add_file(file, log, source, _identified_unsealed)
-            self._whole, self._known = seen
-
-    def _add_file(
-        self, file: mmap.mmap | bytes, log: list[Frame], source: int, identify: Identify
-    ) -> None:
-        """Read all pages of the file and of the log. The rest of a long record is taken from the
-        pages at the time of the frame, from the latest ones or from the file."""
         upto: dict[int, bytes] = {}
         latest = {frame.page: frame.data for frame in log}
         fetches: list[Fetch] = [partial(_page, file, each) for each in (upto, latest, {})]
         for number in range(1, -(-len(file) // SIZE) + 1):
             page = _page(file, {}, number) or b""
-            self._read(page, number == 1, fetches[:0:-1], source, identify)
+            self._read(page, number == 1, fetches[:0:-1], source)
         for frame in log:
             upto[frame.page] = frame.data
-            self._read(frame.data, frame.page == 1, fetches, source, identify)
+            self._read(frame.data, frame.page == 1, fetches, source)
 
-    def _read(
-        self, page: bytes, first: bool, fetches: list[Fetch], source: int, identify: Identify
-    ) -> None:
-        if len(page) < SIZE:
-            return
+    def _read(self, page: bytes, first: bool, fetches: list[Fetch], source: int) -> None:
         if hash(page) in self._whole:
-            self._sealed += self._whole[hash(page)]
             return
         rows: list[Identified] = []
+        complete = False
         for fetch in fetches:
+            if complete:
+                break
             complete = True
             for number, values, digest in records(page, first, fetch, self._known):
-                row = identify(number, values)
+                row = _identified(number, values)
                 if row:
                     rows.append(row)
-                if digest:
-                    self._known.add(digest)
-                elif not row:  # other pages may complete it
+                elif not digest:  # other pages may complete it
                     complete = False
-            if complete:
-                self._whole[hash(page)] = len(rows)
-                break
-        self._sealed += len(rows)
+                if digest and not (row and _is_unsealed(row)):
+                    self._known.add(digest)
+        if complete and not any(map(_is_unsealed, rows)):
+            self._whole.add(hash(page))
         for table, row_values in rows:
             self._keep(table, ROWS[table](*row_values, source))
 
@@ -134,27 +115,26 @@ def _is_newer(row: FoundRow, known: FoundRow | None) -> bool:
     return bool(row.turn == known.turn == 0 and row.source <= known.source)
 
 
+def _is_unsealed(row: Identified) -> bool:
+    """Return whether a row is of the first version. It is read from every file, as only the order
+    of the files tells which of two rows is newer."""
+    return row[1][-1] == 0
+
+
 def _identified(number: int | None, values: list[Value]) -> Identified | None:
-    """Return the table and the values of a record with a valid seal."""
-    sealed = tuple(values[:-1]) if number is None else (number, *values[1:-1])
-    for table in BY_WIDTH.get((number is not None, len(values)), ()):
-        if seal(table, *sealed) == values[-1]:
-            return table, sealed
-    return None
-
-
-def _identified_unsealed(number: int | None, values: list[Value]) -> Identified | None:
-    """Return the same for a record of the first version, which has no seals, if all its values are
-    valid."""
+    """Return the table and the values of a record that has a valid seal, or that is a valid row of
+    the first version, which has no seals."""
     row = tuple(values) if number is None else (number, *values[1:])
-    table, is_valid = FIRST_VERSION.get((number is not None, len(row)), ("", lambda *_: False))
-    try:
-        if not is_valid(*row):
-            return None
-    except (LedgerError, DocumentError, ValueError, TypeError, KeyError, RecursionError):
-        return None
-    digest = (digest_of_text(row[2]),) if table == "steps" else ()
-    return table, (*row, *digest, 0)
+    shape = (number is not None, len(row))
+    for table in BY_WIDTH.get(shape, ()):
+        if seal(table, *row[:-1]) == row[-1]:
+            return table, row[:-1]
+    table, is_valid = FIRST_VERSION.get(shape, ("", lambda *_: False))
+    with suppress(LedgerError, DocumentError, ValueError, TypeError, KeyError, RecursionError):
+        if is_valid(*row):
+            digest = (digest_of_text(row[2]),) if table == "steps" else ()
+            return table, (*row, *digest, 0)
+    return None
 
 
 def _is_player(

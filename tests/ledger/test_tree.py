@@ -150,6 +150,18 @@ def test_ledger_of_version_4_keeps_undo_steps_and_choices(tmp_path: Path) -> Non
     ledger.close()
 
 
+def test_choice_of_version_4_survives_a_repair_with_the_old_file_as_a_copy(tmp_path: Path) -> None:
+    ledger = old_ledger(tmp_path)
+    [choice] = ledger.versions.open()
+    ledger.close()
+    file = tmp_path / "jarlpad.sqlite3"
+    file.write_bytes(b"x" * 100 + file.read_bytes()[100:])
+    ledger = open_ledger(tmp_path, ticking())
+    assert "Recovered: 5 games" in str(ledger.trouble)
+    assert ledger.versions.open() == (choice,)
+    ledger.close()
+
+
 def test_backup_of_format_2_is_compared_with_a_converted_ledger(
     tmp_path: Path,
 ) -> None:

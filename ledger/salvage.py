@@ -81,10 +81,7 @@ class Salvage:
         if hash(page) in self._whole:
             return
         rows: list[Identified] = []
-        complete = False
         for fetch in fetches:
-            if complete:
-                break
             complete = True
             for number, values, digest in records(page, first, fetch, self._known):
                 row = _identified(number, values)
@@ -94,8 +91,10 @@ class Salvage:
                     complete = False
                 if digest and not (row and _is_unsealed(row)):
                     self._known.add(digest)
-        if complete and not any(map(_is_unsealed, rows)):
-            self._whole.add(hash(page))
+            if complete:
+                if not any(map(_is_unsealed, rows)):
+                    self._whole.add(hash(page))
+                break
         for table, row_values in rows:
             self._keep(table, ROWS[table](*row_values, source))
 

@@ -147,11 +147,11 @@ class Frame(NamedTuple):
     """The number of pages of the database if the frame ends a transaction, or else 0."""
     salts: bytes
     """Random bytes that are the same in all frames of a log, and in its header."""
-    sums: bytes
     data: bytes
 
 
-FRAME_FORMAT = Struct(f">II8s8s{SIZE}s")
+FRAME_FORMAT = Struct(f">II8s8x{SIZE}s")
+"""The fields of a frame as SQLite writes them, without the checksum."""
 
 
 def frames(path: Path) -> Iterator[Frame]:

@@ -67,6 +67,19 @@ def another_database(path: Path) -> None:
     other.close()
 
 
+def first_page_of_an_empty_database(path: Path) -> None:
+    empty = path.with_name("empty.sqlite3")
+    with sqlite3.connect(empty) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+        other.execute("VACUUM")
+    other.close()
+    first = bytearray(empty.read_bytes()[:4096])
+    empty.unlink()
+    pages = path.stat().st_size // 4096
+    first[28:32] = pages.to_bytes(4, "big")
+    path.write_bytes(bytes(first) + path.read_bytes()[4096:])
+
+
 def without_a_table(path: Path) -> None:
     with sqlite3.connect(path) as file:
         file.execute("DROP TABLE seats")
@@ -80,6 +93,7 @@ DAMAGES = [
     emptied,
     not_a_database,
     another_database,
+    first_page_of_an_empty_database,
     without_a_table,
 ]
 

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from ledger import Ledger, open_ledger
 from ledger.backup import Backup
-from ledger.entries import Packed, PackedGames, packed, state_of
+from ledger.entries import Packed, PackedGames, packed, state_of, tree_by_content
 from ledger.restore import merge
 from ledger.values import Place, compact
 from scoring import document
@@ -46,7 +46,8 @@ def backup_of(games: Iterable[GameEntry]) -> Backup:
 
 def _packed(game: GameEntry) -> Packed:
     states = [state_of(document.write(play), play) for play in game.states]
-    return packed(game.states, states, compact(game.place), game.updated)
+    nodes, found = tree_by_content(states)
+    return packed(game.states, found, compact(game.place), game.updated, nodes)
 
 
 def sample_games(count: int, seed: int = 7) -> Iterator[GameEntry]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from ledger.entries import EARLIER, PackedGames, renamed, seated
+from ledger.entries import EARLIER, PackedGames, names_by_key, renamed, seated
 from ledger.errors import LedgerError, UnknownError
 from ledger.schema import intact
 from ledger.settings import Settings, read_item
@@ -69,7 +69,7 @@ class BackupFile:
 
 def write_backup(store: Store, now: str) -> BackupFile:
     """Return a backup of the whole ledger with one game per line, without unreadable items."""
-    names = names_of(store)
+    names = names_by_key(store)
     found = [_line(store, row, names) for row in store.intact_rows(PLAYS)]
     lines = [line for line, _ in found if line]
     missing = sum(left_out for _, left_out in found)
@@ -128,7 +128,7 @@ def write_play(store: Store, play: str) -> bytes:
     if not rows:
         raise UnknownError(say("Game not found."))
     try:
-        found, _ = _play(store, rows[0], names_of(store))
+        found, _ = _play(store, rows[0], names_by_key(store))
     except UNREADABLE as error:
         raise LedgerError(say("One saved game can’t be read.")) from error
     states = (found["document"], *reversed(found.get("earlier", ())))
@@ -247,15 +247,6 @@ def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
         if moment and not is_moment(to_the_second(moment)):
             raise ValueError("no restore would take this year")
     return found
-
-
-def names_of(store: Store) -> dict[int, str]:
-    """Return the current name of every player by key."""
-    rows = store.intact_rows(
-        f"SELECT {intact('players', 'p')}, p.key, coalesce(o.name, p.name) FROM players p"
-        " LEFT JOIN players o ON o.key = p.merged_into"
-    )
-    return {row[0]: row[1] for row in rows}
 
 
 def read_players(store: Store) -> tuple[PlayerEntry, ...]:

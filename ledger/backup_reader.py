@@ -5,37 +5,29 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, BinaryIO, NoReturn
 from uuid import UUID
 
 from ledger.backup import FORMAT, ITEM_KINDS, OLD_FORMATS, Backup, ItemEntry, PlayerEntry
 from ledger.entries import (
-    FIRST_YEAR,
-    LAST_YEAR,
     VERSION_FIELDS,
     Packed,
     PackedGames,
     Pauses,
-    SeatResult,
-    State,
-    check_years,
+    check_year,
     packed,
     read_document,
     read_states,
-    read_tree,
     read_version,
-    results_of,
-    state_of,
 )
 from ledger.errors import BackupError
 from ledger.json_stream import LONGEST as LONGEST_VALUE
-from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError, strictly
+from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError
 from ledger.settings import check_item, check_setting
-from ledger.tree import Tree
+from ledger.tree import Node, Tree
 from ledger.values import compact, read_place, to_the_second, written
-from scoring import document
 from scoring.document import FORMAT as DOCUMENT
-from scoring.game import Play
 from scoring.messages import Message, say
 from scoring.names import read_name
 from scoring.reading import DocumentError, Reader, below
@@ -63,12 +55,8 @@ LONGEST_REASON = 200
 SINGLE = (DOCUMENT, SHEET)
 """Formats of files that contain a single game or sheet."""
 PLAY_FIELDS = VERSION_FIELDS | {"updated", "place", "tree", "others"}
-LISTS = ("players", "plays", *ITEM_KINDS)
-KNOWN = ("format", "made", "settings", *LISTS)
-AT_ONCE, MUCH = 16, 1 << 18
-"""Number of games read as a group, and number of characters that ends a group early."""
-Done = tuple[Play, State, tuple[SeatResult, ...]]
-"""A game, its saved state and its results."""
+ONLY_IN_BACKUPS = ("plays", *ITEM_KINDS)
+KNOWN = ("format", "made", "settings", *MOST)
 Progress = Callable[[int], None]
 """Called from time to time with the number of bytes read."""
 
@@ -84,7 +72,7 @@ def read_backup(file: bytes | BinaryIO, now: str, progress: Progress | None = No
     except TooLargeError:
         _refuse(too_large())
     except UnicodeDecodeError:
-        _refuse(say("This file isn’t a Jarlpad backup."))
+        _refuse_as_unknown()
     except OSError as error:
         reason = error.strerror or type(error).__name__
         _refuse(say("This file can’t be read: {reason}", reason=reason))
@@ -110,6 +98,11 @@ def _refuse_as_unknown() -> NoReturn:
     _refuse(say("This file isn’t a Jarlpad backup."))
 
 
+def _fail(field: str, message: str) -> NoReturn:
+    """Raise DocumentError for a field of the file."""
+    raise DocumentError(below("", field), message)
+
+
 class _BackupReading:
     """Reads one file field by field."""
 
@@ -117,36 +110,35 @@ class _BackupReading:
         self._stream = stream
         self._now = now
         self._format = ""
-        self._single: dict[str, Any] = {}
-        """The fields read so far of a file with a single game or sheet."""
-        self._lists: dict[str, list[Any]] = {field: [] for field in LISTS}
+        self._held: dict[str, Any] = {}
+        """The fields of a single game or sheet, and all others that come before the format."""
+        self._held_length = 0
+        """Number of characters of the fields in ``_held``."""
+        self._players: list[PlayerEntry] = []
         self._plays = PackedGames()
         self._settings: tuple[tuple[str, str], ...] = ()
-        self._length = 0
-        """Number of characters of the fields in ``_single``."""
+        self._items: dict[str, list[ItemEntry]] = {field: [] for field in ITEM_KINDS}
         self._seen: set[str] = set()
         self._places: set[str] = set()
         """Places already checked, as JSON text."""
-        self._pauses = Pauses()
 
     def read(self) -> Backup:
         """Return the content of the whole file. Raises an error if anything in it is invalid."""
-        if not self._stream.is_object():
+        if self._stream.peek() != "{":
             self._stream.value()
             _refuse_as_unknown()
         for field in self._stream.fields():
             if field in self._seen:
-                Reader(None, below("", field)).fail("the field occurs twice")
+                _fail(field, "the field occurs twice")
             self._seen.add(field)
             if len(self._seen) > MOST_FIELDS:
                 _refuse_as_unknown()
             self._field(field)
         if self._format == DOCUMENT:
-            reader = Reader({"document": self._single})
-            self._plays.append(self._play(reader, whole=True))
+            self._plays.append(self._single_game())
         elif self._format == SHEET:
-            self._lists["sheets"].append(_read_shared_sheet(self._single, self._now))
-        elif self._format not in (FORMAT, *OLD_FORMATS):
+            self._items["sheets"].append(_read_shared_sheet(self._held, self._now))
+        elif not self._format:
             _refuse_as_unknown()
         elif "plays" not in self._seen:
             Reader(None).fail("the field plays is missing")
@@ -155,21 +147,17 @@ class _BackupReading:
     def _field(self, field: str) -> None:
         if field == "format":
             self._read_format()
-        elif self._format in SINGLE or (not self._format and field not in LISTS):
-            self._single[field] = self._value(below("", field)).value
-            self._length += self._stream.length
-            if self._length > LONGEST_SINGLE:
+        elif self._format in SINGLE or not (self._format or field in ONLY_IN_BACKUPS):
+            self._held[field] = self._value(field).value
+            self._held_length += self._stream.length
+            if self._held_length > LONGEST_SINGLE:
                 _refuse_as_unknown()
         elif field not in KNOWN:
-            Reader(None, below("", field)).fail("unknown field")
-        elif field in LISTS:
+            _fail(field, "unknown field")
+        elif field in MOST and self._stream.peek() == "[":
             self._read_list(field)
         else:
-            reader = self._value(field)
-            if field == "made":
-                _read_moment(reader)
-            else:
-                self._settings = _read_settings(reader)
+            self._read_value(field, self._value(field))
 
     def _read_format(self) -> None:
         found = self._stream.value()
@@ -180,165 +168,79 @@ class _BackupReading:
                 _refuse(say("This file was made with a newer version. Update Jarlpad to open it."))
             _refuse_as_unknown()
         self._format = found
-        for field in ("plays", *ITEM_KINDS):
-            if found in SINGLE and field in self._seen:
-                Reader(None, field).fail("unknown field")
-        early, self._single = self._single, {}
         if found in SINGLE:
-            self._single = {"format": found, **early}
+            for field in ONLY_IN_BACKUPS:
+                if field in self._seen:
+                    _fail(field, "unknown field")
+            self._held = {"format": found, **self._held}
         else:
-            self._read_fields_before_format(early)
+            for field, value in self._held.items():
+                self._read_value(field, Reader(value, below("", field)))
 
-    def _read_fields_before_format(self, early: dict[str, Any]) -> None:
-        """Read the fields that come before the format field."""
-        for field, value in early.items():
-            if field == "made":
-                _read_moment(Reader(value, field))
-            elif field == "settings":
-                self._settings = _read_settings(Reader(value, field))
-            elif field == "players":
-                everybody = Reader(value, field).items(0, MOST[field])
-                self._lists[field] = [_read_player(player) for player in everybody]
-            else:
-                Reader(None, below("", field)).fail("unknown field")
+    def _read_value(self, field: str, reader: Reader) -> None:
+        """Read a field of a backup that is in memory as a whole."""
+        if field == "made":
+            _read_moment(reader)
+        elif field == "settings":
+            self._settings = _read_settings(reader)
+        elif field in MOST:
+            self._players = [_read_player(player) for player in reader.items(0, MOST[field])]
+        else:
+            reader.fail("unknown field")
 
     def _read_list(self, field: str) -> None:
-        if not self._format and field == "players":
-            # A single game has players too, and its format may come after them.
-            found = self._value(field).items(0, MOST[field])
-            self._single[field] = [reader.value for reader in found]
-            return
-        if not self._stream.is_list():
-            self._value(field).items()
-        if field == "plays":
-            self._read_plays()
-            return
+        """Read a list of a backup as a stream."""
         pauses = Pauses()
+        self._stream.longest = LONGEST_GAME if field == "plays" else LONGEST_VALUE
         for at, value in enumerate(self._stream.items()):
             if at >= MOST[field]:
-                Reader(None, field).fail(f"expected at most {MOST[field]} entries")
-            self._lists[field].append(self._list_item(value, field, at))
+                _fail(field, f"expected at most {MOST[field]} entries")
+            reader = self._checked(value, f"{field}[{at}]")
+            if field == "players":
+                self._players.append(_read_player(reader))
+            elif field == "plays":
+                self._plays.append(self._play(reader))
+                if self._plays.states > MOST_STATES:
+                    _fail(field, f"expected at most {MOST_STATES} states")
+            else:
+                self._items[field].append(_read_item(reader, field, self._now))
             pauses.pause()
-
-    def _read_plays(self) -> None:
-        """Read the list of games in small groups."""
-        most = MOST["plays"]
-        waiting: list[tuple[Any, str]] = []
-        length = 0
-        self._stream.longest = LONGEST_GAME
-        for value in self._stream.items():
-            if len(self._plays) + len(waiting) >= most:
-                self._add_waiting(waiting)
-                Reader(None, "plays").fail(f"expected at most {most} entries")
-            text = "" if self._stream.in_parts else self._stream.text
-            waiting.append((value, text))
-            length += self._stream.length
-            if len(waiting) == AT_ONCE or length > MUCH:
-                self._add_waiting(waiting)
-                length = 0
-        self._add_waiting(waiting)
         self._stream.longest = LONGEST_VALUE
 
-    def _add_waiting(self, waiting: list[tuple[Any, str]]) -> None:
-        """Read the waiting games and clear the list. Reading all documents, then encoding all, then
-        scoring all takes 20 % less time than one game at a time."""
-        ready = self._read_together([value for value, _ in waiting])
-        for (value, text), done in zip(waiting, ready):
-            self._plays.append(self._listed_game(value, text, len(self._plays), done))
-            if self._plays.states > MOST_STATES:
-                Reader(None, "plays").fail(f"expected at most {MOST_STATES} states")
-            self._pauses.pause()
-        waiting.clear()
+    def _value(self, field: str) -> Reader:
+        return self._checked(self._stream.value(), below("", field))
 
-    def _read_together(self, values: list[Any]) -> Sequence[Done | None]:
-        """Return the parsed documents of several games. If any is invalid, return only None values;
-        the games are then read one by one to report the exact error."""
-        try:
-            found = [value["document"] for value in values]
-            plays = [document.read_checked(each) for each in found]
-        except (DocumentError, TypeError, KeyError):
-            return [None] * len(values)
-        if any(play.id is None or play.id != each["id"] for play, each in zip(plays, found)):
-            return [None] * len(values)
-        self._pauses.pause()
-        states = [state_of(each, play) for each, play in zip(found, plays)]
-        self._pauses.pause()
-        return list(zip(plays, states, map(results_of, plays)))
-
-    def _value(self, path: str) -> Reader:
-        value = self._stream.value()
-        self._check(value, path)
+    def _checked(self, value: Any, path: str) -> Reader:
+        """Return a reader for a value of the stream without repeated fields or lone surrogates."""
+        if self._stream.is_doubtful:
+            _check_texts(value, path)
+            self._stream.is_doubtful = False
         return Reader(value, path)
 
-    def _check(self, value: Any, path: str) -> None:
-        """Check the last value of the stream for repeated fields and lone surrogates."""
-        if self._stream.in_parts:
-            _check_texts(value, path)
-        else:
-            _check_text_of(compact(value), self._stream.text, path)
-
-    def _list_item(self, value: Any, field: str, at: int) -> Any:
-        path = f"{field}[{at}]"
-        self._check(value, path)
-        reader = Reader(value, path)
-        return _read_player(reader) if field == "players" else _read_item(reader, field, self._now)
-
-    def _listed_game(self, value: Any, text: str, at: int, done: Done | None) -> Packed:
-        """Read one game of the list and check that its text has no repeated fields."""
-        path = f"plays[{at}]"
-        if not text:
-            _check_texts(value, path)
-            return self._play(Reader(value, path), None, done)
-        if "\\u" in text:
-            _check_text_of("", text, path)
-        texts: dict[str, str] = {}
+    def _single_game(self) -> Packed:
+        """Return the game of a file that is a single document."""
         try:
-            play = self._play(Reader(value, path), texts, done)
-        except DocumentError:
-            if len(text) <= MUCH:  # a repeated field is the better reason, but takes memory to find
-                _check_text_of("", text, path)
-            raise
-        written = ",".join([f'"{name}":{texts[name]}' for name in value])
-        _check_text_of(f"{{{written}}}", text, path)
-        return play
+            return self._play(Reader({"document": self._held}))
+        except DocumentError as error:
+            path = error.path.removeprefix("document").removeprefix(".")
+            raise DocumentError(path, error.message) from None
 
-    def _play(
-        self,
-        reader: Reader,
-        wanted: dict[str, str] | None = None,
-        done: Done | None = None,
-        whole: bool = False,
-    ) -> Packed:
-        """Read one game, and store the JSON text of each of its fields in ``wanted``."""
-        texts: dict[str, str] = {} if wanted is None else wanted
+    def _play(self, reader: Reader) -> Packed:
+        """Read one game."""
         found = reader.plain(PLAY_FIELDS, ("document",))
-        if done is None:
-            play, state = read_document(reader.at("document"), whole)
-        else:
-            play, state = done[:2]
-            check_years(reader.at("document"), play)
-        texts["document"] = state.text
-        place = "{}"
-        if "place" in found:
-            place = texts["place"] = self._place(reader.at("place"))
+        play, state = read_document(reader.at("document"))
+        place = self._place(reader.at("place")) if "place" in found else "{}"
         updated = to_the_second(play.finished or play.started or self._now)
         if "updated" in found:
             updated = _read_moment(reader.at("updated"))
-            texts["updated"] = f'"{found["updated"]}"'
-        plays, states = read_states(reader, (play, state))
-        if "earlier" in found:
-            texts["earlier"] = f"[{','.join([each.text for each in states[:-1]])}]"
-        nodes, states = read_tree(reader, states, "tree" in found)
-        for field in ("ids", "tree", "trail", "counters", "others"):
-            if field in found and wanted is not None:
-                texts[field] = compact(found[field])
+        nodes: dict[int, Node] = {}
+        plays, states = read_states(reader, (play, state), nodes)
         versions = reader.at("others").items(0, MOST_VERSIONS) if "others" in found else ()
         found_others = [read_version(version, play, nodes) for version in versions]
         past = Tree(nodes.values(), states[-1].id).past() if versions else set()
         ends = {other[-1].id: other for other in found_others}
         others = [other for end, other in ends.items() if end not in past]
-        results = done[2] if done else None
-        return packed(plays, states, place, updated, list(nodes.values()), others, results)
+        return packed(plays, states, place, updated, nodes.values(), others)
 
     def _place(self, reader: Reader) -> str:
         """Return the place as JSON text. Each distinct place is checked only once."""
@@ -349,14 +251,13 @@ class _BackupReading:
         return text
 
     def _backup(self) -> Backup:
-        players = self._lists["players"]
-        _check_different([player.id for player in players], "players", "id")
-        _check_different([written(player.name) for player in players], "players", "name")
+        _check_different([player.id for player in self._players], "players", "id")
+        _check_different([written(player.name) for player in self._players], "players", "name")
         _check_different(self._plays.ids, "plays", "document.id")
-        for field in ITEM_KINDS:
-            _check_different([item.name for item in self._lists[field]], field, "name")
-        items = [item for field in ITEM_KINDS for item in self._lists[field]]
-        return Backup(tuple(players), self._plays, self._settings, tuple(items))
+        for field, found in self._items.items():
+            _check_different([item.name for item in found], field, "name")
+        items = tuple(chain.from_iterable(self._items.values()))
+        return Backup(tuple(self._players), self._plays, self._settings, items)
 
 
 def _read_player(reader: Reader) -> PlayerEntry:
@@ -403,8 +304,7 @@ def _read_uuid(reader: Reader) -> str:
 
 def _read_moment(reader: Reader) -> str:
     moment = to_the_second(read_moment(reader))
-    if not FIRST_YEAR <= moment[:4] <= LAST_YEAR:
-        reader.fail("expected a year from 1900 to 2999")
+    check_year(reader, moment)
     return moment
 
 
@@ -418,13 +318,6 @@ def _check_different(values: Sequence[str], field: str, what: str) -> None:
             first = f"{field}[{seen[value]}]"
             Reader(None, f"{field}[{at}].{what}").fail(f"{first} has the same")
         seen[value] = at
-
-
-def _check_text_of(written: str, text: str, path: str) -> None:
-    """Check a text for repeated fields and lone surrogates. If it equals ``written``, which was
-    encoded from the parsed value, it has neither."""
-    if written != text:
-        _check_texts(strictly(text), path)
 
 
 def _check_texts(value: Any, path: str) -> None:

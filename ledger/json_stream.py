@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from json import JSONDecodeError, JSONDecoder
 from typing import Any, BinaryIO, NoReturn
@@ -43,7 +44,7 @@ class JsonStream:
         self, file: BinaryIO, most: int, progress: Callable[[int], None] | None = None
     ) -> None:
         self._file = file
-        self._left = most
+        self._most = most
         self._read = 0
         self._progress = progress
         self._decode = codecs.getincrementaldecoder("utf-8-sig")()
@@ -52,67 +53,52 @@ class JsonStream:
         self._gone = 0
         """Number of characters before ``_text``."""
         self._ended = False
-        self._begin = 0
         self.length = 0
         """Number of characters of the last value."""
         self.longest = LONGEST
         """Maximum number of characters of the next values."""
-        self._scan = JSONDecoder(parse_constant=_no_number)
+        self.is_doubtful = False
+        """Whether a value since the reader last reset this contains a ``Repeating``, or escaped
+        characters, which may be lone surrogates."""
+        self._scan = JSONDecoder(object_pairs_hook=self._object, parse_constant=_no_number)
         self._pauses = Pauses()
-        self.in_parts = False
-        """Whether the last value was read part by part. It then has ``Repeating`` for objects in
-        which a field occurs twice, and no ``text``."""
 
     def fields(self) -> Iterator[str]:
         """Yield the field names of the top-level object. After each, the caller must read the field
         with ``value`` or ``items``."""
         yield from self._fields()
-        if self._next():
+        if self.peek():
             raise NotJsonError
 
     def _fields(self) -> Iterator[str]:
-        self._expect("{")
-        if self._next() == "}":
-            self._at += 1
-        else:
-            while True:
-                name = self.value()
-                if not isinstance(name, str):
-                    raise NotJsonError
-                self._expect(":")
-                yield name
-                if self._next() == "}":
-                    self._at += 1
-                    break
-                self._expect(",")
+        for _ in self._members("{", "}"):
+            name = self.value()
+            if not isinstance(name, str):
+                raise NotJsonError
+            self._expect(":")
+            yield name
 
     def items(self) -> Iterator[Any]:
         """Yield the values of a list."""
-        self._expect("[")
-        if self._next() == "]":
-            self._at += 1
-            return
-        while True:
+        for _ in self._members("[", "]"):
             yield self.value()
-            if self._next() == "]":
-                self._at += 1
-                return
-            self._expect(",")
 
-    def is_object(self) -> bool:
-        """Return whether the next value is an object."""
-        return self._next() == "{"
-
-    def is_list(self) -> bool:
-        """Return whether the next value is a list."""
-        return self._next() == "["
+    def _members(self, opening: str, closing: str) -> Iterator[None]:
+        """Stop at each member of an object or list, for the caller to read it."""
+        self._expect(opening)
+        more = self.peek() != closing
+        while more:
+            yield
+            more = self.peek() != closing
+            if more:
+                self._expect(",")
+        self._at += 1
 
     def value(self) -> Any:
-        """Return the next value."""
-        self.in_parts = False
-        first = self._next()
+        """Return the next value, with ``Repeating`` for objects in which a field occurs twice."""
+        first = self.peek()
+        begun = self._gone + self._at
         while True:
-            self._begin = self._at
             try:
                 value, end = self._scan.raw_decode(self._text, self._at)
             except RecursionError:
@@ -122,42 +108,43 @@ class JsonStream:
                 if self._ended or unread > self.longest:
                     raise NotJsonError from None
                 if unread > LONGEST_PART and first in "{[":
-                    return self._value_in_parts()
+                    value = self._value_in_parts(first)
+                    break
             else:
-                if end - self._at > self.longest:
-                    raise NotJsonError
                 if end < len(self._text) or self._ended:  # else a number may continue
-                    self.length = end - self._at
+                    self.is_doubtful |= self._text.find("\\u", self._at, end) >= 0
                     self._at = end
-                    return value
+                    break
             self._fill()
-
-    def _value_in_parts(self) -> Any:
-        """Return the next object or list, reading each part of it as a value."""
-        plain, self._scan = self._scan, STRICT
-        begun = self._gone + self._at
-        found: Any
-        if self._next() == "[":
-            found = [self._part(value, begun) for value in self.items()]
-        else:
-            found = _object([(name, self._part(self.value(), begun)) for name in self._fields()])
-        self._scan, self.in_parts = plain, True
-        self.length = self._gone + self._at - begun
-        return found
-
-    def _part(self, value: Any, begun: int) -> Any:
-        """Return the value, or raise NotJsonError if the whole is too long by now."""
-        if self._gone + self._at - begun > self.longest:
-            raise NotJsonError
-        self._pauses.pause()
+        self._check_length(begun)
         return value
 
-    @property
-    def text(self) -> str:
-        """The last value read, as text of the file."""
-        return self._text[self._begin : self._at]
+    def _value_in_parts(self, first: str) -> Any:
+        """Return the next object or list, reading each part of it as a value."""
+        begun = self._gone + self._at
+        parts: list[Any] = []
+        for part in self.items() if first == "[" else self._fields():
+            parts.append(part if first == "[" else (part, self.value()))
+            self._check_length(begun)
+            self._pauses.pause()
+        return parts if first == "[" else self._object(parts)
 
-    def _next(self) -> str:
+    def _check_length(self, begun: int) -> None:
+        """Raise NotJsonError if the value that began there is too long by now."""
+        self.length = self._gone + self._at - begun
+        if self.length > self.longest:
+            raise NotJsonError
+
+    def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) == len(pairs):
+            return found
+        self.is_doubtful = True
+        repeating = Repeating(found)
+        repeating.twice = Counter(name for name, _ in pairs).most_common(1)[0][0]
+        return repeating
+
+    def peek(self) -> str:
         """Return the next character that is not blank, or an empty string at the end."""
         while True:
             text, at = self._text, self._at
@@ -171,17 +158,16 @@ class JsonStream:
             self._fill()
 
     def _expect(self, sign: str) -> None:
-        if self._next() != sign:
+        if self.peek() != sign:
             raise NotJsonError
         self._at += 1
 
     def _fill(self) -> None:
         unread = len(self._text) - self._at
         piece = self._file.read(max(PIECE, min(unread, self.longest - unread)))
-        self._left -= len(piece)
-        if self._left < 0:
-            raise TooLargeError
         self._read += len(piece)
+        if self._read > self._most:
+            raise TooLargeError
         self._ended = not piece
         more = self._decode.decode(piece, final=self._ended)
         self._text = self._text[self._at :] + more
@@ -193,30 +179,5 @@ class JsonStream:
             self._progress(self._read)
 
 
-def strictly(text: str) -> Any:
-    """Parse a text again, with ``Repeating`` for objects in which a field occurs twice."""
-    try:
-        return STRICT.decode(text)
-    except RecursionError:
-        raise NotJsonError from None
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) == len(pairs):
-        return found
-    repeating = Repeating(found)
-    seen: set[str] = set()
-    for name, _ in pairs:
-        if name in seen:
-            repeating.twice = name
-            break
-        seen.add(name)
-    return repeating
-
-
 def _no_number(name: str) -> NoReturn:
     raise NotJsonError(f"{name} is no JSON")
-
-
-STRICT = JSONDecoder(object_pairs_hook=_object, parse_constant=_no_number)

@@ -15,55 +15,31 @@ from ledger.tree import BOTH, HERE, SAME, Tree, compare
 
 LONGEST_NAME = 35
 """Maximum number of characters of a name before a number is appended."""
-Key = tuple[str, str]
-"""The kind and the name of an item, ignoring case."""
 
 
 def new_items(store: Store, items: Iterable[ItemEntry]) -> tuple[ItemEntry, ...]:
     """Return the cards and sheets that do not exist here. They get new names where the name is
     taken, as time stamps cannot tell which is newer."""
-    known = _KnownItems(read_items(store))
-    named = (known.place(item) for item in items)
-    return tuple(item for item in named if item)
+    known = {_key(item.kind, item.name): _content_of(item) for item in read_items(store)}
+    numbered: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    """By name without number: the contents of the items found with the numbers 2, 3 and so on."""
+    new = []
+    for item in items:
+        content, name = _content_of(item), item.name
+        if _key(item.kind, name) in known:
+            short = name[:LONGEST_NAME]
+            others = numbered[_key(item.kind, short)]
+            while _key(item.kind, name := f"{short} ({len(others) + 2})") in known:
+                others.append(known[_key(item.kind, name)])
+            if content in (known[_key(item.kind, item.name)], *others):
+                continue
+        known[_key(item.kind, name)] = content
+        new.append(replace(item, name=name))
+    return tuple(new)
 
 
-class _KnownItems:
-    """Saved items by name."""
-
-    def __init__(self, items: Iterable[ItemEntry]) -> None:
-        self._known = {_key(item.kind, item.name): _content_of(item) for item in items}
-        self._numbered_contents: defaultdict[Key, set[str]] = defaultdict(set)
-        """By name without number: the contents of the numbered items found so far."""
-        self._next_number: defaultdict[Key, int] = defaultdict(lambda: 2)
-        """By name without number: the next number to try."""
-
-    def place(self, item: ItemEntry) -> ItemEntry | None:
-        """Return the item under a free name, or None if it already exists."""
-        says, name = _content_of(item), item.name
-        known = self._known.get(_key(item.kind, name))
-        if known is not None:
-            name = self._numbered(item.kind, name[:LONGEST_NAME])
-            if (
-                says == known
-                or says in self._numbered_contents[_key(item.kind, item.name[:LONGEST_NAME])]
-            ):
-                return None
-        self._known[_key(item.kind, name)] = says
-        return replace(item, name=name)
-
-    def _numbered(self, kind: str, short: str) -> str:
-        """Return the name with the first free number."""
-        base = _key(kind, short)
-        while True:
-            name = f"{short} ({self._next_number[base]})"
-            other = self._known.get(_key(kind, name))
-            if other is None:
-                return name
-            self._numbered_contents[base].add(other)
-            self._next_number[base] += 1
-
-
-def _key(kind: str, name: str) -> Key:
+def _key(kind: str, name: str) -> tuple[str, str]:
+    """Return a key for the name of an item, ignoring case."""
     return kind, name.casefold()
 
 
@@ -119,7 +95,7 @@ def _kind(store: Store, play: Packed, key: int, _: str | None, head: int, digest
     here, there = read_tree(store, key, head), play.tree
     kind = compare(here, there)
     if kind == BOTH:
-        for (end,) in store.rows(BRANCHES, (key,)):
-            if compare(Tree(here.nodes.values(), end), there) in (SAME, HERE):
-                return SAME
+        ends = [Tree(here.nodes.values(), end) for (end,) in store.rows(BRANCHES, (key,))]
+        if any(compare(end, there) in (SAME, HERE) for end in ends):
+            return SAME
     return kind

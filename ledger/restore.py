@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
@@ -28,6 +29,10 @@ from ledger.store import Store, connect, open_store
 from ledger.tree import BOTH, THERE, new_device
 from ledger.values import search_form, written
 
+NEW_PLAYER = inserting("players")
+LONGEST_NAME = 34
+"""Maximum number of characters of a name before a number is appended."""
+
 
 class PlayerMatcher:
     """Finds the saved player for each player of a backup. Reads all players only once."""
@@ -35,32 +40,26 @@ class PlayerMatcher:
     def __init__(self, db: sqlite3.Connection, players: Iterable[PlayerEntry]) -> None:
         self._db = db
         rows = db.execute("SELECT key, id, written, merged_into, met FROM players").fetchall()
-        self._by_id = {row[1]: int(row[0]) for row in rows}
-        self._by_name = {row[2]: int(row[0]) for row in rows if row[3] is None}
-        self._met = {int(row[0]): str(row[4]) for row in rows}
+        self._by_name = {name: key for key, _, name, merged, _ in rows if merged is None}
+        self._met = {key: met for key, _, _, _, met in rows}
         self._moved: set[int] = set()
-        self._last = max(self._met, default=0)
-        self._numbers: dict[str, int] = {}
+        self._new_keys = count(max(self._met, default=0) + 1)
+        self._numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(2))
+        """By name without number: the numbers that were not tried yet."""
         self._keys: dict[str, int] = {}
+        """By name in the backup: the player here."""
         self._taken: set[int] = set()
-        strangers = []
-        for player in players:
-            if player.id in self._by_id:
-                self._match(player.name, self._by_id[player.id])
-            else:
-                strangers.append(player)
-        for player in strangers:
-            self._match(player.name, self._player_named(player.name) or self._add_player(player))
+        by_id = {id: key for key, id, _, _, _ in rows}
+        # Players known by id come first, so that nobody else is matched with them by name.
+        for player in sorted(players, key=lambda player: player.id not in by_id):
+            self._match(player, by_id.get(player.id))
 
     def seat(self, name: str, moment: str) -> int:
         """Return the key of the player with this name in the backup, and record when the player
         took part."""
-        key = self._keys.get(name) or self._keys.get(written(name)) or self._player_named(name)
+        key = self._keys.get(written(name))
         if key is None:
-            key = self._add_player(PlayerEntry(str(uuid4()), name, False, moment))
-        if name not in self._keys:
-            self._keys[name] = key
-            self._match(name, key)
+            key = self._match(PlayerEntry(str(uuid4()), name, False, moment))
         if moment > self._met[key]:
             self._met[key] = moment
             self._moved.add(key)
@@ -72,43 +71,31 @@ class PlayerMatcher:
             self._db.execute("UPDATE players SET met = ? WHERE key = ?", (self._met[key], key))
             reseal(self._db, "players", "key = ?", key)
 
-    def _match(self, name: str, key: int) -> None:
-        self._keys[written(name)] = key
+    def _match(self, player: PlayerEntry, key: int | None = None) -> int:
+        """Return the key of a player of the backup. This is the player with the same name here,
+        unless that is already another player of the backup, or else a new one."""
+        name = written(player.name)
+        if key is None and self._by_name.get(name) not in self._taken:
+            key = self._by_name.get(name)
+        self._keys[name] = key = key or self._add_player(player)
         self._taken.add(key)
-
-    def _player_named(self, name: str) -> int | None:
-        """Return the key of the player with this name here, unless it is already used for another
-        player of the backup."""
-        key = self._by_name.get(written(name))
-        return key if key not in self._taken else None
+        return key
 
     def _add_player(self, player: PlayerEntry) -> int:
-        name = self._free_name(player.name)
-        self._last += 1
-        self._by_name[written(name)] = self._last
-        self._met[self._last] = player.met
-        self._db.execute(
-            "INSERT INTO players (key, id, name, written, folded, hidden, met)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                *(self._last, player.id, name, written(name), search_form(name)),
-                *(int(player.hidden), player.met),
-            ),
-        )
-        reseal(self._db, "players", "key = ?", self._last)
-        return self._last
+        key, name = next(self._new_keys), self._free_name(player.name)
+        self._by_name[written(name)] = key
+        self._met[key] = player.met
+        forms = (name, written(name), search_form(name))
+        self._db.execute(NEW_PLAYER, (key, player.id, *forms, int(player.hidden), player.met, None))
+        return key
 
     def _free_name(self, name: str) -> str:
         """Return the name, with a number if another player here has it."""
         if written(name) not in self._by_name:
             return name
-        short = name[:34]
-        for number in count(self._numbers.get(short, 2)):
-            free = f"{short} ({number})"
-            if written(free) not in self._by_name:
-                self._numbers[short] = number + 1
-                return free
-        raise AssertionError("numbers do not end")
+        short = name[:LONGEST_NAME]
+        names = (f"{short} ({number})" for number in self._numbers[short])
+        return next(name for name in names if written(name) not in self._by_name)
 
 
 T = TypeVar("T")
@@ -130,8 +117,15 @@ def in_a_copy(store: Store, plays: int, work: Callable[[Store], T]) -> T:
     copy = path.with_suffix(".new")
     try:
         for _ in range(TRIES):
-            turn = _make_copy(store, copy)
-            result = _work_on(copy, work)
+            unfinished = _copy_of(store, copy)
+            turn = unfinished.turn
+            try:
+                result = work(unfinished)
+            except BaseException:
+                unfinished.close()
+                raise
+            unfinished.finish(copy)
+            flush(copy)  # slow, so it runs before the lock is taken
             if _exchange(store, path, copy, turn):
                 return result
     except (sqlite3.Error, OSError) as error:
@@ -141,29 +135,13 @@ def in_a_copy(store: Store, plays: int, work: Callable[[Store], T]) -> T:
     return work(store)
 
 
-def _make_copy(store: Store, copy: Path) -> int:
-    """Copy the ledger and return the number of the last transaction in the copy."""
+def _copy_of(store: Store, copy: Path) -> Store:
+    """Copy the ledger into a file that is used only when complete."""
     remove_with_sides(copy)
     make_private_file(copy)
-    target = connect(copy)
-    try:
+    with closing(connect(copy)) as target:
         store.connection.backup(target, pages=PAGES, sleep=0.001)
-        found = target.execute("SELECT value FROM meta WHERE name = 'turn'").fetchone()
-    finally:
-        target.close()
-    return int(found[0])
-
-
-def _work_on(copy: Path, work: Callable[[Store], T]) -> T:
-    unfinished = open_store(copy, unfinished=True)
-    try:
-        result = work(unfinished)
-    except BaseException:
-        unfinished.close()
-        raise
-    unfinished.finish(copy)
-    flush(copy)  # slow, so it runs before the lock is taken
-    return result
+    return open_store(copy, unfinished=True)
 
 
 def _exchange(store: Store, path: Path, copy: Path, turn: int) -> bool:

@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from typing import BinaryIO
 
 from ledger.backup import Backup, BackupFile, write_backup, write_cards_and_sheets, write_play
-from ledger.backup_reader import LARGEST, read_backup, too_large
-from ledger.errors import BackupError
+from ledger.backup_reader import read_backup
 from ledger.merge_plan import NEW, plan
 from ledger.restore import Progress, in_a_copy, merge, replace_all
 from ledger.settings import Settings
 from ledger.store import Store
 from ledger.tree import BOTH, HERE, SAME, THERE
-from ledger.values import Clock, written
+from ledger.values import Clock, joined, written
 from scoring.games import GAMES
 from scoring.messages import Message, say, say_count
 
@@ -74,18 +73,16 @@ class Change:
     @property
     def merging(self) -> Message:
         """Return what happens to this game if the backup is added."""
-        if self.kind == THERE:
-            return say("will be updated from the file")
-        if self.kind == BOTH:
-            return say("has two versions: both are kept and you choose")
-        return say("keeps the newer version on this phone")
+        return {
+            THERE: say("will be updated from the file"),
+            HERE: say("keeps the newer version on this phone"),
+            BOTH: say("has two versions: both are kept and you choose"),
+        }[self.kind]
 
     @property
     def replacing(self) -> Message:
         """Return what happens to this game if the backup replaces everything."""
-        if self.kind == THERE:
-            return self.merging
-        return say("will lose changes made here")
+        return self.merging if self.kind == THERE else say("will lose changes made here")
 
 
 @dataclass(frozen=True)
@@ -101,20 +98,18 @@ class ImportPreview:
     """Games that adding the backup does not change: equal here, or newer here."""
     only_here: int
     """Games that are not in the backup, so replacing everything deletes them."""
+    further: int
+    """Games among ``same`` that are newer here."""
+    both: int
+    """Games that were changed both here and in the backup."""
+    changes: tuple[Change, ...]
+    """All games that differ."""
     players: int
     new_players: int
-    cards: int
-    sheets: int
-    further: int = 0
-    """Games among ``same`` that are newer here."""
-    both: int = 0
-    """Games that were changed both here and in the backup."""
-    changes: tuple[Change, ...] = ()
-    """All games that differ."""
-    new_cards: int = 0
+    new_cards: int
     """Cards and sheets that do not exist here with this content."""
-    new_sheets: int = 0
-    new_settings: int = 0
+    new_sheets: int
+    new_settings: int
     """Settings that are not set here."""
 
     @property
@@ -126,11 +121,7 @@ class ImportPreview:
         return (
             say_count("1 new game", "{count} new games", self.new),
             say_count("1 newer version of a game", "newer versions of {count} games", self.changed),
-            say_count(
-                "1 other version of a game",
-                "other versions of {count} games",
-                self.both,
-            ),
+            say_count("1 other version of a game", "other versions of {count} games", self.both),
             say_count("1 new player", "{count} new players", self.new_players),
             say_count("1 card", "{count} cards", self.new_cards),
             say_count("1 sheet", "{count} sheets", self.new_sheets),
@@ -162,16 +153,12 @@ class ImportPreview:
             "{count} games will lose changes made on this phone.",
             self.further + self.both,
         )
-        lost = [part for part in (gone, back) if part.count]
-        if len(lost) == 2:
-            loss = say("{first} {second}", first=gone, second=back)
-        else:
-            loss = lost[0] if lost else say("No games will be lost.")
+        lost = [part for part in (gone, back) if part.count] or [say("No games will be lost.")]
         return say(
             "“Replace all” keeps only what’s in the file: {plays} and {players}. {lost}",
             plays=say_count("1 game", "{count} games", self.plays),
             players=say_count("1 player", "{count} players", self.players),
-            lost=loss,
+            lost=joined(*lost),
         )
 
 
@@ -187,12 +174,10 @@ def _preview(store: Store, backup: Backup) -> ImportPreview:
             play = plays[at]
             day = (play.finished or play.started)[:10]
             changes.append(Change(play.game, day, play.names, kind))
-    names = {written(name) for (name,) in store.rows("SELECT name FROM players")}
-    ids = {id for (id,) in store.rows("SELECT id FROM players")}
-    known = {written(player.name) for player in backup.players if player.id in ids}
-    seated = {player.name for player in backup.players}
-    everybody = {written(name) for name in seated | plays.seated}
-    new_items = [item.kind for item in planned.items]
+    here: dict[str, str] = dict(store.rows("SELECT id, written FROM players"))
+    known = {written(player.name) for player in backup.players if player.id in here}
+    everybody = set(map(written, {*plays.seated, *(player.name for player in backup.players)}))
+    new_items = Counter(item.kind for item in planned.items)
     settings = {name for (name,) in store.rows("SELECT name FROM settings")}
     return ImportPreview(
         plays=len(plays),
@@ -200,15 +185,13 @@ def _preview(store: Store, backup: Backup) -> ImportPreview:
         changed=kinds[THERE],
         same=kinds[SAME] + kinds[HERE],
         only_here=len(planned.here.difference(plays.ids)),
-        players=len(everybody),
-        new_players=len(everybody - names - known),
-        cards=sum(item.kind == "card" for item in backup.items),
-        sheets=sum(item.kind == "sheet" for item in backup.items),
         further=kinds[HERE],
         both=kinds[BOTH],
         changes=tuple(changes),
-        new_cards=new_items.count("card"),
-        new_sheets=new_items.count("sheet"),
+        players=len(everybody),
+        new_players=len(everybody - known - set(here.values())),
+        new_cards=new_items["card"],
+        new_sheets=new_items["sheet"],
         new_settings=sum(name not in settings for name, _ in backup.settings),
     )
 
@@ -240,13 +223,12 @@ class Archive:
         return self._content(write_cards_and_sheets(self._store, self._clock()))
 
     def _content(self, written: BackupFile) -> bytes:
-        self.left_out = None
-        if written.left_out:
-            self.left_out = say_count(
-                "1 unreadable item was left out.",
-                "{count} unreadable items were left out.",
-                written.left_out,
-            )
+        left_out = say_count(
+            "1 unreadable item was left out.",
+            "{count} unreadable items were left out.",
+            written.left_out,
+        )
+        self.left_out = left_out if left_out.count else None
         return written.content
 
     def play(self, play: str) -> bytes:
@@ -263,9 +245,7 @@ class Archive:
         """Read a backup, a single game or a sheet from bytes or a stream, without writing anything.
         If ``size`` is over the limit, the file is refused unread. ``progress`` is called with the
         number of bytes read so far. Raises BackupError if the file is invalid."""
-        if size is not None and size > LARGEST:
-            raise BackupError(too_large())
-        backup = read_backup(file, self._clock(), progress)
+        backup = read_backup(file, self._clock(), progress, size or 0)
         return FileToImport(backup, _preview(self._store, backup))
 
     def merge(self, file: FileToImport, progress: Progress | None = None) -> int:

@@ -17,7 +17,6 @@ from ledger.values import compact, is_moment, place_of, to_the_second
 from scoring import document
 from scoring.messages import say
 from scoring.names import fault
-from scoring.reading import DocumentError
 
 FORMAT = "jarlpad-backup/3"
 OLD_FORMATS = ("jarlpad-backup/1", "jarlpad-backup/2")
@@ -71,29 +70,21 @@ def write_backup(store: Store, now: str) -> BackupFile:
     """Return a backup of the whole ledger with one game per line, without unreadable items."""
     names = names_by_key(store)
     found = [_line(store, row, names) for row in store.intact_rows(PLAYS)]
-    lines = [line for line, _ in found if line]
-    missing = sum(left_out for _, left_out in found)
-    lists, unreadable = _item_lists(store)
     parts = {
-        "format": compact(FORMAT),
-        "made": compact(now),
         "players": _json_list(compact(asdict(player)) for player in read_players(store)),
-        "plays": _json_list(lines),
+        "plays": _json_list(line for line, _ in found if line),
         "settings": compact(Settings(store).all()),
-        **lists,
     }
-    return BackupFile(_file_of(parts), missing + unreadable)
+    return _with_items(store, now, parts, sum(left_out for _, left_out in found))
 
 
 def write_cards_and_sheets(store: Store, now: str) -> BackupFile:
     """Return a backup that contains only the saved cards and sheets, for sharing."""
-    lists, unreadable = _item_lists(store)
-    parts = {"format": compact(FORMAT), "made": compact(now), "plays": "[]", **lists}
-    return BackupFile(_file_of(parts), unreadable)
+    return _with_items(store, now, {"plays": "[]"}, 0)
 
 
-def _item_lists(store: Store) -> tuple[dict[str, str], int]:
-    """Return the JSON lists of cards and sheets, and the number of unreadable ones."""
+def _with_items(store: Store, now: str, parts: dict[str, str], left_out: int) -> BackupFile:
+    """Return a backup with these fields, which are JSON texts, and all saved cards and sheets."""
     items = [(item, _item_content(item)) for item in read_items(store)]
     lists = {
         field: _json_list(
@@ -103,7 +94,10 @@ def _item_lists(store: Store) -> tuple[dict[str, str], int]:
         )
         for field, kind in ITEM_KINDS.items()
     }
-    return lists, sum(content is None for _, content in items)
+    fields = {"format": compact(FORMAT), "made": compact(now), **parts, **lists}
+    body = ",\n".join(f"{compact(name)}:{part}" for name, part in fields.items())
+    unreadable = sum(content is None for _, content in items)
+    return BackupFile(f"{{{body}}}\n".encode(), left_out + unreadable)
 
 
 def _item_content(item: ItemEntry) -> Any:
@@ -111,15 +105,8 @@ def _item_content(item: ItemEntry) -> Any:
     return None if fault(item.name) else read_item(item.kind, item.content)
 
 
-def _file_of(parts: dict[str, str]) -> bytes:
-    body = ",\n".join(f"{compact(name)}:{part}" for name, part in parts.items())
-    return f"{{{body}}}\n".encode()
-
-
-UNREADABLE = (
-    *(LedgerError, DocumentError, ValueError, KeyError, TypeError, AttributeError),
-    RecursionError,
-)
+UNREADABLE = (LedgerError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
+"""Errors of reading damaged data. DocumentError is a ValueError."""
 
 
 def write_play(store: Store, play: str) -> bytes:
@@ -174,8 +161,7 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
     kept = {row[0]: _SavedState(row[0], *row[4:]) for row in rows if row[5] is not None}
     upto = kept[head].step or 0
     path = [state for state in kept.values() if state.step is not None and state.step <= upto]
-    path.sort(key=lambda state: state.step or 0)
-    play = _version(_states_to_export(path), names)
+    play = _version(sorted(path, key=lambda state: state.step or 0), names)
     past = tree.past()
     ends = [end for (end,) in store.intact_rows(BRANCHES, (key,))]
     others = [_other([kept[id] for id in tree.path(end, past) if id in kept]) for end in ends]
@@ -189,18 +175,19 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
     return {"document": document, "updated": updated, **given}, len(others) - len(readable)
 
 
-def _version(states: list[_SavedState], names: dict[int, str]) -> dict[str, Any]:
+def _version(path: list[_SavedState], names: dict[int, str]) -> dict[str, Any]:
+    """Return a version of a game as a JSON object, from the states that lead to it."""
+    states = _states_to_export(path)
     *earlier, play = (_document(state.document, state.who, names) for state in states)
     return {"document": play, "earlier": earlier, "ids": [state.id for state in states]}
 
 
-def _other(states: list[_SavedState]) -> dict[str, Any] | None:
-    """Return another version of a game as a JSON object, or None if it is unreadable."""
+def _other(path: list[_SavedState]) -> dict[str, Any]:
+    """Return another version of a game as a JSON object, empty if it is unreadable."""
     try:
-        found = _version(_states_to_export(states), {})
+        return {field: value for field, value in _version(path, {}).items() if value}
     except UNREADABLE:
-        return None
-    return {field: value for field, value in found.items() if value}
+        return {}
 
 
 def runs_of(tree: Tree) -> list[list[int | None]]:
@@ -208,20 +195,19 @@ def runs_of(tree: Tree) -> list[list[int | None]]:
     id of the first state (null if ids are derived from the content), its parent, its other branch,
     and then the digest of each state in the chain."""
     following: dict[int, Node] = {}
-    for node in sorted(tree.nodes.values(), reverse=True):
+    for node in sorted(tree.nodes.values()):
         before = tree.nodes.get(node.parent) if node.parent is not None else None
         if before and node.other is None and (_are_plain(before, node) or before.id + 1 == node.id):
-            following[before.id] = node
+            following.setdefault(before.id, node)
     inside = {node.id for node in following.values()}
     runs = []
     for node in sorted(tree.nodes.values()):
         if node.id not in inside:
             first = None if _are_plain(node, node) else node.id
-            run: list[int | None] = [first, node.parent, node.other, node.digest]
-            at = following.get(node.id)
-            while at:
-                run.append(at.digest)
-                at = following.get(at.id)
+            run = [first, node.parent, node.other, node.digest]
+            while node.id in following:
+                node = following[node.id]
+                run.append(node.digest)
             runs.append(run)
     return runs
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import chain
 from typing import Any, BinaryIO, NoReturn
@@ -61,16 +61,20 @@ Progress = Callable[[int], None]
 """Called from time to time with the number of bytes read."""
 
 
-def read_backup(file: bytes | BinaryIO, now: str, progress: Progress | None = None) -> Backup:
-    """Read a backup, a single game or a shared sheet. Raises BackupError if it is invalid."""
+def read_backup(
+    file: bytes | BinaryIO, now: str, progress: Progress | None = None, size: int = 0
+) -> Backup:
+    """Read a backup, a single game or a shared sheet. Raises BackupError if it is invalid, or
+    without reading it if its ``size`` is known and over the limit."""
     if isinstance(file, bytes):
-        if len(file) > LARGEST:
-            _refuse(too_large())
+        size = len(file)
         file = io.BytesIO(file)
     try:
+        if size > LARGEST:
+            raise TooLargeError
         return _BackupReading(JsonStream(file, LARGEST, progress), now).read()
     except TooLargeError:
-        _refuse(too_large())
+        _refuse(say("This file is too large (max. {most} MB).", most=LARGEST >> 20))
     except UnicodeDecodeError:
         _refuse_as_unknown()
     except OSError as error:
@@ -83,11 +87,6 @@ def read_backup(file: bytes | BinaryIO, now: str, progress: Progress | None = No
         if len(reason) > LONGEST_REASON:
             reason = f"{reason[: LONGEST_REASON // 2]} … {reason[-LONGEST_REASON // 2 :]}"
         _refuse(say("This backup can’t be restored: {reason}", reason=reason))
-
-
-def too_large() -> Message:
-    """Return the sentence for a file above the maximum size."""
-    return say("This file is too large (max. {most} MB).", most=LARGEST >> 20)
 
 
 def _refuse(message: Message) -> NoReturn:
@@ -135,7 +134,7 @@ class _BackupReading:
                 _refuse_as_unknown()
             self._field(field)
         if self._format == DOCUMENT:
-            self._plays.append(self._single_game())
+            self._plays.append(self._play(Reader({"document": self._held}), Reader(self._held)))
         elif self._format == SHEET:
             self._items["sheets"].append(_read_shared_sheet(self._held, self._now))
         elif not self._format:
@@ -217,18 +216,10 @@ class _BackupReading:
             self._stream.is_doubtful = False
         return Reader(value, path)
 
-    def _single_game(self) -> Packed:
-        """Return the game of a file that is a single document."""
-        try:
-            return self._play(Reader({"document": self._held}))
-        except DocumentError as error:
-            path = error.path.removeprefix("document").removeprefix(".")
-            raise DocumentError(path, error.message) from None
-
-    def _play(self, reader: Reader) -> Packed:
-        """Read one game."""
+    def _play(self, reader: Reader, document: Reader | None = None) -> Packed:
+        """Read one game. ``document`` has another path if the whole file is the document."""
         found = reader.plain(PLAY_FIELDS, ("document",))
-        play, state = read_document(reader.at("document"))
+        play, state = read_document(document or reader.at("document"))
         place = self._place(reader.at("place")) if "place" in found else "{}"
         updated = to_the_second(play.finished or play.started or self._now)
         if "updated" in found:
@@ -308,16 +299,13 @@ def _read_moment(reader: Reader) -> str:
     return moment
 
 
-def _check_different(values: Sequence[str], field: str, what: str) -> None:
+def _check_different(values: Iterable[str], field: str, what: str) -> None:
     """Raise DocumentError at the first value that repeats an earlier one."""
-    if len(set(values)) == len(values):
-        return
     seen: dict[str, int] = {}
     for at, value in enumerate(values):
-        if value in seen:
-            first = f"{field}[{seen[value]}]"
-            Reader(None, f"{field}[{at}].{what}").fail(f"{first} has the same")
-        seen[value] = at
+        first = seen.setdefault(value, at)
+        if first != at:
+            raise DocumentError(f"{field}[{at}].{what}", f"{field}[{first}] has the same")
 
 
 def _check_texts(value: Any, path: str) -> None:

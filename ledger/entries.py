@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import marshal
+import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from sys import intern
@@ -131,9 +131,9 @@ class PackedGames:
 
     def __init__(self, plays: Iterable[Packed] = ()) -> None:
         self._groups: list[bytes] = []
-        self._waiting: list[tuple[Any, ...]] = []
+        self._waiting: list[Packed] = []
         """The last games, which do not fill a group yet."""
-        self._opened: tuple[int, list[tuple[Any, ...]]] = (-1, [])
+        self._opened: tuple[int, list[Packed]] = (-1, [])
         """The number and content of the group that was last read."""
         self.ids: list[str] = []
         self.seated: set[str] = set()
@@ -144,9 +144,9 @@ class PackedGames:
             self.append(play)
 
     def append(self, play: Packed) -> None:
-        self._waiting.append(_as_plain_tuples(play))
+        self._waiting.append(play)
         if len(self._waiting) == TOGETHER:
-            self._groups.append(compress(marshal.dumps(self._waiting), 1))
+            self._groups.append(compress(pickle.dumps(self._waiting), 1))
             self._waiting = []
         self.ids.append(play.id)
         self.states += len(play.nodes)
@@ -159,27 +159,10 @@ class PackedGames:
     def __getitem__(self, at: int) -> Packed:
         group, nth = divmod(at, TOGETHER)
         if group == len(self._groups):
-            return _unpacked(self._waiting[nth])
+            return self._waiting[nth]
         if self._opened[0] != group:
-            self._opened = group, marshal.loads(decompress(self._groups[group]))
-        return _unpacked(self._opened[1][nth])
-
-
-def _as_plain_tuples(play: Packed) -> tuple[Any, ...]:
-    lists = (play.states, play.results, play.nodes)
-    others = tuple(tuple(map(tuple, states)) for states in play.others)
-    return (*play[:6], *(tuple(map(tuple, each)) for each in lists), others)
-
-
-def _unpacked(row: tuple[Any, ...]) -> Packed:
-    *own, states, results, nodes, others = row
-    lists = (
-        tuple([State._make(state) for state in states]),
-        tuple([SeatResult._make(result) for result in results]),
-        tuple([Node._make(node) for node in nodes]),
-        tuple([tuple([State._make(state) for state in other]) for other in others]),
-    )
-    return Packed._make((*own, *lists))
+            self._opened = group, pickle.loads(decompress(self._groups[group]))
+        return self._opened[1][nth]
 
 
 def packed(
@@ -228,7 +211,7 @@ def read_document(reader: Reader, id: str = "") -> tuple[Play, State]:
     try:
         play = document.read_checked(reader.value)
     except DocumentError as error:
-        raise DocumentError(f"{reader.path}.{error.path}".rstrip("."), error.message) from None
+        raise DocumentError(f"{reader.path}.{error.path}".strip("."), error.message) from None
     for name, moment in (("started", play.started), ("finished", play.finished)):
         if moment:
             check_year(reader.at(name), moment)

@@ -138,7 +138,7 @@ def test_preview_counts_what_merging_adds() -> None:
     incoming = other.archive.look(one.archive.backup())
     seen = incoming.preview
     assert (seen.plays, seen.new, seen.changed, seen.same, seen.only_here) == (12, 7, 1, 4, 1)
-    assert (seen.players, seen.new_players, seen.sheets) == (8, 3, 1)
+    assert (seen.players, seen.new_players, seen.new_sheets) == (8, 3, 1)
     assert str(seen.merging) == (
         "This adds 7 new games, 1 newer version of a game, 3 new players and 1 "
         "sheet. Nothing will be lost."

@@ -182,7 +182,7 @@ class _BackupReading:
             _read_moment(reader)
         elif field == "settings":
             self._settings = _read_settings(reader)
-        elif field in MOST:
+        elif field in MOST:  # players before the format, or no list
             self._players = [_read_player(player) for player in reader.items(0, MOST[field])]
         else:
             reader.fail("unknown field")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from ledger.backup import Backup, PlayerEntry
@@ -25,7 +25,7 @@ from ledger.files import (
 from ledger.merge_plan import NEW, Plan, plan
 from ledger.repository import GameSummary, GameWriter, NewState, NewVersion, read_game
 from ledger.schema import inserting, reseal
-from ledger.store import Store, connect, open_store
+from ledger.store import SET_META, Store, connect, open_store
 from ledger.tree import BOTH, THERE, new_device
 from ledger.values import search_form, written
 
@@ -187,11 +187,7 @@ def replace_all(store: Store, backup: Backup, progress: Progress | None = None) 
             db.execute(f"DELETE FROM {table}")
         store.connection.device = new_device()  # new states do not continue old ones
         # Rows from before this transaction must not come back from copies.
-        db.execute(
-            inserting("meta", "ON CONFLICT DO UPDATE SET value = ?2, seal = excluded.seal"),
-            ("since", store.turn),
-        )
-        reseal(db, "meta", "name = 'since'")
+        db.execute(SET_META, ("since", store.turn))
         kinds = [NEW] * len(backup.plays)
         everything = Plan(kinds, frozenset(), frozenset(), backup.items)
         _import_all(store, db, backup, everything, progress)
@@ -222,8 +218,8 @@ def _import_all(
     pauses = Pauses()
     wanted = [
         at
-        for at, id in enumerate(plays.ids)
-        if kinds[at] in (NEW, THERE, BOTH) or id in planned.deleted
+        for at, (id, kind) in enumerate(zip(plays.ids, kinds))
+        if kind in (NEW, THERE, BOTH) or id in planned.deleted
     ]
     for done, at in enumerate(wanted):
         _add(store, writer, plays[at], kinds[at], players)
@@ -247,32 +243,25 @@ def _add(store: Store, writer: GameWriter, play: Packed, kind: str, players: Pla
     def seat(_: sqlite3.Connection, name: str) -> int:
         return players.seat(name, play.started)
 
+    current: dict[str, Any] = {
+        "seat": seat,
+        "place": play.place,
+        "now": play.updated,
+        "nodes": play.nodes,
+    }
     if kind == NEW:
-        writer.append(
-            *(play.id, None, _new_states(play.states)),
-            seat=seat,
-            place=play.place,
-            now=play.updated,
-            nodes=play.nodes,
-            versions=[NewVersion(_new_states(other), play.updated) for other in play.others],
-            summary=GameSummary(
-                *(play.game, play.started, play.finished, play.counted.names, play.results),
-            ),
-        )
+        versions = [NewVersion(_new_states(other), play.updated) for other in play.others]
+        names = play.counted.names
+        summary = GameSummary(play.game, play.started, play.finished, names, play.results)
+        states = _new_states(play.states)
+        writer.append(play.id, None, states, versions=versions, summary=summary, **current)
         return
     saved = read_game(store, play.id)
     if kind == THERE:
         step = saved.current.step if saved.current else -1
         known = {state.id for state in saved.states if state.step <= step}
-        states = _new_states(play.states, step + 1)
-        writer.append(
-            *(play.id, saved.head, [state for state in states if state.id not in known]),
-            seat=seat,
-            place=play.place,
-            now=play.updated,
-            after=step,
-            nodes=play.nodes,
-        )
+        states = [each for each in _new_states(play.states, step + 1) if each.id not in known]
+        writer.append(play.id, saved.head, states, after=step, **current)
     elif kind == BOTH:
         version = NewVersion(_new_states(play.states), play.updated)
         writer.append(play.id, saved.head, nodes=play.nodes, versions=[version])

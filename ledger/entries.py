@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from sys import intern
@@ -123,6 +124,8 @@ class Packed(NamedTuple):
 
 TOGETHER = 4
 """Number of games compressed together, which is twice as fast as each one alone."""
+MANY_STATES = 1000
+"""A game with more states ends its group, to save memory."""
 
 
 class PackedGames:
@@ -131,6 +134,8 @@ class PackedGames:
 
     def __init__(self, plays: Iterable[Packed] = ()) -> None:
         self._groups: list[bytes] = []
+        self._starts = [0]
+        """The number of the first game of each group, and of the first game in ``_waiting``."""
         self._waiting: list[Packed] = []
         """The last games, which do not fill a group yet."""
         self._opened: tuple[int, list[Packed]] = (-1, [])
@@ -144,11 +149,12 @@ class PackedGames:
             self.append(play)
 
     def append(self, play: Packed) -> None:
-        self._waiting.append(play)
-        if len(self._waiting) == TOGETHER:
-            self._groups.append(compress(pickle.dumps(self._waiting), 1))
-            self._waiting = []
         self.ids.append(play.id)
+        self._waiting.append(play)
+        if len(self._waiting) == TOGETHER or len(play.nodes) > MANY_STATES:
+            self._groups.append(compress(pickle.dumps(self._waiting), 1))
+            self._starts.append(len(self.ids))
+            self._waiting = []
         self.states += len(play.nodes)
         for state in play.states:
             self.seated.update(state.names)
@@ -157,7 +163,8 @@ class PackedGames:
         return len(self.ids)
 
     def __getitem__(self, at: int) -> Packed:
-        group, nth = divmod(at, TOGETHER)
+        group = bisect_right(self._starts, at) - 1
+        nth = at - self._starts[group]
         if group == len(self._groups):
             return self._waiting[nth]
         if self._opened[0] != group:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import builder
-from kivy.lang.parser import global_idmap
 from kivy.uix.widget import Widget
 
 if TYPE_CHECKING:
@@ -53,15 +52,11 @@ def _draw_ripples_on_demand() -> None:
     M3CommonRipple.call_ripple_animation_methods = start_with_buffer
 
 
-class _SharedNames(dict[str, Any]):
-    """The names that kv expressions of one widget can use. Kivy copies and completes them for every
-    expression; this copy is complete and stays the same object."""
+class _SharedNames(dict[str, object]):
+    """The names that the kv expressions of one widget can use. It is not copied."""
 
     def __copy__(self) -> _SharedNames:
         return self
-
-    def update(self, *_: object, **__: object) -> None:
-        pass
 
 
 def _share_names() -> None:
@@ -70,17 +65,25 @@ def _share_names() -> None:
     create = builder.create_handler
     if hasattr(create, "__wrapped__"):
         return
-    last: tuple[object, object, _SharedNames | None] = (None, None, None)
+    last: tuple[object, int, _SharedNames] = (None, -1, _SharedNames())
 
     @wraps(create)
     def create_with_shared_names(
-        widget: Widget, element: object, key: str, value: object, rule: object, ids: Any, *args: Any
-    ) -> Any:
+        widget: Widget,
+        element: object,
+        key: str,
+        value: object,
+        rule: object,
+        ids: dict[str, object],
+        *delayed: bool,
+    ) -> tuple[object, list[object]]:
         nonlocal last
         if last[0] is not ids or last[1] != widget.uid:
-            names = _SharedNames({**ids, **global_idmap})
-            last = (ids, widget.uid, names)
-        return create(widget, element, key, value, rule, last[2], *args)
+            last = (ids, widget.uid, _SharedNames(ids))
+        found: tuple[object, list[object]] = create(
+            widget, element, key, value, rule, last[2], *delayed
+        )
+        return found
 
     builder.create_handler = create_with_shared_names
 

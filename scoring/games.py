@@ -29,7 +29,7 @@ class _Games(Mapping[str, Game[Any]]):
         if key not in self._loaded:
             if key not in KEYS:
                 raise KeyError(key)
-            self._loaded[key] = import_module(f"scoring.{key}").GAME
+            self._loaded[key] = import_module(f"scoring.{key}.rules").GAME
         return self._loaded[key]
 
     def __iter__(self) -> Iterator[str]:

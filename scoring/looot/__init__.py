@@ -1,5 +1,1 @@
 """Looot: fjords, longships, construction sites and trophies."""
-
-from scoring.looot.rules import GAME
-
-__all__ = ["GAME"]

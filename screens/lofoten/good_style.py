@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.lofoten import GAME
 from scoring.lofoten.components import GOODS
 from scoring.lofoten.play import LofotenPlay, modules_shown
+from scoring.lofoten.rules import GAME
 from screens.lofoten.game_ui import GAME_UI
 from screens.shell.game_ui import LineStyle
 from screens.shell.i18n import N_

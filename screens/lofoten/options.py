@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
 
-from scoring.lofoten import GAME
 from scoring.lofoten.edits import set_ties
 from scoring.lofoten.play import LofotenPlay, modules_shown, modules_used
+from scoring.lofoten.rules import GAME
 from scoring.lofoten.switching import toggle_module
 from screens.lofoten.game_ui import GAME_UI
 from screens.shell.game_ui import Option

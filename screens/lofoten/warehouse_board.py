@@ -12,10 +12,10 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.lofoten import GAME
 from scoring.lofoten.components import WAREHOUSES
 from scoring.lofoten.count import leads
 from scoring.lofoten.play import LofotenPlay
+from scoring.lofoten.rules import GAME
 from scoring.standings import leaders
 from screens.lofoten.player_side import PlayerSide
 from screens.shell.current_app import current_app

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.looot import GAME
 from scoring.looot.components import LINES
+from scoring.looot.rules import GAME
 from screens.looot.help import help_for
 from screens.looot.tile_style import LINE_ICONS
 from screens.shell.layout import load_layout

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from ledger import Place
 from scoring.game import ENTRIES_DIFFER, Issue, Play
-from scoring.looot import GAME, edits
+from scoring.looot import edits
 from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
 from scoring.looot.choices import taken_trophies
 from scoring.looot.complete import complete_seats
@@ -21,6 +21,7 @@ from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.placement_options import flipped_options
 from scoring.looot.play import ENTRIES, Fjord
 from scoring.looot.player_entries import differing_entries, differing_lines, entries, shown_sheet
+from scoring.looot.rules import GAME
 from scoring.looot.sources import sources
 from scoring.messages import Message
 from scoring.numbers import number

@@ -32,9 +32,10 @@ from screens.shell.kivymd_theme import KivyMDTheme
 from screens.shell.modal import Modal
 from screens.shell.navigation import Navigation, Screens, Visit
 from screens.shell.page import Page, Where
-from screens.shell.preload import Preloading
+from screens.shell.preload import preload_soon
 from screens.shell.refusals import attempt
 from screens.shell.registry import ARRIVALS, GAMES, NOTICE, PARTS
+from screens.shell.slices import IDLE
 from screens.shell.theme import Theme, nearest_text_size
 from screens.shell.translated_texts import translate_texts
 
@@ -155,8 +156,7 @@ class JarlpadApp(MDApp):
         self._reopen(last)
         self._stop_watching = incoming.watch(self._arguments, on_window_thread(self.arrive))
         self._care = Thread(target=self._make_daily_copy)
-        self._preloading = Preloading()
-        self._preloading.start()
+        preload_soon()
         self._copy_soon = Clock.schedule_once(lambda _: self._care.start(), COPY_AFTER)
 
     def _make_daily_copy(self) -> None:
@@ -172,7 +172,7 @@ class JarlpadApp(MDApp):
 
     def on_stop(self) -> None:
         self._copy_soon.cancel()
-        self._preloading.stop()
+        IDLE.stop()
         self._ask_insets.cancel()
         if self._care.is_alive():
             self._care.join()  # wait for a copy that has started

@@ -28,5 +28,17 @@ def load_layout(module: str) -> None:
 
         kivy_fields.install()
     apply_toolkit_fixes()
-    path = KV.joinpath(*module.split(".")[1:]).with_suffix(".kv")
-    Builder.load_file(str(path))
+    Builder.load_file(str(_path(module)))
+
+
+def imports_of_layout(module: str) -> list[str]:
+    """Return what the kv file of a module imports, such as ``screens.flows.issues.IssueLine``."""
+    path = _path(module)
+    if not module.startswith("screens.") or not path.exists():
+        return []
+    lines = path.read_text("utf-8").splitlines()
+    return [line.split()[-1] for line in lines if line.startswith("#:import")]
+
+
+def _path(module: str) -> Path:
+    return KV.joinpath(*module.split(".")[1:]).with_suffix(".kv")

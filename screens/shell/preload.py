@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import sys
+import gc
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import product
 from pkgutil import iter_modules
 
 from kivy.core.text import Label as CoreLabel
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 from screens.shell.current_app import current_app
 from screens.shell.garbage import COLLECTOR
+from screens.shell.import_order import ImportOrder
+from screens.shell.kv_queue import KvQueue
 from screens.shell.registry import PRELOADED
 from screens.shell.slices import Slices, after_frame
 
@@ -22,31 +25,48 @@ FONTS = (("Roboto", False), ("Roboto", True), ("RobotoMedium", False), ("Icons",
 SIZES = ("tiny", "small", "body", "title", "headline", "number")
 """The theme's font sizes of most texts."""
 
-
-class Preloading:
-    """Works for 8 ms of each frame, starting after the first frame."""
-
-    def __init__(self) -> None:
-        self._slices = Slices()
-        self.start = after_frame(lambda: self._slices.start(_prepare()))
-
-    def stop(self) -> None:
-        self._slices.stop()
+preload_soon = after_frame(lambda: Slices(waited_for=False).start(_prepare()))
+"""Start to prepare other screens after the next frame."""
 
 
 def _prepare() -> Iterator[None]:
+    if COLLECTOR.on:
+        gc.freeze()
     yield from _import_modules()
     yield from _open_fonts()
     yield from _find_rules()
-    COLLECTOR.freeze()
+    if not _freeze_beside_home() and COLLECTOR.on:
+        gc.callbacks.append(_freeze_after_collection)
+
+
+def _freeze_beside_home() -> bool:
+    """Freeze all objects if home is all that is open, because pages must not be frozen. Then every
+    collection visits only the objects of one module, not all modules at once."""
+    home_only = len(current_app().navigation.made()) == len(Window.children) == 1
+    if home_only:
+        COLLECTOR.freeze()
+    return home_only
+
+
+def _freeze_after_collection(phase: str, info: dict[str, int]) -> None:
+    """Freeze all objects after the next full collection."""
+    if phase == "stop" and info["generation"] == 2:
+        gc.callbacks.remove(_freeze_after_collection)
+        gc.freeze()
 
 
 def _import_modules() -> Iterator[None]:
-    for package in PRELOADED:
-        for module in _modules(package):
-            if module not in sys.modules:
-                import_module(module)
+    """Import modules one by one and load their kv rules one by one."""
+    queue, order = KvQueue(), ImportOrder()
+    with queue.active():
+        for name in (name for package in PRELOADED for name in _modules(package)):
+            for module in order.before(name):
+                if module:
+                    with queue.importing():
+                        import_module(module)
                 yield
+                yield from queue.steps()
+                _freeze_beside_home()
 
 
 def _modules(package: str) -> Iterator[str]:

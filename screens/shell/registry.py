@@ -51,6 +51,8 @@ PRELOADED: tuple[str, ...] = (
     "kivymd.uix.textfield",
     "kivymd.uix.button",
     "scoring",
+    *(f"scoring.{game}" for game in GAMES),
+    "ledger",
     "screens.shell.script",
     "screens.widgets",
     "screens.flows",

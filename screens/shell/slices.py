@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from time import perf_counter
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 
 EACH = 0.008
-"""Seconds of each frame that the work may take; a step that has started is finished."""
+"""Seconds of each frame that all work together may take; a step that has started is finished."""
 
 
 def after_frame(work: Callable[[], object]) -> Callable[..., None]:
@@ -21,32 +21,65 @@ def after_frame(work: Callable[[], object]) -> Callable[..., None]:
 
 class Slices:
     """Runs a generator step by step, so that frames are drawn and touches handled in between. A
-    thread would delay the frames as much, because Python runs one thread at a time."""
+    thread would delay the frames as much, because Python runs one thread at a time. All generators
+    wait in one queue (``IDLE``) and share the time of a frame."""
 
-    def __init__(self) -> None:
-        self._work: Iterator[object] | None = None
-        self._event: ClockEvent | None = None
+    def __init__(self, waited_for: bool = True) -> None:
+        self.waited_for = waited_for
+        """Whether the user waits for the result; other work comes later. Its steps are not equally
+        short, so none of them starts in the second half of a slice."""
+        self._work: Iterator[object] = iter(())
 
     @property
     def busy(self) -> bool:
-        return self._work is not None
+        return self in IDLE.waiting
 
     def start(self, work: Iterator[object]) -> None:
         """Run this generator from the next frame on, in place of the current one."""
         self.stop()
         self._work = work
-        self._event = Clock.schedule_interval(self._run_slice, 0)
+        IDLE.add(self)
 
     def stop(self) -> None:
         """Stop the generator."""
-        self._work = None
-        if self._event is not None:
-            self._event.cancel()
-            self._event = None
+        IDLE.remove(self)
+
+    def run(self, begun: float) -> None:
+        """Run steps of the generator until it ends, is stopped, or the time of a slice is over."""
+        until = begun + (EACH if self.waited_for else EACH / 2)
+        while self.busy and perf_counter() < until:
+            if next(self._work, self) is self:
+                self.stop()
+
+
+class IdleWork:
+    """The queue of all generators. Those that the user waits for come first; the others run in the
+    time that is left."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Slices] = []
+        self._each_frame = Clock.create_trigger(self._run_slice, 0, interval=True)
+
+    def add(self, slices: Slices) -> None:
+        self.waiting.append(slices)
+        self.waiting.sort(key=lambda waiting: not waiting.waited_for)
+        self._each_frame()
+
+    def remove(self, slices: Slices) -> None:
+        if slices in self.waiting:
+            self.waiting.remove(slices)
+        if not self.waiting:
+            self._each_frame.cancel()
+
+    def stop(self) -> None:
+        """Stop all work, because the app ends."""
+        for slices in tuple(self.waiting):
+            slices.stop()
 
     def _run_slice(self, _seconds: float) -> None:
-        until = perf_counter() + EACH
-        for _ in self._work or ():
-            if not self.busy or perf_counter() >= until:
-                return
-        self.stop()
+        begun = perf_counter()
+        for slices in tuple(self.waiting):
+            slices.run(begun)
+
+
+IDLE = IdleWork()

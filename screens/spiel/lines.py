@@ -6,10 +6,10 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Tally
-from scoring.spiel import GAME
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES
 from scoring.spiel.count import LINES
 from scoring.spiel.play import SpielPlay
+from scoring.spiel.rules import GAME
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.spiel.game_ui import GAME_UI

@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger import LedgerError
-from scoring.spiel import GAME
 from scoring.spiel.components import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
+from scoring.spiel.rules import GAME
 from scoring.spiel.sheet import Painting
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout

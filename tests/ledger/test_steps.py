@@ -6,7 +6,8 @@ from typing import Any
 
 from ledger import Ledger, ledger_in_memory
 from ledger.steps import AT_HAND, FAR, WHOLE
-from scoring.looot import GAME, edits
+from scoring.looot import edits
+from scoring.looot.rules import GAME
 
 TAPS = 4 * WHOLE + 5
 

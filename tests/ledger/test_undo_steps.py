@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ledger import Ledger, Pad, ledger_in_memory
-from scoring.looot import GAME, edits
-from scoring.spiel import GAME as SPIEL
+from scoring.looot import edits
+from scoring.looot.rules import GAME
 from scoring.spiel.marking import cycle_mark
 from scoring.spiel.rounds import set_dice
+from scoring.spiel.rules import GAME as SPIEL
 from tests.ledger.samples import PLACE, from_file
 
 NAMES = ("Astrid", "Ragnar", "Hilda")

@@ -10,7 +10,8 @@ import pytest
 
 from ledger import Ledger, Search, open_ledger
 from ledger.schema import reseal
-from scoring.looot import GAME, edits
+from scoring.looot import edits
+from scoring.looot.rules import GAME
 from tests.ledger.samples import PLACE, from_file, looot, spiel, ticking
 
 EMPTY = GAME.start(("Astrid", "Ragnar"), {"entry": "sheet"})

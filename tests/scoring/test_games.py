@@ -12,9 +12,9 @@ import pytest
 from scoring.document import dumps, loads
 from scoring.game import Game
 from scoring.games import GAMES, game_of
-from scoring.lofoten import GAME as LOFOTEN
-from scoring.looot import GAME as LOOOT
-from scoring.spiel import GAME as SPIEL
+from scoring.lofoten.rules import GAME as LOFOTEN
+from scoring.looot.rules import GAME as LOOOT
+from scoring.spiel.rules import GAME as SPIEL
 
 ALL: tuple[Game[Any], ...] = (LOOOT, LOFOTEN, SPIEL)
 

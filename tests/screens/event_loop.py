@@ -16,7 +16,7 @@ from kivy.lang import Builder
 from PIL import Image
 
 from screens.shell.garbage import COLLECTOR
-from screens.shell.slices import Slices
+from screens.shell.slices import IdleWork
 from screens.widgets import painting
 
 FRAME = 1 / 60
@@ -49,7 +49,7 @@ class CrashRecorder(ExceptionHandler):
 def _is_endless(event: Any) -> bool:
     """Return whether an event is a progress animation or sliced work, which have no fixed end."""
     owner = getattr(event.get_callback(), "__self__", None)
-    if isinstance(owner, Slices):
+    if isinstance(owner, IdleWork):
         return True
     if not isinstance(owner, Animation):
         return False

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scoring.lofoten import GAME
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
+from scoring.lofoten.rules import GAME
 from tests.screens.driver import Driver
 from tests.screens.states import shown
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from scoring.spiel import GAME
 from scoring.spiel.components import INDEX
 from scoring.spiel.edits import gain_ability, use_painting
 from scoring.spiel.marking import set_mark
 from scoring.spiel.play import Move, Numbers, SpielPlay, with_player
 from scoring.spiel.rounds import set_dice
+from scoring.spiel.rules import GAME
 from scoring.spiel.sheet import Painting
 from screens.shell.background import wait
 from screens.spiel.saved_sheets import keep_sheet

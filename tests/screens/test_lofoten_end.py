@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from scoring.lofoten import GAME, edits
+from scoring.lofoten import edits
 from scoring.lofoten.components import GOODS
 from scoring.lofoten.play import LofotenPlay
+from scoring.lofoten.rules import GAME
 from tests.screens.driver import Driver
 from tests.screens.finish import finish
 from tests.screens.lofoten_table import NAMES, document, open_game, page, scroll_and_tap, totals

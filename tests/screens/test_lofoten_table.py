@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from scoring.document import loads
-from scoring.lofoten import GAME
 from scoring.lofoten.play import Card, LofotenPlay, Tile, Warehouse
 from scoring.lofoten.reference import (
     COUNT,
@@ -19,6 +18,7 @@ from scoring.lofoten.reference import (
     UPGRADING,
     upgrade_table,
 )
+from scoring.lofoten.rules import GAME
 from screens.lofoten.rules import USE
 from screens.widgets.rules import RuleLine, RuleStrip
 from tests.screens.driver import Driver

@@ -127,7 +127,8 @@ def test_game_shows_when_it_was_last_changed(app: Driver) -> None:
 def test_players_are_listed_by_total_with_proper_minus_signs(app: Driver) -> None:
     save_unfinished(app, (1, 4, 2))
     assert app.get("home.continue.0").totals == "Bo 4 · Ulf 2 · Ada 1"
-    from scoring.looot import GAME, edits
+    from scoring.looot import edits
+    from scoring.looot.rules import GAME
 
     play = GAME.start(("Astrid", "Ragnar", "Hilda"), {"entry": "sheet"})
     for seat, unfilled in ((0, 2), (1, 1), (2, 3)):

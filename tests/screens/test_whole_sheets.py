@@ -9,8 +9,8 @@ from pathlib import Path
 from kivy.core.clipboard import Clipboard
 
 from scoring.document import read, write
-from scoring.spiel import GAME
 from scoring.spiel.grid import Cell, Grid, GridLine
+from scoring.spiel.rules import GAME
 from scoring.spiel.sheet import Painting
 from scoring.spiel.sheet_text import read_sheet_text, sheet_text
 from screens.shell.background import wait

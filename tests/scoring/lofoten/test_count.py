@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.game import Tally
-from scoring.lofoten import GAME
 from scoring.lofoten.components import WAREHOUSES
 from scoring.lofoten.count import count, deciders, leads
 from scoring.lofoten.play import Card, LofotenPlay, LofotenSeat, Rule, Tile, Warehouse
+from scoring.lofoten.rules import GAME
 from scoring.lofoten.words import rule_in_words
 from tests.scoring.lofoten_plays import lofoten_plays
 

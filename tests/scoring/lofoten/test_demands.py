@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from scoring.game import EditError
-from scoring.lofoten import GAME, edits
+from scoring.lofoten import edits
 from scoring.lofoten.components import GOODS
 from scoring.lofoten.demands import DEMANDS, progress, toggle_demand, toggle_met
 from scoring.lofoten.play import LofotenPlay
 from scoring.lofoten.reference import DEMANDS as KINDS
+from scoring.lofoten.rules import GAME
 
 START = GAME.start(("Noélie", "Madeline"), {"modules": ["jarls"]})
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from scoring.lofoten import GAME
 from scoring.lofoten.play import LofotenPlay, Tile
+from scoring.lofoten.rules import GAME
 from scoring.reading import DocumentError, Reader
 from tests.scoring.lofoten_plays import lofoten_plays
 

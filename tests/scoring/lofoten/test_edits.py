@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.game import EditError
-from scoring.lofoten import GAME, edits
+from scoring.lofoten import edits
 from scoring.lofoten.components import CARD_KINDS, GOODS, LONGSHIPS, MODULES
 from scoring.lofoten.document import read_card, write_card
 from scoring.lofoten.play import Card, Kept, LofotenPlay, Rule, Tile, modules_shown
+from scoring.lofoten.rules import GAME
 from scoring.lofoten.switching import toggle_module
 from scoring.reading import Reader
 from tests.scoring.lofoten_plays import lofoten_plays

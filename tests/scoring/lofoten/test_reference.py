@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scoring.lofoten import GAME
 from scoring.lofoten.components import LONGSHIPS
 from scoring.lofoten.edits import set_kind, toggle_longship
 from scoring.lofoten.play import Card, LofotenPlay, Rule, tile_marks
 from scoring.lofoten.reference import DEMANDS, LONGSHIP_POWERS, upgrade_table
+from scoring.lofoten.rules import GAME
 from scoring.lofoten.words import card_scores
 
 

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.game import EditError
-from scoring.lofoten import GAME
 from scoring.lofoten.components import GOODS, TILES
 from scoring.lofoten.count import counts
 from scoring.lofoten.edits import place_good, tiles_left
 from scoring.lofoten.play import Card, LofotenPlay, Rule, Tile, Warehouse
 from scoring.lofoten.problems import problems
+from scoring.lofoten.rules import GAME
 from scoring.lofoten.totals import set_total
 
 START: LofotenPlay = GAME.start(("Noélie", "Madeline"), {})

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scoring.game import EditError
-from scoring.lofoten import GAME, edits
+from scoring.lofoten import edits
 from scoring.lofoten.play import LofotenPlay, Tile
+from scoring.lofoten.rules import GAME
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
 
 START = GAME.start(("Noélie", "Madeline"), {})

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 
 from scoring import score
-from scoring.lofoten import GAME
 from scoring.lofoten.play import LofotenPlay
+from scoring.lofoten.rules import GAME
 from tests.scoring.lofoten_plays import lofoten_plays
 
 CARDS: list[dict[str, Any]] = [{"power": 6}, {"power": 5}, {"power": 4}, {"power": 3}]

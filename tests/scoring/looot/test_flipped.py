@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from scoring import DocumentError, score
 from scoring.document import read, write
 from scoring.game import EditError
-from scoring.looot import GAME, edits
+from scoring.looot import edits
 from scoring.looot.board import FREE_HEXES, HEXES, SITE_HEXES
 from scoring.looot.components import BONUSES, LONGSHIPS, SITE_POINTS, SITES, TILES
 from scoring.looot.explain import longships, sites
 from scoring.looot.flipped import alike, looking_like
 from scoring.looot.hex_descriptions import describe_hex, still_needs
 from scoring.looot.play import Fjord, LoootPlay
+from scoring.looot.rules import GAME
 from tests.scoring.looot_plays import document_of, fjord, play_of
 
 EMPTY = play_of(fjord(), fjord())

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from scoring.document import dumps, loads
 from scoring.game import EditError
 from scoring.games import issues_in
-from scoring.looot import GAME, edits
+from scoring.looot import edits
 from scoring.looot.board import FREE_HEXES
 from scoring.looot.play import ENTRIES, LoootPlay
 from scoring.looot.player_entries import differing_lines, entries, shown_sheet
+from scoring.looot.rules import GAME
 from tests.scoring.looot_plays import fjord, looot_plays, play_of, sheet
 
 EMPTY = GAME.start(("Astrid", "Ragnar"), {})

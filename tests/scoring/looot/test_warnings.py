@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import score
-from scoring.looot import GAME
 from scoring.looot.board import FREE_HEXES
 from scoring.looot.components import BONUSES, LONGSHIPS, SITES
 from scoring.looot.play import LoootPlay
+from scoring.looot.rules import GAME
 from tests.scoring.looot_plays import document_of, fjord, looot_plays, sheet
 
 DONE = sheet(gold=4, sheep=4, wood=5, axe=1, castle=1, tower=2, house=2)

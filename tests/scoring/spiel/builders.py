@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scoring.spiel import GAME
 from scoring.spiel.components import COLOURS, CROSS, INDEX, SLASH
 from scoring.spiel.grid import NO_GRID, Cell, Grid, GridLine
 from scoring.spiel.grid_document import write_grid
 from scoring.spiel.play import NO_MARKS, Layout, Marks, Reward, SpielPlay, with_mark
+from scoring.spiel.rules import GAME
 
 PAINT_LETTERS = {"r": "red", "b": "blue", "g": "green", "y": "yellow", "M": "meeps"}
 

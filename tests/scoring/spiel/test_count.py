@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.spiel import GAME
 from scoring.spiel.components import SQUARES
 from scoring.spiel.count import count, group_sizes
 from scoring.spiel.marking import set_mark
 from scoring.spiel.play import Layout, SpielPlay, SpielSeat, with_player
+from scoring.spiel.rules import GAME
 from scoring.spiel.sheet import areas
 from tests.scoring.spiel.builders import FAIR, column, marked, new_game, row
 from tests.scoring.spiel_plays import layouts, spiel_plays

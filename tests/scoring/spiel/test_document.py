@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 
 from scoring.reading import DocumentError, Reader
-from scoring.spiel import GAME
 from scoring.spiel.components import SQUARES
 from scoring.spiel.play import SpielPlay, with_player
+from scoring.spiel.rules import GAME
 from tests.scoring.spiel.builders import FAIR, marked, new_game, new_game_with_grid
 from tests.scoring.spiel_plays import spiel_plays
 

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.game import EditError
-from scoring.spiel import GAME, edits, marking, meeps
+from scoring.spiel import edits, marking, meeps
 from scoring.spiel.components import ABILITIES, SQUARES
 from scoring.spiel.play import SpielPlay, with_player
+from scoring.spiel.rules import GAME
 from tests.scoring.spiel.builders import FAIR, new_game
 from tests.scoring.spiel_plays import spiel_plays
 

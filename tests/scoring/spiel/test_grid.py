@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from scoring.game import EditError
-from scoring.spiel import GAME
 from scoring.spiel.circles import circle, circled, groups_without_cell, one_short
 from scoring.spiel.edits import set_combos, use_painting
 from scoring.spiel.grid import NO_GRID, Cell, GridLine
@@ -13,6 +12,7 @@ from scoring.spiel.map_numbers import count_by, differences, set_number
 from scoring.spiel.marking import set_mark, stroke
 from scoring.spiel.meeps import circled_on_track, next_meeps, unanswered, without_reward
 from scoring.spiel.play import SpielPlay, with_player
+from scoring.spiel.rules import GAME
 from scoring.spiel.sheet import Painting, groups
 from scoring.spiel.words import describe_upcoming
 from tests.scoring.spiel.builders import (

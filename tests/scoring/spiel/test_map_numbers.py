@@ -9,7 +9,6 @@ from hypothesis import assume, given
 
 from scoring import DocumentError, score
 from scoring.game import EditError
-from scoring.spiel import GAME
 from scoring.spiel.components import SQUARES
 from scoring.spiel.count import count, numbers_of
 from scoring.spiel.edits import step_group, use_painting
@@ -24,6 +23,7 @@ from scoring.spiel.map_numbers import (
 )
 from scoring.spiel.marking import cycle_mark, set_mark
 from scoring.spiel.play import NO_NUMBERS, Numbers, SpielPlay, with_player
+from scoring.spiel.rules import GAME
 from scoring.spiel.sheet import Painting
 from tests.scoring.spiel.builders import FAIR, marked, new_game, row
 from tests.scoring.spiel_plays import spiel_plays

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from scoring.game import EditError
 from scoring.reading import Reader
-from scoring.spiel import GAME
 from scoring.spiel.components import COLUMNS, EDGE, ROWS, SQUARES
 from scoring.spiel.edits import gain_ability
 from scoring.spiel.meeps import choose_meeps, unanswered
@@ -27,6 +26,7 @@ from scoring.spiel.pawns import (
 )
 from scoring.spiel.play import Reward, SpielPlay, with_player
 from scoring.spiel.rounds import next_round, set_dice
+from scoring.spiel.rules import GAME
 from scoring.spiel.track import close, closers, fill_boxes, is_last_round, is_over, score_history
 from scoring.spiel.words import describe_gains
 from tests.scoring.spiel.builders import FAIR, marked, new_game, row

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 
 from scoring import score
-from scoring.spiel import GAME
 from scoring.spiel.components import SQUARES
 from scoring.spiel.play import SpielPlay
+from scoring.spiel.rules import GAME
 from tests.scoring.spiel_plays import spiel_plays
 
 SHEET = {square: ("meeps" if square in ("A1", "C3") else "red") for square in SQUARES}

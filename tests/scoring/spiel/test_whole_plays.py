@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.document import read, write
-from scoring.spiel import GAME
 from scoring.spiel.components import COLOURS, EDGE, SQUARES
 from scoring.spiel.meeps import choose_meeps
 from scoring.spiel.next_step import Step, next_step
 from scoring.spiel.pawns import can_take_back, empty_squares, reachable, take_back
 from scoring.spiel.play import Reward, SpielPlay, SpielSeat
 from scoring.spiel.rounds import can_order, order_dice, roll
+from scoring.spiel.rules import GAME
 from scoring.spiel.turns import end_round, go
 from tests.scoring.spiel.builders import FAIR, MEEPS_TRACK, new_game, new_game_with_grid
 

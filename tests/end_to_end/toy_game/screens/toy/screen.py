@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.uix.button import Button
-from scoring.toy import LINES, add
+from scoring.toy.rules import LINES, add
 
 from screens.flows.game_page import GamePage
 from screens.shell.layout import load_layout

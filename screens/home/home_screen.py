@@ -259,7 +259,10 @@ class Home(Page):
 
     def _render_below(self) -> None:
         """Show what can wait until after the first frame: pictures, recent games, "Your table" and
-        the missing entries of the game to continue."""
+        the missing entries of the game to continue. If another screen was opened meanwhile, this
+        is done when home appears again."""
+        if not self.app.navigation.here_is("home"):
+            return
         from screens.home.home_parts import best_players
 
         load_art("ship-brass", lambda: setattr(self.ids.scene, "ship", "ship-brass"))

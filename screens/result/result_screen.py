@@ -26,6 +26,7 @@ from screens.result.hindsight_section import HindsightSection
 from screens.result.insights import best_so_far, decided
 from screens.result.menu import draft_of, options_of
 from screens.result.pad_table import TOTAL
+from screens.result.race_view import CROWNED
 from screens.result.reveal import LINE_UP, Reveal, RevealCard
 from screens.result.summary import TIE_BREAK, ResultSummary, as_speech, summary_of
 from screens.shell.game_ui import Insight, LineStyle
@@ -91,6 +92,7 @@ class Result(Page):
         """The board and the chart of each game, which are reused."""
         # The content below the race is filled one frame later, so that the winner appears sooner.
         self._render_below_soon = Clock.create_trigger(self._render_below, 0)
+        self._start_hindsight_later = Clock.create_trigger(self._start_hindsight, CROWNED)
         self._card = RevealCard()
         super().__init__(**kwargs)
         self.app.theme.bind(painted=self._recolor, column_orientation=self._arrange)
@@ -273,8 +275,12 @@ class Result(Page):
     def _show_winner(self, animated: bool) -> None:
         """Show the winner at the end of the reveal."""
         self.revealed = True
-        self.ids.race.crown_winners(animated and self.app.theme.motion)
-        self._start_hindsight()
+        crowning = animated and self.app.theme.motion
+        self.ids.race.crown_winners(crowning)
+        if crowning:
+            self._start_hindsight_later()
+        else:
+            self._start_hindsight()
         self.app.celebrate()
         if self.speaks:
             self.speak()
@@ -290,6 +296,8 @@ class Result(Page):
             self._card.parent.remove_widget(self._card)
         elif not self.revealed and not self._card.parent:
             self.ids.details.add_widget(self._card)
+        for name in ("told", "buttons"):
+            _draw(self.ids[name], self.revealed)
 
     def _color_sky(self, *_: object) -> None:
         game_ui = GAMES[self.play.game]
@@ -337,7 +345,7 @@ class Result(Page):
             found.append(second)
         self.ids.insights.render(found)
 
-    def _start_hindsight(self) -> None:
+    def _start_hindsight(self, *_: object) -> None:
         """Start calculating the best possible scores, once the result is visible."""
         if self._is_visible and self.revealed:
             self._hindsight.start()
@@ -388,6 +396,15 @@ class Result(Page):
     def _choose_board(self, seat: int) -> None:
         self.board_seat = seat
         self._render_board()
+
+
+def _draw(widget: Widget, wanted: bool) -> None:
+    """Draw a widget, or not while it is invisible: Kivy draws transparent shapes at full cost."""
+    canvas, above = widget.canvas, widget.parent.canvas
+    if wanted and canvas not in above.children:
+        above.add(canvas)
+    elif not wanted and canvas in above.children:
+        above.remove(canvas)
 
 
 load_layout(__name__)

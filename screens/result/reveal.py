@@ -12,6 +12,7 @@ from scoring.numbers import number
 from screens.result.summary import ResultSummary, worked
 from screens.shell.garbage import COLLECTOR
 from screens.shell.layout import load_layout
+from screens.shell.slices import IDLE
 from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
 
@@ -56,6 +57,7 @@ class Reveal:
         self._lines = lines
         self._passed = -LINE_UP
         COLLECTOR.pause(LONGEST)
+        IDLE.animated = True
         self._timer = Clock.schedule_interval(self._frame, 0)
 
     def skip(self) -> None:
@@ -70,6 +72,7 @@ class Reveal:
             self._timer.cancel()
             self._timer = None
             COLLECTOR.pause(AFTER)
+            IDLE.animated = False
 
     @property
     def line_seconds(self) -> float:

@@ -42,6 +42,7 @@ class Slices:
 
     def stop(self) -> None:
         """Stop the generator."""
+        self._work = iter(())
         IDLE.remove(self)
 
     def run(self, begun: float) -> None:
@@ -58,6 +59,8 @@ class IdleWork:
 
     def __init__(self) -> None:
         self.waiting: list[Slices] = []
+        self.animated = False
+        """Whether an animation is shown during which only what the user waits for is done."""
         self._each_frame = Clock.create_trigger(self._run_slice, 0, interval=True)
 
     def add(self, slices: Slices) -> None:
@@ -73,13 +76,15 @@ class IdleWork:
 
     def stop(self) -> None:
         """Stop all work, because the app ends."""
+        self.animated = False
         for slices in tuple(self.waiting):
             slices.stop()
 
     def _run_slice(self, _seconds: float) -> None:
         begun = perf_counter()
         for slices in tuple(self.waiting):
-            slices.run(begun)
+            if slices.waited_for or not self.animated:
+                slices.run(begun)
 
 
 IDLE = IdleWork()

@@ -1,4 +1,4 @@
-"""The registry of games: a new one is a package here and a key in this module."""
+"""The registry of games: a new one is a package here with a module ``rules``, and a key below."""
 
 from __future__ import annotations
 

@@ -30,22 +30,20 @@ preload_soon = after_frame(lambda: Slices(waited_for=False).start(_prepare()))
 
 
 def _prepare() -> Iterator[None]:
-    if COLLECTOR.on:
+    if COLLECTOR.on and _only_home_is_open():
         gc.freeze()
     yield from _import_modules()
     yield from _open_fonts()
     yield from _find_rules()
-    if not _freeze_beside_home() and COLLECTOR.on:
+    if _only_home_is_open():
+        COLLECTOR.freeze()
+    elif COLLECTOR.on:
         gc.callbacks.append(_freeze_after_collection)
 
 
-def _freeze_beside_home() -> bool:
-    """Freeze all objects if home is all that is open, because pages must not be frozen. Then every
-    collection visits only the objects of one module, not all modules at once."""
-    home_only = len(current_app().navigation.made()) == len(Window.children) == 1
-    if home_only:
-        COLLECTOR.freeze()
-    return home_only
+def _only_home_is_open() -> bool:
+    """Return whether objects may be frozen: pages and bottom sheets would never be freed."""
+    return len(current_app().navigation.made()) == len(Window.children) == 1
 
 
 def _freeze_after_collection(phase: str, info: dict[str, int]) -> None:
@@ -66,7 +64,8 @@ def _import_modules() -> Iterator[None]:
                         import_module(module)
                 yield
                 yield from queue.steps()
-                _freeze_beside_home()
+                if _only_home_is_open():
+                    COLLECTOR.freeze()  # now it visits only the objects of this module
 
 
 def _modules(package: str) -> Iterator[str]:

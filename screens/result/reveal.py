@@ -29,7 +29,8 @@ LONGEST = 7.6
 COUNTING = 0.65
 """The part of a line's duration in which its points are counted; then they stay readable."""
 AFTER = 1.0
-"""Seconds after the reveal in which no garbage is collected, because the crown drops."""
+"""Seconds after the reveal in which no garbage is collected and nothing is preloaded, because the
+crown drops."""
 
 
 class Reveal:
@@ -46,6 +47,9 @@ class Reveal:
         self._lines: tuple[int, ...] = ()
         self._passed = 0.0
         self._timer: ClockEvent | None = None
+        self._resume_idle_work = Clock.create_trigger(
+            lambda _: setattr(IDLE, "animated", False), AFTER
+        )
 
     @property
     def running(self) -> bool:
@@ -57,6 +61,7 @@ class Reveal:
         self._lines = lines
         self._passed = -LINE_UP
         COLLECTOR.pause(LONGEST)
+        self._resume_idle_work.cancel()
         IDLE.animated = True
         self._timer = Clock.schedule_interval(self._frame, 0)
 
@@ -72,7 +77,7 @@ class Reveal:
             self._timer.cancel()
             self._timer = None
             COLLECTOR.pause(AFTER)
-            IDLE.animated = False
+            self._resume_idle_work()
 
     @property
     def line_seconds(self) -> float:
@@ -99,6 +104,10 @@ class Reveal:
         else:
             self.stop()
             self._done(True)
+
+
+def _resume_idle_work(_seconds: float) -> None:
+    IDLE.animated = False
 
 
 class GainTile(Surface, BoxLayout):

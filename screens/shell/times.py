@@ -52,7 +52,7 @@ def local(moment: str) -> datetime:
 
 
 def ago(translator: Translator, moment: str, today: datetime) -> str:
-    """Return, for example, just now, 12 minutes ago, yesterday, Sunday, 3 March, 3 March 2025."""
+    """Return, for example, just now, 12 minutes ago, yesterday, Sunday, March 3, March 3, 2025."""
     then = local(moment)
     minutes = int((today - then).total_seconds() // 60)
     days = (today.date() - then.date()).days
@@ -70,18 +70,18 @@ def ago(translator: Translator, moment: str, today: datetime) -> str:
 
 
 def day(translator: Translator, then: datetime, today: datetime) -> str:
-    """Return a date such as 3 March, with the year if it is not this year."""
+    """Return a date such as March 3, with the year if it is not this year."""
     if then.year == today.year:
         return translator.tr(
-            "{day} {month}", day=then.day, month=translator.tr(MONTHS[then.month - 1])
+            "{month} {day}", day=then.day, month=translator.tr(MONTHS[then.month - 1])
         )
     return long_day(translator, then)
 
 
 def long_day(translator: Translator, then: datetime) -> str:
-    """Return a date such as 3 March 2025."""
+    """Return a date such as March 3, 2025."""
     month = translator.tr(MONTHS[then.month - 1])
-    return translator.tr("{day} {month} {year}", day=then.day, month=month, year=then.year)
+    return translator.tr("{month} {day}, {year}", day=then.day, month=month, year=then.year)
 
 
 def month_of(translator: Translator, moment: str) -> str:

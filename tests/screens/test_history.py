@@ -28,9 +28,9 @@ def test_games_are_listed_by_month_newest_first(app: Driver) -> None:
     save_three_games(app)
     open_place(app, "history")
     newest, middle, oldest = games_shown(app)
-    assert newest == "Astrid 9 Bo 4 LOOT · 14 March 2025"
-    assert middle == "Ragnar 7 Astrid 0 Lofoten · 2 March 2025"
-    assert oldest == "Noélie, Bo 5 Astrid 3 LOOT · 20 February 2025"
+    assert newest == "Astrid 9 Bo 4 LOOT · March 14, 2025"
+    assert middle == "Ragnar 7 Astrid 0 Lofoten · March 2, 2025"
+    assert oldest == "Noélie, Bo 5 Astrid 3 LOOT · February 20, 2025"
     heights = [app.need(f"history.{nth}").box.y for nth in range(3)]
     assert heights == sorted(heights, reverse=True)
     assert app.sees("March 2025") and app.sees("February 2025")
@@ -113,7 +113,7 @@ def test_undo_restores_a_deleted_game(app: Driver) -> None:
     app.tap("play.delete")
     assert [row.split()[0] for row in games_shown(app)] == ["Ragnar", "Noélie,"]
     app.tap("notice.act")
-    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
+    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · March 14, 2025"
     assert app.app.ledger.history.count() == 3
 
 
@@ -135,7 +135,7 @@ def test_undo_of_an_edit_restores_the_finished_game(app: Driver) -> None:
     assert app.app.navigation.here_is("spiel")
     app.tap("notice.act")
     assert app.app.navigation.here_is("history")
-    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
+    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · March 14, 2025"
 
 
 def test_game_being_edited_keeps_its_row(app: Driver) -> None:
@@ -147,13 +147,13 @@ def test_game_being_edited_keeps_its_row(app: Driver) -> None:
     assert app.exists("result.correction_line"), "leaving a correction shows what counts meanwhile"
     app.key("back")
     assert app.app.navigation.here_is("history")
-    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · editing · 14 March 2025"
+    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · editing · March 14, 2025"
     assert app.sees("3 games")
     app.tap("history.0")
     app.tap("result.go_on")
     finish(app)
     app.key("back")
-    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
+    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · March 14, 2025"
 
 
 def test_edit_can_be_discarded_in_the_list(app: Driver) -> None:
@@ -165,7 +165,7 @@ def test_edit_can_be_discarded_in_the_list(app: Driver) -> None:
     app.key("back")
     app.tap("history.0.more")
     app.tap("play.drop")
-    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · 14 March 2025"
+    assert games_shown(app)[0] == "Astrid 9 Bo 4 LOOT · March 14, 2025"
     app.tap("notice.act")
     assert "editing" in games_shown(app)[0]
 

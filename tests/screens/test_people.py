@@ -44,7 +44,7 @@ def test_averages_have_at_most_one_decimal(value: float, english: str, french: s
 
 
 DAYS = {
-    "en": ("3 March", "3 March 2025", "March 2025", "1.5"),
+    "en": ("March 3", "March 3, 2025", "March 2025", "1.5"),
     "de": ("3. März", "3. März 2025", "März 2025", "1,5"),
     "es": ("3 de marzo", "3 de marzo de 2025", "marzo de 2025", "1,5"),
     "fr": ("3 mars", "3 mars 2025", "mars 2025", "1,5"),

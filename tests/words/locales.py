@@ -13,7 +13,7 @@ MONTHS = (
 )
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
-DATE_SKELETONS = {"{day} {month}": "MMMMd", "{month} {year}": "yMMMM"}
+DATE_SKELETONS = {"{month} {day}": "MMMMd", "{month} {year}": "yMMMM"}
 """Short dates by their CLDR skeleton."""
 
 FIELDS = {"d": "{day}", "M": "{month}", "L": "{month}", "y": "{year}"}
@@ -37,7 +37,7 @@ def texts_from_babel(language: str) -> dict[str, str]:
     name = locale.get_language_name(language) or language
     texts = {
         "English": name[:1].upper() + name[1:],
-        "{day} {month} {year}": _as_text(locale.date_formats["long"].pattern),
+        "{month} {day}, {year}": _as_text(locale.date_formats["long"].pattern),
         "{whole}.{tenth}": "{whole}" + locale.number_symbols["latn"]["decimal"] + "{tenth}",
         PERCENT: locale.percent_formats[None].pattern.replace("#,##0", "{percent}"),
         "{first} and {last}": locale.list_patterns["standard"]["end"].format("{first}", "{last}"),

@@ -171,9 +171,9 @@ def _preview(store: Store, backup: Backup) -> ImportPreview:
         kind = kind if id in planned.here else NEW
         kinds[kind] += 1
         if kind in (THERE, HERE, BOTH):
-            play = plays[at]
-            day = (play.finished or play.started)[:10]
-            changes.append(Change(play.game, day, play.names, kind))
+            summary, names = plays[at].summary, plays[at].states[-1].names
+            day = (summary.finished or summary.started or "")[:10]
+            changes.append(Change(summary.game, day, tuple(names), kind))
     here: dict[str, str] = dict(store.rows("SELECT id, written FROM players"))
     known = {written(player.name) for player in backup.players if player.id in here}
     everybody = set(map(written, {*plays.seated, *(player.name for player in backup.players)}))

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
-from ledger.entries import EARLIER, PackedGames, names_by_key, renamed, seated
+from ledger.entries import EARLIER, PackedGames, State, names_by_key, renamed, seated
 from ledger.errors import LedgerError, UnknownError
 from ledger.schema import intact
 from ledger.settings import Settings, read_item
 from ledger.store import Row, Store
 from ledger.tree import Node, Tree, id_by_content
-from ledger.values import compact, is_moment, place_of, to_the_second
+from ledger.values import compact, is_moment, keys_in, place_of, to_the_second
 from scoring import document
 from scoring.messages import say
 from scoring.names import fault
@@ -134,16 +134,6 @@ STATES = (
 BRANCHES = f"SELECT {intact('branches')}, state FROM branches WHERE play = ? ORDER BY state"
 
 
-class _SavedState(NamedTuple):
-    """A state that still has its document."""
-
-    id: int
-    step: int | None
-    document: str
-    who: str
-    finished: int
-
-
 def _line(store: Store, row: Row, names: dict[int, str]) -> tuple[str, int]:
     """Return a game as one line of JSON, empty if unreadable, and the number of items left out."""
     try:
@@ -158,10 +148,14 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
     key, place, updated, head = row
     rows = store.intact_rows(STATES, (key,))
     tree = Tree([Node(*row[:4]) for row in rows], head)
-    kept = {row[0]: _SavedState(row[0], *row[4:]) for row in rows if row[5] is not None}
-    upto = kept[head].step or 0
-    path = [state for state in kept.values() if state.step is not None and state.step <= upto]
-    play = _version(sorted(path, key=lambda state: state.step or 0), names)
+    kept = {
+        id: State(step, text, digest, keys_in(who), bool(finished), id)
+        for id, _, _, digest, step, text, who, finished in rows
+        if text is not None
+    }
+    listed = {state.step: state for state in kept.values() if state.step is not None}
+    path = [listed[step] for step in sorted(listed) if step <= (kept[head].step or 0)]
+    play = _version(path, names)
     past = tree.past()
     ends = [end for (end,) in store.intact_rows(BRANCHES, (key,))]
     others = [_other([kept[id] for id in tree.path(end, past) if id in kept]) for end in ends]
@@ -175,14 +169,14 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
     return {"document": document, "updated": updated, **given}, len(others) - len(readable)
 
 
-def _version(path: list[_SavedState], names: dict[int, str]) -> dict[str, Any]:
+def _version(path: list[State], names: dict[int, str]) -> dict[str, Any]:
     """Return a version of a game as a JSON object, from the states that lead to it."""
     states = _states_to_export(path)
-    *earlier, play = (_document(state.document, state.who, names) for state in states)
+    *earlier, play = (_document(state, names) for state in states)
     return {"document": play, "earlier": earlier, "ids": [state.id for state in states]}
 
 
-def _other(path: list[_SavedState]) -> dict[str, Any]:
+def _other(path: list[State]) -> dict[str, Any]:
     """Return another version of a game as a JSON object, empty if it is unreadable."""
     try:
         return {field: value for field, value in _version(path, {}).items() if value}
@@ -216,7 +210,7 @@ def _are_plain(one: Node, other: Node) -> bool:
     return all(node.id == id_by_content(node.digest) for node in (one, other))
 
 
-def _states_to_export(states: list[_SavedState]) -> list[_SavedState]:
+def _states_to_export(states: list[State]) -> list[State]:
     """Return the last states, always including the last finished one."""
     last = states[-EARLIER - 1 :]
     if any(state.finished for state in last):
@@ -225,9 +219,9 @@ def _states_to_export(states: list[_SavedState]) -> list[_SavedState]:
     return [results[-1], *last[1:]] if results else last
 
 
-def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
+def _document(state: State, names: dict[int, str]) -> dict[str, Any]:
     """Return a saved document with the players' current names."""
-    found = renamed(json.loads(text), seated(who, names))
+    found = renamed(json.loads(state.text), seated(state.names, names))
     play = document.read(found)
     for moment in (play.started, play.finished):
         if moment and not is_moment(to_the_second(moment)):

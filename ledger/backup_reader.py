@@ -15,10 +15,9 @@ from ledger.entries import (
     Packed,
     PackedGames,
     Pauses,
+    State,
     check_year,
     packed,
-    read_document,
-    read_states,
     read_version,
 )
 from ledger.errors import BackupError
@@ -219,19 +218,21 @@ class _BackupReading:
     def _play(self, reader: Reader, document: Reader | None = None) -> Packed:
         """Read one game. ``document`` has another path if the whole file is the document."""
         found = reader.plain(PLAY_FIELDS, ("document",))
-        play, state = read_document(document or reader.at("document"))
+        nodes: dict[int, Node] = {}
+        plays, states = read_version(reader, document or reader.at("document"), nodes)
+        play = plays[-1]
         place = self._place(reader.at("place")) if "place" in found else "{}"
         updated = to_the_second(play.finished or play.started or self._now)
         if "updated" in found:
             updated = _read_moment(reader.at("updated"))
-        nodes: dict[int, Node] = {}
-        plays, states = read_states(reader, (play, state), nodes)
-        versions = reader.at("others").items(0, MOST_VERSIONS) if "others" in found else ()
-        found_others = [read_version(version, play, nodes) for version in versions]
-        past = Tree(nodes.values(), states[-1].id).past() if versions else set()
-        ends = {other[-1].id: other for other in found_others}
-        others = [other for end, other in ends.items() if end not in past]
-        return packed(plays, states, place, updated, nodes.values(), others)
+        others: dict[int | None, tuple[State, ...]] = {}
+        for version in reader.at("others").items(0, MOST_VERSIONS) if "others" in found else ():
+            version.plain(VERSION_FIELDS, ("document",))
+            _, other = read_version(version, version.at("document"), nodes, play)
+            others[other[-1].id] = other
+        past = Tree(nodes.values(), states[-1].id or 0).past() if others else set()
+        kept = [other for end, other in others.items() if end not in past]
+        return packed(plays, states, place, updated, nodes.values(), kept)
 
     def _place(self, reader: Reader) -> str:
         """Return the place as JSON text. Each distinct place is checked only once."""

@@ -7,10 +7,10 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ledger.entries import names_by_key, results_of, seated
+from ledger.entries import State, names_by_key, seated, summary_of
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
 from ledger.players import seat_player
-from ledger.repository import NewState, SavedGame, append, head_of, read_game, summary_of
+from ledger.repository import SavedGame, append, head_of, read_game
 from ledger.steps import UndoStep, compress_far, compress_old, last_of, new_step, without_last_of
 from ledger.values import Place, compact, place_of
 from scoring.game import Play
@@ -228,10 +228,11 @@ class Pad:
 
     def _read(self, saved: SavedGame) -> None:
         """Take over all states and the place from the file."""
-        names = names_by_key(self._pads.store, [state.who for state in saved.states])
+        keys = {key for state in saved.states for key in state.names}
+        names = names_by_key(self._pads.store, keys)
         steps = [
             UndoStep(
-                *(state.step, state.text, state.finished, seated(state.who, names)),
+                *(state.step or 0, state.text, state.finished, seated(state.names, names)),
                 digest=state.digest,
                 id=state.id,
             )
@@ -344,7 +345,7 @@ class Pad:
         if current.id is None or len(steps) < len(unsaved):
             steps.append(current)
         states = [
-            NewState(step.number, step.document, step.digest, step.seated, step.finished, step.id)
+            State(step.number, step.document, step.digest, step.seated, step.finished, step.id)
             for step in steps
         ]
         ids = append(
@@ -353,7 +354,7 @@ class Pad:
             place=compact(self._place),
             now=now,
             seat=seat,
-            summary=summary_of(play, results_of(play)),
+            summary=summary_of(play),
         )
         for step, id in zip(steps, ids):
             step.id = self._head = id

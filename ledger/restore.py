@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 from uuid import uuid4
 
 from ledger.backup import Backup, PlayerEntry
-from ledger.entries import Packed, Pauses, State
+from ledger.entries import NewVersion, Packed, Pauses
 from ledger.errors import from_system
 from ledger.files import (
     flush,
@@ -23,7 +23,7 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.merge_plan import NEW, Plan, plan
-from ledger.repository import GameSummary, GameWriter, NewState, NewVersion, read_game
+from ledger.repository import append, read_game
 from ledger.schema import inserting, reseal
 from ledger.store import SET_META, Store, connect, open_store
 from ledger.tree import BOTH, THERE, new_device
@@ -214,7 +214,6 @@ def _import_all(
     """Write everything that is planned and return the number of imported games."""
     plays, kinds = backup.plays, planned.kinds
     players = PlayerMatcher(db, backup.players)
-    writer = GameWriter(store, kinds.count(NEW))
     pauses = Pauses()
     wanted = [
         at
@@ -222,11 +221,10 @@ def _import_all(
         if kind in (NEW, THERE, BOTH) or id in planned.deleted
     ]
     for done, at in enumerate(wanted):
-        _add(store, writer, plays[at], kinds[at], players)
+        _add(store, plays[at], kinds[at], players)
         pauses.pause()
         if progress:
             progress(100 * done // len(wanted))
-    writer.finish()
     players.save_last_played()
     for name, value in backup.settings:
         db.execute(NEW_SETTING, (name, value))
@@ -237,40 +235,36 @@ def _import_all(
     return len(wanted)
 
 
-def _add(store: Store, writer: GameWriter, play: Packed, kind: str, players: PlayerMatcher) -> None:
+def _add(store: Store, play: Packed, kind: str, players: PlayerMatcher) -> None:
     """Add a game, or a newer or another version of it. A deleted game is restored."""
 
     def seat(_: sqlite3.Connection, name: str) -> int:
-        return players.seat(name, play.started)
+        return players.seat(name, play.summary.started or play.updated)
 
-    current: dict[str, Any] = {
-        "seat": seat,
-        "place": play.place,
-        "now": play.updated,
-        "nodes": play.nodes,
-    }
-    if kind == NEW:
-        versions = [NewVersion(_new_states(other), play.updated) for other in play.others]
-        names = play.counted.names
-        summary = GameSummary(play.game, play.started, play.finished, names, play.results)
-        states = _new_states(play.states)
-        writer.append(play.id, None, states, versions=versions, summary=summary, **current)
-        return
-    saved = read_game(store, play.id)
-    if kind == THERE:
-        step = saved.current.step if saved.current else -1
-        known = {state.id for state in saved.states if state.step <= step}
-        states = [each for each in _new_states(play.states, step + 1) if each.id not in known]
-        writer.append(play.id, saved.head, states, after=step, **current)
-    elif kind == BOTH:
-        version = NewVersion(_new_states(play.states), play.updated)
-        writer.append(play.id, saved.head, nodes=play.nodes, versions=[version])
+    saved = None if kind == NEW else read_game(store, play.id)
+    head = saved.head if saved else None
+    if kind == BOTH:
+        versions = [NewVersion(play.states, play.updated)]
+        append(store, play.id, head, nodes=play.nodes, versions=versions)
+    elif kind in (NEW, THERE):
+        states, step = list(play.states), None
+        if saved:
+            step = saved.step
+            known = {state.id for state in saved.states if (state.step or 0) <= step}
+            states = [
+                state._replace(step=number)
+                for number, state in enumerate(play.states, step + 1)
+                if state.id not in known
+            ]
+        append(
+            *(store, play.id, head, states),
+            after=step,
+            seat=seat,
+            place=play.place,
+            now=play.updated,
+            nodes=play.nodes,
+            versions=() if saved else play.versions,
+            summary=None if saved else play.summary,
+        )
     else:
-        writer.append(play.id, saved.head)
-
-
-def _new_states(states: Sequence[State], first: int = 0) -> list[NewState]:
-    return [
-        NewState(number, state.text, state.digest, state.names, state.finished, state.id)
-        for number, state in enumerate(states, first)
-    ]
+        append(store, play.id, head)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from benchmarks.sample_games import backup_of, sample_games
-from ledger import Ledger, Pad, Place, ledger_in_memory
+from ledger import Ledger, Place, ledger_in_memory
+from ledger.pad import Pad
 from ledger.restore import merge
 from ledger.values import Clock
 from scoring import document

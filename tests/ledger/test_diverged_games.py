@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from ledger import Ledger, LedgerError, Pad, ledger_in_memory
+from ledger import Ledger, LedgerError, ledger_in_memory
+from ledger.pad import Pad
 from tests.ledger.samples import PLACE, spiel, ticking, without_time
 
 NAMES = ["Astrid", "Ragnar"]

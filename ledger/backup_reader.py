@@ -25,7 +25,7 @@ from ledger.json_stream import LONGEST as LONGEST_VALUE
 from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError
 from ledger.settings import check_item, check_setting
 from ledger.tree import Node, Tree
-from ledger.values import compact, read_place, to_the_second, written
+from ledger.values import check_place, compact, to_the_second, written
 from scoring.document import FORMAT as DOCUMENT
 from scoring.messages import Message, say
 from scoring.names import read_name
@@ -37,8 +37,6 @@ from scoring.spiel.sheet_text import read_sheet_text
 
 LARGEST = 64 * 1024 * 1024
 """Maximum size in bytes. A ledger of ten thousand games takes half of it."""
-LONGEST = 20_000
-"""Maximum number of characters of a card or sheet."""
 MOST = {"players": 100_000, "plays": 100_000, "cards": 10_000, "sheets": 10_000}
 """By field: the maximum number of entries."""
 MOST_VERSIONS = 100
@@ -55,7 +53,6 @@ SINGLE = (DOCUMENT, SHEET)
 """Formats of files that contain a single game or sheet."""
 PLAY_FIELDS = VERSION_FIELDS | {"updated", "place", "tree", "others"}
 ONLY_IN_BACKUPS = ("plays", *ITEM_KINDS)
-KNOWN = ("format", "made", "settings", *MOST)
 Progress = Callable[[int], None]
 """Called from time to time with the number of bytes read."""
 
@@ -79,7 +76,7 @@ def read_backup(
     except OSError as error:
         reason = error.strerror or type(error).__name__
         _refuse(say("This file can’t be read: {reason}", reason=reason))
-    except NotJsonError:
+    except (NotJsonError, RecursionError):
         _refuse(say("This file isn’t a Jarlpad backup, or it’s incomplete."))
     except DocumentError as error:
         reason = str(error)
@@ -109,7 +106,7 @@ class _BackupReading:
         self._now = now
         self._format = ""
         self._held: dict[str, Any] = {}
-        """The fields of a single game or sheet, and all others that come before the format."""
+        """All fields except the lists of a backup, which are read as a stream."""
         self._held_length = 0
         """Number of characters of the fields in ``_held``."""
         self._players: list[PlayerEntry] = []
@@ -132,30 +129,28 @@ class _BackupReading:
             if len(self._seen) > MOST_FIELDS:
                 _refuse_as_unknown()
             self._field(field)
-        if self._format == DOCUMENT:
-            self._plays.append(self._play(Reader({"document": self._held}), Reader(self._held)))
-        elif self._format == SHEET:
-            self._items["sheets"].append(_read_shared_sheet(self._held, self._now))
-        elif not self._format:
+        if not self._format:
             _refuse_as_unknown()
-        elif "plays" not in self._seen:
-            Reader(None).fail("the field plays is missing")
+        if self._format in SINGLE:
+            self._read_single({"format": self._format, **self._held})
+        else:
+            for field, value in self._held.items():
+                self._read_value(field, Reader(value, below("", field)))
+            if "plays" not in self._seen:
+                Reader(None).fail("the field plays is missing")
         return self._backup()
 
     def _field(self, field: str) -> None:
+        is_list = field in ONLY_IN_BACKUPS or (field in MOST and self._format)
         if field == "format":
             self._read_format()
-        elif self._format in SINGLE or not (self._format or field in ONLY_IN_BACKUPS):
-            self._held[field] = self._value(field).value
+        elif is_list and self._format not in SINGLE and self._stream.peek() == "[":
+            self._read_list(field)
+        else:
+            self._held[field] = self._checked(self._stream.value(), below("", field)).value
             self._held_length += self._stream.length
             if self._held_length > LONGEST_SINGLE:
                 _refuse_as_unknown()
-        elif field not in KNOWN:
-            _fail(field, "unknown field")
-        elif field in MOST and self._stream.peek() == "[":
-            self._read_list(field)
-        else:
-            self._read_value(field, self._value(field))
 
     def _read_format(self) -> None:
         found = self._stream.value()
@@ -166,14 +161,16 @@ class _BackupReading:
                 _refuse(say("This file was made with a newer version. Update Jarlpad to open it."))
             _refuse_as_unknown()
         self._format = found
-        if found in SINGLE:
-            for field in ONLY_IN_BACKUPS:
-                if field in self._seen:
-                    _fail(field, "unknown field")
-            self._held = {"format": found, **self._held}
+
+    def _read_single(self, found: dict[str, Any]) -> None:
+        """Read a file with a single game or sheet."""
+        for field in ONLY_IN_BACKUPS:
+            if field in self._seen:
+                _fail(field, "unknown field")
+        if self._format == DOCUMENT:
+            self._plays.append(self._play(Reader({"document": found}), Reader(found)))
         else:
-            for field, value in self._held.items():
-                self._read_value(field, Reader(value, below("", field)))
+            self._items["sheets"].append(_read_shared_sheet(found, self._now))
 
     def _read_value(self, field: str, reader: Reader) -> None:
         """Read a field of a backup that is in memory as a whole."""
@@ -205,9 +202,6 @@ class _BackupReading:
             pauses.pause()
         self._stream.longest = LONGEST_VALUE
 
-    def _value(self, field: str) -> Reader:
-        return self._checked(self._stream.value(), below("", field))
-
     def _checked(self, value: Any, path: str) -> Reader:
         """Return a reader for a value of the stream without repeated fields or lone surrogates."""
         if self._stream.is_doubtful:
@@ -238,7 +232,7 @@ class _BackupReading:
         """Return the place as JSON text. Each distinct place is checked only once."""
         text = compact(reader.value)
         if text not in self._places:
-            read_place(reader)
+            check_place(reader)
             self._places.add(text)
         return text
 
@@ -273,11 +267,9 @@ def _read_settings(reader: Reader) -> tuple[tuple[str, str], ...]:
 def _read_item(reader: Reader, field: str, now: str) -> ItemEntry:
     fields = reader.fields(("name", "content", "updated"), ("name", "content"))
     check_item(ITEM_KINDS[field], fields["content"])
-    text = compact(fields["content"].value)
-    if len(text) > LONGEST:
-        fields["content"].fail(f"expected at most {LONGEST} characters")
     updated = _read_moment(fields["updated"]) if "updated" in fields else now
-    return ItemEntry(ITEM_KINDS[field], read_name(fields["name"]), text, updated)
+    content = compact(fields["content"].value)
+    return ItemEntry(ITEM_KINDS[field], read_name(fields["name"]), content, updated)
 
 
 def _read_shared_sheet(found: dict[str, Any], now: str) -> ItemEntry:
@@ -314,7 +306,8 @@ def _check_texts(value: Any, path: str) -> None:
     while waiting:
         path, value = waiting.pop()
         if isinstance(value, str):
-            _check_text(path, value)
+            if not value.isascii() and any("\ud800" <= c <= "\udfff" for c in value):
+                raise DocumentError(path, "the text contains a lone surrogate")
         elif isinstance(value, list):
             waiting += [
                 (f"{path}[{at}]", item)
@@ -325,10 +318,4 @@ def _check_texts(value: Any, path: str) -> None:
             if isinstance(value, Repeating):
                 raise DocumentError(below(path, value.twice), "the field occurs twice")
             for key, item in value.items():
-                _check_text(below(path, key), key)
-                waiting.append((below(path, key), item))
-
-
-def _check_text(path: str, text: str) -> None:
-    if not text.isascii() and any("\ud800" <= c <= "\udfff" for c in text):
-        raise DocumentError(path, "the text contains a lone surrogate")
+                waiting += [(below(path, key), key), (below(path, key), item)]

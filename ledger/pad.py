@@ -11,7 +11,7 @@ from ledger.entries import State, names_by_key, seated, summary_of
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
 from ledger.players import seat_player
 from ledger.repository import SavedGame, append, head_of, read_game
-from ledger.steps import UndoStep, compress_far, compress_old, last_of, new_step, without_last_of
+from ledger.steps import AT_HAND, FAR, UndoStep, compress, last_of, new_step, without_last_of
 from ledger.values import Place, compact, place_of
 from scoring.game import Play
 from scoring.messages import Message, say
@@ -24,14 +24,14 @@ class Pad:
     """A game in progress. Every change is on the disk before the method returns. If saving fails,
     ``trouble`` says why, the game goes on in memory, and the next change tries to save again."""
 
-    _steps: list[UndoStep]
-    _at: int
-    """The index of the current step."""
-
     def __init__(self, pads: OpenPads, id: str, first: UndoStep, place: Place) -> None:
         self.id = id
         self._pads = pads
-        self._set_steps([first], 0)
+        self._steps: list[UndoStep] = []
+        self._at = 0
+        """The index of the current step."""
+        self._results: list[int] = []
+        """The indexes of the finished steps."""
         self._gesture: Hashable = None
         """The gesture that made the last step, if it may continue."""
         self._place = dict(place)
@@ -41,6 +41,7 @@ class Pad:
         """The current state in the file, or None if the file does not have the game."""
         self._saved = 0
         """How many of the first steps are in the file. The next write saves the others."""
+        self._replace_from(0, [first])
         self.trouble: Message | None = None
         """Why the last change is not saved yet, or None if it is saved."""
         self.refused: Message | None = None
@@ -101,18 +102,15 @@ class Pad:
         if play != self.play:
             if self._pads.untouched is self:
                 self._pads.untouched = None  # it is saved from now on
-            if gesture is None or gesture != self._gesture:
-                self._append(play)
-                self._gesture = gesture
-            elif not self._change_last(play):
-                self._gesture = None  # the next change of this gesture adds a new step
+            self._add_step(play, gesture)
         return self._write()
 
     def set_up(self, play: Play, place: Place) -> Message | None:
         """Save a change of the setup. A game without any entries is changed in memory only."""
         if self._pads.untouched is not self:
             return self.keep(play, place)
-        self._steps[0], self._place = new_step(0, play), dict(place)
+        self._replace_from(0, [new_step(0, play)])
+        self._place = dict(place)
         return None
 
     def go(self, place: Place) -> Message | None:
@@ -155,9 +153,8 @@ class Pad:
                 taps.append(new_step(0, table))
             ordered = (*reversed(results.values()), *taps)
             fresh = [step.numbered(at, step.id) for at, step in enumerate(ordered)]
-            compress_far(fresh)
-            self._set_steps(fresh, len(fresh) - 1)
-            self._rewrite_from(0)
+            compress(fresh, len(fresh) - FAR)
+            self._replace_from(0, fresh)
         return self._write()
 
     def bring_back(self) -> Play:
@@ -173,9 +170,9 @@ class Pad:
         self._is_outdated()
         at = self._last_result(self._at)
         if self.correcting and at is not None:
-            play = change(self._steps[at].play)
-            self._steps[at] = new_step(self._steps[at].number, play)
-            self._rewrite_from(at)
+            result, *later = self._steps[at:]
+            changed = new_step(result.number, change(result.play))
+            self._replace_from(at, [changed, *later], self._at)
         return self.keep(change(self.play))
 
     def reload(self) -> None:
@@ -212,7 +209,7 @@ class Pad:
         except UnknownError:  # the file was replaced by one without this game
             self._head, self._saved, self._keys = None, 0, {}
             return
-        mine, at, first = self._steps, self._at, self._saved
+        mine, at, first = list(self._steps), self._at, self._saved
         self._read(saved)
         current = self._steps[self._at].digest
         known = [nth for nth, step in enumerate(mine[: at + 1]) if step.digest == current]
@@ -220,11 +217,9 @@ class Pad:
             first = known[-1] + 1
         elif self._pads.unsaved.get(self.id) is not self:
             return
-        steps = self._steps[: self._at + 1]
-        self._saved = len(steps)
-        number = steps[-1].number
-        steps += [step.numbered(number + nth) for nth, step in enumerate(mine[first:], 1)]
-        self._set_steps(steps, self._at + max(0, at + 1 - first))
+        number = self._steps[self._at].number
+        steps = [step.numbered(number + nth) for nth, step in enumerate(mine[first:], 1)]
+        self._replace_from(self._at + 1, steps, self._at + max(0, at + 1 - first))
 
     def _read(self, saved: SavedGame) -> None:
         """Take over all states and the place from the file."""
@@ -238,20 +233,25 @@ class Pad:
             )
             for state in saved.states
         ]
-        compress_far(steps)
+        compress(steps, len(steps) - FAR)
         ids = [step.id for step in steps]
         if saved.head not in ids:
             raise DamagedError(say("One saved game can’t be read."))
         at = ids.index(saved.head)
         _ = steps[at].play  # raises if the game is unreadable
-        self._set_steps(steps, at)
+        self._replace_from(0, steps, at)
         self._place = dict(place_of(saved.place))
         self._keys = {name: key for key, name in names.items()}
         self._head, self._saved = saved.head, len(steps)
 
-    def _set_steps(self, steps: list[UndoStep], at: int) -> None:
-        self._steps, self._at = steps, at
-        self._results = [at for at, step in enumerate(steps) if step.finished]
+    def _replace_from(self, first: int, steps: list[UndoStep], at: int | None = None) -> None:
+        """Replace all steps from ``first`` on. The step ``at``, or else the last one, becomes the
+        current one. The next write saves them."""
+        self._steps[first:] = steps
+        self._at = len(self._steps) - 1 if at is None else at
+        finished = [nth for nth, step in enumerate(steps, first) if step.finished]
+        self._results = [nth for nth in self._results if nth < first] + finished
+        self._saved = min(self._saved, first)
 
     def _last_result(self, at: int) -> int | None:
         return max((done for done in self._results if done <= at), default=None)
@@ -268,36 +268,26 @@ class Pad:
         before = (self._steps[at] for at in reversed(self._results) if at < self._at)
         return next((step for step in before if step.document != now), None)
 
-    def _rewrite_from(self, at: int) -> None:
-        self._saved = min(self._saved, at)
-
-    def _change_last(self, play: Play) -> bool:
-        """Replace the last step during a gesture. Return False if it is back where it started."""
-        number = self._steps.pop().number
-        self._rewrite_from(self._at)
-        if play == self._steps[self._at - 1].play:
-            self._at -= 1
-            return False
-        self._steps.append(new_step(number, play))
-        return True
+    def _add_step(self, play: Play, gesture: Hashable) -> None:
+        """Add a step, or replace the last one if the same gesture made it."""
+        last = self._steps[self._at]
+        if gesture is None or gesture != self._gesture:
+            self._replace_from(self._at + 1, [new_step(last.number + 1, play)])
+            end = len(self._steps) - AT_HAND
+            compress(self._steps, end, end - 1)
+        elif play != self._steps[self._at - 1].play:
+            self._replace_from(self._at, [new_step(last.number, play)])
+        else:  # the gesture is back where it started, so its next change adds a new step
+            self._replace_from(self._at, [])
+            gesture = None
+        self._gesture = gesture
 
     def _move_to_end(self, seat: int) -> None:
         """Move the last step of a player to the end, if it is independent of later steps."""
         at = None if self.play.finished else last_of(self._steps, self._first, self._at, seat)
         if at is not None and at < self._at:
-            self._steps[at : self._at + 1] = without_last_of(self._steps, at, self._at, seat)
-            self._rewrite_from(at)
-
-    def _append(self, play: Play) -> None:
-        number = self._steps[self._at].number + 1
-        self._steps = self._steps[: self._at + 1]
-        self._steps.append(new_step(number, play))
-        self._rewrite_from(self._at + 1)
-        self._at += 1
-        self._results = [done for done in self._results if done < self._at]
-        if play.finished is not None:
-            self._results.append(self._at)
-        compress_old(self._steps)
+            moved = without_last_of(self._steps, at, self._at, seat)
+            self._replace_from(at, [*moved, *self._steps[self._at + 1 :]], self._at)
 
     def _move(self, by: int, place: Callable[[Play], Place] | None) -> Play:
         self._at += by

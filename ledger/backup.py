@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from ledger.entries import EARLIER, PackedGames, State, names_by_key, renamed, seated
 from ledger.errors import LedgerError, UnknownError
+from ledger.players import SavedPlayer, read_players
 from ledger.schema import intact
 from ledger.settings import Settings, read_item
 from ledger.store import Row, Store
@@ -26,16 +27,6 @@ ITEM_KINDS = {"cards": "card", "sheets": "sheet"}
 
 
 @dataclass(frozen=True)
-class PlayerEntry:
-    """A player in a backup."""
-
-    id: str
-    name: str
-    hidden: bool
-    met: str
-
-
-@dataclass(frozen=True)
 class ItemEntry:
     """A saved card or sheet in a backup."""
 
@@ -50,7 +41,7 @@ class ItemEntry:
 class Backup:
     """The content of a backup that was read and is valid."""
 
-    players: tuple[PlayerEntry, ...]
+    players: tuple[SavedPlayer, ...]
     plays: PackedGames
     settings: tuple[tuple[str, str], ...]
     """Pairs of name and JSON text."""
@@ -71,11 +62,17 @@ def write_backup(store: Store, now: str) -> BackupFile:
     names = names_by_key(store)
     found = [_line(store, row, names) for row in store.intact_rows(PLAYS)]
     parts = {
-        "players": _json_list(compact(asdict(player)) for player in read_players(store)),
+        "players": _json_list(map(_player, read_players(store, CURRENT_PLAYERS))),
         "plays": _json_list(line for line, _ in found if line),
         "settings": compact(Settings(store).all()),
     }
     return _with_items(store, now, parts, sum(left_out for _, left_out in found))
+
+
+def _player(player: SavedPlayer) -> str:
+    """Return a player as one line of JSON."""
+    given = {"id": player.id, "name": player.name, "hidden": player.hidden, "met": player.met}
+    return compact(given)
 
 
 def write_cards_and_sheets(store: Store, now: str) -> BackupFile:
@@ -123,6 +120,7 @@ def write_play(store: Store, play: str) -> bytes:
     return (compact(counted) + "\n").encode()
 
 
+CURRENT_PLAYERS = "merged_into IS NULL ORDER BY id"
 PLAYS = (
     f"SELECT {intact('plays')}, key, place, updated, head FROM plays WHERE deleted IS NULL"
     " ORDER BY id"
@@ -227,15 +225,6 @@ def _document(state: State, names: dict[int, str]) -> dict[str, Any]:
         if moment and not is_moment(to_the_second(moment)):
             raise ValueError("no restore would take this year")
     return found
-
-
-def read_players(store: Store) -> tuple[PlayerEntry, ...]:
-    """Return all players except those merged into another player."""
-    rows = store.intact_rows(
-        f"SELECT {intact('players')}, id, name, hidden, met FROM players"
-        " WHERE merged_into IS NULL ORDER BY id"
-    )
-    return tuple(PlayerEntry(id, name, bool(hidden), met) for id, name, hidden, met in rows)
 
 
 def read_items(store: Store) -> tuple[ItemEntry, ...]:

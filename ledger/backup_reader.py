@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any, BinaryIO, NoReturn
 from uuid import UUID
 
-from ledger.backup import FORMAT, ITEM_KINDS, OLD_FORMATS, Backup, ItemEntry, PlayerEntry
+from ledger.backup import FORMAT, ITEM_KINDS, OLD_FORMATS, Backup, ItemEntry
 from ledger.entries import (
     VERSION_FIELDS,
     Packed,
@@ -23,6 +23,7 @@ from ledger.entries import (
 from ledger.errors import BackupError
 from ledger.json_stream import LONGEST as LONGEST_VALUE
 from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError
+from ledger.players import SavedPlayer
 from ledger.settings import check_item, check_setting
 from ledger.tree import Node, Tree
 from ledger.values import check_place, compact, to_the_second, written
@@ -109,7 +110,7 @@ class _BackupReading:
         """All fields except the lists of a backup, which are read as a stream."""
         self._held_length = 0
         """Number of characters of the fields in ``_held``."""
-        self._players: list[PlayerEntry] = []
+        self._players: list[SavedPlayer] = []
         self._plays = PackedGames()
         self._settings: tuple[tuple[str, str], ...] = ()
         self._items: dict[str, list[ItemEntry]] = {field: [] for field in ITEM_KINDS}
@@ -246,10 +247,10 @@ class _BackupReading:
         return Backup(tuple(self._players), self._plays, self._settings, items)
 
 
-def _read_player(reader: Reader) -> PlayerEntry:
+def _read_player(reader: Reader) -> SavedPlayer:
     known = ("id", "name", "hidden", "met")
     fields = reader.fields(known, known)
-    return PlayerEntry(
+    return SavedPlayer(
         _read_uuid(fields["id"]),
         read_name(fields["name"]),
         fields["hidden"].flag(),

@@ -17,16 +17,16 @@ from scoring.game import Play
 from scoring.messages import Message, say
 
 if TYPE_CHECKING:
-    from ledger.plays import OpenPads
+    from ledger.plays import Plays
 
 
 class Pad:
     """A game in progress. Every change is on the disk before the method returns. If saving fails,
     ``trouble`` says why, the game goes on in memory, and the next change tries to save again."""
 
-    def __init__(self, pads: OpenPads, id: str, first: UndoStep, place: Place) -> None:
+    def __init__(self, plays: Plays, id: str, first: UndoStep, place: Place) -> None:
         self.id = id
-        self._pads = pads
+        self._plays = plays
         self._steps: list[UndoStep] = []
         self._at = 0
         """The index of the current step."""
@@ -100,14 +100,14 @@ class Pad:
         if place is not None:
             self._place = dict(place)
         if play != self.play:
-            if self._pads.untouched is self:
-                self._pads.untouched = None  # it is saved from now on
+            if self._plays.untouched is self:
+                self._plays.untouched = None  # it is saved from now on
             self._add_step(play, gesture)
         return self._write()
 
     def set_up(self, play: Play, place: Place) -> Message | None:
         """Save a change of the setup. A game without any entries is changed in memory only."""
-        if self._pads.untouched is not self:
+        if self._plays.untouched is not self:
             return self.keep(play, place)
         self._replace_from(0, [new_step(0, play)])
         self._place = dict(place)
@@ -138,7 +138,7 @@ class Pad:
     def finish(self) -> Message | None:
         """Finish the game. A corrected game keeps the date it was first finished."""
         first = next((step.play.finished for step in self._steps if step.finished), None)
-        return self.keep(replace(self.play, finished=first or self._pads.clock()))
+        return self.keep(replace(self.play, finished=first or self._plays.clock()))
 
     def reopen(self) -> Message | None:
         """Reopen a finished game for corrections. The results are moved before all other steps, so
@@ -177,18 +177,18 @@ class Pad:
 
     def reload(self) -> None:
         """Read the game from the file again, unless it has unsaved changes."""
-        if self._pads.untouched is not self and self._pads.unsaved.get(self.id) is not self:
-            self._read(read_game(self._pads.store, self.id))
+        if self._plays.untouched is not self and self._plays.unsaved.get(self.id) is not self:
+            self._read(read_game(self._plays.store, self.id))
 
     def _is_outdated(self) -> bool:
         """Return whether the game was changed elsewhere since it was read. If so, read it again and
         set ``refused``."""
         self.refused = None
-        pads = self._pads
-        if pads.untouched is self or self._head is None:
+        plays = self._plays
+        if plays.untouched is self or self._head is None:
             return False
         try:
-            if head_of(pads.store, self.id) == self._head:
+            if head_of(plays.store, self.id) == self._head:
                 return False
             before = self.version
             self._catch_up()
@@ -205,7 +205,7 @@ class Pad:
     def _catch_up(self) -> None:
         """Read the game from the file and append the unsaved steps to it."""
         try:
-            saved = read_game(self._pads.store, self.id)
+            saved = read_game(self._plays.store, self.id)
         except UnknownError:  # the file was replaced by one without this game
             self._head, self._saved, self._keys = None, 0, {}
             return
@@ -215,7 +215,7 @@ class Pad:
         known = [nth for nth, step in enumerate(mine[: at + 1]) if step.digest == current]
         if known:
             first = known[-1] + 1
-        elif self._pads.unsaved.get(self.id) is not self:
+        elif self._plays.unsaved.get(self.id) is not self:
             return
         number = self._steps[self._at].number
         steps = [step.numbered(number + nth) for nth, step in enumerate(mine[first:], 1)]
@@ -224,7 +224,7 @@ class Pad:
     def _read(self, saved: SavedGame) -> None:
         """Take over all states and the place from the file."""
         keys = {key for state in saved.states for key in state.names}
-        names = names_by_key(self._pads.store, keys)
+        names = names_by_key(self._plays.store, keys)
         steps = [
             UndoStep(
                 *(state.step or 0, state.text, state.finished, seated(state.names, names)),
@@ -299,28 +299,28 @@ class Pad:
 
     def _write(self) -> Message | None:
         """Save everything that is not in the file yet. Return a sentence if that fails."""
-        pads = self._pads
-        if pads.untouched is self:
+        plays = self._plays
+        if plays.untouched is self:
             return None
         while True:
-            before = pads.store.generation
+            before = plays.store.generation
             try:
                 self._append_steps()
             except StaleHeadError:  # another file, or the game has just changed
-                pads.unsaved[self.id] = self
+                plays.unsaved[self.id] = self
                 self._catch_up()
             except LedgerError as error:
-                if pads.store.generation == before:  # otherwise the file was just repaired
-                    pads.unsaved[self.id] = self
+                if plays.store.generation == before:  # otherwise the file was just repaired
+                    plays.unsaved[self.id] = self
                     self.trouble = say("{why} This game isn’t saved yet.", why=error.message)
                     return self.trouble
             else:
-                pads.unsaved.pop(self.id, None)
+                plays.unsaved.pop(self.id, None)
                 self.trouble = None
                 return None
 
     def _append_steps(self) -> None:
-        now, play = self._pads.clock(), self.result or self.play
+        now, play = self._plays.clock(), self.result or self.play
         keys = dict(self._keys)
 
         def seat(db: sqlite3.Connection, name: str) -> int:
@@ -339,7 +339,7 @@ class Pad:
             for step in steps
         ]
         ids = append(
-            *(self._pads.store, self.id, self._head, states),
+            *(self._plays.store, self.id, self._head, states),
             after=self._steps[self._saved - 1].number if self._saved else -1,
             place=compact(self._place),
             now=now,
@@ -351,17 +351,17 @@ class Pad:
         self._keys, self._saved = keys, len(self._steps)
 
 
-def read_pad(pads: OpenPads, game: str) -> Pad:
+def read_pad(plays: Plays, game: str) -> Pad:
     """Return the pad of a saved game. If the game is open already, its pad is updated and returned.
     If the file turns out to be damaged, the game is read from the repaired file."""
-    pad = pads.live.get(game) or Pad(pads, game, UndoStep(0, "", False), {})
+    pad = plays.live.get(game) or Pad(plays, game, UndoStep(0, "", False), {})
     while True:
-        before = pads.store.generation
+        before = plays.store.generation
         try:
-            pad._read(read_game(pads.store, game))
+            pad._read(read_game(plays.store, game))
         except DamagedError:
-            if pads.store.generation == before:
+            if plays.store.generation == before:
                 raise
-        if pads.store.generation == before:
-            pads.live[game] = pad
+        if plays.store.generation == before:
+            plays.live[game] = pad
             return pad

@@ -12,7 +12,7 @@ from uuid import uuid4
 from ledger.entries import GameSummary, NewVersion, State, play_of, summary_of
 from ledger.errors import LedgerError
 from ledger.old_versions import OldStep, as_tree
-from ledger.players import unused_name
+from ledger.players import UsedNames
 from ledger.salvage import ROWS, FoundRow, Salvage
 from ledger.tree import COUNTER_BITS, Node, Tree
 from ledger.values import UNKNOWN, is_moment, keys_in, search_form, written
@@ -297,12 +297,11 @@ def _players(rows: list[FoundRow], plays: list[RescuedGame]) -> list[tuple[Any, 
         details = (written(name), search_form(name), 0, UNKNOWN, None)
         rows.append(ROWS["players"](key, str(uuid4()), name, *details, turn=0, source=0))
     players: dict[str, tuple[Any, ...]] = {}
-    names: set[str] = set()
+    names = UsedNames()
     for row in rows:
         into, name = row.merged_into, row.name
         if into not in known or into == row.key:
-            into, name = None, unused_name(name, names)
-            names.add(written(name))
+            into, name = None, names.add(name)
         id = str(uuid4()) if row.id in players else row.id
         details = (written(name), search_form(name), row.hidden, row.met, into)
         players[id] = (row.key, id, name, *details)

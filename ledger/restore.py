@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
 from uuid import uuid4
 
-from ledger.backup import Backup, PlayerEntry
+from ledger.backup import Backup
 from ledger.entries import NewVersion, Packed, Pauses
 from ledger.errors import from_system
 from ledger.files import (
@@ -23,6 +22,7 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.merge_plan import NEW, Plan, plan
+from ledger.players import SavedPlayer, UsedNames
 from ledger.repository import append, read_game
 from ledger.schema import inserting, reseal
 from ledger.store import SET_META, Store, connect, open_store
@@ -30,22 +30,19 @@ from ledger.tree import BOTH, THERE, new_device
 from ledger.values import search_form, written
 
 NEW_PLAYER = inserting("players")
-LONGEST_NAME = 34
-"""Maximum number of characters of a name before a number is appended."""
 
 
 class PlayerMatcher:
     """Finds the saved player for each player of a backup. Reads all players only once."""
 
-    def __init__(self, db: sqlite3.Connection, players: Iterable[PlayerEntry]) -> None:
+    def __init__(self, db: sqlite3.Connection, players: Iterable[SavedPlayer]) -> None:
         self._db = db
         rows = db.execute("SELECT key, id, written, merged_into, met FROM players").fetchall()
         self._by_name = {name: key for key, _, name, merged, _ in rows if merged is None}
         self._met = {key: met for key, _, _, _, met in rows}
         self._moved: set[int] = set()
         self._new_keys = count(max(self._met, default=0) + 1)
-        self._numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(2))
-        """By name without number: the numbers that were not tried yet."""
+        self._used = UsedNames(self._by_name)
         self._keys: dict[str, int] = {}
         """By name in the backup: the player here."""
         self._taken: set[int] = set()
@@ -59,7 +56,7 @@ class PlayerMatcher:
         took part."""
         key = self._keys.get(written(name))
         if key is None:
-            key = self._match(PlayerEntry(str(uuid4()), name, False, moment))
+            key = self._match(SavedPlayer(str(uuid4()), name, False, moment))
         if moment > self._met[key]:
             self._met[key] = moment
             self._moved.add(key)
@@ -71,7 +68,7 @@ class PlayerMatcher:
             self._db.execute("UPDATE players SET met = ? WHERE key = ?", (self._met[key], key))
             reseal(self._db, "players", "key = ?", key)
 
-    def _match(self, player: PlayerEntry, key: int | None = None) -> int:
+    def _match(self, player: SavedPlayer, key: int | None = None) -> int:
         """Return the key of a player of the backup. This is the player with the same name here,
         unless that is already another player of the backup, or else a new one."""
         name = written(player.name)
@@ -81,21 +78,13 @@ class PlayerMatcher:
         self._taken.add(key)
         return key
 
-    def _add_player(self, player: PlayerEntry) -> int:
-        key, name = next(self._new_keys), self._free_name(player.name)
+    def _add_player(self, player: SavedPlayer) -> int:
+        key, name = next(self._new_keys), self._used.add(player.name)
         self._by_name[written(name)] = key
         self._met[key] = player.met
         forms = (name, written(name), search_form(name))
         self._db.execute(NEW_PLAYER, (key, player.id, *forms, int(player.hidden), player.met, None))
         return key
-
-    def _free_name(self, name: str) -> str:
-        """Return the name, with a number if another player here has it."""
-        if written(name) not in self._by_name:
-            return name
-        short = name[:LONGEST_NAME]
-        names = (f"{short} ({number})" for number in self._numbers[short])
-        return next(name for name in names if written(name) not in self._by_name)
 
 
 T = TypeVar("T")

@@ -74,7 +74,7 @@ class Versions:
         from ledger.repository import append, read_game
 
         self._plays.save(other.play)
-        now = self._plays.now()
+        now = self._plays.clock()
         with self._store.writing():
             here = self._plays.open(other.play).play  # raises if the current state is unreadable
             saved = read_game(self._store, other.play)

@@ -53,7 +53,7 @@ def filled(count: int = 12) -> Ledger:
 
 def from_file(ledger: Ledger, game: str) -> Pad:
     """Return a second pad of a game, read from the file even if the game is open."""
-    live = ledger.plays._pads.live
+    live = ledger.plays.live
     first = live.pop(game, None)
     second = ledger.plays.open(game)
     if first is not None:

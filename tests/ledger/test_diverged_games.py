@@ -38,7 +38,7 @@ def ledger_with_game() -> tuple[Ledger, Pad]:
 
 def with_clock(ledger: Ledger, day: str) -> None:
     """Set the clock of a phone to another day."""
-    ledger.plays._pads.clock = ticking(day)
+    ledger.plays.clock = ticking(day)
 
 
 def second_phone(ledger: Ledger) -> Ledger:

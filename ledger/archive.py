@@ -11,8 +11,9 @@ from typing import BinaryIO
 
 from ledger.backup import Backup, BackupFile, write_backup, write_cards_and_sheets, write_play
 from ledger.backup_reader import read_backup
+from ledger.json_stream import Progress
 from ledger.merge_plan import NEW, plan
-from ledger.restore import Progress, in_a_copy, merge, replace_all
+from ledger.restore import in_a_copy, merge, replace_all
 from ledger.settings import Settings
 from ledger.store import Store
 from ledger.tree import BOTH, HERE, SAME, THERE

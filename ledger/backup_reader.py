@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
 from typing import Any, BinaryIO, NoReturn
@@ -22,7 +22,7 @@ from ledger.entries import (
 )
 from ledger.errors import BackupError
 from ledger.json_stream import LONGEST as LONGEST_VALUE
-from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError
+from ledger.json_stream import JsonStream, NotJsonError, Progress, Repeating, TooLargeError
 from ledger.players import SavedPlayer
 from ledger.settings import check_item, check_setting
 from ledger.tree import Node, Tree
@@ -54,8 +54,6 @@ SINGLE = (DOCUMENT, SHEET)
 """Formats of files that contain a single game or sheet."""
 PLAY_FIELDS = VERSION_FIELDS | {"updated", "place", "tree", "others"}
 ONLY_IN_BACKUPS = ("plays", *ITEM_KINDS)
-Progress = Callable[[int], None]
-"""Called from time to time with the number of bytes read."""
 
 
 def read_backup(
@@ -130,6 +128,8 @@ class _BackupReading:
             if len(self._seen) > MOST_FIELDS:
                 _refuse_as_unknown()
             self._field(field)
+        if self._stream.peek():
+            raise NotJsonError
         if not self._format:
             _refuse_as_unknown()
         if self._format in SINGLE:

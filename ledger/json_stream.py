@@ -21,6 +21,10 @@ LONGEST_PART = 1 << 17
 NOT_BLANK = re.compile(r"[^ \t\n\r]")
 
 
+Progress = Callable[[int], None]
+"""Called from time to time with the number of bytes read, or with the percentage that is done."""
+
+
 class NotJsonError(ValueError):
     """The file is not JSON, is incomplete, or has a value too long for memory."""
 
@@ -38,9 +42,7 @@ class Repeating(dict[str, Any]):
 class JsonStream:
     """Reads the values of one large object, one after the other."""
 
-    def __init__(
-        self, file: BinaryIO, most: int, progress: Callable[[int], None] | None = None
-    ) -> None:
+    def __init__(self, file: BinaryIO, most: int, progress: Progress | None = None) -> None:
         self._file = file
         self._most = most
         self._read = 0
@@ -62,13 +64,8 @@ class JsonStream:
         self._pauses = Pauses()
 
     def fields(self) -> Iterator[str]:
-        """Yield the field names of the top-level object. After each, the caller must read the field
-        with ``value`` or ``items``."""
-        yield from self._fields()
-        if self.peek():
-            raise NotJsonError
-
-    def _fields(self) -> Iterator[str]:
+        """Yield the field names of an object. After each, the caller must read the field with
+        ``value`` or ``items``."""
         for _ in self._members("{", "}"):
             name = self.value()
             if not isinstance(name, str):
@@ -121,7 +118,7 @@ class JsonStream:
         """Return the next object or list, reading each part of it as a value."""
         begun = self._gone + self._at
         parts: list[Any] = []
-        for part in self.items() if first == "[" else self._fields():
+        for part in self.items() if first == "[" else self.fields():
             parts.append(part if first == "[" else (part, self.value()))
             self._check_length(begun)
             self._pauses.pause()

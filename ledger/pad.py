@@ -34,7 +34,7 @@ class Pad:
         """The indexes of the finished steps."""
         self._gesture: Hashable = None
         """The gesture that made the last step, if it may continue."""
-        self._place = dict(place)
+        self.place: Place = dict(place)
         self._keys: dict[str, int] = {}
         """Keys of players by name."""
         self._head: int | None = None
@@ -51,10 +51,6 @@ class Pad:
     def play(self) -> Play:
         """The current state of the game."""
         return self._steps[self._at].play
-
-    @property
-    def place(self) -> Place:
-        return self._place
 
     @property
     def result(self) -> Play | None:
@@ -98,7 +94,7 @@ class Pad:
         if self._is_outdated():
             return self.refused
         if place is not None:
-            self._place = dict(place)
+            self.place = dict(place)
         if play != self.play:
             if self._plays.untouched is self:
                 self._plays.untouched = None  # it is saved from now on
@@ -110,13 +106,13 @@ class Pad:
         if self._plays.untouched is not self:
             return self.keep(play, place)
         self._replace_from(0, [new_step(0, play)])
-        self._place = dict(place)
+        self.place = dict(place)
         return None
 
     def go(self, place: Place) -> Message | None:
         """Save only the place where the game is open."""
         self._is_outdated()
-        self._place = dict(place)
+        self.place = dict(place)
         return self._write()
 
     def undo(self, place: Callable[[Play], Place] | None = None, seat: int | None = None) -> Play:
@@ -240,7 +236,7 @@ class Pad:
         at = ids.index(saved.head)
         _ = steps[at].play  # raises if the game is unreadable
         self._replace_from(0, steps, at)
-        self._place = dict(place_of(saved.place))
+        self.place = dict(place_of(saved.place))
         self._keys = {name: key for key, name in names.items()}
         self._head, self._saved = saved.head, len(steps)
 
@@ -293,7 +289,7 @@ class Pad:
         self._at += by
         self._gesture = None
         if place is not None:
-            self._place = dict(place(self.play))
+            self.place = dict(place(self.play))
         self._write()
         return self.play
 
@@ -341,7 +337,7 @@ class Pad:
         ids = append(
             *(self._plays.store, self.id, self._head, states),
             after=self._steps[self._saved - 1].number if self._saved else -1,
-            place=compact(self._place),
+            place=compact(self.place),
             now=now,
             seat=seat,
             summary=summary_of(play),

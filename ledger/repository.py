@@ -23,7 +23,7 @@ from scoring.messages import say
 CONTENT = ("step", "document", "who", "finished", "digest")
 """The columns with the content of a state. The other ones are its position in the tree."""
 ROW = "SELECT key, head, place, updated, deleted FROM plays WHERE id = ?"
-GAME = f"SELECT {intact('plays')}, key, head, place, updated FROM plays WHERE id = ?"
+GAME = f"SELECT {intact('plays')}, key, head, place FROM plays WHERE id = ?"
 STATES = (
     f"SELECT {intact('states')}, step, document, digest, who, finished, id FROM states"
     " WHERE play = ? AND step IS NOT NULL ORDER BY step"
@@ -48,7 +48,6 @@ class SavedGame:
     key: int
     head: int
     place: str
-    updated: str
     states: tuple[State, ...]
     """The undo list, oldest first, including steps that can be redone."""
 
@@ -271,12 +270,12 @@ def read_game(store: Store, game: str) -> SavedGame:
     rows = store.intact_rows(GAME, (game,))
     if not rows:
         raise UnknownError(say("Game not found."))
-    key, head, place, updated = rows[0]
+    key, head, place = rows[0]
     states = [
         State(step, text, digest, keys_in(who), bool(finished), id)
         for step, text, digest, who, finished, id in store.intact_rows(STATES, (key,))
     ]
-    return SavedGame(key, head, place, updated, tuple(states))
+    return SavedGame(key, head, place, tuple(states))
 
 
 def read_tree(store: Store, key: int, head: int) -> Tree:

@@ -21,6 +21,7 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
+from ledger.json_stream import Progress
 from ledger.merge_plan import NEW, Plan, plan
 from ledger.players import SavedPlayer, UsedNames
 from ledger.repository import append, read_game
@@ -88,7 +89,6 @@ class PlayerMatcher:
 
 
 T = TypeVar("T")
-Progress = Callable[[int], None]
 FEW = 100
 """Up to this number of games, writing into the ledger is faster than making a copy."""
 PAGES = 200

@@ -98,21 +98,30 @@ class Settings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._texts: dict[str, str] | None = None
+        self._unread: dict[str, str] | None = None
+        """The saved values that were not asked for yet; None before the file was read."""
         self._values: dict[str, Any] = {}
 
     def get(self, name: str, default: Any = None) -> Any:
         """Return the value of a setting, or the default if it is not set or invalid."""
-        if name not in self._values and name in self._saved_texts():
-            self._read(name)
+        text = self._saved().pop(name, None)
+        if text is not None:
+            value = checked(text, lambda reader: check_setting(name, reader))
+            if value is None:
+                self._store.notes[f"setting {name}"] = say(
+                    "The setting {name} couldn’t be read and was reset.", name=str(name)[:40]
+                )
+            else:
+                self._values[name] = value
         return self._values.get(name, default)
 
     def put(self, name: str, value: Any) -> Message | None:
         """Set a value. Return a sentence if it could not be saved; it still applies until the app
         ends."""
-        self._saved_texts()[name] = text = compact(value)
+        self._saved().pop(name, None)
         self._values[name] = value
         try:
+            text = compact(value)
             check_setting(name, Reader(json.loads(text), name))
             with self._store.writing() as db:
                 db.execute(PUT, (name, text))
@@ -123,31 +132,19 @@ class Settings:
         return None
 
     def all(self) -> dict[str, Any]:
-        """Return all settings that are set and valid."""
-        names = tuple(self._saved_texts())
-        return {name: value for name in names if (value := self.get(name)) is not None}
+        """Return all settings that are set and valid, sorted by name."""
+        for name in tuple(self._saved()):
+            self.get(name)
+        return {name: value for name, value in sorted(self._values.items()) if value is not None}
 
     def forget(self) -> None:
         """Discard the cached values, after the ledger was replaced."""
-        self._texts = None
-        self._values = {}
+        self._unread, self._values = None, {}
 
-    def _saved_texts(self) -> dict[str, str]:
-        if self._texts is None:
-            self._texts = dict(self._store.intact_rows(KEPT))
-        return self._texts
-
-    def _read(self, name: str) -> None:
-        """Read a saved value. If it is invalid, ignore it and add a note."""
-        texts = self._saved_texts()
-        value = checked(texts[name], lambda reader: check_setting(name, reader))
-        if value is not None:
-            self._values[name] = value
-            return
-        del texts[name]
-        self._store.notes[f"setting {name}"] = say(
-            "The setting {name} couldn’t be read and was reset.", name=str(name)[:40]
-        )
+    def _saved(self) -> dict[str, str]:
+        if self._unread is None:
+            self._unread = dict(self._store.intact_rows(KEPT))
+        return self._unread
 
 
 def check_item(kind: str, reader: Reader) -> None:

@@ -94,8 +94,8 @@ def append(
     a new one, all states after the step ``after``, and with ``without_taps`` all unfinished ones
     are removed from the undo list. ``nodes`` are states of the tree from a backup, and ``versions``
     are added as branches that await a choice; branches that the head or a new version contains are
-    closed. Without ``summary``, lists and statistics are derived from the states. A new game can
-    get a ``key``, and be ``deleted``."""
+    closed. Without ``summary``, lists and statistics are derived from the states. A new game needs
+    a summary, can get a ``key``, and can be ``deleted``."""
     with store.writing():
         db = store.connection
         found = db.execute(ROW, (game,)).fetchone()
@@ -128,7 +128,7 @@ def append(
         dates = (summary.started or now, summary.finished, now, deleted)
         row = (key, game, summary.game, *dates, place, head)
         if found:
-            update(db, "plays", dict(zip(COLUMNS["plays"], row)), "key = ?", key)
+            update(db, "plays", dict(zip(COLUMNS["plays"][2:], row[2:])), "key = ?", key)
             for table in ("seats", "results"):
                 db.execute(f"DELETE FROM {table} WHERE play = ?", (key,))
         else:

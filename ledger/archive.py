@@ -16,7 +16,7 @@ from ledger.merge_plan import NEW, plan
 from ledger.restore import in_a_copy, merge, replace_all
 from ledger.settings import Settings
 from ledger.store import Store
-from ledger.tree import BOTH, HERE, THERE
+from ledger.tree import BOTH, HERE, SAME, THERE
 from ledger.values import Clock, joined, written
 from scoring.games import GAMES
 from scoring.messages import Message, say, say_count
@@ -95,10 +95,12 @@ class ImportPreview:
     new: int
     changed: int
     """Games that are newer in the backup."""
+    same: int
+    """Games that adding the backup does not change: equal here, or newer here."""
     only_here: int
     """Games that are not in the backup, so replacing everything deletes them."""
     further: int
-    """Games that are newer here."""
+    """Games among ``same`` that are newer here."""
     both: int
     """Games that were changed both here and in the backup."""
     changes: tuple[Change, ...]
@@ -182,6 +184,7 @@ def _preview(store: Store, backup: Backup) -> ImportPreview:
         plays=len(plays),
         new=kinds[NEW],
         changed=kinds[THERE],
+        same=kinds[SAME] + kinds[HERE],
         only_here=len(planned.here.difference(plays.ids)),
         further=kinds[HERE],
         both=kinds[BOTH],

@@ -27,6 +27,7 @@ FORMULA = re.compile(r"(?<![^\W_])(?=[=+\-@\t\r\n＝＋－＠])")
 letter or digit comes directly before it."""
 LINES = tuple((game, line) for game in GAMES for line in GAMES[game].lines)
 HEAD = ("play", "game", "started", "finished", "seat", "player", "colour", "total", "rank", "won")
+POINTS = "SELECT play, seat, line, points FROM points"
 ROWS = """
     SELECT p.key, s.seat, p.id, p.game, p.started, p.finished, s.seat + 1,
         coalesce(o.name, n.name), coalesce(s.colour, ''), s.total, s.rank, s.rank = 1
@@ -35,24 +36,6 @@ ROWS = """
     WHERE p.finished IS NOT NULL AND p.deleted IS NULL
     ORDER BY p.finished, p.key, s.seat
 """
-
-
-def write_csv(store: Store) -> bytes:
-    """Return the finished games as CSV, oldest first, with one column per scoring line of each game
-    after the common columns."""
-    points = {
-        (play, seat, line): number
-        for play, seat, line, number in store.rows("SELECT play, seat, line, points FROM points")
-    }
-    file = io.StringIO(newline="")
-    table = csv.writer(file)
-    table.writerow([*HEAD, *(f"{game} {line}" for game, line in LINES)])
-    for play, seat, *row in store.rows(ROWS):
-        lines = (
-            points.get((play, seat, line), "") if game == row[1] else "" for game, line in LINES
-        )
-        table.writerow([*map(harmless, row), *lines])
-    return file.getvalue().encode("utf-8-sig")
 
 
 def harmless(cell: str | int) -> str | int:
@@ -237,8 +220,19 @@ class Archive:
         return write_play(self._store, play)
 
     def csv(self) -> bytes:
-        """Return the finished games as CSV."""
-        return write_csv(self._store)
+        """Return the finished games as CSV, oldest first, with one column per scoring line of each
+        game after the common columns."""
+        rows = self._store.rows(POINTS)
+        points = {(play, seat, line): number for play, seat, line, number in rows}
+        file = io.StringIO(newline="")
+        table = csv.writer(file)
+        table.writerow([*HEAD, *(f"{game} {line}" for game, line in LINES)])
+        for play, seat, *row in self._store.rows(ROWS):
+            lines = (
+                points.get((play, seat, line), "") if game == row[1] else "" for game, line in LINES
+            )
+            table.writerow([*map(harmless, row), *lines])
+        return file.getvalue().encode("utf-8-sig")
 
     def look(
         self, file: bytes | BinaryIO, size: int | None = None, progress: Progress | None = None

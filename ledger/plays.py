@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -244,18 +245,11 @@ def list_query(which: str, conditions: str = "1") -> str:
 def _where(search: Search | None, condition: str, after: str = "") -> tuple[str, dict[str, Any]]:
     """Return the SQL conditions of a search and the values of their parameters."""
     search = search or Search()
-    name = _escaped(search_form(search.name.strip()))
+    name = re.sub("([!%_])", r"!\1", search_form(search.name.strip()))  # signs of LIKE
     pattern = f"%{name}%" if name else ""
     values = {"game": search.game, "id": search.player, "pattern": pattern, "after": after}
     conditions = [CONDITIONS[parameter] for parameter, value in values.items() if value]
     return " AND ".join([condition, *conditions]), values
-
-
-def _escaped(text: str) -> str:
-    """Return the text with the special characters of LIKE escaped."""
-    for letter in "!%_":
-        text = text.replace(letter, "!" + letter)
-    return text
 
 
 def _listed(

@@ -66,11 +66,6 @@ class PlayRow:
         """The seats by rank, those of equal rank in seat order."""
         return tuple(sorted(self.seats, key=lambda seat: seat.rank))
 
-    @property
-    def leaders(self) -> tuple[str, ...]:
-        """The names of all players with rank 1."""
-        return tuple(seat.name for seat in self.seats if seat.rank == 1)
-
 
 LISTED = f"""
     SELECT {intact("plays", "l")} AND (s.seat IS NULL OR {intact("seats", "s")})
@@ -149,13 +144,6 @@ class GameHistory:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-
-    def row(self, play: str) -> PlayRow:
-        """Return one game as an entry in a list. Raises UnknownError if there is none."""
-        found = self.chosen("SELECT * FROM plays WHERE id = ?", (play,))
-        if found is None:
-            raise UnknownError(say("Game not found."))
-        return found
 
     def chosen(self, query: str, values: Sequence[Any]) -> PlayRow | None:
         """Return the game that a query finds as an entry in a list, or None if there is none."""
@@ -320,11 +308,14 @@ class Plays:
         return self.unsaved.get(play) or read_pad(self, play)
 
     def row(self, play: str) -> PlayRow:
-        """Return a game as an entry in a list."""
+        """Return a game as an entry in a list. Raises UnknownError if there is none."""
         missed = self.unsaved.get(play)
         if missed is not None:
             return _row(missed, self.clock())
-        return self._history.row(play)
+        found = self._history.chosen("SELECT * FROM plays WHERE id = ?", (play,))
+        if found is None:
+            raise UnknownError(say("Game not found."))
+        return found
 
     def unfinished(self, most: int = -1) -> tuple[PlayRow, ...]:
         """Return the unfinished games, last changed first; all of them for -1."""

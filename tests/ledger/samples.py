@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from benchmarks.sample_games import backup_of, sample_games
-from ledger import Ledger, Place, ledger_in_memory
+from ledger import Ledger, Place, PlayRow, ledger_in_memory
 from ledger.pad import Pad
 from ledger.restore import merge
 from ledger.values import Clock
@@ -59,6 +59,11 @@ def from_file(ledger: Ledger, game: str) -> Pad:
     if first is not None:
         live[game] = first
     return second
+
+
+def leaders(row: PlayRow) -> tuple[str, ...]:
+    """Return the names of all players of a listed game with rank 1."""
+    return tuple(seat.name for seat in row.seats if seat.rank == 1)
 
 
 def without_time(backup: bytes) -> Any:

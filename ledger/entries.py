@@ -10,7 +10,7 @@ from threading import active_count
 from time import perf_counter, sleep
 from typing import Any, NamedTuple
 from uuid import NAMESPACE_URL, uuid5
-from zlib import compress, decompress
+from zlib import compressobj, decompressobj
 
 from ledger.errors import DamagedError
 from ledger.schema import intact
@@ -143,12 +143,19 @@ class Packed(NamedTuple):
         return Tree(self.nodes, self.states[-1].id or 0)
 
 
+SAMPLE = 4096
+"""Number of bytes of the first game with which all games are compressed. This takes as little
+memory as compressing several games together."""
+
+
 class PackedGames:
     """Games in order, stored as compressed bytes. This takes little more memory than the file, and
     keeps garbage collections short, which would otherwise block the screen."""
 
     def __init__(self, plays: Iterable[Packed] = ()) -> None:
         self._packed: list[bytes] = []
+        self._sample = b""
+        """The beginning of the first game: the others are compressed to their differences."""
         self.ids: list[str] = []
         self.seated: set[str] = set()
         """The names of all players in these games."""
@@ -158,7 +165,10 @@ class PackedGames:
             self.append(play)
 
     def append(self, play: Packed) -> None:
-        self._packed.append(compress(pickle.dumps(play), 1))
+        content = pickle.dumps(play)
+        self._sample = self._sample or content[:SAMPLE]
+        packer = compressobj(1, zdict=self._sample)
+        self._packed.append(packer.compress(content) + packer.flush())
         self.ids.append(play.id)
         self.states += len(play.nodes)
         for state in play.states:
@@ -168,7 +178,8 @@ class PackedGames:
         return len(self.ids)
 
     def __getitem__(self, at: int) -> Packed:
-        play: Packed = pickle.loads(decompress(self._packed[at]))
+        unpacker = decompressobj(zdict=self._sample)
+        play: Packed = pickle.loads(unpacker.decompress(self._packed[at]))
         return play
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ledger.entries import EARLIER, PackedGames, State, names_by_key, renamed, seated
-from ledger.errors import LedgerError, UnknownError
+from ledger.errors import LedgerError
 from ledger.players import SavedPlayer, read_players
+from ledger.repository import read_game
 from ledger.schema import intact
 from ledger.settings import Settings, read_item
 from ledger.store import Row, Store
@@ -102,22 +103,20 @@ def _item_content(item: ItemEntry) -> Any:
     return None if fault(item.name) else read_item(item.kind, item.content)
 
 
-UNREADABLE = (LedgerError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
+UNREADABLE = (LedgerError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
 """Errors of reading damaged data. DocumentError is a ValueError."""
 
 
 def write_play(store: Store, play: str) -> bytes:
     """Return the document of one game: its last finished state, or else its current state."""
-    rows = store.intact_rows(PLAYS.replace("deleted IS NULL", "id = ?"), (play,))
-    if not rows:
-        raise UnknownError(say("Game not found."))
+    saved = read_game(store, play)
+    listed = [state for state in saved.states if (state.step or 0) <= saved.step]
     try:
-        found, _ = _play(store, rows[0], names_by_key(store))
+        counted = ([state for state in listed if state.finished] or listed)[-1]
+        found = _document(counted, names_by_key(store, counted.names))
     except UNREADABLE as error:
         raise LedgerError(say("One saved game can’t be read.")) from error
-    states = (found["document"], *reversed(found.get("earlier", ())))
-    counted = next((state for state in states if state.get("finished")), states[0])
-    return (compact(counted) + "\n").encode()
+    return (compact(found) + "\n").encode()
 
 
 CURRENT_PLAYERS = "merged_into IS NULL ORDER BY id"

@@ -10,7 +10,8 @@ from time import perf_counter, process_time
 
 from benchmarks.lines import Line
 from benchmarks.sample_games import ledger_of, sample_games
-from ledger import Ledger, Pad
+from ledger import Ledger
+from ledger.pad import Pad
 from scoring import document
 from scoring.game import Play
 

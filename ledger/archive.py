@@ -11,8 +11,9 @@ from typing import BinaryIO
 
 from ledger.backup import Backup, BackupFile, write_backup, write_cards_and_sheets, write_play
 from ledger.backup_reader import read_backup
+from ledger.json_stream import Progress
 from ledger.merge_plan import NEW, plan
-from ledger.restore import Progress, in_a_copy, merge, replace_all
+from ledger.restore import in_a_copy, merge, replace_all
 from ledger.settings import Settings
 from ledger.store import Store
 from ledger.tree import BOTH, HERE, SAME, THERE
@@ -26,6 +27,7 @@ FORMULA = re.compile(r"(?<![^\W_])(?=[=+\-@\t\r\n＝＋－＠])")
 letter or digit comes directly before it."""
 LINES = tuple((game, line) for game in GAMES for line in GAMES[game].lines)
 HEAD = ("play", "game", "started", "finished", "seat", "player", "colour", "total", "rank", "won")
+POINTS = "SELECT play, seat, line, points FROM points"
 ROWS = """
     SELECT p.key, s.seat, p.id, p.game, p.started, p.finished, s.seat + 1,
         coalesce(o.name, n.name), coalesce(s.colour, ''), s.total, s.rank, s.rank = 1
@@ -34,24 +36,6 @@ ROWS = """
     WHERE p.finished IS NOT NULL AND p.deleted IS NULL
     ORDER BY p.finished, p.key, s.seat
 """
-
-
-def write_csv(store: Store) -> bytes:
-    """Return the finished games as CSV, oldest first, with one column per scoring line of each game
-    after the common columns."""
-    points = {
-        (play, seat, line): number
-        for play, seat, line, number in store.rows("SELECT play, seat, line, points FROM points")
-    }
-    file = io.StringIO(newline="")
-    table = csv.writer(file)
-    table.writerow([*HEAD, *(f"{game} {line}" for game, line in LINES)])
-    for play, seat, *row in store.rows(ROWS):
-        lines = (
-            points.get((play, seat, line), "") if game == row[1] else "" for game, line in LINES
-        )
-        table.writerow([*map(harmless, row), *lines])
-    return file.getvalue().encode("utf-8-sig")
 
 
 def harmless(cell: str | int) -> str | int:
@@ -171,9 +155,9 @@ def _preview(store: Store, backup: Backup) -> ImportPreview:
         kind = kind if id in planned.here else NEW
         kinds[kind] += 1
         if kind in (THERE, HERE, BOTH):
-            play = plays[at]
-            day = (play.finished or play.started)[:10]
-            changes.append(Change(play.game, day, play.names, kind))
+            summary, names = plays[at].summary, plays[at].states[-1].names
+            day = (summary.finished or summary.started or "")[:10]
+            changes.append(Change(summary.game, day, tuple(names), kind))
     here: dict[str, str] = dict(store.rows("SELECT id, written FROM players"))
     known = {written(player.name) for player in backup.players if player.id in here}
     everybody = set(map(written, {*plays.seated, *(player.name for player in backup.players)}))
@@ -236,8 +220,19 @@ class Archive:
         return write_play(self._store, play)
 
     def csv(self) -> bytes:
-        """Return the finished games as CSV."""
-        return write_csv(self._store)
+        """Return the finished games as CSV, oldest first, with one column per scoring line of each
+        game after the common columns."""
+        rows = self._store.rows(POINTS)
+        points = {(play, seat, line): number for play, seat, line, number in rows}
+        file = io.StringIO(newline="")
+        table = csv.writer(file)
+        table.writerow([*HEAD, *(f"{game} {line}" for game, line in LINES)])
+        for play, seat, *row in self._store.rows(ROWS):
+            lines = (
+                points.get((play, seat, line), "") if game == row[1] else "" for game, line in LINES
+            )
+            table.writerow([*map(harmless, row), *lines])
+        return file.getvalue().encode("utf-8-sig")
 
     def look(
         self, file: bytes | BinaryIO, size: int | None = None, progress: Progress | None = None

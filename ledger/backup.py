@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
-from ledger.entries import EARLIER, PackedGames, names_by_key, renamed, seated
-from ledger.errors import LedgerError, UnknownError
+from ledger.entries import EARLIER, PackedGames, State, names_by_key, renamed, seated
+from ledger.errors import LedgerError
+from ledger.players import SavedPlayer, read_players
+from ledger.repository import read_game
 from ledger.schema import intact
 from ledger.settings import Settings, read_item
 from ledger.store import Row, Store
 from ledger.tree import Node, Tree, id_by_content
-from ledger.values import compact, is_moment, place_of, to_the_second
+from ledger.values import compact, is_moment, keys_in, place_of, to_the_second
 from scoring import document
 from scoring.messages import say
 from scoring.names import fault
@@ -23,16 +25,6 @@ OLD_FORMATS = ("jarlpad-backup/1", "jarlpad-backup/2")
 """These differ only in having digests instead of a tree."""
 ITEM_KINDS = {"cards": "card", "sheets": "sheet"}
 """By field of the backup: the kind of saved item it lists."""
-
-
-@dataclass(frozen=True)
-class PlayerEntry:
-    """A player in a backup."""
-
-    id: str
-    name: str
-    hidden: bool
-    met: str
 
 
 @dataclass(frozen=True)
@@ -50,7 +42,7 @@ class ItemEntry:
 class Backup:
     """The content of a backup that was read and is valid."""
 
-    players: tuple[PlayerEntry, ...]
+    players: tuple[SavedPlayer, ...]
     plays: PackedGames
     settings: tuple[tuple[str, str], ...]
     """Pairs of name and JSON text."""
@@ -71,11 +63,17 @@ def write_backup(store: Store, now: str) -> BackupFile:
     names = names_by_key(store)
     found = [_line(store, row, names) for row in store.intact_rows(PLAYS)]
     parts = {
-        "players": _json_list(compact(asdict(player)) for player in read_players(store)),
+        "players": _json_list(map(_player, read_players(store, CURRENT_PLAYERS))),
         "plays": _json_list(line for line, _ in found if line),
         "settings": compact(Settings(store).all()),
     }
     return _with_items(store, now, parts, sum(left_out for _, left_out in found))
+
+
+def _player(player: SavedPlayer) -> str:
+    """Return a player as one line of JSON."""
+    given = {"id": player.id, "name": player.name, "hidden": player.hidden, "met": player.met}
+    return compact(given)
 
 
 def write_cards_and_sheets(store: Store, now: str) -> BackupFile:
@@ -105,24 +103,23 @@ def _item_content(item: ItemEntry) -> Any:
     return None if fault(item.name) else read_item(item.kind, item.content)
 
 
-UNREADABLE = (LedgerError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
+UNREADABLE = (LedgerError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
 """Errors of reading damaged data. DocumentError is a ValueError."""
 
 
 def write_play(store: Store, play: str) -> bytes:
     """Return the document of one game: its last finished state, or else its current state."""
-    rows = store.intact_rows(PLAYS.replace("deleted IS NULL", "id = ?"), (play,))
-    if not rows:
-        raise UnknownError(say("Game not found."))
+    saved = read_game(store, play)
+    listed = [state for state in saved.states if (state.step or 0) <= saved.step]
     try:
-        found, _ = _play(store, rows[0], names_by_key(store))
+        counted = ([state for state in listed if state.finished] or listed)[-1]
+        found = _document(counted, names_by_key(store, counted.names))
     except UNREADABLE as error:
         raise LedgerError(say("One saved game can’t be read.")) from error
-    states = (found["document"], *reversed(found.get("earlier", ())))
-    counted = next((state for state in states if state.get("finished")), states[0])
-    return (compact(counted) + "\n").encode()
+    return (compact(found) + "\n").encode()
 
 
+CURRENT_PLAYERS = "merged_into IS NULL ORDER BY id"
 PLAYS = (
     f"SELECT {intact('plays')}, key, place, updated, head FROM plays WHERE deleted IS NULL"
     " ORDER BY id"
@@ -132,16 +129,6 @@ STATES = (
     " FROM states WHERE play = ? ORDER BY id"
 )
 BRANCHES = f"SELECT {intact('branches')}, state FROM branches WHERE play = ? ORDER BY state"
-
-
-class _SavedState(NamedTuple):
-    """A state that still has its document."""
-
-    id: int
-    step: int | None
-    document: str
-    who: str
-    finished: int
 
 
 def _line(store: Store, row: Row, names: dict[int, str]) -> tuple[str, int]:
@@ -158,10 +145,14 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
     key, place, updated, head = row
     rows = store.intact_rows(STATES, (key,))
     tree = Tree([Node(*row[:4]) for row in rows], head)
-    kept = {row[0]: _SavedState(row[0], *row[4:]) for row in rows if row[5] is not None}
-    upto = kept[head].step or 0
-    path = [state for state in kept.values() if state.step is not None and state.step <= upto]
-    play = _version(sorted(path, key=lambda state: state.step or 0), names)
+    kept = {
+        id: State(step, text, digest, keys_in(who), bool(finished), id)
+        for id, _, _, digest, step, text, who, finished in rows
+        if text is not None
+    }
+    listed = {state.step: state for state in kept.values() if state.step is not None}
+    path = [listed[step] for step in sorted(listed) if step <= (kept[head].step or 0)]
+    play = _version(path, names)
     past = tree.past()
     ends = [end for (end,) in store.intact_rows(BRANCHES, (key,))]
     others = [_other([kept[id] for id in tree.path(end, past) if id in kept]) for end in ends]
@@ -175,14 +166,14 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
     return {"document": document, "updated": updated, **given}, len(others) - len(readable)
 
 
-def _version(path: list[_SavedState], names: dict[int, str]) -> dict[str, Any]:
+def _version(path: list[State], names: dict[int, str]) -> dict[str, Any]:
     """Return a version of a game as a JSON object, from the states that lead to it."""
     states = _states_to_export(path)
-    *earlier, play = (_document(state.document, state.who, names) for state in states)
+    *earlier, play = (_document(state, names) for state in states)
     return {"document": play, "earlier": earlier, "ids": [state.id for state in states]}
 
 
-def _other(path: list[_SavedState]) -> dict[str, Any]:
+def _other(path: list[State]) -> dict[str, Any]:
     """Return another version of a game as a JSON object, empty if it is unreadable."""
     try:
         return {field: value for field, value in _version(path, {}).items() if value}
@@ -216,7 +207,7 @@ def _are_plain(one: Node, other: Node) -> bool:
     return all(node.id == id_by_content(node.digest) for node in (one, other))
 
 
-def _states_to_export(states: list[_SavedState]) -> list[_SavedState]:
+def _states_to_export(states: list[State]) -> list[State]:
     """Return the last states, always including the last finished one."""
     last = states[-EARLIER - 1 :]
     if any(state.finished for state in last):
@@ -225,23 +216,14 @@ def _states_to_export(states: list[_SavedState]) -> list[_SavedState]:
     return [results[-1], *last[1:]] if results else last
 
 
-def _document(text: str, who: str, names: dict[int, str]) -> dict[str, Any]:
+def _document(state: State, names: dict[int, str]) -> dict[str, Any]:
     """Return a saved document with the players' current names."""
-    found = renamed(json.loads(text), seated(who, names))
+    found = renamed(json.loads(state.text), seated(state.names, names))
     play = document.read(found)
     for moment in (play.started, play.finished):
         if moment and not is_moment(to_the_second(moment)):
             raise ValueError("no restore would take this year")
     return found
-
-
-def read_players(store: Store) -> tuple[PlayerEntry, ...]:
-    """Return all players except those merged into another player."""
-    rows = store.intact_rows(
-        f"SELECT {intact('players')}, id, name, hidden, met FROM players"
-        " WHERE merged_into IS NULL ORDER BY id"
-    )
-    return tuple(PlayerEntry(id, name, bool(hidden), met) for id, name, hidden, met in rows)
 
 
 def read_items(store: Store) -> tuple[ItemEntry, ...]:

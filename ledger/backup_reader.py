@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
 from typing import Any, BinaryIO, NoReturn
 from uuid import UUID
 
-from ledger.backup import FORMAT, ITEM_KINDS, OLD_FORMATS, Backup, ItemEntry, PlayerEntry
+from ledger.backup import FORMAT, ITEM_KINDS, OLD_FORMATS, Backup, ItemEntry
 from ledger.entries import (
     VERSION_FIELDS,
     Packed,
     PackedGames,
     Pauses,
+    State,
     check_year,
     packed,
-    read_document,
-    read_states,
     read_version,
 )
 from ledger.errors import BackupError
 from ledger.json_stream import LONGEST as LONGEST_VALUE
-from ledger.json_stream import JsonStream, NotJsonError, Repeating, TooLargeError
+from ledger.json_stream import JsonStream, NotJsonError, Progress, Repeating, TooLargeError
+from ledger.players import SavedPlayer
 from ledger.settings import check_item, check_setting
 from ledger.tree import Node, Tree
-from ledger.values import compact, read_place, to_the_second, written
+from ledger.values import check_place, compact, to_the_second, written
 from scoring.document import FORMAT as DOCUMENT
 from scoring.messages import Message, say
 from scoring.names import read_name
@@ -38,8 +38,6 @@ from scoring.spiel.sheet_text import read_sheet_text
 
 LARGEST = 64 * 1024 * 1024
 """Maximum size in bytes. A ledger of ten thousand games takes half of it."""
-LONGEST = 20_000
-"""Maximum number of characters of a card or sheet."""
 MOST = {"players": 100_000, "plays": 100_000, "cards": 10_000, "sheets": 10_000}
 """By field: the maximum number of entries."""
 MOST_VERSIONS = 100
@@ -56,9 +54,6 @@ SINGLE = (DOCUMENT, SHEET)
 """Formats of files that contain a single game or sheet."""
 PLAY_FIELDS = VERSION_FIELDS | {"updated", "place", "tree", "others"}
 ONLY_IN_BACKUPS = ("plays", *ITEM_KINDS)
-KNOWN = ("format", "made", "settings", *MOST)
-Progress = Callable[[int], None]
-"""Called from time to time with the number of bytes read."""
 
 
 def read_backup(
@@ -80,7 +75,7 @@ def read_backup(
     except OSError as error:
         reason = error.strerror or type(error).__name__
         _refuse(say("This file can’t be read: {reason}", reason=reason))
-    except NotJsonError:
+    except (NotJsonError, RecursionError):
         _refuse(say("This file isn’t a Jarlpad backup, or it’s incomplete."))
     except DocumentError as error:
         reason = str(error)
@@ -110,10 +105,10 @@ class _BackupReading:
         self._now = now
         self._format = ""
         self._held: dict[str, Any] = {}
-        """The fields of a single game or sheet, and all others that come before the format."""
+        """All fields except the lists of a backup, which are read as a stream."""
         self._held_length = 0
         """Number of characters of the fields in ``_held``."""
-        self._players: list[PlayerEntry] = []
+        self._players: list[SavedPlayer] = []
         self._plays = PackedGames()
         self._settings: tuple[tuple[str, str], ...] = ()
         self._items: dict[str, list[ItemEntry]] = {field: [] for field in ITEM_KINDS}
@@ -133,30 +128,30 @@ class _BackupReading:
             if len(self._seen) > MOST_FIELDS:
                 _refuse_as_unknown()
             self._field(field)
-        if self._format == DOCUMENT:
-            self._plays.append(self._play(Reader({"document": self._held}), Reader(self._held)))
-        elif self._format == SHEET:
-            self._items["sheets"].append(_read_shared_sheet(self._held, self._now))
-        elif not self._format:
+        if self._stream.peek():
+            raise NotJsonError
+        if not self._format:
             _refuse_as_unknown()
-        elif "plays" not in self._seen:
-            Reader(None).fail("the field plays is missing")
+        if self._format in SINGLE:
+            self._read_single({"format": self._format, **self._held})
+        else:
+            for field, value in self._held.items():
+                self._read_value(field, Reader(value, below("", field)))
+            if "plays" not in self._seen:
+                Reader(None).fail("the field plays is missing")
         return self._backup()
 
     def _field(self, field: str) -> None:
+        is_list = field in ONLY_IN_BACKUPS or (field in MOST and self._format)
         if field == "format":
             self._read_format()
-        elif self._format in SINGLE or not (self._format or field in ONLY_IN_BACKUPS):
-            self._held[field] = self._value(field).value
+        elif is_list and self._format not in SINGLE and self._stream.peek() == "[":
+            self._read_list(field)
+        else:
+            self._held[field] = self._checked(self._stream.value(), below("", field)).value
             self._held_length += self._stream.length
             if self._held_length > LONGEST_SINGLE:
                 _refuse_as_unknown()
-        elif field not in KNOWN:
-            _fail(field, "unknown field")
-        elif field in MOST and self._stream.peek() == "[":
-            self._read_list(field)
-        else:
-            self._read_value(field, self._value(field))
 
     def _read_format(self) -> None:
         found = self._stream.value()
@@ -167,14 +162,16 @@ class _BackupReading:
                 _refuse(say("This file was made with a newer version. Update Jarlpad to open it."))
             _refuse_as_unknown()
         self._format = found
-        if found in SINGLE:
-            for field in ONLY_IN_BACKUPS:
-                if field in self._seen:
-                    _fail(field, "unknown field")
-            self._held = {"format": found, **self._held}
+
+    def _read_single(self, found: dict[str, Any]) -> None:
+        """Read a file with a single game or sheet."""
+        for field in ONLY_IN_BACKUPS:
+            if field in self._seen:
+                _fail(field, "unknown field")
+        if self._format == DOCUMENT:
+            self._plays.append(self._play(Reader({"document": found}), Reader(found)))
         else:
-            for field, value in self._held.items():
-                self._read_value(field, Reader(value, below("", field)))
+            self._items["sheets"].append(_read_shared_sheet(found, self._now))
 
     def _read_value(self, field: str, reader: Reader) -> None:
         """Read a field of a backup that is in memory as a whole."""
@@ -206,9 +203,6 @@ class _BackupReading:
             pauses.pause()
         self._stream.longest = LONGEST_VALUE
 
-    def _value(self, field: str) -> Reader:
-        return self._checked(self._stream.value(), below("", field))
-
     def _checked(self, value: Any, path: str) -> Reader:
         """Return a reader for a value of the stream without repeated fields or lone surrogates."""
         if self._stream.is_doubtful:
@@ -219,25 +213,27 @@ class _BackupReading:
     def _play(self, reader: Reader, document: Reader | None = None) -> Packed:
         """Read one game. ``document`` has another path if the whole file is the document."""
         found = reader.plain(PLAY_FIELDS, ("document",))
-        play, state = read_document(document or reader.at("document"))
+        nodes: dict[int, Node] = {}
+        plays, states = read_version(reader, document or reader.at("document"), nodes)
+        play = plays[-1]
         place = self._place(reader.at("place")) if "place" in found else "{}"
         updated = to_the_second(play.finished or play.started or self._now)
         if "updated" in found:
             updated = _read_moment(reader.at("updated"))
-        nodes: dict[int, Node] = {}
-        plays, states = read_states(reader, (play, state), nodes)
-        versions = reader.at("others").items(0, MOST_VERSIONS) if "others" in found else ()
-        found_others = [read_version(version, play, nodes) for version in versions]
-        past = Tree(nodes.values(), states[-1].id).past() if versions else set()
-        ends = {other[-1].id: other for other in found_others}
-        others = [other for end, other in ends.items() if end not in past]
-        return packed(plays, states, place, updated, nodes.values(), others)
+        others: dict[int | None, tuple[State, ...]] = {}
+        for version in reader.at("others").items(0, MOST_VERSIONS) if "others" in found else ():
+            version.plain(VERSION_FIELDS, ("document",))
+            _, other = read_version(version, version.at("document"), nodes, play)
+            others[other[-1].id] = other
+        past = Tree(nodes.values(), states[-1].id or 0).past() if others else set()
+        kept = [other for end, other in others.items() if end not in past]
+        return packed(plays, states, place, updated, nodes.values(), kept)
 
     def _place(self, reader: Reader) -> str:
         """Return the place as JSON text. Each distinct place is checked only once."""
         text = compact(reader.value)
         if text not in self._places:
-            read_place(reader)
+            check_place(reader)
             self._places.add(text)
         return text
 
@@ -251,10 +247,10 @@ class _BackupReading:
         return Backup(tuple(self._players), self._plays, self._settings, items)
 
 
-def _read_player(reader: Reader) -> PlayerEntry:
+def _read_player(reader: Reader) -> SavedPlayer:
     known = ("id", "name", "hidden", "met")
     fields = reader.fields(known, known)
-    return PlayerEntry(
+    return SavedPlayer(
         _read_uuid(fields["id"]),
         read_name(fields["name"]),
         fields["hidden"].flag(),
@@ -272,11 +268,9 @@ def _read_settings(reader: Reader) -> tuple[tuple[str, str], ...]:
 def _read_item(reader: Reader, field: str, now: str) -> ItemEntry:
     fields = reader.fields(("name", "content", "updated"), ("name", "content"))
     check_item(ITEM_KINDS[field], fields["content"])
-    text = compact(fields["content"].value)
-    if len(text) > LONGEST:
-        fields["content"].fail(f"expected at most {LONGEST} characters")
     updated = _read_moment(fields["updated"]) if "updated" in fields else now
-    return ItemEntry(ITEM_KINDS[field], read_name(fields["name"]), text, updated)
+    content = compact(fields["content"].value)
+    return ItemEntry(ITEM_KINDS[field], read_name(fields["name"]), content, updated)
 
 
 def _read_shared_sheet(found: dict[str, Any], now: str) -> ItemEntry:
@@ -313,7 +307,8 @@ def _check_texts(value: Any, path: str) -> None:
     while waiting:
         path, value = waiting.pop()
         if isinstance(value, str):
-            _check_text(path, value)
+            if not value.isascii() and any("\ud800" <= c <= "\udfff" for c in value):
+                raise DocumentError(path, "the text contains a lone surrogate")
         elif isinstance(value, list):
             waiting += [
                 (f"{path}[{at}]", item)
@@ -324,10 +319,4 @@ def _check_texts(value: Any, path: str) -> None:
             if isinstance(value, Repeating):
                 raise DocumentError(below(path, value.twice), "the field occurs twice")
             for key, item in value.items():
-                _check_text(below(path, key), key)
-                waiting.append((below(path, key), item))
-
-
-def _check_text(path: str, text: str) -> None:
-    if not text.isascii() and any("\ud800" <= c <= "\udfff" for c in text):
-        raise DocumentError(path, "the text contains a lone surrogate")
+                waiting += [(below(path, key), key), (below(path, key), item)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from sys import intern
@@ -11,14 +10,14 @@ from threading import active_count
 from time import perf_counter, sleep
 from typing import Any, NamedTuple
 from uuid import NAMESPACE_URL, uuid5
-from zlib import compress, decompress
+from zlib import compressobj, decompressobj
 
 from ledger.errors import DamagedError
 from ledger.schema import intact
 from ledger.store import Store
 from ledger.tree import DIGEST, Node, Tree, by_content, id_by_content, text_and_digest
 from ledger.tree import LARGEST as LARGEST_ID
-from ledger.values import keys_in, loads, to_the_second, written
+from ledger.values import loads, to_the_second, written
 from scoring import document
 from scoring.game import Play, group_names, grouped
 from scoring.games import GAMES
@@ -54,14 +53,29 @@ class Pauses:
 
 
 class State(NamedTuple):
-    """One state of a game, encoded for saving."""
+    """One state of a game as it is saved."""
 
+    step: int | None
+    """Its position in the undo list; None if it is not in it."""
     text: str
+    """The JSON document."""
     digest: int
-    names: tuple[str, ...]
+    names: Sequence[Any]
+    """The players in seat order: their names, or their keys if the state comes from the file."""
     finished: bool
-    id: int = 0
-    """The id in the game's tree."""
+    id: int | None = None
+    """The id in the game's tree; None for a new state."""
+    other: int | None = None
+    """The last state of another branch that a new state merges or discards."""
+
+
+class NewVersion(NamedTuple):
+    """Another version of a game, which awaits a choice."""
+
+    states: Sequence[State]
+    """Its states that have content, the last one at the end, all with ids."""
+    came: str
+    """When it was last changed."""
 
 
 class SeatResult(NamedTuple):
@@ -89,43 +103,49 @@ def results_of(play: Play) -> tuple[SeatResult, ...]:
     return tuple(found)
 
 
+class GameSummary(NamedTuple):
+    """What lists and statistics show of a game: its last result or current state, with scores."""
+
+    game: str
+    started: str | None
+    finished: str | None
+    names: Sequence[Any]
+    """The players in seat order, as in ``State``."""
+    results: Sequence[SeatResult]
+
+
+def summary_of(play: Play) -> GameSummary:
+    """Return the summary of a game, without the keys of its players."""
+    started, finished = (
+        to_the_second(moment) if moment else None for moment in (play.started, play.finished)
+    )
+    names = [player.name for player in play.players]
+    return GameSummary(play.game, started, finished, names, results_of(play))
+
+
 class Packed(NamedTuple):
     """One game, encoded for saving. A hundred thousand of these fit in memory."""
 
     id: str
-    game: str
-    started: str
-    finished: str | None
     updated: str
     place: str
     """As JSON text."""
     states: tuple[State, ...]
-    results: tuple[SeatResult, ...]
-    nodes: tuple[Node, ...] = ()
+    """The undo list, with the current state last."""
+    summary: GameSummary
+    nodes: tuple[Node, ...]
     """All states the game ever had, including those of other versions."""
-    others: tuple[tuple[State, ...], ...] = ()
-    """Other versions that await a choice, each as a list of states with the current one last."""
+    versions: tuple[NewVersion, ...] = ()
 
     @property
     def tree(self) -> Tree:
         """The tree of all states, with the current one as its head."""
-        return Tree(self.nodes, self.states[-1].id)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the players in the current state."""
-        return self.states[-1].names
-
-    @property
-    def counted(self) -> State:
-        """The last finished state, or else the current state. The results belong to this state."""
-        return next((state for state in reversed(self.states) if state.finished), self.states[-1])
+        return Tree(self.nodes, self.states[-1].id or 0)
 
 
-TOGETHER = 4
-"""Number of games compressed together, which is twice as fast as each one alone."""
-MANY_STATES = 1000
-"""A game with more states ends its group, to save memory."""
+SAMPLE = 4096
+"""Number of bytes of the first game with which all games are compressed. This takes as little
+memory as compressing several games together."""
 
 
 class PackedGames:
@@ -133,13 +153,9 @@ class PackedGames:
     keeps garbage collections short, which would otherwise block the screen."""
 
     def __init__(self, plays: Iterable[Packed] = ()) -> None:
-        self._groups: list[bytes] = []
-        self._starts = [0]
-        """The number of the first game of each group, and of the first game in ``_waiting``."""
-        self._waiting: list[Packed] = []
-        """The last games, which do not fill a group yet."""
-        self._opened: tuple[int, list[Packed]] = (-1, [])
-        """The number and content of the group that was last read."""
+        self._packed: list[bytes] = []
+        self._sample = b""
+        """The beginning of the first game: the others are compressed to their differences."""
         self.ids: list[str] = []
         self.seated: set[str] = set()
         """The names of all players in these games."""
@@ -149,12 +165,11 @@ class PackedGames:
             self.append(play)
 
     def append(self, play: Packed) -> None:
+        content = pickle.dumps(play)
+        self._sample = self._sample or content[:SAMPLE]
+        packer = compressobj(1, zdict=self._sample)
+        self._packed.append(packer.compress(content) + packer.flush())
         self.ids.append(play.id)
-        self._waiting.append(play)
-        if len(self._waiting) == TOGETHER or len(play.nodes) > MANY_STATES:
-            self._groups.append(compress(pickle.dumps(self._waiting), 1))
-            self._starts.append(len(self.ids))
-            self._waiting = []
         self.states += len(play.nodes)
         for state in play.states:
             self.seated.update(state.names)
@@ -163,13 +178,9 @@ class PackedGames:
         return len(self.ids)
 
     def __getitem__(self, at: int) -> Packed:
-        group = bisect_right(self._starts, at) - 1
-        nth = at - self._starts[group]
-        if group == len(self._groups):
-            return self._waiting[nth]
-        if self._opened[0] != group:
-            self._opened = group, pickle.loads(decompress(self._groups[group]))
-        return self._opened[1][nth]
+        unpacker = decompressobj(zdict=self._sample)
+        play: Packed = pickle.loads(unpacker.decompress(self._packed[at]))
+        return play
 
 
 def packed(
@@ -178,23 +189,14 @@ def packed(
     place: str,
     updated: str,
     nodes: Iterable[Node],
-    others: Iterable[tuple[State, ...]] = (),
+    others: Iterable[Sequence[State]] = (),
 ) -> Packed:
-    """Return a game with all its states, the current one last."""
+    """Return a game with all its states, the current one last, and other versions of it."""
     last = plays[-1]
-    play = next((play for play in reversed(plays) if play.finished), last)
-    return Packed(
-        last.id or "",
-        play.game,
-        to_the_second(play.started or play.finished or updated),
-        to_the_second(play.finished) if play.finished else None,
-        updated,
-        place,
-        tuple(states),
-        results_of(play),
-        tuple(nodes),
-        tuple(others),
-    )
+    summary = summary_of(next((play for play in reversed(plays) if play.finished), last))
+    summary = summary._replace(started=summary.started or summary.finished or updated)
+    versions = tuple([NewVersion(other, updated) for other in others])
+    return Packed(last.id or "", updated, place, tuple(states), summary, tuple(nodes), versions)
 
 
 def tree_by_content(
@@ -202,31 +204,20 @@ def tree_by_content(
 ) -> tuple[list[Node], tuple[State, ...]]:
     """Return a tree derived from the content of the states, and the states with their ids."""
     nodes, ids = by_content([state.digest for state in states], trail)
-    return nodes, tuple([state._replace(id=id) for state, id in zip(states, ids)])
+    return nodes, _numbered(states, ids)
+
+
+def _numbered(states: Iterable[State], ids: Iterable[int]) -> tuple[State, ...]:
+    """Return the states as an undo list with these ids."""
+    numbered = enumerate(zip(states, ids))
+    return tuple([state._replace(step=step, id=id) for step, (state, id) in numbered])
 
 
 def state_of(found: dict[str, Any], play: Play) -> State:
     """Return the saved state of a game from its document."""
     text, digest = text_and_digest(found)
     names = tuple([intern(player.name) for player in play.players])
-    return State(text, digest, names, play.finished is not None)
-
-
-def read_document(reader: Reader, id: str = "") -> tuple[Play, State]:
-    """Read a document and return the game and its saved state. ``id`` is the id of the game if
-    known."""
-    try:
-        play = document.read_checked(reader.value)
-    except DocumentError as error:
-        raise DocumentError(f"{reader.path}.{error.path}".strip("."), error.message) from None
-    for name, moment in (("started", play.started), ("finished", play.finished)):
-        if moment:
-            check_year(reader.at(name), moment)
-    # A document without an id gets one from its content, so that importing it twice adds one game.
-    id = id or play.id or str(uuid5(NAMESPACE_URL, document.dumps(play)))
-    if id != play.id:
-        play = replace(play, id=id)
-    return play, state_of({**reader.value, "id": id}, play)
+    return State(None, text, digest, names, play.finished is not None)
 
 
 def check_year(reader: Reader, moment: str) -> None:
@@ -235,55 +226,63 @@ def check_year(reader: Reader, moment: str) -> None:
         reader.fail("expected a year from 1900 to 2999")
 
 
-def read_states(
-    reader: Reader, last: tuple[Play, State], nodes: dict[int, Node]
+def read_version(
+    reader: Reader, document: Reader, nodes: dict[int, Node], of: Play | None = None
 ) -> tuple[tuple[Play, ...], tuple[State, ...]]:
-    """Read the states of one version of a game, the current one last, and add those to ``nodes``
-    that only this version has."""
-    read = []
-    for earlier in reader.at("earlier").items(0, EARLIER) if "earlier" in reader.value else ():
-        read.append(read_document(earlier, last[0].id or ""))
-        if read[-1][0].game != last[0].game:
-            earlier.fail("expected the same game as in the document")
-    plays, states = zip(*read, last)
+    """Read a game of a backup, or another version ``of`` a game. Return its states, the current one
+    last, and add those to ``nodes`` that only this version has."""
+    last = _read_document(document, of)
+    earlier = reader.at("earlier").items(0, EARLIER) if "earlier" in reader.value else ()
+    plays, states = zip(*(_read_document(state, last[0]) for state in earlier), last)
     return plays, _with_ids(reader, states, nodes)
+
+
+def _read_document(reader: Reader, of: Play | None) -> tuple[Play, State]:
+    """Read a document and return the game and its saved state. ``of`` is another state of the
+    game."""
+    try:
+        play = document.read_checked(reader.value)
+    except DocumentError as error:
+        raise DocumentError(f"{reader.path}.{error.path}".strip("."), error.message) from None
+    for name, moment in (("started", play.started), ("finished", play.finished)):
+        if moment:
+            check_year(reader.at(name), moment)
+    if of and play.game != of.game:
+        reader.fail("expected the same game as in the document")
+    # A document without an id gets one from its content, so that importing it twice adds one game.
+    id = of.id if of else play.id or str(uuid5(NAMESPACE_URL, document.dumps(play)))
+    if id != play.id:
+        play = replace(play, id=id)
+    return play, state_of({**reader.value, "id": id}, play)
 
 
 def _with_ids(reader: Reader, states: Sequence[State], nodes: dict[int, Node]) -> tuple[State, ...]:
     """Return the states with their ids, and add the tree of a game to ``nodes``. In the old
     formats, which have only digests, both are derived from the content."""
     found = reader.value
-    if "ids" in found and nodes:  # another version, with its states in the tree of the game
-        return _with_ids_in(reader, states, nodes)
-    trail: Sequence[int] = ()
-    if "trail" in found:
-        trail = reader.at("trail").counts(-LARGEST_ID - 1, LARGEST_ID, MOST_STATES)
     if "tree" in found:
         if "trail" in found:
             reader.at("trail").fail("expected no trail beside a tree")
         pauses = Pauses()
         for run in reader.at("tree").items(1, MOST_STATES):
             _read_run(run, nodes, pauses)
-        return _with_ids_in(reader, states, nodes)
-    if "ids" in found:
+    elif "ids" not in found:
+        trail: Sequence[int] = ()
+        if "trail" in found:
+            trail = reader.at("trail").counts(-LARGEST_ID - 1, LARGEST_ID, MOST_STATES)
+        own, states = tree_by_content(states, [digest & DIGEST for digest in trail])
+        for node in own:
+            nodes.setdefault(node.id, node)
+        return states
+    elif not nodes:
         reader.at("ids").fail("expected a tree as well")
-    own, states = tree_by_content(states, [digest & DIGEST for digest in trail])
-    for node in own:
-        nodes.setdefault(node.id, node)
-    return states
-
-
-def _with_ids_in(
-    reader: Reader, states: Sequence[State], nodes: dict[int, Node]
-) -> tuple[State, ...]:
-    """Return the states with the ids in the file, after checking that each id is in the tree."""
-    reader.plain(reader.value, ("ids",))
+    reader.plain(found, ("ids",))
     ids = reader.at("ids").counts(1, LARGEST_ID, EARLIER + 1)
     if len(ids) != len(states) or len(set(ids)) != len(ids) or not nodes.keys() >= set(ids):
         reader.at("ids").fail("expected the id of each state, all different and in the tree")
     for id, state in zip(ids, states):
         nodes[id] = nodes[id]._replace(digest=state.digest)
-    return tuple([state._replace(id=id) for id, state in zip(ids, states)])
+    return _numbered(states, ids)
 
 
 def _read_run(reader: Reader, nodes: dict[int, Node], pauses: Pauses) -> None:
@@ -303,15 +302,6 @@ def _read_run(reader: Reader, nodes: dict[int, Node], pauses: Pauses) -> None:
         pauses.pause()
 
 
-def read_version(reader: Reader, play: Play, nodes: dict[int, Node]) -> tuple[State, ...]:
-    """Read another version of a game, and add the nodes that only this version has."""
-    reader.plain(VERSION_FIELDS, ("document",))
-    other = read_document(reader.at("document"), play.id or "")
-    if other[0].game != play.game:
-        reader.fail("expected the same game as in the document")
-    return read_states(reader, other, nodes)[1]
-
-
 def play_of(text: str, names: Sequence[str]) -> Play:
     """Return the game of a saved document, with the given names as players' names."""
     try:
@@ -320,23 +310,21 @@ def play_of(text: str, names: Sequence[str]) -> Play:
         raise DamagedError(say("One saved game can’t be read.")) from error
 
 
-def names_by_key(store: Store, whos: Iterable[str] | None = None) -> dict[int, str]:
-    """Return the current names of players by key: those in ``whos``, which are JSON lists of player
-    keys, or by default all players."""
-    keys = sorted({key for who in set(whos or ()) for key in keys_in(who)})
-    wanted = "1" if whos is None else f"p.key IN ({', '.join('?' * len(keys))})"
+def names_by_key(store: Store, wanted: Iterable[int] | None = None) -> dict[int, str]:
+    """Return the current names of players by key: those in ``wanted``, or by default all."""
+    keys = sorted(set(wanted or ()))
+    condition = "1" if wanted is None else f"p.key IN ({', '.join('?' * len(keys))})"
     rows = store.intact_rows(
         f"SELECT {intact('players', 'p')} AND (o.key IS NULL OR {intact('players', 'o')}),"
         " p.key, coalesce(o.name, p.name)"
-        f" FROM players p LEFT JOIN players o ON o.key = p.merged_into WHERE {wanted}",
+        f" FROM players p LEFT JOIN players o ON o.key = p.merged_into WHERE {condition}",
         keys,
     )
     return dict(rows)
 
 
-def seated(who: str, names: Mapping[int, str]) -> tuple[str, ...]:
+def seated(keys: Sequence[int], names: Mapping[int, str]) -> tuple[str, ...]:
     """Return the names of the players in a state, or an empty tuple if one is unknown."""
-    keys = keys_in(who)
     return tuple(names[key] for key in keys) if all(key in names for key in keys) else ()
 
 

@@ -74,7 +74,7 @@ class Ledger:
         """Remove a player's name everywhere. Return the name shown in the player's games instead,
         or an empty string if the player has no games."""
         self.plays.catch_up()
-        if self.plays.has_unsaved():
+        if self.plays.unsaved:
             raise NotKeptError(say("Some games aren’t saved yet. Free up space first."))
         try:
             return delete_player(self._store, self._folder, self._clock, player, label)

@@ -17,8 +17,8 @@ from ledger.tree import (
     Node,
     Tree,
     by_content,
-    digest_of,
     id_by_content,
+    text_and_digest,
 )
 from ledger.values import compact
 from scoring.messages import say
@@ -82,7 +82,7 @@ def _branch(tree: Tree, kept: dict[int, PLAIN], content: str, came: str) -> tupl
     try:
         found = json.loads(content)
         documents = found["states"]
-        digests = [digest_of(document) for document in documents]
+        digests = [text_and_digest(document)[1] for document in documents]
         nodes, ids = by_content(digests, [digest & DIGEST for digest in found["trail"]])
     except (ValueError, TypeError, KeyError, AttributeError):
         return None

@@ -7,40 +7,41 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ledger.entries import names_by_key, results_of, seated
+from ledger.entries import State, names_by_key, seated, summary_of
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
 from ledger.players import seat_player
-from ledger.repository import NewState, SavedGame, append, head_of, read_game, summary_of
-from ledger.steps import UndoStep, compress_far, compress_old, last_of, new_step, without_last_of
+from ledger.repository import SavedGame, append, head_of, read_game
+from ledger.steps import AT_HAND, FAR, UndoStep, compress, last_of, new_step, without_last_of
 from ledger.values import Place, compact, place_of
 from scoring.game import Play
 from scoring.messages import Message, say
 
 if TYPE_CHECKING:
-    from ledger.plays import OpenPads
+    from ledger.plays import Plays
 
 
 class Pad:
     """A game in progress. Every change is on the disk before the method returns. If saving fails,
     ``trouble`` says why, the game goes on in memory, and the next change tries to save again."""
 
-    _steps: list[UndoStep]
-    _at: int
-    """The index of the current step."""
-
-    def __init__(self, pads: OpenPads, id: str, first: UndoStep, place: Place) -> None:
+    def __init__(self, plays: Plays, id: str, first: UndoStep, place: Place) -> None:
         self.id = id
-        self._pads = pads
-        self._set_steps([first], 0)
+        self._plays = plays
+        self._steps: list[UndoStep] = []
+        self._at = 0
+        """The index of the current step."""
+        self._results: list[int] = []
+        """The indexes of the finished steps."""
         self._gesture: Hashable = None
         """The gesture that made the last step, if it may continue."""
-        self._place = dict(place)
+        self.place: Place = dict(place)
         self._keys: dict[str, int] = {}
         """Keys of players by name."""
         self._head: int | None = None
         """The current state in the file, or None if the file does not have the game."""
         self._saved = 0
         """How many of the first steps are in the file. The next write saves the others."""
+        self._replace_from(0, [first])
         self.trouble: Message | None = None
         """Why the last change is not saved yet, or None if it is saved."""
         self.refused: Message | None = None
@@ -50,10 +51,6 @@ class Pad:
     def play(self) -> Play:
         """The current state of the game."""
         return self._steps[self._at].play
-
-    @property
-    def place(self) -> Place:
-        return self._place
 
     @property
     def result(self) -> Play | None:
@@ -97,28 +94,25 @@ class Pad:
         if self._is_outdated():
             return self.refused
         if place is not None:
-            self._place = dict(place)
+            self.place = dict(place)
         if play != self.play:
-            if self._pads.untouched is self:
-                self._pads.untouched = None  # it is saved from now on
-            if gesture is None or gesture != self._gesture:
-                self._append(play)
-                self._gesture = gesture
-            elif not self._change_last(play):
-                self._gesture = None  # the next change of this gesture adds a new step
+            if self._plays.untouched is self:
+                self._plays.untouched = None  # it is saved from now on
+            self._add_step(play, gesture)
         return self._write()
 
     def set_up(self, play: Play, place: Place) -> Message | None:
         """Save a change of the setup. A game without any entries is changed in memory only."""
-        if self._pads.untouched is not self:
+        if self._plays.untouched is not self:
             return self.keep(play, place)
-        self._steps[0], self._place = new_step(0, play), dict(place)
+        self._replace_from(0, [new_step(0, play)])
+        self.place = dict(place)
         return None
 
     def go(self, place: Place) -> Message | None:
         """Save only the place where the game is open."""
         self._is_outdated()
-        self._place = dict(place)
+        self.place = dict(place)
         return self._write()
 
     def undo(self, place: Callable[[Play], Place] | None = None, seat: int | None = None) -> Play:
@@ -140,7 +134,7 @@ class Pad:
     def finish(self) -> Message | None:
         """Finish the game. A corrected game keeps the date it was first finished."""
         first = next((step.play.finished for step in self._steps if step.finished), None)
-        return self.keep(replace(self.play, finished=first or self._pads.clock()))
+        return self.keep(replace(self.play, finished=first or self._plays.clock()))
 
     def reopen(self) -> Message | None:
         """Reopen a finished game for corrections. The results are moved before all other steps, so
@@ -155,9 +149,8 @@ class Pad:
                 taps.append(new_step(0, table))
             ordered = (*reversed(results.values()), *taps)
             fresh = [step.numbered(at, step.id) for at, step in enumerate(ordered)]
-            compress_far(fresh)
-            self._set_steps(fresh, len(fresh) - 1)
-            self._rewrite_from(0)
+            compress(fresh, len(fresh) - FAR)
+            self._replace_from(0, fresh)
         return self._write()
 
     def bring_back(self) -> Play:
@@ -173,25 +166,25 @@ class Pad:
         self._is_outdated()
         at = self._last_result(self._at)
         if self.correcting and at is not None:
-            play = change(self._steps[at].play)
-            self._steps[at] = new_step(self._steps[at].number, play)
-            self._rewrite_from(at)
+            result, *later = self._steps[at:]
+            changed = new_step(result.number, change(result.play))
+            self._replace_from(at, [changed, *later], self._at)
         return self.keep(change(self.play))
 
     def reload(self) -> None:
         """Read the game from the file again, unless it has unsaved changes."""
-        if self._pads.untouched is not self and self._pads.unsaved.get(self.id) is not self:
-            self._read(read_game(self._pads.store, self.id))
+        if self._plays.untouched is not self and self._plays.unsaved.get(self.id) is not self:
+            self._read(read_game(self._plays.store, self.id))
 
     def _is_outdated(self) -> bool:
         """Return whether the game was changed elsewhere since it was read. If so, read it again and
         set ``refused``."""
         self.refused = None
-        pads = self._pads
-        if pads.untouched is self or self._head is None:
+        plays = self._plays
+        if plays.untouched is self or self._head is None:
             return False
         try:
-            if head_of(pads.store, self.id) == self._head:
+            if head_of(plays.store, self.id) == self._head:
                 return False
             before = self.version
             self._catch_up()
@@ -208,49 +201,53 @@ class Pad:
     def _catch_up(self) -> None:
         """Read the game from the file and append the unsaved steps to it."""
         try:
-            saved = read_game(self._pads.store, self.id)
+            saved = read_game(self._plays.store, self.id)
         except UnknownError:  # the file was replaced by one without this game
             self._head, self._saved, self._keys = None, 0, {}
             return
-        mine, at, first = self._steps, self._at, self._saved
+        mine, at, first = list(self._steps), self._at, self._saved
         self._read(saved)
         current = self._steps[self._at].digest
         known = [nth for nth, step in enumerate(mine[: at + 1]) if step.digest == current]
         if known:
             first = known[-1] + 1
-        elif self._pads.unsaved.get(self.id) is not self:
+        elif self._plays.unsaved.get(self.id) is not self:
             return
-        steps = self._steps[: self._at + 1]
-        self._saved = len(steps)
-        number = steps[-1].number
-        steps += [step.numbered(number + nth) for nth, step in enumerate(mine[first:], 1)]
-        self._set_steps(steps, self._at + max(0, at + 1 - first))
+        number = self._steps[self._at].number
+        steps = [step.numbered(number + nth) for nth, step in enumerate(mine[first:], 1)]
+        self._replace_from(self._at + 1, steps, self._at + max(0, at + 1 - first))
 
     def _read(self, saved: SavedGame) -> None:
         """Take over all states and the place from the file."""
-        names = names_by_key(self._pads.store, [state.who for state in saved.states])
+        keys = {key for state in saved.states for key in state.names}
+        names = names_by_key(self._plays.store, keys)
         steps = [
             UndoStep(
-                *(state.step, state.text, state.finished, seated(state.who, names)),
+                *(state.step or 0, state.text, state.finished, seated(state.names, names)),
                 digest=state.digest,
                 id=state.id,
             )
             for state in saved.states
         ]
-        compress_far(steps)
+        compress(steps, len(steps) - FAR)
         ids = [step.id for step in steps]
         if saved.head not in ids:
             raise DamagedError(say("One saved game can’t be read."))
         at = ids.index(saved.head)
         _ = steps[at].play  # raises if the game is unreadable
-        self._set_steps(steps, at)
-        self._place = dict(place_of(saved.place))
+        self._replace_from(0, steps, at)
+        self.place = dict(place_of(saved.place))
         self._keys = {name: key for key, name in names.items()}
         self._head, self._saved = saved.head, len(steps)
 
-    def _set_steps(self, steps: list[UndoStep], at: int) -> None:
-        self._steps, self._at = steps, at
-        self._results = [at for at, step in enumerate(steps) if step.finished]
+    def _replace_from(self, first: int, steps: list[UndoStep], at: int | None = None) -> None:
+        """Replace all steps from ``first`` on. The step ``at``, or else the last one, becomes the
+        current one. The next write saves them."""
+        self._steps[first:] = steps
+        self._at = len(self._steps) - 1 if at is None else at
+        finished = [nth for nth, step in enumerate(steps, first) if step.finished]
+        self._results = [nth for nth in self._results if nth < first] + finished
+        self._saved = min(self._saved, first)
 
     def _last_result(self, at: int) -> int | None:
         return max((done for done in self._results if done <= at), default=None)
@@ -267,69 +264,59 @@ class Pad:
         before = (self._steps[at] for at in reversed(self._results) if at < self._at)
         return next((step for step in before if step.document != now), None)
 
-    def _rewrite_from(self, at: int) -> None:
-        self._saved = min(self._saved, at)
-
-    def _change_last(self, play: Play) -> bool:
-        """Replace the last step during a gesture. Return False if it is back where it started."""
-        number = self._steps.pop().number
-        self._rewrite_from(self._at)
-        if play == self._steps[self._at - 1].play:
-            self._at -= 1
-            return False
-        self._steps.append(new_step(number, play))
-        return True
+    def _add_step(self, play: Play, gesture: Hashable) -> None:
+        """Add a step, or replace the last one if the same gesture made it."""
+        last = self._steps[self._at]
+        if gesture is None or gesture != self._gesture:
+            self._replace_from(self._at + 1, [new_step(last.number + 1, play)])
+            end = len(self._steps) - AT_HAND
+            compress(self._steps, end, end - 1)
+        elif play != self._steps[self._at - 1].play:
+            self._replace_from(self._at, [new_step(last.number, play)])
+        else:  # the gesture is back where it started, so its next change adds a new step
+            self._replace_from(self._at, [])
+            gesture = None
+        self._gesture = gesture
 
     def _move_to_end(self, seat: int) -> None:
         """Move the last step of a player to the end, if it is independent of later steps."""
         at = None if self.play.finished else last_of(self._steps, self._first, self._at, seat)
         if at is not None and at < self._at:
-            self._steps[at : self._at + 1] = without_last_of(self._steps, at, self._at, seat)
-            self._rewrite_from(at)
-
-    def _append(self, play: Play) -> None:
-        number = self._steps[self._at].number + 1
-        self._steps = self._steps[: self._at + 1]
-        self._steps.append(new_step(number, play))
-        self._rewrite_from(self._at + 1)
-        self._at += 1
-        self._results = [done for done in self._results if done < self._at]
-        if play.finished is not None:
-            self._results.append(self._at)
-        compress_old(self._steps)
+            moved = without_last_of(self._steps, at, self._at, seat)
+            self._replace_from(at, [*moved, *self._steps[self._at + 1 :]], self._at)
 
     def _move(self, by: int, place: Callable[[Play], Place] | None) -> Play:
         self._at += by
         self._gesture = None
         if place is not None:
-            self._place = dict(place(self.play))
+            self.place = dict(place(self.play))
         self._write()
         return self.play
 
     def _write(self) -> Message | None:
         """Save everything that is not in the file yet. Return a sentence if that fails."""
-        pads = self._pads
-        if pads.untouched is self:
+        plays = self._plays
+        if plays.untouched is self:
             return None
         while True:
-            before = pads.store.generation
+            before = plays.store.generation
             try:
                 self._append_steps()
             except StaleHeadError:  # another file, or the game has just changed
-                pads.unsaved[self.id] = self
+                plays.unsaved[self.id] = self
                 self._catch_up()
             except LedgerError as error:
-                if pads.store.generation == before:  # otherwise the file was just repaired
-                    pads.unsaved[self.id] = self
+                if plays.store.generation == before:  # otherwise the file was just repaired
+                    plays.unsaved[self.id] = self
                     self.trouble = say("{why} This game isn’t saved yet.", why=error.message)
                     return self.trouble
             else:
-                pads.unsaved.pop(self.id, None)
+                plays.unsaved.pop(self.id, None)
                 self.trouble = None
                 return None
 
     def _append_steps(self) -> None:
-        now, play = self._pads.clock(), self.result or self.play
+        now, play = self._plays.clock(), self.result or self.play
         keys = dict(self._keys)
 
         def seat(db: sqlite3.Connection, name: str) -> int:
@@ -344,33 +331,33 @@ class Pad:
         if current.id is None or len(steps) < len(unsaved):
             steps.append(current)
         states = [
-            NewState(step.number, step.document, step.digest, step.seated, step.finished, step.id)
+            State(step.number, step.document, step.digest, step.seated, step.finished, step.id)
             for step in steps
         ]
         ids = append(
-            *(self._pads.store, self.id, self._head, states),
+            *(self._plays.store, self.id, self._head, states),
             after=self._steps[self._saved - 1].number if self._saved else -1,
-            place=compact(self._place),
+            place=compact(self.place),
             now=now,
             seat=seat,
-            summary=summary_of(play, results_of(play)),
+            summary=summary_of(play),
         )
         for step, id in zip(steps, ids):
             step.id = self._head = id
         self._keys, self._saved = keys, len(self._steps)
 
 
-def read_pad(pads: OpenPads, game: str) -> Pad:
+def read_pad(plays: Plays, game: str) -> Pad:
     """Return the pad of a saved game. If the game is open already, its pad is updated and returned.
     If the file turns out to be damaged, the game is read from the repaired file."""
-    pad = pads.live.get(game) or Pad(pads, game, UndoStep(0, "", False), {})
+    pad = plays.live.get(game) or Pad(plays, game, UndoStep(0, "", False), {})
     while True:
-        before = pads.store.generation
+        before = plays.store.generation
         try:
-            pad._read(read_game(pads.store, game))
+            pad._read(read_game(plays.store, game))
         except DamagedError:
-            if pads.store.generation == before:
+            if plays.store.generation == before:
                 raise
-        if pads.store.generation == before:
-            pads.live[game] = pad
+        if plays.store.generation == before:
+            plays.live[game] = pad
             return pad

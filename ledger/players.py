@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Container
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
@@ -37,6 +38,8 @@ class SavedPlayer:
     """Games won together with others."""
 
 
+LONGEST_NAME = 34
+"""Maximum number of characters of a name before a number is appended."""
 COUNTED = """
     SELECT o.id, sum(r.plays), sum(r.won), sum(r.shared) FROM (
         SELECT player, count(*) AS plays, sum(won) AS won, sum(shared) AS shared
@@ -50,6 +53,13 @@ SAME = """
 """
 """Keys of a player and of all players merged into this player."""
 SAME_OTHER = SAME.replace(":id", ":other")
+
+
+def read_players(store: Store, condition: str, *values: Value) -> tuple[SavedPlayer, ...]:
+    """Return the players that meet an SQL condition with these values, without statistics."""
+    query = f"SELECT {intact('players')}, id, name, hidden, met FROM players WHERE {condition}"
+    rows = store.intact_rows(query, values)
+    return tuple(SavedPlayer(id, name, bool(hidden), met) for id, name, hidden, met in rows)
 
 
 class SavedPlayers:
@@ -71,26 +81,23 @@ class SavedPlayers:
         """Return the players to suggest for a new game, last seated first, without statistics."""
         return tuple(player for player in self._listed() if not player.hidden)
 
-    def _listed(self) -> list[SavedPlayer]:
+    def _listed(self) -> tuple[SavedPlayer, ...]:
         condition = "merged_into IS NULL ORDER BY met > ?, met DESC, written"
-        return self._where(condition, latest_plausible(self._clock))
+        return read_players(self._store, condition, latest_plausible(self._clock))
 
     def get(self, player: str) -> SavedPlayer:
         """Return the player with this id, without statistics. Raises UnknownError if unknown."""
-        found = self._where("id = ?", player)
+        found = read_players(self._store, "id = ?", player)
         if not found:
             raise UnknownError(say("Player not found."))
         return found[0]
 
     def named(self, name: str) -> SavedPlayer | None:
         """Return the player with this name, or None."""
-        found = self._where("written = ? AND merged_into IS NULL", written(name.strip()))
+        found = read_players(
+            self._store, "written = ? AND merged_into IS NULL", written(name.strip())
+        )
         return found[0] if found else None
-
-    def _where(self, condition: str, value: Value) -> list[SavedPlayer]:
-        query = f"SELECT {intact('players')}, id, name, hidden, met FROM players WHERE {condition}"
-        rows = self._store.intact_rows(query, (value,))
-        return [SavedPlayer(id, name, bool(hidden), met) for id, name, hidden, met in rows]
 
     def check(self, name: str, whose: str | None = None) -> str:
         """Return the trimmed name if the player ``whose``, or a new player, can have it. Raises
@@ -115,7 +122,7 @@ class SavedPlayers:
         clean = self.check(name)
         with self._store.writing() as db:
             key = seat_player(db, clean, self._clock())
-        return self._where("key = ?", key)[0]
+        return read_players(self._store, "key = ?", key)[0]
 
     def rename(self, player: str, name: str) -> str:
         """Rename a player in all games and return the old name, for undo."""
@@ -225,10 +232,22 @@ def seat_player(db: sqlite3.Connection, name: str, now: str) -> int:
     return made.lastrowid
 
 
-def unused_name(name: str, used: Container[str]) -> str:
-    """Return the name, with a number if it is used already."""
-    names = (name if number == 1 else f"{name[:34]} ({number})" for number in count(1))
-    return next(free for free in names if written(free) not in used)
+class UsedNames:
+    """Names that players have, each in one form of its characters."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self._used = {written(name) for name in names}
+        self._numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(2))
+        """By name without number: the numbers that were not tried yet."""
+
+    def add(self, name: str) -> str:
+        """Return the name, with a number if it is used already. From now on it is used."""
+        if written(name) in self._used:
+            short = name[:LONGEST_NAME]
+            names = (f"{short} ({number})" for number in self._numbers[short])
+            name = next(free for free in names if written(free) not in self._used)
+        self._used.add(written(name))
+        return name
 
 
 def _set_name(db: sqlite3.Connection, key: int, name: str, **others: Value) -> None:
@@ -286,9 +305,8 @@ def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, 
         listed = ", ".join(map(str, keys))
         db.execute(f"DELETE FROM merges WHERE player IN ({listed}) OR into_player IN ({listed})")
         if games:
-            new = unused_name(
-                label, {name for (name,) in db.execute("SELECT written FROM players")}
-            )
+            names = db.execute("SELECT name FROM players").fetchall()
+            new = UsedNames(name for (name,) in names).add(label)
             rows = db.execute(f"SELECT name FROM players WHERE key IN ({listed})").fetchall()
             for game in games:
                 _rename_in(db, game, keys, {name for (name,) in rows}, new)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -64,11 +65,6 @@ class PlayRow:
     def ranked(self) -> tuple[ListedPlayer, ...]:
         """The seats by rank, those of equal rank in seat order."""
         return tuple(sorted(self.seats, key=lambda seat: seat.rank))
-
-    @property
-    def leaders(self) -> tuple[str, ...]:
-        """The names of all players with rank 1."""
-        return tuple(seat.name for seat in self.seats if seat.rank == 1)
 
 
 LISTED = f"""
@@ -148,13 +144,6 @@ class GameHistory:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-
-    def row(self, play: str) -> PlayRow:
-        """Return one game as an entry in a list. Raises UnknownError if there is none."""
-        found = self.chosen("SELECT * FROM plays WHERE id = ?", (play,))
-        if found is None:
-            raise UnknownError(say("Game not found."))
-        return found
 
     def chosen(self, query: str, values: Sequence[Any]) -> PlayRow | None:
         """Return the game that a query finds as an entry in a list, or None if there is none."""
@@ -244,18 +233,11 @@ def list_query(which: str, conditions: str = "1") -> str:
 def _where(search: Search | None, condition: str, after: str = "") -> tuple[str, dict[str, Any]]:
     """Return the SQL conditions of a search and the values of their parameters."""
     search = search or Search()
-    name = _escaped(search_form(search.name.strip()))
+    name = re.sub("([!%_])", r"!\1", search_form(search.name.strip()))  # signs of LIKE
     pattern = f"%{name}%" if name else ""
     values = {"game": search.game, "id": search.player, "pattern": pattern, "after": after}
     conditions = [CONDITIONS[parameter] for parameter, value in values.items() if value]
     return " AND ".join([condition, *conditions]), values
-
-
-def _escaped(text: str) -> str:
-    """Return the text with the special characters of LIKE escaped."""
-    for letter in "!%_":
-        text = text.replace(letter, "!" + letter)
-    return text
 
 
 def _listed(
@@ -282,30 +264,21 @@ def _listed(
     return rows
 
 
-class OpenPads:
-    """The open pads of a ledger."""
+class Plays:
+    """Access to all games of a ledger, and its open pads."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self.unsaved: dict[str, Pad] = {}
         """By game id: pads with unsaved changes."""
-        self.deleted: dict[str, Pad] = {}
-        """By game id: deleted pads with unsaved changes, for undo."""
         self.live: WeakValueDictionary[str, Pad] = WeakValueDictionary()
         """By game id: the pad of an open game, as long as it is in use."""
         self.untouched: Pad | None = None
         """A new game without any entries, which is not saved yet."""
-
-
-class Plays:
-    """Access to all games of a ledger."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
+        self._deleted: dict[str, Pad] = {}
+        """By game id: deleted pads with unsaved changes, for undo."""
         self._history = GameHistory(store, clock)
-        self._pads = OpenPads(store, clock)
 
     def begin(self, play: Play, place: Place) -> Pad:
         """Start an empty game. It is saved with its first change."""
@@ -313,15 +286,15 @@ class Plays:
         from ledger.steps import new_step
 
         id = play.id or str(uuid4())
-        play = replace(play, id=id, started=play.started or self._clock())
-        pad = Pad(self._pads, id, new_step(0, play), place)
-        self._pads.live[id] = self._pads.untouched = pad
+        play = replace(play, id=id, started=play.started or self.clock())
+        pad = Pad(self, id, new_step(0, play), place)
+        self.live[id] = self.untouched = pad
         return pad
 
     def start(self, play: Play, place: Place) -> Pad:
         """Start a game that already has entries, and save it at once."""
         pad = self.begin(play, place)
-        self._pads.untouched = None
+        self.untouched = None
         pad.go(place)
         return pad
 
@@ -329,22 +302,25 @@ class Plays:
         """Open a game as it was left, with its undo steps."""
         from ledger.pad import read_pad
 
-        untouched = self._pads.untouched
+        untouched = self.untouched
         if untouched is not None and untouched.id == play:
             return untouched
-        return self._pads.unsaved.get(play) or read_pad(self._pads, play)
+        return self.unsaved.get(play) or read_pad(self, play)
 
     def row(self, play: str) -> PlayRow:
-        """Return a game as an entry in a list."""
-        missed = self._pads.unsaved.get(play)
+        """Return a game as an entry in a list. Raises UnknownError if there is none."""
+        missed = self.unsaved.get(play)
         if missed is not None:
-            return _row(missed, self._clock())
-        return self._history.row(play)
+            return _row(missed, self.clock())
+        found = self._history.chosen("SELECT * FROM plays WHERE id = ?", (play,))
+        if found is None:
+            raise UnknownError(say("Game not found."))
+        return found
 
     def unfinished(self, most: int = -1) -> tuple[PlayRow, ...]:
         """Return the unfinished games, last changed first; all of them for -1."""
-        missed = self._pads.unsaved
-        waiting = [_row(pad, self._clock()) for pad in missed.values() if pad.result is None]
+        missed = self.unsaved
+        waiting = [_row(pad, self.clock()) for pad in missed.values() if pad.result is None]
         wanted = most if most < 0 else most + len(missed)
         found = self._history.unfinished(most=wanted)
         rows = (*reversed(waiting), *(row for row in found if row.id not in missed))
@@ -352,8 +328,8 @@ class Plays:
 
     def count_unfinished(self) -> int:
         """Return the number of unfinished games, without unreadable ones."""
-        missed, unread = self._pads.unsaved, self._store.notes
-        saved = {id for (id,) in self._store.rows(f"SELECT id FROM plays WHERE {UNFINISHED}")}
+        missed, unread = self.unsaved, self.store.notes
+        saved = {id for (id,) in self.store.rows(f"SELECT id FROM plays WHERE {UNFINISHED}")}
         waiting = sum(pad.result is None for pad in missed.values())
         return len(saved - missed.keys() - unread.keys()) + waiting
 
@@ -364,63 +340,55 @@ class Plays:
     def last_seats(self, game: str) -> tuple[ListedPlayer, ...]:
         """Return the players of the last started game of this kind, in seat order. This includes a
         new game that is not saved yet."""
-        new = self._pads.untouched
+        new = self.untouched
         if new is not None and new.play.game == game and len(new.play.players) > 1:
             return _row(new, "").seats
-        found = self._history.chosen(LAST_STARTED, (game, latest_plausible(self._clock)))
+        found = self._history.chosen(LAST_STARTED, (game, latest_plausible(self.clock)))
         found = found or self._history.chosen(LAST_STARTED, (game, LATEST))
         return found.seats if found else ()
 
     def catch_up(self) -> None:
         """Try again to save all unsaved changes."""
-        for pad in tuple(self._pads.unsaved.values()):
+        for pad in tuple(self.unsaved.values()):
             pad.go(pad.place)
 
     def save(self, game: str) -> None:
         """Save the unsaved changes of a game. Raises NotKeptError if that fails."""
-        pad = self._pads.unsaved.get(game)
+        pad = self.unsaved.get(game)
         trouble = pad.go(pad.place) if pad else None
         if trouble:
             raise NotKeptError(trouble)
 
-    def has_unsaved(self) -> bool:
-        """Return whether any game has unsaved changes."""
-        return bool(self._pads.unsaved)
-
     def reload_open(self) -> None:
         """Read all open games from the file again."""
-        for pad in tuple(self._pads.live.values()):
+        for pad in tuple(self.live.values()):
             with suppress(LedgerError):
                 pad.reload()
 
-    def now(self) -> str:
-        """Return the current time."""
-        return self._pads.clock()
-
     def delete(self, play: str) -> None:
         """Remove a game from all lists and statistics. ``bring_back`` can undo this for a month."""
-        with self._store.writing() as db:
+        with self.store.writing() as db:
             row = db.execute("SELECT key FROM plays WHERE id = ?", (play,)).fetchone()
             if row:
                 db.execute("DELETE FROM results WHERE play = ?", (row[0],))
-                update(db, "plays", {"deleted": self._clock()}, "key = ?", row[0])
-        missed = self._pads.unsaved.pop(play, None)
+                update(db, "plays", {"deleted": self.clock()}, "key = ?", row[0])
+        missed = self.unsaved.pop(play, None)
         if missed is not None:
-            self._pads.deleted[play] = missed
+            self._deleted[play] = missed
 
     def bring_back(self, play: str) -> None:
         """Restore a deleted game."""
         from ledger.repository import append
 
-        missed = self._pads.deleted.pop(play, None)
+        missed = self._deleted.pop(play, None)
         if missed is not None:
             missed.go(missed.place)
             return
         self.open(play)  # raises if the game is unreadable
-        rows = self._store.rows(DELETED, (play,))
+        rows = self.store.rows(DELETED, (play,))
         if not rows:
             raise UnknownError(say("Game not found."))
-        append(self._store, play, rows[0][0])
+        append(self.store, play, rows[0][0])
 
 
 DELETED = "SELECT head FROM plays WHERE id = ? AND deleted IS NOT NULL"

@@ -24,9 +24,10 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.maintenance import check
-from ledger.repository import GameWriter
+from ledger.repository import append
 from ledger.rescued_games import Gathered, gather
 from ledger.salvage import Salvage
+from ledger.schema import inserting
 from ledger.store import SET_META, OpenedStore, Store, migrate, open_store, turn_of
 from ledger.values import joined
 from scoring.messages import Message, say, say_count
@@ -175,14 +176,13 @@ def _gathered(path: Path, copies: list[Path]) -> Gathered:
 def _write(store: Store, gathered: Gathered) -> None:
     """Write the recovered data, continuing the highest transaction number."""
     store.connection.turn = max(gathered.turn, store.turn)
-    with store.writing():
-        writer = GameWriter(store, len(gathered.plays))
+    with store.writing() as db:
+        db.execute("PRAGMA defer_foreign_keys = ON")  # a player may be merged into a later one
         for table, rows in gathered.others.items():
-            for values in rows:
-                writer.add(table, values)
+            db.executemany(inserting(table), rows)
         for game in gathered.plays:
-            writer.append(
-                *(game.id, None, game.states),
+            append(
+                *(store, game.id, None, game.states),
                 seat=lambda _, key: int(key),
                 place=game.place,
                 now=game.updated,
@@ -192,7 +192,6 @@ def _write(store: Store, gathered: Gathered) -> None:
                 key=game.key,
                 deleted=game.deleted,
             )
-        writer.finish()
 
 
 def set_aside(path: Path, now: str) -> Path | None:

@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
-from ledger.entries import play_of, results_of
+from ledger.entries import GameSummary, NewVersion, State, play_of, summary_of
 from ledger.errors import LedgerError
 from ledger.old_versions import OldStep, as_tree
-from ledger.players import unused_name
-from ledger.repository import GameSummary, NewState, NewVersion, summary_of
+from ledger.players import UsedNames
 from ledger.salvage import ROWS, FoundRow, Salvage
 from ledger.tree import COUNTER_BITS, Node, Tree
 from ledger.values import UNKNOWN, is_moment, keys_in, search_form, written
@@ -33,7 +32,7 @@ class RescuedGame:
     """The last finished state, or else the current state. Players are given by their keys."""
     nodes: tuple[Node, ...]
     """All states that were found."""
-    states: tuple[NewState, ...]
+    states: tuple[State, ...]
     """The undo list, with the current state last. Players are given by their keys."""
     versions: tuple[NewVersion, ...]
     """Other versions that await a choice."""
@@ -213,7 +212,7 @@ def _details(
     """Return when a game was changed and deleted, its place, and its summary, using the document's
     own time stamps where possible."""
     row = row or ROWS["plays"](*(None,) * 11)
-    summary = summary_of(counted, results_of(counted))
+    summary = summary_of(counted)
     started = summary.started or row.started or summary.finished or UNKNOWN
     updated = row.updated if is_moment(row.updated) else summary.finished or started
     summary = summary._replace(started=started, names=_keys(result))
@@ -237,7 +236,7 @@ def _listed(game: FoundGame) -> dict[int, FoundRow]:
 
 def _states(
     game: FoundGame, listed: dict[int, FoundRow], current: FoundRow
-) -> tuple[tuple[Node, ...], tuple[NewState, ...], tuple[NewVersion, ...]]:
+) -> tuple[tuple[Node, ...], tuple[State, ...], tuple[NewVersion, ...]]:
     """Return all states of a game, those of its undo list, and its other versions."""
     nodes = {id: _node(state) for id, state in {**game.states, **listed}.items()}
     tree = Tree(nodes.values(), current.id)
@@ -258,9 +257,9 @@ def _node(state: FoundRow) -> Node:
     return Node(state.id, state.parent, state.other, state.digest)
 
 
-def _state(state: FoundRow) -> NewState:
+def _state(state: FoundRow) -> State:
     finished = bool(state.finished)
-    return NewState(state.step, state.document, state.digest, _keys(state), finished, state.id)
+    return State(state.step, state.document, state.digest, _keys(state), finished, state.id)
 
 
 def _keys(state: FoundRow) -> tuple[int, ...]:
@@ -298,12 +297,11 @@ def _players(rows: list[FoundRow], plays: list[RescuedGame]) -> list[tuple[Any, 
         details = (written(name), search_form(name), 0, UNKNOWN, None)
         rows.append(ROWS["players"](key, str(uuid4()), name, *details, turn=0, source=0))
     players: dict[str, tuple[Any, ...]] = {}
-    names: set[str] = set()
+    names = UsedNames()
     for row in rows:
         into, name = row.merged_into, row.name
         if into not in known or into == row.key:
-            into, name = None, unused_name(name, names)
-            names.add(written(name))
+            into, name = None, names.add(name)
         id = str(uuid4()) if row.id in players else row.id
         details = (written(name), search_form(name), row.hidden, row.met, into)
         players[id] = (row.key, id, name, *details)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 from uuid import uuid4
 
-from ledger.backup import Backup, PlayerEntry
-from ledger.entries import Packed, Pauses, State
+from ledger.backup import Backup
+from ledger.entries import NewVersion, Packed, Pauses
 from ledger.errors import from_system
 from ledger.files import (
     flush,
@@ -22,30 +21,29 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
+from ledger.json_stream import Progress
 from ledger.merge_plan import NEW, Plan, plan
-from ledger.repository import GameSummary, GameWriter, NewState, NewVersion, read_game
+from ledger.players import SavedPlayer, UsedNames
+from ledger.repository import append, read_game
 from ledger.schema import inserting, reseal
 from ledger.store import SET_META, Store, connect, open_store
 from ledger.tree import BOTH, THERE, new_device
 from ledger.values import search_form, written
 
 NEW_PLAYER = inserting("players")
-LONGEST_NAME = 34
-"""Maximum number of characters of a name before a number is appended."""
 
 
 class PlayerMatcher:
     """Finds the saved player for each player of a backup. Reads all players only once."""
 
-    def __init__(self, db: sqlite3.Connection, players: Iterable[PlayerEntry]) -> None:
+    def __init__(self, db: sqlite3.Connection, players: Iterable[SavedPlayer]) -> None:
         self._db = db
         rows = db.execute("SELECT key, id, written, merged_into, met FROM players").fetchall()
         self._by_name = {name: key for key, _, name, merged, _ in rows if merged is None}
         self._met = {key: met for key, _, _, _, met in rows}
         self._moved: set[int] = set()
         self._new_keys = count(max(self._met, default=0) + 1)
-        self._numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(2))
-        """By name without number: the numbers that were not tried yet."""
+        self._used = UsedNames(self._by_name)
         self._keys: dict[str, int] = {}
         """By name in the backup: the player here."""
         self._taken: set[int] = set()
@@ -59,7 +57,7 @@ class PlayerMatcher:
         took part."""
         key = self._keys.get(written(name))
         if key is None:
-            key = self._match(PlayerEntry(str(uuid4()), name, False, moment))
+            key = self._match(SavedPlayer(str(uuid4()), name, False, moment))
         if moment > self._met[key]:
             self._met[key] = moment
             self._moved.add(key)
@@ -71,7 +69,7 @@ class PlayerMatcher:
             self._db.execute("UPDATE players SET met = ? WHERE key = ?", (self._met[key], key))
             reseal(self._db, "players", "key = ?", key)
 
-    def _match(self, player: PlayerEntry, key: int | None = None) -> int:
+    def _match(self, player: SavedPlayer, key: int | None = None) -> int:
         """Return the key of a player of the backup. This is the player with the same name here,
         unless that is already another player of the backup, or else a new one."""
         name = written(player.name)
@@ -81,25 +79,16 @@ class PlayerMatcher:
         self._taken.add(key)
         return key
 
-    def _add_player(self, player: PlayerEntry) -> int:
-        key, name = next(self._new_keys), self._free_name(player.name)
+    def _add_player(self, player: SavedPlayer) -> int:
+        key, name = next(self._new_keys), self._used.add(player.name)
         self._by_name[written(name)] = key
         self._met[key] = player.met
         forms = (name, written(name), search_form(name))
         self._db.execute(NEW_PLAYER, (key, player.id, *forms, int(player.hidden), player.met, None))
         return key
 
-    def _free_name(self, name: str) -> str:
-        """Return the name, with a number if another player here has it."""
-        if written(name) not in self._by_name:
-            return name
-        short = name[:LONGEST_NAME]
-        names = (f"{short} ({number})" for number in self._numbers[short])
-        return next(name for name in names if written(name) not in self._by_name)
-
 
 T = TypeVar("T")
-Progress = Callable[[int], None]
 FEW = 100
 """Up to this number of games, writing into the ledger is faster than making a copy."""
 PAGES = 200
@@ -214,7 +203,6 @@ def _import_all(
     """Write everything that is planned and return the number of imported games."""
     plays, kinds = backup.plays, planned.kinds
     players = PlayerMatcher(db, backup.players)
-    writer = GameWriter(store, kinds.count(NEW))
     pauses = Pauses()
     wanted = [
         at
@@ -222,11 +210,10 @@ def _import_all(
         if kind in (NEW, THERE, BOTH) or id in planned.deleted
     ]
     for done, at in enumerate(wanted):
-        _add(store, writer, plays[at], kinds[at], players)
+        _add(store, plays[at], kinds[at], players)
         pauses.pause()
         if progress:
             progress(100 * done // len(wanted))
-    writer.finish()
     players.save_last_played()
     for name, value in backup.settings:
         db.execute(NEW_SETTING, (name, value))
@@ -237,40 +224,36 @@ def _import_all(
     return len(wanted)
 
 
-def _add(store: Store, writer: GameWriter, play: Packed, kind: str, players: PlayerMatcher) -> None:
+def _add(store: Store, play: Packed, kind: str, players: PlayerMatcher) -> None:
     """Add a game, or a newer or another version of it. A deleted game is restored."""
 
     def seat(_: sqlite3.Connection, name: str) -> int:
-        return players.seat(name, play.started)
+        return players.seat(name, play.summary.started or play.updated)
 
-    current: dict[str, Any] = {
-        "seat": seat,
-        "place": play.place,
-        "now": play.updated,
-        "nodes": play.nodes,
-    }
-    if kind == NEW:
-        versions = [NewVersion(_new_states(other), play.updated) for other in play.others]
-        names = play.counted.names
-        summary = GameSummary(play.game, play.started, play.finished, names, play.results)
-        states = _new_states(play.states)
-        writer.append(play.id, None, states, versions=versions, summary=summary, **current)
-        return
-    saved = read_game(store, play.id)
-    if kind == THERE:
-        step = saved.current.step if saved.current else -1
-        known = {state.id for state in saved.states if state.step <= step}
-        states = [each for each in _new_states(play.states, step + 1) if each.id not in known]
-        writer.append(play.id, saved.head, states, after=step, **current)
-    elif kind == BOTH:
-        version = NewVersion(_new_states(play.states), play.updated)
-        writer.append(play.id, saved.head, nodes=play.nodes, versions=[version])
+    saved = None if kind == NEW else read_game(store, play.id)
+    head = saved.head if saved else None
+    if kind == BOTH:
+        versions = [NewVersion(play.states, play.updated)]
+        append(store, play.id, head, nodes=play.nodes, versions=versions)
+    elif kind in (NEW, THERE):
+        states, step = list(play.states), None
+        if saved:
+            step = saved.step
+            known = {state.id for state in saved.states if (state.step or 0) <= step}
+            states = [
+                state._replace(step=number)
+                for number, state in enumerate(play.states, step + 1)
+                if state.id not in known
+            ]
+        append(
+            *(store, play.id, head, states),
+            after=step,
+            seat=seat,
+            place=play.place,
+            now=play.updated,
+            nodes=play.nodes,
+            versions=() if saved else play.versions,
+            summary=None if saved else play.summary,
+        )
     else:
-        writer.append(play.id, saved.head)
-
-
-def _new_states(states: Sequence[State], first: int = 0) -> list[NewState]:
-    return [
-        NewState(number, state.text, state.digest, state.names, state.finished, state.id)
-        for number, state in enumerate(states, first)
-    ]
+        append(store, play.id, head)

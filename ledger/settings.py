@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from ledger.errors import LedgerError
 from ledger.schema import inserting, intact
 from ledger.store import Store
-from ledger.values import Clock, compact, is_plain, latest_plausible
+from ledger.values import Clock, checked, compact, latest_plausible
 from scoring.games import GAMES, KEYS
 from scoring.messages import Message, say
 from scoring.names import fault
@@ -20,10 +19,9 @@ from scoring.reading import DocumentError, Reader
 
 LANGUAGE = re.compile(r"(?:[a-z]{2,3}(?:_[A-Z]{2})?)?")
 OPTIONS = "options."
-WORD = re.compile(r"[a-z][a-z_]{0,29}")
 LONGEST_ID = 60
-MOST_LEAVES = 400
-"""Maximum number of values in one option; a whole scoring grid has about 300."""
+LONGEST = 20_000
+"""Maximum number of characters of a setting, card or sheet as JSON."""
 
 
 def _language(reader: Reader) -> None:
@@ -41,34 +39,20 @@ def _id(reader: Reader) -> None:
         reader.fail(f"expected at most {LONGEST_ID} characters")
 
 
-def _flag(reader: Reader) -> None:
-    reader.flag()
-
-
+FLAGS = (
+    *("motion", "vibration", "voice", "awake", "speak_touch", "hindsight"),
+    *("looot.knows_drag", "looot.knows_hold", "looot.knows_pad", "looot.knows_palette"),
+    *("lofoten.knows_tile", "lofoten.knows_sum", "lofoten.knows_good"),
+    *("spiel.knows_drag", "spiel.knows_head", "spiel.knows_hold", "spiel.own_dice"),
+)
 SETTINGS: dict[str, Callable[[Reader], Any]] = {
     "language": _language,
     "theme": lambda reader: reader.choice(("system", "light", "dark")),
     "text_size": _text_size,
-    "motion": _flag,
-    "vibration": _flag,
-    "voice": _flag,
-    "awake": _flag,
-    "speak_touch": _flag,
-    "hindsight": _flag,
     "open_game": _id,
     "looot.view": lambda reader: reader.choice(("fjord", "sheet")),
-    "looot.knows_drag": _flag,
-    "looot.knows_hold": _flag,
-    "looot.knows_pad": _flag,
-    "looot.knows_palette": _flag,
-    "lofoten.knows_tile": _flag,
-    "lofoten.knows_sum": _flag,
-    "lofoten.knows_good": _flag,
-    "spiel.knows_drag": _flag,
-    "spiel.knows_head": _flag,
-    "spiel.knows_hold": _flag,
-    "spiel.own_dice": _flag,
     "spiel.count": lambda reader: reader.choice(("map", "numbers")),
+    **dict.fromkeys(FLAGS, Reader.flag),
 }
 """By name: the function that checks a value. The options of each game are checked separately."""
 
@@ -87,15 +71,8 @@ def _check_options(game: str, reader: Reader) -> None:
     """Raise DocumentError unless a game can start with these options."""
     from scoring import document  # loads the game rules only when needed
 
-    found = reader.mapping()
-    if len(found) > 20:
-        reader.fail("expected at most 20 options")
-    for name, below in found.items():
-        if not WORD.fullmatch(name):
-            below.fail("there is no such option")
-        leaves = list(islice(_leaves(below.value), MOST_LEAVES + 1))
-        if len(leaves) > MOST_LEAVES or not all(map(is_plain, leaves)):
-            below.fail("expected words, whole numbers, true, false or null, and not too many")
+    reader.mapping()
+    check_length(reader)
     names = ("A", "B", "C", "D", "E", "F")[: GAMES[game].seats[0]]
     try:
         play = GAMES[game].start(names, reader.value)
@@ -106,15 +83,10 @@ def _check_options(game: str, reader: Reader) -> None:
         reader.fail("no play can begin with these options")
 
 
-def _leaves(value: Any, depth: int = 4) -> Iterator[Any]:
-    """Yield all keys and values in nested lists and mappings, down to a depth of four."""
-    if isinstance(value, (list, dict)) and depth:
-        for part in value:
-            yield from _leaves(part, depth - 1)
-            if isinstance(value, dict):
-                yield from _leaves(value[part], depth - 1)
-    else:
-        yield value
+def check_length(reader: Reader) -> None:
+    """Raise DocumentError if a value is too long to be saved."""
+    if len(compact(reader.value)) > LONGEST:
+        reader.fail(f"expected at most {LONGEST} characters")
 
 
 KEPT = f"SELECT {intact('settings')}, name, value FROM settings ORDER BY name"
@@ -126,21 +98,30 @@ class Settings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._texts: dict[str, str] | None = None
+        self._unread: dict[str, str] | None = None
+        """The saved values that were not asked for yet; None before the file was read."""
         self._values: dict[str, Any] = {}
 
     def get(self, name: str, default: Any = None) -> Any:
         """Return the value of a setting, or the default if it is not set or invalid."""
-        if name not in self._values and name in self._saved_texts():
-            self._read(name)
+        text = self._saved().pop(name, None)
+        if text is not None:
+            value = checked(text, lambda reader: check_setting(name, reader))
+            if value is None:
+                self._store.notes[f"setting {name}"] = say(
+                    "The setting {name} couldn’t be read and was reset.", name=str(name)[:40]
+                )
+            else:
+                self._values[name] = value
         return self._values.get(name, default)
 
     def put(self, name: str, value: Any) -> Message | None:
         """Set a value. Return a sentence if it could not be saved; it still applies until the app
         ends."""
-        self._saved_texts()[name] = text = compact(value)
+        self._saved().pop(name, None)
         self._values[name] = value
         try:
+            text = compact(value)
             check_setting(name, Reader(json.loads(text), name))
             with self._store.writing() as db:
                 db.execute(PUT, (name, text))
@@ -151,56 +132,35 @@ class Settings:
         return None
 
     def all(self) -> dict[str, Any]:
-        """Return all settings that are set and valid."""
-        names = tuple(self._saved_texts())
-        return {name: value for name in names if (value := self.get(name)) is not None}
+        """Return all settings that are set and valid, sorted by name."""
+        for name in tuple(self._saved()):
+            self.get(name)
+        return {name: value for name, value in sorted(self._values.items()) if value is not None}
 
     def forget(self) -> None:
         """Discard the cached values, after the ledger was replaced."""
-        self._texts = None
-        self._values = {}
+        self._unread, self._values = None, {}
 
-    def _saved_texts(self) -> dict[str, str]:
-        if self._texts is None:
-            self._texts = dict(self._store.intact_rows(KEPT))
-        return self._texts
-
-    def _read(self, name: str) -> None:
-        """Read a saved value. If it is invalid, ignore it and add a note."""
-        texts = self._saved_texts()
-        try:
-            value = json.loads(texts[name])
-            check_setting(name, Reader(value, name))
-        except (ValueError, TypeError, RecursionError, DocumentError):
-            del texts[name]
-            self._store.notes[f"setting {name}"] = say(
-                "The setting {name} couldn’t be read and was reset.", name=str(name)[:40]
-            )
-        else:
-            self._values[name] = value
-
-
-def _read_card(reader: Reader) -> Any:
-    from scoring.lofoten.document import read_card  # loads the game rules only when needed
-
-    return read_card(reader)
-
-
-def _read_sheet(reader: Reader) -> Any:
-    from scoring.spiel.document import read_painting
-
-    return read_painting(reader)
-
-
-ITEMS: dict[str, Callable[[Reader], Any]] = {"card": _read_card, "sheet": _read_sheet}
-"""By kind: the function that reads an item."""
+    def _saved(self) -> dict[str, str]:
+        if self._unread is None:
+            self._unread = dict(self._store.intact_rows(KEPT))
+        return self._unread
 
 
 def check_item(kind: str, reader: Reader) -> None:
-    """Raise DocumentError unless the item is valid."""
-    if kind not in ITEMS:
+    """Raise DocumentError unless the saved card or sheet is valid."""
+    # The game rules are loaded only when needed.
+    if kind == "card":
+        from scoring.lofoten.document import read_card
+
+        read_card(reader)
+    elif kind == "sheet":
+        from scoring.spiel.document import read_painting
+
+        read_painting(reader)
+    else:
         reader.fail("there is no such kind")
-    ITEMS[kind](reader)
+    check_length(reader)
 
 
 PUT_ITEM = inserting("shelf", verb="INSERT OR REPLACE")
@@ -251,9 +211,4 @@ class SavedItems:
 
 def read_item(kind: str, text: str) -> Any:
     """Return the value of a saved item, or None if it is invalid."""
-    try:
-        found = json.loads(text)
-        check_item(kind, Reader(found))
-    except (ValueError, TypeError, RecursionError, DocumentError):
-        return None
-    return found
+    return checked(text, lambda reader: check_item(kind, reader))

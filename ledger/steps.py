@@ -80,19 +80,9 @@ def new_step(number: int, play: Play) -> UndoStep:
     return UndoStep(number, text, play.finished is not None, read=play, digest=digest)
 
 
-def compress_old(steps: list[UndoStep]) -> None:
-    """Compress the state that is just old enough."""
-    _compress(steps, len(steps) - 1 - AT_HAND)
-
-
-def compress_far(steps: list[UndoStep]) -> None:
-    """Compress all but the latest ``FAR`` states."""
-    for at in range(len(steps) - FAR):
-        _compress(steps, at)
-
-
-def _compress(steps: list[UndoStep], at: int) -> None:
-    if at > 0:
+def compress(steps: list[UndoStep], end: int, first: int = 1) -> None:
+    """Compress the states from ``first`` up to ``end``."""
+    for at in range(max(first, 1), end):
         steps[at].read = None
         if at % WHOLE:
             steps[at].compress(steps[at - at % WHOLE])

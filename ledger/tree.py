@@ -148,13 +148,9 @@ def _hash_of(*numbers: int) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") & DIGEST
 
 
-def digest_of(document: dict[str, Any]) -> int:
-    """Return the digest of a document without names, so that renaming a player changes no state."""
-    return text_and_digest(document)[1]
-
-
 def text_and_digest(document: dict[str, Any]) -> tuple[str, int]:
-    """Return a document as JSON text, and its digest."""
+    """Return a document as JSON text, and its digest, which leaves out names, so that renaming a
+    player changes no state."""
     players = [
         {key: value for key, value in player.items() if key != "name"}
         for player in document["players"]
@@ -167,6 +163,6 @@ def text_and_digest(document: dict[str, Any]) -> tuple[str, int]:
 def digest_of_text(text: Any) -> int:
     """Return the digest of a saved document, or 0 if it is unreadable."""
     try:
-        return digest_of(json.loads(text))
+        return text_and_digest(json.loads(text))[1]
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return 0

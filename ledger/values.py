@@ -12,7 +12,7 @@ from typing import Any
 
 from ledger.errors import DamagedError
 from scoring.messages import Message, say
-from scoring.reading import DocumentError, Reader
+from scoring.reading import Reader
 
 Clock = Callable[[], str]
 """Returns the current time in UTC, such as ``2026-11-16T21:04:05Z``."""
@@ -121,48 +121,53 @@ WHOLE = 2000
 LARGEST = 9999
 
 
-def read_place(reader: Reader) -> dict[str, str | int | bool | None]:
-    """Read a place from an untrusted document. Games may add fields of their own."""
+def check_place(reader: Reader) -> None:
+    """Raise DocumentError unless this is a place. Games may add fields of their own."""
     fields = reader.mapping()
     if len(fields) > MOST_FIELDS:
         reader.fail(f"expected at most {MOST_FIELDS} fields")
     for name, field in fields.items():
         if not WORD.fullmatch(name):
             field.fail("expected a field named with one word in small letters")
-        FIELDS.get(name, _read_plain)(field)
+        FIELDS.get(name, _check_plain)(field)
     if len(compact(reader.value)) > WHOLE:
         reader.fail(f"expected at most {WHOLE} characters")
-    return dict(reader.value)
 
 
-def _read_word(reader: Reader) -> None:
+def _check_word(reader: Reader) -> None:
     if reader.text() and not WORD.fullmatch(reader.value):
         reader.fail("expected one word in small letters")
 
 
-def _read_seat(reader: Reader) -> None:
-    reader.count(0, MOST_SEATS)
-
-
-def _read_plain(reader: Reader) -> None:
-    if not is_plain(reader.value):
+def _check_plain(reader: Reader) -> None:
+    value = reader.value
+    if isinstance(value, str):
+        is_plain = len(value) <= LONGEST and value.isprintable()
+    else:
+        is_whole = type(value) is int and abs(value) <= LARGEST
+        is_plain = value is None or type(value) is bool or is_whole
+    if not is_plain:
         reader.fail("expected a short text, a whole number, true, false or null")
 
 
-def is_plain(value: Any) -> bool:
-    """Return whether a value is a short text, a small whole number, true, false or null."""
-    if isinstance(value, str):
-        return len(value) <= LONGEST and value.isprintable()
-    return value is None or type(value) is bool or (type(value) is int and abs(value) <= LARGEST)
-
-
-FIELDS = {"screen": _read_word, "mode": _read_word, "seat": _read_seat}
+FIELDS: dict[str, Callable[[Reader], Any]] = {
+    "screen": _check_word,
+    "mode": _check_word,
+    "seat": lambda reader: reader.count(0, MOST_SEATS),
+}
 """By field: the function that checks it. Other fields must have plain values."""
 
 
 def place_of(text: str) -> Place:
     """Return the place in a saved row, or an empty one if it is unreadable."""
+    return checked(text, check_place) or {}
+
+
+def checked(text: str, check: Callable[[Reader], Any]) -> Any:
+    """Return a saved JSON value, or None if it is unreadable or the check raises an error."""
     try:
-        return read_place(Reader(json.loads(text)))
-    except (ValueError, TypeError, RecursionError, DocumentError):
-        return {}
+        value = json.loads(text)
+        check(Reader(value))
+    except (ValueError, TypeError, RecursionError):  # a DocumentError is a ValueError
+        return None
+    return value

@@ -12,8 +12,9 @@ from ledger.store import Store
 from scoring.messages import say
 
 if TYPE_CHECKING:
+    from ledger.entries import State
     from ledger.plays import Plays
-    from ledger.repository import NewState, SavedGame
+    from ledger.repository import SavedGame
     from scoring.game import Play
 
 OPEN = f"""
@@ -70,24 +71,23 @@ class Versions:
 
     def _choose(self, other: OtherVersion, take: bool) -> None:
         """Append a state that has both versions among its earlier states."""
-        from ledger.repository import NewState, append, read_game
+        from ledger.repository import append, read_game
 
         self._plays.save(other.play)
-        now = self._plays.now()
+        now = self._plays.clock()
         with self._store.writing():
             here = self._plays.open(other.play).play  # raises if the current state is unreadable
             saved = read_game(self._store, other.play)
             current = saved.current
             assert current is not None
             if take:
-                states = self._states_of_other(other, saved, current.step + 1)
+                states = self._states_of_other(other, saved)
             else:
                 names = [player.name for player in here.players]
-                content = (current.text, current.digest, names, current.finished)
-                states = [NewState(current.step, *content, other=other.state)]
+                states = [current._replace(names=names, id=None, other=other.state)]
             append(
                 *(self._store, other.play, saved.head, states),
-                after=current.step if take else None,
+                after=saved.step if take else None,
                 now=now if take else None,
                 seat=lambda db, name: seat_player(db, name, now),
             )
@@ -100,11 +100,11 @@ class Versions:
         except DamagedError:
             return None
 
-    def _states_of_other(self, other: OtherVersion, saved: SavedGame, first: int) -> list[NewState]:
-        """Return the states that only the other version has, numbered from ``first``, with a new
-        last state."""
-        from ledger.entries import play_of
-        from ledger.repository import NewState, read_tree
+    def _states_of_other(self, other: OtherVersion, saved: SavedGame) -> list[State]:
+        """Return the states that only the other version has, numbered after the current one here,
+        with a new last state."""
+        from ledger.entries import State, play_of
+        from ledger.repository import read_tree
 
         rows = {row[0]: row[1:] for row in self._store.intact_rows(KEPT, (saved.key,))}
         tree = read_tree(self._store, saved.key, saved.head)
@@ -112,8 +112,8 @@ class Versions:
         if other.state not in path:
             raise UnknownError(say("Nothing left to choose."))
         states = []
-        for step, id in enumerate(path, first):
+        for step, id in enumerate(path, saved.step + 1):
             text, digest, finished = rows[id]
             names = [player.name for player in play_of(text, ()).players]
-            states.append(NewState(step, text, digest, names, bool(finished), id))
+            states.append(State(step, text, digest, names, bool(finished), id))
         return [*states[:-1], states[-1]._replace(id=None, other=other.state)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ledger import Pad
+from ledger.pad import Pad
 from screens.flows.game_page import GamePage
 from screens.shell.current_app import current_app
 from screens.widgets.choose import MenuRow

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from ledger import Pad, PlayRow
+from ledger import PlayRow
+from ledger.pad import Pad
 from screens.flows.correction import choices_of
 from screens.shell.current_app import current_app
 from screens.shell.i18n import joined

@@ -10,7 +10,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
-from ledger import LedgerError, Pad, Place
+from ledger import LedgerError, Place
+from ledger.pad import Pad
 from scoring.game import EditError, Issue, Play, Tally
 from scoring.games import game_of, issues_in
 from scoring.messages import Message

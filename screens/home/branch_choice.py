@@ -11,7 +11,7 @@ from screens.shell.registry import GAMES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ledger import OtherVersion
+    from ledger.versions import OtherVersion
     from scoring.game import Play
     from screens.shell.app import JarlpadApp
 

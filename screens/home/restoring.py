@@ -7,7 +7,8 @@ from typing import BinaryIO, TypeVar, cast
 
 from kivy.clock import Clock
 
-from ledger import CanceledError, Change, FileToImport
+from ledger import CanceledError
+from ledger.archive import Change, FileToImport
 from phone.picker import Picked
 from scoring.parts import found_in, is_part
 from screens.home.branch_choice import choose_next

@@ -13,7 +13,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from ledger import GameStatistics
+from ledger.statistics import GameStatistics
 from scoring.games import GAMES as RULES
 from scoring.numbers import number, signed
 from screens.shell.current_app import current_app

@@ -13,7 +13,8 @@ from kivy.properties import (
 )
 from kivy.utils import escape_markup
 
-from ledger import Encounter, Meeting, SavedPlayer
+from ledger import SavedPlayer
+from ledger.statistics import Encounter, Meeting
 from scoring.numbers import number
 from screens.people.player_choice import PlayerChoice
 from screens.shell.layout import load_layout

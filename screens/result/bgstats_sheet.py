@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kivy.properties import StringProperty
 
-from ledger import Pad
+from ledger.pad import Pad
 from phone import share
 from scoring.game import Play
 from scoring.record import begin_with

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from kivy.properties import NumericProperty, StringProperty
 
-from ledger import Pad
+from ledger.pad import Pad
 from scoring.game import EditError, Play
 from scoring.record import move_by_days, set_notes
 from screens.shell.current_app import current_app

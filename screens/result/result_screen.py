@@ -15,7 +15,8 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from ledger import LedgerError, Pad
+from ledger import LedgerError
+from ledger.pad import Pad
 from phone import vibrate
 from scoring.game import Issue, Play
 from scoring.games import issues_in

@@ -40,7 +40,7 @@ from screens.shell.theme import Theme, nearest_text_size
 from screens.shell.translated_texts import translate_texts
 
 if TYPE_CHECKING:
-    from ledger import Pad
+    from ledger.pad import Pad
     from screens.shell.speaking import Speaking
 
 ICON = Path(__file__).resolve().parents[2] / "phone" / "pictures" / "icon.png"

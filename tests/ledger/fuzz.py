@@ -16,7 +16,8 @@ from copy import deepcopy
 from typing import Any
 
 from benchmarks.sample_games import backup_of, sample_games
-from ledger import BackupError, Ledger, Pad, ledger_in_memory
+from ledger import BackupError, Ledger, ledger_in_memory
+from ledger.pad import Pad
 from ledger.restore import merge
 from tests.ledger.samples import PLACE, spiel, ticking
 from tests.ledger.visible_data import UNREADABLE, everything, home

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from benchmarks.sample_games import backup_of, sample_games
-from ledger import Ledger, Pad, Place, ledger_in_memory
+from ledger import Ledger, Place, PlayRow, ledger_in_memory
+from ledger.pad import Pad
 from ledger.restore import merge
 from ledger.values import Clock
 from scoring import document
@@ -52,12 +53,17 @@ def filled(count: int = 12) -> Ledger:
 
 def from_file(ledger: Ledger, game: str) -> Pad:
     """Return a second pad of a game, read from the file even if the game is open."""
-    live = ledger.plays._pads.live
+    live = ledger.plays.live
     first = live.pop(game, None)
     second = ledger.plays.open(game)
     if first is not None:
         live[game] = first
     return second
+
+
+def leaders(row: PlayRow) -> tuple[str, ...]:
+    """Return the names of all players of a listed game with rank 1."""
+    return tuple(seat.name for seat in row.seats if seat.rank == 1)
 
 
 def without_time(backup: bytes) -> Any:

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from ledger import Ledger, Pad, ledger_in_memory, open_ledger
+from ledger import Ledger, ledger_in_memory, open_ledger
 from ledger.entries import EARLIER
 from ledger.maintenance import tidy
+from ledger.pad import Pad
 from tests.ledger.samples import PLACE, spiel, ticking
 
 NAMES = ("Ada", "Bo")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from ledger import Ledger, LedgerError, Pad, ledger_in_memory
+from ledger import Ledger, LedgerError, ledger_in_memory
+from ledger.pad import Pad
 from tests.ledger.samples import PLACE, spiel, ticking, without_time
 
 NAMES = ["Astrid", "Ragnar"]
@@ -37,7 +38,7 @@ def ledger_with_game() -> tuple[Ledger, Pad]:
 
 def with_clock(ledger: Ledger, day: str) -> None:
     """Set the clock of a phone to another day."""
-    ledger.plays._pads.clock = ticking(day)
+    ledger.plays.clock = ticking(day)
 
 
 def second_phone(ledger: Ledger) -> Ledger:

@@ -15,7 +15,7 @@ from ledger.schema import VERSIONS
 from ledger.store import open_store
 from ledger.values import compact
 from scoring import document
-from tests.ledger.samples import ticking
+from tests.ledger.samples import leaders, ticking
 
 DUMPS = Path(__file__).parent / "versions"
 EACH = range(1, len(VERSIONS) + 1)
@@ -46,7 +46,7 @@ def test_upgrade_keeps_all_data(tmp_path: Path, number: int) -> None:
         "Astrid": 1,
         "Ragnar": 1,
     }
-    assert [row.leaders for row in ledger.history.page()] == [("Astrid",)]
+    assert [leaders(row) for row in ledger.history.page()] == [("Astrid",)]
     (waiting,) = ledger.plays.unfinished()
     pad = ledger.plays.open(waiting.id)
     assert sum(pad.play.players[0].meeps) == 2  # type: ignore[attr-defined]

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ledger import Ledger, LedgerError, Pad, open_ledger
+from ledger import Ledger, LedgerError, open_ledger
+from ledger.pad import Pad
 from tests.ledger.samples import PLACE, spiel, ticking
 
 NAMES = ["Astrid", "Ragnar"]

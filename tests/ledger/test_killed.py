@@ -7,7 +7,8 @@ import random
 import signal
 from pathlib import Path
 
-from ledger import Pad, open_ledger
+from ledger import open_ledger
+from ledger.pad import Pad
 from tests.ledger.samples import PLACE, spiel, ticking
 
 MOMENTS = 60

@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ledger import Ledger, Pad, ledger_in_memory
+from ledger import Ledger, ledger_in_memory
+from ledger.pad import Pad
 from scoring.looot import edits
 from scoring.looot.rules import GAME
 from scoring.spiel.marking import cycle_mark

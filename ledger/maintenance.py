@@ -165,19 +165,6 @@ def _add_copy(source: sqlite3.Connection, folder: Path, now: str) -> None:
         remove_with_sides(unfinished)
 
 
-def check(path: Path) -> None:
-    """Check every row of a ledger's file. Raises LedgerError if it is damaged or unsupported."""
-    try:
-        with closing(connect_to_read(path)) as connection:
-            version = version_of(connection)
-            if not version:
-                raise DamagedError(say("Saved games are damaged."))
-            if version == len(VERSIONS):
-                check_all(connection)
-    except (sqlite3.Error, ValueError, OverflowError) as error:
-        raise from_sqlite(error) from error
-
-
 DAYS = 30
 DAY = "day {number:06} {date}"
 """The name of the row with the number of the first transaction of a day. Files of version 3 have no

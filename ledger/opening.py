@@ -212,18 +212,13 @@ def _repaired(path: Path, clock: Clock) -> OpenedStore:
     """Recover the intact data of a damaged file and all copies. If storage is full, show what is
     readable without saving. If the recovery fails otherwise, use the newest copy or an empty
     ledger, and try the recovery again at every start."""
-    from ledger.rescue import begin_anew, rescue
+    from ledger.rescue import rescue
 
     try:
-        try:
-            return rescue(path, clock())
-        except (NotKeptError, OSError):
-            raise
-        except Exception:  # a damaged file can cause any error
-            return begin_anew(path, clock())
+        return rescue(path, clock())
     except (NotKeptError, OSError) as error:
         return _in_memory(from_system(error).message, path)
-    except Exception:
+    except Exception:  # a damaged file can cause any error
         return _in_memory(say("Saved games can’t be read."), path, from_file=False)
 
 

@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
-from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
+from ledger.errors import FAILURES, DamagedError, LedgerError, NotKeptError, from_system
 from ledger.files import (
     COPIES,
     FILE,
@@ -57,30 +57,19 @@ WRONG = (
 """Queries that return no rows in an undamaged ledger."""
 
 
-def _queries_for_damage() -> tuple[str, ...]:
-    """Return all such queries, including those that look for unknown lines and groups and compare
-    totals with the points by line and with the points by group."""
-    lines = [(key, line) for key in KEYS for line in GAMES[key].lines]
-    groups = [(key, group) for key in KEYS for group in groups_of(GAMES[key])]
-    both = [pair for pair in lines if pair in groups]
-    points = "points p JOIN results o ON o.play = p.play AND o.seat = p.seat"
-    sums = f"SELECT p.play, p.seat, sum(p.points) AS sum FROM {points}"
-    is_line, is_both = (f"(o.game, p.line) IN (VALUES {_pairs(each)})" for each in (lines, both))
-    by_line = f"{sums} WHERE {is_line} GROUP BY p.play, p.seat"
-    by_group = (
-        f"{sums} WHERE NOT {is_line} OR {is_both} GROUP BY p.play, p.seat HAVING NOT min({is_line})"
+def _wrong_points(game: str) -> str:
+    """Return a query for results with points of unknown lines or groups, or whose total is not the
+    sum of the points by line, or by group if there are groups."""
+    lines, groups = GAMES[game].lines, groups_of(GAMES[game])
+    is_line, is_group, is_known = (
+        f"line IN ({', '.join(map(repr, names))})" for names in (lines, groups, (*lines, *groups))
     )
-    return (
-        *WRONG,
-        f"SELECT 1 FROM {points} WHERE (o.game, p.line) NOT IN (VALUES {_pairs(lines + groups)})",
-        f"SELECT 1 FROM results r LEFT JOIN ({by_line}) p USING (play, seat)"
-        " WHERE p.sum IS NOT r.total",
-        f"SELECT 1 FROM results r JOIN ({by_group}) p USING (play, seat) WHERE p.sum <> r.total",
-    )
-
-
-def _pairs(values: Iterable[tuple[str, str]]) -> str:
-    return ", ".join(f"('{one}', '{other}')" for one, other in values)
+    return f"""
+        SELECT 1 FROM results r LEFT JOIN points p USING (play, seat)
+        WHERE game = '{game}' GROUP BY r.play, r.seat
+        HAVING NOT min({is_known}) OR sum(points * ({is_line})) IS NOT total
+            OR (NOT min({is_line}) AND sum(points * ({is_group})) <> total)
+    """
 
 
 def check_all(connection: sqlite3.Connection) -> None:
@@ -106,13 +95,13 @@ def _checks(
         yield partial(_expect, f"PRAGMA integrity_check({table})", ("ok",))
     for table in sealed:
         yield partial(_expect, f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1", None)
-    for statement in _queries_for_damage():
+    for statement in (*WRONG, *map(_wrong_points, KEYS)):
         yield partial(_expect, f"SELECT * FROM ({statement}) LIMIT 1", None)
 
 
 def _expect(statement: str, expected: tuple[str] | None, connection: sqlite3.Connection) -> None:
     if connection.execute(statement).fetchone() != expected:
-        raise DamagedError(say("Saved games are damaged."))
+        raise DamagedError
 
 
 KEPT = 7
@@ -159,8 +148,8 @@ def _add_copy(source: sqlite3.Connection, folder: Path, now: str) -> None:
             old.unlink()
     except OSError as error:
         raise NotKeptError(say("Couldn’t save today’s automatic backup.")) from error
-    except (sqlite3.Error, ValueError, OverflowError) as error:
-        raise from_sqlite(error) from error
+    except FAILURES as error:
+        raise from_system(error) from error
     finally:
         remove_with_sides(unfinished)
 

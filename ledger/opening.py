@@ -10,12 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from ledger.errors import (
+    FAILURES,
     BusyError,
     DamagedError,
     LedgerError,
     NewerVersionError,
     NotKeptError,
-    from_sqlite,
     from_system,
 )
 from ledger.files import (
@@ -25,7 +25,6 @@ from ledger.files import (
     last_saved_turn,
     make_private,
     only_start,
-    put_in_place,
     remove_with_sides,
     set_odd_aside,
 )
@@ -33,7 +32,15 @@ from ledger.ledger import Ledger
 from ledger.players import rename_invisible_players
 from ledger.schema import VERSIONS
 from ledger.sqlite_format import is_broken
-from ledger.store import OpenedStore, Store, connect_to_read, open_store, turn_of, version_of
+from ledger.store import (
+    OpenedStore,
+    Store,
+    connect_to_read,
+    open_store,
+    save_new,
+    turn_of,
+    version_of,
+)
 from ledger.values import Clock, bounded, joined, utc_now
 from scoring.messages import Message, say
 
@@ -78,10 +85,9 @@ def _open_or_repair(path: Path, clock: Clock) -> OpenedStore:
         with only_start(path.parent):
             found = _opened(path, clock)
             make_private(path)
-    except (NewerVersionError, BusyError) as error:
-        return _in_memory(error.message, path, from_file=False)
     except LedgerError as error:
-        return _in_memory(error.message, path)
+        is_readable = not isinstance(error, (NewerVersionError, BusyError))
+        return _in_memory(error.message, path, is_readable)
     except OSError:
         return _in_memory(say("Jarlpad can’t save to its folder."), path)
     if not odd:
@@ -93,23 +99,23 @@ def _open_or_repair(path: Path, clock: Clock) -> OpenedStore:
 def _opened(path: Path, clock: Clock) -> OpenedStore:
     interrupted = _complete_rescue(path, clock)
     if _is_first(path):
-        return OpenedStore(_created(path))
+        save_new(path, open_store(":memory:"))
+        return OpenedStore(open_store(path, with_turn_file=True))
+    store = None
     try:
         if check_before_opening(path) < len(VERSIONS):
             from ledger.maintenance import keep_old_version
 
             keep_old_version(path, clock())
         store = open_store(path, with_turn_file=True)
-    except (NewerVersionError, BusyError, NotKeptError):
-        raise
-    except Exception:  # a damaged file can cause any error
-        return _repaired(path, clock)
-    remove_with_sides(path.with_suffix(".new"))  # left by an interrupted start
-    try:
+        remove_with_sides(path.with_suffix(".new"))  # left by an interrupted start
         rename_invisible_players(store)
         pending = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
-    except Exception:
-        store.close()
+    except Exception as error:  # a damaged file can cause any error
+        if store:
+            store.close()
+        if isinstance(error, (NewerVersionError, BusyError, NotKeptError)):
+            raise
         return _repaired(path, clock)
     if pending:
         from ledger.rescue import rescue_pending
@@ -137,18 +143,12 @@ def _is_first(path: Path) -> bool:
     sizes = [os.path.getsize(file) if os.path.exists(file) else 0 for file in (path, f"{path}-wal")]
     if sizes[1] or last_saved_turn(path.parent):
         return False
-    if sizes[0]:
-        return sizes[0] <= 4096 and _has_no_tables(path)
-    return not (copies_in(path.parent) or damaged_in(path.parent))
-
-
-def _has_no_tables(path: Path) -> bool:
-    """Return whether a first start was interrupted before it created any table."""
-    try:
-        with _reading(path) as connection:
-            return version_of(connection) == 0
-    except (sqlite3.Error, LedgerError, ValueError):
-        return False
+    if not sizes[0]:
+        return not (copies_in(path.parent) or damaged_in(path.parent))
+    # A first start may have been interrupted before it created any table.
+    with suppress(LedgerError, *FAILURES), _reading(path) as connection:
+        return sizes[0] <= 4096 and version_of(connection) == 0
+    return False
 
 
 @contextmanager
@@ -162,32 +162,23 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
             os.remove(f"{path}-shm")
 
 
-def _created(path: Path) -> Store:
-    """Create a new ledger. It gets its final name only when it is complete."""
-    unfinished = path.with_suffix(".new")
-    remove_with_sides(unfinished)
-    open_store(unfinished, unfinished=True).finish(unfinished)
-    put_in_place(unfinished, path)
-    return open_store(path, with_turn_file=True)
-
-
 def check_before_opening(path: Path) -> int:
     """Return the version of a file, or raise if it is damaged or unsupported. This does not change
     the file, whereas SQLite would fill up a short file and delete an unreadable journal."""
     with open(path, "rb") as file:
         head = file.read(100)
     if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
-        raise DamagedError(say("Saved games are damaged."))
+        raise DamagedError
     version = len(VERSIONS)
     try:
         with _reading(path) as connection:
             version = version_of(connection)
             if is_broken(path):
-                raise DamagedError(say("Saved games are damaged."))
+                raise DamagedError
             if version == len(VERSIONS):
                 _check_first_rows(connection, last_saved_turn(path.parent))
-    except (sqlite3.Error, ValueError, OverflowError) as error:
-        translated = from_sqlite(error)
+    except FAILURES as error:
+        translated = from_system(error)
         if not isinstance(translated, NotKeptError):  # reading needs some free storage
             raise translated from error
     return version
@@ -199,10 +190,10 @@ def _check_first_rows(connection: sqlite3.Connection, saved: int) -> None:
     from ledger.settings import KEPT
 
     if turn_of(connection) < saved:  # the last saved change is missing
-        raise DamagedError(say("Saved games are damaged."))
+        raise DamagedError
     for statement, most in ((list_query(UNFINISHED), 5), (list_query(FINISHED), 3), (KEPT, 0)):
         if not all(row[0] for row in connection.execute(statement, {"most": most})):
-            raise DamagedError(say("Saved games are damaged."))
+            raise DamagedError
 
 
 # The functions below import modules that only repairs need.

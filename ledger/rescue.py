@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ledger.errors import LedgerError, NotKeptError, from_sqlite
+from ledger.errors import FAILURES, LedgerError, NotKeptError
 from ledger.files import (
     SIDES,
     copies_in,
-    copy_with_sides,
     damaged_in,
     day_of,
     last_saved_turn,
     number_of,
     put_in_place,
-    remove_with_sides,
 )
 from ledger.maintenance import check_all
 from ledger.rescued_games import Recovery, recover
 from ledger.salvage import Salvage
-from ledger.store import SET_META, OpenedStore, Store, migrate, open_store, turn_of, version_of
+from ledger.store import (
+    SET_META,
+    OpenedStore,
+    Store,
+    migrate,
+    open_store,
+    save_new,
+    turn_of,
+    version_of,
+)
 from ledger.values import joined
 from scoring.messages import Message, say, say_count
 
@@ -55,7 +63,7 @@ def rescue(path: Path, now: str) -> OpenedStore:
             newest = number_of(copies[0]) if copies else 0
             db.execute(SET_META, (f"{UNRESCUED}{_free_name(path, now).name}", newest))
     try:
-        _prepare(path, content)
+        save_new(path.with_suffix(COMPLETE), content)
     except (NotKeptError, OSError):
         if not recovery:
             raise
@@ -76,21 +84,6 @@ def _recovered(path: Path, copies: list[Path]) -> tuple[Store, Recovery]:
     salvage.add(path, 0)
     store = open_store(":memory:")
     return store, recover(store, salvage, last_saved_turn(path.parent))
-
-
-def _prepare(path: Path, content: Store) -> None:
-    """Write a new file to replace the damaged one, complete or not at all."""
-    unfinished = path.with_suffix(".new")
-    remove_with_sides(unfinished)
-    try:
-        with closing(open_store(unfinished, unfinished=True)) as store:
-            content.connection.backup(store.connection)
-            store.finish(unfinished)
-        put_in_place(unfinished, path.with_suffix(COMPLETE))
-    except sqlite3.Error as error:
-        raise from_sqlite(error) from error
-    finally:
-        remove_with_sides(unfinished)
 
 
 def take_place(path: Path, now: str) -> Path | None:
@@ -120,6 +113,10 @@ def not_rescued(file: str, copy: Path | None = None) -> Message:
 
 def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
     """Import what earlier starts could not repair. Return a sentence if there was anything."""
+    from ledger.backup import write_backup
+    from ledger.backup_reader import read_backup
+    from ledger.restore import merge
+
     sentence: Message | None = None
     rows = store.rows("SELECT name, value FROM meta WHERE name LIKE ?", (f"{UNRESCUED}%",))
     for name, newest in rows:
@@ -129,7 +126,11 @@ def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
         if not damaged.exists():  # a later start renamed it again
             damaged = next(iter(damaged_in(path.parent)), damaged)
         try:
-            came = _bring_in(store, _recovered(damaged, copies)[0], now, name)
+            recovered, _ = _recovered(damaged, copies)
+            backup = read_backup(write_backup(recovered, now).content, now)
+            with store.writing() as db:
+                came = merge(store, backup)
+                db.execute("DELETE FROM meta WHERE name = ?", (name,))
         except Exception:  # a damaged file can cause any error
             sentence = not_rescued(file)
         else:
@@ -139,19 +140,6 @@ def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
                 came,
             )
     return sentence
-
-
-def _bring_in(store: Store, recovered: Store, now: str, pending: str) -> int:
-    """Merge recovered data into the ledger and return the number of imported games."""
-    from ledger.backup import write_backup
-    from ledger.backup_reader import read_backup
-    from ledger.restore import merge
-
-    backup = read_backup(write_backup(recovered, now).content, now)
-    with store.writing() as db:
-        came = merge(store, backup)
-        db.execute("DELETE FROM meta WHERE name = ?", (pending,))
-    return came
 
 
 def _free_name(path: Path, now: str) -> Path:
@@ -241,7 +229,9 @@ def _read_file(path: Path) -> Store | None:
     store = None
     with suppress(OSError), TemporaryDirectory() as folder:
         second = Path(folder) / path.name
-        copy_with_sides(path, second)  # with the log, to include the latest changes
+        for side in SIDES[:2]:  # with the log, to include the latest changes
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{path}{side}", f"{second}{side}")
         store = _loaded(second.as_uri())
     # Without room for a temporary copy, the file is read without its log.
     return store or _loaded(f"{path.absolute().as_uri()}?immutable=1")
@@ -250,8 +240,7 @@ def _read_file(path: Path) -> Store | None:
 def _loaded(address: str) -> Store | None:
     """Return the content of a database in memory with upgraded tables, or None if it is
     unreadable."""
-    unreadable = suppress(sqlite3.Error, LedgerError, OSError, ValueError, OverflowError)
-    with unreadable, closing(sqlite3.connect(address, uri=True)) as source:
+    with suppress(LedgerError, *FAILURES), closing(sqlite3.connect(address, uri=True)) as source:
         if version_of(source):
             store = open_store(":memory:")
             source.backup(store.connection)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -14,9 +14,9 @@ from ledger.entries import play_of, results_of
 from ledger.errors import LedgerError
 from ledger.old_versions import OldStep, as_tree
 from ledger.players import unused_name
-from ledger.repository import GameWriter, NewState, NewVersion, summary_of
+from ledger.repository import NewState, NewVersion, append, summary_of
 from ledger.salvage import CONTENTS, TABLES, Salvage
-from ledger.schema import COLUMNS
+from ledger.schema import COLUMNS, inserting
 from ledger.store import Store
 from ledger.tree import COUNTER_BITS, Node, Tree
 from ledger.values import UNKNOWN, is_moment, keys_in, search_form, written
@@ -34,6 +34,7 @@ LISTED = """
     SELECT * FROM states WHERE play = ? AND step IS NOT NULL AND document IS NOT NULL
     ORDER BY step, turn DESC
 """
+PLAYERS = "SELECT * FROM players ORDER BY merged_into IS NOT NULL, source IS NULL, key"
 IS_PLAYER = "player IN (SELECT key FROM players)"
 
 
@@ -89,15 +90,14 @@ def recover(store: Store, salvage: Salvage, last_turn: int) -> Recovery:
     _add_lost_players(db, games)
     db.execute(f"DELETE FROM merges WHERE NOT ({IS_PLAYER} AND into_{IS_PLAYER})")
     store.connection.turn = max(turns)
-    with store.writing():
-        writer = GameWriter(store, len(games))
-        _write_players(writer, db)
+    with store.writing() as target:
+        target.execute("PRAGMA defer_foreign_keys = ON")  # a player may be merged into a later one
+        target.executemany(inserting("players"), _players(db))
         for table in ("merges", "settings", "shelf"):
-            for row in db.execute(f"SELECT {', '.join(COLUMNS[table])} FROM {table}"):
-                writer.add(table, tuple(row))
+            rows = db.execute(f"SELECT {', '.join(COLUMNS[table])} FROM {table}")
+            target.executemany(inserting(table), map(tuple, rows))
         for game in games:
-            _write_game(writer, db, game)
-        writer.finish()
+            _write_game(store, db, game)
     by_source = Counter(game.source for game in games if not game.row.get("deleted"))
     earlier = sum(game.is_earlier for game in games)
     return Recovery(by_source, earlier, len(keys) - len(found))
@@ -216,13 +216,12 @@ def _add_lost_players(db: sqlite3.Connection, games: Iterable[FoundGame]) -> Non
                     known.add(key)
 
 
-def _write_players(writer: GameWriter, db: sqlite3.Connection) -> None:
-    """Write all players. If two have the same name, one gets a number."""
+def _players(db: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
+    """Yield the rows of all players. If two have the same name, one gets a number."""
     ids: set[str] = set()
     names: set[str] = set()
     known = {key for (key,) in db.execute("SELECT key FROM players")}
-    order = "merged_into IS NOT NULL, source IS NULL, key"
-    for row in db.execute(f"SELECT * FROM players ORDER BY {order}"):
+    for row in db.execute(PLAYERS):
         key, id, name, into = (row[column] for column in ("key", "id", "name", "merged_into"))
         if into not in known or into == key:
             into, name = None, unused_name(name, names)
@@ -230,10 +229,10 @@ def _write_players(writer: GameWriter, db: sqlite3.Connection) -> None:
         id = str(uuid4()) if id in ids else id
         ids.add(id)
         forms = (name, written(name), search_form(name))
-        writer.add("players", (key, id, *forms, row["hidden"], row["met"], into))
+        yield (key, id, *forms, row["hidden"], row["met"], into)
 
 
-def _write_game(writer: GameWriter, db: sqlite3.Connection, game: FoundGame) -> None:
+def _write_game(store: Store, db: sqlite3.Connection, game: FoundGame) -> None:
     """Write a game with all states that were found, using the time stamps of its document where
     possible."""
     states = db.execute("SELECT * FROM states WHERE play = ?", (game.key,))
@@ -253,8 +252,8 @@ def _write_game(writer: GameWriter, db: sqlite3.Connection, game: FoundGame) -> 
     summary = summary_of(game.counted, results_of(game.counted))
     started = summary.started or game.row.get("started") or summary.finished or UNKNOWN
     updated = game.row.get("updated")
-    writer.append(
-        *(str(game.play.id), None, list(map(_state, (*before, game.current)))),
+    append(
+        *(store, str(game.play.id), None, list(map(_state, (*before, game.current)))),
         seat=lambda _, key: int(key),
         place=game.row.get("place", "{}"),
         now=updated if is_moment(updated) else summary.finished or started,

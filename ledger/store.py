@@ -5,20 +5,26 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ledger.errors import (
+    FAILURES,
     DamagedError,
     LedgerError,
     NewerVersionError,
-    from_sqlite,
     from_system,
     no_room,
 )
-from ledger.files import TurnFile, has_log, make_private_file
+from ledger.files import (
+    TurnFile,
+    has_log,
+    make_private_file,
+    put_in_place,
+    remove_with_sides,
+)
 from ledger.schema import APPLICATION, REPLACED, ROW_COUNTS, VERSIONS, inserting, intact, seal
 from ledger.tree import digest_of_text, new_device
 from scoring.messages import Message, say
@@ -59,7 +65,7 @@ class Connection(sqlite3.Connection):
 def connect(path: Path | str) -> Connection:
     """Connect with manual transactions, waiting shortly for another running Jarlpad."""
     return sqlite3.connect(
-        *(str(path),),
+        str(path),
         isolation_level=None,
         check_same_thread=False,
         timeout=0.5,
@@ -109,9 +115,9 @@ def version_of(connection: sqlite3.Connection) -> int:
     if application != APPLICATION:
         raise DamagedError(say("Jarlpad’s data file belongs to another app."))
     if version > len(VERSIONS):
-        raise NewerVersionError(say("Your data comes from a newer version of Jarlpad."))
+        raise NewerVersionError
     if version < 1 or not tables:
-        raise DamagedError(say("Saved games are damaged."))
+        raise DamagedError
     return version
 
 
@@ -126,8 +132,8 @@ def turn_of(connection: sqlite3.Connection) -> int:
     rows = connection.execute(f"SELECT {intact('meta')}, name, value FROM meta").fetchall()
     values = {name: value for is_intact, name, value in rows if is_intact}
     now = schema_sum(connection)
-    if len(values) != len(rows) or values.get("schema", now) != now:
-        raise DamagedError(say("Saved games are damaged."))
+    if len(values) != len(rows) or "turn" not in values or values.get("schema", now) != now:
+        raise DamagedError
     return int(values["turn"])
 
 
@@ -187,11 +193,13 @@ class Store:
                 yield self.connection
                 self._save_counts(counted)
                 self.connection.execute("COMMIT")
-            except sqlite3.Error as error:
-                self._roll_back(before)
-                raise self._repair_and_translate(error) from error
-            except BaseException:
-                self._roll_back(before)
+            except BaseException as error:
+                self.connection.turn = before
+                with suppress(sqlite3.Error):
+                    if self.connection.in_transaction:  # SQLite may have rolled back already
+                        self.connection.execute("ROLLBACK")
+                if isinstance(error, sqlite3.Error):
+                    raise self._repair_and_translate(error) from error
                 raise
             finally:
                 self._depth = 0
@@ -257,7 +265,7 @@ class Store:
         def read() -> list[Row]:
             rows = self.connection.execute(statement, values).fetchall()
             if not all(row[0] for row in rows):
-                raise DamagedError(say("Saved games are damaged."))
+                raise DamagedError
             return [row[1:] for row in rows]
 
         return self._query(read)
@@ -293,7 +301,7 @@ class Store:
             self.connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
             answer = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
-            raise from_sqlite(error) from error
+            raise from_system(error) from error
         finally:
             self.close()
         if answer[0] or has_log(path):
@@ -310,7 +318,7 @@ class Store:
         with self._lock:
             try:
                 check(self.connection)
-            except (sqlite3.Error, ValueError, OverflowError, DamagedError):
+            except (*FAILURES, DamagedError):
                 self._repair()
                 return False
         return True
@@ -326,7 +334,7 @@ class Store:
             before = self.generation
             try:
                 return read()
-            except (sqlite3.Error, ValueError, OverflowError, DamagedError) as error:
+            except (*FAILURES, DamagedError) as error:
                 translated = self._repair_and_translate(error)
                 if self.generation == before:
                     raise translated from error
@@ -334,7 +342,7 @@ class Store:
 
     def _repair_and_translate(self, error: Exception) -> LedgerError:
         """Return the ledger's error. If the file is damaged, it is repaired first."""
-        translated = from_sqlite(error)
+        translated = from_system(error)
         if isinstance(translated, DamagedError):
             self._repair()
         elif type(translated) is LedgerError and self.mend:  # unknown error
@@ -349,38 +357,45 @@ class Store:
             self.close()
             self.exchange(mend())  # never raises; at worst, it returns a store in memory
 
-    def _roll_back(self, turn: int) -> None:
-        # SQLite may have rolled back already.
-        self.connection.turn = turn
-        with suppress(sqlite3.Error):
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
-
 
 def open_store(path: Path | str, with_turn_file: bool = False, unfinished: bool = False) -> Store:
     """Open the database in a file, creating it if needed, or in ``":memory:"``. With
     ``with_turn_file``, the number of the last transaction is written to a separate file. An
     ``unfinished`` file must be closed with ``Store.finish``."""
+    connection = None
     try:
         if isinstance(path, Path):
             make_private_file(path)
         connection = connect(path)
-    except (sqlite3.Error, OSError) as error:
-        raise from_system(error) from error
-    try:
         # An exclusive lock needs no shared-memory file, so opening works when storage is full.
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         for pragma in (*(UNFINISHED if unfinished else LIVE), *PRAGMAS):
             connection.execute(pragma)
         migrate(connection)
         connection.turn = turn_of(connection)
-    except (sqlite3.Error, ValueError, OverflowError) as error:
-        connection.close()
-        raise from_sqlite(error) from error
-    except BaseException:
-        connection.close()
+    except BaseException as error:
+        if connection:
+            connection.close()
+        if isinstance(error, FAILURES):
+            raise from_system(error) from error
         raise
     return Store(connection, Path(path) if with_turn_file else None)
+
+
+def save_new(path: Path, content: Store) -> None:
+    """Write the content of a store to a new file, which gets its name only when it is complete.
+    Raises NotKeptError or OSError if that fails."""
+    unfinished = path.with_suffix(".new")
+    remove_with_sides(unfinished)
+    try:
+        with closing(open_store(unfinished, unfinished=True)) as store:
+            content.connection.backup(store.connection)
+            store.finish(unfinished)
+        put_in_place(unfinished, path)
+    except sqlite3.Error as error:
+        raise from_system(error) from error
+    finally:
+        remove_with_sides(unfinished)
 
 
 @dataclass(frozen=True)

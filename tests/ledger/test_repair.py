@@ -318,7 +318,7 @@ def test_damaged_ledger_is_shown_without_space_and_repaired_later(
 
     for _ in range(2):
         with monkeypatch.context() as no_room:
-            no_room.setattr("ledger.rescue.open_store", full)
+            no_room.setattr("ledger.store.open_store", full)
             before = damaged.read_bytes()
             ledger = started(tmp_path / "home")
             assert "enough storage to repair" in str(ledger.trouble)

@@ -23,6 +23,7 @@ from ledger.files import (
 from ledger.maintenance import check_all
 from ledger.rescued_games import Recovery, recover
 from ledger.salvage import Salvage
+from ledger.schema import VERSIONS
 from ledger.store import (
     SET_META,
     OpenedStore,
@@ -218,8 +219,8 @@ def _newest(copies: list[Path]) -> tuple[Path | None, Store]:
     """Return the newest copy that is intact and readable by this version, with its content in
     memory, or None and an empty store."""
     for copy in copies:
-        store = _loaded(f"{copy.absolute().as_uri()}?immutable=1")
-        if store and store.verify(check_all):
+        store = _loaded(f"{copy.absolute().as_uri()}?immutable=1", is_copy=True)
+        if store:
             return copy, store
     return None, open_store(":memory:")
 
@@ -237,13 +238,16 @@ def _read_file(path: Path) -> Store | None:
     return store or _loaded(f"{path.absolute().as_uri()}?immutable=1")
 
 
-def _loaded(address: str) -> Store | None:
-    """Return the content of a database in memory with upgraded tables, or None if it is
-    unreadable."""
+def _loaded(address: str, is_copy: bool = False) -> Store | None:
+    """Return the content of a database in memory with upgraded tables, or None if it is unreadable.
+    All rows of a copy must be intact, unless it is of an older version."""
     with suppress(LedgerError, *FAILURES), closing(sqlite3.connect(address, uri=True)) as source:
-        if version_of(source):
+        version = version_of(source)
+        if version:
             store = open_store(":memory:")
             source.backup(store.connection)
+            if is_copy and version == len(VERSIONS):
+                check_all(store.connection)
             migrate(store.connection)
             store.connection.turn = turn_of(store.connection)
             return store

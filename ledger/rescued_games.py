@@ -19,7 +19,7 @@ from ledger.salvage import CONTENTS, TABLES, Salvage
 from ledger.schema import COLUMNS, inserting
 from ledger.store import Store
 from ledger.tree import COUNTER_BITS, Node, Tree
-from ledger.values import UNKNOWN, is_moment, keys_in, search_form, written
+from ledger.values import UNKNOWN, compact, is_moment, keys_in, place_of, search_form, written
 from scoring.game import Play
 
 Found = Any
@@ -95,7 +95,8 @@ def recover(store: Store, salvage: Salvage, last_turn: int) -> Recovery:
         target.executemany(inserting("players"), _players(db))
         for table in ("merges", "settings", "shelf"):
             rows = db.execute(f"SELECT {', '.join(COLUMNS[table])} FROM {table}")
-            target.executemany(inserting(table), map(tuple, rows))
+            # The upgrade of the first version may have sealed a row that is not valid.
+            target.executemany(inserting(table, verb="INSERT OR IGNORE"), map(tuple, rows))
         for game in games:
             _write_game(store, db, game)
     by_source = Counter(game.source for game in games if not game.row.get("deleted"))
@@ -255,7 +256,7 @@ def _write_game(store: Store, db: sqlite3.Connection, game: FoundGame) -> None:
     append(
         *(store, str(game.play.id), None, list(map(_state, (*before, game.current)))),
         seat=lambda _, key: int(key),
-        place=game.row.get("place", "{}"),
+        place=compact(place_of(game.row.get("place", "{}"))),
         now=updated if is_moment(updated) else summary.finished or started,
         nodes=tree.nodes.values(),
         versions=versions,

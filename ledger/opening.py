@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -35,8 +34,8 @@ from ledger.sqlite_format import is_broken
 from ledger.store import (
     OpenedStore,
     Store,
-    connect_to_read,
     open_store,
+    reading,
     save_new,
     turn_of,
     version_of,
@@ -146,20 +145,9 @@ def _is_first(path: Path) -> bool:
     if not sizes[0]:
         return not (copies_in(path.parent) or damaged_in(path.parent))
     # A first start may have been interrupted before it created any table.
-    with suppress(LedgerError, *FAILURES), _reading(path) as connection:
+    with suppress(LedgerError, *FAILURES), reading(path) as connection:
         return sizes[0] <= 4096 and version_of(connection) == 0
     return False
-
-
-@contextmanager
-def _reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """Connect to a file that is only read, and delete the shared-memory file that this leaves."""
-    try:
-        with closing(connect_to_read(path)) as connection:
-            yield connection
-    finally:
-        with suppress(OSError):
-            os.remove(f"{path}-shm")
 
 
 def check_before_opening(path: Path) -> int:
@@ -171,7 +159,7 @@ def check_before_opening(path: Path) -> int:
         raise DamagedError
     version = len(VERSIONS)
     try:
-        with _reading(path) as connection:
+        with reading(path) as connection:
             version = version_of(connection)
             if is_broken(path):
                 raise DamagedError

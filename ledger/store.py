@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -9,6 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from weakref import proxy
 
 from ledger.errors import (
     FAILURES,
@@ -40,26 +42,14 @@ class Connection(sqlite3.Connection):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        number = self._number = [0]  # a reference to self would prevent garbage collection
+        self.turn = 0
+        """The number of the last transaction."""
         self.device = new_device()
         """The first part of the ids of states written through this connection."""
-        self.create_function("turn", 0, lambda: number[0])
+        this = proxy(self)  # a reference to self would prevent garbage collection
+        self.create_function("turn", 0, lambda: this.turn)
         self.create_function("seal", -1, seal, deterministic=True)
         self.create_function("digest", 1, digest_of_text, deterministic=True)
-
-    @property
-    def turn(self) -> int:
-        """The number of the last transaction."""
-        return self._number[0]
-
-    @turn.setter
-    def turn(self, number: int) -> None:
-        self._number[0] = number
-
-    def next_turn(self) -> int:
-        """Increase the transaction number and return it."""
-        self._number[0] += 1
-        return self._number[0]
 
 
 def connect(path: Path | str) -> Connection:
@@ -73,12 +63,16 @@ def connect(path: Path | str) -> Connection:
     )
 
 
-def connect_to_read(path: Path) -> Connection:
-    """Connect to a file that is only read."""
+@contextmanager
+def reading(path: Path) -> Iterator[Connection]:
+    """Connect to a file that is only read, and delete the shared-memory file that this leaves."""
     address = f"{path.absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(
-        address, uri=True, timeout=0.5, check_same_thread=False, factory=Connection
-    )
+    try:
+        with closing(sqlite3.connect(address, uri=True, timeout=0.5, factory=Connection)) as found:
+            yield found
+    finally:
+        with suppress(OSError):
+            os.remove(f"{path}-shm")
 
 
 def migrate(connection: Connection) -> None:
@@ -86,7 +80,7 @@ def migrate(connection: Connection) -> None:
     version = version_of(connection)
     if version == len(VERSIONS):
         return
-    try:
+    with connection:  # if this fails, nothing is changed
         connection.executescript(f"BEGIN IMMEDIATE; {VERSIONS[version]};")
         if 0 < version < STATES:
             from ledger.old_versions import convert
@@ -97,11 +91,6 @@ def migrate(connection: Connection) -> None:
         connection.execute(SET_META, ("schema", schema_sum(connection)))
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {len(VERSIONS)}")
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -187,7 +176,7 @@ class Store:
             self._depth = 1
             try:
                 self.connection.execute("BEGIN IMMEDIATE")
-                turn = self.connection.next_turn()
+                self.connection.turn = turn = before + 1
                 self.connection.execute(SET_META, ("turn", turn))
                 counted = self.connection.execute(COUNTED).fetchall()
                 yield self.connection

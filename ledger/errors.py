@@ -11,25 +11,36 @@ from scoring.messages import Message, say
 class LedgerError(Exception):
     """An operation failed and changed nothing. The message says why."""
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
+    usual: Message
+    """The message if no other one is given."""
+
+    def __init__(self, message: Message | None = None) -> None:
+        self.message = message or self.usual
+        super().__init__(str(self.message))
 
 
 class NotKeptError(LedgerError):
     """The device cannot save now: the storage is full or not writable."""
 
+    usual = say("Jarlpad can’t save on this device.")
+
 
 class DamagedError(LedgerError):
     """The file is damaged."""
+
+    usual = say("Saved games are damaged.")
 
 
 class BusyError(LedgerError):
     """Another running instance of Jarlpad uses the file."""
 
+    usual = say("Jarlpad is already open in another window.")
+
 
 class NewerVersionError(LedgerError):
     """The file was made by a newer version of Jarlpad."""
+
+    usual = say("Your data comes from a newer version of Jarlpad.")
 
 
 class UnknownError(LedgerError):
@@ -47,17 +58,18 @@ class BackupError(LedgerError):
 class CanceledError(LedgerError):
     """The user has canceled the import. Nothing was changed."""
 
-    def __init__(self) -> None:
-        super().__init__(say("Import canceled. Nothing was changed."))
+    usual = say("Import canceled. Nothing was changed.")
 
 
-FULL = 13
-BUSY = frozenset({5, 6, 15})
-"""SQLite's result codes BUSY, LOCKED and PROTOCOL."""
-DAMAGE = frozenset({11, 24, 26})
-"""SQLite's result codes CORRUPT, FORMAT and NOTADB."""
-NO_WRITING = frozenset({3, 8, 10, 14, 23})
-"""SQLite's result codes PERM, READONLY, IOERR, CANTOPEN and AUTH."""
+FAILURES = (sqlite3.Error, OSError, ValueError, OverflowError)
+"""What full storage or a damaged file can raise."""
+CORRUPT, FULL = 11, 13
+RESULT_CODES: tuple[tuple[type[LedgerError], set[int]], ...] = (
+    (BusyError, {5, 6, 15}),  # BUSY, LOCKED and PROTOCOL
+    (DamagedError, {CORRUPT, 24, 26}),  # FORMAT and NOTADB
+    (NotKeptError, {3, 8, 10, 14, 23}),  # PERM, READONLY, IOERR, CANTOPEN and AUTH
+)
+"""Result codes of SQLite for each kind of error."""
 
 
 def no_room() -> NotKeptError:
@@ -66,30 +78,21 @@ def no_room() -> NotKeptError:
 
 
 def from_system(error: Exception) -> LedgerError:
-    """Return the ledger's error for an error of SQLite or the file system."""
-    if not isinstance(error, OSError):
-        return from_sqlite(error)
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return no_room()
-    return NotKeptError(say("Jarlpad can’t save on this device."))
-
-
-def from_sqlite(error: Exception) -> LedgerError:
-    """Return the ledger's error for an error of SQLite, chosen by SQLite's result code."""
+    """Return the ledger's error for an error of the file system or of SQLite, where the result code
+    decides."""
     if isinstance(error, LedgerError):
         return error
+    if isinstance(error, OSError):
+        return no_room() if error.errno in (errno.ENOSPC, errno.EDQUOT) else NotKeptError()
     if not isinstance(error, sqlite3.Error):  # a value of the wrong type in a damaged file
-        return DamagedError(say("Saved games are damaged."))
+        return DamagedError()
     code = getattr(error, "sqlite_errorcode", None)
-    if code is None:  # Python's own error: when reading, only text that is not UTF-8
-        code = 11 if isinstance(error, sqlite3.OperationalError) else -1
-    primary = code & 0xFF if code >= 0 else code
+    if code is None and isinstance(error, sqlite3.OperationalError):
+        code = CORRUPT  # Python's own error: when reading, only text that is not UTF-8
+    primary = code & 0xFF if code and code > 0 else None
     if primary == FULL:
         return no_room()
-    if primary in BUSY:
-        return BusyError(say("Jarlpad is already open in another window."))
-    if primary in DAMAGE:
-        return DamagedError(say("Saved games are damaged."))
-    if primary in NO_WRITING:
-        return NotKeptError(say("Jarlpad can’t save on this device."))
+    for kind, codes in RESULT_CODES:
+        if primary in codes:
+            return kind()
     return LedgerError(say("Couldn’t save: {reason}", reason=str(error)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import re
-import shutil
 import stat
 import struct
 import time
@@ -15,7 +14,6 @@ from pathlib import Path
 from zlib import crc32
 
 from ledger.errors import BusyError
-from scoring.messages import say
 
 FILE = "jarlpad.sqlite3"
 TURN_FILE = "jarlpad.mark"
@@ -53,35 +51,43 @@ def number_of(copy: Path) -> int:
 
 def make_private(path: Path) -> None:
     """Make the ledger, its copies and damaged files readable only by the current user."""
-    here = [path.parent, path.parent / COPIES]
+    folder = path.parent
     files = [Path(f"{path}{side}") for side in SIDES]
-    files += [*copies_in(path.parent), *path.parent.glob("jarlpad-damaged-*")]
-    for place, mode in (*((each, 0o700) for each in here), *((each, 0o600) for each in files)):
-        with suppress(OSError):
-            found = place.stat().st_mode
-            ours = stat.S_ISDIR(found) or stat.S_ISREG(found)  # not the target of a symbolic link
-            if ours and found & 0o077:
-                place.chmod(mode)
+    for each in (*files, *copies_in(folder), *folder.glob("jarlpad-damaged-*")):
+        _restrict(each)
+    for each in (folder, folder / COPIES):
+        _restrict(each)
 
 
-LARGEST = {FILE: 8 << 30, f"{FILE}-wal": 1 << 30, f"{FILE}-journal": 1 << 30}
+def _restrict(path: Path) -> None:
+    """Make a folder or regular file accessible only to the current user, ignoring errors."""
+    with suppress(OSError):
+        mode = path.stat().st_mode
+        if mode & 0o077 and (stat.S_ISDIR(mode) or stat.S_ISREG(mode)):
+            path.chmod(0o700 if stat.S_ISDIR(mode) else 0o600)
+
+
+LARGEST = {
+    FILE: 8 << 30,
+    f"{FILE}-wal": 1 << 30,
+    f"{FILE}-journal": 1 << 30,
+    f"{FILE}-shm": 4 << 20,
+    TURN_FILE: 4096,
+    LOCK_FILE: 4096,
+}
 """By file name: the maximum size in bytes."""
-SMALL = 4096
-"""Maximum size in bytes of the small files."""
 
 
 def set_odd_aside(path: Path, now: str) -> list[str]:
     """Rename everything that has the name of a Jarlpad file but is not a regular file of plausible
     size, such as a pipe, a device or a folder. Return the new names."""
-    largest = {Path(f"{path}{side}"): LARGEST.get(f"{FILE}{side}", SMALL << 10) for side in SIDES}
-    largest |= {path.with_name(name): SMALL for name in (TURN_FILE, LOCK_FILE)}
     found = []
-    for place, size in largest.items():
-        aside = place.with_name(f"jarlpad-odd-{now.replace(':', '')}-{place.name}")
-        if not is_ours(place, size):
+    for name, size in LARGEST.items():
+        if not is_ours(path.with_name(name), size):
+            aside = f"jarlpad-odd-{now.replace(':', '')}-{name}"
             with suppress(OSError):
-                os.rename(place, aside)
-                found.append(aside.name)
+                os.rename(path.with_name(name), path.with_name(aside))
+                found.append(aside)
     return found
 
 
@@ -102,13 +108,6 @@ def damaged_in(folder: Path) -> list[Path]:
     return sorted(folder.glob("jarlpad-damaged-*.sqlite3"), reverse=True)
 
 
-def copy_with_sides(path: Path, to: Path) -> None:
-    """Copy a database and its write-ahead log."""
-    for side in SIDES[:2]:
-        with suppress(FileNotFoundError):
-            shutil.copyfile(f"{path}{side}", f"{to}{side}")
-
-
 def remove_with_sides(path: Path) -> None:
     """Delete a database and the files beside it, ignoring errors."""
     for side in SIDES:
@@ -119,22 +118,14 @@ def remove_with_sides(path: Path) -> None:
 def make_private_file(path: Path) -> None:
     """Create the file if missing, and make it readable only by the current user. SQLite gives its
     log the same permissions."""
-    handle = os.open(path, os.O_RDWR | os.O_CREAT | NO_WAITING, 0o600)
-    try:
-        if os.fstat(handle).st_mode & 0o077:
-            with suppress(OSError):
-                os.chmod(path, 0o600)
-    finally:
-        os.close(handle)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | NO_WAITING, 0o600))
+    _restrict(path)
 
 
 def has_log(path: Path) -> bool:
     """Return whether a log beside the file contains changes that are not in the file itself."""
-    for side in ("-wal", "-journal"):
-        with suppress(FileNotFoundError):
-            if os.stat(f"{path}{side}").st_size:
-                return True
-    return False
+    logs = [Path(f"{path}{side}") for side in ("-wal", "-journal")]
+    return any(log.exists() and log.stat().st_size for log in logs)
 
 
 def put_in_place(unfinished: Path, path: Path) -> None:
@@ -144,13 +135,8 @@ def put_in_place(unfinished: Path, path: Path) -> None:
         raise OSError(errno.EIO, "the file is not complete")
     flush(unfinished)
     os.replace(unfinished, path)
-    flush_folder(path.parent)
-
-
-def flush_folder(folder: Path) -> None:
-    """Write a folder's entries to the disk, where the system supports that."""
-    with suppress(OSError):
-        flush(folder, os.O_RDONLY)
+    with suppress(OSError):  # not all systems can flush a folder
+        flush(path.parent, os.O_RDONLY)
 
 
 def flush(path: Path, flags: int = os.O_RDWR) -> None:
@@ -194,7 +180,7 @@ class TurnFile:
 
 def last_saved_turn(folder: Path) -> int:
     """Return the number of the last transaction known to be saved, or 0 if unknown."""
-    if not is_ours(folder / TURN_FILE, SMALL):
+    if not is_ours(folder / TURN_FILE, LARGEST[TURN_FILE]):
         return 0
     try:
         data = (folder / TURN_FILE).read_bytes()
@@ -222,19 +208,15 @@ def only_start(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
         yield
         return
     try:
-        _wait_for_lock(handle, patience)
+        until = time.monotonic() + patience
+        while not _has_lock(handle):
+            if time.monotonic() >= until:
+                raise BusyError
+            time.sleep(0.02)
         yield
     finally:
         with suppress(OSError):
             os.close(handle)
-
-
-def _wait_for_lock(handle: int, patience: float) -> None:
-    until = time.monotonic() + patience
-    while not _has_lock(handle):
-        if time.monotonic() >= until:
-            raise BusyError(say("Jarlpad is already open in another window."))
-        time.sleep(0.02)
 
 
 def _has_lock(handle: int) -> bool:

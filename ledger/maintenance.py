@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
-from ledger.errors import DamagedError, LedgerError, NotKeptError, from_sqlite
+from ledger.errors import FAILURES, DamagedError, LedgerError, NotKeptError, from_system
 from ledger.files import (
     COPIES,
     FILE,
@@ -22,7 +22,7 @@ from ledger.files import (
 )
 from ledger.repository import append
 from ledger.schema import COLUMNS, ROW_COUNTS, VERSIONS, intact
-from ledger.store import SET_META, Store, connect, connect_to_read, turn_of, version_of
+from ledger.store import SET_META, Store, connect, reading, turn_of, version_of
 from ledger.values import days_before
 from scoring.game import groups_of
 from scoring.games import GAMES, KEYS
@@ -32,21 +32,20 @@ DERIVED = ("results", "points")
 """Tables derived from the others."""
 LARGE = "states"
 """The table that takes most of the file."""
+RESULTS = """
+    SELECT s.play, s.seat, s.player, p.game, s.total, s.rank,
+        s.rank = 1 AND w.winners = 1, s.rank = 1 AND w.winners > 1
+    FROM plays p JOIN seats s ON s.play = p.key
+    JOIN (SELECT play, sum(rank = 1) AS winners FROM seats GROUP BY play) w ON w.play = p.key
+    WHERE p.finished IS NOT NULL AND p.deleted IS NULL
+"""
+"""The rows of ``results`` as they follow from the other tables."""
 WRONG = (
-    # lists and results must agree with each other
     "SELECT 1 FROM plays p LEFT JOIN states s ON s.play = p.key AND s.id = p.head"
     " WHERE s.step IS NULL OR s.document IS NULL",
     "SELECT 1 FROM plays p WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.play = p.key)",
-    "SELECT 1 FROM plays p WHERE p.finished IS NOT NULL AND p.deleted IS NULL"
-    " AND (SELECT count(*) FROM seats s WHERE s.play = p.key)"
-    " <> (SELECT count(*) FROM results r WHERE r.play = p.key)",
-    "SELECT 1 FROM results r JOIN plays p ON p.key = r.play"
-    " LEFT JOIN seats s ON s.play = r.play AND s.seat = r.seat"
-    " WHERE p.finished IS NULL OR p.deleted IS NOT NULL OR r.game IS NOT p.game"
-    " OR r.player IS NOT s.player OR r.total IS NOT s.total OR r.rank IS NOT s.rank"
-    " OR (r.rank = 1) <> (r.won + r.shared)"
-    " OR (r.rank = 1 AND r.shared <> (SELECT count(*) > 1 FROM results o"
-    " WHERE o.play = r.play AND o.rank = 1))",
+    f"{RESULTS} EXCEPT SELECT * FROM results",
+    f"SELECT * FROM results EXCEPT {RESULTS}",
     "SELECT 1 FROM points p LEFT JOIN results r ON r.play = p.play AND r.seat = p.seat"
     " WHERE r.play IS NULL",
     "SELECT 1 FROM seats s LEFT JOIN players p ON p.key = s.player WHERE p.key IS NULL",
@@ -57,30 +56,19 @@ WRONG = (
 """Queries that return no rows in an undamaged ledger."""
 
 
-def _queries_for_damage() -> tuple[str, ...]:
-    """Return all such queries, including those that look for unknown lines and groups and compare
-    totals with the points by line and with the points by group."""
-    lines = [(key, line) for key in KEYS for line in GAMES[key].lines]
-    groups = [(key, group) for key in KEYS for group in groups_of(GAMES[key])]
-    both = [pair for pair in lines if pair in groups]
-    points = "points p JOIN results o ON o.play = p.play AND o.seat = p.seat"
-    sums = f"SELECT p.play, p.seat, sum(p.points) AS sum FROM {points}"
-    is_line, is_both = (f"(o.game, p.line) IN (VALUES {_pairs(each)})" for each in (lines, both))
-    by_line = f"{sums} WHERE {is_line} GROUP BY p.play, p.seat"
-    by_group = (
-        f"{sums} WHERE NOT {is_line} OR {is_both} GROUP BY p.play, p.seat HAVING NOT min({is_line})"
+def _wrong_points(game: str) -> str:
+    """Return a query for results with points of unknown lines or groups, or whose total is not the
+    sum of the points by line, or by group if there are groups."""
+    lines, groups = GAMES[game].lines, groups_of(GAMES[game])
+    is_line, is_group, is_known = (
+        f"line IN ({', '.join(map(repr, names))})" for names in (lines, groups, (*lines, *groups))
     )
-    return (
-        *WRONG,
-        f"SELECT 1 FROM {points} WHERE (o.game, p.line) NOT IN (VALUES {_pairs(lines + groups)})",
-        f"SELECT 1 FROM results r LEFT JOIN ({by_line}) p USING (play, seat)"
-        " WHERE p.sum IS NOT r.total",
-        f"SELECT 1 FROM results r JOIN ({by_group}) p USING (play, seat) WHERE p.sum <> r.total",
-    )
-
-
-def _pairs(values: Iterable[tuple[str, str]]) -> str:
-    return ", ".join(f"('{one}', '{other}')" for one, other in values)
+    return f"""
+        SELECT 1 FROM results r LEFT JOIN points p USING (play, seat)
+        WHERE game = '{game}' GROUP BY r.play, r.seat
+        HAVING NOT min({is_known}) OR sum(points * ({is_line})) IS NOT total
+            OR (NOT min({is_line}) AND sum(points * ({is_group})) <> total)
+    """
 
 
 def check_all(connection: sqlite3.Connection) -> None:
@@ -106,13 +94,13 @@ def _checks(
         yield partial(_expect, f"PRAGMA integrity_check({table})", ("ok",))
     for table in sealed:
         yield partial(_expect, f"SELECT 1 FROM {table} WHERE NOT {intact(table)} LIMIT 1", None)
-    for statement in _queries_for_damage():
+    for statement in (*WRONG, *map(_wrong_points, KEYS)):
         yield partial(_expect, f"SELECT * FROM ({statement}) LIMIT 1", None)
 
 
 def _expect(statement: str, expected: tuple[str] | None, connection: sqlite3.Connection) -> None:
     if connection.execute(statement).fetchone() != expected:
-        raise DamagedError(say("Saved games are damaged."))
+        raise DamagedError
 
 
 KEPT = 7
@@ -126,20 +114,16 @@ def is_made(folder: Path, now: str) -> bool:
     return bool(copies) and day_of(copies[0]) == now[:10]
 
 
-def make_copy(store: Store, folder: Path, now: str) -> None:
-    """Make today's copy. It gets its final name only when it is complete."""
-    _add_copy(store.connection, folder, now)
-
-
 def keep_old_version(path: Path, now: str) -> None:
     """Copy a file of an older version before its tables are changed. If there is no room, go on
     without the copy, as the change is one transaction."""
-    with suppress(LedgerError, sqlite3.Error), closing(connect_to_read(path)) as source:
-        _add_copy(source, path.parent, now)
+    with suppress(LedgerError, sqlite3.Error), reading(path) as source:
+        make_copy(Store(source), path.parent, now)
 
 
-def _add_copy(source: sqlite3.Connection, folder: Path, now: str) -> None:
-    """Add a new copy, check it unless it is of an older version, and delete the oldest ones."""
+def make_copy(store: Store, folder: Path, now: str) -> None:
+    """Make today's copy, check it unless it is of an older version, and delete the oldest ones. It
+    gets its final name only when it is complete."""
     before = copies_in(folder)
     number = number_of(before[0]) + 1 if before else 1
     path = folder / COPIES / f"jarlpad-{number:06}-{now[:10]}.sqlite3"
@@ -149,7 +133,7 @@ def _add_copy(source: sqlite3.Connection, folder: Path, now: str) -> None:
         remove_with_sides(unfinished)
         make_private_file(unfinished)
         with closing(connect(unfinished)) as target:
-            source.backup(target, pages=PAGES, sleep=0.01)
+            store.connection.backup(target, pages=PAGES, sleep=0.01)
             target.execute("PRAGMA journal_mode = DELETE")  # no separate log file
             if version_of(target) == len(VERSIONS):
                 check_all(target)
@@ -159,23 +143,10 @@ def _add_copy(source: sqlite3.Connection, folder: Path, now: str) -> None:
             old.unlink()
     except OSError as error:
         raise NotKeptError(say("Couldn’t save today’s automatic backup.")) from error
-    except (sqlite3.Error, ValueError, OverflowError) as error:
-        raise from_sqlite(error) from error
+    except FAILURES as error:
+        raise from_system(error) from error
     finally:
         remove_with_sides(unfinished)
-
-
-def check(path: Path) -> None:
-    """Check every row of a ledger's file. Raises LedgerError if it is damaged or unsupported."""
-    try:
-        with closing(connect_to_read(path)) as connection:
-            version = version_of(connection)
-            if not version:
-                raise DamagedError(say("Saved games are damaged."))
-            if version == len(VERSIONS):
-                check_all(connection)
-    except (sqlite3.Error, ValueError, OverflowError) as error:
-        raise from_sqlite(error) from error
 
 
 DAYS = 30

@@ -99,8 +99,8 @@ def _branch(tree: Tree, kept: dict[int, PLAIN], content: str, came: str) -> tupl
 def convert(db: Connection) -> None:
     """Fill the tables of states and branches from the old tables, in the open transaction. Raises
     DamagedError if a row is damaged."""
-    db.turn = db.execute("SELECT value FROM meta WHERE name = 'turn'").fetchone()[0]
-    db.execute(SET_META, ("turn", db.next_turn()))
+    db.turn = db.execute("SELECT value + 1 FROM meta WHERE name = 'turn'").fetchone()[0]
+    db.execute(SET_META, ("turn", db.turn))
     trails: dict[int, list[int]] = defaultdict(list)
     for key, digest in _intact(db, "trail", "play, digest"):
         trails[key].append(digest)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from ledger.errors import (
+    FAILURES,
     BusyError,
     DamagedError,
     LedgerError,
     NewerVersionError,
     NotKeptError,
-    from_sqlite,
     from_system,
 )
 from ledger.files import (
@@ -25,7 +24,6 @@ from ledger.files import (
     last_saved_turn,
     make_private,
     only_start,
-    put_in_place,
     remove_with_sides,
     set_odd_aside,
 )
@@ -33,7 +31,15 @@ from ledger.ledger import Ledger
 from ledger.players import rename_invisible_players
 from ledger.schema import VERSIONS
 from ledger.sqlite_format import is_broken
-from ledger.store import OpenedStore, Store, connect_to_read, open_store, turn_of, version_of
+from ledger.store import (
+    OpenedStore,
+    Store,
+    open_store,
+    reading,
+    save_new,
+    turn_of,
+    version_of,
+)
 from ledger.values import Clock, bounded, joined, utc_now
 from scoring.messages import Message, say
 
@@ -78,10 +84,9 @@ def _open_or_repair(path: Path, clock: Clock) -> OpenedStore:
         with only_start(path.parent):
             found = _opened(path, clock)
             make_private(path)
-    except (NewerVersionError, BusyError) as error:
-        return _in_memory(error.message, path, from_file=False)
     except LedgerError as error:
-        return _in_memory(error.message, path)
+        is_readable = not isinstance(error, (NewerVersionError, BusyError))
+        return _in_memory(error.message, path, is_readable)
     except OSError:
         return _in_memory(say("Jarlpad can’t save to its folder."), path)
     if not odd:
@@ -93,23 +98,23 @@ def _open_or_repair(path: Path, clock: Clock) -> OpenedStore:
 def _opened(path: Path, clock: Clock) -> OpenedStore:
     interrupted = _complete_rescue(path, clock)
     if _is_first(path):
-        return OpenedStore(_created(path))
+        save_new(path, open_store(":memory:"))
+        return OpenedStore(open_store(path, with_turn_file=True))
+    store = None
     try:
         if check_before_opening(path) < len(VERSIONS):
             from ledger.maintenance import keep_old_version
 
             keep_old_version(path, clock())
         store = open_store(path, with_turn_file=True)
-    except (NewerVersionError, BusyError, NotKeptError):
-        raise
-    except Exception:  # a damaged file can cause any error
-        return _repaired(path, clock)
-    remove_with_sides(path.with_suffix(".new"))  # left by an interrupted start
-    try:
+        remove_with_sides(path.with_suffix(".new"))  # left by an interrupted start
         rename_invisible_players(store)
         pending = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
-    except Exception:
-        store.close()
+    except Exception as error:  # a damaged file can cause any error
+        if store:
+            store.close()
+        if isinstance(error, (NewerVersionError, BusyError, NotKeptError)):
+            raise
         return _repaired(path, clock)
     if pending:
         from ledger.rescue import rescue_pending
@@ -137,38 +142,12 @@ def _is_first(path: Path) -> bool:
     sizes = [os.path.getsize(file) if os.path.exists(file) else 0 for file in (path, f"{path}-wal")]
     if sizes[1] or last_saved_turn(path.parent):
         return False
-    if sizes[0]:
-        return sizes[0] <= 4096 and _has_no_tables(path)
-    return not (copies_in(path.parent) or damaged_in(path.parent))
-
-
-def _has_no_tables(path: Path) -> bool:
-    """Return whether a first start was interrupted before it created any table."""
-    try:
-        with _reading(path) as connection:
-            return version_of(connection) == 0
-    except (sqlite3.Error, LedgerError, ValueError):
-        return False
-
-
-@contextmanager
-def _reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """Connect to a file that is only read, and delete the shared-memory file that this leaves."""
-    try:
-        with closing(connect_to_read(path)) as connection:
-            yield connection
-    finally:
-        with suppress(OSError):
-            os.remove(f"{path}-shm")
-
-
-def _created(path: Path) -> Store:
-    """Create a new ledger. It gets its final name only when it is complete."""
-    unfinished = path.with_suffix(".new")
-    remove_with_sides(unfinished)
-    open_store(unfinished, unfinished=True).finish(unfinished)
-    put_in_place(unfinished, path)
-    return open_store(path, with_turn_file=True)
+    if not sizes[0]:
+        return not (copies_in(path.parent) or damaged_in(path.parent))
+    # A first start may have been interrupted before it created any table.
+    with suppress(LedgerError, *FAILURES), reading(path) as connection:
+        return sizes[0] <= 4096 and version_of(connection) == 0
+    return False
 
 
 def check_before_opening(path: Path) -> int:
@@ -177,17 +156,17 @@ def check_before_opening(path: Path) -> int:
     with open(path, "rb") as file:
         head = file.read(100)
     if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
-        raise DamagedError(say("Saved games are damaged."))
+        raise DamagedError
     version = len(VERSIONS)
     try:
-        with _reading(path) as connection:
+        with reading(path) as connection:
             version = version_of(connection)
             if is_broken(path):
-                raise DamagedError(say("Saved games are damaged."))
+                raise DamagedError
             if version == len(VERSIONS):
                 _check_first_rows(connection, last_saved_turn(path.parent))
-    except (sqlite3.Error, ValueError, OverflowError) as error:
-        translated = from_sqlite(error)
+    except FAILURES as error:
+        translated = from_system(error)
         if not isinstance(translated, NotKeptError):  # reading needs some free storage
             raise translated from error
     return version
@@ -199,10 +178,10 @@ def _check_first_rows(connection: sqlite3.Connection, saved: int) -> None:
     from ledger.settings import KEPT
 
     if turn_of(connection) < saved:  # the last saved change is missing
-        raise DamagedError(say("Saved games are damaged."))
+        raise DamagedError
     for statement, most in ((list_query(UNFINISHED), 5), (list_query(FINISHED), 3), (KEPT, 0)):
         if not all(row[0] for row in connection.execute(statement, {"most": most})):
-            raise DamagedError(say("Saved games are damaged."))
+            raise DamagedError
 
 
 # The functions below import modules that only repairs need.
@@ -212,18 +191,13 @@ def _repaired(path: Path, clock: Clock) -> OpenedStore:
     """Recover the intact data of a damaged file and all copies. If storage is full, show what is
     readable without saving. If the recovery fails otherwise, use the newest copy or an empty
     ledger, and try the recovery again at every start."""
-    from ledger.rescue import begin_anew, rescue
+    from ledger.rescue import rescue
 
     try:
-        try:
-            return rescue(path, clock())
-        except (NotKeptError, OSError):
-            raise
-        except Exception:  # a damaged file can cause any error
-            return begin_anew(path, clock())
+        return rescue(path, clock())
     except (NotKeptError, OSError) as error:
         return _in_memory(from_system(error).message, path)
-    except Exception:
+    except Exception:  # a damaged file can cause any error
         return _in_memory(say("Saved games can’t be read."), path, from_file=False)
 
 

@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from functools import partial
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ledger.errors import LedgerError, NotKeptError, no_room
+from ledger.errors import FAILURES, LedgerError, NotKeptError
 from ledger.files import (
     SIDES,
     copies_in,
-    copy_with_sides,
     damaged_in,
     day_of,
     last_saved_turn,
     number_of,
     put_in_place,
-    remove_with_sides,
 )
-from ledger.maintenance import check
-from ledger.repository import append
-from ledger.rescued_games import Gathered, gather
+from ledger.maintenance import check_all
+from ledger.rescued_games import Recovery, recover
 from ledger.salvage import Salvage
-from ledger.schema import inserting
-from ledger.store import SET_META, OpenedStore, Store, migrate, open_store, turn_of
+from ledger.schema import VERSIONS
+from ledger.store import (
+    SET_META,
+    OpenedStore,
+    Store,
+    migrate,
+    open_store,
+    save_new,
+    turn_of,
+    version_of,
+)
 from ledger.values import joined
 from scoring.messages import Message, say, say_count
 
@@ -42,75 +47,58 @@ name, the value is the number of the newest copy at that time."""
 def rescue(path: Path, now: str) -> OpenedStore:
     """Repair a damaged ledger and return it open, with a sentence about what was recovered.
 
-    The damaged file is replaced only after all its intact rows were written to a new file. If the
-    app is killed or storage is full, the next start repeats the repair.
-    """
+    The damaged file is replaced only after everything was written to a new file. If the app is
+    killed or storage is full, the next start repeats the repair. If the repair fails for any other
+    reason, the new file has the content of the newest intact copy, or nothing, and every start
+    tries the repair again."""
     copies = copies_in(path.parent)
     asides = damaged_in(path.parent)
     there = any(os.path.exists(f"{path}{side}") for side in SIDES[:2])
-    gathered = _gathered(path if there or not asides else asides[0], copies)
+    recovery = copy = None
     try:
-        _prepare(path, lambda store: _write(store, gathered))
+        content, recovery = _recovered(path if there or not asides else asides[0], copies)
+    except Exception:  # a damaged file can cause any error
+        copy, content = _newest(copies)
+        content.connection.turn = max(content.turn, last_saved_turn(path.parent))
+        with content.writing() as db:
+            newest = number_of(copies[0]) if copies else 0
+            db.execute(SET_META, (f"{UNRESCUED}{_free_name(path, now).name}", newest))
+    try:
+        save_new(path.with_suffix(COMPLETE), content)
     except (NotKeptError, OSError):
-        return _without_room(gathered, copies)
+        if not recovery:
+            raise
+        return _without_room(content, _origins(recovery, copies))
     aside = take_place(path, now)
-    return OpenedStore(
-        open_store(path, with_turn_file=True), _what_happened(aside, copies, gathered)
-    )
+    if recovery:
+        sentence = _what_happened(aside, _origins(recovery, copies), recovery)
+    else:
+        sentence = not_rescued(aside.name if aside else "", copy)
+    return OpenedStore(open_store(path, with_turn_file=True), sentence)
 
 
-def _prepare(path: Path, fill: Callable[[Store], None]) -> None:
-    """Write a new file to replace the damaged one, complete or not at all."""
-    unfinished = path.with_suffix(".new")
-    remove_with_sides(unfinished)
-    try:
-        _filled(unfinished, fill).finish(unfinished)
-        put_in_place(unfinished, path.with_suffix(COMPLETE))
-    finally:
-        remove_with_sides(unfinished)
-
-
-def _filled(path: Path | str, fill: Callable[[Store], None]) -> Store:
-    """Return a new store in a file or in ``":memory:"`` with the data that ``fill`` writes."""
-    store = open_store(path, unfinished=isinstance(path, Path))
-    try:
-        fill(store)
-    except BaseException:
-        store.close()
-        raise
-    return store
+def _recovered(path: Path, copies: list[Path]) -> tuple[Store, Recovery]:
+    """Return the intact data of a damaged file and of all copies, in memory."""
+    salvage = Salvage()
+    for number, copy in enumerate(copies, 1):
+        salvage.add(copy, number)
+    salvage.add(path, 0)
+    store = open_store(":memory:")
+    return store, recover(store, salvage, last_saved_turn(path.parent))
 
 
 def take_place(path: Path, now: str) -> Path | None:
-    """Replace the damaged file with the repaired one, and return the new path of the damaged file.
+    """Rename the damaged file with the current time, without overwriting anything, and put the
+    repaired one in its place. Return the new path of the damaged file, or None if there was none.
     If the app is killed meanwhile, the next start calls this again."""
-    aside = set_aside(path, now)
-    put_in_place(path.with_suffix(COMPLETE), path)
-    return aside
-
-
-def begin_anew(path: Path, now: str) -> OpenedStore:
-    """Open a new ledger after a repair has failed for a reason other than storage, with the content
-    of the newest intact copy, or else empty. Every start tries the repair again."""
-    copies = copies_in(path.parent)
-    newest = number_of(copies[0]) if copies else 0
     aside = _free_name(path, now)
-
-    def fill(store: Store, content: Store) -> None:
-        _load(store, content.connection)
-        store.connection.turn = max(store.turn, last_saved_turn(path.parent))
-        with store.writing() as db:
-            db.execute(SET_META, (f"{UNRESCUED}{aside.name}", newest))
-
-    for copy, content in _contents(copies):
-        with suppress(LedgerError, OSError, sqlite3.Error), closing(content):
-            _prepare(path, partial(fill, content=content))
-            sentence = not_rescued(aside.name, copy)
-            break
-    else:
-        raise no_room()
-    take_place(path, now)
-    return OpenedStore(open_store(path, with_turn_file=True), sentence)
+    sides = [side for side in SIDES if os.path.exists(f"{path}{side}")]
+    before = damaged_in(path.parent)
+    for side in sides:
+        with suppress(FileNotFoundError):
+            os.rename(f"{path}{side}", f"{aside}{side}")
+    put_in_place(path.with_suffix(COMPLETE), path)
+    return aside if sides else next(iter(before), None)
 
 
 def not_rescued(file: str, copy: Path | None = None) -> Message:
@@ -126,6 +114,10 @@ def not_rescued(file: str, copy: Path | None = None) -> Message:
 
 def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
     """Import what earlier starts could not repair. Return a sentence if there was anything."""
+    from ledger.backup import write_backup
+    from ledger.backup_reader import read_backup
+    from ledger.restore import merge
+
     sentence: Message | None = None
     rows = store.rows("SELECT name, value FROM meta WHERE name LIKE ?", (f"{UNRESCUED}%",))
     for name, newest in rows:
@@ -135,7 +127,11 @@ def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
         if not damaged.exists():  # a later start renamed it again
             damaged = next(iter(damaged_in(path.parent)), damaged)
         try:
-            came = _bring_in(store, _gathered(damaged, copies), now, name)
+            recovered, _ = _recovered(damaged, copies)
+            backup = read_backup(write_backup(recovered, now).content, now)
+            with store.writing() as db:
+                came = merge(store, backup)
+                db.execute("DELETE FROM meta WHERE name = ?", (name,))
         except Exception:  # a damaged file can cause any error
             sentence = not_rescued(file)
         else:
@@ -147,67 +143,6 @@ def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
     return sentence
 
 
-def _bring_in(store: Store, gathered: Gathered, now: str, pending: str) -> int:
-    """Merge recovered data into the ledger and return the number of imported games."""
-    from ledger.backup import write_backup
-    from ledger.backup_reader import read_backup
-    from ledger.restore import merge
-
-    rescued = _filled(":memory:", lambda store: _write(store, gathered))
-    try:
-        backup = read_backup(write_backup(rescued, now).content, now)
-    finally:
-        rescued.close()
-    with store.writing() as db:
-        came = merge(store, backup)
-        db.execute("DELETE FROM meta WHERE name = ?", (pending,))
-    return came
-
-
-def _gathered(path: Path, copies: list[Path]) -> Gathered:
-    """Collect the intact rows of a damaged file and of all copies."""
-    salvage = Salvage()
-    for number, copy in enumerate(copies, 1):
-        salvage.add(copy, number)
-    salvage.add(path, 0)
-    return gather(salvage, last_saved_turn(path.parent))
-
-
-def _write(store: Store, gathered: Gathered) -> None:
-    """Write the recovered data, continuing the highest transaction number."""
-    store.connection.turn = max(gathered.turn, store.turn)
-    with store.writing() as db:
-        db.execute("PRAGMA defer_foreign_keys = ON")  # a player may be merged into a later one
-        for table, rows in gathered.others.items():
-            db.executemany(inserting(table), rows)
-        for game in gathered.plays:
-            append(
-                *(store, game.id, None, game.states),
-                seat=lambda _, key: int(key),
-                place=game.place,
-                now=game.updated,
-                nodes=game.nodes,
-                versions=game.versions,
-                summary=game.summary,
-                key=game.key,
-                deleted=game.deleted,
-            )
-
-
-def set_aside(path: Path, now: str) -> Path | None:
-    """Rename a damaged file with the current time, without overwriting anything. Return the new
-    name, or None if the file does not exist."""
-    sides = [side for side in SIDES if os.path.exists(f"{path}{side}")]
-    before = damaged_in(path.parent)
-    if not sides:
-        return before[0] if before else None
-    aside = _free_name(path, now)
-    for side in sides:
-        with suppress(FileNotFoundError):
-            os.rename(f"{path}{side}", f"{aside}{side}")
-    return aside
-
-
 def _free_name(path: Path, now: str) -> Path:
     stamp = now.replace(":", "")
     ends = ("" if number == 1 else f"-{number}" for number in count(1))
@@ -215,20 +150,18 @@ def _free_name(path: Path, now: str) -> Path:
     return next(name for name in names if not any(os.path.exists(f"{name}{s}") for s in SIDES))
 
 
-def _without_room(gathered: Gathered, copies: list[Path]) -> OpenedStore:
+def _without_room(store: Store, plays: tuple[Message, ...]) -> OpenedStore:
     """Return a ledger in memory with everything that could be read, when storage is full."""
     sentence = say(
         "Your saved games are damaged, and there isn’t enough storage to repair them. "
         "Showing {plays}; nothing you enter now will be saved. Free up space and "
         "restart Jarlpad.",
-        plays=_origins(gathered, copies),
+        plays=plays,
     )
-    store = _filled(":memory:", lambda store: _write(store, gathered))
     return OpenedStore(store, sentence, persistent=False)
 
 
-def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -> Message:
-    plays = _origins(gathered, copies)
+def _what_happened(aside: Path | None, plays: tuple[Message, ...], recovery: Recovery) -> Message:
     if aside is None:
         sentence = say("Jarlpad’s data file was missing. Recovered: {plays}.", plays=plays)
     else:
@@ -240,50 +173,20 @@ def _what_happened(aside: Path | None, copies: list[Path], gathered: Gathered) -
     older = say_count(
         "1 game went back to an earlier version.",
         "{count} games went back to an earlier version.",
-        gathered.earlier,
+        recovery.earlier,
     )
-    lost = say_count("1 game can’t be read.", "{count} games can’t be read.", gathered.lost)
-    return joined(sentence, older if gathered.earlier else None, lost if gathered.lost else None)
+    lost = say_count("1 game can’t be read.", "{count} games can’t be read.", recovery.lost)
+    return joined(sentence, *(each for each in (older, lost) if each.count))
 
 
-def _origins(gathered: Gathered, copies: list[Path]) -> tuple[Message, ...]:
+def _origins(recovery: Recovery, copies: list[Path]) -> tuple[Message, ...]:
     """Return how many games come from which file."""
-    by_source = gathered.by_source()
+    by_source = recovery.by_source
     read = say_count(
-        "1 game from the damaged file", "{count} games from the damaged file", by_source.pop(0, 0)
+        "1 game from the damaged file", "{count} games from the damaged file", by_source[0]
     )
-    numbers = sorted(by_source.items())
-    return (*(_games_of_copy(copies[number - 1], plays) for number, plays in numbers), read)
-
-
-def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
-    """Return a ledger in memory, with the content of the file if allowed, or else of the newest
-    copy, or else empty."""
-    store = _read_file(path) if from_file else None
-    if store:
-        plays = say_count("1 saved game", "{count} saved games", store.plays)
-    else:
-        copy, store = next(_contents(copies_in(path.parent)))
-        if copy is None:
-            nothing = say("{why} Nothing you enter now will be saved.", why=why)
-            return OpenedStore(store, nothing, persistent=False)
-        plays = _games_of_copy(copy, store.plays)
-    sentence = say(
-        "{why} Showing {plays}; nothing you enter now will be saved.", why=why, plays=plays
-    )
-    return OpenedStore(store, sentence, persistent=False)
-
-
-def _contents(copies: list[Path]) -> Iterator[tuple[Path | None, Store]]:
-    """Yield the copies that are intact and readable by this version, each with its content in
-    memory, and finally None with an empty store."""
-    for copy in copies:
-        with suppress(LedgerError):
-            check(copy)
-            store = _read_file(copy)
-            if store:
-                yield copy, store
-    yield None, open_store(":memory:")
+    numbers = sorted(by_source.keys() - {0})
+    return (*(_games_of_copy(copies[each - 1], by_source[each]) for each in numbers), read)
 
 
 def _games_of_copy(copy: Path, plays: int) -> Message:
@@ -295,27 +198,57 @@ def _games_of_copy(copy: Path, plays: int) -> Message:
     )
 
 
+def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
+    """Return a ledger in memory, with the content of the file if allowed, or else of the newest
+    copy, or else empty."""
+    store = _read_file(path) if from_file else None
+    plays = say_count("1 saved game", "{count} saved games", store.plays) if store else None
+    if store is None:
+        copy, store = _newest(copies_in(path.parent))
+        plays = _games_of_copy(copy, store.plays) if copy else None
+    if plays is None:
+        sentence = say("{why} Nothing you enter now will be saved.", why=why)
+    else:
+        sentence = say(
+            "{why} Showing {plays}; nothing you enter now will be saved.", why=why, plays=plays
+        )
+    return OpenedStore(store, sentence, persistent=False)
+
+
+def _newest(copies: list[Path]) -> tuple[Path | None, Store]:
+    """Return the newest copy that is intact and readable by this version, with its content in
+    memory, or None and an empty store."""
+    for copy in copies:
+        store = _loaded(f"{copy.absolute().as_uri()}?immutable=1", is_copy=True)
+        if store:
+            return copy, store
+    return None, open_store(":memory:")
+
+
 def _read_file(path: Path) -> Store | None:
     """Read a file into memory without writing to its folder. Return None if that fails."""
     store = None
     with suppress(OSError), TemporaryDirectory() as folder:
         second = Path(folder) / path.name
-        copy_with_sides(path, second)  # with the log, to include the latest changes
+        for side in SIDES[:2]:  # with the log, to include the latest changes
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{path}{side}", f"{second}{side}")
         store = _loaded(second.as_uri())
     # Without room for a temporary copy, the file is read without its log.
     return store or _loaded(f"{path.absolute().as_uri()}?immutable=1")
 
 
-def _loaded(address: str) -> Store | None:
-    """Return the content of a database in memory, or None if it is unreadable."""
-    unreadable = suppress(sqlite3.Error, LedgerError, OSError, ValueError, OverflowError)
-    with unreadable, closing(sqlite3.connect(address, uri=True)) as source:
-        return _filled(":memory:", partial(_load, source=source))
+def _loaded(address: str, is_copy: bool = False) -> Store | None:
+    """Return the content of a database in memory with upgraded tables, or None if it is unreadable.
+    All rows of a copy must be intact, unless it is of an older version."""
+    with suppress(LedgerError, *FAILURES), closing(sqlite3.connect(address, uri=True)) as source:
+        version = version_of(source)
+        if version:
+            store = open_store(":memory:")
+            source.backup(store.connection)
+            if is_copy and version == len(VERSIONS):
+                check_all(store.connection)
+            migrate(store.connection)
+            store.connection.turn = turn_of(store.connection)
+            return store
     return None
-
-
-def _load(store: Store, source: sqlite3.Connection) -> None:
-    """Copy everything from a database into a store, and upgrade its tables."""
-    source.backup(store.connection)
-    migrate(store.connection)
-    store.connection.turn = turn_of(store.connection)

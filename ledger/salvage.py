@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import mmap
-import re
-from collections import namedtuple
+import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from uuid import UUID
 
 from ledger.entries import play_of
 from ledger.errors import LedgerError
@@ -25,42 +23,53 @@ from scoring.games import KEYS
 from scoring.names import fault
 from scoring.reading import DocumentError, Reader
 
-TABLES = [table for table in (*COLUMNS, *OLD_COLUMNS) if table not in TURNLESS]
-"""The tables whose rows are read. A repair derives the others from them."""
-TWO_KEYS = frozenset({"states", "branches", "shelf", "steps", "trail", "versions"})
-"""Tables whose rows are identified by the first two columns; in the others the first is enough."""
-FoundRow = Any
-"""An intact row: a named tuple of the columns of its table, of ``turn``, the number of its
-transaction (0 in the first version), and of ``source``, the first file it was found in: 0 for the
-ledger, 1 for the newest copy and so on. As SQLite checks the types of all values that are written,
-those with a valid seal have the right types."""
-ROWS: dict[str, Callable[..., FoundRow]] = {
-    table: namedtuple(table, (*columns(table), "source")) for table in TABLES
+TABLES = {
+    table: (*columns(table), "source")
+    for table in (*COLUMNS, *OLD_COLUMNS)
+    if table not in TURNLESS
 }
-"""By table: the class of its rows."""
+"""By table whose rows are read: its columns, including ``turn``, the number of the transaction (0
+in the first version), and ``source``, the first file that the row was found in: 0 for the ledger, 1
+for the newest copy and so on. A repair derives all other tables from them."""
+CONTENTS = "contents"
+"""The table of states that have a document, as the newest row of a state may have none."""
+DOCUMENT = COLUMNS["states"].index("document")
+TWO_KEYS = frozenset({"states", CONTENTS, "branches", "shelf", "steps", "trail", "versions"})
+"""Tables whose rows are identified by the first two columns; in the others the first is enough."""
 BY_WIDTH: dict[tuple[bool, int], list[str]] = {}
 """Tables by whether they have row numbers, and by their number of columns including the seal."""
-for _table in TABLES:
-    _names = columns(_table)
-    BY_WIDTH.setdefault((_names[0] == "key", len(_names) + 1), []).append(_table)
+for _table, _names in TABLES.items():
+    BY_WIDTH.setdefault((_names[0] == "key", len(_names)), []).append(_table)
 Identified = tuple[str, tuple[Value, ...]]
 """The table and the values of a row, the transaction number last."""
 
 
-@dataclass
-class Salvage:
-    """All intact rows of several files."""
+def _keeping(table: str, names: tuple[str, ...]) -> str:
+    """Return an SQL statement that inserts a row unless there is a newer one. Without transaction
+    numbers, a row is newer if it was read later from the same file, or comes from a newer file."""
+    return f"""
+        INSERT INTO {table} VALUES ({", ".join("?" * len(names))}) ON CONFLICT DO UPDATE
+        SET ({", ".join(names)}) = ({", ".join(f"excluded.{name}" for name in names)})
+        WHERE excluded.turn > turn
+            OR (excluded.turn = 0 AND turn = 0 AND excluded.source <= source)
+    """
 
-    tables: dict[str, dict[tuple[Value, ...], FoundRow]] = field(
-        default_factory=lambda: {table: {} for table in TABLES}
-    )
-    """By table and key: the newest row."""
-    contents: dict[tuple[Value, ...], FoundRow] = field(default_factory=dict)
-    """The newest row of each state that has a document, as newer rows may have none."""
-    _whole: set[int] = field(default_factory=set)
-    """Hashes of pages that were read completely. They are skipped in other files."""
-    _known: set[int] = field(default_factory=set)
-    """Hashes of records that were read already."""
+
+class Salvage:
+    """Collects the newest intact rows of several files."""
+
+    def __init__(self) -> None:
+        self.found = sqlite3.connect(":memory:")
+        """The rows that were found, in tables with the same names. As SQLite checks the types of
+        all values that are written, those with a valid seal have the right types."""
+        self.found.row_factory = sqlite3.Row
+        self._keeping: dict[str, str] = {}
+        for table, names in {**TABLES, CONTENTS: TABLES["states"]}.items():
+            keys = ", ".join(names[: 2 if table in TWO_KEYS else 1])
+            self.found.execute(f"CREATE TABLE {table} ({', '.join(names)}, PRIMARY KEY ({keys}))")
+            self._keeping[table] = _keeping(table, names)
+        self._whole: set[int] = set()
+        """Hashes of pages that were read completely. They are skipped in other files."""
 
     def add(self, path: Path, source: int) -> None:
         """Read all pages of a database and of its log. The rest of a long record is taken from the
@@ -80,44 +89,27 @@ class Salvage:
     def _read(self, page: bytes, first: bool, fetches: list[Fetch], source: int) -> None:
         if hash(page) in self._whole:
             return
-        rows: list[Identified] = []
         for fetch in fetches:
-            complete = True
-            for number, values, digest in records(page, first, fetch, self._known):
-                row = _identified(number, values)
-                if row:
-                    rows.append(row)
-                elif not digest:  # other pages may complete it
-                    complete = False
-                if digest and not (row and _is_unsealed(row)):
-                    self._known.add(digest)
-            if complete:
-                if not any(map(_is_unsealed, rows)):
+            is_complete = is_sealed = True
+            for number, values, is_here in records(page, first, fetch):
+                found = _identified(number, values)
+                if found:
+                    table, row = found
+                    self.keep(table, *row, source)
+                    # The order of the files tells which row without a seal is newer.
+                    is_sealed = is_sealed and row[-1] != 0
+                elif not is_here:  # other pages may complete it
+                    is_complete = False
+            if is_complete:
+                if is_sealed:
                     self._whole.add(hash(page))
                 break
-        for table, row_values in rows:
-            self._keep(table, ROWS[table](*row_values, source))
 
-    def _keep(self, table: str, row: FoundRow) -> None:
-        key = row[: 2 if table in TWO_KEYS else 1]
-        if _is_newer(row, self.tables[table].get(key)):
-            self.tables[table][key] = row
-        if table == "states" and row.document and _is_newer(row, self.contents.get(key)):
-            self.contents[key] = row
-
-
-def _is_newer(row: FoundRow, known: FoundRow | None) -> bool:
-    """Return whether a row replaces another one. Without transaction numbers, a row does that if it
-    was read later from the same file, or comes from a newer file."""
-    if known is None or row.turn > known.turn:
-        return True
-    return bool(row.turn == known.turn == 0 and row.source <= known.source)
-
-
-def _is_unsealed(row: Identified) -> bool:
-    """Return whether a row is of the first version. It is read from every file, as only the order
-    of the files tells which of two rows is newer."""
-    return row[1][-1] == 0
+    def keep(self, table: str, *row: Value) -> None:
+        """Keep a row with its source, unless a newer one is known."""
+        self.found.execute(self._keeping[table], row)
+        if table == "states" and row[DOCUMENT]:
+            self.found.execute(self._keeping[CONTENTS], row)
 
 
 def _identified(number: int | None, values: list[Value]) -> Identified | None:
@@ -128,85 +120,74 @@ def _identified(number: int | None, values: list[Value]) -> Identified | None:
     for table in BY_WIDTH.get(shape, ()):
         if seal(table, *row[:-1]) == row[-1]:
             return table, row[:-1]
-    table, is_valid = FIRST_VERSION.get(shape, ("", lambda *_: False))
     with suppress(LedgerError, DocumentError, ValueError, TypeError, KeyError, RecursionError):
-        if is_valid(*row):
+        table = FIRST_VERSION[shape]
+        if _is_valid(table, dict(zip(TABLES[table], row))):
             digest = (digest_of_text(row[2]),) if table == "steps" else ()
             return table, (*row, *digest, 0)
     return None
 
 
-def _is_player(
-    key: Value, id: Value, name: Value, nfc: Value, folded: Value, *others: Value
-) -> bool:
-    hidden, met, into = others
-    return (
-        _is_key(key)
-        and _is_id(id)
-        and isinstance(name, str)
-        and fault(name) is None
-        and (nfc, folded) == (written(name), search_form(name))
-        and hidden in (0, 1)
-        and is_moment(met)
-        and (into is None or isinstance(into, int))
-    )
-
-
-def _is_merge(key: Value, player: Value, into: Value, moved: Value) -> bool:
-    return all(map(_is_key, (key, player, into, *keys_in(str(moved)))))
-
-
-def _is_play(key: Value, id: Value, game: Value, *others: Value) -> bool:
-    started, finished, updated, deleted, place, cursor = others
-    moments = (started, updated, finished or updated, deleted or updated)
-    return (
-        all((_is_key(key), _is_id(id), game in KEYS, *map(is_moment, moments)))
-        and isinstance(cursor, int)
-        and cursor >= 0
-        and isinstance(json.loads(str(place)), dict)
-    )
-
-
-def _is_step(play: Value, step: Value, text: Value, who: Value, finished: Value) -> bool:
-    if not (_is_key(play) and isinstance(step, int) and step >= 0 and isinstance(text, str)):
-        return False
-    found = play_of(text, ())
-    is_finished = found.finished is not None
-    return len(keys_in(str(who))) == len(found.players) and finished == int(is_finished)
-
-
-def _is_setting(name: Value, value: Value) -> bool:
-    if not (isinstance(name, str) and isinstance(value, str)):
-        return False
-    check_setting(name, Reader(json.loads(value)))
-    return True
-
-
-def _is_item(kind: Value, name: Value, content: Value, updated: Value) -> bool:
-    if not (isinstance(name, str) and fault(name) is None and is_moment(updated)):
-        return False
-    return read_item(str(kind), str(content)) is not None
+FIRST_VERSION = {
+    (True, 8): "players",
+    (True, 4): "merges",
+    (True, 9): "plays",
+    (False, 5): "steps",
+    (False, 2): "settings",
+    (False, 4): "shelf",
+}
+"""Tables of the first version, by whether they have row numbers and by their number of columns."""
 
 
 def _is_key(value: Value) -> bool:
     return isinstance(value, int) and value > 0
 
 
+def _is_number(value: Value) -> bool:
+    return isinstance(value, int) and value >= 0
+
+
 def _is_id(value: Value) -> bool:
-    return isinstance(value, str) and UUID.fullmatch(value) is not None
+    return str(UUID(str(value))) == value
 
 
-UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
-FIRST_VERSION: dict[tuple[bool, int], tuple[str, Callable[..., bool]]] = {
-    (True, 8): ("players", _is_player),
-    (True, 4): ("merges", _is_merge),
-    (True, 9): ("plays", _is_play),
-    (False, 5): ("steps", _is_step),
-    (False, 2): ("settings", _is_setting),
-    (False, 4): ("shelf", _is_item),
+def _is_moment_or_none(value: Value) -> bool:
+    return value is None or is_moment(value)
+
+
+VALID: dict[str, Callable[[Value], bool]] = {
+    **dict.fromkeys(("key", "play", "player", "into_player"), _is_key),
+    **dict.fromkeys(("head", "step"), _is_number),
+    **dict.fromkeys(("started", "updated", "met"), is_moment),
+    "id": _is_id,
+    "name": lambda value: isinstance(value, str) and fault(value) is None,
+    "value": lambda value: isinstance(value, str),
+    "hidden": lambda value: value in (0, 1),
+    "merged_into": lambda value: value is None or _is_key(value),
+    "moved": lambda value: all(map(_is_key, keys_in(str(value)))),
+    "game": lambda value: value in KEYS,
+    "deleted": _is_moment_or_none,
+    "place": lambda value: isinstance(json.loads(str(value)), dict),
 }
-"""By whether a table of the first version has row numbers, and its number of columns: its name, and
-a function that returns whether a row is valid."""
+"""By column of the first version: a function that returns whether a value is valid, or fails."""
+
+
+def _is_valid(table: str, row: dict[str, Value]) -> bool:
+    """Return whether all values of a row of the first version are valid, or fail."""
+    if not all(VALID[name](value) for name, value in row.items() if name in VALID):
+        return False
+    if table == "players":
+        name = str(row["name"])
+        return (row["written"], row["folded"]) == (written(name), search_form(name))
+    if table == "plays":
+        return _is_moment_or_none(row["finished"])
+    if table == "steps":
+        play = play_of(str(row["document"]), ())
+        is_finished = play.finished is not None
+        return len(keys_in(str(row["who"]))) == len(play.players) and row["finished"] == is_finished
+    if table == "settings":
+        check_setting(str(row["name"]), Reader(json.loads(str(row["value"]))))
+    return table != "shelf" or read_item(str(row["kind"]), str(row["content"])) is not None
 
 
 def _mapped(path: Path) -> mmap.mmap | bytes:

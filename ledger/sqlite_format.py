@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from struct import Struct, iter_unpack, pack
+from struct import Struct, iter_unpack
 from typing import NamedTuple
 
 from ledger.files import FILE, LARGEST, is_ours
@@ -30,49 +30,39 @@ class TornError(Exception):
     """A record is unreadable."""
 
 
-Record = tuple["int | None", "list[Value]", int]
-"""The row number (None in tables without), the values, and a hash of the record's bytes, or 0 if
-some of them are on other pages."""
+Record = tuple["int | None", "list[Value]", bool]
+"""The row number (None in tables without), the values (none if the record is unreadable), and
+whether all its bytes are on this page."""
 
 
-def records(page: bytes, first: bool, fetch: Fetch, known: Container[int]) -> Iterator[Record]:
-    """Yield the records on a page, except those whose hash is in ``known``."""
+def records(page: bytes, first: bool, fetch: Fetch) -> Iterator[Record]:
+    """Yield the records on a page."""
     at = 100 if first else 0
     kind = page[at]
     if kind not in (TABLE_LEAF, INDEX_LEAF, INDEX_INSIDE):
         return
     head = at + (12 if kind == INDEX_INSIDE else 8)
     count = min(int.from_bytes(page[at + 3 : at + 5], "big"), (SIZE - head) // 2)
-    for nth in range(count):
-        start = int.from_bytes(page[head + 2 * nth : head + 2 * nth + 2], "big")
-        try:
-            record = _cell(page, start, kind, fetch, known)
-        except (TornError, IndexError, UnicodeDecodeError):
-            yield None, [], 0
-        else:
-            if record:
-                yield record
+    for (start,) in iter_unpack(">H", page[head : head + 2 * count]):
+        yield _record(page, start, kind, fetch)
 
 
-def _cell(page: bytes, at: int, kind: int, fetch: Fetch, known: Container[int]) -> Record | None:
-    if at < 8:
-        raise TornError
-    if kind == INDEX_INSIDE:
-        at += 4
-    begin = at
-    size, at = varint(page, at)
-    number: int | None = None
-    if kind == TABLE_LEAF:
-        number, at = varint(page, at)
-    if not 2 <= size <= LONGEST:
-        raise TornError
-    most = MOST_INDEX if number is None else MOST_TABLE
-    if size > most:
-        return number, _values(_long_record(page[at:], size, most, fetch)), 0
-    digest = hash((page[begin : at + size], kind == TABLE_LEAF))
-    if digest in known:
-        return None
-    return number, _values(page[at : at + size]), digest
+def _record(page: bytes, at: int, kind: int, fetch: Fetch) -> Record:
+    try:
+        if at < 8:
+            raise TornError
+        size, at = varint(page, at + 4 if kind == INDEX_INSIDE else at)
+        number: int | None = None
+        if kind == TABLE_LEAF:
+            number, at = varint(page, at)
+        if not 2 <= size <= LONGEST:
+            raise TornError
+        most = MOST_INDEX if number is None else MOST_TABLE
+        if size > most:
+            return number, _values(_long_record(page[at:], size, most, fetch)), False
+        return number, _values(page[at : at + size]), True
+    except (TornError, IndexError, UnicodeDecodeError):
+        return None, [], False
 
 
 def _long_record(begin: bytes, size: int, most: int, fetch: Fetch) -> bytes:
@@ -135,23 +125,23 @@ def varint(data: bytes, at: int) -> tuple[int, int]:
 
 HEAD = 32
 """Size in bytes of the header of a log."""
-MAGIC = {b"\x37\x7f\x06\x82": "<", b"\x37\x7f\x06\x83": ">"}
-"""By the first bytes of a log: the byte order of its checksums."""
+MAGIC = b"\x37\x7f\x06"
+"""The first bytes of a log."""
+FRAME_FORMAT = Struct(f">II4s4s8x{SIZE}s")
+"""A frame as SQLite writes it, without the checksum: the number of the page, the number of pages of
+the database if the frame ends a transaction (or else 0), two random salts, and the page."""
 
 
 class Frame(NamedTuple):
     """A page as written by a transaction."""
 
     page: int
-    pages: int
-    """The number of pages of the database if the frame ends a transaction, or else 0."""
-    salts: bytes
-    """Random bytes that are the same in all frames of a log, and in its header."""
+    ends: bool
+    """Whether the frame ends a transaction."""
+    is_current: bool
+    """Whether the frame belongs to this log. Frames left from an earlier log differ in both salts
+    from the header. If the header is damaged, all frames count as current."""
     data: bytes
-
-
-FRAME_FORMAT = Struct(f">II8s8x{SIZE}s")
-"""The fields of a frame as SQLite writes them, without the checksum."""
 
 
 def frames(path: Path) -> Iterator[Frame]:
@@ -160,11 +150,12 @@ def frames(path: Path) -> Iterator[Frame]:
     if not is_ours(path, LARGEST[f"{FILE}-wal"]):
         return
     with suppress(OSError), open(path, "rb") as log:
-        log.seek(HEAD)
+        head = log.read(HEAD)
         while len(found := log.read(FRAME_FORMAT.size)) == FRAME_FORMAT.size:
-            frame = Frame._make(FRAME_FORMAT.unpack(found))
-            if frame.page:  # otherwise unused space
-                yield frame
+            page, pages, one, other, data = FRAME_FORMAT.unpack(found)
+            current = head[:3] != MAGIC or one == head[16:20] or other == head[20:24]
+            if page:  # otherwise unused space
+                yield Frame(page, pages > 0, current, data)
 
 
 def is_broken(path: Path) -> bool:
@@ -172,44 +163,14 @@ def is_broken(path: Path) -> bool:
 
     A log may end in the middle of a transaction if the app was stopped while writing, and frames of
     an earlier log may follow. But no complete commit of the same log follows the frames in use."""
-    log = Path(f"{path}-wal")
-    try:
-        if not is_ours(log) or log.stat().st_size < HEAD + FRAME_FORMAT.size:
-            return False
-        with open(log, "rb") as file:
-            head = file.read(HEAD)
-    except OSError:
-        return False
-    order = MAGIC.get(head[:4])
-    if order is None or _checksum(order, head[:24]) != head[24:]:
-        return True
     used = _frames_in_use(path)
-    return any(
-        number > used and frame.pages and _of_this_log(frame.salts, head[16:24])
-        for number, frame in enumerate(frames(log), 1)
-    )
-
-
-def _checksum(order: str, data: bytes) -> bytes:
-    """Return SQLite's checksum of the header of a log."""
-    one = other = 0
-    for first, second in iter_unpack(f"{order}II", data):
-        one = one + first + other & 0xFFFFFFFF
-        other = other + second + one & 0xFFFFFFFF
-    return pack(">II", one, other)
+    log = enumerate(frames(Path(f"{path}-wal")), 1)
+    return any(number > used and frame.ends and frame.is_current for number, frame in log)
 
 
 def _frames_in_use(path: Path) -> int:
     """Return how many frames of its log SQLite uses while the database is open, from the
     shared-memory file."""
-    try:
-        with open(f"{path}-shm", "rb") as file:
-            head = file.read(48)
-    except OSError:
-        return 0
-    return int.from_bytes(head[16:20], sys.byteorder)
-
-
-def _of_this_log(salts: bytes, ours: bytes) -> bool:
-    """Return whether a frame belongs to this log. Frames of earlier logs differ in both salts."""
-    return salts[:4] == ours[:4] or salts[4:] == ours[4:]
+    with suppress(OSError), open(f"{path}-shm", "rb") as file:
+        return int.from_bytes(file.read(48)[16:20], sys.byteorder)
+    return 0

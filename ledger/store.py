@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from weakref import proxy
 
 from ledger.errors import (
+    FAILURES,
     DamagedError,
     LedgerError,
     NewerVersionError,
-    from_sqlite,
     from_system,
     no_room,
 )
-from ledger.files import TurnFile, has_log, make_private_file
+from ledger.files import (
+    TurnFile,
+    has_log,
+    make_private_file,
+    put_in_place,
+    remove_with_sides,
+)
 from ledger.schema import APPLICATION, REPLACED, ROW_COUNTS, VERSIONS, inserting, intact, seal
 from ledger.tree import digest_of_text, new_device
 from scoring.messages import Message, say
@@ -34,32 +42,20 @@ class Connection(sqlite3.Connection):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        number = self._number = [0]  # a reference to self would prevent garbage collection
+        self.turn = 0
+        """The number of the last transaction."""
         self.device = new_device()
         """The first part of the ids of states written through this connection."""
-        self.create_function("turn", 0, lambda: number[0])
+        this = proxy(self)  # a reference to self would prevent garbage collection
+        self.create_function("turn", 0, lambda: this.turn)
         self.create_function("seal", -1, seal, deterministic=True)
         self.create_function("digest", 1, digest_of_text, deterministic=True)
-
-    @property
-    def turn(self) -> int:
-        """The number of the last transaction."""
-        return self._number[0]
-
-    @turn.setter
-    def turn(self, number: int) -> None:
-        self._number[0] = number
-
-    def next_turn(self) -> int:
-        """Increase the transaction number and return it."""
-        self._number[0] += 1
-        return self._number[0]
 
 
 def connect(path: Path | str) -> Connection:
     """Connect with manual transactions, waiting shortly for another running Jarlpad."""
     return sqlite3.connect(
-        *(str(path),),
+        str(path),
         isolation_level=None,
         check_same_thread=False,
         timeout=0.5,
@@ -67,12 +63,16 @@ def connect(path: Path | str) -> Connection:
     )
 
 
-def connect_to_read(path: Path) -> Connection:
-    """Connect to a file that is only read."""
+@contextmanager
+def reading(path: Path) -> Iterator[Connection]:
+    """Connect to a file that is only read, and delete the shared-memory file that this leaves."""
     address = f"{path.absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(
-        address, uri=True, timeout=0.5, check_same_thread=False, factory=Connection
-    )
+    try:
+        with closing(sqlite3.connect(address, uri=True, timeout=0.5, factory=Connection)) as found:
+            yield found
+    finally:
+        with suppress(OSError):
+            os.remove(f"{path}-shm")
 
 
 def migrate(connection: Connection) -> None:
@@ -80,7 +80,7 @@ def migrate(connection: Connection) -> None:
     version = version_of(connection)
     if version == len(VERSIONS):
         return
-    try:
+    with connection:  # if this fails, nothing is changed
         connection.executescript(f"BEGIN IMMEDIATE; {VERSIONS[version]};")
         if 0 < version < STATES:
             from ledger.old_versions import convert
@@ -91,11 +91,6 @@ def migrate(connection: Connection) -> None:
         connection.execute(SET_META, ("schema", schema_sum(connection)))
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {len(VERSIONS)}")
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -109,9 +104,9 @@ def version_of(connection: sqlite3.Connection) -> int:
     if application != APPLICATION:
         raise DamagedError(say("Jarlpad’s data file belongs to another app."))
     if version > len(VERSIONS):
-        raise NewerVersionError(say("Your data comes from a newer version of Jarlpad."))
+        raise NewerVersionError
     if version < 1 or not tables:
-        raise DamagedError(say("Saved games are damaged."))
+        raise DamagedError
     return version
 
 
@@ -126,8 +121,8 @@ def turn_of(connection: sqlite3.Connection) -> int:
     rows = connection.execute(f"SELECT {intact('meta')}, name, value FROM meta").fetchall()
     values = {name: value for is_intact, name, value in rows if is_intact}
     now = schema_sum(connection)
-    if len(values) != len(rows) or values.get("schema", now) != now:
-        raise DamagedError(say("Saved games are damaged."))
+    if len(values) != len(rows) or "turn" not in values or values.get("schema", now) != now:
+        raise DamagedError
     return int(values["turn"])
 
 
@@ -181,17 +176,19 @@ class Store:
             self._depth = 1
             try:
                 self.connection.execute("BEGIN IMMEDIATE")
-                turn = self.connection.next_turn()
+                self.connection.turn = turn = before + 1
                 self.connection.execute(SET_META, ("turn", turn))
                 counted = self.connection.execute(COUNTED).fetchall()
                 yield self.connection
                 self._save_counts(counted)
                 self.connection.execute("COMMIT")
-            except sqlite3.Error as error:
-                self._roll_back(before)
-                raise self._repair_and_translate(error) from error
-            except BaseException:
-                self._roll_back(before)
+            except BaseException as error:
+                self.connection.turn = before
+                with suppress(sqlite3.Error):
+                    if self.connection.in_transaction:  # SQLite may have rolled back already
+                        self.connection.execute("ROLLBACK")
+                if isinstance(error, sqlite3.Error):
+                    raise self._repair_and_translate(error) from error
                 raise
             finally:
                 self._depth = 0
@@ -257,7 +254,7 @@ class Store:
         def read() -> list[Row]:
             rows = self.connection.execute(statement, values).fetchall()
             if not all(row[0] for row in rows):
-                raise DamagedError(say("Saved games are damaged."))
+                raise DamagedError
             return [row[1:] for row in rows]
 
         return self._query(read)
@@ -293,7 +290,7 @@ class Store:
             self.connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
             answer = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
-            raise from_sqlite(error) from error
+            raise from_system(error) from error
         finally:
             self.close()
         if answer[0] or has_log(path):
@@ -310,7 +307,7 @@ class Store:
         with self._lock:
             try:
                 check(self.connection)
-            except (sqlite3.Error, ValueError, OverflowError, DamagedError):
+            except (*FAILURES, DamagedError):
                 self._repair()
                 return False
         return True
@@ -326,7 +323,7 @@ class Store:
             before = self.generation
             try:
                 return read()
-            except (sqlite3.Error, ValueError, OverflowError, DamagedError) as error:
+            except (*FAILURES, DamagedError) as error:
                 translated = self._repair_and_translate(error)
                 if self.generation == before:
                     raise translated from error
@@ -334,7 +331,7 @@ class Store:
 
     def _repair_and_translate(self, error: Exception) -> LedgerError:
         """Return the ledger's error. If the file is damaged, it is repaired first."""
-        translated = from_sqlite(error)
+        translated = from_system(error)
         if isinstance(translated, DamagedError):
             self._repair()
         elif type(translated) is LedgerError and self.mend:  # unknown error
@@ -349,38 +346,45 @@ class Store:
             self.close()
             self.exchange(mend())  # never raises; at worst, it returns a store in memory
 
-    def _roll_back(self, turn: int) -> None:
-        # SQLite may have rolled back already.
-        self.connection.turn = turn
-        with suppress(sqlite3.Error):
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
-
 
 def open_store(path: Path | str, with_turn_file: bool = False, unfinished: bool = False) -> Store:
     """Open the database in a file, creating it if needed, or in ``":memory:"``. With
     ``with_turn_file``, the number of the last transaction is written to a separate file. An
     ``unfinished`` file must be closed with ``Store.finish``."""
+    connection = None
     try:
         if isinstance(path, Path):
             make_private_file(path)
         connection = connect(path)
-    except (sqlite3.Error, OSError) as error:
-        raise from_system(error) from error
-    try:
         # An exclusive lock needs no shared-memory file, so opening works when storage is full.
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         for pragma in (*(UNFINISHED if unfinished else LIVE), *PRAGMAS):
             connection.execute(pragma)
         migrate(connection)
         connection.turn = turn_of(connection)
-    except (sqlite3.Error, ValueError, OverflowError) as error:
-        connection.close()
-        raise from_sqlite(error) from error
-    except BaseException:
-        connection.close()
+    except BaseException as error:
+        if connection:
+            connection.close()
+        if isinstance(error, FAILURES):
+            raise from_system(error) from error
         raise
     return Store(connection, Path(path) if with_turn_file else None)
+
+
+def save_new(path: Path, content: Store) -> None:
+    """Write the content of a store to a new file, which gets its name only when it is complete.
+    Raises NotKeptError or OSError if that fails."""
+    unfinished = path.with_suffix(".new")
+    remove_with_sides(unfinished)
+    try:
+        with closing(open_store(unfinished, unfinished=True)) as store:
+            content.connection.backup(store.connection)
+            store.finish(unfinished)
+        put_in_place(unfinished, path)
+    except sqlite3.Error as error:
+        raise from_system(error) from error
+    finally:
+        remove_with_sides(unfinished)
 
 
 @dataclass(frozen=True)

@@ -172,3 +172,20 @@ def test_truncated_first_version_file_is_completed_from_its_copy(tmp_path: Path)
     assert again.settings.all() == {"language": "fr"}
     assert [card.name for card in again.cards.all()] == ["Big barn"]
     again.close()
+
+
+def test_invalid_rows_that_the_upgrade_of_the_first_version_sealed_are_left_out(
+    tmp_path: Path,
+) -> None:
+    path = of_version(tmp_path, 1)
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("PRAGMA ignore_check_constraints = ON")
+        file.execute("UPDATE shelf SET content = 'no JSON'")
+        file.execute("UPDATE plays SET place = 'no JSON'")
+        file.commit()
+    ledger = open_ledger(tmp_path, ticking())
+    ledger.daily_copy()  # checks the whole file
+    assert "were damaged. The old file was kept" in str(ledger.trouble)
+    assert ledger.history.count() == len(ledger.plays.unfinished()) == 1
+    assert ledger.cards.all() == ()
+    ledger.close()

@@ -158,13 +158,13 @@ def test_failed_repair_gives_a_new_ledger(tmp_path: Path, monkeypatch: pytest.Mo
 
     prepared(tmp_path)
     (tmp_path / FILE).write_bytes(b"x" * 5000)
-    monkeypatch.setattr("ledger.rescue.rescue", fail)
+    monkeypatch.setattr("ledger.rescue.recover", fail)
     ledger = started(tmp_path)
     assert "couldn’t be repaired. It was kept as jarlpad-damaged-" in str(ledger.trouble)
     assert ledger.persistent
     [aside] = tmp_path.glob("jarlpad-damaged-*.sqlite3")
     assert aside.read_bytes() == b"x" * 5000
-    monkeypatch.setattr("ledger.rescue.set_aside", fail)
+    monkeypatch.setattr("ledger.rescue.take_place", fail)
     ledger.close()
     (tmp_path / FILE).write_bytes(b"y" * 5000)
     ledger = started(tmp_path)
@@ -318,7 +318,7 @@ def test_damaged_ledger_is_shown_without_space_and_repaired_later(
 
     for _ in range(2):
         with monkeypatch.context() as no_room:
-            no_room.setattr("ledger.rescue.open_store", full)
+            no_room.setattr("ledger.store.open_store", full)
             before = damaged.read_bytes()
             ledger = started(tmp_path / "home")
             assert "enough storage to repair" in str(ledger.trouble)

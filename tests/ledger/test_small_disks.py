@@ -77,7 +77,7 @@ def test_failed_repair_is_tried_again_at_every_start(
     prepare(tmp_path)
     damage(tmp_path)
     with monkeypatch.context() as broken:
-        broken.setattr("ledger.rescue.gather", fail)
+        broken.setattr("ledger.rescue.recover", fail)
         for day in ("2026-11-17", "2026-11-18"):
             ledger = open_ledger(tmp_path, ticking(day))
             assert "will try again at every start" in str(ledger.trouble)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ledger.entries import EARLIER, PackedGames, State, names_by_key, renamed, seated
 from ledger.errors import LedgerError
@@ -27,8 +27,7 @@ ITEM_KINDS = {"cards": "card", "sheets": "sheet"}
 """By field of the backup: the kind of saved item it lists."""
 
 
-@dataclass(frozen=True)
-class ItemEntry:
+class ItemEntry(NamedTuple):
     """A saved card or sheet in a backup."""
 
     kind: str

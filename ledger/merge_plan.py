@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ledger.backup import Backup, ItemEntry, read_items
 from ledger.entries import Packed
@@ -34,7 +34,7 @@ def new_items(store: Store, items: Iterable[ItemEntry]) -> tuple[ItemEntry, ...]
             if content in (known[_key(item.kind, item.name)], *others):
                 continue
         known[_key(item.kind, name)] = content
-        new.append(replace(item, name=name))
+        new.append(item._replace(name=name))
     return tuple(new)
 
 

@@ -274,13 +274,10 @@ def rename_invisible_players(store: Store) -> None:
     nobodies = [key for key, name in store.rows(UNUSUAL) if fault(name)]
     if not nobodies:
         return
-    used = {name for (name,) in store.rows("SELECT written FROM players")}
+    used = UsedNames(name for (name,) in store.rows("SELECT name FROM players"))
     with suppress(LedgerError), store.writing() as db:
         for key in nobodies:
-            names = (f"? {number}" for number in count(key))
-            name = next(name for name in names if name not in used)
-            used.add(name)
-            _set_name(db, key, name)
+            _set_name(db, key, used.add(f"? {key}"))
 
 
 LOGS = ("jarlpad.log", "jarlpad.old.log")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -57,8 +58,14 @@ class Versions:
 
     def open(self) -> tuple[OtherVersion, ...]:
         """Return the open choices, newest first, without unreadable ones."""
-        found = (self._other(*row) for row in self._store.intact_rows(OPEN))
-        return tuple(other for other in found if other)
+        from ledger.entries import play_of
+
+        found = []
+        for id, state, text, came in self._store.intact_rows(OPEN):
+            with suppress(DamagedError):
+                here, there = self._plays.open(id).play, play_of(text or "", ())
+                found.append(OtherVersion(id, state, came, here, there))
+        return tuple(found)
 
     def keep_here(self, other: OtherVersion) -> None:
         """Keep the version here and discard the other one."""
@@ -91,14 +98,6 @@ class Versions:
                 now=now if take else None,
                 seat=lambda db, name: seat_player(db, name, now),
             )
-
-    def _other(self, id: str, state: int, text: str | None, came: str) -> OtherVersion | None:
-        from ledger.entries import play_of
-
-        try:
-            return OtherVersion(id, state, came, self._plays.open(id).play, play_of(text or "", ()))
-        except DamagedError:
-            return None
 
     def _states_of_other(self, other: OtherVersion, saved: SavedGame) -> list[State]:
         """Return the states that only the other version has, numbered after the current one here,

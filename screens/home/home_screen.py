@@ -16,7 +16,6 @@ from scoring.numbers import number
 from screens.home.branch_choice import choose_next
 from screens.shell.layout import load_layout
 from screens.shell.page import Page
-from screens.shell.refusals import attempt
 from screens.shell.registry import GAMES
 from screens.shell.slices import after_frame
 from screens.shell.times import ago, wall_clock
@@ -163,8 +162,7 @@ class Home(Page):
         """Open the menu of a game."""
         from screens.flows.game_menu import open_game_menu
 
-        play = self.app.ledger.plays.row(play_id)
-        attempt(self.app, open_game_menu, play, GAMES[play.game].name)
+        open_game_menu(play_id)
 
     def on_is_new(self, *_: object) -> None:
         self._arrange()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivymd.uix.progressindicator import MDLinearProgressIndicator
 
 from phone import picker, share
@@ -45,11 +45,18 @@ class BusyLine(MDLinearProgressIndicator):
 class BackupCard(CardBox):
     """A card of rows, which are disabled while one of them is busy."""
 
+    page = ObjectProperty()
     busy = BooleanProperty(False)
 
     @property
     def app(self) -> JarlpadApp:
         return current_app()
+
+    def on_busy(self, *_: object) -> None:
+        """Show the progress line, which is created when it is first needed."""
+        if not self.ids.line.children:
+            self.ids.line.add_widget(BusyLine())
+        self.ids.line.children[0].busy = self.busy
 
     def save_backup(self) -> None:
         """Save a backup of all data in one file."""

@@ -357,15 +357,15 @@ class Seats(Page):
             row.sent_icon = "cellphone-check" if name in self.parts else ""
             row.first, row.last = seat == 0, seat == len(names) - 1
         self.ids.scroll.handles = [row.ids.handle for row in rows if not row.arrows]
-        empty = as_many(self.ids.empty, self.draft.most - len(names), self._empty_seat)
+        free = self.draft.most - len(names)
+        empty = as_many(
+            self.ids.empty, free, lambda: EmptySeat(on_release=lambda _: self.ask_name())
+        )
         for number_of, row in enumerate(empty, len(names) + 1):
             row.number, row.tag = number_of, f"seats.empty.{number_of}"
         self._render_colors()
         missing = self.draft.missing
         self.missing = self.app.said(missing) if missing else ""
-
-    def _empty_seat(self) -> EmptySeat:
-        return EmptySeat(on_release=lambda _: self.ask_name())
 
     def _render_colors(self) -> None:
         """Show a button for each free color; in a game without pieces only for the next seat's."""
@@ -374,29 +374,27 @@ class Seats(Page):
         if not self.draft.colours:
             free = [piece for piece in free if piece == seat_piece(None, len(names))]
         self.can_add = bool(free) and len(names) < self.draft.most
-        taps = as_many(self.ids.colors, len(free) if self.can_add else 0, self._color_seat)
+        taps = as_many(
+            self.ids.colors,
+            len(free) if self.can_add else 0,
+            lambda: ColorSeat(on_release=lambda tap: self.seat_color(tap.piece)),
+        )
         for tap, piece in zip(taps, free):
             tap.tag, tap.piece, tap.label = f"seats.color.{piece}", piece, tr(COLOR_NAMES[piece])
-
-    def _color_seat(self) -> ColorSeat:
-        return ColorSeat(on_release=lambda tap: self.seat_color(tap.piece))
 
     def _render_players(self) -> None:
         known = [player.name for player in self.app.ledger.players.at_hand()]
         names = known + [name for name in self.draft.names if name not in known]
         new = [] if self.naming else [NEW]  # no chip while the name field is open
-        chips = as_many(self.ids.people, len(names) + len(new), self._player_chip)
+        chips = as_many(
+            self.ids.people, len(names) + len(new), lambda: Chip(on_release=self._player_tapped)
+        )
         for chip, name in zip(chips, names):
             chip.tag, chip.text, chip.icon = f"seats.player.{name}", name, ""
             chip.is_name, chip.taken = True, name in self.draft.names
         for chip in chips[len(names) :]:
             chip.tag, chip.text = NEW, self.app.tr("New player")
             chip.icon, chip.is_name, chip.taken = "account-plus-outline", False, False
-
-    def _player_chip(self) -> Chip:
-        chip = Chip()
-        chip.bind(on_release=self._player_tapped)
-        return chip
 
     def _player_tapped(self, chip: Chip) -> None:
         if chip.tag == NEW:

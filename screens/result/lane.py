@@ -9,7 +9,6 @@ from kivy.graphics import Color, Instruction, InstructionGroup, Rectangle, Round
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivymd.icon_definitions import md_icons
 
@@ -64,21 +63,6 @@ NOT_YET = WakePiece(0, 0, 0, False)
 Shape = TypeVar("Shape", bound=Instruction)
 
 
-class NamePlate(BoxLayout):
-    """The shield, name and rank below a wake."""
-
-    name = StringProperty()
-    piece = StringProperty()
-    rank = StringProperty()
-    """The rank; empty until everything is counted."""
-    won = BooleanProperty(False)
-    unit = NumericProperty(dp(1))
-    letters = NumericProperty(1)
-    widest = NumericProperty()
-    natural = NumericProperty()
-    """The width if the name is not shortened."""
-
-
 class Lane(Tappable, FloatLayout):
     """Draws the wake and the ship; ``sail`` moves them. A tap opens the player's lines."""
 
@@ -89,6 +73,7 @@ class Lane(Tappable, FloatLayout):
     name = StringProperty()
     piece = StringProperty("blue")
     rank = StringProperty()
+    """The rank; empty until everything is counted."""
     won = BooleanProperty(False)
     unit = NumericProperty(dp(1))
     """The number of pixels in a dp."""
@@ -98,6 +83,8 @@ class Lane(Tappable, FloatLayout):
     """The width of a hull, in pixels."""
     name_above = BooleanProperty(False)
     """Whether the name is above the wake beside the ship, so that the lane is lower."""
+    plate_natural = NumericProperty(0)
+    """The width of the plate with shield, name and rank if the name is not shortened."""
     plate_x = NumericProperty(0)
     plate_y = NumericProperty(0)
     plate_widest = NumericProperty(0)
@@ -127,7 +114,7 @@ class Lane(Tappable, FloatLayout):
             self.fbind(name, self._rebuild)
         for name in ("glide", "bob", "swell", "crown"):
             self.fbind(name, self._move)
-        self.ids.plate.fbind("natural", self._place_plate)
+        self.fbind("plate_natural", self._place_plate)
         self._rebuild()
 
     @property
@@ -227,7 +214,7 @@ class Lane(Tappable, FloatLayout):
             behind, ahead = end - STERN * WINNER * self.hull, end + AHEAD * WINNER * self.hull
             places = ((line, behind), (edge, behind), (ahead, self.width - edge))
             widest = max(places, key=lambda place: place[1] - place[0])
-            needed = min(self.ids.plate.natural, self.plate_widest)
+            needed = min(self.plate_natural, self.plate_widest)
             fits = (place for place in places if place[1] - place[0] >= needed)
             start, stop = next(fits, widest)
             self.plate_x, self.plate_widest = self.x + start, min(needed, stop - start)

@@ -152,16 +152,14 @@ class PadTable(CardBox):
 
     def _cells(self, row: PadRow, key: str, numbers: list[int]) -> list[PadCell]:
         """Return the cells of a row, filled with these numbers."""
-        cells = as_many(row, len(numbers), self._cell)
+        cells = as_many(row, len(numbers), lambda: PadCell(on_release=self._tapped))
         for seat, (cell, points) in enumerate(zip(cells, numbers)):
             cell.key, cell.seat, cell.total = key, seat, row.total
             cell.tag, cell.text = f"result.cell.{key}.{seat}", number(points)
         return cells
 
-    def _cell(self) -> PadCell:
-        cell = PadCell()
-        cell.bind(on_release=lambda tapped: self.dispatch("on_number", tapped.key, tapped.seat))
-        return cell
+    def _tapped(self, cell: PadCell) -> None:
+        self.dispatch("on_number", cell.key, cell.seat)
 
 
 load_layout(__name__)

@@ -7,7 +7,7 @@ from kivy.factory import Factory
 NAMES: dict[str, str] = {
     "screens.widgets.art": "Drawing",
     "screens.widgets.button": "ButtonRow IconButton TextButton",
-    "screens.widgets.card": "CardBox Dot Flow GridBox Heading",
+    "screens.widgets.card": "CardBox Flow GridBox Heading",
     "screens.widgets.chip": "Chip",
     "screens.widgets.column": "Column TopColumn",
     "screens.widgets.game_bar": "GameBar",
